@@ -1,0 +1,42 @@
+/** A piece of one page, never across a page, heading or numbered paragraph: what is indexed, found and cited. */
+export interface Passage {
+  /** Its place, `file:version:page:start`: indexing twice changes nothing. */
+  readonly id: string;
+  readonly fileId: string;
+  readonly version: string;
+  readonly pageNumber: number;
+  readonly pageLabel: string | null;
+  /** Range in the page's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Word for word the page's text from `start` to `end`. */
+  readonly text: string;
+  /** Headings above it, outermost first; indexed with it, never quoted. */
+  readonly headings: readonly string[];
+  /** Contents and index pages are found but never answer a question. */
+  readonly kind: "body" | "table" | "contents";
+  /** Position in the file, from 0. */
+  readonly ordinal: number;
+}
+
+/** What every passage of a file shares, kept with it so that the engine can filter without a join. */
+export interface PassageFile {
+  readonly sourceId: string;
+  /** One of the file-type classes: pdf, doc, image, … */
+  readonly fileKind: string;
+  readonly modifiedAt: number | null;
+  readonly documentTypes: readonly string[];
+  readonly topics: readonly string[];
+  /** Ids of the folders from the root to the file's own: `in:` filters on them. */
+  readonly folderIds: readonly string[];
+  /** Title, file name, folder names and publication number: searched beside the text with its own weight. */
+  readonly nameText: string;
+}
+
+/** A passage that answered a query. `score` is the engine's own, comparable only within one answer. */
+export interface PassageHit extends Passage {
+  readonly score: number;
+}
+
+export const passageId = (fileId: string, version: string, pageNumber: number, start: number): string =>
+  `${fileId}:${version}:${pageNumber}:${start}`;

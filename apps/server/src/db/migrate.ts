@@ -1,0 +1,33 @@
+import { sql, type Kysely } from "kysely";
+import type { DatabaseKind } from "./open.ts";
+import { up as foundation } from "./migrations/001-foundation.ts";
+import type { Schema } from "./schema.ts";
+
+type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea") => Promise<void>;
+
+/** In order; an entry is never changed once released. */
+const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [["001-foundation", foundation]];
+
+const ADVISORY_LOCK = 7_255_001;
+
+/** One process migrates at a time: PostgreSQL by an advisory lock, SQLite by taking the write lock first. */
+async function lock(db: Kysely<Schema>, kind: DatabaseKind): Promise<void> {
+  if (kind === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(db);
+  else await sql`insert into migration (name, at) values ('lock', 0) on conflict (name) do nothing`.execute(db);
+}
+
+/** Brings the schema up to date, all or nothing; safe to run from several processes at once. */
+export async function migrate(db: Kysely<Schema>, kind: DatabaseKind): Promise<void> {
+  await sql`create table if not exists migration (name text primary key, at bigint not null)`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await lock(tx, kind);
+    const done = await sql<{ name: string }>`select name from migration`.execute(tx);
+    const names = new Set(done.rows.map((row) => row.name));
+    for (const [name, up] of MIGRATIONS) {
+      if (names.has(name)) continue;
+      // A migration says columns that the current Schema type may no longer have.
+      await up(tx as unknown as Kysely<unknown>, kind === "postgres" ? "bytea" : "blob");
+      await sql`insert into migration (name, at) values (${name}, ${Date.now()})`.execute(tx);
+    }
+  });
+}

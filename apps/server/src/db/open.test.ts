@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { onEveryDatabase } from "./for-tests.ts";
+import { migrate } from "./migrate.ts";
+import { newId } from "./new-id.ts";
+import { openRecords } from "./open.ts";
+
+onEveryDatabase("records", (records) => {
+  it("keeps times and sizes beyond 32 bits as numbers", async () => {
+    const { db } = records();
+    const row = { id: "a", kind: "folder", uri: "x", name: "n", is_active: 1, scan_state: "idle", last_error: null };
+    await db
+      .insertInto("source")
+      .values({ ...row, created_at: 1_795_000_000_123, last_scan_at: null })
+      .execute();
+    const found = await db.selectFrom("source").selectAll().executeTakeFirstOrThrow();
+    expect(found.created_at).toBe(1_795_000_000_123);
+  });
+
+  it("keeps bytes as they were", async () => {
+    const { db } = records();
+    const layout = Uint8Array.from([0, 255, 1, 128]);
+    const page = { file_id: "f", version: "1", number: 1, label: null, text: "a\u00e9\u{1F600}", gap: null };
+    await db
+      .insertInto("page")
+      .values({ ...page, layout })
+      .execute();
+    const found = await db.selectFrom("page").selectAll().executeTakeFirstOrThrow();
+    expect([...found.layout]).toEqual([0, 255, 1, 128]);
+    expect(found.text).toBe(page.text);
+  });
+
+  it("migrates again without doing anything", async () => {
+    const { db, kind } = records();
+    await Promise.all([migrate(db, kind), migrate(db, kind)]);
+    expect(await db.selectFrom("page").select("number").execute()).toHaveLength(1);
+  });
+});
+
+it("migrates once when several processes open a new file together", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "reading-room-db-")), "records.db");
+  const program = `import { openRecords } from ${JSON.stringify(import.meta.resolve("./open.ts"))};
+    const { db } = await openRecords(${JSON.stringify(path)}); await db.destroy();`;
+  const run = promisify(execFile);
+  await Promise.all([1, 2, 3].map(() => run(process.execPath, ["--input-type=module", "-e", program])));
+}, 30_000);
+
+it("says that the database could not be opened", async () => {
+  await expect(openRecords("postgres://nobody@127.0.0.1:1/none")).rejects.toMatchObject({ code: "unavailable" });
+});
+
+it("makes ids that sort by their time", () => {
+  const ids = [3, 1, 2].map((ms) => newId(ms));
+  expect([...ids].sort()).toEqual([ids[1], ids[2], ids[0]]);
+  expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

@@ -1,0 +1,170 @@
+import type { ColumnType } from "kysely";
+
+/** Epoch milliseconds, BIGINT. */
+type Millis = number;
+/** 0 or 1: the one boolean both databases share. */
+type Bit = number;
+/** Bytes: a Uint8Array goes in, a Uint8Array (a Buffer on PostgreSQL) comes out. */
+type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
+
+/** Every table, with the one room that writes it. Ids are UUIDv7 texts; objects are JSON as text. */
+export interface Schema {
+  /** auth */
+  user: {
+    id: string;
+    email: string;
+    /** Lower-cased, NFKC: what uniqueness and login compare. */
+    email_key: string;
+    username: string;
+    password_hash: string;
+    is_active: Bit;
+    is_confirmed: Bit;
+    /** Stored admin right; ADMIN_EMAILS adds to it. */
+    is_admin: Bit;
+    created_at: Millis;
+    last_login: Millis | null;
+  };
+  /** auth: one row a login; a refresh family */
+  session: {
+    id: string;
+    user_id: string;
+    created_at: Millis;
+    expires_at: Millis;
+    ended_at: Millis | null;
+    remember: Bit;
+    /** SHA-256 of the one refresh token that is good now. */
+    refresh_hash: string;
+    /** SHA-256 of the file cookie's value. */
+    file_cookie_hash: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    last_seen_at: Millis;
+  };
+  /** auth: refresh tokens used up, kept until their family ends, so that reuse is seen */
+  used_refresh: { hash: string; session_id: string; used_at: Millis };
+  /** auth: confirm and reset tokens, hashed, single use */
+  mail_token: {
+    hash: string;
+    user_id: string;
+    purpose: string;
+    created_at: Millis;
+    expires_at: Millis;
+    used_at: Millis | null;
+  };
+  /** http: append-only, hash-chained */
+  audit_log: {
+    id: string;
+    user_id: string | null;
+    username: string;
+    action: string;
+    details: string | null;
+    ip_address: string | null;
+    created_at: Millis;
+    previous_hash: string;
+    hash: string;
+  };
+  /** library */
+  source: {
+    id: string;
+    kind: string;
+    uri: string;
+    name: string;
+    is_active: Bit;
+    scan_state: string;
+    last_scan_at: Millis | null;
+    last_error: string | null;
+    created_at: Millis;
+  };
+  /** library: files and folders; `version` is null for folders */
+  file: {
+    id: string;
+    source_id: string;
+    /** null at the source's root */
+    parent_id: string | null;
+    key: string;
+    name: string;
+    /** Lower-cased, digits padded: what name sorting compares on both databases. */
+    sort_name: string;
+    is_folder: Bit;
+    mime_type: string;
+    /** File-type class (pdf, doc, image, …; folder). */
+    kind: string;
+    size: number | null;
+    modified_at: Millis | null;
+    version: string | null;
+    drive_file_id: string | null;
+    problem: string | null;
+    created_at: Millis;
+    /** Scan that saw it last. */
+    seen_scan: string;
+    /** Slash-separated names from the source's root to the holding folder; "" at the root. */
+    folder_path: string;
+    /** Slash-separated ids of the same, with slashes at both ends ("/a/b/"). */
+    folder_ids: string;
+  };
+  /** library: words of names, for typeahead and finding by name: (`term`, `file_id`) */
+  name_term: { term: string; file_id: string; weight: number };
+  /** indexing: one row a file; stale while `version` differs from the file's: the row is the queue */
+  indexed: {
+    file_id: string;
+    version: string | null;
+    /** waiting | running | indexed | partly | failed | skipped */
+    state: string;
+    reason: string | null;
+    attempts: number;
+    next_try_at: Millis;
+    lease_until: Millis | null;
+    leased_by: string | null;
+    page_count: number | null;
+    pages_without_text: number | null;
+    passage_count: number | null;
+    title: string | null;
+    author: string | null;
+    published_at: string | null;
+    publication_number: string | null;
+    outline: string | null;
+    document_types: string | null;
+    topics: string | null;
+    content_hash: string | null;
+    started_at: Millis | null;
+    indexed_at: Millis | null;
+  };
+  /** indexing: the text and layout that citations are checked against */
+  page: {
+    file_id: string;
+    version: string;
+    number: number;
+    label: string | null;
+    text: string;
+    /** Packed word layout, see core/word-layout. */
+    layout: Bytes;
+    gap: string | null;
+  };
+  /** indexing: the library's vocabulary, for spelling correction and typeahead */
+  vocabulary: { term: string; files: number };
+  /** indexing: which terms a file counted into the vocabulary, so that it can be taken out again */
+  file_vocabulary: { file_id: string; terms: string };
+  /** counsel */
+  conversation: {
+    id: string;
+    user_id: string;
+    title: string | null;
+    created_at: Millis;
+    last_activity_at: Millis;
+    message_count: number;
+  };
+  /** counsel: `body` is JSON of summary and results */
+  message: {
+    id: string;
+    conversation_id: string;
+    ordinal: number;
+    type: string;
+    content: string;
+    search_mode: string;
+    body: string | null;
+    created_at: Millis;
+  };
+  /** wire: small facts of this installation */
+  fact: { name: string; value: string };
+}
+

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { removeChip } from "./remove-chip.ts";
+
+it("takes the chip's part out and closes the gap", () => {
+  expect(removeChip("noise type:pdf after:2025-01-01", "type:pdf")).toBe("noise after:2025-01-01");
+  expect(removeChip('"noise program" base', '"noise program"')).toBe("base");
+});
+
+it("leaves nothing of a query that was one chip", () => {
+  expect(removeChip(" type:pdf ", "type:pdf")).toBe("");
+});
+
+it("finds the part whatever its case, and leaves a query without it as it is", () => {
+  expect(removeChip("Type:PDF noise", "type:pdf")).toBe("noise");
+  expect(removeChip("noise", "type:pdf")).toBe("noise");
+  expect(removeChip("noise", "")).toBe("noise");
+});

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { locateQuote, locateWords } from "./locate-text.ts";
+
+const cut = (text: string, ranges: { start: number; end: number }[]) => ranges.map(({ start, end }) => text.slice(start, end));
+
+it("finds a quote across line ends, markup and typographic quotes", () => {
+  const text = "The **noise\nprogram** shall be “installation-led”. Done.";
+  expect(cut(text, locateQuote(text, 'noise program shall be "installation led"'))).toEqual([
+    "noise\nprogram** shall be “installation-led",
+  ]);
+});
+
+it("finds every place, in order", () => {
+  expect(locateQuote("ab ab ab", "AB")).toEqual([
+    { start: 0, end: 2 },
+    { start: 3, end: 5 },
+    { start: 6, end: 8 },
+  ]);
+});
+
+it("finds nothing for an absent or wordless quote", () => {
+  expect(locateQuote("some text", "other")).toEqual([]);
+  expect(locateQuote("some text", " — … ")).toEqual([]);
+});
+
+it("keeps its places when a letter grows in lower case", () => {
+  const text = "İstanbul road";
+  expect(cut(text, locateQuote(text, "road"))).toEqual(["road"]);
+});
+
+it("finds the words of a query from their beginnings", () => {
+  const text = "Bridges cross; a bridge. Cambridge.";
+  expect(cut(text, locateWords(text, "bridge, cross!"))).toEqual(["Bridge", "cross", "bridge"]);
+});
+
+it("is not misled by signs in a query", () => {
+  expect(locateWords("a+b (c)", "(.* a")).toEqual([]);
+});

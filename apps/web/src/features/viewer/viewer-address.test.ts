@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { atPage, rawAddress, readViewerAddress } from "./viewer-address.ts";
+
+it("reads page, quote and query", () => {
+  const params = new URLSearchParams("page=47&quote=noise%20program&q=bridge");
+  expect(readViewerAddress(params)).toEqual({ page: 47, quote: "noise program", query: "bridge" });
+});
+
+it("takes an absent, fractional or non-numeric page for none", () => {
+  for (const text of ["", "page=", "page=abc", "page=1.5", "page=1e99"]) {
+    const { page } = readViewerAddress(new URLSearchParams(text));
+    expect(page === null || page === 0, text).toBe(true);
+  }
+});
+
+it("keeps a page outside the document, to be clamped with a note", () => {
+  expect(readViewerAddress(new URLSearchParams("page=-3")).page).toBe(-3);
+  expect(readViewerAddress(new URLSearchParams("page=9999")).page).toBe(9999);
+});
+
+it("takes a blank quote for none", () => {
+  expect(readViewerAddress(new URLSearchParams("quote=%20%20")).quote).toBeNull();
+});
+
+it("changes the page and nothing else", () => {
+  const params = new URLSearchParams("quote=a%26b&page=1");
+  expect(atPage(params, 9).toString()).toBe("quote=a%26b&page=9");
+  expect(params.get("page")).toBe("1");
+});
+
+it("encodes the file's id", () => {
+  expect(rawAddress("a/b?c")).toBe("/api/files/a%2Fb%3Fc/open?raw=1");
+});

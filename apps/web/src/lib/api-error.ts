@@ -1,0 +1,39 @@
+import type { ErrorCode, FieldError } from "@reading-room/contract/errors";
+
+/** `network` means that no answer came at all: no connection, a timeout, or an answer that is not the API's. */
+export type ApiErrorCode = ErrorCode | "network";
+
+interface ApiErrorParts {
+  readonly code: ApiErrorCode;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly message: string;
+  readonly details?: readonly FieldError[];
+  readonly needsConfirmation?: boolean;
+  readonly cause?: unknown;
+}
+
+/** What every failed call throws; decide on `code`, show `message`. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly details: readonly FieldError[];
+  readonly needsConfirmation: boolean;
+
+  constructor({ code, status, message, details = [], needsConfirmation = false, cause }: ApiErrorParts) {
+    super(message, { cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.needsConfirmation = needsConfirmation;
+  }
+}
+
+/** The server's own words, or `fallback` when it gave none or the failure is not a call's. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message !== "" ? error.message : fallback;
+
+/** Trying again may help: no answer came, or the server failed. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== "not_yet";

@@ -1,0 +1,15 @@
+import { caller } from "./caller.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { announceSessionEnd } from "./session-end.ts";
+import { session, storage } from "./session.ts";
+
+/**
+ * `call(endpoint, input, { signal })` answers with the endpoint's output; `respond` with the raw response, for files.
+ * Both throw ApiError, renew tokens by themselves, and end the session when the server has.
+ */
+export const { call, respond } = caller({
+  fetch: (...args) => fetch(...args),
+  session,
+  exclusively: (work) => oneAtATime(storage, "session-refresh", work),
+  onSessionEnd: announceSessionEnd,
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { indexNotice } from "./index-notice.ts";
+
+describe("indexNotice", () => {
+  it("gives the server's reason for a file that failed", () => {
+    const notice = indexNotice({ isFolder: false, indexState: "failed", indexReason: "The file is encrypted." });
+    expect(notice).toEqual({ tone: "red", label: "Not read", reason: "The file is encrypted." });
+  });
+
+  it("explains a state that came without a reason", () => {
+    expect(indexNotice({ isFolder: false, indexState: "skipped", indexReason: null })?.reason).toMatch(/name only/);
+  });
+
+  it("says nothing about indexed files and folders", () => {
+    expect(indexNotice({ isFolder: false, indexState: "indexed", indexReason: null })).toBeNull();
+    expect(indexNotice({ isFolder: true, indexState: "failed", indexReason: null })).toBeNull();
+    expect(indexNotice({ isFolder: false, indexState: null, indexReason: null })).toBeNull();
+  });
+});

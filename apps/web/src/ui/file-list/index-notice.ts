@@ -1,0 +1,22 @@
+import type { FileEntry } from "@reading-room/contract/browse";
+
+interface Notice {
+  readonly tone: "neutral" | "amber" | "red";
+  readonly label: string;
+  readonly reason: string;
+}
+
+const notices: Readonly<Record<string, Notice>> = {
+  waiting: { tone: "neutral", label: "Waiting", reason: "Waiting to be read. It is found by its name until then." },
+  running: { tone: "neutral", label: "Reading", reason: "Being read now. It is found by its name until that ends." },
+  partly: { tone: "amber", label: "Partly read", reason: "Some of its pages have no text that can be searched." },
+  failed: { tone: "red", label: "Not read", reason: "Its text could not be read. It is found by its name only." },
+  skipped: { tone: "neutral", label: "Skipped", reason: "Its text is not searched. It is found by its name only." },
+};
+
+/** What a row says about a file whose text cannot (yet) be searched in full; null when all of it can, and for folders. */
+export function indexNotice(file: Pick<FileEntry, "isFolder" | "indexState" | "indexReason">): Notice | null {
+  if (file.isFolder || file.indexState === null) return null;
+  const notice = notices[file.indexState];
+  return notice ? { ...notice, reason: file.indexReason ?? notice.reason } : null;
+}

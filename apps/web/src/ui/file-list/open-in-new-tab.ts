@@ -1,0 +1,13 @@
+import type { FileEntry } from "@reading-room/contract/browse";
+
+/** Where a file opens: its source's own address, else the library's open link. */
+export const fileAddress = (file: Pick<FileEntry, "id" | "openUrl">): string =>
+  file.openUrl ?? `/api/files/${encodeURIComponent(file.id)}/open`;
+
+/** Opens an address in a new tab that cannot reach this one. @returns false when the browser refused. */
+export function openInNewTab(address: string): boolean {
+  const opened = window.open(address, "_blank");
+  if (opened === null) return false;
+  opened.opener = null;
+  return true;
+}

@@ -1,0 +1,78 @@
+import { endpoint } from "./endpoint.ts";
+import { Cursor, Flag, Id, Limit, NextCursor, Timestamp } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
+import { z } from "./zod.ts";
+
+/** The MIME type that folders carry, whatever their source. */
+export const FOLDER_MIME_TYPE = "application/vnd.google-apps.folder";
+
+export const ROOT_FOLDER_ID = "root";
+
+/** What became of a file in the index: every file ends in one that a person can read. */
+export const IndexState = z.enum(["waiting", "running", "indexed", "partly", "failed", "skipped"]);
+export type IndexState = z.infer<typeof IndexState>;
+
+export const FileEntry = z.object({
+  id: z.string(),
+  driveFileId: z.nullable(z.string()),
+  name: z.string(),
+  isFolder: z.boolean(),
+  mimeType: z.string(),
+  size: z.nullable(z.number()),
+  modifiedTime: z.nullable(Timestamp),
+  openUrl: z.nullable(z.string()),
+  folderPath: z.string(),
+  snippet: z.nullable(z.string()),
+  contentPreview: z.nullable(z.string()),
+  rank: z.nullable(z.number()),
+  indexState: z.nullable(IndexState),
+  indexReason: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  pageCount: z.nullable(z.number()),
+});
+export type FileEntry = z.infer<typeof FileEntry>;
+
+export const BrowseSort = z.enum(["name", "date", "size", "kind"]);
+
+export const listFolder = endpoint({
+  method: "GET",
+  path: "/browse/list",
+  access: "member",
+  summary: "What a folder holds, folders first",
+  input: z.object({
+    folderId: z._default(Id, ROOT_FOLDER_ID),
+    pageSize: Limit(LIMITS.browsePageSize),
+    cursor: z.optional(Cursor),
+    sort: z._default(BrowseSort, "name"),
+    order: z._default(z.enum(["asc", "desc"]), "asc"),
+  }),
+  output: z.object({ files: z.array(FileEntry), nextCursor: NextCursor }),
+});
+
+export const getFile = endpoint({
+  method: "GET",
+  path: "/browse/file",
+  access: "member",
+  summary: "One file or folder",
+  input: z.object({ id: Id }),
+  output: z.object({ file: FileEntry }),
+});
+
+export const getFolderPath = endpoint({
+  method: "GET",
+  path: "/browse/path",
+  access: "member",
+  summary: "The folders from the root to this one, both included",
+  input: z.object({ folderId: z._default(Id, ROOT_FOLDER_ID) }),
+  output: z.object({ path: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+export const openFile = endpoint({
+  method: "GET",
+  path: "/files/{id}/open",
+  access: "member",
+  summary: "A file's bytes, with Range and ETag; a browser navigation to a PDF goes to the viewer unless raw=1",
+  transport: "file",
+  input: z.object({ id: Id, page: z.optional(z.string()), raw: z.optional(Flag), download: z.optional(Flag) }),
+  output: z.unknown(),
+});

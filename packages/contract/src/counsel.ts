@@ -1,0 +1,239 @@
+import { endpoint } from "./endpoint.ts";
+import { Id, Limit, Message, Nothing, QueryText, Share, Timestamp } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
+import { Box } from "./passages.ts";
+import { z } from "./zod.ts";
+
+export const SearchMode = z.enum(["qa", "documents"]);
+export type SearchMode = z.infer<typeof SearchMode>;
+
+/** A passage that stands where it says, word for word. `changed` and `missing` occur only in reopened conversations. */
+export const Citation = z.object({
+  index: z.number(),
+  fileId: z.string(),
+  fileName: z.string(),
+  pageNumber: z.number(),
+  pageLabel: z.nullable(z.string()),
+  quote: z.string(),
+  boxes: z.array(Box),
+  status: z.enum(["verified", "repaired", "changed", "missing"]),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/** What a "not in this library" answer looked through, and what it could not see. */
+export const Coverage = z.object({
+  filesTotal: z.number(),
+  filesSearched: z.number(),
+  filesUnread: z.number(),
+  pagesSearched: z.number(),
+  pagesUnread: z.number(),
+  folders: z.array(z.object({ folderPath: z.string(), filesUnread: z.number() })),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+export const AbstentionReason = z.enum(["nothing_found", "insufficient", "not_indexed"]);
+export type AbstentionReason = z.infer<typeof AbstentionReason>;
+
+export const Summary = z.object({
+  text: z.string(),
+  confidence: Share,
+  citations: z.array(Citation),
+  abstained: z.boolean(),
+  reason: z.nullable(AbstentionReason),
+  coverage: z.nullable(Coverage),
+  conflict: z.boolean(),
+});
+export type Summary = z.infer<typeof Summary>;
+
+export const KeyPassage = z.object({
+  content: z.string(),
+  pageNumber: z.number(),
+  pageLabel: z.nullable(z.string()),
+  boxes: z.array(Box),
+});
+
+export const CounselResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.nullable(z.string()),
+  type: z.string(),
+  relevanceScore: Share,
+  confidence: Share,
+  snippet: z.string(),
+  extractiveAnswers: z.array(KeyPassage),
+  pageNumbers: z.array(z.number()),
+  folderPath: z.string(),
+});
+export type CounselResult = z.infer<typeof CounselResult>;
+
+const DateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A date is written YYYY-MM-DD"));
+
+export const Filters = z.object({
+  documentTypes: z.optional(z.array(z.string())),
+  topics: z.optional(z.array(z.string())),
+  dateRange: z.optional(
+    z.nullable(
+      z.object({ startDate: z.optional(z.nullable(DateText)), endDate: z.optional(z.nullable(DateText)) }),
+    ),
+  ),
+});
+export type Filters = z.infer<typeof Filters>;
+
+export const Preferences = z.object({
+  prioritizeDocTypes: z._default(z.boolean(), true),
+  prioritizeRecent: z._default(z.boolean(), false),
+  boostTopics: z._default(z.array(z.string()), []),
+});
+
+export const FilterSuggestion = z.object({
+  kind: z.enum(["documentType", "topic", "year"]),
+  id: z.string(),
+  label: z.string(),
+  count: z.number(),
+});
+
+export const startSession = endpoint({
+  method: "POST",
+  path: "/ai-counsel/session/start",
+  access: "member",
+  summary: "Start a conversation; its owner is always the signed-in user",
+  input: z.object({ userId: z.optional(z.nullable(z.string())) }),
+  output: z.object({ conversationId: z.string() }),
+});
+
+export const counselSearch = endpoint({
+  method: "POST",
+  path: "/ai-counsel/search",
+  access: "member",
+  summary: "Answer a question from the library, or find documents",
+  input: z.object({
+    query: QueryText.check(z.regex(/\S/, "Please enter a question")),
+    conversationId: Id,
+    searchMode: z._default(SearchMode, "qa"),
+    filters: z._default(z.nullable(Filters), {}),
+    preferences: z.optional(z.nullable(Preferences)),
+    pageSize: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), LIMITS.counselPageSize),
+    offset: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+  }),
+  output: z.object({
+    summary: Summary,
+    results: z.array(CounselResult),
+    totalResults: z.number(),
+    filters: z.object({ suggestions: z.array(FilterSuggestion) }),
+  }),
+});
+
+export const counselSuggestions = endpoint({
+  method: "GET",
+  path: "/ai-counsel/suggestions",
+  access: "member",
+  summary: "Completions of a question",
+  input: z.object({ query: z._default(QueryText, "") }),
+  output: z.object({ suggestions: z.array(z.object({ text: z.string(), score: Share })) }),
+});
+
+export const CounselMessage = z.object({
+  id: z.string(),
+  type: z.enum(["user", "assistant"]),
+  content: z.string(),
+  timestamp: Timestamp,
+  searchMode: SearchMode,
+  summary: z.optional(Summary),
+  results: z.optional(z.array(CounselResult)),
+});
+export type CounselMessage = z.infer<typeof CounselMessage>;
+
+export const sessionHistory = endpoint({
+  method: "GET",
+  path: "/ai-counsel/session/{id}/history",
+  access: "member",
+  summary: "The messages of an own conversation, oldest first",
+  input: z.object({ id: Id, limit: Limit(500, LIMITS.counselHistory) }),
+  output: z.object({ messages: z.array(CounselMessage) }),
+});
+
+export const ExportFormat = z.enum(["markdown", "text", "json"]);
+
+export const exportSession = endpoint({
+  method: "GET",
+  path: "/ai-counsel/session/{id}/export",
+  access: "member",
+  summary: "An own conversation as a file with complete citations",
+  transport: "file",
+  input: z.object({ id: Id, format: z._default(ExportFormat, "markdown") }),
+  output: z.unknown(),
+});
+
+export const deleteSession = endpoint({
+  method: "DELETE",
+  path: "/ai-counsel/session/{id}",
+  access: "member",
+  summary: "Delete an own conversation",
+  input: z.object({ id: Id }),
+  output: Message,
+});
+
+export const Conversation = z.object({
+  id: z.string(),
+  messageCount: z.number(),
+  metadata: z.object({
+    messageCount: z.number(),
+    lastActivityAt: Timestamp,
+    createdAt: Timestamp,
+    title: z.nullable(z.string()),
+  }),
+  lastActivity: Timestamp,
+});
+
+export const listConversations = endpoint({
+  method: "GET",
+  path: "/ai-counsel/conversations",
+  access: "member",
+  summary: "Own conversations, latest first",
+  input: Nothing,
+  output: z.object({ conversations: z.array(Conversation) }),
+});
+
+export const counselFilters = endpoint({
+  method: "GET",
+  path: "/ai-counsel/filters",
+  access: "member",
+  summary: "The document types and topics that answers can be restricted to",
+  input: Nothing,
+  output: z.object({
+    filters: z.object({
+      documentTypes: z.array(z.object({ id: z.string(), pattern: z.string(), name: z.string() })),
+      topicCategories: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  }),
+});
+
+export const CounselStats = z.object({
+  documentsCount: z.number(),
+  indexStatus: z.enum(["indexing", "ready"]),
+  dataStoreName: z.string(),
+  conversationsActive: z.number(),
+  industryVertical: z.string(),
+  createTime: z.nullable(Timestamp),
+  updateTime: z.nullable(Timestamp),
+  solutionTypes: z.array(z.string()),
+  embeddings: z.object({ state: z.enum(["off", "running", "ready"]), coverage: Share }),
+});
+
+export const counselStats = endpoint({
+  method: "GET",
+  path: "/ai-counsel/stats",
+  access: "member",
+  summary: "The index as AI Counsel sees it",
+  input: Nothing,
+  output: z.object({ stats: CounselStats }),
+});
+
+export const parseFilters = endpoint({
+  method: "POST",
+  path: "/ai-counsel/parse-filters",
+  access: "member",
+  summary: "Reads types, topics and dates out of a sentence",
+  input: z.object({ text: QueryText }),
+  output: z.object({ filters: Filters, remainder: z.string() }),
+});

@@ -1,0 +1,43 @@
+import type { z } from "./zod.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** Who may call: anybody, a signed-in user, or an admin. Deny by default: there is no call without one. */
+export type Access = "public" | "member" | "admin";
+
+/** How the answer travels: one JSON body, a stream of server-sent events, or a file's bytes. */
+export type Transport = "json" | "events" | "file";
+
+/**
+ * One call of the API, said once: the server mounts it, the browser calls it, the OpenAPI page is made from it.
+ * `path` stands below `/api`; `{name}` in it is filled from the input field of that name. What is left of the input
+ * travels in the query string for GET and DELETE, else in a JSON body.
+ */
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** 200 unless said. */
+  readonly status?: number;
+  /** "json" unless said. For "events", `output` is the schema of one event's data. */
+  readonly transport?: Transport;
+}
+
+export const endpoint = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  one: Endpoint<Input, Output>,
+): Endpoint<Input, Output> => one;
+
+/** What a caller gives, before defaults are filled in. */
+export type InputOf<E extends Endpoint> = z.input<E["input"]>;
+/** What the server works with, defaults filled in. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E["input"]>;
+export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
+
+/** The names in `{braces}` of a path, in order. */
+export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");

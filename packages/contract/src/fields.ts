@@ -1,0 +1,38 @@
+import { LIMITS } from "./limits.ts";
+import { z } from "./zod.ts";
+
+/** ISO 8601 in UTC, as every time on the wire. */
+export const Timestamp = z.iso.datetime();
+
+/** An opaque id made by the server. A text that is no id of anything simply finds nothing. */
+export const Id = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Opaque place in a long list, from an earlier answer's `nextCursor`. */
+export const Cursor = z.string().check(z.maxLength(1_000));
+export const NextCursor = z.nullable(z.string());
+
+/** A fraction from 0 to 1. */
+export const Share = z.number().check(z.minimum(0), z.maximum(1));
+
+/** A whole number in a query string or body, from 1 to `max`; `fallback` when absent. */
+export const Limit = (max: number, fallback = max) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback);
+
+export const QueryText = z
+  .string()
+  .check(z.maxLength(LIMITS.queryMaxChars, `A query is at most ${LIMITS.queryMaxChars} characters`));
+
+/** "true"/"false" in a query string, a boolean in a body. */
+export const Flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(["true", "false", "1", "0"]),
+    z.transform((text: string) => text === "true" || text === "1"),
+  ),
+]);
+
+export const Nothing = z.object({});
+export const Message = z.object({ message: z.string() });
+
+/** A text with nothing but white space counts as absent. */
+export const requiredText = (message: string) => z.string({ error: message }).check(z.trim(), z.minLength(1, message));

@@ -1,0 +1,15 @@
+import { Share } from "./fields.ts";
+import { z } from "./zod.ts";
+
+/** Left, top, right and bottom of one line, as fractions of the displayed page. */
+export const Box = z.tuple([Share, Share, Share, Share]);
+export type Box = z.infer<typeof Box>;
+
+/** A piece of a page as a screen shows it. `pageNumber` is physical, from 1; `pageLabel` is what is printed there. */
+export const PassageView = z.object({
+  pageNumber: z.number(),
+  pageLabel: z.nullable(z.string()),
+  snippet: z.string(),
+  heading: z.nullable(z.string()),
+});
+export type PassageView = z.infer<typeof PassageView>;

@@ -1,0 +1,40 @@
+import { endpoint } from "./endpoint.ts";
+import { Nothing } from "./fields.ts";
+import { z } from "./zod.ts";
+
+export const health = endpoint({
+  method: "GET",
+  path: "/health",
+  access: "public",
+  summary: "The process is up",
+  input: Nothing,
+  output: z.object({ status: z.literal("ok") }),
+});
+
+export const ready = endpoint({
+  method: "GET",
+  path: "/ready",
+  access: "public",
+  summary: "Database and search engine answer",
+  input: Nothing,
+  output: z.object({ status: z.enum(["ready", "not_ready"]), checks: z.record(z.string(), z.boolean()) }),
+});
+
+export const openApi = endpoint({
+  method: "GET",
+  path: "/openapi.json",
+  access: "member",
+  summary: "This API, as OpenAPI 3.1",
+  input: Nothing,
+  output: z.unknown(),
+});
+
+export const docs = endpoint({
+  method: "GET",
+  path: "/docs",
+  access: "member",
+  summary: "The API as a page",
+  transport: "file",
+  input: Nothing,
+  output: z.unknown(),
+});

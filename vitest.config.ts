@@ -1,0 +1,46 @@
+import { defineConfig } from "vitest/config";
+
+const SKIPPED_FOLDERS = ["**/node_modules/**", "**/dist/**"];
+
+/** Tests that drive a whole server and a browser: one file at a time, after all others. */
+const endToEnd = {
+  name: "e2e",
+  root: "e2e",
+  include: ["**/*.test.ts"],
+  exclude: SKIPPED_FOLDERS,
+  globalSetup: ["../scripts/test-chromium.mjs"],
+  fileParallelism: false,
+  sequence: { groupOrder: 1 },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+};
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    projects: [
+      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          root: "apps/server",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          globalSetup: ["../../scripts/test-postgres.mjs"],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "tools",
+          root: ".",
+          include: ["{scripts,tools,eval,bench}/**/*.test.{mjs,ts}"],
+          exclude: SKIPPED_FOLDERS,
+          testTimeout: 60_000,
+        },
+      },
+      { test: endToEnd },
+    ],
+  },
+});
