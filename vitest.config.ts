@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const SKIPPED_FOLDERS = ["**/node_modules/**", "**/dist/**"];
+
+const script = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import.meta.url));
 
 /** Tests that drive a whole server and a browser: one file at a time, after all others. */
 const endToEnd = {
@@ -8,7 +11,7 @@ const endToEnd = {
   root: "e2e",
   include: ["**/*.test.ts"],
   exclude: SKIPPED_FOLDERS,
-  globalSetup: ["../scripts/test-chromium.mjs"],
+  globalSetup: [script("test-chromium.mjs")],
   fileParallelism: false,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
@@ -25,7 +28,7 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-          globalSetup: ["../../scripts/test-postgres.mjs"],
+          globalSetup: [script("test-postgres.mjs")],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

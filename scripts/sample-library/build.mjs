@@ -1,5 +1,7 @@
 /**
  * Rebuilds the made files of `sample-library/` from the sources beside this script: PDFs, a Word file and a picture.
+ * For maintainers: run `npm install` and `npm run build` in this folder; a word after it (`npm run build -- history`)
+ * limits the PDFs to sources with that name. A rebuild without changes gives the same bytes under the same Chromium.
  * The Markdown, text, CSV and SVG files there are their own sources and stay as they are.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,15 +22,24 @@ const PDFS = {
   "fm-0-1.html": "Publications/Field Manuals/FM 0-1 Running a Reading Room.pdf",
   "catalogue-history.html": "Publications/Essays/A Short History of the Library Catalogue.pdf",
 };
-const PICTURE = { source: "catalogue-card.html", target: "Handbook/Pictures/Catalogue Card.png", width: 1000, height: 640 };
+const PICTURE = {
+  source: "catalogue-card.html",
+  target: "Handbook/Pictures/Catalogue Card.png",
+  width: 1000,
+  height: 640,
+};
 
-/** Opens a source page and waits until its typefaces and pictures are there. */
+/** Opens a source page and waits until its typefaces and drawings are there. */
 async function openSource(browser, source) {
   const page = await browser.newPage({ viewport: { width: PICTURE.width, height: PICTURE.height } });
   page.on("pageerror", (error) => {
     throw new Error(`${source}: ${error.message}`);
   });
   await page.goto(pathToFileURL(join(HERE, "pages", source)).href);
+  for (const place of await page.locator("[data-drawing]").all()) {
+    const drawing = readFileSync(join(LIBRARY, await place.getAttribute("data-drawing")), "utf8");
+    await place.evaluate((node, svg) => (node.innerHTML = svg), drawing);
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page;
 }
@@ -38,7 +49,12 @@ async function printPdf(browser, source, target) {
   const page = await openSource(browser, source);
   await page.addScriptTag({ path: join(HERE, "lay-out.js") });
   const { labels, ...info } = await page.evaluate(() => window.layOut());
-  const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: info.outlined });
+  const printed = await page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: info.outlined,
+  });
   const bytes = finishPdf(printed, { ...info, labels });
   writeFileSync(join(LIBRARY, target), bytes);
   await page.close();
@@ -54,7 +70,8 @@ async function drawPicture(browser, { source, target }) {
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 if (!existsSync(executablePath)) throw new Error(`No Chromium at ${executablePath}: set CHROMIUM_PATH.`);
-if (!existsSync(join(HERE, "node_modules"))) throw new Error("The typefaces are missing: run npm install in this folder.");
+if (!existsSync(join(HERE, "node_modules")))
+  throw new Error("The typefaces are missing: run npm install in this folder.");
 
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 try {

@@ -9,22 +9,35 @@ const EDITION_DATE = "D:20261115090000+00'00'";
  * @param labels one `{prefix, style, number}` for each page, in order; `style` is a PDF numbering style: D or r
  */
 export function finishPdf(printed, { labels, labelled, title, author, subject }) {
-  const { objects, root, info } = readObjects(Buffer.from(printed));
+  const { objects, root, info } = readObjects(withSteadyIds(printed.toString("latin1")));
   if (labelled) {
     const catalog = objects.get(root).toString("latin1");
-    objects.set(root, Buffer.from(catalog.replace("/Type /Catalog", `/Type /Catalog\n/PageLabels ${pageLabels(labels)}`), "latin1"));
+    objects.set(
+      root,
+      Buffer.from(catalog.replace("/Type /Catalog", `/Type /Catalog\n/PageLabels ${pageLabels(labels)}`), "latin1"),
+    );
   }
   objects.set(info, Buffer.from(`${info} 0 obj\n${documentInfo({ title, author, subject })}\nendobj\n`, "latin1"));
   return writeObjects(objects, root, info);
 }
 
-function readObjects(bytes) {
-  const text = bytes.toString("latin1");
+/** Counts the names of structure elements from one: Chromium's own numbers differ from run to run. */
+function withSteadyIds(text) {
+  const ids = [...new Set(text.match(/node\d{8}/g))].sort();
+  const steady = new Map(ids.map((id, index) => [id, `node${String(index + 1).padStart(8, "0")}`]));
+  return text.replace(/node\d{8}/g, (id) => steady.get(id));
+}
+
+/** @param text a whole PDF file, one character for each byte */
+function readObjects(text) {
+  const bytes = Buffer.from(text, "latin1");
   const tableAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)[1]);
   const entries = [...text.slice(tableAt).matchAll(/^(\d{10}) \d{5} ([nf]) ?$/gm)];
   const starts = entries.flatMap(([, offset, kind], id) => (kind === "n" ? [{ id, offset: Number(offset) }] : []));
   starts.sort((a, b) => a.offset - b.offset);
-  const objects = new Map(starts.map(({ id, offset }, i) => [id, bytes.subarray(offset, starts[i + 1]?.offset ?? tableAt)]));
+  const objects = new Map(
+    starts.map(({ id, offset }, i) => [id, bytes.subarray(offset, starts[i + 1]?.offset ?? tableAt)]),
+  );
   const trailer = text.slice(tableAt);
   const reference = (name) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(trailer)[1]);
   return { objects, root: reference("Root"), info: reference("Info") };

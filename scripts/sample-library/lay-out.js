@@ -4,8 +4,7 @@
  */
 const ROMAN = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
-window.layOut = async function layOut() {
-  await includeDrawings();
+window.layOut = function layOut() {
   numberParagraphs();
   fillReferences();
   listContents();
@@ -14,10 +13,6 @@ window.layOut = async function layOut() {
   const { outlined, labelled, author, subject } = document.querySelector("main").dataset;
   return { labels, title: document.title, author, subject, outlined: outlined !== "no", labelled: labelled !== "no" };
 };
-
-async function includeDrawings() {
-  for (const image of document.querySelectorAll("img[data-inline]")) await image.decode();
-}
 
 function numberParagraphs() {
   for (const section of document.querySelectorAll("section[data-chapter]")) {
@@ -43,7 +38,7 @@ function listContents() {
   document.querySelectorAll(place.dataset.contents).forEach((heading, index) => {
     heading.id ||= `heading-${index}`;
     const line = element("p", `contents ${heading.localName}`);
-    const name = element("a", "name", heading.textContent);
+    const name = element("a", "name", oneLine(heading));
     name.href = `#${heading.id}`;
     line.append(name, element("span", "dots"), element("span", "page", "00"));
     place.before(line);
@@ -56,8 +51,8 @@ function nameContents() {
     const target = document.querySelector(line.querySelector("a").hash);
     line.querySelector(".page").textContent = target.closest(".sheet").dataset.label;
     const dots = line.querySelector(".dots");
-    const probe = dots.appendChild(element("i", "", "."));
-    const count = Math.floor(dots.clientWidth / probe.getBoundingClientRect().width) - 2;
+    const probe = dots.appendChild(element("span", "", ".".repeat(100)));
+    const count = Math.floor((100 * dots.clientWidth) / probe.getBoundingClientRect().width) - 3;
     dots.textContent = ".".repeat(Math.max(count, 3));
   }
 }
@@ -68,9 +63,9 @@ function pourSections() {
   for (const section of document.querySelectorAll("main > section")) {
     const { prefix = "", style = "D", start } = section.dataset;
     if (start) next = { prefix, style, number: Number(start) };
-    for (const blocks of pages(section)) {
+    for (const sheet of sheets(section)) {
       labels.push({ ...next });
-      for (const sheet of blocks) nameSheet(sheet, next);
+      nameSheet(sheet, next);
       next = { ...next, number: next.number + 1 };
     }
     section.remove();
@@ -78,20 +73,36 @@ function pourSections() {
   return labels;
 }
 
-/** Yields once for each page of the section, holding its one sheet. */
-function* pages(section) {
+/** Yields the sheets of a section, each as full as its blocks allow. */
+function* sheets(section) {
   let sheet = openSheet(section);
-  for (const block of [...section.children]) {
+  const blocks = Array.from(section.children); // a copy: the live list shrinks as blocks move
+  for (const block of blocks) {
     sheet.lastElementChild.append(block);
     if (!overflows(sheet.lastElementChild)) continue;
-    const moved = [block];
-    while (moved[0].previousElementSibling?.matches("h1, h2, h3, .keep")) moved.unshift(moved[0].previousElementSibling);
-    if (!moved[0].previousElementSibling) throw new Error(`Too tall for a page: ${block.textContent.slice(0, 60)}`);
-    yield [sheet];
+    const moved = [carryOver(block, sheet.lastElementChild)];
+    while (moved[0].previousElementSibling?.matches("h1, h2, h3")) moved.unshift(moved[0].previousElementSibling);
+    if (moved[0] === sheet.lastElementChild.firstElementChild)
+      throw new Error(`Too tall for a page: ${block.textContent.slice(0, 60)}`);
+    yield sheet;
     sheet = openSheet(section);
     sheet.lastElementChild.append(...moved);
   }
-  yield [sheet];
+  yield sheet;
+}
+
+/** Leaves as many sentences of a plain paragraph as fit on the page. @returns what belongs on the next */
+function carryOver(block, body) {
+  if (!block.matches("p:not([class])") || block.children.length > 0) return block;
+  const whole = oneLine(block);
+  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(whole)].map(
+    ({ segment }) => segment,
+  );
+  let kept = sentences.length;
+  while (kept > 0 && overflows(body)) block.textContent = sentences.slice(0, --kept).join("");
+  if (kept > 0) return element("p", "", sentences.slice(kept).join(""));
+  block.textContent = whole;
+  return block;
 }
 
 function overflows(body) {
@@ -116,6 +127,11 @@ function nameSheet(sheet, { prefix, style, number }) {
   foot.append(...[footLeft, sheet.dataset.label, footRight].map((text) => element("span", "", text)));
   sheet.prepend(top);
   sheet.append(foot);
+}
+
+/** The text as it is set, without the line ends of the source. */
+function oneLine(node) {
+  return node.textContent.replace(/\s+/g, " ").trim();
 }
 
 function element(name, className = "", text = "") {

@@ -33,7 +33,8 @@ function documentBody({ title, introduction, parts }) {
       blocks.push(paragraph("Heading2", run(term)), paragraph("Normal", run(meaning)));
     }
   }
-  const size = '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr>';
+  const size =
+    '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr>';
   return `${HEADER}<w:document xmlns:w="${WORD}"><w:body>${blocks.join("")}${size}</w:body></w:document>`;
 }
 
@@ -46,7 +47,15 @@ function styles() {
   const rows = [
     { id: "Normal", name: "Normal", size: 22, before: 0, after: 120, bold: "" },
     { id: "Title", name: "Title", size: 44, before: 0, after: 240, bold: "<w:b/>" },
-    { id: "Heading1", name: "heading 1", size: 30, before: 360, after: 120, bold: '<w:b/><w:color w:val="1F6B52"/>', level: 0 },
+    {
+      id: "Heading1",
+      name: "heading 1",
+      size: 30,
+      before: 360,
+      after: 120,
+      bold: '<w:b/><w:color w:val="1F6B52"/>',
+      level: 0,
+    },
     { id: "Heading2", name: "heading 2", size: 24, before: 200, after: 40, bold: "<w:b/>", level: 1 },
   ];
   return `${HEADER}<w:styles xmlns:w="${WORD}">${rows.map(style).join("")}</w:styles>`;
@@ -79,6 +88,8 @@ function relationships(rows) {
 
 function coreProperties({ title, author, date }) {
   const names = `xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`;
-  const dated = ["created", "modified"].map((name) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${date}</dcterms:${name}>`);
+  const dated = ["created", "modified"].map(
+    (name) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${date}</dcterms:${name}>`,
+  );
   return `${HEADER}<cp:coreProperties ${names}><dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(author)}</dc:creator>${dated.join("")}</cp:coreProperties>`;
 }

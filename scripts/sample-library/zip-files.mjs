@@ -17,7 +17,12 @@ export function zipFiles(files) {
   for (const [path, text] of Object.entries(files)) {
     const entry = packEntry(path, text);
     const local = Buffer.concat([words([LOCAL, 4]), entry.facts, entry.name, entry.packed]);
-    centrals.push(words([CENTRAL, 4], [VERSION, 2]), entry.facts, words([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]), entry.name);
+    centrals.push(
+      words([CENTRAL, 4], [VERSION, 2]),
+      entry.facts,
+      words([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]),
+      entry.name,
+    );
     locals.push(local);
     at += local.length;
   }

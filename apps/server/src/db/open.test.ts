@@ -15,7 +15,7 @@ onEveryDatabase("records", (records) => {
     const row = { id: "a", kind: "folder", uri: "x", name: "n", is_active: 1, scan_state: "idle", last_error: null };
     await db
       .insertInto("source")
-      .values({ ...row, created_at: 1_795_000_000_123, last_scan_at: null })
+      .values({ ...row, created_at: 1_795_000_000_123, last_scan_at: null, vanished_scans: 0 })
       .execute();
     const found = await db.selectFrom("source").selectAll().executeTakeFirstOrThrow();
     expect(found.created_at).toBe(1_795_000_000_123);

@@ -27,9 +27,15 @@ function postgres(url: string): PostgresDialect {
     getTypeParser: (oid: number, format?: "text" | "binary") =>
       oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as "text"),
   };
-  return new PostgresDialect({
-    pool: new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types }),
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
   });
+  // An idle connection that the server ends is no failure of anybody's query; unheard, it would end the process.
+  pool.on("error", () => {});
+  return new PostgresDialect({ pool });
 }
 
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);

@@ -73,6 +73,8 @@ export interface Schema {
     scan_state: string;
     last_scan_at: Millis | null;
     last_error: string | null;
+    /** Scans in a row in which so many files were gone that none was deleted. */
+    vanished_scans: number;
     created_at: Millis;
   };
   /** library: files and folders; `version` is null for folders */
@@ -95,8 +97,6 @@ export interface Schema {
     drive_file_id: string | null;
     problem: string | null;
     created_at: Millis;
-    /** Scan that saw it last. */
-    seen_scan: string;
     /** Slash-separated names from the source's root to the holding folder; "" at the root. */
     folder_path: string;
     /** Slash-separated ids of the same, with slashes at both ends ("/a/b/"). */

@@ -4,6 +4,7 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
 import { ApiError } from "./api-error.ts";
 import { buildRequest } from "./build-request.ts";
+import { parseOutput } from "./parse-output.ts";
 import type { SessionStore } from "./session-store.ts";
 import { sessionRefresher } from "./session-refresher.ts";
 
@@ -42,7 +43,7 @@ const errorOf = async (response: Response): Promise<ApiError> => {
 };
 
 const readJson = async <E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> => {
-  const parsed = endpoint.output.safeParse(await response.json().catch(() => undefined));
+  const parsed = parseOutput(endpoint, await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   throw new ApiError({ code: "internal", status: response.status, message: TEXTS.unexpected, cause: parsed.error });
 };

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from "@reading-room/contract/endpoint";
 import { respond } from "./call.ts";
+import { parseOutput } from "./parse-output.ts";
 import { readEventStream } from "./read-event-stream.ts";
 
 /**
@@ -14,7 +15,7 @@ export const readEvents = async <E extends Endpoint>(
   const { body } = await respond(endpoint, input, { signal });
   if (body === null) return;
   for await (const data of readEventStream(body)) {
-    const parsed = endpoint.output.safeParse(JSON.parse(data));
+    const parsed = parseOutput(endpoint, JSON.parse(data));
     if (parsed.success) onEvent(parsed.data);
   }
 };

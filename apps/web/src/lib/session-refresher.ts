@@ -20,7 +20,7 @@ export interface SessionRefresher {
   freshToken(): Promise<string | null>;
   /** After a 401 for `refused`: a newer token, or null when the session is over and its keys are cleared. */
   afterRefusal(refused: string | null): Promise<string | null>;
-  /** Clears the session's keys and tells whoever listens. */
+  /** Clears the session's keys and tells whoever listens, once. */
   end(): void;
 }
 
@@ -36,8 +36,9 @@ export const sessionRefresher = (deps: RefresherDeps): SessionRefresher => {
   };
 
   const end = () => {
+    const wasSignedIn = session.tokens() !== null || session.user() !== null;
     session.clear();
-    deps.onSessionEnd();
+    if (wasSignedIn) deps.onSessionEnd();
   };
 
   const renew = async (old: string): Promise<string | null> => {

@@ -76,6 +76,7 @@ export async function up(db: Kysely<unknown>, bytes: "blob" | "bytea"): Promise<
     .addColumn("scan_state", "text", (c) => c.notNull())
     .addColumn("last_scan_at", "bigint")
     .addColumn("last_error", "text")
+    .addColumn("vanished_scans", "integer", (c) => c.notNull())
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .execute();
 
@@ -96,7 +97,6 @@ export async function up(db: Kysely<unknown>, bytes: "blob" | "bytea"): Promise<
     .addColumn("drive_file_id", "text")
     .addColumn("problem", "text")
     .addColumn("created_at", "bigint", (c) => c.notNull())
-    .addColumn("seen_scan", "text", (c) => c.notNull())
     .addColumn("folder_path", "text", (c) => c.notNull())
     .addColumn("folder_ids", "text", (c) => c.notNull())
     .execute();

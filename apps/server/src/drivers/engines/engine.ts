@@ -1,14 +1,28 @@
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
 
-/** What is looked for. All parts must hold; `anyOf` alone ranks. */
+/** A word in any of its forms, or, when `exact`, a word or phrase as it is written. */
+export interface Wanted {
+  readonly text: string;
+  readonly exact: boolean;
+}
+
+/**
+ * What is looked for, in a passage's text and, with less weight, in its headings and its file's `nameText`. All parts must
+ * hold. Stop words in `words` do not count. With neither words, phrases nor `oneOf`, every passage that the filter lets
+ * through is found, in the order of ids, with score 0.
+ */
 export interface EngineQuery {
-  /** Words to rank by, any of which may match; empty when only phrases or filters are given. */
+  /** Words to rank by: at least one must occur, unless phrases or `oneOf` are given: then they only rank. */
   readonly words: string;
-  /** Each must occur word for word (unstemmed, stop words kept). */
+  /** Each must stand word for word (unstemmed, stop words kept) in the text or in one heading. */
   readonly phrases: readonly string[];
+  /** Of each group at least one must occur. */
+  readonly oneOf?: readonly (readonly Wanted[])[];
+  /** None of these may occur in the text. */
+  readonly without?: readonly Wanted[];
   /** All of `words` must occur, not just any. */
   readonly everyWord: boolean;
-  /** Words may be one edit away. */
+  /** Words of more than three letters may be one edit away. */
   readonly fuzzy: boolean;
   readonly filter: PassageFilter;
 }
@@ -32,7 +46,10 @@ export interface VisibleTo {
 
 /** Keeps passages and finds them by their words. */
 export interface Engine {
-  /** Puts a file's passages in the place of all earlier ones; with none, deletes the file. Safe to repeat. */
+  /**
+   * Puts a file's passages in the place of all earlier ones; with none, deletes the file. A reader sees the old ones or the
+   * new ones, whatever happens meanwhile. Safe to repeat.
+   */
   replace(fileId: string, file: PassageFile, passages: readonly Passage[]): Promise<void>;
   /** Best first, at most `limit`; equal scores in the order of their ids. */
   find(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<PassageHit[]>;

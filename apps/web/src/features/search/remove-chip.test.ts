@@ -15,3 +15,8 @@ it("finds the part whatever its case, and leaves a query without it as it is", (
   expect(removeChip("noise", "type:pdf")).toBe("noise");
   expect(removeChip("noise", "")).toBe("noise");
 });
+
+it("takes whole words before it takes a piece of one", () => {
+  expect(removeChip("party -art", "-art")).toBe("party");
+  expect(removeChip("type:pdfs type:pdf", "type:pdf")).toBe("type:pdfs");
+});

@@ -9,9 +9,9 @@ const textOf = (params: URLSearchParams, name: string): string | null => params.
 
 /** Reads where a link into a document points: `page`, the cited `quote`, or the words of a search in `q`. */
 export function readViewerAddress(params: URLSearchParams): ViewerAddress {
-  const page = Number(params.get("page") ?? Number.NaN);
+  const page = textOf(params, "page");
   return {
-    page: Number.isSafeInteger(page) ? page : null,
+    page: page !== null && /^-?\d{1,9}$/.test(page) ? Number(page) : null,
     quote: textOf(params, "quote"),
     query: textOf(params, "q"),
   };

@@ -4,6 +4,10 @@ import type { FileEntry } from "@reading-room/contract/browse";
 export const fileAddress = (file: Pick<FileEntry, "id" | "openUrl">): string =>
   file.openUrl ?? `/api/files/${encodeURIComponent(file.id)}/open`;
 
+/** Where a file is saved from, under its own name. */
+export const downloadAddress = ({ id }: Pick<FileEntry, "id">): string =>
+  `/api/files/${encodeURIComponent(id)}/open?raw=1&download=1`;
+
 /** Opens an address in a new tab that cannot reach this one. @returns false when the browser refused. */
 export function openInNewTab(address: string): boolean {
   const opened = window.open(address, "_blank");

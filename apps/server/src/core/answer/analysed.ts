@@ -1,0 +1,40 @@
+import type { PassageHit } from "../passage.ts";
+import { sentences } from "../sentences.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+
+/** A sentence of a found passage. `start` and `end` are its range in the passage's text. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: readonly Token[];
+  readonly stems: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+/** A found passage, taken apart for ranking. */
+export interface Analysed {
+  readonly hit: PassageHit;
+  /** From 0, in the engine's order. */
+  readonly rank: number;
+  readonly sentences: readonly Sentence[];
+  /** How often each stem occurs. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+function countStems(tokens: readonly Token[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const token of tokens) counts.set(token.stem, (counts.get(token.stem) ?? 0) + 1);
+  return counts;
+}
+
+/** Takes a hit apart into sentences and words. @param stems remembered across the hits of one answer */
+export function analyse(hit: PassageHit, rank: number, stems: Map<string, string>): Analysed {
+  const tokens = tokensOf(hit.text, stems);
+  const parts = sentences(hit.text).map(({ start, end }): Sentence => {
+    const own = tokens.filter((token) => token.start >= start && token.end <= end);
+    const ownStems = new Set(own.map((token) => token.stem));
+    return { start, end, tokens: own, stems: ownStems, words: new Set(own.map((token) => token.word)) };
+  });
+  return { hit, rank, sentences: parts, counts: countStems(tokens), length: tokens.length };
+}

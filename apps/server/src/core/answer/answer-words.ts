@@ -1,0 +1,59 @@
+import type { AnswerKind } from "./question.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+import type { Token } from "./tokens.ts";
+
+const NUMBER_WORDS = new Set(
+  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half third quarter
+several both couple single twice none`.split(/\s+/),
+);
+const MONTHS = new Set(
+  "january february march april may june july august september october november december".split(" "),
+);
+const TIME_WORDS = new Set(
+  `century centuries decade decades year years month months day days week weeks hour hours today spring summer autumn winter
+era period ago bc ad bce ce before after during since until following end start`.split(/\s+/),
+);
+const UNIT = /^(percent|per|cent|million|billion|thousand|hundred|dollars?|euros?|pounds?|kg|km|metres?|meters?|miles?|feet|degrees?|tons?|tonnes?|inches|acres|hectares|times|most|majority|all|many|few|high|low)$/;
+const REASON = /\b(because|due to|since|so that|in order to|as a result|therefore|thus|owing to|caused?|led to|result(ed|ing)? in|reason|to (avoid|prevent|protect|reduce|allow|ensure|make))\b/i;
+const MANNER = /\b(by|through|using|via|with|as)\b/i;
+const PLACE_BEFORE = new Set("in at near from to of around across between throughout".split(" "));
+
+const isYear = (token: Token): boolean => /^(1\d{3}|20\d{2}|[5-9]\d{2}|\d{3,4})$/.test(token.word);
+const isNumeral = (token: Token): boolean => token.isNumber || NUMBER_WORDS.has(token.word);
+
+function hasNewPlace(fresh: readonly Token[], all: readonly Token[]): boolean {
+  return fresh.some((token) => {
+    const before = all[all.indexOf(token) - 1];
+    return token.isCapital && before !== undefined && (PLACE_BEFORE.has(before.word) || before.isCapital);
+  });
+}
+
+/** How much a sentence looks as if it held an answer of this kind in words the question did not have, from 0 to 1. */
+export function looksLikeAnswer(kind: AnswerKind, text: string, all: readonly Token[], asked: ReadonlySet<string>): number {
+  const fresh = all.filter((token, i) => !asked.has(token.stem) && (i > 0 || token.isNumber || token.word.length > 3));
+  const capital = fresh.some((token) => token.isCapital && all.indexOf(token) > 0);
+  if (kind === "person") return capital ? 1 : fresh.some((token) => token.isCapital) ? 0.5 : 0;
+  if (kind === "place") return hasNewPlace(fresh, all) ? 1 : capital ? 0.6 : 0;
+  if (kind === "date") return dateLikeness(fresh);
+  if (kind === "count") return fresh.some(isNumeral) ? 1 : fresh.some((token) => UNIT.test(token.word)) ? 0.4 : 0;
+  if (kind === "amount") return fresh.some(isNumeral) || text.includes("%") ? 1 : fresh.some((token) => UNIT.test(token.word)) ? 0.5 : 0;
+  if (kind === "reason") return REASON.test(text) ? 1 : 0;
+  if (kind === "manner") return MANNER.test(text) ? 1 : 0;
+  return fresh.length >= 2 ? 1 : fresh.length / 2;
+}
+
+function dateLikeness(fresh: readonly Token[]): number {
+  if (fresh.some((token) => isYear(token) || (token.isCapital && MONTHS.has(token.word)))) return 1;
+  if (fresh.some((token) => token.isNumber)) return 0.6;
+  return fresh.some((token) => TIME_WORDS.has(token.word)) ? 0.4 : 0;
+}
+
+/** Whether a word, at its place in a sentence, could be (part of) an answer of this kind. */
+export function isTyped(kind: AnswerKind, token: Token, at: number, asked: ReadonlySet<string>): boolean {
+  if (asked.has(token.stem)) return false;
+  if (kind === "person" || kind === "place") return token.isCapital && (at > 0 || token.word.length > 3);
+  if (kind === "date") return token.isNumber || MONTHS.has(token.word) || TIME_WORDS.has(token.word);
+  if (kind === "count" || kind === "amount") return isNumeral(token) || UNIT.test(token.word);
+  return token.word.length > 3 && !STOP_WORDS.has(token.word);
+}

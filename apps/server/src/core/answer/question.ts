@@ -1,0 +1,108 @@
+import { FILLER_WORDS, FRAMES, STOP_WORDS } from "./stop-words.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+
+/** What kind of words would answer: decides which sentences look like answers. */
+export type AnswerKind = "person" | "date" | "place" | "count" | "amount" | "reason" | "manner" | "name" | "other";
+
+/** One content word of a question. */
+export interface Term {
+  readonly word: string;
+  readonly stem: string;
+  readonly isName: boolean;
+  readonly isNumber: boolean;
+  readonly isFiller: boolean;
+}
+
+/** A question as the ranker sees it. */
+export interface ReadQuestion {
+  /** As asked, politeness and framing taken off. */
+  readonly text: string;
+  /** Content words in order, each stem once. */
+  readonly terms: readonly Term[];
+  /** Neighbouring content words, as pairs of positions in `terms`. */
+  readonly pairs: readonly (readonly [number, number])[];
+  readonly kind: AnswerKind;
+  /** Neighbouring words of any sort, stemmed. */
+  readonly rawPairs: ReadonlySet<string>;
+  /** For "what is X": matches a sentence that says it. */
+  readonly definition: RegExp | null;
+  /** Position in `terms` of the noun asked for ("which *river* …"), or -1. */
+  readonly focus: number;
+}
+
+const PLACE_NOUNS =
+  "city|country|countries|state|town|region|place|continent|location|province|area|nation|village|island|district";
+const DATE_NOUNS = "year|date|century|decade|month|day|years|era|period|time|season";
+const SIZE_WORDS = "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|hot|cold|often|close|strong|soon";
+
+const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
+  [/\bhow many\b|\b(what|which) (is the |was the )?(total )?number\b/, "count"],
+  [new RegExp(`\\bhow (${SIZE_WORDS})\\b|\\bwhat (is |was )?(the )?(percent|percentage|proportion|share|ratio|cost|price)\\b`), "amount"],
+  [new RegExp(`\\bwhen\\b|\\b(what|which) (\\w+ )?(${DATE_NOUNS})\\b`), "date"],
+  [/\b(who|whom|whose)\b/, "person"],
+  [new RegExp(`\\bwhere\\b|\\b(what|which) (\\w+ )?(${PLACE_NOUNS})\\b`), "place"],
+  [/\bwhy\b|\bwhat (caused|causes|reason|made)\b|\bfor what (reason|purpose)\b/, "reason"],
+  [/\bhow\b/, "manner"],
+  [/\b(what|which)\b/, "name"],
+];
+
+const ASKED_NOUN = /\b(?:what|which|how many|how much)\s+(?:other |two |three |four |five |kind of |kinds of |type of |types of |sort of )*([\p{L}-]+)/iu;
+
+/** Takes politeness and framing off a question ("Could you please tell me …? Thanks."); never all of it. */
+export function withoutFrame(text: string): string {
+  let bare = text;
+  for (const frame of [...FRAMES, ...FRAMES]) {
+    const next = bare.replace(frame, "");
+    if (/[\p{L}\p{N}]/u.test(next)) bare = next;
+  }
+  return bare.trim();
+}
+
+const isContent = (token: Token): boolean => !STOP_WORDS.has(token.word) || (token.isCapital && token.word.length > 3);
+
+function termsOf(content: readonly Token[], firstStart: number): Term[] {
+  const terms = new Map<string, Term>();
+  for (const token of content) {
+    if (terms.has(token.stem)) continue;
+    const isName = token.isCapital && token.start !== firstStart;
+    const { word, stem, isNumber } = token;
+    terms.set(stem, { word, stem, isNumber, isName, isFiller: FILLER_WORDS.has(word) });
+  }
+  return [...terms.values()];
+}
+
+function pairsOf(tokens: readonly Token[], content: readonly Token[], terms: readonly Term[]): (readonly [number, number])[] {
+  const place = (token: Token) => terms.findIndex((term) => term.stem === token.stem);
+  return content.slice(1).flatMap((token, i) => {
+    const before = content[i];
+    if (before === undefined || tokens.indexOf(token) - tokens.indexOf(before) > 2) return [];
+    const pair = [place(before), place(token)] as const;
+    return pair[0] === pair[1] ? [] : [pair];
+  });
+}
+
+const DEFINED = /^(?:what|who) (?:is|are|was|were) (?:the |an? )?([\p{L}\p{N} '-]{2,60})\?*$/iu;
+
+function definitionOf(text: string): RegExp | null {
+  const name = DEFINED.exec(text.trim())?.[1]?.trim();
+  if (name === undefined || name.split(" ").length > 4) return null;
+  const plain = name.replace(/[^\p{L}\p{N} ]/gu, ".");
+  return new RegExp(`^(the |an? )?${plain}\\w* (\\([^)]*\\) )?(is|are|was|were|refers?|means?)\\b|${plain}\\w*,? (which|who|that) (is|are|was|were)\\b|(called|known as|termed) (the |an? )?${plain}|${plain}\\w* (\\(|, (an?|the) )`, "iu");
+}
+
+/** Reads what is asked. A question of nothing but stop words keeps them, so that it can still find something. */
+export function readQuestion(asked: string): ReadQuestion {
+  const text = withoutFrame(asked);
+  const tokens = tokensOf(text);
+  const firstStart = tokens[0]?.start ?? 0;
+  const startsWithName = tokens[0] !== undefined && tokens[0].isCapital && !STOP_WORDS.has(tokens[0].word);
+  const some = tokens.filter((token) => isContent(token) && !(token.start === firstStart && STOP_WORDS.has(token.word)));
+  const content = some.length > 0 ? some : tokens;
+  const terms = termsOf(content, startsWithName ? -1 : firstStart);
+  const lower = text.toLowerCase();
+  const kind = KINDS.find(([pattern]) => pattern.test(lower))?.[1] ?? "other";
+  const noun = tokensOf(ASKED_NOUN.exec(text)?.[1] ?? "")[0];
+  const focus = noun === undefined ? -1 : terms.findIndex((term) => term.stem === noun.stem);
+  const rawPairs = new Set(tokens.slice(1).map((token, i) => `${tokens[i]?.stem} ${token.stem}`));
+  return { text, terms, rawPairs, definition: definitionOf(text), pairs: pairsOf(tokens, content, terms), kind, focus };
+}

@@ -1,0 +1,63 @@
+import { englishStem } from "../english-stem.ts";
+
+/** Verbs and nouns whose forms share no stem: a question says "begin" where the page says "began". */
+const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    begin: "began begun beginning",
+    build: "built",
+    bring: "brought",
+    buy: "bought",
+    child: "children",
+    choose: "chose chosen",
+    come: "came",
+    die: "died dying death deaths",
+    fall: "fell fallen",
+    fight: "fought",
+    find: "found",
+    fly: "flew flown",
+    foot: "feet",
+    get: "got gotten",
+    give: "gave given",
+    go: "went gone",
+    grow: "grew grown growth",
+    hold: "held",
+    keep: "kept",
+    know: "knew known",
+    lead: "led",
+    leave: "left",
+    lose: "lost loss losses",
+    make: "made",
+    man: "men",
+    mean: "meant",
+    meet: "met",
+    pay: "paid",
+    rise: "rose risen",
+    run: "ran",
+    say: "said",
+    see: "saw seen",
+    sell: "sold sale sales",
+    send: "sent",
+    speak: "spoke spoken",
+    spend: "spent",
+    spread: "spreading",
+    stand: "stood",
+    take: "took taken",
+    teach: "taught",
+    tell: "told",
+    think: "thought",
+    tooth: "teeth",
+    win: "won winning",
+    woman: "women",
+    write: "wrote written writing",
+  }).flatMap(([base, forms]) => forms.split(" ").map((form) => [form, base] as const)),
+);
+
+/** What a word's forms have in common, for matching only: irregular forms count as their base ("began" as "begin"). */
+export const stem = (word: string): string => englishStem(IRREGULAR[word] ?? word);
+
+/** All forms that are known to mean the same word, itself first: an engine that stems by rule alone needs each. */
+export function irregularForms(word: string): string[] {
+  const base = IRREGULAR[word] ?? word;
+  const forms = Object.keys(IRREGULAR).filter((form) => IRREGULAR[form] === base);
+  return [...new Set([word, ...(forms.length > 0 ? [base, ...forms] : [])])];
+}

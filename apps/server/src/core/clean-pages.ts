@@ -1,0 +1,106 @@
+import type { Block, OutlineEntry, Page } from "./page.ts";
+import { isContentsPage } from "./pages/contents-page.ts";
+import { headingLevel, learnStyle, type TypeStyle } from "./pages/heading.ts";
+import { learnHyphens, type KeepsHyphen } from "./pages/hyphens.ts";
+import { opensNumbered } from "./pages/item-label.ts";
+import { rowsOf, segmentsOf, textOf, type Segment } from "./pages/line.ts";
+import { groupsOf, type Group, type Line } from "./pages/paragraph.ts";
+import { printedLabels } from "./pages/printed-labels.ts";
+import { readingOrder } from "./pages/reading-order.ts";
+import { edgeRowsOf, edgesOf, learnRunningLines, type IsRunning } from "./pages/running-lines.ts";
+import { learnTurned } from "./pages/turned.ts";
+import { wordsOf, type Word } from "./pages/word.ts";
+import { writePage, type Part } from "./pages/write-page.ts";
+import type { RawPage } from "./raw-page.ts";
+
+/** What is learnt from all pages before any is cleaned. */
+interface Learnt {
+  readonly isRunning: IsRunning;
+  readonly isStamp: (words: readonly Word[]) => boolean;
+  readonly style: TypeStyle;
+  readonly keepsHyphen: KeepsHyphen;
+}
+
+/**
+ * Turns a document's raw pages into running text, in order and one at a time: columns, joined hyphens, headings, numbered
+ * paragraphs and tables told apart, running heads and feet left out, printed labels read.
+ */
+export function* cleanPages(pages: readonly RawPage[], outline: readonly OutlineEntry[]): Generator<Page> {
+  const edges = pages.map(edgeRowsOf);
+  const labels = printedLabels(edges);
+  const learnt: Learnt = {
+    isRunning: learnRunningLines(edges),
+    isStamp: learnTurned(pages),
+    style: learnStyle(pages, outline),
+    keepsHyphen: learnHyphens(pages),
+  };
+  for (const [i, page] of pages.entries()) {
+    yield { number: page.number, label: page.label, printedLabel: labels[i] ?? null, ...clean(page, learnt), gap: page.gap };
+  }
+}
+
+function clean(page: RawPage, learnt: Learnt): Pick<Page, "text" | "words" | "blocks"> {
+  const { upright, turned } = wordsOf(page);
+  const body = withoutRunning(segmentsOf(upright), page, learnt.isRunning);
+  const groups = readingOrder(body).flatMap(groupsOf);
+  const isContents = isContentsPage(groups);
+  const parts = joinHeadings(groups.map((group) => partOf(group, { page, isContents, learnt })));
+  const stamps: Part[] = turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
+  return writePage(page, [...parts, ...stamps], learnt.keepsHyphen);
+}
+
+function withoutRunning(segments: readonly Segment[], page: RawPage, isRunning: IsRunning): Segment[] {
+  const rows = rowsOf(segments);
+  const edges = edgesOf(rows, page.height);
+  const running = new Set(edges.filter(isRunning).map((edge) => edge.row));
+  return rows.filter((row) => !running.has(row)).flatMap((row) => row.segments);
+}
+
+interface Context {
+  readonly page: RawPage;
+  readonly isContents: boolean;
+  readonly learnt: Learnt;
+}
+
+function partOf(group: Group, { page, isContents, learnt }: Context): Part {
+  if (isContents) return { kind: "contents", level: 0, lines: group.lines };
+  const level = headingLevel(group, page.number, learnt.style);
+  return { kind: level > 0 ? "heading" : kindOf(group, page, learnt.style), level, lines: group.lines };
+}
+
+function kindOf({ lines, isTable }: Group, page: RawPage, style: TypeStyle): Block["kind"] {
+  if (isTable) return "table";
+  const first = lines[0];
+  const isSmall = lines.every((line) => line.size < 0.88 * style.bodySize);
+  if (isSmall && first !== undefined && first.baseline > 0.6 * page.height && /^[\d*†‡§]/.test(first.text)) return "note";
+  return opensNumbered(first?.text ?? "") ? "numbered" : "paragraph";
+}
+
+/** A heading that was set on several short lines is one heading. */
+function joinHeadings(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOneHeading(last, part)) joined.splice(-1, 1, { ...last, lines: [...last.lines, ...part.lines] });
+    else joined.push(part);
+  }
+  return joined;
+}
+
+function isOneHeading(a: Part, b: Part): boolean {
+  const [last, first] = [a.lines.at(-1), b.lines[0]];
+  if (a.kind !== "heading" || b.kind !== "heading" || a.level !== b.level || last === undefined || first === undefined) return false;
+  const step = first.baseline - last.baseline;
+  return step > 0 && step < 1.6 * first.size && !opensNumbered(first.text) && Math.abs(last.size - first.size) < 0.5;
+}
+
+const asLine = (words: readonly Word[]): Line => ({
+  words,
+  text: textOf(words),
+  left: 0,
+  right: 0,
+  baseline: 0,
+  size: words[0]?.size ?? 0,
+  isBold: false,
+  cells: 1,
+});

@@ -1,0 +1,174 @@
+import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
+import { passageId, type Passage } from "./passage.ts";
+import { sentences, type TextRange } from "./sentences.ts";
+
+/** A passage has three to six sentences and these many words, as far as its page and headings allow. */
+const MIN_WORDS = 120;
+const MAX_WORDS = 220;
+const MAX_SENTENCES = 6;
+const MIN_SENTENCES = 3;
+/** A numbered paragraph shorter than this joins its neighbours. */
+const TINY_WORDS = 50;
+
+/** Which file, and which version of it, the passages are of. */
+export interface PassageOwner {
+  readonly fileId: string;
+  readonly version: string;
+}
+
+/**
+ * Cuts a document into passages, in order. Each is a stretch of one page under one heading; together they hold every word of
+ * every page except headings that have text of their own below them on the page.
+ */
+export function cutPassages(document: ExtractedDocument, owner: PassageOwner): Passage[] {
+  const passages: Passage[] = [];
+  let path: readonly Heading[] = [];
+  for (const page of document.pages) {
+    for (const section of sectionsOf(page)) {
+      path = section.headings.reduce(below, path);
+      for (const cut of cutsOf(section, page)) {
+        passages.push(passageOf({ page, cut, path, owner, ordinal: passages.length }));
+      }
+    }
+  }
+  return passages;
+}
+
+interface Heading {
+  readonly text: string;
+  readonly level: number;
+}
+
+const below = (path: readonly Heading[], heading: Heading): Heading[] => [
+  ...path.filter((other) => other.level < heading.level),
+  heading,
+];
+
+/** Headings, and the blocks under them as far as the page goes. */
+interface Section {
+  readonly headings: readonly Heading[];
+  /** Where the headings stand; null when the page goes on from the one before. */
+  readonly headed: TextRange | null;
+  readonly blocks: readonly Block[];
+}
+
+function sectionsOf(page: Page): Section[] {
+  const sections: { headings: Heading[]; headed: TextRange | null; blocks: Block[] }[] = [];
+  for (const block of page.blocks) {
+    const open = sections.at(-1);
+    if (block.kind !== "heading") {
+      if (open === undefined) sections.push({ headings: [], headed: null, blocks: [block] });
+      else open.blocks.push(block);
+      continue;
+    }
+    const heading = { text: page.text.slice(block.start, block.end), level: block.level };
+    if (open === undefined || open.blocks.length > 0) sections.push({ headings: [heading], headed: block, blocks: [] });
+    else {
+      open.headings.push(heading);
+      open.headed = { start: open.headed?.start ?? block.start, end: block.end };
+    }
+  }
+  return sections;
+}
+
+interface Cut extends TextRange {
+  readonly kind: Passage["kind"];
+}
+
+/** A stretch that is not cut further: a sentence or a table's row, with its words. */
+interface Unit extends TextRange {
+  readonly words: number;
+}
+
+function cutsOf(section: Section, page: Page): Cut[] {
+  if (section.blocks.length === 0) return section.headed === null ? [] : [{ ...section.headed, kind: "body" }];
+  return runsOf(section.blocks).flatMap(({ kind, blocks }) => {
+    const units = blocks.map((block) => unitsOf(page.text, block));
+    return joinTiny(units).flatMap((own) => share(own)).map((range) => ({ ...range, kind }));
+  });
+}
+
+const kindOf = (block: Block): Passage["kind"] =>
+  block.kind === "table" ? "table" : block.kind === "contents" ? "contents" : "body";
+
+function runsOf(blocks: readonly Block[]): { kind: Passage["kind"]; blocks: Block[] }[] {
+  const runs: { kind: Passage["kind"]; blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last?.kind === kindOf(block)) last.blocks.push(block);
+    else runs.push({ kind: kindOf(block), blocks: [block] });
+  }
+  return runs;
+}
+
+function unitsOf(text: string, block: Block): Unit[] {
+  return sentences(text.slice(block.start, block.end)).map(({ start, end }) => ({
+    start: block.start + start,
+    end: block.start + end,
+    words: countWords(text.slice(block.start + start, block.start + end)),
+  }));
+}
+
+const countWords = (text: string): number => text.split(/\s+/).length;
+
+const wordsIn = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + unit.words, 0);
+
+/** Joins paragraphs that are too short to stand alone with the ones beside them. */
+function joinTiny(paragraphs: readonly (readonly Unit[])[]): Unit[][] {
+  const joined: Unit[][] = [];
+  for (const units of paragraphs) {
+    const last = joined.at(-1);
+    const isTiny = wordsIn(units) < TINY_WORDS || (last !== undefined && wordsIn(last) < TINY_WORDS);
+    const fits = last !== undefined && wordsIn(last) + wordsIn(units) <= MAX_WORDS;
+    if (last !== undefined && isTiny && fits) last.push(...units);
+    else if (units.length > 0) joined.push([...units]);
+  }
+  return joined;
+}
+
+/** Shares units out over as few passages as the limits allow, each about as long as the others. */
+function share(units: readonly Unit[]): TextRange[] {
+  const total = wordsIn(units);
+  const isShort = total <= MAX_WORDS && units.length <= MAX_SENTENCES;
+  const pieces = isShort ? 1 : Math.max(1, Math.round(total / ((MIN_WORDS + MAX_WORDS) / 2)));
+  const goal = total / pieces;
+  const ranges: { start: number; end: number }[] = [];
+  let words = 0;
+  let count = 0;
+  for (const unit of units) {
+    const open = ranges.at(-1);
+    const isFull = words + unit.words > MAX_WORDS || (count >= MIN_SENTENCES && words + unit.words / 2 > goal);
+    if (open === undefined || (isFull && ranges.length < pieces + 3)) {
+      ranges.push({ start: unit.start, end: unit.end });
+      [words, count] = [unit.words, 1];
+    } else {
+      open.end = unit.end;
+      words += unit.words;
+      count++;
+    }
+  }
+  return ranges;
+}
+
+interface Place {
+  readonly page: Page;
+  readonly cut: Cut;
+  readonly path: readonly Heading[];
+  readonly owner: PassageOwner;
+  readonly ordinal: number;
+}
+
+function passageOf({ page, cut, path, owner, ordinal }: Place): Passage {
+  return {
+    id: passageId(owner.fileId, owner.version, page.number, cut.start),
+    ...owner,
+    pageNumber: page.number,
+    pageLabel: pageLabel(page),
+    start: cut.start,
+    end: cut.end,
+    text: page.text.slice(cut.start, cut.end),
+    headings: path.map((heading) => heading.text),
+    kind: cut.kind,
+    ordinal,
+  };
+}

@@ -1,0 +1,82 @@
+import type { ExtractedDocument, Page } from "./page.ts";
+
+/** What is known of a document besides its pages. */
+export interface FactSources {
+  readonly fileName: string;
+  readonly metadataTitle: string | null;
+  /** ISO day on which the file says it was made. */
+  readonly createdAt: string | null;
+  readonly outline: ExtractedDocument["outline"];
+  readonly pages: readonly Page[];
+}
+
+export type DocumentFacts = Pick<ExtractedDocument, "title" | "publishedAt" | "publicationNumber">;
+
+const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const MONTH = MONTHS.map((name) => name.slice(0, 3) + (name.length > 3 ? `(?:${name.slice(3)})?` : "")).join("|");
+const MAX_TITLE_CHARS = 200;
+/** The head of page 1 holds its date and number; further down others are quoted. */
+const HEAD_CHARS = 1_500;
+
+/** Title, date and number of a publication, from its outline, its first page, its metadata and its file name, as far as they tell. */
+export function documentFacts(sources: FactSources): DocumentFacts {
+  const first = sources.pages.find((page) => page.text !== "");
+  const head = first?.text.slice(0, HEAD_CHARS) ?? "";
+  return {
+    title: titleOf(sources, first ?? null),
+    publishedAt: dateIn(head) ?? yearIn(head) ?? sources.createdAt,
+    publicationNumber: numberIn(stem(sources.fileName)) ?? numberIn(head),
+  };
+}
+
+function titleOf({ metadataTitle, outline, fileName }: FactSources, first: Page | null): string | null {
+  const top = outline.filter((entry) => entry.level === 1);
+  const fromOutline = top.length === 1 && outline.length > 1 ? (top[0]?.title ?? "") : "";
+  const candidates = [fromOutline, subjectOf(first), largestHeading(first), metadataTitle ?? "", stem(fileName)];
+  return candidates.map((title) => title.replace(/\s+/g, " ").trim()).find(isTitle) ?? null;
+}
+
+/** The line that an instruction states its subject in, which stands below its letterhead. */
+const subjectOf = (page: Page | null): string =>
+  /(?:^|\n)(?:SUBJECT|Subject|SUBJ):?\s+([^\n]{8,300})/.exec(page?.text ?? "")?.[1] ?? "";
+
+function largestHeading(page: Page | null): string {
+  const headings = page?.blocks.filter((block) => block.kind === "heading") ?? [];
+  const best = Math.min(...headings.map((heading) => heading.level));
+  const heading = headings.find((block) => block.level === best);
+  return heading === undefined || page === null ? "" : page.text.slice(heading.start, heading.end);
+}
+
+/** Names of files and of programs are no titles. */
+function isTitle(text: string): boolean {
+  if (text.length < 3 || text.length > MAX_TITLE_CHARS || !/\p{L}{3}/u.test(text)) return false;
+  return !/\.(?:pdf|docx?|indd|qxd|p65|wpd|pptx?|xlsx?|tmp)\b|^(?:microsoft|untitled|slide \d|document\d*$|\(anonymous)/i.test(text);
+}
+
+const stem = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
+
+/** "1 September 2010", "July 2, 2004", "2019-03-01", "March 2014": the first that stands in the text. */
+function dateIn(text: string): string | null {
+  const pattern = new RegExp(`\\b(?:(\\d{1,2})\\s+(${MONTH})\\.?,?\\s+(\\d{4})|(${MONTH})\\.?\\s+(?:(\\d{1,2}),?\\s+)?(\\d{4})|(\\d{4})-(\\d{2})-(\\d{2}))\\b`, "i");
+  const [, dayA, monthA, yearA, monthB, dayB, yearB, yearC, monthC, dayC] = pattern.exec(text) ?? [];
+  const year = yearA ?? yearB ?? yearC;
+  if (year === undefined) return null;
+  const named = (monthA ?? monthB)?.slice(0, 3).toLowerCase();
+  const month = named === undefined ? Number(monthC) : MONTHS.findIndex((name) => name.startsWith(named)) + 1;
+  return isoDate(Number(year), month, Number(dayA ?? dayB ?? dayC ?? 0));
+}
+
+const yearIn = (text: string): string | null => /(?:revision|edition|version|rev\.?|issued|published)\b[^\n]{0,20}?\b((?:19|20)\d{2})\b/i.exec(text)?.[1] ?? null;
+
+function isoDate(year: number, month: number, day: number): string | null {
+  if (year < 1400 || year > 2200 || month < 1 || month > 12 || day > 31) return null;
+  const two = (value: number) => String(value).padStart(2, "0");
+  return day === 0 ? `${year}-${two(month)}` : `${year}-${two(month)}-${two(day)}`;
+}
+
+/** "DoDI 4715.13", "CJCSI 3520.01C", "FM 3-0", "HIS-0911", "H. R. 6395": letters, then a number with a point, dash or four digits. */
+function numberIn(text: string): string | null {
+  const pattern = /(?:^|[\s(])((?:[A-Z][A-Za-z]{1,7}[ -]\d{1,5}(?:[.-]\d{1,4})+[A-Z]?|[A-Z]{2,8}[ -]\d{3,5}[A-Z]?|(?:IRM|FM|TM|ATP|ADP|JP|AR|TC|AFI|MCWP|NWP) \d{1,4}(?:[.-]\d{1,4})*[A-Z]?|(?:H\. ?R\.|S\.|Public Law|Pub\. L\.) ?\d{1,4}(?:[-–]\d{1,4})?))(?=[\s,.;:)]|$)/;
+  const found = pattern.exec(text)?.[1] ?? /\bNUMBER\s+(\d{4}\.\d{1,3})\b/.exec(text)?.[1];
+  return found?.replace(/\s+/g, " ") ?? null;
+}

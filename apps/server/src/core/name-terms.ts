@@ -1,0 +1,11 @@
+const SPLIT = /[^\p{L}\p{N}]+/u;
+const CAMEL = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
+const MAX_TERM_CHARS = 64;
+
+const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The words by which a name can be found, without repeats: "NDAA_FY2020.pdf" → ndaa, fy2020, fy, 2020, pdf. */
+export function nameTerms(name: string): string[] {
+  const words = name.split(SPLIT).flatMap((word) => [word, ...word.split(CAMEL)]);
+  return [...new Set(words.map((word) => fold(word).slice(0, MAX_TERM_CHARS)).filter((word) => word !== ""))];
+}

@@ -1,0 +1,27 @@
+import type { Group } from "./paragraph.ts";
+
+const MIN_SHARE_OF_LINES = 0.4;
+const MIN_LINES = 5;
+const LEADER = /(?:\.\s?){4,}|…{2,}|_{6,}\s*\d/u;
+/** A line of a contents or index page ends in the page it leads to, or in several. */
+const LEADS_TO_PAGE = /\p{L}.*(?:\s|,\s?)(?:\d{1,4}|[A-Z]{1,2}-\d{1,3}|\d{1,3}-\d{1,3})$/u;
+const NUMBERED_ENTRY = /^(?:Sec|SEC|Section|Art|Chapter|§)\.?\s?\d+[\w–-]*\.\s/u;
+const MAX_WORDS_OF_ENTRY = 28;
+
+/** Whether most of a page is a table of contents or an index. */
+export function isContentsPage(groups: readonly Group[]): boolean {
+  const lines = groups.flatMap((group) => group.lines.map((line) => line.text));
+  if (lines.length < MIN_LINES) return false;
+  const leaders = lines.filter((line) => LEADER.test(line)).length;
+  if (leaders >= MIN_SHARE_OF_LINES * lines.length) return true;
+  const leads = lines.filter((line) => LEADS_TO_PAGE.test(line)).length;
+  const isListed = /^(?:table of )?contents\b|^index\b/i.test(lines.slice(0, 3).find((line) => /\p{L}{4}/u.test(line)) ?? "");
+  return (isListed && leads >= MIN_SHARE_OF_LINES * lines.length) || isListOfSections(groups);
+}
+
+/** Section after section without a sentence between them, as at the head of a statute. */
+function isListOfSections(groups: readonly Group[]): boolean {
+  const texts = groups.map((group) => group.lines.map((line) => line.text).join(" "));
+  const entries = texts.filter((text) => NUMBERED_ENTRY.test(text) && text.split(" ").length <= MAX_WORDS_OF_ENTRY);
+  return entries.length >= MIN_LINES && entries.length >= 0.6 * texts.length;
+}

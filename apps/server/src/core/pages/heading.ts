@@ -1,0 +1,82 @@
+import type { OutlineEntry } from "../page.ts";
+import type { RawPage } from "../raw-page.ts";
+import { MARK } from "../raw-page.ts";
+import type { Group } from "./paragraph.ts";
+
+/** How a document sets its type: what stands out from it is a heading. */
+export interface TypeStyle {
+  readonly bodySize: number;
+  readonly isMostlyBold: boolean;
+  /** Sizes of headings, the largest first. */
+  readonly headingSizes: readonly number[];
+  readonly outlineDepth: number;
+  /** Keys of the outline's titles by page, with their levels. */
+  readonly outline: ReadonlyMap<number, ReadonlyMap<string, number>>;
+}
+
+const MIN_HEADING_SIZE = 1.13;
+const MAX_HEADING_WORDS = 24;
+const MAX_CAPITAL_WORDS = 16;
+const MAX_LEVEL = 9;
+
+/** Learns the sizes in use from all pages, and keeps the outline where headings can be looked up. */
+export function learnStyle(pages: readonly RawPage[], outline: readonly OutlineEntry[]): TypeStyle {
+  const lettersBySize = new Map<number, number>();
+  let [bold, letters] = [0, 0];
+  for (const { words } of pages) {
+    words.texts.forEach((text, i) => {
+      const size = stepOf(words.sizes[i] ?? 0);
+      lettersBySize.set(size, (lettersBySize.get(size) ?? 0) + text.length);
+      letters += text.length;
+      if (((words.marks[i] ?? 0) & MARK.bold) !== 0) bold += text.length;
+    });
+  }
+  const bodySize = [...lettersBySize].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
+  const headingSizes = [...lettersBySize.keys()].filter((size) => size >= MIN_HEADING_SIZE * bodySize).sort((a, b) => b - a);
+  return { bodySize, isMostlyBold: 2 * bold > letters, headingSizes, ...outlineOf(outline) };
+}
+
+function outlineOf(outline: readonly OutlineEntry[]): Pick<TypeStyle, "outline" | "outlineDepth"> {
+  const byPage = new Map<number, Map<string, number>>();
+  for (const { title, pageNumber, level } of outline) {
+    const titles = byPage.get(pageNumber) ?? new Map<string, number>();
+    if (!titles.has(titleKey(title))) titles.set(titleKey(title), level);
+    byPage.set(pageNumber, titles);
+  }
+  const depth = outline.length < 3 ? 0 : Math.min(4, Math.max(...outline.map((entry) => entry.level)));
+  return { outline: byPage, outlineDepth: depth };
+}
+
+/** Letters and digits only: outlines and pages differ in dots, dashes and spaces. */
+const titleKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+const stepOf = (size: number): number => Math.round(size * 2) / 2;
+
+/** @returns 1 for the highest heading and so on, 0 when the group is none */
+export function headingLevel(group: Group, pageNumber: number, style: TypeStyle): number {
+  const text = group.lines.map((line) => line.text).join(" ");
+  const words = text.split(" ").length;
+  if (group.isTable || words > MAX_HEADING_WORDS || !/\p{L}{2}|\d/u.test(text)) return 0;
+  const listed = style.outline.get(pageNumber)?.get(titleKey(text));
+  if (listed !== undefined) return Math.min(MAX_LEVEL, listed);
+  const rank = standingOut(group, { text, words }, style);
+  return rank === null ? 0 : Math.min(MAX_LEVEL, style.outlineDepth + rank);
+}
+
+function standingOut(group: Group, { text, words }: { text: string; words: number }, style: TypeStyle): number | null {
+  const size = Math.max(...group.lines.map((line) => line.size));
+  const smaller = Math.min(...group.lines.map((line) => line.size));
+  if (smaller >= MIN_HEADING_SIZE * style.bodySize) return Math.max(1, style.headingSizes.indexOf(stepOf(size)) + 1);
+  if (smaller < 0.85 * style.bodySize) return null;
+  const after = Math.min(style.headingSizes.length, 3);
+  const isSentence = /[,;]$/.test(text) || (/[.:?!]$/.test(text) && words > 10);
+  if (isSentence) return null;
+  const isBold = !style.isMostlyBold && group.lines.every((line) => line.isBold);
+  if (isBold) return after + 1;
+  return isCapitals(text) && words <= MAX_CAPITAL_WORDS ? after + 2 : null;
+}
+
+function isCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, "");
+  return letters.length >= 4 && letters === letters.toUpperCase() && /\p{Lu}{4}/u.test(text);
+}

@@ -1,0 +1,13 @@
+/** "3-14." "1.2.3" "(a)" "a." "IV." "SEC. 101." "Section 4." "§ 12." and a bullet. */
+const NUMBERED =
+  /^(?:\d{1,3}(?:[-–.]\d{1,4}){1,5}[a-z]?[.)]?|\d{1,3}[.)]|\([a-zA-Z]{1,2}\)|\([ivxlc]{1,6}\)|\(\d{1,3}\)|[a-zA-Z][.)]|[IVXL]{1,6}[.)]|[A-Z]\d?(?:[-.]\d{1,3})+\.?|(?:SEC|Sec|SECTION|Section|ARTICLE|Article)\.?\s\d{1,5}[a-z]?[-–\d]*\.|§+\s?\d+[\w–-]*\.?)\s/u;
+const BULLET = /^[•●▪■◦‣∙·–—*⁃➢✓]\s/u;
+
+/** Whether a text opens as a numbered paragraph. */
+export const opensNumbered = (text: string): boolean => NUMBERED.test(text);
+
+/** Whether a text opens with a number, letter or bullet that marks an item. */
+export const opensWithLabel = (text: string): boolean => NUMBERED.test(text) || BULLET.test(text);
+
+/** As `opensWithLabel`; what may as well be the end of a sentence ("… of 1978. In") is none. */
+export const opensItem = (text: string): boolean => opensWithLabel(text);

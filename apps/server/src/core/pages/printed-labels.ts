@@ -1,0 +1,71 @@
+import type { EdgeRow } from "./running-lines.ts";
+
+/** A page number as it may be printed on an edge: `prefix` and style stay, `value` counts. */
+interface Candidate {
+  readonly label: string;
+  readonly series: string;
+  readonly value: number;
+}
+
+/** How far to look for neighbours that count up, and how many it takes. */
+const REACH_PAGES = 4;
+const MIN_NEIGHBOURS = 2;
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+/** @returns for each page the label printed on its edge when such labels count up from page to page, else null */
+export function printedLabels(edges: readonly (readonly EdgeRow[])[]): (string | null)[] {
+  const found = edges.map((rows) => rows.flatMap(candidatesOf));
+  const needed = Math.min(MIN_NEIGHBOURS, edges.length - 1);
+  return found.map((candidates, page) => {
+    const rated = candidates.map((candidate) => ({ candidate, neighbours: neighboursOf(candidate, page, found) }));
+    const best = rated.sort((a, b) => b.neighbours - a.neighbours)[0];
+    return best !== undefined && needed > 0 && best.neighbours >= needed ? best.candidate.label : null;
+  });
+}
+
+function neighboursOf(candidate: Candidate, page: number, found: readonly (readonly Candidate[])[]): number {
+  let count = 0;
+  for (let step = -REACH_PAGES; step <= REACH_PAGES; step++) {
+    if (step === 0) continue;
+    const others = found[page + step] ?? [];
+    if (others.some((other) => other.series === candidate.series && other.value === candidate.value + step)) count++;
+  }
+  return count;
+}
+
+/** Numbers at the ends of a row or set apart in it: "12", "– 3 –", "Page 7 of 90", "H. R. 6395—4", "4-17", "A-3", "iv". */
+function candidatesOf({ text, side }: EdgeRow): Candidate[] {
+  const found: Candidate[] = [];
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}.,/-])(?:([A-Z]{1,3}-|\d{1,3}-)?(\d{1,5})|([ivxlc]{1,8}))(?![\p{L}\p{N}/]|[-.,]\d)/gu)) {
+    const [label, prefix = "", digits, roman] = match;
+    if (!isSetApart(text, match.index, match.index + label.length)) continue;
+    const value = digits === undefined ? romanValue(roman ?? "") : Number(digits);
+    if (value === null || value === 0) continue;
+    found.push({ label, series: `${side} ${prefix} ${digits === undefined ? "roman" : "digits"}`, value });
+  }
+  return found;
+}
+
+function isSetApart(text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start).trimEnd();
+  const after = text.slice(end).trimStart();
+  return before === "" || after === "" || /(?:\bpage|[–—|•·-])$/i.test(before) || /^[–—|•·]/.test(after);
+}
+
+/** @returns null when it is no number in its usual form */
+function romanValue(text: string): number | null {
+  const digits = [...text].map((letter) => ROMAN[letter] ?? 0);
+  const value = digits.reduce((sum, digit, i) => sum + (digit < (digits[i + 1] ?? 0) ? -digit : digit), 0);
+  return toRoman(value) === text ? value : null;
+}
+
+function toRoman(value: number): string {
+  const steps = [[100, "c"], [90, "xc"], [50, "l"], [40, "xl"], [10, "x"], [9, "ix"], [5, "v"], [4, "iv"], [1, "i"]] as const;
+  let rest = value;
+  let text = "";
+  for (const [step, letters] of steps) {
+    for (; rest >= step; rest -= step) text += letters;
+  }
+  return text;
+}

@@ -1,0 +1,67 @@
+import { NO_WORDS, type Block, type WordLayout } from "../page.ts";
+import type { RawPage } from "../raw-page.ts";
+import type { KeepsHyphen } from "./hyphens.ts";
+import type { Line } from "./paragraph.ts";
+import type { Word } from "./word.ts";
+
+/** A stretch of a page about to be written. */
+export interface Part {
+  readonly kind: Block["kind"];
+  readonly level: number;
+  /** A table keeps its lines apart. */
+  readonly lines: readonly Line[];
+}
+
+/** What a page's text becomes, and where each of its words stands. */
+export interface Written {
+  readonly text: string;
+  readonly words: WordLayout;
+  readonly blocks: readonly Block[];
+}
+
+interface Draft {
+  text: string;
+  readonly starts: number[];
+  readonly ends: number[];
+  readonly indexes: number[];
+}
+
+/** Writes the parts one after another: words apart by a space, a table's rows by a newline, parts by a blank line. */
+export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: KeepsHyphen): Written {
+  const draft: Draft = { text: "", starts: [], ends: [], indexes: [] };
+  const blocks: Block[] = [];
+  for (const part of parts) {
+    if (draft.text !== "") draft.text += "\n\n";
+    const start = draft.text.length;
+    if (part.kind === "table" || part.kind === "contents") writeRows(draft, part.lines);
+    else writeWords(draft, part.lines.flatMap((line) => line.words), keepsHyphen);
+    blocks.push({ kind: part.kind, start, end: draft.text.length, level: part.level });
+  }
+  return { text: draft.text, words: layoutOf(draft, page), blocks };
+}
+
+function writeRows(draft: Draft, lines: readonly Line[]): void {
+  lines.forEach((line, i) => {
+    if (i > 0) draft.text += "\n";
+    writeWords(draft, line.words, () => true);
+  });
+}
+
+function writeWords(draft: Draft, words: readonly Word[], keepsHyphen: KeepsHyphen): void {
+  words.forEach((word, i) => {
+    draft.starts.push(draft.text.length);
+    draft.text += word.text;
+    const next = words[i + 1];
+    if (word.isHyphenated && (next === undefined || keepsHyphen(word.text, next.text))) draft.text += "-";
+    draft.ends.push(draft.text.length);
+    draft.indexes.push(word.index);
+    if (next !== undefined && !word.isHyphenated) draft.text += " ";
+  });
+}
+
+function layoutOf({ starts, ends, indexes }: Draft, page: RawPage): WordLayout {
+  if (starts.length === 0) return NO_WORDS;
+  const boxes = new Float32Array(4 * starts.length);
+  indexes.forEach((index, i) => boxes.set(page.words.boxes.subarray(4 * index, 4 * index + 4), 4 * i));
+  return { starts: Uint32Array.from(starts), ends: Uint32Array.from(ends), boxes };
+}

@@ -1,0 +1,112 @@
+/** A stretch of a text: `text.slice(start, end)`. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Segmentation is quadratic in its input's length, so it never sees more than this many characters at once. */
+const MAX_CHARS_AT_ONCE = 4_000;
+
+/** What stands before a name or number, and so never ends a sentence. */
+const BEFORE_MORE = new Set(
+  `mr mrs ms dr prof rev hon messrs st mt ft gen lt col maj capt cpt sgt cmdr cdr adm vadm radm brig pvt cpl ens gov sen rep pres
+amb supt insp no nos vol vols fig figs para paras par sec secs sect art arts ch chap chaps pp ed eds encl encls app appx ref refs
+tab cf viz vs v stat pub cong sess dept div approx ca est max min lat long al eg ie e.g i.e p.l u.s.c c.f.r`.split(/\s+/),
+);
+/** What may end a sentence: it does when a word follows that usually begins one. */
+const PERHAPS_LAST = new Set(
+  `u.s u.k u.n u.s.a d.c e.u b.c a.d a.m p.m ph.d m.d b.a m.a j.d jr sr inc corp co ltd bros etc ibid op jan feb mar apr jun jul aug
+sept sep oct nov dec mon tue tues wed thu thur thurs fri sat sun hq ave blvd rd`.split(/\s+/),
+);
+const BEGINNERS = new Set(
+  `the a an this that these those it its he she they we you i his her their our in on at by for from to of with as if when while
+where after before since although though because however thus therefore moreover there here but and or yet so such some many most
+all each every both no not one two three another other under over during according among between despite until unless what who why
+how which will shall may must can`.split(/\s+/),
+);
+
+const segmenters = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/**
+ * The sentences of a page or less, in order, without the white space between them; a row of a table counts as one.
+ * Abbreviations, initials and paragraph numbers ("Lt. Col.", "U.S.", "1-12.") do not end one.
+ */
+export function sentences(text: string): TextRange[] {
+  const found: TextRange[] = [];
+  for (const line of linesOf(text)) for (const range of inLine(text, line)) found.push(range);
+  return found;
+}
+
+function* linesOf(text: string): Generator<TextRange> {
+  let start = 0;
+  while (start < text.length) {
+    const newline = text.indexOf("\n", start);
+    const end = newline < 0 ? text.length : newline;
+    yield* pieces(text, start, end);
+    start = end + 1;
+  }
+}
+
+/** Cuts an endless line at white space, so that its length costs no more than linear time. */
+function* pieces(text: string, start: number, end: number): Generator<TextRange> {
+  let from = start;
+  while (end - from > MAX_CHARS_AT_ONCE) {
+    const space = text.lastIndexOf(" ", from + MAX_CHARS_AT_ONCE);
+    const to = space > from ? space : from + MAX_CHARS_AT_ONCE;
+    yield { start: from, end: to };
+    from = to;
+  }
+  if (end > from) yield { start: from, end };
+}
+
+function inLine(text: string, line: TextRange): TextRange[] {
+  const found: TextRange[] = [];
+  let open: TextRange | null = null;
+  for (const part of parts(text, line)) {
+    const joined: TextRange = open === null ? part : { start: open.start, end: part.end };
+    open = joined;
+    if (!endsHere(text.slice(joined.start, joined.end), text.slice(joined.end, line.end))) continue;
+    found.push(joined);
+    open = null;
+  }
+  if (open !== null) found.push(open);
+  return found.map((range) => trimmed(text, range)).filter(({ start, end }) => end > start);
+}
+
+/** Sentences as the standard cuts them, cut again after a bracketed or raised reference mark ("… units.[3] The …"). */
+function* parts(text: string, line: TextRange): Generator<TextRange> {
+  for (const { segment, index } of segmenters.segment(text.slice(line.start, line.end))) {
+    let from = 0;
+    for (const mark of segment.matchAll(/(?<=\p{L}\p{L}|[)"”’])[.!?]["”’)]*(?:(?:\[[^\][]{1,40}\])+|\d{1,3}(?=\s\p{Lu}\p{L}))\s+(?=[\p{Lu}"“(])/gu)) {
+      const to = mark.index + mark[0].length;
+      yield { start: line.start + index + from, end: line.start + index + to };
+      from = to;
+    }
+    if (from < segment.length) yield { start: line.start + index + from, end: line.start + index + segment.length };
+  }
+}
+
+function endsHere(sentence: string, rest: string): boolean {
+  const next = /^\s*["“‘'(]*([\p{L}\p{N}]+)/u.exec(rest)?.[1] ?? "";
+  if (/^\p{Ll}/u.test(next) && /^\s*[\p{Ll}]/u.test(rest)) return false;
+  const last = /(\S+)\.["”’)]*\s*$/u.exec(sentence)?.[1];
+  if (last === undefined) return true;
+  return !isAbbreviation(last.replace(/^["“‘'([]+/u, ""), { next, alone: sentence.trim().length <= last.length + 2 });
+}
+
+function isAbbreviation(last: string, { next, alone }: { readonly next: string; readonly alone: boolean }): boolean {
+  const word = last.toLowerCase();
+  if (alone && /^(?:[\p{L}]{0,2}\d+(?:[-.]\d+)*[a-z]?|\(?[a-z]{1,4}\)?|[ivxlc]+)$/iu.test(last)) return true;
+  if (BEFORE_MORE.has(word)) return true;
+  if (/^\p{Lu}$/u.test(last)) return !BEGINNERS.has(next.toLowerCase());
+  const mayEnd = PERHAPS_LAST.has(word) || /^(?:\p{L}\.)+\p{L}$/u.test(last);
+  return mayEnd && !BEGINNERS.has(next.toLowerCase());
+}
+
+function trimmed(text: string, { start, end }: TextRange): TextRange {
+  let from = start;
+  let to = end;
+  while (from < to && /\s/.test(text.charAt(from))) from++;
+  while (to > from && /\s/.test(text.charAt(to - 1))) to--;
+  return { start: from, end: to };
+}

@@ -1,0 +1,106 @@
+import { NO_WORDS, type WordLayout } from "./page.ts";
+
+/** A rectangle on the displayed page: fractions of its width and height from its top left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** First byte of every packed layout: a later form gets another number. */
+const FORM = 1;
+const FRACTIONS = 65_535;
+
+/**
+ * Packs a layout into bytes: the number of words, then for each its distance from the word before and its length, then all
+ * boxes in steps of 1/65535 of the page.
+ */
+export function packLayout({ starts, ends, boxes }: WordLayout): Uint8Array {
+  const bytes: number[] = [FORM];
+  pushNumber(bytes, starts.length);
+  let at = 0;
+  starts.forEach((start, i) => {
+    const end = ends[i] ?? start;
+    pushNumber(bytes, start - at);
+    pushNumber(bytes, end - start);
+    at = end;
+  });
+  const packed = new Uint8Array(bytes.length + 2 * boxes.length);
+  packed.set(bytes);
+  const view = new DataView(packed.buffer, bytes.length);
+  boxes.forEach((fraction, i) => view.setUint16(2 * i, Math.round(Math.min(1, Math.max(0, fraction)) * FRACTIONS), true));
+  return packed;
+}
+
+/** @returns the layout that `packLayout` packed, boxes within 1/65535; no words for bytes of another form or cut short */
+export function unpackLayout(bytes: Uint8Array): WordLayout {
+  const reader = { bytes, at: 1 };
+  if (bytes[0] !== FORM) return NO_WORDS;
+  const count = readNumber(reader);
+  if (8 * count > bytes.length) return NO_WORDS;
+  const [starts, ends, boxes] = [new Uint32Array(count), new Uint32Array(count), new Float32Array(4 * count)];
+  let place = 0;
+  for (let i = 0; i < count; i++) {
+    starts[i] = place + readNumber(reader);
+    ends[i] = place = (starts[i] ?? 0) + readNumber(reader);
+  }
+  if (bytes.length < reader.at + 8 * count) return NO_WORDS;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + reader.at);
+  for (let i = 0; i < boxes.length; i++) boxes[i] = view.getUint16(2 * i, true) / FRACTIONS;
+  return { starts, ends, boxes };
+}
+
+/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+function pushNumber(bytes: number[], value: number): void {
+  let rest = value;
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  bytes.push(rest);
+}
+
+function readNumber(reader: { readonly bytes: Uint8Array; at: number }): number {
+  let value = 0;
+  for (let factor = 1; ; factor *= 128) {
+    const byte = reader.bytes[reader.at++] ?? 0;
+    value += (byte % 128) * factor;
+    if (byte < 128) return value;
+  }
+}
+
+/** @returns one box for each line that the page's text from `start` to `end` stands on, in reading order */
+export function boxesOf({ starts, ends, boxes }: WordLayout, start: number, end: number): Box[] {
+  const lines: Box[] = [];
+  for (let i = firstEndingAfter(ends, start); i < starts.length && (starts[i] ?? 0) < end; i++) {
+    const word = { left: boxes[4 * i] ?? 0, top: boxes[4 * i + 1] ?? 0, right: boxes[4 * i + 2] ?? 0, bottom: boxes[4 * i + 3] ?? 0 };
+    const line = lines.at(-1);
+    if (line !== undefined && isBeside(line, word)) lines[lines.length - 1] = around(line, word);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function firstEndingAfter(ends: Uint32Array, place: number): number {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** On one line, or on one upright line where the text is turned; never a column away to the left. */
+function isBeside(line: Box, word: Box): boolean {
+  const overlap = Math.min(line.bottom, word.bottom) - Math.max(line.top, word.top);
+  if (overlap > 0.5 * Math.min(line.bottom - line.top, word.bottom - word.top)) return word.left >= line.left - 0.01;
+  const across = Math.min(line.right, word.right) - Math.max(line.left, word.left);
+  const isUpright = line.bottom - line.top > 3 * (line.right - line.left);
+  return isUpright && across > 0.5 * Math.min(line.right - line.left, word.right - word.left);
+}
+
+const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});

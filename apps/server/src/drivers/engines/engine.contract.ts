@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Engine, EngineQuery, PassageFilter } from "./engine.ts";
+import { fileWith, passagesOf, queryFor, SEES_S1 } from "./passages-for-tests.ts";
+
+const NASTY = ["o'brien", "a' OR '1'='1", "back\\slash", "new\nline", "ünï 😀", '"quoted"', "%_*", "--", ");", "\u202egpj", "`id`"];
+
+interface Opened {
+  readonly engine: Engine;
+  readonly close: () => Promise<void>;
+}
+
+/** What every engine promises. @param open gives an empty engine of this kind */
+export function engineContract(name: string, open: () => Promise<Opened>): void {
+  describe(`the engine contract (${name})`, () => {
+    let opened: Opened;
+    let engine: Engine;
+    beforeAll(async () => {
+      opened = await open();
+      engine = opened.engine;
+    });
+    afterAll(() => opened.close());
+    beforeEach(async () => {
+      for (const id of await engine.fileIds()) await engine.replace(id, fileWith(), []);
+    });
+
+    const found = async (query: EngineQuery, limit = 10): Promise<string[]> =>
+      (await engine.find(query, SEES_S1, limit)).map((hit) => `${hit.fileId}:${hit.pageNumber}`);
+    const filtered = (filter: PassageFilter) => found(queryFor("bridge", { filter }));
+
+    const bridges = async () => {
+      await engine.replace("a", fileWith(), passagesOf("a", ["Bridges cross the river.", "The river was cold."]));
+      await engine.replace("b", fileWith(), passagesOf("b", ["A bridge stands here, and another bridge.", "Trains."]));
+    };
+
+    it("finds nothing while it is empty", async () => {
+      expect(await found(queryFor("bridge"))).toEqual([]);
+      expect(await found(queryFor(""))).toEqual([]);
+      expect(await engine.count()).toBe(0);
+      await engine.optimize();
+      await engine.ping();
+    });
+
+    it("finds any of the words in any of their forms, best first", async () => {
+      await bridges();
+      expect(await found(queryFor("bridges crossing"))).toEqual(["a:1", "b:1"]);
+      expect(await found(queryFor("the bridging of rivers"))).toEqual(expect.arrayContaining(["a:1", "a:2", "b:1"]));
+    });
+
+    it("finds a word whether or not it is written with its accents", async () => {
+      await engine.replace("a", fileWith(), passagesOf("a", ["Résumés of the Führer", "cafe\u0301s"]));
+      expect(await found(queryFor("resume"))).toEqual(["a:1"]);
+      expect(await found(queryFor("cafés"))).toEqual(["a:2"]);
+      expect(await found(queryFor("", { phrases: ["the Fuhrer"] }))).toEqual(["a:1"]);
+    });
+
+    it("finds nothing by a word of endless length", async () => {
+      await bridges();
+      expect(await found(queryFor("x".repeat(900), { everyWord: true, phrases: ["y".repeat(900)] }))).toEqual([]);
+      expect(await found(queryFor(`river ${"x ".repeat(450)}`))).toHaveLength(2);
+    });
+
+    it("gives a passage back as it was put in", async () => {
+      const put = passagesOf("a", ["“Über” the river,\nand “so” on…"], {
+        headings: ["Part I", "3-1. Crossing"],
+        kind: "table",
+        pageLabel: "A-3",
+        pageNumber: 7,
+        start: 5,
+        end: 33,
+        ordinal: 12,
+        version: "12:34'",
+      });
+      await engine.replace("a", fileWith(), put);
+      const [hit] = await engine.find(queryFor("uber"), SEES_S1, 5);
+      const { score, ...passage } = hit ?? { score: 0 };
+      expect(passage).toEqual(put[0]);
+      expect(score).toBeGreaterThan(0);
+    });
+
+    it("finds only passages with every word when asked, in the text or beside it", async () => {
+      await bridges();
+      await engine.replace("c", fileWith({ nameText: "River manual" }), passagesOf("c", ["About a bridge."]));
+      await engine.replace("d", fileWith(), passagesOf("d", ["Cold."], { headings: ["Bridges over the river"] }));
+      const every = (words: string) => found(queryFor(words, { everyWord: true }));
+      expect((await every("bridge river")).sort()).toEqual(["a:1", "c:1", "d:1"]);
+      expect(await every("bridge the river manual")).toEqual(["c:1"]);
+      expect(await every("bridge river zeppelin")).toEqual([]);
+    });
+
+    it("ranks a word in the text before one beside it", async () => {
+      await engine.replace("a", fileWith({ nameText: "Zeppelins" }), passagesOf("a", ["Airships of that time."]));
+      await engine.replace("b", fileWith(), passagesOf("b", ["Zeppelins of that time."]));
+      expect(await found(queryFor("zeppelin"))).toEqual(["b:1", "a:1"]);
+    });
+
+    it("finds a phrase word for word, stop words kept, whatever the case and punctuation", async () => {
+      const texts = ["To be, or NOT to\nbe: that is it.", "Not to be or to be", "The river-crossing site", "Rivers crossing"];
+      await engine.replace("a", fileWith(), passagesOf("a", texts));
+      const phrase = (...phrases: string[]) => found(queryFor("", { phrases }));
+      expect(await phrase("to be or not to be")).toEqual(["a:1"]);
+      expect(await phrase("river crossing")).toEqual(["a:3"]);
+      expect(await phrase("rivers")).toEqual(["a:4"]);
+      expect((await phrase("to be")).sort()).toEqual(["a:1", "a:2"]);
+      expect(await phrase("to be", "that is it")).toEqual(["a:1"]);
+      expect(await phrase("—")).toEqual([]);
+    });
+
+    it("finds a phrase in a heading, never one that begins in the text and ends there", async () => {
+      const headings = ["Bank erosion", "Control of water"];
+      await engine.replace("a", fileWith(), passagesOf("a", ["Along the river"], { headings }));
+      const phrase = (text: string) => found(queryFor("", { phrases: [text] }));
+      expect(await phrase("bank erosion")).toEqual(["a:1"]);
+      expect(await phrase("river bank")).toEqual([]);
+      expect(await phrase("erosion control")).toEqual([]);
+    });
+
+    it("lets words only rank beside a phrase, unless every word is asked for", async () => {
+      await engine.replace("a", fileWith(), passagesOf("a", ["The noise program.", "The noise program of Hawaii."]));
+      const phrases = ["noise program"];
+      expect(await found(queryFor("Hawaii", { phrases }))).toEqual(["a:2", "a:1"]);
+      expect(await found(queryFor("Hawaii", { phrases, everyWord: true }))).toEqual(["a:2"]);
+    });
+
+    it("wants one of each group", async () => {
+      await engine.replace("a", fileWith(), passagesOf("a", ["red bridges", "blue bridge", "green bridge", "sky blue"]));
+      const word = (text: string) => ({ text, exact: false });
+      const oneOf = [[word("red"), { text: "sky blue", exact: true }, word("green")]];
+      expect((await found(queryFor("", { oneOf }))).sort()).toEqual(["a:1", "a:3", "a:4"]);
+      expect((await found(queryFor("bridge", { oneOf, everyWord: true }))).sort()).toEqual(["a:1", "a:3"]);
+      expect(await found(queryFor("", { oneOf: [...oneOf, [word("sky")]] }))).toEqual(["a:4"]);
+    });
+
+    it("leaves out what must not occur, also when only the filter asks", async () => {
+      await engine.replace("a", fileWith(), passagesOf("a", ["red bridges", "blue bridge", "old stone bridge"]));
+      const without = [{ text: "blues", exact: false }];
+      expect((await found(queryFor("bridge", { without }))).sort()).toEqual(["a:1", "a:3"]);
+      expect(await found(queryFor("", { without }))).toEqual(["a:1", "a:3"]);
+      const phrase = [{ text: "stone bridge", exact: true }];
+      expect((await found(queryFor("bridge", { without: phrase }))).sort()).toEqual(["a:1", "a:2"]);
+    });
+
+    it("finds nothing by stop words alone", async () => {
+      await bridges();
+      expect(await found(queryFor("the of and"))).toEqual([]);
+      expect(await found(queryFor("the of and", { everyWord: true }))).toEqual([]);
+      expect(await found(queryFor("…!?"))).toEqual([]);
+    });
+
+    it("finds a word with one wrong letter when asked to, once its indexes are up to date", async () => {
+      await bridges();
+      await engine.optimize();
+      expect(await found(queryFor("brigde bridgw"))).toEqual([]);
+      expect((await found(queryFor("bridgw", { fuzzy: true }))).sort()).toEqual(["a:1", "b:1"]);
+      expect((await found(queryFor("rivr bridgw", { fuzzy: true, everyWord: true }))).sort()).toEqual(["a:1"]);
+    });
+
+    it("finds everything that the filter lets through, in the order of ids, when no word is given", async () => {
+      await bridges();
+      expect(await found(queryFor(""))).toEqual(["a:1", "a:2", "b:1", "b:2"]);
+      expect(await found(queryFor("", { filter: { fileIds: ["b"] } }), 1)).toEqual(["b:1"]);
+    });
+
+    it("shows only what the asker may see", async () => {
+      await engine.replace("a", fileWith({ sourceId: "s2" }), passagesOf("a", ["bridge"]));
+      await engine.replace("b", fileWith({ sourceId: "s1" }), passagesOf("b", ["bridge"]));
+      expect(await found(queryFor("bridge"))).toEqual(["b:1"]);
+      expect(await engine.find(queryFor("bridge"), { sourceIds: [] }, 5)).toEqual([]);
+      expect(await engine.find(queryFor("bridge"), { sourceIds: ["s1", "s2"] }, 5)).toHaveLength(2);
+    });
+
+    it("fills the limit with what the filter lets through", async () => {
+      const many = Array.from({ length: 200 }, () => "bridge bridge bridge");
+      await engine.replace("many", fileWith({ sourceId: "s2" }), passagesOf("many", many));
+      await engine.replace("one", fileWith(), passagesOf("one", ["A long text that says bridge only once."]));
+      expect(await found(queryFor("bridge"), 1)).toEqual(["one:1"]);
+    });
+
+    it("restricts by file, kind, folder, type, topic and date", async () => {
+      const [may, june] = [Date.UTC(2024, 4, 1), Date.UTC(2024, 5, 1)];
+      const a = { fileKind: "doc", folderIds: ["f1", "f2"], documentTypes: ["fm"], topics: ["water"], modifiedAt: may };
+      await engine.replace("a", fileWith(a), passagesOf("a", ["bridge"]));
+      await engine.replace("b", fileWith({ folderIds: ["f1"], modifiedAt: june }), passagesOf("b", ["bridge"]));
+      await engine.replace("c", fileWith({ modifiedAt: null }), passagesOf("c", ["bridge"]));
+      expect(await filtered({ fileIds: ["b", "c"] })).toEqual(["b:1", "c:1"]);
+      expect(await filtered({ fileKinds: ["doc", "sheet"] })).toEqual(["a:1"]);
+      expect(await filtered({ folderIds: ["f1"] })).toEqual(["a:1", "b:1"]);
+      expect(await filtered({ documentTypes: ["fm"], topics: ["water", "air"] })).toEqual(["a:1"]);
+      expect(await filtered({ modifiedFrom: june })).toEqual(["b:1"]);
+      expect(await filtered({ modifiedTo: may })).toEqual(["a:1"]);
+      expect(await filtered({ modifiedFrom: may, modifiedTo: june })).toEqual(["a:1", "b:1"]);
+      for (const none of [{ fileIds: [] }, { fileKinds: [] }, { folderIds: [] }, { topics: [] }, { documentTypes: [] }])
+        expect(await filtered(none)).toEqual([]);
+    });
+
+    it("takes every text of a filter as a value, whatever stands in it", async () => {
+      for (const one of NASTY) await engine.replace(one, fileWith({ folderIds: [one] }), passagesOf(one, ["bridge"]));
+      expect(await engine.fileIds()).toEqual(new Set(NASTY));
+      for (const one of NASTY) {
+        expect(await filtered({ fileIds: [one] })).toEqual([`${one}:1`]);
+        expect(await filtered({ folderIds: [one] })).toEqual([`${one}:1`]);
+        expect(await filtered({ fileKinds: [one] })).toEqual([]);
+        await found(queryFor(one, { phrases: [one], everyWord: true }));
+      }
+      for (const one of NASTY) await engine.replace(one, fileWith(), []);
+      expect(await engine.count()).toBe(0);
+    });
+
+    it("puts new passages in the place of old ones, and of none other, however often it is repeated", async () => {
+      await bridges();
+      const next = passagesOf("a", ["Tunnels go under the river."], { version: "v2" });
+      for (let i = 0; i < 3; i++) await engine.replace("a", fileWith(), next);
+      expect(await found(queryFor("river"))).toEqual(["a:1"]);
+      expect(await found(queryFor("bridge"))).toEqual(["b:1"]);
+      expect(await engine.count()).toBe(3);
+    });
+
+    it("keeps what a file shares up to date when its passages stay the same", async () => {
+      await bridges();
+      const same = passagesOf("a", ["Bridges cross the river.", "The river was cold."]);
+      await engine.replace("a", fileWith({ sourceId: "s2" }), same);
+      expect(await found(queryFor("bridge"))).toEqual(["b:1"]);
+    });
+
+    it("deletes a file that has no passages any more", async () => {
+      await bridges();
+      await engine.replace("a", fileWith(), []);
+      await engine.replace("never-there", fileWith(), []);
+      expect(await engine.fileIds()).toEqual(new Set(["b"]));
+      expect(await found(queryFor("river"))).toEqual([]);
+    });
+
+    it("takes changes of many files at once", async () => {
+      const ids = Array.from({ length: 12 }, (_, i) => `f${i}`);
+      const put = () => Promise.all(ids.map((id) => engine.replace(id, fileWith(), passagesOf(id, ["bridge", "river"]))));
+      await put();
+      await Promise.all([put(), engine.optimize(), found(queryFor("bridge"))]);
+      expect(await engine.count()).toBe(24);
+      expect(await engine.fileIds()).toEqual(new Set(ids));
+    });
+
+    it("orders equal scores by id", async () => {
+      for (const id of ["c", "a", "b"]) await engine.replace(id, fileWith(), passagesOf(id, ["a bridge"]));
+      expect(await found(queryFor("bridge"))).toEqual(["a:1", "b:1", "c:1"]);
+      await engine.optimize();
+      expect(await found(queryFor("bridge"))).toEqual(["a:1", "b:1", "c:1"]);
+    });
+  });
+}

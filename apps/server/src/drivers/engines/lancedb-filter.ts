@@ -1,0 +1,41 @@
+import type { PassageFilter, VisibleTo } from "./engine.ts";
+
+/** A text as a value in a filter: ids and kinds come from outside and are never trusted. */
+const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+const NOTHING = "false";
+
+const isIn = (column: string, values: readonly string[] | undefined): string[] => {
+  if (values === undefined) return [];
+  return [values.length === 0 ? NOTHING : `\`${column}\` IN (${values.map(quoted).join(", ")})`];
+};
+
+const holdsAny = (column: string, values: readonly string[] | undefined): string[] => {
+  if (values === undefined) return [];
+  return [values.length === 0 ? NOTHING : `array_has_any(\`${column}\`, make_array(${values.map(quoted).join(", ")}))`];
+};
+
+/** A point keeps whole milliseconds from being read as 64-bit integers. */
+const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
+
+const bound = (sign: ">=" | "<=", value: number | undefined): string[] => {
+  if (value === undefined) return [];
+  return [Number.isFinite(value) ? `\`modifiedAt\` ${sign} ${number(value)}` : NOTHING];
+};
+
+/** One file, as a condition. */
+export const ofFile = (fileId: string): string => `\`fileId\` = ${quoted(fileId)}`;
+
+/** The condition that a row must meet; what the asker may see is always part of it. */
+export function conditionOf(filter: PassageFilter, visibleTo: VisibleTo): string {
+  return [
+    ...isIn("sourceId", visibleTo.sourceIds),
+    ...isIn("fileId", filter.fileIds),
+    ...isIn("fileKind", filter.fileKinds),
+    ...bound(">=", filter.modifiedFrom),
+    ...bound("<=", filter.modifiedTo),
+    ...holdsAny("folderIds", filter.folderIds),
+    ...holdsAny("documentTypes", filter.documentTypes),
+    ...holdsAny("topics", filter.topics),
+  ].join(" AND ");
+}

@@ -1,0 +1,101 @@
+import { mkdir } from "node:fs/promises";
+import { connect, Index, type Connection, type Table } from "@lancedb/lancedb";
+import { Field, Float64, Int32, List, Schema, Utf8 } from "apache-arrow";
+
+const TABLE = "passage";
+const MAX_WORD_CHARS = 64;
+
+const text = (name: string, nullable = false) => new Field(name, new Utf8(), nullable);
+const whole = (name: string) => new Field(name, new Int32(), false);
+const texts = (name: string) => new Field(name, new List(new Field("item", new Utf8(), true)), false);
+
+const SCHEMA = new Schema([
+  text("id"),
+  text("fileId"),
+  text("version"),
+  text("sourceId"),
+  text("fileKind"),
+  new Field("modifiedAt", new Float64(), true),
+  texts("documentTypes"),
+  texts("topics"),
+  texts("folderIds"),
+  whole("pageNumber"),
+  text("pageLabel", true),
+  whole("start"),
+  whole("end"),
+  whole("ordinal"),
+  text("kind"),
+  texts("headings"),
+  text("text"),
+  // An index of words has one column to itself: the text's stems, its words as written, and what stands beside it.
+  text("stems"),
+  text("exact"),
+  text("context"),
+]);
+
+/** Columns hold words that are folded, stemmed and sifted already, the same for every engine. */
+const WORDS = {
+  baseTokenizer: "whitespace",
+  lowercase: false,
+  asciiFolding: false,
+  stem: false,
+  removeStopWords: false,
+  maxTokenLength: MAX_WORD_CHARS,
+} as const;
+
+const INDEXES: readonly (readonly [column: string, config: () => Index])[] = [
+  ["stems", () => Index.fts({ ...WORDS, withPosition: false })],
+  ["context", () => Index.fts({ ...WORDS, withPosition: false })],
+  ["exact", () => Index.fts({ ...WORDS, withPosition: true })],
+  ["id", () => Index.btree()],
+  ["fileId", () => Index.btree()],
+  ["modifiedAt", () => Index.btree()],
+  ["sourceId", () => Index.bitmap()],
+  ["fileKind", () => Index.bitmap()],
+  ["documentTypes", () => Index.labelList()],
+  ["topics", () => Index.labelList()],
+  ["folderIds", () => Index.labelList()],
+];
+
+/** Two processes may open a new folder at once: the one that comes second opens what the first one made. */
+async function openOrMake(db: Connection): Promise<Table> {
+  const names = await db.tableNames();
+  if (names.includes(TABLE)) return db.openTable(TABLE);
+  try {
+    return await db.createEmptyTable(TABLE, SCHEMA, { existOk: true });
+  } catch {
+    return db.openTable(TABLE);
+  }
+}
+
+/** Makes the indexes that are still missing, also after a start that was cut short. */
+async function completeIndexes(table: Table): Promise<void> {
+  const present = async () => new Set((await table.listIndices()).flatMap(({ columns }) => columns));
+  const before = await present();
+  for (const [column, config] of INDEXES) {
+    if (before.has(column)) continue;
+    try {
+      await table.createIndex(column, { config: config(), replace: false });
+    } catch (error) {
+      if (!(await present()).has(column)) throw error;
+    }
+  }
+}
+
+export interface OpenTable {
+  readonly table: Table;
+  readonly close: () => void;
+}
+
+/** Opens the table of passages in a folder, making what is missing; every read sees the latest commit of any process. */
+export async function openPassageTable(folder: string): Promise<OpenTable> {
+  await mkdir(folder, { recursive: true });
+  const db = await connect(folder, { readConsistencyInterval: 0 });
+  const table = await openOrMake(db);
+  await completeIndexes(table);
+  const close = () => {
+    table.close();
+    db.close();
+  };
+  return { table, close };
+}

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { engineContract } from "./engine.contract.ts";
+import type { Engine } from "./engine.ts";
+import { lancedbEngine } from "./lancedb.ts";
+import { fileWith, passagesOf, queryFor, SEES_S1 } from "./passages-for-tests.ts";
+
+const newFolder = () => mkdtemp(join(tmpdir(), "reading-room-engine-"));
+
+engineContract("LanceDB", async () => {
+  const folder = await newFolder();
+  const engine = await lancedbEngine(folder);
+  const close = async () => {
+    await engine.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { engine, close };
+});
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function folderForTest(): Promise<string> {
+  const folder = await newFolder();
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function opened(folder: string): Promise<Engine> {
+  const engine = await lancedbEngine(folder);
+  endings.push(() => engine.close());
+  return engine;
+}
+
+/** Another process that runs these statements with `engine`, `fileWith` and `passagesOf` at hand. */
+function inAnotherProcess(folder: string, statements: string): ChildProcess {
+  const here = (file: string) => JSON.stringify(import.meta.resolve(file));
+  const program = `
+    const { lancedbEngine } = await import(${here("./lancedb.ts")});
+    const { fileWith, passagesOf } = await import(${here("./passages-for-tests.ts")});
+    const engine = await lancedbEngine(${JSON.stringify(folder)});
+    ${statements}`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["pipe", "pipe", "inherit"] });
+  endings.push(async () => child.kill("SIGKILL"));
+  return child;
+}
+
+const PASSAGES = 40;
+
+it("finds at once what another process has put in", async () => {
+  const folder = await folderForTest();
+  const engine = await opened(folder);
+  const child = inAnotherProcess(
+    folder,
+    `for await (const line of process.stdin) {
+       await engine.replace("a", fileWith(), passagesOf("a", [String(line).trim()]));
+       console.log("done");
+     }`,
+  );
+  for (const word of ["zeppelin", "airship", "balloon"]) {
+    child.stdin?.write(`A ${word} flies.\n`);
+    await once(child.stdout ?? child, "data");
+    expect((await engine.find(queryFor(word), SEES_S1, 5)).map((hit) => hit.text)).toEqual([`A ${word} flies.`]);
+    expect(await engine.count()).toBe(1);
+  }
+}, 30_000);
+
+it("leaves the old passages or the new ones when it is killed in the middle, and repeating it mends all", async () => {
+  const folder = await folderForTest();
+  for (let round = 0; round < 8; round++) {
+    const child = inAnotherProcess(
+      folder,
+      `console.log("ready");
+       for (let n = 0; ; n++) {
+         const texts = Array.from({ length: ${PASSAGES} }, (_, i) => "round " + n + " passage " + i);
+         const next = n % 7 === 6 ? [] : passagesOf("a", texts, { version: "v${round}-" + n });
+         await engine.replace("a", fileWith(), next);
+       }`,
+    );
+    await once(child.stdout ?? child, "data");
+    await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 150));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+
+    const engine = await lancedbEngine(folder);
+    const left = await engine.find(queryFor(""), SEES_S1, 1_000);
+    const versions = new Set(left.map((hit) => hit.version));
+    expect(versions.size).toBeLessThanOrEqual(1);
+    expect(left).toHaveLength(left.length === 0 ? 0 : versions.has("mended") ? 1 : PASSAGES);
+    await engine.replace("a", fileWith(), passagesOf("a", ["mended"], { version: "mended" }));
+    expect((await engine.find(queryFor(""), SEES_S1, 1_000)).map((hit) => hit.text)).toEqual(["mended"]);
+    await engine.close();
+  }
+}, 120_000);
+
+it("opens a new folder from several processes at once", async () => {
+  const folder = await folderForTest();
+  const statements = `await engine.replace("f" + process.pid, fileWith(), passagesOf("f" + process.pid, ["bridge"]));
+    await engine.close();`;
+  const children = [1, 2, 3].map(() => inAnotherProcess(folder, statements));
+  const exits = await Promise.all(children.map((child) => once(child, "exit")));
+  expect(exits.map(([code]) => Number(code))).toEqual([0, 0, 0]);
+  const engine = await opened(folder);
+  expect(await engine.find(queryFor("bridges"), SEES_S1, 10)).toHaveLength(3);
+}, 60_000);
+
+it("keeps its passages when it is closed and opened again", async () => {
+  const folder = await folderForTest();
+  const first = await lancedbEngine(folder);
+  await first.replace("a", fileWith(), passagesOf("a", ["a bridge"]));
+  await first.close();
+  const second = await opened(folder);
+  expect(await second.find(queryFor("bridge"), SEES_S1, 5)).toHaveLength(1);
+});
+
+it("says that it cannot be used when its place is a file", async () => {
+  const folder = await folderForTest();
+  await writeFile(join(folder, "taken"), "");
+  await expect(lancedbEngine(join(folder, "taken"))).rejects.toMatchObject({ code: "unavailable" });
+});

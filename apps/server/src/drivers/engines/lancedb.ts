@@ -1,0 +1,128 @@
+import type { Table } from "@lancedb/lancedb";
+import { AppError } from "../../core/app-error.ts";
+import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
+import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
+import { conditionOf, ofFile } from "./lancedb-filter.ts";
+import { fullTextQuery } from "./lancedb-query.ts";
+import { HIT_COLUMNS, hitOf, rowOf } from "./lancedb-rows.ts";
+import { openPassageTable } from "./lancedb-table.ts";
+import { asksForWords, hasContent, isExcluded, standsIn } from "./occurs.ts";
+
+/** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
+const SPARE_ROWS = 32;
+/** Older states of the table are kept this long, for readers that are in the middle of them. */
+const KEEP_OLD_MS = 10 * 60_000;
+const COMMIT_TRIES = 5;
+const RETRY_MS = 40;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const isConflict = (error: unknown): boolean => error instanceof Error && /conflict/i.test(error.message);
+
+/** Another process committed in between: the change is worked out anew on what it left. */
+async function commit(change: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await change();
+      return;
+    } catch (error) {
+      if (tries === COMMIT_TRIES || !isConflict(error)) throw error;
+      await sleep(RETRY_MS * tries * (1 + Math.random()));
+    }
+  }
+}
+
+/** One change after the other: a function that runs what it is given when all earlier ones are done. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+/** Each branch is one commit, which a crash leaves done or undone. */
+async function replace(table: Table, fileId: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const data = [...rows];
+  if (data.length === 0) await table.delete(ofFile(fileId));
+  else if ((await table.countRows(ofFile(fileId))) === 0) await table.add(data);
+  else {
+    await table
+      .mergeInsert("id")
+      .whenMatchedUpdateAll()
+      .whenNotMatchedInsertAll()
+      .whenNotMatchedBySourceDelete({ where: ofFile(fileId) })
+      .execute(data);
+  }
+}
+
+const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+
+/** The engine's index knows words by their places; whether a phrase really stands there is read in the text. */
+const holds = (hit: PassageHit, query: EngineQuery): boolean =>
+  query.phrases.every((phrase) => standsIn(hit, phrase)) && !isExcluded(hit, query.without ?? []);
+
+async function read(table: Table, query: EngineQuery, condition: string, rows: number): Promise<PassageHit[]> {
+  const words = fullTextQuery(query);
+  const all = table.query().where(condition).limit(rows);
+  const asked =
+    words === null
+      ? all.select(HIT_COLUMNS).orderBy({ columnName: "id", ascending: true })
+      : all.fullTextSearch(words).select([...HIT_COLUMNS, "_score"]);
+  return (await asked.toArray()).map(hitOf);
+}
+
+async function find(table: Table, query: EngineQuery, condition: string, limit: number): Promise<PassageHit[]> {
+  if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
+  for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
+    const found = await read(table, query, condition, rows);
+    const good = found.filter((hit) => holds(hit, query));
+    if (good.length >= limit || found.length < rows) return good.sort(byScore).slice(0, limit);
+  }
+}
+
+async function fileIds(table: Table): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for await (const batch of table.query().select(["fileId"])) {
+    for (const id of batch.getChild("fileId") ?? []) ids.add(String(id));
+  }
+  return ids;
+}
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError("unavailable", "The search index cannot be used.", { cause });
+
+/** Failures of the index become ones that a person can read. */
+async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/**
+ * Keeps passages in LanceDB, in a folder of this machine. Several processes may read it; changes of several are put one
+ * after the other.
+ * @throws AppError `unavailable` when the folder cannot be opened
+ */
+export async function lancedbEngine(folder: string): Promise<Engine> {
+  const { table, close } = await translated(openPassageTable(folder));
+  const write = inTurn();
+  const change = (work: () => Promise<unknown>) => translated(write(() => commit(work)));
+
+  return {
+    replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
+      change(() => replace(table, fileId, passages.map((passage) => rowOf(passage, file)))),
+    find: (query: EngineQuery, visibleTo: VisibleTo, limit: number) =>
+      translated(find(table, query, conditionOf(query.filter, visibleTo), limit)),
+    count: () => translated(table.countRows()),
+    fileIds: () => translated(fileIds(table)),
+    optimize: () => change(() => table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_OLD_MS) })),
+    ping: async () => void (await translated(table.countRows("false"))),
+    close: async () => {
+      await write(async () => {});
+      close();
+    },
+  };
+}

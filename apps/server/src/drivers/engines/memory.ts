@@ -1,0 +1,142 @@
+import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
+import { CONTEXT_WEIGHT, contextOf } from "./context.ts";
+import type { Engine, EngineQuery, PassageFilter, VisibleTo, Wanted } from "./engine.ts";
+import { asksForWords, FUZZY_MIN_CHARS, hasContent, isExcluded, standsIn, stemsOf } from "./occurs.ts";
+
+const K1 = 1.2;
+const B = 0.75;
+
+interface Field {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+interface Row {
+  readonly passage: Passage;
+  readonly file: PassageFile;
+  readonly text: Field;
+  readonly context: Field;
+}
+
+function fieldOf(text: string): Field {
+  const stems = stemsOf(text);
+  const counts = new Map<string, number>();
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return { counts, length: stems.length };
+}
+
+const rowOf = (passage: Passage, file: PassageFile): Row => ({
+  passage,
+  file,
+  text: fieldOf(passage.text),
+  context: fieldOf(contextOf(passage, file)),
+});
+
+/** Whether two words are equal up to one letter more, less or other. */
+function isOneEditAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return Math.max(a.length, b.length) - start - end <= 1;
+}
+
+const shares = (wanted: readonly string[] | undefined, has: readonly string[]): boolean =>
+  wanted === undefined || wanted.some((one) => has.includes(one));
+
+function passes({ passage, file }: Row, filter: PassageFilter, visibleTo: VisibleTo): boolean {
+  const { modifiedFrom, modifiedTo } = filter;
+  const isDated = modifiedFrom !== undefined || modifiedTo !== undefined;
+  return (
+    visibleTo.sourceIds.includes(file.sourceId) &&
+    shares(filter.fileIds, [passage.fileId]) &&
+    shares(filter.fileKinds, [file.fileKind]) &&
+    shares(filter.folderIds, file.folderIds) &&
+    shares(filter.documentTypes, file.documentTypes) &&
+    shares(filter.topics, file.topics) &&
+    (!isDated || file.modifiedAt !== null) &&
+    (modifiedFrom === undefined || (file.modifiedAt ?? 0) >= modifiedFrom) &&
+    (modifiedTo === undefined || (file.modifiedAt ?? 0) <= modifiedTo)
+  );
+}
+
+const has = (row: Row, stem: string): boolean => row.text.counts.has(stem) || row.context.counts.has(stem);
+
+const occurs = (row: Row, { text, exact }: Wanted): boolean =>
+  exact ? standsIn(row.passage, text) : stemsOf(text).every((stem) => has(row, stem));
+
+/** BM25 of some stems in one field of all rows. */
+function scorer(rows: readonly Row[], field: (row: Row) => Field, stems: ReadonlySet<string>): (row: Row) => number {
+  const average = rows.reduce((sum, row) => sum + field(row).length, 0) / Math.max(rows.length, 1) || 1;
+  const rarity = new Map(
+    [...stems].map((stem) => {
+      const having = rows.filter((row) => field(row).counts.has(stem)).length;
+      return [stem, Math.log(1 + (rows.length - having + 0.5) / (having + 0.5))] as const;
+    }),
+  );
+  return (row) => {
+    const { counts, length } = field(row);
+    let score = 0;
+    for (const [stem, weight] of rarity) {
+      const count = counts.get(stem) ?? 0;
+      score += (weight * count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
+    }
+    return score;
+  };
+}
+
+/** The stems that a word of the query stands for: its own, or with `fuzzy` every one in the rows that is one edit away. */
+function formsOf(stem: string, fuzzy: boolean, rows: readonly Row[]): string[] {
+  if (!fuzzy || stem.length < FUZZY_MIN_CHARS) return [stem];
+  const known = new Set(rows.flatMap((row) => [...row.text.counts.keys(), ...row.context.counts.keys()]));
+  return [stem, ...[...known].filter((one) => one !== stem && isOneEditAway(one, stem))];
+}
+
+function matcher(query: EngineQuery, words: readonly (readonly string[])[]): (row: Row) => boolean {
+  const groups = query.oneOf ?? [];
+  const needsNoWord = query.phrases.length > 0 || groups.length > 0 || !asksForWords(query);
+  const wordsHold = (row: Row): boolean => {
+    const hold = (forms: readonly string[]) => forms.some((stem) => has(row, stem));
+    return query.everyWord ? words.every(hold) : needsNoWord || words.some(hold);
+  };
+  return (row) =>
+    wordsHold(row) &&
+    query.phrases.every((phrase) => standsIn(row.passage, phrase)) &&
+    groups.every((group) => group.some((wanted) => occurs(row, wanted))) &&
+    !isExcluded(row.passage, query.without ?? []);
+}
+
+const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+
+function find(rows: readonly Row[], query: EngineQuery, visibleTo: VisibleTo): PassageHit[] {
+  if (asksForWords(query) && !hasContent(query)) return [];
+  const words = stemsOf(query.words).map((stem) => formsOf(stem, query.fuzzy, rows));
+  const ranked = [...query.phrases, ...(query.oneOf ?? []).flat().map(({ text }) => text)].flatMap(stemsOf);
+  const stems = new Set([...words.flat(), ...ranked]);
+  const inText = scorer(rows, (row) => row.text, stems);
+  const inContext = scorer(rows, (row) => row.context, stems);
+  const matches = matcher(query, words);
+  return rows
+    .filter((row) => passes(row, query.filter, visibleTo) && matches(row))
+    .map((row) => ({ ...row.passage, score: inText(row) + CONTEXT_WEIGHT * inContext(row) }))
+    .sort(byScore);
+}
+
+/** Keeps passages in this process only, for tests and trials. */
+export function memoryEngine(): Engine {
+  const files = new Map<string, readonly Row[]>();
+  const rows = () => [...files.values()].flat();
+  return {
+    replace: async (fileId, file, passages) => {
+      if (passages.length === 0) files.delete(fileId);
+      else files.set(fileId, passages.map((passage) => rowOf(passage, file)));
+    },
+    find: async (query, visibleTo, limit) => find(rows(), query, visibleTo).slice(0, limit),
+    count: async () => rows().length,
+    fileIds: async () => new Set(files.keys()),
+    optimize: async () => {},
+    ping: async () => {},
+    close: async () => {},
+  };
+}

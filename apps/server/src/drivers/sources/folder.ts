@@ -1,0 +1,185 @@
+import { constants, createReadStream } from "node:fs";
+import { lstat, open, opendir, realpath, stat, type FileHandle } from "node:fs/promises";
+import { basename, join, sep } from "node:path";
+import { Readable } from "node:stream";
+import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
+import { watch } from "chokidar";
+import type { Dirent, Stats } from "node:fs";
+import { AppError } from "../../core/app-error.ts";
+import { mimeTypeOf } from "../../core/file-kind.ts";
+import type { Source, SourceFile } from "./source.ts";
+
+/** A burst of changes counts as one. */
+const WATCH_DEBOUNCE_MS = 400;
+
+/** Names that systems and editors leave behind; nobody looks for them in a library. */
+const isClutter = (name: string): boolean =>
+  name.startsWith(".") || name.startsWith("~$") || name === "Thumbs.db" || name === "desktop.ini";
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown error";
+
+const versionOf = (stats: Stats): string => `${Math.round(stats.mtimeMs * 1000)}-${stats.size}`;
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  EACCES: "No permission to read it",
+  EPERM: "No permission to read it",
+  ENOENT: "It leads to nothing",
+  ELOOP: "A link that leads round in a circle",
+};
+const problemOf = (error: unknown): string => PROBLEMS[codeOf(error)] ?? `It cannot be read (${codeOf(error)})`;
+
+const isInside = (root: string, path: string): boolean => path === root || path.startsWith(root + sep);
+
+interface Found {
+  readonly isFolder: boolean;
+  readonly stats: Stats | null;
+  readonly problem: string | null;
+}
+
+const broken = (problem: string, stats: Stats | null = null): Found => ({ isFolder: false, stats, problem });
+
+/** What a link leads to: a regular file inside the library, or a reason why it is not followed. */
+async function lookThroughLink(root: string, path: string): Promise<Found> {
+  const target = await realpath(path);
+  if (!isInside(root, target)) return broken("A link that leads out of the library");
+  const stats = await stat(target);
+  return stats.isFile() ? { isFolder: false, stats, problem: null } : broken("A link to a folder; it is not followed");
+}
+
+async function lookAt(root: string, path: string): Promise<Found> {
+  try {
+    const stats = await lstat(path);
+    if (stats.isSymbolicLink()) return await lookThroughLink(root, path);
+    if (stats.isDirectory()) return { isFolder: true, stats, problem: null };
+    return stats.isFile() ? { isFolder: false, stats, problem: null } : broken("Not a regular file", stats);
+  } catch (error) {
+    return broken(problemOf(error));
+  }
+}
+
+async function readFolder(path: string): Promise<Dirent[]> {
+  const entries: Dirent[] = [];
+  for await (const entry of await opendir(path)) entries.push(entry);
+  return entries.filter((entry) => !isClutter(entry.name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+interface Place {
+  readonly root: string;
+  readonly key: string;
+  readonly parentKey: string | null;
+}
+
+async function describe({ root, key, parentKey }: Place): Promise<SourceFile> {
+  const { isFolder, stats, problem } = await lookAt(root, join(root, key));
+  const name = basename(key);
+  return {
+    key,
+    parentKey,
+    name,
+    isFolder,
+    mimeType: isFolder ? FOLDER_MIME_TYPE : mimeTypeOf(name),
+    size: isFolder ? null : (stats?.size ?? null),
+    modifiedAt: stats === null ? null : Math.round(stats.mtimeMs),
+    version: stats === null ? `problem-${problem}` : versionOf(stats),
+    driveFileId: null,
+    problem,
+  };
+}
+
+async function* walk(root: string, folder: string | null, signal: AbortSignal): AsyncGenerator<SourceFile> {
+  const entries = await readFolder(join(root, folder ?? ""));
+  for (const entry of entries) {
+    signal.throwIfAborted();
+    const file = await describe({ root, key: folder === null ? entry.name : `${folder}/${entry.name}`, parentKey: folder });
+    if (!file.isFolder) {
+      yield file;
+      continue;
+    }
+    const inside = walk(root, file.key, signal);
+    const first = await inside.next().catch((error: unknown) => ({ unreadable: problemOf(error) }));
+    if ("unreadable" in first) {
+      yield { ...file, problem: first.unreadable };
+      continue;
+    }
+    yield file;
+    if (!first.done) yield first.value;
+    yield* inside;
+  }
+}
+
+const unavailable = (path: string, cause: unknown): AppError =>
+  new AppError("source_unavailable", `The folder "${path}" cannot be read (${codeOf(cause)}).`, { cause });
+
+const gone = (cause: unknown): AppError => new AppError("file_gone", "The file is not there any more, or cannot be read.", { cause });
+
+/** Opens a regular file inside the root and nothing else: no link at the end, no pipe that would wait for a writer. */
+async function openRegular(root: string, key: string): Promise<{ handle: FileHandle; stats: Stats; path: string }> {
+  let handle: FileHandle | undefined;
+  try {
+    const path = await realpath(join(root, key));
+    if (!isInside(root, path)) throw new Error("outside the library");
+    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new Error("not a regular file");
+    return { handle, stats, path };
+  } catch (cause) {
+    await handle?.close();
+    throw gone(cause);
+  }
+}
+
+const EMPTY = (): ReadableStream<Uint8Array> => new Blob([]).stream();
+
+/**
+ * A folder of this machine. Hidden files and editors' leavings are not part of it; links are followed to files inside it only.
+ * @param root absolute path
+ */
+export function folderSource(id: string, root: string): Source {
+  const realRoot = (): Promise<string> =>
+    realpath(root).catch((cause: unknown) => {
+      throw unavailable(root, cause);
+    });
+
+  return {
+    id,
+    name: basename(root) || root,
+    async *list(signal) {
+      const path = await realRoot();
+      await readFolder(path).catch((cause: unknown) => {
+        throw unavailable(root, cause);
+      });
+      yield* walk(path, null, signal);
+    },
+    open: async (key, range) => {
+      const { handle, stats } = await openRegular(await realRoot(), key);
+      const info = { size: stats.size, version: versionOf(stats) };
+      if (stats.size === 0 || (range && range.start > range.end)) {
+        await handle.close();
+        return { ...info, stream: EMPTY() };
+      }
+      const nodeStream = createReadStream("", { fd: handle, start: range?.start ?? 0, end: range?.end ?? stats.size - 1 });
+      return { ...info, stream: Readable.toWeb(nodeStream) as ReadableStream<Uint8Array> };
+    },
+    localPath: async (key) => {
+      const { handle, stats, path } = await openRegular(await realRoot(), key);
+      await handle.close();
+      return { path, version: versionOf(stats), release: async () => {} };
+    },
+    watch: async (onChange) => {
+      let timer: NodeJS.Timeout | undefined;
+      const hint = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(onChange, WATCH_DEBOUNCE_MS);
+      };
+      const watcher = watch(root, { ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true });
+      watcher.on("all", hint).on("error", () => {}); // what watching misses, the next scan finds
+      return {
+        close: async () => {
+          clearTimeout(timer);
+          await watcher.close();
+        },
+      };
+    },
+  };
+}

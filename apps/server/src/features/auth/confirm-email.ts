@@ -1,0 +1,23 @@
+import { AppError } from "../../core/app-error.ts";
+import type { AuthDeps, Origin } from "./deps.ts";
+import { secretHash } from "./secret-token.ts";
+import { sendConfirmation } from "./sign-up.ts";
+import { emailKey } from "./username.ts";
+
+/** @throws AppError `invalid_token` when the token is unknown, used or past its time */
+export async function confirmEmail(deps: AuthDeps, token: string, origin: Origin): Promise<void> {
+  const userId = await deps.store.useMailToken(secretHash(token), "confirm");
+  const user = userId === null ? undefined : await deps.store.userById(userId);
+  if (user === undefined) {
+    throw new AppError("invalid_token", "This confirmation link has been used, or is past its time. Ask for a new one.");
+  }
+  await deps.store.confirmUser(user.id, deps.mailer.local && deps.adminEmails.length === 0);
+  await deps.audit({ userId: user.id, username: user.username, action: "confirm_email", details: null, ip: origin.ip });
+}
+
+/** Mails the confirmation link again, if there is such an account that waits for it. @returns whether mail can be sent */
+export async function resendConfirmation(deps: AuthDeps, email: string): Promise<boolean> {
+  const user = await deps.store.userByEmail(emailKey(email));
+  if (user === undefined || user.is_confirmed === 1) return true; // the same answer as for one that waits
+  return sendConfirmation(deps, user);
+}

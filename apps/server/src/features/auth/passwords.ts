@@ -1,0 +1,50 @@
+import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../../core/app-error.ts";
+
+/** OWASP's second recommended setting: 19 MiB, two passes. */
+const ARGON2ID = 2;
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const AT_ONCE = 4;
+const QUEUE = 50;
+const RETRY_AFTER_S = 5;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With null the same work is done and the answer is false: how long it takes tells nothing. */
+  matches(password: string, passwordHash: string | null): Promise<boolean>;
+}
+
+/**
+ * Hashes passwords, a few at once; the rest wait their turn.
+ * Both methods throw AppError `too_many_requests` when too many wait.
+ */
+export async function passwordHashing(): Promise<Passwords> {
+  const dummy = await hash("nobody's password", OPTIONS);
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= QUEUE) {
+        throw new AppError("too_many_requests", "Too many people are signing in. Please try again in a moment.", {
+          retryAfterS: RETRY_AFTER_S,
+        });
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // A waiting one takes over this place, else it is free.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+
+  return {
+    hash: (password) => inTurn(() => hash(password.normalize("NFKC"), OPTIONS)),
+    matches: (password, passwordHash) =>
+      inTurn(async () => (await verify(passwordHash ?? dummy, password.normalize("NFKC"))) && passwordHash !== null),
+  };
+}

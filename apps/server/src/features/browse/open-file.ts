@@ -1,0 +1,55 @@
+import { AppError } from "../../core/app-error.ts";
+import { sniffType } from "../../core/sniff-type.ts";
+import type { Source } from "../../drivers/sources/source.ts";
+import type { BrowseRow, BrowseStore } from "./store.ts";
+
+const HEAD_BYTES = 4_096;
+
+export interface OpenFileDeps {
+  readonly store: BrowseStore;
+  readonly sourceById: (id: string) => Source | null;
+}
+
+/** A file that is ready to be sent. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly version: string;
+  readonly mimeType: string;
+  /** Of a kind that a browser may show. */
+  readonly inline: boolean;
+  readonly open: (range?: { readonly start: number; readonly end: number }) => Promise<ReadableStream<Uint8Array>>;
+}
+
+async function readHead(source: Source, key: string): Promise<{ head: Uint8Array; size: number; version: string }> {
+  const { stream, size, version } = await source.open(key, { start: 0, end: HEAD_BYTES - 1 });
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return { head: Buffer.concat(parts), size, version };
+}
+
+/** @throws AppError `file_not_found` when no active source has it */
+export async function fileRow(store: BrowseStore, id: string): Promise<BrowseRow> {
+  const row = await store.file(id);
+  if (row === undefined || row.is_folder === 1) throw new AppError("file_not_found", "This file is not in the library.");
+  return row;
+}
+
+/**
+ * Makes a file ready to be sent; its type is told from its bytes.
+ * @throws AppError `file_gone` when its source no longer has it, `source_unavailable`
+ */
+export async function openLibraryFile({ sourceById }: OpenFileDeps, row: BrowseRow): Promise<OpenedFile> {
+  const source = sourceById(row.source_id);
+  if (source === null) throw new AppError("unavailable", "The place that holds this file is not connected.");
+  const { head, size, version } = await readHead(source, row.key);
+  const sniffed = sniffType(head);
+  return {
+    name: row.name,
+    size,
+    version,
+    mimeType: sniffed ?? "application/octet-stream",
+    inline: sniffed !== null,
+    open: async (range) => (await source.open(row.key, range)).stream,
+  };
+}

@@ -1,0 +1,48 @@
+import type { findInDocument } from "@reading-room/contract/library";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import { AppError } from "../../core/app-error.ts";
+import { findQuote } from "../../core/find-quote.ts";
+import { boxesOf, unpackLayout } from "../../core/word-layout.ts";
+import type { DocumentStore } from "./store.ts";
+
+type Highlights = OutputOf<typeof findInDocument>["highlights"];
+
+interface Wanted {
+  readonly id: string;
+  readonly quote: string;
+  readonly page: number | null;
+}
+
+const PAGES_AT_ONCE = 50;
+const MOST_HIGHLIGHTS = 500;
+
+/**
+ * Where a quote stands in a document, in page order: on the page asked for, else on every page that holds it.
+ * @throws AppError `file_not_found`
+ */
+export async function findHighlights(store: DocumentStore, { id, quote, page }: Wanted): Promise<Highlights> {
+  const document = await store.document(id);
+  if (document === undefined) throw new AppError("file_not_found", "This file is not in the library.");
+  const version = document.version;
+  if (version === null || quote.trim() === "") return [];
+  const found: Highlights = [];
+  const look = (row: { number: number; label: string | null; text: string; layout: Uint8Array }): void => {
+    const place = findQuote(row.text, quote);
+    if (place === null) return;
+    const boxes = boxesOf(unpackLayout(row.layout), place.start, place.end);
+    found.push({ pageNumber: row.number, pageLabel: row.label, boxes: [...boxes] });
+  };
+  if (page !== null) {
+    const row = await store.page(id, version, page);
+    if (row !== undefined) look(row);
+    return found;
+  }
+  for (let after = 0; found.length < MOST_HIGHLIGHTS; ) {
+    const rows = await store.pagesFrom(id, version, after, PAGES_AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    rows.forEach(look);
+    after = last.number;
+  }
+  return found;
+}

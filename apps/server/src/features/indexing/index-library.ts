@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { AppError } from "../../core/app-error.ts";
+import { dropPassages, indexFile, type IndexFileDeps } from "./index-file.ts";
+import type { WaitingFile } from "./store.ts";
+
+/** A worker that is silent for this long is taken for dead, and its file is another's. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 15_000;
+const BATCH = 24;
+const IDLE_MS = 2_000;
+const MAX_TRIES = 3;
+const FIRST_RETRY_MS = 5_000;
+/** New passages are found at once; folding them into the index keeps finding fast. */
+const OPTIMIZE_AFTER_FILES = 400;
+
+export interface IndexLibraryDeps extends IndexFileDeps {
+  readonly log: Pick<Logger, "info" | "warn" | "error">;
+  /** Files read at the same time. */
+  readonly lanes: number;
+}
+
+export interface Indexer {
+  /** There may be something to do: look now. */
+  wake(): void;
+  /** Works until aborted; what is in hand then is given back. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** Failures that another try may mend; the rest is the file's own. */
+const RETRIED = new Set(["file_changed", "source_unavailable", "unavailable", "extraction_timeout", "extraction_memory", "internal"]);
+
+const asAppError = (error: unknown): AppError =>
+  error instanceof AppError
+    ? error
+    : new AppError("internal", `It could not be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+
+/** A full disk or a lost database is not the file's fault: it must not use up the file's tries. */
+const isOurFault = (error: unknown): boolean =>
+  error instanceof Error && /ENOSPC|disk is full|disk I\/O|No space left|readonly database/i.test(`${error.message} ${String(error.cause)}`);
+
+async function settleFailure(deps: IndexLibraryDeps, file: WaitingFile, error: unknown): Promise<void> {
+  const failure = asAppError(error);
+  const again = isOurFault(error) || (RETRIED.has(failure.code) && file.attempts < MAX_TRIES);
+  const nextTryAt = again ? Date.now() + FIRST_RETRY_MS * 4 ** Math.min(file.attempts - 1, 4) : null;
+  deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, again }, failure.message);
+  if (nextTryAt === null) await dropPassages(deps.engine, file.id);
+  await deps.store.fail(file, failure.message, nextTryAt);
+}
+
+async function workOn(deps: IndexLibraryDeps, file: WaitingFile, worker: string, signal: AbortSignal): Promise<boolean> {
+  const attempts = await deps.store.claim(file, worker, Date.now() + LEASE_MS);
+  if (attempts === null) return false;
+  const renewal = setInterval(() => {
+    deps.store.extendLease(file.id, worker, Date.now() + LEASE_MS).catch(() => {}); // the lease then runs out, and another try follows
+  }, RENEW_MS);
+  try {
+    await indexFile(deps, file, signal);
+  } catch (error) {
+    if (signal.aborted) await deps.store.release(file.id);
+    else await settleFailure(deps, { ...file, attempts }, error);
+  } finally {
+    clearInterval(renewal);
+  }
+  return true;
+}
+
+async function forgetOrphans(deps: IndexLibraryDeps): Promise<number> {
+  const orphans = await deps.store.orphans(BATCH);
+  for (const fileId of orphans) {
+    await dropPassages(deps.engine, fileId);
+    await deps.store.forget(fileId);
+  }
+  return orphans.length;
+}
+
+/** Runs the queue through so many lanes. @returns how many files this worker dealt with */
+async function workBatch(deps: IndexLibraryDeps, worker: string, signal: AbortSignal): Promise<number> {
+  const queue = await deps.store.waitingFiles(Date.now(), BATCH);
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    for (let file = queue.shift(); file !== undefined && !signal.aborted; file = queue.shift()) {
+      if (await workOn(deps, file, worker, signal)) done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: deps.lanes }, lane));
+  return done + (await forgetOrphans(deps));
+}
+
+/** Takes the waiting rows one by one until none is left, then waits to be woken. Any number of workers may do so. */
+export function indexLibrary(deps: IndexLibraryDeps): Indexer {
+  const worker = randomUUID();
+  let wake = (): void => {};
+  let sinceOptimize = 0;
+
+  const idle = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const optimizeWhen = async (due: boolean): Promise<void> => {
+    if (!due) return;
+    sinceOptimize = 0;
+    await deps.engine.optimize();
+  };
+
+  return {
+    wake: () => wake(),
+    run: async (signal) => {
+      signal.addEventListener("abort", () => wake());
+      while (!signal.aborted) {
+        try {
+          const done = await workBatch(deps, worker, signal);
+          sinceOptimize += done;
+          await optimizeWhen(sinceOptimize >= OPTIMIZE_AFTER_FILES || (done === 0 && sinceOptimize > 0));
+          if (done === 0) await idle();
+        } catch (error) {
+          if (!signal.aborted) deps.log.error({ err: error }, "indexing was interrupted; it goes on");
+          await idle();
+        }
+      }
+    },
+  };
+}

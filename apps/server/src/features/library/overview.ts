@@ -1,0 +1,61 @@
+import type { libraryOverview } from "@reading-room/contract/library";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import { libraryProgressNow } from "./progress.ts";
+import type { LibraryStore } from "./store.ts";
+
+const ACTIVITY = 10;
+
+/** The dashboard's tiles, and the file kinds that each counts. */
+const TILES = {
+  documents: ["pdf", "doc", "sheet", "slides", "text"],
+  images: ["image"],
+  videos: ["video"],
+  audio: ["audio"],
+  archives: ["archive"],
+} as const;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+type Overview = OutputOf<typeof libraryOverview>["overview"];
+
+async function activityOf(store: LibraryStore, userId: string): Promise<Overview["activity"]> {
+  const [files, questions] = await Promise.all([store.latestFiles(ACTIVITY), store.latestQuestions(userId, ACTIVITY)]);
+  const added = files.map((file) => ({
+    kind: "file_added" as const,
+    text: file.name,
+    at: iso(file.created_at),
+    fileId: file.id,
+    conversationId: null,
+  }));
+  const asked = questions.map((question) => ({
+    kind: "question" as const,
+    text: question.content,
+    at: iso(question.created_at),
+    fileId: null,
+    conversationId: question.id,
+  }));
+  return [...added, ...asked].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, ACTIVITY);
+}
+
+/** What the dashboard of one user shows. */
+export async function overview(store: LibraryStore, userId: string): Promise<Overview> {
+  const [kinds, progress, sources, activity] = await Promise.all([
+    store.countsByKind(),
+    libraryProgressNow(store),
+    store.scanStates(),
+    activityOf(store, userId),
+  ]);
+  const count = (of: readonly string[]): number => of.reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0);
+  return {
+    name: sources.length === 1 ? (sources[0]?.name ?? "Library") : "Library",
+    counts: {
+      documents: count(TILES.documents),
+      images: count(TILES.images),
+      videos: count(TILES.videos),
+      audio: count(TILES.audio),
+      archives: count(TILES.archives),
+    },
+    progress,
+    activity,
+  };
+}

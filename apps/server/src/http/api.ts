@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { API } from "@reading-room/contract/api";
+import type { Endpoint, OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
+import { ERROR_STATUS } from "@reading-room/contract/errors";
+import { LIMITS } from "@reading-room/contract/limits";
+import { Hono, type Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { streamSSE } from "hono/streaming";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError } from "../core/app-error.ts";
+import type { Caller, Identify } from "../core/caller.ts";
+import { callOf, type Call, type Env } from "./call.ts";
+import { FILE_COOKIE } from "./file-cookie.ts";
+import { clientAddress } from "./client-address.ts";
+import { errorResponse } from "./error-response.ts";
+import type { Log } from "./log.ts";
+import { readInput } from "./read-input.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export interface ApiDeps {
+  readonly identify: Identify;
+  readonly log: Log;
+  /** Proxies in front whose X-Forwarded-For counts. */
+  readonly trustProxyHops: number;
+}
+
+type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
+
+type Answer<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  call: Call,
+  context: Context<Env>,
+) => Promise<Response>;
+
+/** Where features mount their endpoints. The endpoint says who may call; there is no way around it. */
+export interface Api {
+  readonly app: Hono<Env>;
+  /** Answers with one JSON body. */
+  mount<E extends Endpoint>(endpoint: E, handler: Handler<E, Promise<OutputOf<E>> | OutputOf<E>>): void;
+  /** Answers with a response of the handler's own making: a file's bytes. */
+  mountFile<E extends Endpoint>(endpoint: E, handler: Handler<E, Promise<Response>>): void;
+  /** Answers with server-sent events, one for each value, until the values end or the client leaves. */
+  mountEvents<E extends Endpoint>(endpoint: E, handler: Handler<E, AsyncIterable<OutputOf<E>>>): void;
+  /** Lets every call of the contract that nothing was mounted for answer 501. @returns their names */
+  mountRest(): string[];
+}
+
+/** The only calls that the file cookie opens. */
+const FILES_PATH = "/files/";
+
+const honoPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
+
+const bearerOf = (header: string | undefined): string | null => /^Bearer (\S+)$/i.exec(header ?? "")?.[1] ?? null;
+
+/** @throws AppError `not_signed_in` or `not_admin`: deny by default */
+async function admit(endpoint: Endpoint, context: Context<Env>, identify: Identify): Promise<Caller | null> {
+  if (endpoint.access === "public") return null;
+  const readsFile = endpoint.path.startsWith(FILES_PATH);
+  const caller = await identify({
+    bearer: bearerOf(context.req.header("authorization")),
+    fileCookie: readsFile ? (getCookie(context, FILE_COOKIE) ?? null) : null,
+  });
+  if (caller === null) throw new AppError("not_signed_in", "Please sign in.");
+  if (endpoint.access === "admin" && !caller.isAdmin) throw new AppError("not_admin", "This needs an admin.");
+  return caller;
+}
+
+/** A person who opens a file's address in a tab without a session is led to sign in and back. */
+const wantsSignIn = (error: unknown, endpoint: Endpoint, context: Context<Env>): boolean =>
+  endpoint.path.startsWith(FILES_PATH) &&
+  context.req.header("sec-fetch-dest") === "document" &&
+  error instanceof AppError &&
+  ERROR_STATUS[error.code] === 401;
+
+const socketAddress = (context: Context): string => {
+  try {
+    return getConnInfo(context).remote.address ?? "unknown";
+  } catch {
+    return "unknown"; // in-process requests have no socket
+  }
+};
+
+function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(async (context, next) => {
+    context.set("requestId", randomUUID());
+    context.set("ip", clientAddress(socketAddress(context), context.req.header("x-forwarded-for"), trustProxyHops));
+    context.header("X-Request-Id", context.get("requestId"));
+    if (context.req.raw.url.length > LIMITS.urlMaxBytes) throw new AppError("url_too_long", "The address is too long.");
+    await next();
+  });
+  app.use(securityHeaders);
+  app.onError((error, context) => errorResponse(error, context, log));
+  return app;
+}
+
+export function makeApi(deps: ApiDeps): Api {
+  const app = baseApp(deps);
+  const mounted = new Set<string>();
+
+  const on = <E extends Endpoint>(endpoint: E, answer: Answer<E>) => {
+    mounted.add(`${endpoint.method} ${endpoint.path}`);
+    app.on(endpoint.method, honoPath(endpoint.path), async (context) => {
+      try {
+        const caller = await admit(endpoint, context, deps.identify);
+        return await answer(await readInput(endpoint, context), callOf(context, caller), context);
+      } catch (error) {
+        if (!wantsSignIn(error, endpoint, context)) throw error;
+        const { pathname, search } = new URL(context.req.url);
+        return context.redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
+      }
+    });
+  };
+
+  return {
+    app,
+    mount: (endpoint, handler) => {
+      on(endpoint, async (input, call, context) => {
+        context.status((endpoint.status ?? 200) as ContentfulStatusCode);
+        context.header("Cache-Control", "no-store");
+        return context.json((await handler(input, call)) as object);
+      });
+    },
+    mountFile: (endpoint, handler) => on(endpoint, (input, call) => handler(input, call)),
+    mountEvents: (endpoint, handler) => {
+      on(endpoint, async (input, call, context) =>
+        streamSSE(context, async (stream) => {
+          for await (const value of handler(input, call)) {
+            if (stream.aborted) return;
+            await stream.writeSSE({ data: JSON.stringify(value) });
+          }
+        }),
+      );
+    },
+    mountRest: () => {
+      const rest = API.filter(({ endpoint }) => !mounted.has(`${endpoint.method} ${endpoint.path}`));
+      for (const { endpoint } of rest) {
+        on(endpoint, () => Promise.reject(new AppError("not_yet", "This is not built yet.")));
+      }
+      app.all("/api/*", () => {
+        throw new AppError("not_found", "There is no such call.");
+      });
+      return rest.map(({ name }) => name);
+    },
+  };
+}

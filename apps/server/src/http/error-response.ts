@@ -1,0 +1,26 @@
+import { ERROR_STATUS, type ErrorBody } from "@reading-room/contract/errors";
+import { TEXTS } from "@reading-room/contract/texts";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError } from "../core/app-error.ts";
+import type { Env } from "./call.ts";
+import type { Log } from "./log.ts";
+
+const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError("internal", TEXTS.unexpected, { cause: error });
+
+/** The one place that turns an error into a response. What the product did not foresee is logged, and never shown. */
+export function errorResponse(error: unknown, context: Context<Env>, log: Log): Response {
+  const known = asAppError(error);
+  const requestId = context.get("requestId");
+  const status = ERROR_STATUS[known.code];
+  if (status >= 500 && known.code !== "not_yet") log.error({ requestId, err: known.cause ?? known }, known.message);
+  if (known.retryAfterS !== undefined) context.header("Retry-After", String(Math.ceil(known.retryAfterS)));
+  const body: ErrorBody = {
+    error: { code: known.code, message: known.message, requestId },
+    ...(known.details && { details: [...known.details] }),
+    ...(known.code === "not_confirmed" && { needsConfirmation: true }),
+  };
+  context.header("Cache-Control", "no-store");
+  return context.json(body, status as ContentfulStatusCode);
+}

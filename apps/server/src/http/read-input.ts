@@ -1,0 +1,62 @@
+import { pathNames, type Endpoint, type ParsedInputOf } from "@reading-room/contract/endpoint";
+import type { FieldError } from "@reading-room/contract/errors";
+import { LIMITS } from "@reading-room/contract/limits";
+import type { Context } from "hono";
+import { AppError } from "../core/app-error.ts";
+
+const BODY_TOO_LARGE = `The request is larger than ${LIMITS.bodyMaxBytes} bytes`;
+
+/** Reads at most the limit, whatever the length header says. */
+async function readBody(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > LIMITS.bodyMaxBytes) {
+    throw new AppError("body_too_large", BODY_TOO_LARGE);
+  }
+  if (request.body === null) return "";
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of request.body) {
+    bytes += part.byteLength;
+    if (bytes > LIMITS.bodyMaxBytes) throw new AppError("body_too_large", BODY_TOO_LARGE);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+async function jsonBody(request: Request): Promise<object> {
+  const text = await readBody(request);
+  if (text.trim() === "") return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("validation_failed", "The request body is not valid JSON.", { cause });
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  throw new AppError("validation_failed", "The request body must be a JSON object.");
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+const fieldError = (issue: Issue): FieldError => ({ param: issue.path.join("."), msg: issue.message });
+
+const oneSentence = (details: readonly FieldError[]): string =>
+  details
+    .map(({ param, msg }) => (msg.startsWith("Invalid input") && param !== "" ? `${param}: ${msg}` : msg))
+    .join(". ");
+
+/**
+ * The call's input out of path, query string and body, checked against its schema.
+ * @throws AppError `validation_failed` with a detail for each field at fault; `body_too_large`
+ */
+export async function readInput<E extends Endpoint>(endpoint: E, context: Context): Promise<ParsedInputOf<E>> {
+  const bodyless = endpoint.method === "GET" || endpoint.method === "DELETE";
+  const rest = bodyless ? context.req.query() : await jsonBody(context.req.raw);
+  const path = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]));
+  const result = endpoint.input.safeParse({ ...rest, ...path });
+  if (result.success) return result.data as ParsedInputOf<E>;
+  const details = result.error.issues.map(fieldError);
+  throw new AppError("validation_failed", oneSentence(details), { details });
+}

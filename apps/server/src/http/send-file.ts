@@ -1,0 +1,72 @@
+import { AppError } from "../core/app-error.ts";
+
+export interface SentFile {
+  readonly name: string;
+  /** Of the whole file, in bytes. */
+  readonly size: number;
+  /** Changes when the bytes do. */
+  readonly version: string;
+  /** What the bytes are, told from themselves: the name is not believed. */
+  readonly mimeType: string;
+  readonly inline: boolean;
+  /** Both ends inclusive. */
+  readonly open: (range?: { readonly start: number; readonly end: number }) => Promise<ReadableStream<Uint8Array>>;
+}
+
+interface Conditions {
+  readonly range: string | null;
+  readonly ifRange: string | null;
+  readonly ifNoneMatch: string | null;
+}
+
+/** Files are shown, never run: no scripts, no forms, no frames of their own. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
+/** Chromium's own PDF viewer does not start in a sandbox. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf";
+
+/** RFC 6266 with the RFC 8187 form for names beyond ASCII. */
+function disposition(name: string, inline: boolean): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** @returns the range asked for, null for the whole file. @throws AppError `range_not_satisfiable` */
+function rangeOf(header: string | null, size: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (match === null) return null; // several ranges, or other units: the whole file is a right answer
+  const [, from = "", to = ""] = match;
+  if (from === "" && to === "") return null;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (start > end || start >= size) throw new AppError("range_not_satisfiable", `The file has ${size} bytes.`);
+  return { start, end };
+}
+
+const etagOf = (file: SentFile): string => `"${Buffer.from(file.version).toString("base64url")}-${file.size}"`;
+
+/** One file as a response, whole or in part, with all that browsers and download managers need to go on later. */
+export async function sendFile(file: SentFile, conditions: Conditions): Promise<Response> {
+  const etag = etagOf(file);
+  const headers = new Headers({
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, no-cache",
+    "Content-Disposition": disposition(file.name, file.inline),
+    "Content-Security-Policy": file.mimeType === "application/pdf" && file.inline ? PDF_POLICY : FILE_POLICY,
+    "Content-Type": file.mimeType.startsWith("text/") ? `${file.mimeType}; charset=utf-8` : file.mimeType,
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (conditions.ifNoneMatch?.split(",").some((tag) => tag.trim() === etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const wanted = conditions.ifRange === null || conditions.ifRange === etag ? conditions.range : null;
+  const range = rangeOf(wanted, file.size);
+  if (range === null) {
+    headers.set("Content-Length", String(file.size));
+    return new Response(await file.open(), { status: 200, headers });
+  }
+  headers.set("Content-Length", String(range.end - range.start + 1));
+  headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
+  return new Response(await file.open(range), { status: 206, headers });
+}

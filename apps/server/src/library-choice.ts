@@ -1,0 +1,45 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "@reading-room/contract/zod";
+
+const FILE = "library.json";
+const Remembered = z.object({ folder: z.string() });
+
+export interface LibraryChoice {
+  readonly entries: readonly string[];
+  /** A wrong folder given now is refused; one that was right once may be back tomorrow. */
+  readonly given: "now" | "before";
+}
+
+interface Choosing {
+  readonly dataDir: string;
+  /** Absolute; null when the command names none. */
+  readonly folder: string | null;
+  readonly setting: readonly string[];
+  readonly sample: string;
+}
+
+async function rememberedFolder(dataDir: string): Promise<string | null> {
+  const text = await readFile(join(dataDir, FILE), "utf8").catch(() => null);
+  if (text === null) return null;
+  try {
+    return Remembered.parse(JSON.parse(text)).folder;
+  } catch {
+    return null; // a damaged note counts as none
+  }
+}
+
+/** Keeps the folder that a start named, for later starts. */
+export async function rememberFolder(dataDir: string, folder: string): Promise<void> {
+  const path = join(dataDir, FILE);
+  await writeFile(`${path}.new`, JSON.stringify({ folder }));
+  await rename(`${path}.new`, path);
+}
+
+/** Which library to serve: the folder named now, the one named at an earlier start, LIBRARY, or the sample library. */
+export async function chooseLibrary({ dataDir, folder, setting, sample }: Choosing): Promise<LibraryChoice> {
+  if (folder !== null) return { entries: [folder], given: "now" };
+  const remembered = await rememberedFolder(dataDir);
+  if (remembered !== null) return { entries: [remembered], given: "before" };
+  return { entries: setting.length > 0 ? setting : [sample], given: "now" };
+}

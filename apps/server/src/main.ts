@@ -1,0 +1,163 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, access, constants } from "node:fs/promises";
+import { resolve } from "node:path";
+import { serve, type ServerType } from "@hono/node-server";
+import { AppError } from "./core/app-error.ts";
+import { checkSources } from "./drivers/sources/registry.ts";
+import { libraryProgressNow } from "./features/library/progress.ts";
+import { makeLog } from "./http/log.ts";
+import { chooseLibrary, rememberFolder } from "./library-choice.ts";
+import { progressLine } from "./print-progress.ts";
+import { readSettings, SETTINGS_HELP, type Settings } from "./settings.ts";
+import { openHouse, runWork, wireServer, type House } from "./wire.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const SAMPLE = resolve(ROOT, "sample-library");
+const WEB_ROOT = resolve(ROOT, "apps/web/dist");
+const PROGRESS_MS = 5_000;
+const RESPAWN_MS = 2_000;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const HELP = `Reading Room: browse, search and read a library of documents.
+
+  npm start                 serve the library chosen before, else the one in LIBRARY, else a small sample
+  npm start -- FOLDER       serve the documents in FOLDER, now and at later starts
+  npm start -- --help       this page
+
+Settings are environment variables, or lines in a file .env:
+${SETTINGS_HELP.map(({ name, says }) => `  ${name.padEnd(32)}${says}`).join("\n")}
+`;
+
+interface Arguments {
+  readonly help: boolean;
+  readonly folder: string | null;
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const unknown = args.find((arg) => arg.startsWith("-") && !["--help", "-h"].includes(arg));
+  if (unknown !== undefined) throw new AppError("bad_setting", `There is no option ${unknown}; see npm start -- --help.`);
+  const folders = args.filter((arg) => !arg.startsWith("-"));
+  if (folders.length > 1) throw new AppError("bad_setting", "Give one folder; put a name with spaces in quotes.");
+  return { help: args.includes("--help") || args.includes("-h"), folder: folders[0] === undefined ? null : resolve(folders[0]) };
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError("bad_setting", `The data folder "${dataDir}" cannot be written (setting DATA_DIR): ${why}.`, { cause });
+  }
+}
+
+const version = (): string => {
+  const parsed: unknown = JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8"));
+  return typeof parsed === "object" && parsed !== null && "version" in parsed ? String(parsed.version) : "";
+};
+
+const portProblem = (error: Error & { code?: string }, { host, port }: Settings): AppError => {
+  if (error.code === "EADDRINUSE") {
+    return new AppError("bad_setting", `Port ${port} is in use already; stop what uses it, or set PORT to another.`);
+  }
+  if (error.code === "EACCES") return new AppError("bad_setting", `Port ${port} needs more rights; set PORT to one above 1024.`);
+  return new AppError("bad_setting", `The address ${host}:${port} cannot be served (settings HOST and PORT): ${error.message}.`);
+};
+
+interface Serving {
+  readonly server: ServerType;
+  readonly address: string;
+}
+
+async function startServing(house: House): Promise<Serving> {
+  const { settings } = house;
+  let address = settings.publicUrl;
+  const api = await wireServer(house, { publicUrl: () => address, print, version: version(), webRoot: WEB_ROOT });
+  return new Promise((done, fail) => {
+    const server = serve({ fetch: api.app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
+      if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
+      done({ server, address });
+    });
+    server.on("error", (error) => fail(portProblem(error, settings)));
+  });
+}
+
+/** Indexing runs in a process of its own, so that serving never waits for it; when it dies, another follows. */
+function spawnWork(signal: AbortSignal): void {
+  const start = (): ChildProcess => {
+    const child = fork(import.meta.filename, [], { env: { ...process.env, ROLES: "work" }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const stop = (): void => void child.kill("SIGTERM");
+    signal.addEventListener("abort", stop);
+    child.on("exit", () => {
+      signal.removeEventListener("abort", stop);
+      if (!signal.aborted) setTimeout(start, RESPAWN_MS).unref();
+    });
+    return child;
+  };
+  start();
+}
+
+/** Prints progress while there is some, and once when all is done. */
+function printProgress(house: House, signal: AbortSignal): void {
+  let last = "";
+  const timer = setInterval(() => {
+    libraryProgressNow(house.library)
+      .then((progress) => {
+        const line = progressLine(progress);
+        if (line !== last) print(line);
+        last = line;
+      })
+      .catch(() => {}); // the next one tells
+  }, PROGRESS_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+async function closeAll(house: House, serving: Serving | null): Promise<never> {
+  if (serving !== null) {
+    if ("closeAllConnections" in serving.server) serving.server.closeAllConnections();
+    await new Promise((done) => serving.server.close(done));
+  }
+  await house.close();
+  process.exit(0);
+}
+
+async function start(args: Arguments): Promise<void> {
+  const settings = readSettings(process.env, ROOT);
+  await makeDataDir(settings.dataDir);
+  const choice = await chooseLibrary({ dataDir: settings.dataDir, folder: args.folder, setting: settings.library, sample: SAMPLE });
+  if (choice.given === "now" && process.send === undefined) await checkSources(choice.entries, ROOT);
+  if (args.folder !== null) await rememberFolder(settings.dataDir, args.folder);
+
+  const stopped = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stopped.abort());
+  // A worker whose parent is gone must not go on beside the one that the next start brings.
+  process.on("disconnect", () => process.exit(0));
+
+  const house = await openHouse(settings, choice.entries, { root: ROOT, log: makeLog(settings.logLevel) });
+  const serves = settings.roles.includes("serve");
+  const serving = serves ? await startServing(house) : null;
+  stopped.signal.addEventListener("abort", () => void closeAll(house, serving));
+  if (serving !== null) {
+    print(`Reading Room is ready at ${serving.address}`);
+    printProgress(house, stopped.signal);
+  }
+  if (!settings.roles.includes("work")) return;
+  if (serves) spawnWork(stopped.signal);
+  else await runWork(house, stopped.signal);
+}
+
+const oneSentence = (error: unknown): string =>
+  error instanceof AppError ? error.message : `Reading Room could not start: ${error instanceof Error ? error.message : String(error)}`;
+
+const dotEnv = resolve(ROOT, ".env");
+if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+try {
+  const args = readArguments(process.argv.slice(2));
+  if (args.help) print(HELP);
+  else await start(args);
+} catch (error) {
+  process.stderr.write(`${oneSentence(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+import type { LibraryProgress } from "@reading-room/contract/library";
+
+const count = (value: number): string => value.toLocaleString("en-US");
+
+const duration = (seconds: number): string =>
+  seconds < 90 ? `${seconds} s` : seconds < 5_400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+
+/** Progress as one line for the console. */
+export function progressLine(progress: LibraryProgress): string {
+  const done = `${count(progress.filesDone)} of ${count(progress.filesTotal)} files, ${count(progress.pagesIndexed)} pages`;
+  if (progress.state === "scanning") return `Looking through the library: ${count(progress.filesTotal)} files so far`;
+  if (progress.state === "indexing") {
+    const left = progress.secondsLeft === null ? "" : `, about ${duration(progress.secondsLeft)} left`;
+    return `Indexing: ${done}, ${progress.pagesPerSecond} pages/s${left}`;
+  }
+  const gaps = [
+    [progress.filesPartly, "partly read"],
+    [progress.filesFailed, "failed"],
+    [progress.filesSkipped, "listed only"],
+  ].flatMap(([files, words]) => (files ? [`${count(Number(files))} ${words}`] : []));
+  return `Library ready: ${done}${gaps.length > 0 ? ` (${gaps.join(", ")})` : ""}`;
+}

@@ -1,0 +1,148 @@
+import { join, resolve } from "node:path";
+import { z } from "@reading-room/contract/zod";
+import { AppError } from "./core/app-error.ts";
+
+export type Role = "serve" | "work";
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Entries of LIBRARY in order; empty when it is not set. */
+  readonly library: readonly string[];
+  /** Lower-cased. */
+  readonly adminEmails: readonly string[];
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** `postgres://…`, or the path of the embedded database's file. */
+  readonly databaseUrl: string;
+  readonly searchUrl: string | null;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly rateLimitScale: number;
+  readonly trustProxyHops: number;
+  readonly roles: readonly Role[];
+  readonly metricsToken: string | null;
+  readonly logLevel: string;
+}
+
+interface SettingHelp {
+  readonly name: string;
+  readonly says: string;
+}
+
+/** What `npm start -- --help` lists and `.env.example` holds, in this order. */
+export const SETTINGS_HELP: readonly SettingHelp[] = [
+  { name: "PORT", says: "port to serve on (5001)" },
+  { name: "HOST", says: "address to listen on (127.0.0.1; 0.0.0.0 for every network)" },
+  { name: "PUBLIC_URL", says: "address that people use, for links in mails (the address served)" },
+  { name: "DATA_DIR", says: "folder for the database, the index and the outbox (./data)" },
+  { name: "LIBRARY", says: "where the documents are: a folder, gdrive:… or s3://…; several are separated by ;" },
+  { name: "LIBRARY_SETTINGS", says: "path of library.yaml: document types and topics" },
+  { name: "ADMIN_EMAILS", says: "addresses of admins, separated by commas" },
+  { name: "SMTP_URL", says: "smtp://user:password@host:port; without it mails are files in DATA_DIR/outbox" },
+  { name: "MAIL_FROM", says: "sender of mails (Reading Room <no-reply@localhost>)" },
+  { name: "DATABASE_URL", says: "postgres://…; without it the database is embedded" },
+  { name: "SEARCH_URL", says: "http(s)://… of OpenSearch; without it the index is embedded" },
+  { name: "SEARCH_USER", says: "user of OpenSearch" },
+  { name: "SEARCH_PASSWORD", says: "password of OpenSearch" },
+  { name: "MODEL_KIND", says: "openai-compatible, anthropic or vertex; without it answers need no language model" },
+  { name: "MODEL_URL", says: "address of the language model" },
+  { name: "MODEL_NAME", says: "name of the language model" },
+  { name: "MODEL_KEY", says: "key of the language model" },
+  { name: "EMBEDDINGS", says: "off, local, or the address of an OpenAI-compatible server (off)" },
+  { name: "EMBEDDINGS_MODEL_DIR", says: "folder of a local embedding model" },
+  { name: "ROLES", says: "serve, work or both (serve,work)" },
+  { name: "TRUST_PROXY", says: "number of proxies in front whose X-Forwarded-For counts (0)" },
+  { name: "RATE_LIMIT_SCALE", says: "multiplies rate limits and divides growing delays (1)" },
+  { name: "METRICS_TOKEN", says: "bearer token for /metrics; without it only this machine may read them" },
+  { name: "LOG_LEVEL", says: "debug, info, warn, error or silent (warn)" },
+  { name: "OIDC_ISSUER", says: "address of an OpenID Connect provider" },
+  { name: "OIDC_CLIENT_ID", says: "client id at that provider" },
+  { name: "OIDC_CLIENT_SECRET", says: "client secret at that provider" },
+  { name: "GOOGLE_APPLICATION_CREDENTIALS", says: "path of a service account's key, for gdrive:" },
+  { name: "S3_ENDPOINT", says: "address of an S3-compatible store, for s3://" },
+  { name: "AWS_ACCESS_KEY_ID", says: "key id for s3://" },
+  { name: "AWS_SECRET_ACCESS_KEY", says: "key for s3://" },
+  { name: "AWS_REGION", says: "region for s3://" },
+];
+
+const wholeNumber = (min: number, max: number, says: string) =>
+  z.coerce.number({ error: says }).check(z.int(says), z.minimum(min, says), z.maximum(max, says));
+
+const urlOf = (protocols: RegExp, says: string) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), says));
+
+const list = (separator: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(separator).map((part) => part.trim()).filter((part) => part !== "")),
+  );
+
+const ROLES_SAYS = "must be serve, work or serve,work";
+const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+
+const Environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535, "must be a port number from 0 to 65535"), 5001),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "must be a host name or an IP address")), "127.0.0.1"),
+  DATA_DIR: z._default(z.string(), "./data"),
+  LIBRARY: z._default(list(";"), []),
+  ADMIN_EMAILS: z._default(
+    list(",").check(z.refine((all) => all.every((one) => /^\S+@\S+\.\S+$/.test(one)), "must be addresses separated by commas")),
+    [],
+  ),
+  SMTP_URL: z.optional(urlOf(/^smtps?:$/, "must look like smtp://user:password@host:port")),
+  MAIL_FROM: z._default(z.string(), "Reading Room <no-reply@localhost>"),
+  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:$/, "must look like postgres://user:password@host/database")),
+  SEARCH_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  PUBLIC_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  RATE_LIMIT_SCALE: z._default(
+    z.coerce.number({ error: "must be a number above 0" }).check(z.positive("must be a number above 0")),
+    1,
+  ),
+  TRUST_PROXY: z._default(wholeNumber(0, 10, "must be a number of proxies from 0 to 10"), 0),
+  ROLES: z._default(
+    list(",").check(z.refine((all) => all.length > 0 && all.every((one) => one === "serve" || one === "work"), ROLES_SAYS)),
+    ["serve", "work"],
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }), "warn"),
+});
+
+const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+
+const servedAt = (host: string, port: number): string =>
+  `http://${["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host}:${port}`;
+
+/**
+ * The server's own settings out of the environment.
+ * @throws AppError `bad_setting`: one sentence that names the first wrong one
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
+  const result = Environment.safeParse(withoutEmpty(env));
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new AppError("bad_setting", `The setting ${String(issue?.path[0])} ${issue?.message ?? "is wrong"}.`);
+  }
+  const values = result.data;
+  const dataDir = resolve(root, values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    library: values.LIBRARY,
+    adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    databaseUrl: values.DATABASE_URL ?? join(dataDir, "records.db"),
+    searchUrl: values.SEARCH_URL ?? null,
+    publicUrl: (values.PUBLIC_URL ?? servedAt(values.HOST, values.PORT)).replace(/\/+$/, ""),
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    trustProxyHops: values.TRUST_PROXY,
+    roles: values.ROLES.filter((role) => role === "serve" || role === "work"),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { useAuth } from "../features/auth/auth-provider.tsx";
+import { isServerPath, originOf } from "../features/auth/origin.ts";
+import { FullPageSpinner } from "./full-page-spinner.tsx";
+
+/** Shows the screens below it to signed-in users only; others go to /login and come back afterwards. */
+export const SignedInOnly = () => {
+  const { user, isLoading, hasSignedOut } = useAuth();
+  const location = useLocation();
+  if (isLoading) return <FullPageSpinner />;
+  if (user === null) return <Navigate to="/login" replace state={hasSignedOut ? null : { from: location }} />;
+  return <Outlet />;
+};
+
+/** Shows the screens below it to visitors only; signed-in users go where they came from, or to /dashboard. */
+export const VisitorsOnly = () => {
+  const { user, isLoading } = useAuth();
+  const location = useLocation();
+  if (isLoading) return <FullPageSpinner />;
+  if (user === null) return <Outlet />;
+  const origin = originOf(location);
+  return isServerPath(origin) ? <Leave to={origin} /> : <Navigate to={origin} replace />;
+};
+
+/** Addresses that the server answers itself, such as a file's, are left to the browser. */
+const Leave = ({ to }: { readonly to: string }) => {
+  useEffect(() => window.location.replace(to), [to]);
+  return <FullPageSpinner />;
+};

@@ -1,0 +1,31 @@
+import { Menu } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { HeaderSlot } from "../ui/header-slot.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+const HeaderSearch = lazy(async () => ({
+  default: (await import("../features/search/header-search.tsx")).HeaderSearch,
+}));
+
+/** Title or breadcrumb on the left, search on /browse paths only, the theme on the right. */
+export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
+  const browsing = useLocation().pathname.startsWith("/browse");
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 md:px-6">
+      <IconButton label="Menu" className="-ml-2 md:hidden" onClick={onMenu}>
+        <Menu size={20} strokeWidth={1.75} />
+      </IconButton>
+      <HeaderSlot className="flex min-w-0 flex-1 items-center" />
+      {browsing && (
+        <div className="min-w-0 max-md:order-last max-md:w-full max-md:pb-2 md:w-96 lg:w-md">
+          <Suspense fallback={<div className="h-9 max-sm:h-11" />}>
+            <HeaderSearch />
+          </Suspense>
+        </div>
+      )}
+      <ThemeMenu />
+    </header>
+  );
+};

@@ -1,0 +1,72 @@
+import type { User } from "@reading-room/contract/auth";
+import type { ComponentType } from "react";
+import { createBrowserRouter, Navigate } from "react-router";
+import type { RouteObject } from "react-router";
+import { useAuth } from "../features/auth/auth-provider.tsx";
+import { Crash } from "./crash.tsx";
+import { FullPageSpinner } from "./full-page-spinner.tsx";
+import { SignedInOnly, VisitorsOnly } from "./guards.tsx";
+import { NotFound } from "./not-found.tsx";
+
+/** A screen's code is fetched when its address is first opened; a failed fetch shows Crash in its place. */
+const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+  path,
+  errorElement: <Crash />,
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+/** Features are strangers, so a screen that greets its user is given the user from here. */
+const userScreen = (path: string, load: () => Promise<{ default: ComponentType<{ user: User }> }>): RouteObject =>
+  screen(path, async () => {
+    const Screen = (await load()).default;
+    const WithUser = () => {
+      const { user } = useAuth();
+      return user && <Screen user={user} />;
+    };
+    return { default: WithUser };
+  });
+
+const counsel = () => import("../features/counsel/counsel-screen.tsx");
+const browse = () => import("./browse-page.tsx");
+
+const ROUTES: RouteObject[] = [
+  { path: "/", element: <Navigate to="/dashboard" replace /> },
+  {
+    element: <VisitorsOnly />,
+    errorElement: <Crash />,
+    hydrateFallbackElement: <FullPageSpinner />,
+    children: [
+      screen("/login", () => import("../features/auth/login-screen.tsx")),
+      screen("/signup", () => import("../features/auth/signup-screen.tsx")),
+    ],
+  },
+  {
+    ...screen("/confirm-email", () => import("../features/auth/confirm-email-screen.tsx")),
+    hydrateFallbackElement: <FullPageSpinner />,
+  },
+  {
+    element: <SignedInOnly />,
+    errorElement: <Crash />,
+    hydrateFallbackElement: <FullPageSpinner />,
+    children: [
+      {
+        // Visitors do not wait for the room around the signed-in screens.
+        lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),
+        children: [
+          userScreen("/dashboard", () => import("../features/dashboard/dashboard-screen.tsx")),
+          userScreen("/admin", () => import("../features/admin/admin-screen.tsx")),
+          screen("/browse", browse),
+          screen("/browse/:folderId", browse),
+          screen("/view/:fileId", () => import("../features/viewer/viewer-screen.tsx")),
+          screen("/research", counsel),
+          screen("/ai-counsel", counsel),
+          screen("/research-old", () => import("../features/research/research-old-screen.tsx")),
+        ],
+      },
+    ],
+  },
+  { path: "*", element: <NotFound /> },
+];
+
+/** Every address of the web app. */
+export const router = () => createBrowserRouter(ROUTES);

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { useLibraryProgress } from "../features/library/use-library-progress.ts";
+import { HeaderSlotProvider } from "../ui/header-slot.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { Header } from "./header.tsx";
+import { Rail } from "./rail.tsx";
+
+/** The room around every signed-in screen: rail, header, and the screen between them. */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const progress = useLibraryProgress();
+  const closeMenu = () => setMenuAt(null);
+  return (
+    <HeaderSlotProvider>
+      <a
+        href="#screen"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh">
+        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken md:block">
+          <Rail progress={progress} />
+        </aside>
+        {/* Open only on the page where it was opened: a chosen link closes it. */}
+        <Sheet open={menuAt === pathname} onClose={closeMenu} title="Menu" side="left" bare>
+          <Rail progress={progress} onChoose={closeMenu} />
+        </Sheet>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header onMenu={() => setMenuAt(pathname)} />
+          <main id="screen" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <ScrollRestoration />
+    </HeaderSlotProvider>
+  );
+};

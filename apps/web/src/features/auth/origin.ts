@@ -1,0 +1,22 @@
+import type { Location } from "react-router";
+
+const HOME = "/dashboard";
+
+const isLocation = (value: unknown): value is Pick<Location, "pathname" | "search" | "hash"> =>
+  typeof value === "object" && value !== null && "pathname" in value && "search" in value && "hash" in value;
+
+const fromState = (state: unknown): string | null => {
+  if (typeof state !== "object" || state === null || !("from" in state) || !isLocation(state.from)) return null;
+  return state.from.pathname + state.from.search + state.from.hash;
+};
+
+/** Only paths of this host: `//other.example` and `/\other.example` lead elsewhere. */
+const ownPath = (path: string | null): string | null =>
+  path !== null && /^\/(?![/\\])/.test(path) && !/[\p{Cc}]/u.test(path) ? path : null;
+
+/** Where a visitor was going when sent to /login: the guard's note, or the server's `?next=`; else the dashboard. */
+export const originOf = ({ state, search }: Pick<Location, "state" | "search">): string =>
+  fromState(state) ?? ownPath(new URLSearchParams(search).get("next")) ?? HOME;
+
+/** The server, not the web app, answers at this path. */
+export const isServerPath = (path: string): boolean => path.startsWith("/api/");

@@ -1,0 +1,31 @@
+import { signup } from "@reading-room/contract/auth";
+import { TEXTS } from "@reading-room/contract/texts";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { ApiError } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { firstOf } from "./field-errors.ts";
+import type { Messages } from "./field-errors.ts";
+
+const FIELDS = new Set(["email", "password"]);
+
+/** Makes an account and leads to the confirmation page; `onFieldErrors` gets what the server says of single fields. */
+export const useSignup = (onFieldErrors: (messages: Messages) => void) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => call(signup, { email, password }),
+    onSuccess: ({ user: { email, username }, emailSent, message }) => {
+      toast.show({ type: "success", title: "Account created", message: `Your username is ${username}.` });
+      if (!emailSent) toast.show({ type: "warning", message });
+      void navigate("/confirm-email", { state: { email, username } });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return void toast.show({ type: "error", message: TEXTS.unexpected });
+      const own = error.details.filter(({ param }) => FIELDS.has(param));
+      onFieldErrors(firstOf(own));
+      if (own.length === 0) toast.show({ type: "error", message: error.message || TEXTS.signupFailed });
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import type { Coverage } from "@reading-room/contract/counsel";
+import { expect, it } from "vitest";
+import { abstentionText, searchedText, unreadText } from "./abstention-text.ts";
+
+const COVERAGE: Coverage = {
+  filesTotal: 437,
+  filesSearched: 412,
+  filesUnread: 25,
+  pagesSearched: 31204,
+  pagesUnread: 1,
+  folders: [],
+};
+
+it("says what was searched", () => {
+  expect(searchedText(COVERAGE)).toBe("Searched 412 of 437 files (31,204 pages).");
+  expect(searchedText({ ...COVERAGE, filesTotal: 1, filesSearched: 1, pagesSearched: 1 })).toBe(
+    "Searched 1 of 1 file (1 page).",
+  );
+});
+
+it("says what could not be read, and nothing when all could", () => {
+  expect(unreadText(COVERAGE)).toBe("25 files and 1 page could not be read.");
+  expect(unreadText({ ...COVERAGE, filesUnread: 0 })).toBe("1 page could not be read.");
+  expect(unreadText({ ...COVERAGE, filesUnread: 0, pagesUnread: 0 })).toBeNull();
+});
+
+it("has words for every reason, and for none", () => {
+  expect(abstentionText("nothing_found").title).toBe("Not in this library");
+  expect(abstentionText(null)).toEqual(abstentionText("insufficient"));
+});

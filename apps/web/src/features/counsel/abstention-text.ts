@@ -1,0 +1,43 @@
+import type { AbstentionReason, Coverage } from "@reading-room/contract/counsel";
+
+export interface AbstentionText {
+  readonly title: string;
+  readonly text: string;
+}
+
+const TEXTS_BY_REASON = {
+  nothing_found: {
+    title: "Not in this library",
+    text: "Nothing here speaks about this. Other words for the same thing may find more.",
+  },
+  insufficient: {
+    title: "Not enough to answer from",
+    text: "Some passages come near, but none states an answer that could be quoted.",
+  },
+  not_indexed: {
+    title: "Not readable yet",
+    text: "The documents that may answer this have not been indexed. Ask again when indexing has caught up.",
+  },
+} as const satisfies Record<AbstentionReason, AbstentionText>;
+
+const count = (value: number, one: string, many: string): string =>
+  `${value.toLocaleString("en-US")} ${value === 1 ? one : many}`;
+
+/** Why there is no answer, in words; a missing reason counts as insufficient evidence. */
+export const abstentionText = (reason: AbstentionReason | null): AbstentionText =>
+  TEXTS_BY_REASON[reason ?? "insufficient"];
+
+/** "Searched 412 of 437 files (31,204 pages)." */
+export function searchedText({ filesSearched, filesTotal, pagesSearched }: Coverage): string {
+  const files = `${filesSearched.toLocaleString("en-US")} of ${count(filesTotal, "file", "files")}`;
+  return `Searched ${files} (${count(pagesSearched, "page", "pages")}).`;
+}
+
+/** "25 files and 3 pages could not be read."; null when everything could. */
+export function unreadText({ filesUnread, pagesUnread }: Coverage): string | null {
+  const parts = [
+    ...(filesUnread > 0 ? [count(filesUnread, "file", "files")] : []),
+    ...(pagesUnread > 0 ? [count(pagesUnread, "page", "pages")] : []),
+  ];
+  return parts.length === 0 ? null : `${parts.join(" and ")} could not be read.`;
+}

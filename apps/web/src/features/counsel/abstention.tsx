@@ -1,0 +1,59 @@
+import type { Coverage } from "@reading-room/contract/counsel";
+import { BookX } from "lucide-react";
+import { abstentionText, searchedText, unreadText } from "./abstention-text.ts";
+import { ConfidenceBadge } from "./confidence-badge.tsx";
+import { KeyPassages } from "./key-passages.tsx";
+import { nearestPassages } from "./nearest-passages.ts";
+import type { Answer } from "./turns.ts";
+
+function WhatWasSearched({ coverage }: { coverage: Coverage }) {
+  const unread = unreadText(coverage);
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft tabular-nums">
+      <p>{searchedText(coverage)}</p>
+      {unread !== null && <p className="mt-1 text-amber">{unread}</p>}
+      {coverage.folders.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {coverage.folders.map(({ folderPath, filesUnread }) => (
+            <li key={folderPath}>
+              {folderPath || "The top folder"}: {filesUnread.toLocaleString("en-US")} unread
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A "not in this library" answer: why, what was searched, what could not be, and what comes nearest. */
+export function Abstention({ answer }: { answer: Answer }) {
+  const { summary } = answer;
+  const { title, text } = abstentionText(summary.reason);
+  const nearest = nearestPassages(answer.results);
+  return (
+    <div className="space-y-6" data-abstained={summary.reason ?? ""}>
+      <div className="rounded-lg border border-line bg-sunken p-4 sm:p-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <BookX size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" aria-hidden="true" />
+          <h3 className="text-lg">{title}</h3>
+          <ConfidenceBadge confidence={summary.confidence} abstained />
+        </div>
+        <p className="mt-2 text-lg text-pretty">{text}</p>
+        {summary.coverage !== null && <WhatWasSearched coverage={summary.coverage} />}
+      </div>
+      {nearest.length > 0 && (
+        <section aria-label="Nearest passages">
+          <h3 className="mb-3 text-base">Nearest passages</h3>
+          <div className="space-y-5">
+            {nearest.map(({ id, name, passage }) => (
+              <div key={id}>
+                <p className="mb-1 text-sm font-medium break-words">{name}</p>
+                <KeyPassages fileId={id} passages={[passage]} />
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Citation } from "@reading-room/contract/counsel";
+import { Fragment } from "react";
+import { CitationBadge } from "./citation-badge.tsx";
+import { splitAnswer } from "./split-answer.ts";
+
+/** An answer's sentences, each ending in the badges of its citations. */
+export function AnswerText({ text, citations }: { text: string; citations: readonly Citation[] }) {
+  const byIndex = new Map(citations.map((citation) => [citation.index, citation]));
+  return (
+    <div className="space-y-3 text-lg text-pretty">
+      {splitAnswer(text, new Set(byIndex.keys())).map((paragraph, number) => (
+        <p key={number}>
+          {paragraph.map((sentence, place) => (
+            <Fragment key={place}>
+              {sentence.text}
+              {sentence.citations.flatMap((index) => {
+                const citation = byIndex.get(index);
+                return citation ? [<CitationBadge key={index} citation={citation} />] : [];
+              })}{" "}
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}

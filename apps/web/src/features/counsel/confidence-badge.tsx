@@ -1,0 +1,15 @@
+import { Badge } from "../../ui/badge.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { confidenceView } from "./confidence.ts";
+
+/** How well an answer is supported, in words and colour, and why on hover or focus. */
+export function ConfidenceBadge({ confidence, abstained = false }: { confidence: number; abstained?: boolean }) {
+  const { tone, text, why } = confidenceView(confidence, abstained);
+  return (
+    <Tooltip text={why}>
+      <button type="button" className="rounded-sm" data-confidence={tone} aria-label={`${text}. ${why}`}>
+        <Badge tone={tone}>{text}</Badge>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import { LIMITS } from "@reading-room/contract/limits";
+
+export interface ConfidenceView {
+  readonly tone: "red" | "amber" | "green";
+  /** "Well supported 86 %": never the colour alone. */
+  readonly text: string;
+  readonly why: string;
+}
+
+const LEVELS = {
+  green: { words: "Well supported", why: "The cited passages state this directly." },
+  amber: { words: "Partly supported", why: "The cited passages touch on this, but do not settle every part of it." },
+  red: { words: "Weakly supported", why: "The library says little about this. Read the cited pages before relying on it." },
+} as const;
+
+const ABSTAINED = { words: "Not supported", why: "No passage in the library answers this well enough to quote." };
+
+/** Rounded down, so that the figure never reads better than its colour. */
+const percentOf = (share: number): number => Math.floor(Math.min(Math.max(share, 0), 1) * 100 + 1e-9);
+
+/** How a confidence from 0 to 1 is shown: below .5 red, below .7 amber, else green. */
+export function confidenceView(confidence: number, abstained: boolean): ConfidenceView {
+  const high = confidence >= LIMITS.confidenceGreen ? "green" : "amber";
+  const tone = confidence < LIMITS.confidenceAmber ? "red" : high;
+  const { words, why } = abstained ? ABSTAINED : LEVELS[tone];
+  return { tone, text: `${words} ${percentOf(confidence)} %`, why };
+}

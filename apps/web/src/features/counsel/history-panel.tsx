@@ -1,0 +1,100 @@
+import { TEXTS } from "@reading-room/contract/texts";
+import { MessagesSquare, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { formatDateTime } from "../../ui/format-date.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useConversations } from "./use-conversations.ts";
+import type { ConversationEntry } from "./use-conversations.ts";
+
+interface HistoryPanelProps {
+  readonly open: boolean;
+  readonly currentId: string | null;
+  readonly onClose: () => void;
+  readonly onOpen: (id: string) => void;
+  /** @returns whether it could */
+  readonly onDelete: (id: string) => Promise<boolean>;
+}
+
+const KEPT = "Conversations are automatically deleted after 24 hours of inactivity.";
+
+const messagesText = (count: number): string => (count === 1 ? "1 message" : `${count} messages`);
+
+interface EntryProps {
+  readonly entry: ConversationEntry;
+  readonly current: boolean;
+  readonly onOpen: () => void;
+  readonly onDelete: () => void;
+}
+
+function Entry({ entry, current, onOpen, onDelete }: EntryProps) {
+  const title = entry.metadata.title ?? "Conversation without a question";
+  return (
+    <li className="group flex items-center gap-1 rounded-md hover:bg-hover aria-[current]:bg-accent-soft" aria-current={current || undefined}>
+      <button type="button" onClick={onOpen} className="min-w-0 flex-1 rounded-md px-3 py-2 text-left">
+        <span className="line-clamp-2 text-base font-medium break-words">{title}</span>
+        <span className="mt-0.5 block text-xs text-ink-soft tabular-nums">
+          {formatDateTime(entry.lastActivity)} · {messagesText(entry.messageCount)}
+        </span>
+      </button>
+      <IconButton label={`Delete “${title}”`} tooltipSide="left" onClick={onDelete}>
+        <Trash2 size={16} strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+function List({ currentId, onOpen, onAskDelete }: Pick<HistoryPanelProps, "currentId" | "onOpen"> & { onAskDelete: (id: string) => void }) {
+  const { data, isError, refetch } = useConversations(true);
+  if (isError) return <ErrorState title={TEXTS.historyFailed} onRetry={() => void refetch()} retryLabel="Retry" />;
+  if (data === undefined) {
+    return (
+      <div className="space-y-2 p-2">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    const icon = <MessagesSquare size={20} strokeWidth={1.75} />;
+    return <EmptyState icon={icon} title="No conversations yet" text="What you ask is kept here for a day." />;
+  }
+  return (
+    <ul className="space-y-0.5 p-2">
+      {data.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          current={entry.id === currentId}
+          onOpen={() => onOpen(entry.id)}
+          onDelete={() => onAskDelete(entry.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Own conversations to go back to, and what becomes of them. */
+export function HistoryPanel({ open, currentId, onClose, onOpen, onDelete }: HistoryPanelProps) {
+  const [deleting, setDeleting] = useState<string | null>(null);
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title="Conversation history">
+        <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">{KEPT}</p>
+        <List currentId={currentId} onOpen={onOpen} onAskDelete={setDeleting} />
+      </Sheet>
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this conversation?"
+        text="Its questions and answers cannot be brought back."
+        confirmLabel="Delete"
+        onClose={() => setDeleting(null)}
+        onConfirm={() => onDelete(deleting ?? "")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CounselResult } from "@reading-room/contract/counsel";
+import { ChevronRight, ExternalLink } from "lucide-react";
+import { useId, useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Marked } from "../../ui/marked.tsx";
+import { openAddress } from "./document-address.ts";
+import { KeyPassages } from "./key-passages.tsx";
+import { Relevance } from "./relevance.tsx";
+
+interface ResultCardProps {
+  readonly result: CounselResult;
+  readonly openAtFirst: boolean;
+}
+
+const passagesText = (count: number): string => (count === 1 ? "1 key passage" : `${count} key passages`);
+
+/** One document: what it is and how relevant, its key passages when opened. */
+export function ResultCard({ result, openAtFirst }: ResultCardProps) {
+  const [open, setOpen] = useState(openAtFirst);
+  const panel = useId();
+  const passages = result.extractiveAnswers;
+  return (
+    <li className="rounded-lg border border-line bg-surface">
+      <div className="flex items-start gap-2 p-3 pl-2 max-sm:flex-wrap">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+          className="flex min-w-0 flex-1 items-start gap-2 rounded-md text-left max-sm:min-h-11"
+        >
+          <ChevronRight
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={classNames("mt-0.5 shrink-0 text-ink-faint transition-transform", open && "rotate-90")}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 font-medium break-words" title={result.name}>
+              {result.title ?? result.name}
+            </span>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-soft">
+              <Relevance score={result.relevanceScore} />
+              <Badge>{result.type}</Badge>
+              <span className="min-w-0 truncate">{result.title === null ? result.folderPath : result.name}</span>
+              {passages.length > 0 && <span className="tabular-nums">{passagesText(passages.length)}</span>}
+            </span>
+          </span>
+        </button>
+        <a
+          href={openAddress(result.id, result.pageNumbers[0])}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClass("secondary", "sm")} max-sm:ml-6`}
+        >
+          <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
+          Open Document
+        </a>
+      </div>
+      <div id={panel} hidden={!open} className="border-t border-line px-4 py-4 sm:pl-8">
+        {passages.length > 0 ? (
+          <KeyPassages fileId={result.id} passages={passages} />
+        ) : (
+          <p className="font-serif text-lg">
+            <Marked snippet={result.snippet} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Answer } from "./turns.ts";
+import { ResultCard } from "./result-card.tsx";
+
+interface ResultListProps {
+  readonly answer: Answer;
+  readonly title: string;
+  /** Shows the best document's passages at once. */
+  readonly openFirst: boolean;
+}
+
+/** The documents behind an answer, most relevant first; nothing when there are none. */
+export function ResultList({ answer: { results, totalResults }, title, openFirst }: ResultListProps) {
+  if (results.length === 0) return null;
+  const more = totalResults > results.length;
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 flex items-baseline gap-2 text-base">
+        {title}
+        {more && (
+          <span className="text-sm font-normal text-ink-soft tabular-nums">
+            {results.length} of {totalResults.toLocaleString("en-US")}
+          </span>
+        )}
+      </h3>
+      <ol className="space-y-2">
+        {results.map((result, place) => (
+          <ResultCard key={result.id} result={result} openAtFirst={openFirst && place === 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}

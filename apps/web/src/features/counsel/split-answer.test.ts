@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { splitAnswer } from "./split-answer.ts";
+
+const split = (text: string, ...known: number[]) => splitAnswer(text, new Set(known));
+
+it("ends each sentence in its citations", () => {
+  expect(split("It reissues DoDI 4715.13. [1] It cancels the old one. [2][3]", 1, 2, 3)).toEqual([
+    [
+      { text: "It reissues DoDI 4715.13.", citations: [1] },
+      { text: "It cancels the old one.", citations: [2, 3] },
+    ],
+  ]);
+});
+
+it("takes a full stop set behind the mark back into the sentence", () => {
+  expect(split("One thing [1]. Another [2]!", 1, 2)).toEqual([
+    [
+      { text: "One thing.", citations: [1] },
+      { text: "Another!", citations: [2] },
+    ],
+  ]);
+});
+
+it("names a citation once when it is marked twice", () => {
+  expect(split("Twice [1][1].", 1)).toEqual([[{ text: "Twice.", citations: [1] }]]);
+});
+
+it("leaves a bracketed number of the document's own as text", () => {
+  expect(split("As Smith [12] wrote, bridges float. [1]", 1)).toEqual([
+    [{ text: "As Smith [12] wrote, bridges float.", citations: [1] }],
+  ]);
+});
+
+it("keeps text that cites nothing, and paragraphs apart", () => {
+  expect(split("One source says yes. [1]\n\nAnother says no. [2] So they disagree.", 1, 2)).toEqual([
+    [{ text: "One source says yes.", citations: [1] }],
+    [
+      { text: "Another says no.", citations: [2] },
+      { text: "So they disagree.", citations: [] },
+    ],
+  ]);
+});
+
+it("makes nothing of nothing", () => {
+  expect(split(" \n ")).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { moveOption, suggestionOption } from "./dropdown-option.ts";
+
+describe("moveOption", () => {
+  it("goes down from the box through the lines and back to the box", () => {
+    expect(moveOption("ArrowDown", -1, 2)).toBe(0);
+    expect(moveOption("ArrowDown", 0, 2)).toBe(1);
+    expect(moveOption("ArrowDown", 1, 2)).toBe(-1);
+  });
+
+  it("goes up from the box to the last line", () => {
+    expect(moveOption("ArrowUp", -1, 2)).toBe(1);
+    expect(moveOption("ArrowUp", 1, 2)).toBe(0);
+    expect(moveOption("ArrowUp", 0, 2)).toBe(-1);
+  });
+
+  it("leaves other keys, and a dropdown without lines, alone", () => {
+    expect(moveOption("Home", 0, 2)).toBeNull();
+    expect(moveOption("ArrowDown", -1, 0)).toBeNull();
+  });
+});
+
+it("searches for a suggestion's words", () => {
+  expect(suggestionOption({ text: "noise program", type: "phrase", score: 1 }).to).toBe("/browse?search=noise+program");
+});

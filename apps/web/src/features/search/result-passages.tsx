@@ -1,0 +1,51 @@
+import type { SearchHit } from "@reading-room/contract/search";
+import { Link } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { Marked } from "../../ui/marked.tsx";
+import { pageChip } from "./page-chip.ts";
+import { passageAddress } from "./search-address.ts";
+
+interface ResultPassagesProps {
+  readonly hit: SearchHit;
+  readonly query: string;
+}
+
+/** The best passages of one result in the document's own voice; each opens the viewer at its page. */
+export const ResultPassages = ({ hit, query }: ResultPassagesProps) => {
+  if (hit.passages.length === 0) return <OnlySnippet hit={hit} />;
+  return (
+    <ul className="flex flex-col pb-2">
+      {hit.passages.map((passage, index) => (
+        <li key={index}>
+          <Link
+            to={passageAddress({ fileId: hit.id, pageNumber: passage.pageNumber, query })}
+            className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
+          >
+            <span className="min-w-18 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
+              <Badge>{pageChip(passage)}</Badge>
+            </span>
+            <span className="min-w-0 max-w-reading">
+              {passage.heading !== null && (
+                <span className="block truncate text-xs text-ink-faint">
+                  <bdi>{passage.heading}</bdi>
+                </span>
+              )}
+              <span dir="auto" className="line-clamp-3 font-serif text-base/5 [overflow-wrap:anywhere]">
+                <Marked snippet={passage.snippet} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const OnlySnippet = ({ hit }: { readonly hit: SearchHit }) => {
+  const snippet = hit.snippet ?? hit.contentPreview;
+  return (
+    <p dir="auto" className="max-w-reading px-2 pb-3 font-serif text-base/5 text-ink-soft [overflow-wrap:anywhere]">
+      {snippet === null ? <span className="font-sans">Found by its name.</span> : <Marked snippet={snippet} />}
+    </p>
+  );
+};

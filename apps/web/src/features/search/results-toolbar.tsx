@@ -1,0 +1,43 @@
+import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
+import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
+import { SortMenu } from "../../ui/file-list/sort-menu.tsx";
+import type { ListView } from "../../ui/file-list/use-list-state.ts";
+import { ViewToggle } from "../../ui/file-list/view-toggle.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ClearSearch } from "./clear-search.tsx";
+
+const SORTS: readonly FileSort[] = ["relevance", "name", "date", "size", "kind"];
+
+interface ResultsToolbarProps {
+  readonly total: number;
+  readonly shown: number;
+  readonly sorted: SortState;
+  readonly onSort: (column: FileSort) => void;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+  readonly allOpen: boolean;
+  readonly onFoldAll: (open: boolean) => void;
+}
+
+const counted = (total: number, shown: number): string => {
+  if (total > shown) return `The best ${shown.toLocaleString()} of ${total.toLocaleString()}`;
+  return total === 1 ? "1 result" : `${total.toLocaleString()} results`;
+};
+
+/** How much was found, the way out of the search, and how the results are shown. */
+export const ResultsToolbar = ({ total, shown, sorted, onSort, view, onView, allOpen, onFoldAll }: ResultsToolbarProps) => (
+  <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14 md:pr-4 md:pl-6">
+    <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
+      {counted(total, shown)}
+    </p>
+    <ClearSearch />
+    <span className="flex-1" />
+    {view === "list" && (
+      <IconButton label={allOpen ? "Hide all passages" : "Show all passages"} onClick={() => onFoldAll(!allOpen)}>
+        {allOpen ? <ChevronsDownUp size={16} strokeWidth={1.75} /> : <ChevronsUpDown size={16} strokeWidth={1.75} />}
+      </IconButton>
+    )}
+    <SortMenu sorts={SORTS} sorted={sorted} onSort={onSort} />
+    <ViewToggle view={view} onChange={onView} />
+  </div>
+);

@@ -1,0 +1,85 @@
+import { TEXTS } from "@reading-room/contract/texts";
+import type { SearchHit } from "@reading-room/contract/search";
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { FileGrid } from "../../ui/file-list/file-grid.tsx";
+import { fileAddress, openInNewTab } from "../../ui/file-list/open-in-new-tab.ts";
+import { sortFiles } from "../../ui/file-list/sort-files.ts";
+import { useListState } from "../../ui/file-list/use-list-state.ts";
+import { useSelection } from "../../ui/file-list/use-selection.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { listPercent } from "./list-percent.ts";
+import { ResultTable } from "./result-table.tsx";
+import { ResultsToolbar } from "./results-toolbar.tsx";
+import { useUnfolded } from "./use-unfolded.ts";
+
+interface ResultsViewProps {
+  readonly query: string;
+  /** Best first. */
+  readonly hits: readonly SearchHit[];
+  /** How many the library holds, shown or not. */
+  readonly total: number;
+  /** Null when all are shown. */
+  readonly more: { readonly load: () => void; readonly loading: boolean } | null;
+}
+
+const detail = (hit: SearchHit): string =>
+  [hit.rank === null ? "" : `${listPercent(hit.rank)}%`, hit.folderPath].filter(Boolean).join(" · ");
+
+const folderTo = (id: string) => `/browse/${encodeURIComponent(id)}`;
+
+/** Found files in the chosen order and view. */
+export const ResultsView = ({ query, hits, total, more }: ResultsViewProps) => {
+  const list = `search:${query}`;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { sorted, sortBy, view, showAs } = useListState({ sort: "relevance", order: "desc" });
+  const { selectedId, select } = useSelection(list);
+  const ids = hits.map((hit) => hit.id);
+  const { unfolded, fold, foldAll } = useUnfolded(list, ids);
+  const files = sortFiles(hits, sorted);
+
+  const open = (hit: SearchHit) => {
+    if (hit.isFolder) void navigate(folderTo(hit.id));
+    else if (!openInNewTab(fileAddress(hit))) toast.show({ type: "error", message: TEXTS.openFailed(hit.name) });
+  };
+  const foot = more && (
+    <div className="flex justify-center p-4">
+      <Button onClick={more.load} loading={more.loading}>
+        Show more results
+      </Button>
+    </div>
+  );
+  const shared = { list, selectedId, onSelect: select, onOpen: open };
+  return (
+    <>
+      <ResultsToolbar
+        total={total}
+        shown={hits.length}
+        sorted={sorted}
+        onSort={sortBy}
+        view={view}
+        onView={showAs}
+        allOpen={hits.every((hit) => hit.isFolder || unfolded.has(hit.id))}
+        onFoldAll={foldAll}
+      />
+      {view === "grid" ? (
+        <>
+          <FileGrid {...shared} files={files} label="Search results" detail={detail} folderTo={folderTo} />
+          {foot}
+        </>
+      ) : (
+        <ResultTable
+          {...shared}
+          query={query}
+          hits={files}
+          sorted={sorted}
+          onSort={sortBy}
+          unfolded={unfolded}
+          onFold={fold}
+          foot={foot}
+        />
+      )}
+    </>
+  );
+};

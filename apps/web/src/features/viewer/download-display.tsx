@@ -1,0 +1,28 @@
+import { Download } from "lucide-react";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FileIcon } from "../../ui/file-icon.tsx";
+import { fileKind } from "../../ui/file-kind.ts";
+import { formatSize } from "../../ui/format-size.ts";
+import type { ShownDocument } from "./use-document.ts";
+import { rawAddress } from "./viewer-address.ts";
+
+/** For files that a browser cannot show: what it is, and the way to have it. */
+export function DownloadDisplay({ document }: { document: ShownDocument }) {
+  const facts = `${fileKind(document.mimeType)}${document.size === null ? "" : `, ${formatSize(document.size)}`}`;
+  return (
+    <div className="my-auto">
+      <EmptyState
+        icon={<FileIcon mimeType={document.mimeType} />}
+        title={document.name}
+        text={`${facts}. This kind of file cannot be shown here.`}
+        action={
+          <a className={buttonClass("primary")} href={`${rawAddress(document.id)}&download=1`} download={document.name}>
+            <Download size={16} strokeWidth={1.75} />
+            Download
+          </a>
+        }
+      />
+    </div>
+  );
+}

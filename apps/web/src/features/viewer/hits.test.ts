@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { firstHit, hitsOf, neighbourHit } from "./hits.ts";
+
+const at = (pageNumber: number, top = 0.5) => ({
+  pageNumber,
+  pageLabel: null,
+  boxes: [[0.1, top, 0.9, top + 0.02]] satisfies [number, number, number, number][],
+});
+const HITS = hitsOf([at(9), at(2, 0.8), at(2, 0.1), { ...at(4), boxes: [] }]);
+
+it("numbers what can be painted in page order, then from the top", () => {
+  expect(HITS.map(({ index, pageNumber, boxes }) => [index, pageNumber, boxes[0]?.[1]])).toEqual([
+    [0, 2, 0.1],
+    [1, 2, 0.8],
+    [2, 9, 0.5],
+  ]);
+});
+
+it("begins on the page asked for, or the next one with a hit", () => {
+  expect(firstHit(HITS, 2)?.index).toBe(0);
+  expect(firstHit(HITS, 3)?.index).toBe(2);
+  expect(firstHit(HITS, 50)?.index).toBe(0);
+  expect(firstHit(HITS, null)?.index).toBe(0);
+  expect(firstHit([], 1)).toBeNull();
+});
+
+it("goes around the ends", () => {
+  expect(neighbourHit(HITS, HITS[2] ?? null, 1)?.index).toBe(0);
+  expect(neighbourHit(HITS, HITS[0] ?? null, -1)?.index).toBe(2);
+  expect(neighbourHit([], null, 1)).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { findInDocument } from "@reading-room/contract/library";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { Box } from "@reading-room/contract/passages";
+
+/** One highlighted passage; `index` counts from 0 in page order. */
+export interface Hit {
+  readonly index: number;
+  readonly pageNumber: number;
+  readonly pageLabel: string | null;
+  readonly boxes: readonly Box[];
+}
+
+type Found = OutputOf<typeof findInDocument>["highlights"];
+
+/** Passages that can be painted, numbered in page order; one without boxes has nothing to show. */
+export function hitsOf(found: Found): Hit[] {
+  return found
+    .filter(({ boxes }) => boxes.length > 0)
+    .toSorted((a, b) => a.pageNumber - b.pageNumber || (a.boxes[0]?.[1] ?? 0) - (b.boxes[0]?.[1] ?? 0))
+    .map((hit, index) => ({ ...hit, index }));
+}
+
+/** The hit to begin with: the first on the page asked for or after it, else the first of all; null without any. */
+export function firstHit(hits: readonly Hit[], page: number | null): Hit | null {
+  return hits.find((hit) => hit.pageNumber >= (page ?? 1)) ?? hits[0] ?? null;
+}
+
+/** The neighbour of a hit, around the ends. */
+export function neighbourHit(hits: readonly Hit[], from: Hit | null, step: 1 | -1): Hit | null {
+  if (from === null) return hits[0] ?? null;
+  return hits[(from.index + step + hits.length) % hits.length] ?? null;
+}

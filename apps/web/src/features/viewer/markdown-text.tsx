@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import Markdown from "react-markdown";
+
+/** Pictures would be fetched from wherever the text says: their description stands in their place. */
+const Picture = ({ alt }: ComponentProps<"img">) => <em>{alt ? `[Picture: ${alt}]` : "[Picture]"}</em>;
+
+const Link = ({ href, children }: ComponentProps<"a">) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    {children}
+  </a>
+);
+
+const COMPONENTS = { img: Picture, a: Link };
+
+/** Markdown as a page. HTML in it stays text, and nothing is fetched. */
+export default function MarkdownText({ text }: { text: string }) {
+  return (
+    <div className="markdown-text font-serif text-lg break-words">
+      <Markdown components={COMPONENTS}>{text}</Markdown>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PDFPageProxy } from "pdfjs-dist";
+
+/** Browsers refuse or blank larger canvases; beyond this the page is drawn coarser and stretched. */
+const CANVAS_MAX_PIXELS = 16_000_000;
+
+export interface PageDrawing {
+  readonly canvas: HTMLCanvasElement;
+  /** Rejects when cancelled or when the page cannot be drawn. */
+  readonly done: Promise<void>;
+  cancel(): void;
+}
+
+/** How many canvas pixels to draw for one point, sharp on dense screens and never beyond what a canvas may hold. */
+export function drawingScale(area: number, scale: number, pixelRatio: number): number {
+  return Math.min(scale * pixelRatio, Math.sqrt(CANVAS_MAX_PIXELS / area));
+}
+
+/** Draws a page onto a canvas of its own, to be shown when done. `scale` is in CSS pixels per point. */
+export function drawPage(page: PDFPageProxy, scale: number): PageDrawing {
+  const whole = page.getViewport({ scale: 1 });
+  const pixels = drawingScale(whole.width * whole.height, scale, window.devicePixelRatio || 1);
+  const viewport = page.getViewport({ scale: pixels });
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  canvas.className = "pdf-canvas";
+  const task = page.render({ canvas, viewport });
+  return { canvas, done: task.promise, cancel: () => task.cancel() };
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from "react";
+import type { ShownDocument } from "../use-document.ts";
+import { rawAddress } from "../viewer-address.ts";
+import type { ViewerAddress } from "../viewer-address.ts";
+import { PdfFailure } from "./pdf-failure.tsx";
+import { PdfReader } from "./pdf-reader.tsx";
+import { PdfSkeleton } from "./pdf-skeleton.tsx";
+import { usePdf } from "./use-pdf.ts";
+
+export interface PdfDisplayProps {
+  readonly document: ShownDocument;
+  readonly address: ViewerAddress;
+  /** Told the page being read, whenever it changes. */
+  readonly onPage: (page: number) => void;
+}
+
+/** Opens a PDF and shows it, a page-shaped placeholder until then, or why it cannot be shown. */
+export default function PdfDisplay(props: PdfDisplayProps) {
+  const { document, address } = props;
+  const [attempt, setAttempt] = useState(0);
+  const opened = usePdf(rawAddress(document.id), address.page ?? 1, attempt);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  if (opened.state === "failed") {
+    return <PdfFailure problem={opened.problem} fileId={document.id} onRetry={retry} />;
+  }
+  if (opened.state === "loading") return <PdfSkeleton />;
+  return <PdfReader {...props} pdf={opened.pdf} firstSize={opened.firstSize} />;
+}

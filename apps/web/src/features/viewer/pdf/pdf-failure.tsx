@@ -1,0 +1,44 @@
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { FileLock2, FileX2 } from "lucide-react";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { rawAddress } from "../viewer-address.ts";
+import type { PdfProblem } from "./pdf-problem.ts";
+
+interface PdfFailureProps {
+  readonly problem: PdfProblem;
+  readonly fileId: string;
+  readonly onRetry: () => void;
+}
+
+const RETRIED = {
+  gone: { title: "This file is gone", text: "It was in the library and has been moved or removed since." },
+  refused: { title: "This file could not be opened", text: "The server did not allow it. Signing in again may help." },
+  unreachable: { title: "This file could not be fetched", text: "Nothing is lost: the document is where it was." },
+} as const;
+
+const DOWNLOADED = {
+  locked: {
+    icon: <FileLock2 size={20} strokeWidth={1.75} />,
+    title: "This document is locked with a password",
+    text: "It cannot be shown or searched here. Download it to open it with its password.",
+  },
+  broken: {
+    icon: <FileX2 size={20} strokeWidth={1.75} />,
+    title: "This document is damaged",
+    text: "It does not follow the PDF format and cannot be drawn. Another program may still read parts of it.",
+  },
+} as const;
+
+/** Why a PDF is not shown, and the one thing to do about it. */
+export function PdfFailure({ problem, fileId, onRetry }: PdfFailureProps) {
+  if (problem === "locked" || problem === "broken") {
+    const action = (
+      <a className={buttonClass()} href={`${rawAddress(fileId)}&download=1`}>
+        Download
+      </a>
+    );
+    return <EmptyState {...DOWNLOADED[problem]} action={action} />;
+  }
+  return <ErrorState {...RETRIED[problem]} onRetry={onRetry} />;
+}

@@ -1,0 +1,69 @@
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { memo, useEffect, useRef, useState } from "react";
+import type { CSSProperties } from "react";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import type { Hit } from "../hits.ts";
+import type { PageSize } from "../zoom.ts";
+import { HighlightLayer } from "./highlight-layer.tsx";
+import { usePageCanvas, usePageText } from "./use-page-layers.ts";
+
+interface PdfPageProps {
+  readonly pdf: PDFDocumentProxy;
+  readonly page: number;
+  /** CSS pixels from the top of the scroll, and the page's size there. */
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** CSS pixels per point. */
+  readonly scale: number;
+  readonly name: string;
+  readonly hits: readonly Hit[];
+  readonly activeHit: Hit | null;
+  readonly onSize: (page: number, size: PageSize) => void;
+}
+
+function usePageProxy(pdf: PDFDocumentProxy, page: number): { proxy: PDFPageProxy | null; failed: boolean } {
+  const [state, setState] = useState<{ proxy: PDFPageProxy | null; failed: boolean }>({ proxy: null, failed: false });
+  useEffect(() => {
+    let live = true;
+    pdf.getPage(page).then(
+      (proxy) => live && setState({ proxy, failed: false }),
+      () => live && setState({ proxy: null, failed: true }),
+    );
+    return () => {
+      live = false;
+    };
+  }, [pdf, page]);
+  useEffect(() => () => void state.proxy?.cleanup(), [state.proxy]);
+  return state;
+}
+
+type ScaledStyle = CSSProperties & { "--total-scale-factor": number };
+
+/** Zooming redraws once it rests; until then the picture is stretched. */
+const REST_MS = 120;
+
+/** One page: its picture, its selectable words and the highlights on it. Reports its true size once known. */
+export const PdfPage = memo(function PdfPage({ pdf, page, scale, name, hits, activeHit, onSize, ...place }: PdfPageProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const { proxy, failed } = usePageProxy(pdf, page);
+  const state = usePageCanvas(picture, proxy, useDebounced(scale, REST_MS));
+  usePageText(words, proxy);
+  useEffect(() => {
+    if (proxy === null) return;
+    const { width, height } = proxy.getViewport({ scale: 1 });
+    onSize(page, { width, height });
+  }, [proxy, page, onSize]);
+  const style: ScaledStyle = { ...place, "--total-scale-factor": scale };
+  return (
+    <section className="pdf-page" style={style} aria-label={name} data-page={page}>
+      <div ref={picture} aria-hidden="true" />
+      <HighlightLayer hits={hits} activeHit={activeHit} />
+      <div ref={words} className="pdf-text" />
+      {(failed || state === "failed") && (
+        <p className="absolute inset-x-0 top-1/3 px-6 text-center text-sm text-[#57534e]">This page could not be drawn.</p>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,84 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Hit } from "../hits.ts";
+import { scaleFor } from "../zoom.ts";
+import type { PageSize, Zoom } from "../zoom.ts";
+import { layOutPages, PAGE_GAP, pagesInSight } from "./page-layout.ts";
+import { PdfPage } from "./pdf-page.tsx";
+import { usePageScroll } from "./use-page-scroll.ts";
+import type { Goal } from "./use-page-scroll.ts";
+import { useRoom } from "./use-room.ts";
+
+interface PdfPagesProps {
+  readonly pdf: PDFDocumentProxy;
+  readonly firstSize: PageSize;
+  readonly nameOf: (page: number) => string;
+  readonly hits: readonly Hit[];
+  readonly activeHit: Hit | null;
+  readonly zoom: Zoom;
+  readonly goal: Goal;
+  readonly onPage: (page: number) => void;
+  readonly onScale: (scale: number) => void;
+}
+
+const NO_HITS: readonly Hit[] = [];
+const NO_ROOM = { width: 0, height: 0 };
+
+/** The sizes of the pages seen so far; all others are taken to be like the first one opened. */
+function usePageSizes(firstSize: PageSize) {
+  const [known, setKnown] = useState<ReadonlyMap<number, PageSize>>(new Map());
+  const onSize = useCallback(
+    (page: number, size: PageSize) =>
+      setKnown((before) => {
+        const guess = before.get(page) ?? firstSize;
+        const right = guess.width === size.width && guess.height === size.height;
+        return right ? before : new Map(before).set(page, size);
+      }),
+    [firstSize],
+  );
+  const sizeOf = useCallback((page: number) => known.get(page) ?? firstSize, [known, firstSize]);
+  return { sizeOf, onSize };
+}
+
+/** All pages in one scroll, of which only those in sight are drawn. */
+export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, goal, onPage, onScale }: PdfPagesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller) ?? NO_ROOM;
+  const { sizeOf, onSize } = usePageSizes(firstSize);
+  const fill = { width: room.width - 2 * PAGE_GAP, height: room.height - 2 * PAGE_GAP };
+  const scale = scaleFor(zoom, firstSize, fill);
+  const layout = useMemo(() => layOutPages(pdf.numPages, sizeOf, scale), [pdf, sizeOf, scale]);
+  const hitsByPage = useMemo(() => Map.groupBy(hits, (hit) => hit.pageNumber), [hits]);
+  const { top, onScroll } = usePageScroll({ scroller, layout, height: room.height, goal, onPage });
+  useEffect(() => onScale(scale), [scale, onScale]);
+  const inner = { height: layout.height, minWidth: layout.width + 2 * PAGE_GAP };
+  return (
+    <div
+      ref={scroller}
+      onScroll={onScroll}
+      tabIndex={0}
+      role="region"
+      aria-label="Pages"
+      className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2"
+    >
+      <div className="relative" style={inner}>
+        {room.width > 0 &&
+          pagesInSight(layout, { top, height: room.height }).map((page) => (
+            <PdfPage
+              key={page}
+              pdf={pdf}
+              page={page}
+              top={layout.tops[page - 1] ?? 0}
+              width={layout.widths[page - 1] ?? 0}
+              height={layout.heights[page - 1] ?? 0}
+              scale={scale}
+              name={nameOf(page)}
+              hits={hitsByPage.get(page) ?? NO_HITS}
+              activeHit={activeHit}
+              onSize={onSize}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}

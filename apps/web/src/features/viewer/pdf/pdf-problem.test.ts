@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { pdfProblem } from "./pdf-problem.ts";
+
+const named = (name: string, more: object = {}) => Object.assign(new Error("x"), { name }, more);
+
+it("tells locked and broken documents from ones that could not be fetched", () => {
+  expect(pdfProblem(named("PasswordException"))).toBe("locked");
+  expect(pdfProblem(named("InvalidPDFException"))).toBe("broken");
+  expect(pdfProblem(named("ResponseException", { status: 404 }))).toBe("gone");
+  expect(pdfProblem(named("ResponseException", { status: 401 }))).toBe("refused");
+  expect(pdfProblem(named("ResponseException", { status: 500 }))).toBe("unreachable");
+});
+
+it("takes anything unknown for a failed fetch", () => {
+  expect(pdfProblem(new TypeError("Failed to fetch"))).toBe("unreachable");
+  expect(pdfProblem("odd")).toBe("unreachable");
+});

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { heightOf, PAGE_GAP, pageAt, placeAt } from "./page-layout.ts";
+import type { PageLayout, Place } from "./page-layout.ts";
+
+/** Where to scroll; a new object is a new wish, even for the same place. */
+export interface Goal {
+  readonly page: number;
+  /** A place on the page to bring into view, as a fraction of its height; null for its top. */
+  readonly fraction: number | null;
+}
+
+interface PageScrollOptions {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly layout: PageLayout;
+  /** CSS pixels in sight. */
+  readonly height: number;
+  readonly goal: Goal;
+  /** Told the page being read, whenever it changes. */
+  readonly onPage: (page: number) => void;
+}
+
+/** The eye rests about a third down the window: the page there is the one being read. */
+const READING_LINE = 0.33;
+/** Scrolling by less than this changes nothing that is drawn. */
+const STEP_PX = 32;
+const SAME_PX = 2;
+
+function aimAt({ layout, height, goal }: Pick<PageScrollOptions, "layout" | "height" | "goal">): number {
+  if (goal.fraction === null) return heightOf(layout, { page: goal.page, fraction: 0 }) - PAGE_GAP / 2;
+  return heightOf(layout, { page: goal.page, fraction: goal.fraction }) - height * READING_LINE;
+}
+
+/**
+ * Brings each goal into view and holds it there until the reader scrolls; after that, what is read keeps its place when
+ * pages change their size. @returns the scroll height reached, to within 32 px, and what to call on scroll events
+ */
+export function usePageScroll({ scroller, layout, height, goal, onPage }: PageScrollOptions) {
+  const [top, setTop] = useState(0);
+  const place = useRef<Place>({ page: 1, fraction: 0 });
+  const reached = useRef(0);
+  const followed = useRef<{ goal: Goal; held: boolean } | null>(null);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const holds = followed.current?.goal !== goal || followed.current.held;
+    element.scrollTop = holds ? aimAt({ layout, height, goal }) : heightOf(layout, place.current);
+    followed.current = { goal, held: holds };
+    reached.current = element.scrollTop;
+    setTop(element.scrollTop);
+    if (holds) onPage(goal.page);
+  }, [scroller, layout, height, goal, onPage]);
+
+  const onScroll = () => {
+    const now = scroller.current?.scrollTop ?? 0;
+    const held = followed.current?.held === true && Math.abs(now - reached.current) < SAME_PX;
+    followed.current = { goal, held };
+    place.current = placeAt(layout, now);
+    setTop(Math.round(now / STEP_PX) * STEP_PX);
+    if (!held) onPage(pageAt(layout, now + height * READING_LINE));
+  };
+  return { top, onScroll };
+}

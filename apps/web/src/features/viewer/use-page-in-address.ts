@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { atPage } from "./viewer-address.ts";
+
+/** Scrolling past pages is not reading them. */
+const REST_MS = 300;
+
+/** Keeps the page being read in the address, so that a copied link or a reload comes back to it. @returns where to tell it */
+export function usePageInAddress(): (page: number) => void {
+  const [, setParams] = useSearchParams();
+  const [page, setPage] = useState<number | null>(null);
+  const settled = useDebounced(page, REST_MS);
+  useEffect(() => {
+    if (settled === null) return;
+    setParams((before) => atPage(before, settled), { replace: true, preventScrollReset: true });
+    // The setter is a new one after every change of the address; only a new page is a reason to change it.
+  }, [settled]);
+  return setPage;
+}

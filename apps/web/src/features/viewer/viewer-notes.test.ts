@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { viewerNote } from "./viewer-notes.ts";
+
+const FINE = { pageCount: 312, missingPage: null, unindexed: null, notFound: null } as const;
+
+it("says nothing when all is as asked", () => {
+  expect(viewerNote(FINE)).toBeNull();
+});
+
+it("says which page does not exist and which one is shown", () => {
+  expect(viewerNote({ ...FINE, missingPage: 900 })).toBe(
+    "This document has 312 pages. Page 900 does not exist, so the last one is shown.",
+  );
+  expect(viewerNote({ ...FINE, pageCount: 1, missingPage: 0 })).toBe(
+    "This document has 1 page. Page 0 does not exist, so the first one is shown.",
+  );
+});
+
+it("puts what is not indexed before what could not be found", () => {
+  expect(viewerNote({ ...FINE, unindexed: "Still being indexed.", notFound: "quote" })).toBe("Still being indexed.");
+  expect(viewerNote({ ...FINE, notFound: "quote" })).toContain("word for word");
+  expect(viewerNote({ ...FINE, notFound: "query" })).toContain("words searched for");
+});

@@ -1,0 +1,21 @@
+interface NoteFacts {
+  readonly pageCount: number;
+  /** The page that was asked for and does not exist; null when it did. */
+  readonly missingPage: number | null;
+  /** Why labels, outline and highlights are not there; null when they are. */
+  readonly unindexed: string | null;
+  /** Something was to be highlighted, and was looked for without success. */
+  readonly notFound: "quote" | "query" | null;
+}
+
+/** The one thing a reader should know about what is shown, the most surprising first; null when all is as asked. */
+export function viewerNote({ pageCount, missingPage, unindexed, notFound }: NoteFacts): string | null {
+  if (missingPage !== null) {
+    const shown = missingPage < 1 ? "the first" : "the last";
+    const pages = pageCount === 1 ? "1 page" : `${pageCount.toLocaleString("en-US")} pages`;
+    return `This document has ${pages}. Page ${missingPage} does not exist, so ${shown} one is shown.`;
+  }
+  if (unindexed !== null) return unindexed;
+  if (notFound === "quote") return "The cited passage could not be found here word for word. The document may have changed since.";
+  return notFound === "query" ? "None of the words searched for could be found on these pages." : null;
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { FileQuestion } from "lucide-react";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { displayKind } from "./display-kind.ts";
+import { documentProblem } from "./document-problem.ts";
+import { DownloadDisplay } from "./download-display.tsx";
+import { MediaDisplay } from "./media-display.tsx";
+import { PdfSkeleton } from "./pdf/pdf-skeleton.tsx";
+import { TextDisplay } from "./text-display.tsx";
+import { useDocument } from "./use-document.ts";
+import type { ShownDocument } from "./use-document.ts";
+import { usePageInAddress } from "./use-page-in-address.ts";
+import { readViewerAddress } from "./viewer-address.ts";
+import type { ViewerAddress } from "./viewer-address.ts";
+import "./viewer.css";
+
+const PdfDisplay = lazy(() => import("./pdf/pdf-display.tsx"));
+
+function Display({ document, address }: { document: ShownDocument; address: ViewerAddress }) {
+  const onPage = usePageInAddress();
+  const kind = displayKind(document);
+  if (kind === "pdf") {
+    return (
+      <Suspense fallback={<PdfSkeleton />}>
+        <PdfDisplay document={document} address={address} onPage={onPage} />
+      </Suspense>
+    );
+  }
+  if (kind === "text" || kind === "markdown") {
+    return <TextDisplay document={document} address={address} markdown={kind === "markdown"} />;
+  }
+  return kind === "download" ? <DownloadDisplay document={document} /> : <MediaDisplay document={document} kind={kind} />;
+}
+
+function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { title, text, retry } = documentProblem(error);
+  if (retry) return <ErrorState title={title} text={text} onRetry={onRetry} />;
+  const action = (
+    <Link className={buttonClass()} to="/browse">
+      Browse Files
+    </Link>
+  );
+  return <EmptyState icon={<FileQuestion size={20} strokeWidth={1.75} />} title={title} text={text} action={action} />;
+}
+
+function Viewer({ fileId }: { fileId: string }) {
+  const [params] = useSearchParams();
+  // The address follows the reader from here on; what it first asked for stays what was asked for.
+  const [address] = useState(() => readViewerAddress(params));
+  const { data, error, isPending, refetch } = useDocument(fileId);
+  return (
+    <div className="flex h-[calc(100dvh-3.5rem)] flex-col">
+      <PageTitle title={data?.title ?? data?.name ?? "Document"} />
+      {isPending && <PdfSkeleton />}
+      {data === undefined && error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <Display document={data} address={address} />}
+    </div>
+  );
+}
+
+/** A file of the library, at the page and passage that the address names. */
+export default function ViewerScreen() {
+  const { fileId = "" } = useParams();
+  const [params] = useSearchParams();
+  const asked = JSON.stringify([fileId, params.get("quote"), params.get("q")]);
+  return <Viewer key={asked} fileId={fileId} />;
+}

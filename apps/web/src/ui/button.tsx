@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { buttonClass } from "./button-class.ts";
+import type { ButtonSize, ButtonVariant } from "./button-class.ts";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+interface ButtonProps extends ComponentProps<"button"> {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Shows a spinner and refuses clicks; the width stays. */
+  readonly loading?: boolean;
+}
+
+/** A button that does something here; for going somewhere, a link with `buttonClass`. */
+export const Button = ({
+  variant = "secondary",
+  size = "md",
+  loading = false,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    disabled={disabled === true || loading}
+    aria-busy={loading || undefined}
+    className={classNames(buttonClass(variant, size), "relative", className)}
+  >
+    {loading && (
+      <span className="absolute inset-0 grid place-items-center">
+        <Spinner size={16} />
+      </span>
+    )}
+    <span className={classNames("inline-flex items-center gap-2", loading && "invisible")}>{children}</span>
+  </button>
+);

@@ -1,0 +1,51 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the foot, main one last. */
+  readonly actions?: ReactNode;
+  readonly wide?: boolean;
+  /** For dialogs whose `actions` hold a Close of their own. */
+  readonly noCross?: boolean;
+}
+
+/** A window above the page that holds the focus; Esc, the cross and a click beside it call `onClose`. */
+export const Dialog = ({ open, onClose, title, description, children, actions, wide = false, noCross = false }: DialogProps) => (
+  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Portal>
+      <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      <Base.Popup
+        className={classNames(
+          "fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-surface shadow-lift transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
+          wide ? "max-w-2xl" : "max-w-md",
+        )}
+      >
+        <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+          <div className="min-w-0 flex-1">
+            <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
+            {description !== undefined && (
+              <Base.Description className="mt-1 text-base text-ink-soft">{description}</Base.Description>
+            )}
+          </div>
+          {!noCross && (
+            <Base.Close render={<IconButton label="Close" className="-mr-2" />}>
+              <X size={16} strokeWidth={1.75} />
+            </Base.Close>
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+        {actions !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
+        )}
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+);

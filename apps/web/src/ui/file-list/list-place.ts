@@ -1,0 +1,34 @@
+/** Where a reader was in a list. */
+export interface ListPlace {
+  readonly selectedId: string | null;
+  readonly scrollTop: number;
+  /** The entries that were unfolded; null when the reader never folded or unfolded one. */
+  readonly openIds: readonly string[] | null;
+}
+
+const NOWHERE: ListPlace = { selectedId: null, scrollTop: 0, openIds: null };
+const isText = (value: unknown): value is string => typeof value === "string";
+const keyOf = (list: string) => `listPlace:${list}`;
+
+/** The place last kept for this list in this tab; its top when there is none. */
+export function recallPlace(list: string): ListPlace {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? "null");
+    if (typeof kept !== "object" || kept === null) return NOWHERE;
+    const selectedId = "selectedId" in kept && typeof kept.selectedId === "string" ? kept.selectedId : null;
+    const scrollTop = "scrollTop" in kept && typeof kept.scrollTop === "number" ? kept.scrollTop : 0;
+    const openIds = "openIds" in kept && Array.isArray(kept.openIds) ? kept.openIds.filter(isText) : null;
+    return { selectedId, scrollTop, openIds };
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** Keeps a list's place for as long as this tab lives; a browser that refuses to store loses it, and nothing else. */
+export function keepPlace(list: string, change: Partial<ListPlace>): void {
+  try {
+    sessionStorage.setItem(keyOf(list), JSON.stringify({ ...recallPlace(list), ...change }));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,51 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+
+export interface MenuItem {
+  readonly label: ReactNode;
+  readonly onSelect: () => void;
+  readonly icon?: ReactNode;
+  /** Given: the item is one of a choice, and shows whether it is the one. */
+  readonly checked?: boolean;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly items: readonly MenuItem[];
+  readonly align?: "start" | "center" | "end";
+}
+
+const Entry = ({ item }: { readonly item: MenuItem }) => (
+  <Base.Item
+    onClick={item.onSelect}
+    disabled={item.disabled}
+    className={
+      "flex h-8 items-center gap-2 rounded-sm px-2 text-base outline-none data-disabled:opacity-45 data-highlighted:bg-hover max-sm:h-11 " +
+      (item.danger === true ? "text-red" : "text-ink")
+    }
+  >
+    {item.icon !== undefined && <span className="text-ink-faint">{item.icon}</span>}
+    <span className="flex-1">{item.label}</span>
+    {item.checked === true && <Check size={16} strokeWidth={1.75} className="text-accent" aria-label="chosen" />}
+  </Base.Item>
+);
+
+/** A list of deeds or choices under a button; arrows, type-ahead and Esc work. */
+export const Menu = ({ trigger, items, align = "end" }: MenuProps) => (
+  <Base.Root>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
+        <Base.Popup className="min-w-44 rounded-lg border border-line bg-surface p-1 shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          {items.map((item, index) => (
+            <Entry key={index} item={item} />
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

@@ -1,0 +1,19 @@
+import { InHeader } from "./header-slot.tsx";
+
+interface PageTitleProps {
+  readonly title: string;
+  /** For screens that show their heading themselves: only the browser's tab is named. */
+  readonly tabOnly?: boolean;
+}
+
+/** Names the browser's tab and, in the shell, shows the title as the page's h1 in the header. */
+export const PageTitle = ({ title, tabOnly = false }: PageTitleProps) => (
+  <>
+    <title>{`${title} · Reading Room`}</title>
+    {!tabOnly && (
+      <InHeader>
+        <h1 className="truncate text-lg font-semibold">{title}</h1>
+      </InHeader>
+    )}
+  </>
+);

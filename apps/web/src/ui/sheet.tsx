@@ -1,0 +1,44 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly side?: "left" | "right";
+  /** Says the title only to screen readers. */
+  readonly bare?: boolean;
+}
+
+const SIDES = {
+  left: "left-0 border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full",
+  right: "right-0 border-l data-ending-style:translate-x-full data-starting-style:translate-x-full",
+} as const;
+
+/** A panel that slides in over the page from one side and holds the focus. */
+export const Sheet = ({ open, onClose, title, children, side = "right", bare = false }: SheetProps) => (
+  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Portal>
+      <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      <Base.Popup
+        className={classNames(
+          "fixed inset-y-0 z-40 flex flex-col border-line bg-paper shadow-lift transition-transform",
+          bare ? "w-72 max-w-[85vw]" : "w-96 max-w-full max-sm:w-full",
+          SIDES[side],
+        )}
+      >
+        <header className={bare ? "sr-only" : "flex h-14 shrink-0 items-center justify-between border-b border-line px-4"}>
+          <Base.Title className="text-base font-semibold">{title}</Base.Title>
+          <Base.Close render={<IconButton label="Close" className="-mr-2" />}>
+            <X size={16} strokeWidth={1.75} />
+          </Base.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+);

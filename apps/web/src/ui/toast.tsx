@@ -1,0 +1,101 @@
+import { Toast as Base } from "@base-ui/react/toast";
+import { LIMITS } from "@reading-room/contract/limits";
+import { TEXTS } from "@reading-room/contract/texts";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { createContext, useContext, useMemo } from "react";
+
+export type ToastType = "success" | "error" | "warning" | "info";
+
+export interface ToastOptions {
+  readonly type: ToastType;
+  readonly message: string;
+  readonly title?: string;
+  /** Milliseconds; 5 s unless given, 8 s for errors. */
+  readonly duration?: number;
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+}
+
+interface Toasts {
+  /** Shows a notice. @returns its id */
+  show(options: ToastOptions): string;
+  hide(id: string): void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const TONES = { success: "text-green", error: "text-red", warning: "text-amber", info: "text-accent" } as const;
+const NAMES = { success: "Done", error: "Error", warning: "Warning", info: "Note" } as const;
+
+const toastType = (type: string | undefined): ToastType =>
+  type === "success" || type === "error" || type === "warning" ? type : "info";
+
+const Provide = ({ children }: { readonly children: ReactNode }) => {
+  const { add, close } = Base.useToastManager();
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: ({ type, message, title, duration, action }) =>
+        add({
+          type,
+          title,
+          description: message,
+          timeout: duration ?? (type === "error" ? LIMITS.toastErrorMs : LIMITS.toastMs),
+          priority: type === "error" ? "high" : "low",
+          ...(action && { actionProps: { children: action.label, onClick: action.onSelect } }),
+        }),
+      hide: close,
+    }),
+    [add, close],
+  );
+  return <ToastContext value={toasts}>{children}</ToastContext>;
+};
+
+const One = ({ toast }: { readonly toast: Base.Root.ToastObject }) => {
+  const type = toastType(toast.type);
+  const Icon = ICONS[type];
+  return (
+    <Base.Root
+      toast={toast}
+      swipeDirection={["right", "down"]}
+      data-toast={type}
+      className="rounded-lg border border-line bg-surface text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+    >
+      <Base.Content className="flex items-start gap-3 py-2.5 pr-2 pl-3.5">
+        <Icon size={16} strokeWidth={1.75} className={`mt-1.5 shrink-0 ${TONES[type]}`} aria-label={NAMES[type]} />
+        <div className="min-w-0 flex-1 py-1">
+          <Base.Title className="text-base font-medium" />
+          <Base.Description className="text-base break-words text-ink-soft" />
+        </div>
+        <Base.Action className="h-7 shrink-0 rounded-md px-2 text-sm font-medium text-accent hover:bg-hover" />
+        <Base.Close
+          aria-label="Close"
+          className="grid size-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
+        >
+          <X size={16} strokeWidth={1.75} />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  );
+};
+
+const List = () => Base.useToastManager().toasts.map((toast) => <One key={toast.id} toast={toast} />);
+
+/** Holds the notices, bottom right, newest first; they wait while the pointer or focus is on them. */
+export const ToastProvider = ({ children }: { readonly children: ReactNode }) => (
+  <Base.Provider limit={4}>
+    <Provide>{children}</Provide>
+    <Base.Portal>
+      <Base.Viewport className="fixed right-4 bottom-4 z-50 flex w-[calc(100vw-2rem)] max-w-96 flex-col gap-2">
+        <List />
+      </Base.Viewport>
+    </Base.Portal>
+  </Base.Provider>
+);
+
+/** The notices of the page. @throws outside a ToastProvider */
+export const useToast = (): Toasts => {
+  const toasts = useContext(ToastContext);
+  if (toasts === null) throw new Error(TEXTS.toastOutsideProvider);
+  return toasts;
+};

@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { place, root } from "./places.mjs";
+import { orOneSentence } from "./setup-error.mjs";
+import { setUp } from "./setup.mjs";
+
+const FIX = process.argv.includes("--fix");
+const WORKSPACES = ["packages/contract", "apps/server", "apps/web", "e2e", "bench", "eval"];
+const ROOMS = ["apps", "packages", "e2e"];
+
+const tool = (name, ...bin) => place("tools", "node_modules", name, ...bin);
+const prettier = [tool("prettier", "bin", "prettier.cjs"), FIX ? "--write" : "--check", "--log-level", "warn", "."];
+const oxlint = [tool("oxlint", "bin", "oxlint"), "--quiet", ...(FIX ? ["--fix"] : [])];
+const depcruise = tool("dependency-cruiser", "bin", "dependency-cruiser.mjs");
+
+/** `shows`: its last line is a figure to print, not only a verdict. */
+const steps = [
+  ...WORKSPACES.filter((folder) => existsSync(place(folder, "tsconfig.json"))).map((folder) => ({
+    title: `types in ${folder}`,
+    command: [place("node_modules", "typescript", "bin", "tsc"), "-p", folder],
+  })),
+  { title: "format", command: prettier },
+  { title: "lint and limits", command: oxlint },
+  {
+    title: "doors and cycles",
+    command: [depcruise, "--config", "tools/doors.config.mjs", "-T", "err-long", ...ROOMS],
+    shows: true,
+  },
+  {
+    title: "unused code",
+    command: [tool("knip", "bin", "knip.js"), "--config", "tools/knip.json", "--no-config-hints"],
+  },
+  { title: "duplicates", command: ["tools/duplicates.mjs"], shows: true },
+  { title: "manner", command: ["tools/manner.mjs"], shows: true },
+  { title: "lock files", command: ["tools/lock-files.mjs"], shows: true },
+  { title: "lengths", command: ["tools/lengths.mjs"], shows: true },
+];
+
+const node = await orOneSentence(() => setUp({ tools: true }));
+const failed = steps.filter((step) => !passes(step));
+console.log(failed.length === 0 ? "check: ok" : `check: FAILED (${failed.map(({ title }) => title).join(", ")})`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function passes({ title, command, shows }) {
+  const start = Date.now();
+  const { status, stdout, stderr } = spawnSync(node, command, { cwd: root, encoding: "utf8", maxBuffer: 64 * 2 ** 20 });
+  const said = `${stdout}${stderr}`.trim();
+  const seconds = `${((Date.now() - start) / 1000).toFixed(1)} s`;
+  if (status !== 0) console.log(`${said}\nFAILED  ${title} (${seconds})`);
+  else console.log(`ok  ${title} (${seconds})${shows ? `: ${said.replaceAll("\n", "; ")}` : ""}`);
+  return status === 0;
+}

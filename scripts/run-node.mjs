@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { place, root } from "./places.mjs";
+
+const FORWARDED = ["SIGTERM", "SIGHUP", "SIGINT"];
+
+/**
+ * Runs a program of this repository under `node`, on this console, in the repository's folder. Signals reach it.
+ * @returns its exit status, as a shell would give it
+ */
+export function runNode(node, args, env = {}) {
+  const cache = process.env.NODE_COMPILE_CACHE ?? place("node_modules", ".cache", "node-compile");
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_COMPILE_CACHE: cache, ...env },
+  });
+  const stopForwarding = forwardSignals(child);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status, signal) => {
+      stopForwarding();
+      resolve(status ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Ctrl+C in a terminal reaches the child by itself; forwarding it too would ask twice. */
+function forwardSignals(child) {
+  const forward = (signal) => {
+    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of FORWARDED) process.on(signal, forward);
+  return () => FORWARDED.forEach((signal) => process.off(signal, forward));
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { countTests } from "./count-tests.mjs";
+import { runNode } from "./run-node.mjs";
+import { orOneSentence } from "./setup-error.mjs";
+import { setUp } from "./setup.mjs";
+
+const node = await orOneSentence(() => setUp({ web: true, tools: true }));
+const folder = mkdtempSync(path.join(tmpdir(), "reading-room-test-"));
+const report = path.join(folder, "report.json");
+const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+
+const status = await runNode(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)]);
+const { passed, failed, skipped } = countTests(report);
+rmSync(folder, { recursive: true, force: true });
+
+if (status !== 0 && failed === 0) console.error(`No test failed, but the run did, with status ${status}.`);
+if (passed + failed === 0) console.error("No test ran.");
+process.exitCode = status || (failed > 0 || passed === 0 ? 1 : 0);
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

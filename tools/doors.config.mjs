@@ -1,0 +1,188 @@
+/** The doors of the house (ARCHITECTURE.md): which room may import which. Tests may look into any room. */
+const TEST = String.raw`(\.test\.tsx?|\.contract\.ts|/for-tests\.ts)$`;
+const SERVER = "^apps/server/src";
+const WEB = "^apps/web/src";
+const CONTRACT = "^packages/contract/src/";
+const CORE = `${SERVER}/core/`;
+const ZOD = "node_modules/zod/";
+
+/** `drivers/engines/engine.ts`: the file that is named as its folder, in the singular, is the kind's port. */
+const PORT = String.raw`${SERVER}/drivers/([a-z-]+)s/\1\.ts$`;
+
+/** `from` is a path, and `except` the files below it that the door does not hold for. */
+const door = ({ name, why, from, except = [], to }) => ({
+  name,
+  comment: why,
+  severity: "error",
+  from: { path: from, pathNot: [TEST, ...except] },
+  to,
+});
+
+const onlyInto = (...rooms) => ({ pathNot: rooms });
+
+const everywhere = [
+  {
+    name: "no-cycles",
+    comment: "Two files that need each other are one file, or three.",
+    severity: "error",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "every-import-resolves",
+    comment: "An import that leads nowhere hides from every other rule.",
+    severity: "error",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  door({
+    name: "product-without-tests",
+    why: "What ships never needs a test file.",
+    from: "^(apps|packages)/",
+    except: ["^apps/server/test/"],
+    to: { path: [TEST, "^apps/server/test/", "^e2e/"] },
+  }),
+];
+
+const contractAndCore = [
+  door({ name: "contract-alone", why: "The contract imports only zod.", from: CONTRACT, to: onlyInto(CONTRACT, ZOD) }),
+  door({
+    name: "core-on-paper",
+    why: "Core thinks: it imports the contract and zod, and touches nothing.",
+    from: CORE,
+    to: onlyInto(CORE, CONTRACT, ZOD),
+  }),
+];
+
+const drivers = [
+  door({
+    name: "drivers-know-core-only",
+    why: "A driver knows the outside world, core and contract, and no other room of the server.",
+    from: `${SERVER}/drivers/`,
+    to: { path: `${SERVER}/`, pathNot: [`${SERVER}/drivers/`, CORE] },
+  }),
+  door({
+    name: "driver-kinds-are-strangers",
+    why: "A kind of driver never imports another kind.",
+    from: `${SERVER}/drivers/([^/]+)/`,
+    to: { path: `${SERVER}/drivers/[^/]+/`, pathNot: `${SERVER}/drivers/$1/` },
+  }),
+];
+
+const features = [
+  door({
+    name: "features-use-ports",
+    why: "A feature knows a port, never a driver or a registry.",
+    from: `${SERVER}/features/`,
+    to: { path: `${SERVER}/drivers/`, pathNot: PORT },
+  }),
+  door({
+    name: "features-are-strangers",
+    why: "A feature never imports a feature.",
+    from: `${SERVER}/features/([^/]+)/`,
+    to: { path: `${SERVER}/features/[^/]+/`, pathNot: `${SERVER}/features/$1/` },
+  }),
+  door({
+    name: "only-routes-know-http",
+    why: "In a feature, only routes.ts knows HTTP.",
+    from: `${SERVER}/features/`,
+    except: [String.raw`/routes\.ts$`],
+    to: { path: [`${SERVER}/http/`, "node_modules/(hono|@hono)/"] },
+  }),
+  door({
+    name: "only-stores-know-sql",
+    why: "In a feature, only store.ts knows the database.",
+    from: `${SERVER}/features/`,
+    except: [String.raw`/store\.ts$`],
+    to: { path: [`${SERVER}/db/`, "node_modules/(kysely|pg)/", "^(node:)?sqlite$"] },
+  }),
+  door({
+    name: "features-stay-in-their-rooms",
+    why: "A feature knows core, contract, ports, and through its own doors http and db; not how it is wired.",
+    from: `${SERVER}/features/`,
+    to: { path: `${SERVER}/`, pathNot: [`${SERVER}/(features|core|drivers|http|db)/`] },
+  }),
+];
+
+const theRestOfTheServer = [
+  door({
+    name: "http-knows-no-feature",
+    why: "HTTP is about requests; what they mean is the features' business.",
+    from: `${SERVER}/http/`,
+    to: { path: [`${SERVER}/(features|drivers|commands)/`, String.raw`${SERVER}/(main|wire)\.ts$`] },
+  }),
+  door({
+    name: "db-knows-no-deed",
+    why: "The database room holds schema and migrations; deeds come to it.",
+    from: `${SERVER}/db/`,
+    to: { path: [`${SERVER}/(features|drivers|http|commands)/`, String.raw`${SERVER}/(main|wire)\.ts$`] },
+  }),
+  door({
+    name: "only-programs-wire",
+    why: "wire.ts is imported by the programs alone: main.ts and the commands.",
+    from: SERVER,
+    except: [String.raw`${SERVER}/main\.ts$`, `${SERVER}/commands/`],
+    to: { path: String.raw`${SERVER}/wire[^/]*\.ts$` },
+  }),
+  door({
+    name: "nobody-imports-a-program",
+    why: "A program is started, not imported.",
+    from: SERVER,
+    except: [`${SERVER}/commands/`],
+    to: { path: [String.raw`${SERVER}/main\.ts$`, `${SERVER}/commands/`] },
+  }),
+];
+
+const web = [
+  door({
+    name: "web-and-server-meet-in-contract",
+    why: "Browser and server agree in the contract and nowhere else.",
+    from: "^apps/web/",
+    to: { path: "^apps/server/" },
+  }),
+  door({
+    name: "server-knows-no-web",
+    why: "Browser and server agree in the contract and nowhere else.",
+    from: "^apps/server/",
+    to: { path: "^apps/web/" },
+  }),
+  door({
+    name: "web-lib-below-all",
+    why: "lib is under ui and features, and shows nothing.",
+    from: `${WEB}/lib/`,
+    to: { path: `${WEB}/(app|features|ui)/` },
+  }),
+  door({
+    name: "web-ui-knows-no-feature",
+    why: "ui is what features are made of.",
+    from: `${WEB}/ui/`,
+    to: { path: `${WEB}/(app|features)/` },
+  }),
+  door({
+    name: "web-features-below-app",
+    why: "Only app composes features.",
+    from: `${WEB}/features/`,
+    to: { path: `${WEB}/app/` },
+  }),
+  door({
+    name: "web-features-are-strangers",
+    why: "A feature never imports a feature.",
+    from: `${WEB}/features/([^/]+)/`,
+    to: { path: `${WEB}/features/[^/]+/`, pathNot: `${WEB}/features/$1/` },
+  }),
+];
+
+export default {
+  forbidden: [...everywhere, ...contractAndCore, ...drivers, ...features, ...theRestOfTheServer, ...web],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["/dist/"] },
+    builtInModules: { add: ["node:sqlite"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};
