@@ -6,10 +6,8 @@ import { SetupError } from "./setup-error.mjs";
 const OFFLINE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|CERT_\w+)\b/;
 const NOISE = /^npm warn|A complete log of this run|^\s*$/;
 
-const FLAGS = [
-  ...["--ignore-scripts", "--include=dev", "--no-audit", "--no-fund", "--no-progress", "--prefer-offline"],
-  ...["--fetch-retries=3", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=10000"],
-];
+const QUIETLY = ["--ignore-scripts", "--include=dev", "--no-audit", "--no-fund", "--no-progress", "--prefer-offline"];
+const PATIENCE = ["--fetch-retries=3", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=10000"];
 
 /**
  * Runs the machine's own npm under `node` in `cwd`, without its chatter.
@@ -17,7 +15,7 @@ const FLAGS = [
  * @throws SetupError when there is no npm
  */
 export async function runNpm(node, args, cwd) {
-  const { status, output } = await collect(node, [findNpm(), ...args, ...FLAGS], cwd);
+  const { status, output } = await collect(node, [findNpm(), ...args, ...QUIETLY, ...PATIENCE], cwd);
   if (status === 0) return null;
   const offline = OFFLINE.test(output);
   const reason = offline ? "the package registry cannot be reached" : `npm ${args[0]} ended with status ${status}`;

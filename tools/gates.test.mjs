@@ -51,7 +51,7 @@ it.each([
   ["eqeqeq", "apps/server/src/a.ts", "export const f = (a: string) => a == `b`;\n"],
   ["no-console", "apps/server/src/a.ts", "console.log(1);\n"],
   ["no-console", "apps/web/src/a.tsx", "console.log(1);\n"],
-  ["no-warning-comments", "apps/server/src/a.ts", `// ${"TO" + "DO"} later\n`],
+  ["no-warning-comments", "apps/server/src/a.ts", `// ${"todo".toUpperCase()} later\n`],
   ["filename-case", "apps/server/src/aFile.ts", CLEAN],
   [
     "exhaustive-deps",

@@ -27,9 +27,12 @@ function isDeed(statement) {
   );
 }
 
+/** React catches what a screen throws in a class only. */
 function classesThatAreNoErrors({ file, tree }) {
   const classes = tree.statements.filter(ts.isClassDeclaration);
-  const bad = classes.filter((statement) => !/Error$/.test(statement.heritageClauses?.[0]?.types[0]?.getText() ?? ""));
+  const bad = classes.filter(
+    (statement) => !/(Error|Component.*)$/.test(statement.heritageClauses?.[0]?.types[0]?.getText() ?? ""),
+  );
   return bad.map((statement) => `${at(file, tree, statement)} only errors are classes`);
 }
 

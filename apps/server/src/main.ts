@@ -17,6 +17,7 @@ const SAMPLE = resolve(ROOT, "sample-library");
 const WEB_ROOT = resolve(ROOT, "apps/web/dist");
 const PROGRESS_MS = 5_000;
 const RESPAWN_MS = 2_000;
+const CLOSE_MS = 5_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -114,11 +115,20 @@ function printProgress(house: House, signal: AbortSignal): void {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-async function closeAll(house: House, serving: Serving | null): Promise<never> {
+interface Running {
+  readonly house: House;
+  readonly serving: Serving | null;
+  readonly working: Promise<void>;
+}
+
+/** What is in hand is given back, within a few seconds. */
+async function closeAll({ house, serving, working }: Running): Promise<never> {
+  setTimeout(() => process.exit(0), CLOSE_MS).unref();
   if (serving !== null) {
     if ("closeAllConnections" in serving.server) serving.server.closeAllConnections();
-    await new Promise((done) => serving.server.close(done));
+    serving.server.close();
   }
+  await working;
   await house.close();
   process.exit(0);
 }
@@ -138,14 +148,15 @@ async function start(args: Arguments): Promise<void> {
   const house = await openHouse(settings, choice.entries, { root: ROOT, log: makeLog(settings.logLevel) });
   const serves = settings.roles.includes("serve");
   const serving = serves ? await startServing(house) : null;
-  stopped.signal.addEventListener("abort", () => void closeAll(house, serving));
   if (serving !== null) {
     print(`Reading Room is ready at ${serving.address}`);
     printProgress(house, stopped.signal);
   }
-  if (!settings.roles.includes("work")) return;
-  if (serves) spawnWork(stopped.signal);
-  else await runWork(house, stopped.signal);
+  const works = settings.roles.includes("work");
+  if (works && serves) spawnWork(stopped.signal);
+  const working = works && !serves ? runWork(house, stopped.signal) : Promise.resolve();
+  stopped.signal.addEventListener("abort", () => void closeAll({ house, serving, working }));
+  await working;
 }
 
 const oneSentence = (error: unknown): string =>

@@ -23,13 +23,7 @@ export const QueryText = z
   .check(z.maxLength(LIMITS.queryMaxChars, `A query is at most ${LIMITS.queryMaxChars} characters`));
 
 /** "true"/"false" in a query string, a boolean in a body. */
-export const Flag = z.union([
-  z.boolean(),
-  z.pipe(
-    z.enum(["true", "false", "1", "0"]),
-    z.transform((text: string) => text === "true" || text === "1"),
-  ),
-]);
+export const Flag = z.union([z.boolean(), z.stringbool()]);
 
 export const Nothing = z.object({});
 export const Message = z.object({ message: z.string() });

@@ -9,7 +9,7 @@ it.each([
   ["universities university", "universiti"],
   ["hopping hops", "hop"],
   ["hoping hoped", "hope"],
-  ["happy happily", "happi"],
+  ["happy", "happi"],
   ["cries cried cry", "cri"],
   ["news", "news"],
   ["added", "add"],

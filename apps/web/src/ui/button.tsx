@@ -26,13 +26,15 @@ export const Button = ({
     {...rest}
     disabled={disabled === true || loading}
     aria-busy={loading || undefined}
-    className={classNames(buttonClass(variant, size), "relative", className)}
+    className={classNames(buttonClass(variant, size), className)}
   >
-    {loading && (
-      <span className="absolute inset-0 grid place-items-center">
-        <Spinner size={16} />
-      </span>
-    )}
-    <span className={classNames("inline-flex items-center gap-2", loading && "invisible")}>{children}</span>
+    <span className="relative inline-flex items-center gap-2">
+      {loading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size={16} />
+        </span>
+      )}
+      <span className={classNames("inline-flex items-center gap-2", loading && "invisible")}>{children}</span>
+    </span>
   </button>
 );

@@ -65,7 +65,7 @@ const One = ({ toast }: { readonly toast: Base.Root.ToastObject }) => {
         <Icon size={16} strokeWidth={1.75} className={`mt-1.5 shrink-0 ${TONES[type]}`} aria-label={NAMES[type]} />
         <div className="min-w-0 flex-1 py-1">
           <Base.Title className="text-base font-medium" />
-          <Base.Description className="text-base break-words text-ink-soft" />
+          <Base.Description className="text-base break-words" />
         </div>
         <Base.Action className="h-7 shrink-0 rounded-md px-2 text-sm font-medium text-accent hover:bg-hover" />
         <Base.Close

@@ -1,8 +1,8 @@
 import type { findInDocument } from "@reading-room/contract/library";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { AppError } from "../../core/app-error.ts";
-import { findQuote } from "../../core/find-quote.ts";
-import { boxesOf, unpackLayout } from "../../core/word-layout.ts";
+import { placesOfPhrase } from "../../core/phrase.ts";
+import { boxesOf, unpackLayout, type Box } from "../../core/word-layout.ts";
 import type { DocumentStore } from "./store.ts";
 
 type Highlights = OutputOf<typeof findInDocument>["highlights"];
@@ -16,6 +16,8 @@ interface Wanted {
 const PAGES_AT_ONCE = 50;
 const MOST_HIGHLIGHTS = 500;
 
+const boxTuple = ({ left, top, right, bottom }: Box): [number, number, number, number] => [left, top, right, bottom];
+
 /**
  * Where a quote stands in a document, in page order: on the page asked for, else on every page that holds it.
  * @throws AppError `file_not_found`
@@ -27,10 +29,11 @@ export async function findHighlights(store: DocumentStore, { id, quote, page }: 
   if (version === null || quote.trim() === "") return [];
   const found: Highlights = [];
   const look = (row: { number: number; label: string | null; text: string; layout: Uint8Array }): void => {
-    const place = findQuote(row.text, quote);
-    if (place === null) return;
-    const boxes = boxesOf(unpackLayout(row.layout), place.start, place.end);
-    found.push({ pageNumber: row.number, pageLabel: row.label, boxes: [...boxes] });
+    const layout = unpackLayout(row.layout);
+    for (const { start, end } of placesOfPhrase(row.text, quote)) {
+      const boxes = boxesOf(layout, start, end).map(boxTuple);
+      found.push({ pageNumber: row.number, pageLabel: row.label, boxes });
+    }
   };
   if (page !== null) {
     const row = await store.page(id, version, page);

@@ -29,29 +29,29 @@ const Forbidden = () => (
   </div>
 );
 
-/** The admin area; for others, a page that says so. The server refuses them whatever is shown here. */
-const AdminScreen = ({ user }: { readonly user: User }) => {
+const Refresh = () => {
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ queryKey: ["admin"] }) > 0;
+  return (
+    <Button variant="ghost" size="sm" onClick={() => void client.invalidateQueries({ queryKey: ["admin"] })}>
+      <RefreshCw size={16} strokeWidth={1.75} className={isRefreshing ? "animate-spin motion-reduce:animate-none" : ""} />
+      <span className="max-sm:sr-only">Refresh</span>
+    </Button>
+  );
+};
+
+/** The admin area; for others, a page that says so. The server refuses them whatever is shown here. */
+const AdminScreen = ({ user }: { readonly user: User }) => {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((one) => one === params.get("tab")) ?? "overview";
   if (!user.is_admin) return <Forbidden />;
   return (
-    <div className="relative mx-auto w-full max-w-6xl px-4 py-4 md:px-6">
+    <div className="mx-auto w-full max-w-6xl px-4 py-4 md:px-6">
       <PageTitle title="Admin" />
-      <Button
-        variant="ghost"
-        size="sm"
-        className="absolute top-5 right-4 z-10 max-sm:top-4 md:right-6"
-        aria-label="Refresh"
-        onClick={() => void client.invalidateQueries({ queryKey: ["admin"] })}
-      >
-        <RefreshCw size={16} strokeWidth={1.75} className={isRefreshing ? "animate-spin motion-reduce:animate-none" : ""} />
-        <span className="max-sm:sr-only">Refresh</span>
-      </Button>
       <Tabs
         label="Admin"
         value={tab}
+        end={<Refresh />}
         onChange={(next) => setParams(next === "overview" ? {} : { tab: next })}
         tabs={[
           { id: "overview", label: "Overview", panel: <OverviewTab /> },

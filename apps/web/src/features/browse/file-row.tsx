@@ -35,7 +35,7 @@ export const FileRow = memo(({ file, id, index, top, height, selected, folderTo,
     className={classNames(
       ROW_GRID,
       "group absolute inset-x-0 top-0 border-b border-line text-base",
-      selected ? "bg-accent-soft" : "hover:bg-hover",
+      selected ? "bg-accent-soft -outline-offset-2 outline-accent group-focus-visible/list:outline-2" : "hover:bg-hover",
     )}
   >
     <div role="gridcell" className="flex min-w-0 items-center gap-2.5">

@@ -40,7 +40,7 @@ const Tool = ({ label, icon, ...rest }: { label: string; icon: ReactNode; onClic
 export function CounselBar({ mode, onMode, onStatistics, onHistory, onClear, clearable }: CounselBarProps) {
   return (
     <div className="sticky top-14 z-10 border-b border-line bg-paper">
-      <div className="mx-auto flex w-full max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:px-4">
+      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:px-4">
         <ModeSelector mode={mode} onChange={onMode} />
         <DocumentCount />
         <div className="ml-auto flex items-center max-sm:-mr-2" role="group" aria-label="Conversation">

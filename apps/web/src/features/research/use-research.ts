@@ -11,7 +11,7 @@ export interface ResearchMessage {
   readonly type: "user" | "assistant";
   readonly content: string;
   readonly failed: boolean;
-  readonly sources: OutputOf<typeof researchQuery>["sources"];
+  readonly sources: Readonly<OutputOf<typeof researchQuery>["sources"]>;
 }
 
 /** The old chat's index line. */

@@ -21,7 +21,7 @@ export const ResultPassages = ({ hit, query }: ResultPassagesProps) => {
             to={passageAddress({ fileId: hit.id, pageNumber: passage.pageNumber, query })}
             className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
           >
-            <span className="min-w-18 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
+            <span className="w-22 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
               <Badge>{pageChip(passage)}</Badge>
             </span>
             <span className="min-w-0 max-w-reading">

@@ -32,7 +32,7 @@ export const ResultRow = ({ hit, query, id, selected, open, onSelect, onFold }: 
         className={classNames(
           RESULT_GRID,
           "relative h-9 scroll-mt-10 text-base max-sm:h-11",
-          selected ? "bg-accent-soft" : "hover:bg-hover",
+          selected ? "bg-accent-soft -outline-offset-2 outline-accent group-focus-visible/list:outline-2" : "hover:bg-hover",
           !(foldable && open) && "border-b border-line",
         )}
       >
@@ -71,7 +71,7 @@ export const ResultRow = ({ hit, query, id, selected, open, onSelect, onFold }: 
       </div>
       {foldable && open && (
         <div role="row" className="border-b border-line">
-          <div role="gridcell" className="pr-4 pl-23 max-sm:pr-2 max-sm:pl-3">
+          <div role="gridcell" className="pr-4 pl-29 max-sm:pr-2 max-sm:pl-3 md:pl-31">
             <ResultPassages hit={hit} query={query} />
           </div>
         </div>

@@ -19,21 +19,30 @@ interface ResultsToolbarProps {
   readonly onFoldAll: (open: boolean) => void;
 }
 
-const counted = (total: number, shown: number): string => {
-  if (total > shown) return `The best ${shown.toLocaleString()} of ${total.toLocaleString()}`;
-  return total === 1 ? "1 result" : `${total.toLocaleString()} results`;
+const Counted = ({ total, shown }: { readonly total: number; readonly shown: number }) => {
+  if (total <= shown) return total === 1 ? "1 result" : `${total.toLocaleString()} results`;
+  return (
+    <>
+      <span className="max-sm:hidden">The best </span>
+      {shown.toLocaleString()} of {total.toLocaleString()}
+    </>
+  );
 };
 
 /** How much was found, the way out of the search, and how the results are shown. */
 export const ResultsToolbar = ({ total, shown, sorted, onSort, view, onView, allOpen, onFoldAll }: ResultsToolbarProps) => (
   <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14 md:pr-4 md:pl-6">
     <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
-      {counted(total, shown)}
+      <Counted total={total} shown={shown} />
     </p>
     <ClearSearch />
     <span className="flex-1" />
     {view === "list" && (
-      <IconButton label={allOpen ? "Hide all passages" : "Show all passages"} onClick={() => onFoldAll(!allOpen)}>
+      <IconButton
+        label={allOpen ? "Hide all passages" : "Show all passages"}
+        onClick={() => onFoldAll(!allOpen)}
+        className="max-sm:hidden"
+      >
         {allOpen ? <ChevronsDownUp size={16} strokeWidth={1.75} /> : <ChevronsUpDown size={16} strokeWidth={1.75} />}
       </IconButton>
     )}

@@ -11,7 +11,7 @@ import { useScrollPlace } from "./use-scroll-place.ts";
 import { useWidth } from "./use-width.ts";
 
 const CARD_MIN_PX = 164;
-const ROW_PX = 156;
+const ROW_PX = 140;
 
 interface FileGridProps<File extends FileEntry> {
   /** Names the list, for its place and for screen readers. */
@@ -71,7 +71,7 @@ export function FileGrid<File extends FileEntry>(props: FileGridProps<File>) {
       aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
       onKeyDown={onKeyDown}
       onFocus={focusList}
-      className="scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2 md:px-6"
+      className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2 data-quiet:outline-none md:px-6"
     >
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
         {shown.map((row) => (
@@ -111,7 +111,7 @@ function Card<File extends FileEntry>({ file, id, selectedId, onSelect, folderTo
       onMouseDown={() => onSelect(file.id)}
       className={classNames(
         "relative flex min-w-0 flex-col gap-1 rounded-lg border p-3 transition-colors",
-        selected ? "border-accent bg-accent-soft" : "border-line bg-surface hover:bg-hover",
+        selected ? "border-accent bg-accent-soft -outline-offset-2 outline-accent group-focus-visible/list:outline-2" : "border-line bg-surface hover:bg-hover",
       )}
     >
       <span className="flex items-start justify-between gap-2 pb-1">

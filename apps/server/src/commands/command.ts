@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { AppError } from "../core/app-error.ts";
+import { openRecords, type OpenRecords } from "../db/open.ts";
+import { readSettings, type Settings } from "../settings.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../../..");
+
+/** The settings as the server reads them, `.env` included. */
+export function commandSettings(): Settings {
+  const dotEnv = resolve(ROOT, ".env");
+  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+  return readSettings(process.env, ROOT);
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs one of the operator's commands; a failure is one sentence and exit status 1. */
+export async function runCommand(command: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    await command(commandSettings());
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (!(error instanceof AppError)) process.stderr.write("This was not foreseen; please report it.\n");
+    process.exitCode = 1;
+  }
+}
+
+/** Opens the records for as long as the work takes. */
+export async function withRecords<T>(settings: Settings, work: (records: OpenRecords) => Promise<T>): Promise<T> {
+  const records = await openRecords(settings.databaseUrl);
+  try {
+    return await work(records);
+  } finally {
+    await records.db.destroy();
+  }
+}

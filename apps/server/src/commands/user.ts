@@ -1,0 +1,88 @@
+import { Email } from "@reading-room/contract/auth";
+import { AppError } from "../core/app-error.ts";
+import { auditLog } from "../db/audit-log.ts";
+import { passwordHashing } from "../features/auth/passwords.ts";
+import { authStore, type AuthStore, type UserRow } from "../features/auth/store.ts";
+import { emailKey, usernameBase } from "../features/auth/username.ts";
+import { runCommand, say, withRecords } from "./command.ts";
+import { readPassword } from "./read-password.ts";
+
+const USAGE = `npm run user -- add EMAIL [--admin]     make a confirmed account; the password comes from a prompt or standard input
+npm run user -- list                    all accounts
+npm run user -- activate EMAIL          let an account sign in again
+npm run user -- deactivate EMAIL        end an account's sessions and refuse new ones
+npm run user -- reset-password EMAIL    set a new password; all sessions end`;
+
+interface Deed {
+  readonly store: AuthStore;
+  readonly email: string;
+  readonly admin: boolean;
+}
+
+const fail = (message: string): never => {
+  throw new AppError("validation_failed", message);
+};
+
+async function existing({ store, email }: Deed): Promise<UserRow> {
+  const user = email.includes("@") ? await store.userByEmail(emailKey(email)) : await store.userByUsername(email.toLowerCase());
+  return user ?? fail(`There is no account ${email}.`);
+}
+
+async function add({ store, email, admin }: Deed): Promise<string> {
+  const checked = Email.safeParse(email);
+  if (!checked.success) fail(`${checked.error.issues[0]?.message ?? "That is no email address"}: ${email}`);
+  if ((await store.userByEmail(emailKey(email))) !== undefined) fail(`There is an account ${email} already.`);
+  const passwordHash = await (await passwordHashing()).hash(await readPassword());
+  const account = { email: email.trim(), emailKey: emailKey(email.trim()), usernameBase: usernameBase(email), passwordHash };
+  const user = await store.addUser({ ...account, isConfirmed: true, isAdmin: admin });
+  return user === null ? fail(`There is an account ${email} already.`) : `Added ${user.username} <${user.email}>${admin ? ", an admin" : ""}.`;
+}
+
+async function setActive(deed: Deed, active: boolean): Promise<string> {
+  const user = await existing(deed);
+  await deed.store.setActive(user.id, active);
+  if (!active) await deed.store.endSessionsOf(user.id);
+  return `${user.username} <${user.email}> is ${active ? "active" : "deactivated"}.`;
+}
+
+async function resetPassword(deed: Deed): Promise<string> {
+  const user = await existing(deed);
+  await deed.store.setPassword(user.id, await (await passwordHashing()).hash(await readPassword()));
+  await deed.store.endSessionsOf(user.id);
+  return `${user.username} <${user.email}> has a new password; all sessions have ended.`;
+}
+
+const states = (user: UserRow): string =>
+  [user.is_active ? "active" : "inactive", user.is_confirmed ? "confirmed" : "pending", user.is_admin ? "admin" : ""]
+    .filter(Boolean)
+    .join(", ");
+
+async function list({ store }: Deed): Promise<string> {
+  const users = await store.users();
+  if (users.length === 0) return "There are no accounts yet.";
+  return users.map((user) => `${user.username.padEnd(24)} ${user.email.padEnd(36)} ${states(user)}`).join("\n");
+}
+
+const DEEDS: Readonly<Record<string, (deed: Deed) => Promise<string>>> = {
+  add,
+  list,
+  activate: (deed) => setActive(deed, true),
+  deactivate: (deed) => setActive(deed, false),
+  "reset-password": resetPassword,
+};
+
+/** Deeds that change something are in the audit log, as the System's. */
+const isAudited = (name: string): boolean => name !== "list";
+
+await runCommand(async (settings) => {
+  const [name = "", ...rest] = process.argv.slice(2);
+  const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  const unknown = rest.find((arg) => arg.startsWith("-") && arg !== "--admin");
+  const [email = "", ...more] = rest.filter((arg) => !arg.startsWith("-"));
+  if (deed === undefined || unknown !== undefined || more.length > 0 || (name !== "list" && email === "")) return fail(USAGE);
+  await withRecords(settings, async ({ db }) => {
+    say(await deed({ store: authStore(db), email, admin: rest.includes("--admin") }));
+    if (!isAudited(name)) return;
+    await auditLog(db)({ userId: null, username: "System", action: `user_${name.replace("-", "_")}`, details: email, ip: null });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Analysed } from "./analysed.ts";
+import type { Evidence } from "./evidence.ts";
+import { FEATURE_NAMES, featuresOf } from "./features.ts";
+
+/** Weights of a linear model over standardised features, by feature name. */
+export type LinearModel = Readonly<Record<string, { readonly mean: number; readonly spread: number; readonly weight: number }>>;
+
+/** A sentence that may answer, with how well it does. */
+export interface Ranked {
+  readonly passage: Analysed;
+  /** Position of the sentence in its passage. */
+  readonly at: number;
+  /** The model's own scale; comparable within one answer only. */
+  readonly score: number;
+  /** Its share of the probability among all candidates; all of them add up to 1. */
+  readonly share: number;
+  /** The share of its whole page. */
+  readonly pageShare: number;
+  readonly value: (name: (typeof FEATURE_NAMES)[number]) => number;
+}
+
+/** How much a page's other sentences count for a sentence on it: measured on the development library. */
+const PAGE_VOTE = 0.5;
+/** Sentences of this many passages are weighed, best passages first. */
+const PASSAGES_WEIGHED = 12;
+
+const placeOf = new Map<string, number>(FEATURE_NAMES.map((name, i) => [name, i]));
+
+function scoreOf(model: LinearModel, features: readonly number[]): number {
+  return FEATURE_NAMES.reduce((sum, name, i) => {
+    const one = model[name];
+    return one === undefined ? sum : sum + (one.weight * ((features[i] ?? 0) - one.mean)) / one.spread;
+  }, 0);
+}
+
+const pageKey = (passage: Analysed): string => `${passage.hit.fileId} ${passage.hit.pageNumber}`;
+
+/** The passages worth weighing, best first. Contents and index pages never answer. */
+export function passagesToWeigh(evidence: Evidence): Analysed[] {
+  const score = (passage: Analysed) => evidence.passageBm25.get(passage)?.score ?? 0;
+  const body = evidence.found.filter((passage) => passage.hit.kind !== "contents");
+  return [...body].sort((a, b) => score(b) - score(a) || a.rank - b.rank).slice(0, PASSAGES_WEIGHED);
+}
+
+/** A sentence with its features, not yet weighed. */
+export interface Candidate {
+  readonly passage: Analysed;
+  readonly at: number;
+  readonly features: readonly number[];
+}
+
+/** Every sentence that may answer, with its features. */
+export const candidatesOf = (evidence: Evidence): Candidate[] =>
+  passagesToWeigh(evidence).flatMap((passage) =>
+    passage.sentences.map((_, at) => ({ passage, at, features: featuresOf(evidence, passage, at) })),
+  );
+
+function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly share: number }[]): Map<string, number> {
+  const pages = new Map<string, number>();
+  for (const { passage, share } of drafts) pages.set(pageKey(passage), (pages.get(pageKey(passage)) ?? 0) + share);
+  return pages;
+}
+
+/** Orders candidate sentences, the likeliest answer first. */
+export function rankCandidates(candidates: readonly Candidate[], model: LinearModel): Ranked[] {
+  const scored = candidates.map((one) => ({ ...one, raw: scoreOf(model, one.features) }));
+  const top = Math.max(...scored.map((one) => one.raw));
+  const total = scored.reduce((sum, one) => sum + Math.exp(one.raw - top), 0);
+  const drafts = scored.map((one) => ({ ...one, share: Math.exp(one.raw - top) / total }));
+  const pages = sharesByPage(drafts);
+  const ranked = drafts.map(({ passage, at, features, raw, share }): Ranked => {
+    const pageShare = pages.get(pageKey(passage)) ?? share;
+    const value = (name: (typeof FEATURE_NAMES)[number]) => features[placeOf.get(name) ?? -1] ?? 0;
+    return { passage, at, score: raw + PAGE_VOTE * Math.log(pageShare), share, pageShare, value };
+  });
+  return ranked.sort((a, b) => b.score - a.score);
+}

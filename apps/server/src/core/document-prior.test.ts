@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { documentPrior, type DocumentNames } from "./document-prior.ts";
+
+const manual: DocumentNames = {
+  name: "ATP 3-34.22 (Engineers).pdf",
+  title: "Engineer Operations",
+  folderPath: "Doctrine/Army",
+  publicationNumber: "ATP 3-34.22",
+  publishedAt: "2021-04",
+};
+
+it("is 1 when every word of the query names the document, 0 when none does", () => {
+  expect(documentPrior("the engineers' operation", manual)).toBe(1);
+  expect(documentPrior("submarine", manual)).toBe(0);
+  expect(documentPrior("of the", manual)).toBe(0);
+});
+
+it("takes the share of the query's words", () => {
+  expect(documentPrior("engineer submarine", manual)).toBe(0.5);
+});
+
+it("counts a folder's name for less than the document's own", () => {
+  expect(documentPrior("army", manual)).toBe(0.5);
+});
+
+it("knows a publication by its number, whatever else is asked", () => {
+  expect(documentPrior("what does atp 3-34.22 say about gap crossing sites", manual)).toBeGreaterThanOrEqual(0.9);
+  expect(documentPrior("what does atp 3-34.23 say about gap crossing sites", manual)).toBeLessThan(0.5);
+});
+
+it("knows the year of publication", () => {
+  expect(documentPrior("engineer 2021", manual)).toBe(1);
+  expect(documentPrior("engineer 2019", manual)).toBe(0.5);
+});
+
+it("lets rare words count for more", () => {
+  const rarity = (word: string) => (word === "engineer" ? 3 : 1);
+  expect(documentPrior("engineer submarine", manual, rarity)).toBe(0.75);
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { escapeHtml, snippet } from "./snippet.ts";
+
+const words = (...list: string[]) => ({ words: list, phrases: [] });
+
+it("marks words in every form, and stop words never", () => {
+  expect(snippet("The crossings of the river", words("the", "crossing", "rivers"))).toBe(
+    "The <mark>crossings</mark> of the <mark>river</mark>",
+  );
+});
+
+it("marks a phrase as one, stop words and punctuation with it", () => {
+  const phrases = ["to be or not"];
+  expect(snippet("To be, or not: to be", { words: [], phrases })).toBe("<mark>To be, or not</mark>: to be");
+});
+
+it("marks beginnings of words", () => {
+  expect(snippet("A fortified town", { words: [], prefixes: ["fort"], phrases: [] })).toBe(
+    "A <mark>fortified</mark> town",
+  );
+});
+
+it("escapes everything but its marks", () => {
+  expect(snippet(`<img src=x onerror="a('b')"> & more`, words("img"))).toBe(
+    "&lt;<mark>img</mark> src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt; &amp; more",
+  );
+});
+
+it("shows the part where most of the different words stand, cut at words", () => {
+  const filler = "lorem ipsum dolor sit amet ".repeat(40);
+  const html = snippet(`river ${filler} the bridge across the river ${filler}`, words("river", "bridge"));
+  expect(html).toContain("<mark>bridge</mark> across the <mark>river</mark>");
+  expect(html.startsWith("… ")).toBe(true);
+  expect(html.endsWith(" …")).toBe(true);
+  expect(html).not.toMatch(/^… (orem|psum|olor)/);
+  expect(html.replace(/<\/?mark>/g, "").length).toBeLessThanOrEqual(244);
+});
+
+it("shows the beginning when nothing matches", () => {
+  expect(snippet(`Begin ${"x ".repeat(400)}`, words("zeppelin"))).toMatch(/^Begin x/);
+});
+
+it("puts every line on one", () => {
+  expect(snippet("one\n\n two", words())).toBe("one two");
+});
+
+const text = fc.string({ unit: fc.constantFrom(..."ab <>&'\"/\n.é😀mark"), maxLength: 400 });
+
+it("gives only text and marks, whatever stands in the text", () => {
+  fc.assert(
+    fc.property(text, fc.array(text, { maxLength: 3 }), (body, wanted) => {
+      const html = snippet(body, { words: wanted, prefixes: ["a"], phrases: wanted }, 60);
+      const bare = html.replaceAll(/<mark>([^<>]*)<\/mark>/g, "$1");
+      expect(bare).not.toMatch(/[<>"']/);
+      expect(bare).not.toMatch(/&(?!(amp|lt|gt|quot|#39);)/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("shows a short text whole", () => {
+  fc.assert(
+    fc.property(text, (body) => {
+      const html = snippet(body, words("a", "b"), 1_000).replaceAll(/<\/?mark>/g, "");
+      expect(html).toBe(escapeHtml(body).replace(/\s+/g, " ").trim());
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { englishStem } from "./english-stem.ts";
+import { placesOfPhrase, type TextRange } from "./phrase.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+import { placedWords, wordsOf, type PlacedWord } from "./words.ts";
+
+const SNIPPET_CHARS = 240;
+/** How much of what precedes the first match is shown with it. */
+const LEAD_CHARS = 60;
+
+/** What a snippet points out. */
+export interface Highlights {
+  /** In any of their forms; stop words are never pointed out. */
+  readonly words: readonly string[];
+  /** Beginnings of words, folded. */
+  readonly prefixes?: readonly string[];
+  readonly phrases: readonly string[];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** A text as HTML that shows it as it is. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+interface Match extends TextRange {
+  /** What it matches: snippets show as many different ones as they can. */
+  readonly of: string;
+}
+
+function wordMatches(words: readonly PlacedWord[], { words: wanted, prefixes = [] }: Highlights): Match[] {
+  const stems = new Set(wanted.flatMap(wordsOf).flatMap((word) => (STOP_WORDS.has(word) ? [] : [englishStem(word)])));
+  return words.flatMap(({ word, start, end }) => {
+    const stem = englishStem(word);
+    const prefix = prefixes.find((one) => word.startsWith(one));
+    const of = !STOP_WORDS.has(word) && stems.has(stem) ? stem : prefix;
+    return of === undefined ? [] : [{ start, end, of }];
+  });
+}
+
+/** In order, with overlapping ones made one. */
+function united(matches: readonly Match[]): Match[] {
+  const sorted = [...matches].sort((a, b) => a.start - b.start || b.end - a.end);
+  const result: Match[] = [];
+  for (const match of sorted) {
+    const last = result.at(-1);
+    if (last !== undefined && match.start < last.end) {
+      result[result.length - 1] = { ...last, end: Math.max(last.end, match.end) };
+    } else result.push(match);
+  }
+  return result;
+}
+
+/** Where the window with most different matches begins; the first of equal ones. */
+function bestStart(matches: readonly Match[], maxChars: number): number {
+  let best = { start: 0, worth: 0 };
+  for (const first of matches) {
+    const inside = matches.filter(({ start, end }) => start >= first.start && end <= first.start + maxChars - LEAD_CHARS);
+    const worth = new Set(inside.map(({ of }) => of)).size + inside.length / 1_000;
+    if (worth > best.worth) best = { start: first.start, worth };
+  }
+  return best.start;
+}
+
+/** A stretch of the text of about that length, from the begin of a word to the end of one. */
+function windowOf(text: string, words: readonly PlacedWord[], matches: readonly Match[], maxChars: number): TextRange {
+  if (text.length <= maxChars) return { start: 0, end: text.length };
+  const latest = Math.max(0, text.length - maxChars);
+  const wish = Math.min(Math.max(0, bestStart(matches, maxChars) - LEAD_CHARS), latest);
+  const start = wish === 0 ? 0 : (words.find((word) => word.start >= wish)?.start ?? wish);
+  const end = words.findLast((word) => word.end <= start + maxChars)?.end ?? 0;
+  // A single word of more than the whole length is cut.
+  return { start, end: text.length - start <= maxChars ? text.length : end > start ? end : start + maxChars };
+}
+
+const onOneLine = (html: string): string => html.replace(/\s+/g, " ");
+
+/**
+ * The part of a text that shows best why it was found, as HTML: escaped text in which only `<mark>` is markup.
+ * @param maxChars of the text shown, before escaping
+ */
+export function snippet(text: string, highlights: Highlights, maxChars = SNIPPET_CHARS): string {
+  const words = placedWords(text);
+  const phrases = highlights.phrases.flatMap((of) => placesOfPhrase(text, of).map((place) => ({ ...place, of })));
+  const matches = united([...wordMatches(words, highlights), ...phrases]);
+  const shown = windowOf(text, words, matches, maxChars);
+  let html = shown.start > 0 ? "… " : "";
+  let at = shown.start;
+  for (const { start, end } of matches) {
+    const [from, to] = [Math.max(start, at), Math.min(end, shown.end)];
+    if (from >= to) continue;
+    html += `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
+    at = to;
+  }
+  return onOneLine(html + escapeHtml(text.slice(at, shown.end)) + (shown.end < text.length ? " …" : "")).trim();
+}

@@ -1,0 +1,45 @@
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+/** Shorter words have too many neighbours, and words with digits are numbers of something. */
+const MIN_CHARS = 4;
+
+const isCorrectable = (word: string): boolean => word.length >= MIN_CHARS && /^\p{L}+$/u.test(word);
+
+/**
+ * Every word one slip away: a letter missing, too many or wrong, or two neighbours swapped. What to ask a vocabulary for.
+ * @param word folded, as `wordsOf` gives it
+ * @returns none for words that are too short to tell or hold digits
+ */
+export function spellingsOf(word: string): string[] {
+  if (!isCorrectable(word)) return [];
+  const found = new Set<string>();
+  for (let i = 0; i <= word.length; i++) {
+    const [before, after] = [word.slice(0, i), word.slice(i)];
+    for (const letter of LETTERS) {
+      found.add(before + letter + after);
+      if (after !== "") found.add(before + letter + after.slice(1));
+    }
+    found.add(before + after.slice(1));
+    if (after.length > 1) found.add(before + (after[1] ?? "") + (after[0] ?? "") + after.slice(2));
+  }
+  found.delete(word);
+  return [...found];
+}
+
+/** A slip in the first letter is rarer than one further in. */
+const FIRST_LETTER_WEIGHT = 0.2;
+
+/**
+ * The word that was probably meant, or null.
+ * @param known how many files hold each known word: the word itself, when it is known, is never corrected
+ */
+export function correctWord(word: string, known: ReadonlyMap<string, number>): string | null {
+  if ((known.get(word) ?? 0) > 0) return null;
+  let best: { readonly word: string; readonly worth: number } | null = null;
+  for (const candidate of spellingsOf(word)) {
+    const files = known.get(candidate) ?? 0;
+    const worth = files * (candidate[0] === word[0] ? 1 : FIRST_LETTER_WEIGHT);
+    const isBetter = best === null || worth > best.worth || (worth === best.worth && candidate < best.word);
+    if (worth > 0 && isBetter) best = { word: candidate, worth };
+  }
+  return best?.word ?? null;
+}

@@ -1,0 +1,223 @@
+import { beforeEach, expect, it } from "vitest";
+import { auditLog, findBrokenLink } from "../../db/audit-log.ts";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { memoryMailer, type MemoryMailer } from "../../drivers/mailers/memory.ts";
+import { makeApi, type Api } from "../../http/api.ts";
+import { silentLog } from "../../http/log.ts";
+import { accessTokens } from "./access-token.ts";
+import type { AuthDeps } from "./deps.ts";
+import { identifyBy } from "./identify.ts";
+import { passwordHashing } from "./passwords.ts";
+import { authRoutes } from "./routes.ts";
+import { authStore } from "./store.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+let number = 0;
+const freshEmail = (): string => `anna.${++number}@example.org`;
+
+onEveryDatabase("accounts", (records) => {
+  let api: Api;
+  let mailer: MemoryMailer;
+  let deps: AuthDeps;
+
+  beforeEach(async () => {
+    const { db } = records();
+    mailer = memoryMailer();
+    deps = {
+      store: authStore(db),
+      passwords: await passwordHashing(),
+      tokens: accessTokens(new Uint8Array(32).fill(7)),
+      mailer,
+      audit: auditLog(db),
+      adminEmails: ["chief@example.org"],
+      publicUrl: () => "http://localhost:5001",
+      onMailFailure: () => {},
+    };
+    api = makeApi({ identify: identifyBy(deps), log: silentLog(), trustProxyHops: 0 });
+    authRoutes(api, deps);
+    api.mountRest();
+  });
+
+  const post = async (path: string, body: unknown, token?: string): Promise<Answer> => {
+    const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+    const response = await api.app.request(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer["body"] };
+  };
+  const me = async (token: string): Promise<Response> =>
+    api.app.request("/api/auth/me", { headers: { Authorization: `Bearer ${token}` } });
+  const lastToken = (): string => new URL(mailer.sent.at(-1)?.link ?? "http://none").searchParams.get("token") ?? "";
+  const confirmed = async (email: string): Promise<void> => {
+    await post("/auth/signup", { email, password: "long enough" });
+    await post("/auth/confirm-email", { token: lastToken() });
+  };
+  const loggedIn = async (email: string) => (await post("/auth/login", { identifier: email, password: "long enough" })).body;
+
+  it("lets a person sign up, confirm, and log in by email or username", async () => {
+    const email = freshEmail();
+    const signup = await post("/auth/signup", { email, password: "long enough" });
+    expect(signup.status).toBe(201);
+    expect(signup.body).toMatchObject({ emailSent: true, user: { email } });
+    const early = await post("/auth/login", { identifier: email, password: "long enough" });
+    expect(early).toMatchObject({ status: 403, body: { needsConfirmation: true, error: { code: "not_confirmed" } } });
+    expect((await post("/auth/confirm-email", { token: lastToken() })).status).toBe(200);
+    const { username } = signup.body.user as { username: string };
+    for (const identifier of [email.toUpperCase(), username]) {
+      const login = await post("/auth/login", { identifier, password: "long enough" });
+      expect(login.status).toBe(200);
+      expect(login.body).toMatchObject({ user: { email, username, is_confirmed: true } });
+    }
+  });
+
+  it("names every field at fault, in the product's words", async () => {
+    const signup = await post("/auth/signup", { email: "anna@nowhere", password: "short" });
+    expect(signup).toMatchObject({
+      status: 400,
+      body: {
+        details: [
+          { param: "email", msg: "Please enter a valid email address" },
+          { param: "password", msg: "Password must be at least 8 characters" },
+        ],
+      },
+    });
+    const login = await post("/auth/login", {});
+    expect(login.body.details).toEqual([
+      { param: "identifier", msg: "Email or username is required" },
+      { param: "password", msg: "Password is required" },
+    ]);
+  });
+
+  it("answers a sign-up with a known address like any other, and mails its owner", async () => {
+    const email = freshEmail();
+    await confirmed(email);
+    const again = await post("/auth/signup", { email, password: "another one" });
+    expect(again).toMatchObject({ status: 201, body: { emailSent: true, user: { email } } });
+    expect(mailer.sent.at(-1)).toMatchObject({ to: email, link: "http://localhost:5001/login" });
+    expect((await post("/auth/login", { identifier: email, password: "another one" })).status).toBe(401);
+  });
+
+  it("uses a confirmation token once, and lets an older one die", async () => {
+    const email = freshEmail();
+    await post("/auth/signup", { email, password: "long enough" });
+    const older = lastToken();
+    await post("/auth/resend-confirmation", { email });
+    const token = lastToken();
+    expect((await post("/auth/confirm-email", { token: older })).status).toBe(400);
+    const tries = await Promise.all(Array.from({ length: 10 }, () => post("/auth/confirm-email", { token })));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+  });
+
+  it("tells unknown accounts and wrong passwords apart from nothing", async () => {
+    const email = freshEmail();
+    await confirmed(email);
+    const wrong = await post("/auth/login", { identifier: email, password: "wrong password" });
+    const unknown = await post("/auth/login", { identifier: "nobody@example.org", password: "wrong password" });
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body.error).toMatchObject({ message: "Incorrect email, username or password." });
+    }
+  });
+
+  it("ends every credential of a session at logout", async () => {
+    const email = freshEmail();
+    await confirmed(email);
+    const { accessToken, refreshToken } = (await loggedIn(email)) as Record<string, string>;
+    expect((await me(accessToken ?? "")).status).toBe(200);
+    expect((await post("/auth/logout", {}, accessToken)).status).toBe(200);
+    expect((await me(accessToken ?? "")).status).toBe(401);
+    expect((await post("/auth/refresh", { refreshToken })).status).toBe(401);
+  });
+
+  it("ends a session at once when its account is deactivated", async () => {
+    const email = freshEmail();
+    await confirmed(email);
+    const { accessToken, user } = (await loggedIn(email)) as { accessToken: string; user: { id: string } };
+    await deps.store.setActive(user.id, false);
+    const refused = await me(accessToken);
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toContain("expired");
+    const login = await post("/auth/login", { identifier: email, password: "long enough" });
+    expect(login).toMatchObject({ status: 403, body: { error: { code: "deactivated" } } });
+  });
+
+  it("gives one of 50 parallel refreshes a new pair; the reuse ends the family", async () => {
+    const email = freshEmail();
+    await confirmed(email);
+    const { refreshToken } = (await loggedIn(email)) as { refreshToken: string };
+    const tries = await Promise.all(Array.from({ length: 50 }, () => post("/auth/refresh", { refreshToken })));
+    const winners = tries.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    const next = winners[0]?.body.refreshToken;
+    expect((await post("/auth/refresh", { refreshToken: next })).status).toBe(401);
+  });
+
+  it("opens files with the cookie, and nothing else", async () => {
+    const email = freshEmail();
+    await confirmed(email);
+    const login = await post("/auth/login", { identifier: email, password: "long enough", remember: true });
+    const cookie = login.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^rr_files=[\w-]+; Max-Age=2592000; Path=\/api\/files; HttpOnly; SameSite=Lax$/);
+    const headers = { Cookie: cookie.split(";")[0] ?? "" };
+    expect((await api.app.request("/api/auth/me", { headers })).status).toBe(401);
+    // 501: the caller was let in, and this suite mounts no files.
+    expect((await api.app.request("/api/files/x/open", { headers })).status).toBe(501);
+  });
+
+  it("makes admins of those whom the settings name, and of nobody else", async () => {
+    await confirmed("Chief@Example.org");
+    const email = freshEmail();
+    await confirmed(email);
+    expect(await loggedIn("chief@example.org")).toMatchObject({ user: { is_admin: true } });
+    expect(await loggedIn(email)).toMatchObject({ user: { is_admin: false } });
+  });
+
+  it("gives two people with the same local part different usernames", async () => {
+    const names = await Promise.all(
+      ["a", "b", "c", "d"].map((host) => post("/auth/signup", { email: `same@${host}.org`, password: "long enough" })),
+    );
+    const usernames = names.map(({ body }) => (body.user as { username: string }).username);
+    expect(new Set(usernames).size).toBe(4);
+  });
+
+  it("leaves an audit log whose chain is whole, and notices a changed entry", async () => {
+    const { db } = records();
+    await Promise.all(Array.from({ length: 20 }, () => post("/auth/login", { identifier: "x", password: "y" })));
+    expect(await findBrokenLink(db)).toBeNull();
+    const row = await db.selectFrom("audit_log").selectAll().orderBy("id").limit(1).executeTakeFirstOrThrow();
+    await db.updateTable("audit_log").set({ details: "changed" }).where("id", "=", row.id).execute();
+    expect(await findBrokenLink(db)).not.toBeNull();
+    await db.updateTable("audit_log").set({ details: row.details }).where("id", "=", row.id).execute();
+  });
+});
+
+onEveryDatabase("the first account in local mode", (records) => {
+  it("is an admin once it is confirmed, and the second is not", async () => {
+    const { db } = records();
+    const mailer = memoryMailer();
+    const deps: AuthDeps = {
+      store: authStore(db),
+      passwords: await passwordHashing(),
+      tokens: accessTokens(new Uint8Array(32)),
+      mailer,
+      audit: auditLog(db),
+      adminEmails: [],
+      publicUrl: () => "http://localhost",
+      onMailFailure: () => {},
+    };
+    const api = makeApi({ identify: identifyBy(deps), log: silentLog(), trustProxyHops: 0 });
+    authRoutes(api, deps);
+    for (const email of ["first@example.org", "second@example.org"]) {
+      const send = (path: string, body: unknown) =>
+        api.app.request(`/api/auth/${path}`, { method: "POST", body: JSON.stringify(body) });
+      await send("signup", { email, password: "long enough" });
+      const token = new URL(mailer.sent.at(-1)?.link ?? "").searchParams.get("token");
+      await send("confirm-email", { token });
+    }
+    const users = await deps.store.users();
+    expect(users.map((user) => user.is_admin)).toEqual([1, 0]);
+  });
+});
