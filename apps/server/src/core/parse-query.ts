@@ -117,21 +117,24 @@ function withTerm(reading: Reading, piece: QueryPiece): Reading {
 }
 
 /** What could not be read is searched as it is written, colon and all taken as spaces. */
-function asWords(reading: Reading, piece: QueryPiece, note: string): Reading {
+function asWords(reading: Reading, piece: QueryPiece, notes: readonly string[]): Reading {
   const words = [piece.operator ?? "", piece.value].join(" ");
   const plain = { ...piece, isNegated: false, isQuoted: false, value: words };
-  return { ...withTerm(reading, plain), notes: [...reading.notes, note] };
+  return { ...withTerm(reading, plain), notes: [...reading.notes, ...notes] };
 }
 
 function withOperator(reading: Reading, piece: QueryPiece): Reading {
   const name = piece.operator ?? "";
   const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
-  if (operator === undefined) return asWords(reading, piece, `“${name}:” is not known, so it was searched as words.`);
-  if (piece.isNegated) return asWords(reading, piece, `“${name}:” cannot be excluded, so it was searched as words.`);
+  if (operator === undefined) {
+    const note = piece.value === "" ? [] : [`“${name}:” is not known, so it was searched as words.`];
+    return asWords(reading, piece, note);
+  }
+  if (piece.isNegated) return asWords(reading, piece, [`“${name}:” cannot be excluded, so it was searched as words.`]);
   const value = piece.value.trim();
   const outcome = value === "" ? { problem: "nothing is given" } : operator(value, reading.filters);
   if ("problem" in outcome) {
-    return asWords(reading, piece, `“${name}:” was searched as words: ${outcome.problem}.`);
+    return asWords(reading, piece, [`“${name}:” was searched as words: ${outcome.problem}.`]);
   }
   const part = { kind: name, label: `${name}: ${value}`, text: piece.raw };
   return { ...reading, filters: { ...reading.filters, ...outcome }, parts: [...reading.parts, part] };

@@ -10,14 +10,15 @@ export interface QueryPiece {
   readonly operator: string | null;
 }
 
-const PIECE = /(-)?(?:([A-Za-z]+):)?(?:"([^"]*)"|(\S+))/gu;
+const PIECE = /(-)?(?:([A-Za-z]+):)?(?:"([^"]*)"|(\S*))/gu;
 const QUOTES = /[“”„‟«»＂]/g;
 
 /** Takes a query apart at white space, except inside quotes. A quote that is never closed counts for nothing. */
 export function piecesOf(query: string): QueryPiece[] {
   const straight = query.replace(QUOTES, '"');
-  return [...straight.matchAll(PIECE)].map((match) => {
+  return [...straight.matchAll(PIECE)].flatMap((match) => {
     const [raw, minus, operator, quoted, bare] = match;
+    if (raw === "") return [];
     return {
       raw: query.slice(match.index, match.index + raw.length),
       value: quoted ?? bare ?? "",

@@ -28,10 +28,11 @@ interface Match extends TextRange {
 
 function wordMatches(words: readonly PlacedWord[], { words: wanted, prefixes = [] }: Highlights): Match[] {
   const stems = new Set(wanted.flatMap(wordsOf).flatMap((word) => (STOP_WORDS.has(word) ? [] : [englishStem(word)])));
+  // Stemming never changes a word's first letter: most words need not be stemmed.
+  const initials = new Set([...stems].map((stem) => stem[0]));
   return words.flatMap(({ word, start, end }) => {
-    const stem = englishStem(word);
-    const prefix = prefixes.find((one) => word.startsWith(one));
-    const of = !STOP_WORDS.has(word) && stems.has(stem) ? stem : prefix;
+    const stem = initials.has(word[0]) && !STOP_WORDS.has(word) ? englishStem(word) : "";
+    const of = stems.has(stem) ? stem : prefixes.find((one) => word.startsWith(one));
     return of === undefined ? [] : [{ start, end, of }];
   });
 }

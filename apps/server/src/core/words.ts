@@ -7,6 +7,8 @@ export interface PlacedWord {
 
 const WORD = /[\p{Alphabetic}\p{N}\p{M}]+/gu;
 const PLAIN = /^[a-z0-9]+$/;
+/** Marks, and what else decomposing leaves: "½" is 1, a bar and 2. */
+const NO_LETTER = /[\p{M}]+|[^\p{Alphabetic}\p{N}]+/gu;
 const UNDECOMPOSED = /[ßæœøłđðþı]/g;
 const SPELT: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -23,7 +25,7 @@ const SPELT: Readonly<Record<string, string>> = {
 const fold = (word: string): string => {
   const lower = word.toLowerCase();
   if (PLAIN.test(lower)) return lower;
-  const bare = lower.normalize("NFKD").replace(/\p{M}+/gu, "");
+  const bare = lower.normalize("NFKD").toLowerCase().replace(NO_LETTER, "");
   return bare.replace(UNDECOMPOSED, (letter) => SPELT[letter] ?? letter);
 };
 

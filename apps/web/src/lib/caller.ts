@@ -84,7 +84,10 @@ export const caller = (deps: CallerDeps): Caller => {
     return succeed(second);
   };
 
-  return { respond, call: async (endpoint, input, options) => readJson(endpoint, await respond(endpoint, input, options)) };
+  return {
+    respond,
+    call: async (endpoint, input, options) => readJson(endpoint, await respond(endpoint, input, options)),
+  };
 };
 
 const succeed = async (response: Response): Promise<Response> => {

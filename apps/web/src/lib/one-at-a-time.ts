@@ -21,7 +21,8 @@ const takeLease = async (storage: Lease, key: string, mine: string): Promise<voi
   }
 };
 
-const withLease = async <T>(storage: Lease, key: string, work: () => Promise<T>): Promise<T> => {
+/** As oneAtATime, by a lease in storage that an unfinished tab loses after a while. */
+export const withLease = async <T>(storage: Lease, key: string, work: () => Promise<T>): Promise<T> => {
   const mine = Math.random().toString(36).slice(2);
   await takeLease(storage, key, mine);
   try {

@@ -1,6 +1,6 @@
-import { refresh } from "@reading-room/contract/auth";
 import { LIMITS } from "@reading-room/contract/limits";
-import { buildRequest } from "./build-request.ts";
+import { renewTokens } from "./renew-tokens.ts";
+import type { Send } from "./renew-tokens.ts";
 import type { SessionStore } from "./session-store.ts";
 import { tokenExpiry } from "./token-expiry.ts";
 
@@ -11,55 +11,55 @@ interface RefresherDeps {
   readonly session: SessionStore;
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   readonly onSessionEnd: () => void;
-  /** @throws ApiError with status 0 when no answer comes */
-  readonly send: (request: { url: string; init: RequestInit }, accessToken: null) => Promise<Response>;
+  readonly send: Send;
 }
 
+/** Keeps the access token good, and knows when the session is over. */
 export interface SessionRefresher {
   /** An access token that still lasts, renewed first when it is about to end; null when nobody is signed in. */
   freshToken(): Promise<string | null>;
-  /** After a 401 for `refused`: a newer token, or null when the session is over and its keys are cleared. */
+  /**
+   * After a 401 for `refused`: a newer token, or null when the session is over and its keys are cleared.
+   * @throws ApiError when it cannot be told, because no answer came or the server is in trouble
+   */
   afterRefusal(refused: string | null): Promise<string | null>;
   /** Clears the session's keys and tells whoever listens, once. */
   end(): void;
 }
 
-/** Renews tokens once for all callers and all tabs: a refresh token is single use, and its reuse ends the session. */
-export const sessionRefresher = (deps: RefresherDeps): SessionRefresher => {
-  const { session } = deps;
-  let running: Promise<string | null> | null = null;
+/** Opaque tokens do not say when they end: they are taken to be new when first seen. */
+const expiryClock = () => {
   let firstSeen = { token: "", at: 0 };
-
-  const endsAt = (token: string): number => {
+  return (token: string): number => {
     if (firstSeen.token !== token) firstSeen = { token, at: Date.now() };
     return tokenExpiry(token) ?? firstSeen.at + LIMITS.accessTokenMs;
   };
+};
+
+/** Renews tokens once for all callers and all tabs: a refresh token is single use, and its reuse ends the session. */
+export const sessionRefresher = ({ session, exclusively, onSessionEnd, send }: RefresherDeps): SessionRefresher => {
+  const endsAt = expiryClock();
+  let running: Promise<string | null> | null = null;
+  const current = (): string | null => session.tokens()?.accessToken ?? null;
 
   const end = () => {
     const wasSignedIn = session.tokens() !== null || session.user() !== null;
     session.clear();
-    if (wasSignedIn) deps.onSessionEnd();
+    if (wasSignedIn) onSessionEnd();
   };
 
   const renew = async (old: string): Promise<string | null> => {
     const tokens = session.tokens();
     if (tokens === null) return null;
     if (tokens.accessToken !== old) return tokens.accessToken; // another tab was quicker
-    const response = await deps.send(buildRequest(refresh, { refreshToken: tokens.refreshToken }), null);
-    const renewed = response.ok ? refresh.output.safeParse(await response.json().catch(() => null)).data : undefined;
-    if (renewed !== undefined) {
-      session.setTokens(renewed);
-      return renewed.accessToken;
-    }
-    if (response.status === 400 || response.status === 401 || response.status === 403) {
-      end();
-      return null;
-    }
-    return old; // the server is in trouble, not the session
+    const renewed = await renewTokens(send, tokens.refreshToken);
+    if (renewed === null) end();
+    else session.setTokens(renewed);
+    return renewed?.accessToken ?? null;
   };
 
   const renewOnce = (old: string): Promise<string | null> => {
-    running ??= deps.exclusively(() => renew(old)).finally(() => {
+    running ??= exclusively(() => renew(old)).finally(() => {
       running = null;
     });
     return running;
@@ -68,12 +68,13 @@ export const sessionRefresher = (deps: RefresherDeps): SessionRefresher => {
   return {
     end,
     freshToken: async () => {
-      const token = session.tokens()?.accessToken ?? null;
+      const token = current();
       if (token === null || endsAt(token) - EARLY_MS > Date.now()) return token;
-      return renewOnce(token);
+      // Until it has ended, the old one will do.
+      return renewOnce(token).catch(() => token);
     },
     afterRefusal: async (refused) => {
-      const token = session.tokens()?.accessToken ?? null;
+      const token = current();
       if (token === null || refused === null) {
         end();
         return null;

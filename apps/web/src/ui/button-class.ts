@@ -9,7 +9,8 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
   secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover",
-  ghost: "border-transparent bg-transparent text-ink-soft enabled:hover:bg-hover enabled:hover:text-ink [a&]:hover:bg-hover [a&]:hover:text-ink",
+  ghost:
+    "border-transparent bg-transparent text-ink-soft enabled:hover:bg-hover enabled:hover:text-ink [a&]:hover:bg-hover [a&]:hover:text-ink",
   danger: "border-transparent bg-red text-paper enabled:hover:opacity-90 [a&]:hover:opacity-90",
 };
 

@@ -18,7 +18,16 @@ interface DialogProps {
 }
 
 /** A window above the page that holds the focus; Esc, the cross and a click beside it call `onClose`. */
-export const Dialog = ({ open, onClose, title, description, children, actions, wide = false, noCross = false }: DialogProps) => (
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  wide = false,
+  noCross = false,
+}: DialogProps) => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />

@@ -31,7 +31,9 @@ export const Sheet = ({ open, onClose, title, children, side = "right", bare = f
           SIDES[side],
         )}
       >
-        <header className={bare ? "sr-only" : "flex h-14 shrink-0 items-center justify-between border-b border-line px-4"}>
+        <header
+          className={bare ? "sr-only" : "flex h-14 shrink-0 items-center justify-between border-b border-line px-4"}
+        >
           <Base.Title className="text-base font-semibold">{title}</Base.Title>
           <Base.Close render={<IconButton label="Close" className="-mr-2" />}>
             <X size={16} strokeWidth={1.75} />

@@ -1,6 +1,16 @@
 import { classNames } from "./class-names.ts";
 
-/** A grey shape of what is to come (size it by `className`); seen only when loading takes longer than 150 ms. */
-export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <span aria-hidden className={classNames("shows-late block rounded-sm bg-hover", className)} />
+interface SkeletonProps {
+  /** The shape's size. */
+  readonly className?: string;
+  /** A disc instead of a bar. */
+  readonly round?: boolean;
+}
+
+/** A grey shape of what is to come; seen only when loading takes longer than 150 ms. */
+export const Skeleton = ({ className, round = false }: SkeletonProps) => (
+  <span
+    aria-hidden
+    className={classNames("shows-late block bg-hover", round ? "rounded-full" : "rounded-sm", className)}
+  />
 );

@@ -19,7 +19,14 @@ interface TabsProps<Id extends string> {
 }
 
 /** A row of tabs and the panel of the chosen one; only that panel is mounted. */
-export const Tabs = <Id extends string>({ label, tabs, value, onChange, end, panelClassName = "pt-5" }: TabsProps<Id>) => (
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  end,
+  panelClassName = "pt-5",
+}: TabsProps<Id>) => (
   <Base.Root
     value={value}
     onValueChange={(next: unknown) => {
@@ -28,17 +35,17 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, end, pan
     }}
   >
     <div className="flex items-center gap-4 border-b border-line">
-    <Base.List aria-label={label} className="-mb-px flex min-w-0 flex-1 gap-5 overflow-x-auto">
-      {tabs.map((tab) => (
-        <Base.Tab
-          key={tab.id}
-          value={tab.id}
-          className="inline-flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-base font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink max-sm:h-11"
-        >
-          {tab.label}
-        </Base.Tab>
-      ))}
-    </Base.List>
+      <Base.List aria-label={label} className="-mb-px flex min-w-0 flex-1 gap-5 overflow-x-auto">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.id}
+            value={tab.id}
+            className="inline-flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-base font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink max-sm:h-11"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
       {end}
     </div>
     {tabs.map((tab) => (

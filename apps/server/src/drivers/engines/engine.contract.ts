@@ -182,6 +182,8 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
       await engine.replace("b", fileWith({ folderIds: ["f1"], modifiedAt: june }), passagesOf("b", ["bridge"]));
       await engine.replace("c", fileWith({ modifiedAt: null }), passagesOf("c", ["bridge"]));
       expect(await filtered({ fileIds: ["b", "c"] })).toEqual(["b:1", "c:1"]);
+      expect(await filtered({ exceptFileIds: ["b", "x'"] })).toEqual(["a:1", "c:1"]);
+      expect(await filtered({ exceptFileIds: [] })).toHaveLength(3);
       expect(await filtered({ fileKinds: ["doc", "sheet"] })).toEqual(["a:1"]);
       expect(await filtered({ folderIds: ["f1"] })).toEqual(["a:1", "b:1"]);
       expect(await filtered({ documentTypes: ["fm"], topics: ["water", "air"] })).toEqual(["a:1"]);

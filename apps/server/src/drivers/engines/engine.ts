@@ -30,6 +30,8 @@ export interface EngineQuery {
 /** Restrictions; an absent one does not restrict, an empty list matches nothing. */
 export interface PassageFilter {
   readonly fileIds?: readonly string[];
+  /** Files whose passages are left out. */
+  readonly exceptFileIds?: readonly string[];
   readonly fileKinds?: readonly string[];
   /** Epoch milliseconds, inclusive. */
   readonly modifiedFrom?: number;

@@ -10,6 +10,9 @@ const isIn = (column: string, values: readonly string[] | undefined): string[] =
   return [values.length === 0 ? NOTHING : `\`${column}\` IN (${values.map(quoted).join(", ")})`];
 };
 
+const isNotIn = (column: string, values: readonly string[] = []): string[] =>
+  values.length === 0 ? [] : [`\`${column}\` NOT IN (${values.map(quoted).join(", ")})`];
+
 const holdsAny = (column: string, values: readonly string[] | undefined): string[] => {
   if (values === undefined) return [];
   return [values.length === 0 ? NOTHING : `array_has_any(\`${column}\`, make_array(${values.map(quoted).join(", ")}))`];
@@ -31,6 +34,7 @@ export function conditionOf(filter: PassageFilter, visibleTo: VisibleTo): string
   return [
     ...isIn("sourceId", visibleTo.sourceIds),
     ...isIn("fileId", filter.fileIds),
+    ...isNotIn("fileId", filter.exceptFileIds),
     ...isIn("fileKind", filter.fileKinds),
     ...bound(">=", filter.modifiedFrom),
     ...bound("<=", filter.modifiedTo),

@@ -51,6 +51,7 @@ function passes({ passage, file }: Row, filter: PassageFilter, visibleTo: Visibl
   return (
     visibleTo.sourceIds.includes(file.sourceId) &&
     shares(filter.fileIds, [passage.fileId]) &&
+    !(filter.exceptFileIds ?? []).includes(passage.fileId) &&
     shares(filter.fileKinds, [file.fileKind]) &&
     shares(filter.folderIds, file.folderIds) &&
     shares(filter.documentTypes, file.documentTypes) &&

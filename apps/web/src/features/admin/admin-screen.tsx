@@ -34,7 +34,11 @@ const Refresh = () => {
   const isRefreshing = useIsFetching({ queryKey: ["admin"] }) > 0;
   return (
     <Button variant="ghost" size="sm" onClick={() => void client.invalidateQueries({ queryKey: ["admin"] })}>
-      <RefreshCw size={16} strokeWidth={1.75} className={isRefreshing ? "animate-spin motion-reduce:animate-none" : ""} />
+      <RefreshCw
+        size={16}
+        strokeWidth={1.75}
+        className={isRefreshing ? "animate-spin motion-reduce:animate-none" : ""}
+      />
       <span className="max-sm:sr-only">Refresh</span>
     </Button>
   );

@@ -37,7 +37,11 @@ export const OverviewTab = () => {
   const { data: stats, error, refetch } = useAdminStats();
   if (stats === undefined && error !== null) {
     return (
-      <ErrorState title={TEXTS.adminStatsFailed} text={messageOf(error, TEXTS.unexpected)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={TEXTS.adminStatsFailed}
+        text={messageOf(error, TEXTS.unexpected)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

@@ -57,7 +57,12 @@ export const PagedTable = ({ label, heads, rows, emptyText, failedTitle, query }
       </div>
       {query.hasNextPage && (
         <div className="flex justify-center border-t border-line p-2">
-          <Button variant="ghost" size="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
             Show more
           </Button>
         </div>

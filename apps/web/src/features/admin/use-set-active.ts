@@ -20,7 +20,10 @@ export const useSetActive = () => {
         action: { label: "Undo", onSelect: () => change.mutate({ user, active: !active }) },
       }),
     onError: (error, { active }) =>
-      toast.show({ type: "error", message: messageOf(error, TEXTS.userActionFailed(active ? "activate" : "deactivate")) }),
+      toast.show({
+        type: "error",
+        message: messageOf(error, TEXTS.userActionFailed(active ? "activate" : "deactivate")),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: ["admin"] }),
   });
   return change;

@@ -24,7 +24,10 @@ const resolver = formRules<LoginForm>((values) => brokenRules(LoginInput, values
 
 /** The login page. */
 const LoginScreen = () => {
-  const { register, control, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: EMPTY, resolver });
+  const { register, control, handleSubmit, getValues, setError, formState } = useForm({
+    defaultValues: EMPTY,
+    resolver,
+  });
   const login = useLogin();
   const forgot = useForgotPassword();
   const { errors } = formState;
@@ -48,7 +51,13 @@ const LoginScreen = () => {
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => login.mutate(values))}>
         <Field label="Email or Username" error={errors.identifier?.message}>
-          <Input {...register("identifier")} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          <Input
+            {...register("identifier")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
         </Field>
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput {...register("password")} autoComplete="current-password" />

@@ -25,7 +25,14 @@ export const StrengthMeter = ({ password }: { readonly password: string }) => {
           />
         </div>
         <p role="status" className={`w-14 text-right text-xs font-medium ${tone.word}`}>
-          {isEmpty ? "" : <><span className="sr-only">Password strength: </span>{word}</>}
+          {isEmpty ? (
+            ""
+          ) : (
+            <>
+              <span className="sr-only">Password strength: </span>
+              {word}
+            </>
+          )}
         </p>
       </div>
       {!isEmpty && isCommonPassword(password) && (

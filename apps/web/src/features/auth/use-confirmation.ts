@@ -5,8 +5,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 
 export type Confirmation =
-  | { readonly state: "default" | "confirming" | "success" }
-  | { readonly state: "error"; readonly message: string };
+  { readonly state: "default" | "confirming" | "success" } | { readonly state: "error"; readonly message: string };
 
 const messageFor = (error: unknown): string =>
   error instanceof ApiError ? error.message || TEXTS.confirmErrorDefault : TEXTS.confirmFailedRetry;

@@ -32,7 +32,11 @@ export const BrowseToolbar = ({ path, addressOf, sorted, onSort, view, onView, .
         <IconButton label="Details" disabled={!selected} onClick={() => selected && onDetails(selected.id)}>
           <Info size={16} strokeWidth={1.75} />
         </IconButton>
-        <IconButton label="Download" disabled={!file} onClick={() => file && window.location.assign(downloadAddress(file))}>
+        <IconButton
+          label="Download"
+          disabled={!file}
+          onClick={() => file && window.location.assign(downloadAddress(file))}
+        >
           <Download size={16} strokeWidth={1.75} />
         </IconButton>
       </div>

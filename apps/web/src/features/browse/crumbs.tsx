@@ -31,7 +31,10 @@ export const Crumbs = ({ path, addressOf }: CrumbsProps) => {
           // On a telephone the folder and the one above it are what is needed.
           const far = index < folders.length - 2;
           return (
-            <li key={folder.id} className={classNames("flex min-w-0 items-center", far && "max-sm:hidden", last && "shrink")}>
+            <li
+              key={folder.id}
+              className={classNames("flex min-w-0 items-center", far && "max-sm:hidden", last && "shrink")}
+            >
               <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
               <Link
                 to={addressOf(folder.id)}

@@ -17,7 +17,13 @@ export function useFolderFiles({ folderId, sort, order }: FolderQuery) {
     queryFn: ({ pageParam, signal }) =>
       call(
         listFolder,
-        { folderId, sort, order, pageSize: LIMITS.browsePageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        {
+          folderId,
+          sort,
+          order,
+          pageSize: LIMITS.browsePageSize,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -5,7 +5,12 @@ import type { Overview } from "./use-overview.ts";
 
 /** Each tile, and the search that shows the files it counts. */
 const TILES = [
-  { kind: "documents", label: "Documents", icon: Library, search: "type:pdf OR type:doc OR type:sheet OR type:slides OR type:text" },
+  {
+    kind: "documents",
+    label: "Documents",
+    icon: Library,
+    search: "type:pdf,doc,sheet,slides,text",
+  },
   { kind: "images", label: "Images", icon: Image, search: "type:image" },
   { kind: "videos", label: "Videos", icon: Film, search: "type:video" },
   { kind: "audio", label: "Audio", icon: AudioLines, search: "type:audio" },
@@ -16,7 +21,15 @@ type Counts = Overview["counts"];
 
 const addressOf = (search: string) => `/browse?${new URLSearchParams({ search }).toString()}`;
 
-const Tile = ({ tile, count, share }: { readonly tile: (typeof TILES)[number]; readonly count: number | null; readonly share: number }) => {
+const Tile = ({
+  tile,
+  count,
+  share,
+}: {
+  readonly tile: (typeof TILES)[number];
+  readonly count: number | null;
+  readonly share: number;
+}) => {
   const Icon = tile.icon;
   return (
     <Link
@@ -45,7 +58,10 @@ export const KindTiles = ({ counts }: { readonly counts: Counts | null }) => {
   const total = counts === null ? 0 : TILES.reduce((sum, { kind }) => sum + counts[kind], 0);
   const countOf = (kind: keyof Counts) => (counts === null ? null : counts[kind]);
   return (
-    <section aria-label="Files by type" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 [&>*:first-child]:max-sm:col-span-2">
+    <section
+      aria-label="Files by type"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 [&>*:first-child]:max-sm:col-span-2"
+    >
       {TILES.map((tile) => (
         <Tile
           key={tile.kind}

@@ -18,7 +18,9 @@ const KINDS = {
 
 const addressOf = ({ fileId, conversationId }: Entry): string | null => {
   if (fileId !== null) return `/browse?${new URLSearchParams({ fileId }).toString()}`;
-  return conversationId === null ? null : `/ai-counsel?${new URLSearchParams({ conversation: conversationId }).toString()}`;
+  return conversationId === null
+    ? null
+    : `/ai-counsel?${new URLSearchParams({ conversation: conversationId }).toString()}`;
 };
 
 interface LineProps {
@@ -62,7 +64,7 @@ const Happened = ({ entry }: { readonly entry: Entry }) => {
 const Loading = () =>
   [1, 2, 3].map((row) => (
     <li key={row} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
-      <Skeleton className="size-8 rounded-full" />
+      <Skeleton className="size-8" round />
       <Skeleton className="h-8 w-64 max-w-full" />
     </li>
   ));
@@ -72,8 +74,17 @@ export const RecentActivity = ({ activity }: { readonly activity: readonly Entry
   <Card className="pb-2 pt-4">
     <h2 className="px-4 pb-2 text-base sm:px-5">Recent Activity</h2>
     <ul className="divide-y divide-line">
-      {activity === null ? <Loading /> : activity.slice(0, SHOWN).map((entry) => <Happened key={`${entry.kind} ${entry.at} ${entry.text}`} entry={entry} />)}
-      <Line icon={<BookOpen size={16} strokeWidth={1.75} />} words="Browse the folders, search inside the files, or ask AI Counsel.">
+      {activity === null ? (
+        <Loading />
+      ) : (
+        activity
+          .slice(0, SHOWN)
+          .map((entry) => <Happened key={`${entry.kind} ${entry.at} ${entry.text}`} entry={entry} />)
+      )}
+      <Line
+        icon={<BookOpen size={16} strokeWidth={1.75} />}
+        words="Browse the folders, search inside the files, or ask AI Counsel."
+      >
         Welcome to Reading Room
       </Line>
     </ul>

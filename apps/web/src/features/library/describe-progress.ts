@@ -33,9 +33,15 @@ const gapsOf = ({ filesFailed, filesPartly }: LibraryProgress): string | null =>
 
 /** The index's progress in words for the rail. */
 export const describeProgress = (progress: LibraryProgress): ProgressWords => {
-  const { state, filesTotal, filesDone, filesIndexed, filesPartly, pagesIndexed, pagesPerSecond, secondsLeft } = progress;
+  const { state, filesTotal, filesDone, filesIndexed, filesPartly, pagesIndexed, pagesPerSecond, secondsLeft } =
+    progress;
   if (state === "scanning") {
-    return { title: "Looking through the library", detail: count(filesTotal, "file found", "files found"), gaps: null, share: null };
+    return {
+      title: "Looking through the library",
+      detail: count(filesTotal, "file found", "files found"),
+      gaps: null,
+      share: null,
+    };
   }
   if (state === "indexing") {
     const left = secondsLeft === null ? "" : timeLeft(secondsLeft);
@@ -48,7 +54,8 @@ export const describeProgress = (progress: LibraryProgress): ProgressWords => {
     };
   }
   return {
-    title: filesTotal === 0 ? "The library is empty" : `${count(filesIndexed + filesPartly, "file", "files")} searchable`,
+    title:
+      filesTotal === 0 ? "The library is empty" : `${count(filesIndexed + filesPartly, "file", "files")} searchable`,
     detail: pagesIndexed === 0 ? "" : count(pagesIndexed, "page", "pages"),
     gaps: gapsOf(progress),
     share: null,

@@ -7,7 +7,7 @@ export const ClearSearch = ({ variant = "ghost" }: { readonly variant?: "ghost" 
   const navigate = useNavigate();
   return (
     <Button variant={variant} size={variant === "ghost" ? "sm" : "md"} onClick={() => void navigate("/browse")}>
-      {variant === "ghost" && <X size={16} strokeWidth={1.75} />}
+      {variant === "ghost" && <X size={16} strokeWidth={1.75} className="max-sm:hidden" />}
       Clear Search
     </Button>
   );

@@ -6,10 +6,18 @@ export type DropdownTab = "results" | "suggestions";
 /** One line of the dropdown: `to` is where it leads, `text` what the box then says. */
 export type DropdownOption =
   | { readonly kind: "hit"; readonly key: string; readonly to: string; readonly hit: SearchHit }
-  | { readonly kind: "suggestion"; readonly key: string; readonly to: string; readonly text: string; readonly type: Suggestion["type"] };
+  | {
+      readonly kind: "suggestion";
+      readonly key: string;
+      readonly to: string;
+      readonly text: string;
+      readonly type: Suggestion["type"];
+    };
 
+/** A found file or folder as a line of the dropdown. */
 export const hitOption = (hit: SearchHit): DropdownOption => ({ kind: "hit", key: hit.id, to: hitAddress(hit), hit });
 
+/** A completion as a line of the dropdown: it searches for its words. */
 export const suggestionOption = ({ text, type }: Suggestion): DropdownOption => ({
   kind: "suggestion",
   key: `${type} ${text}`,

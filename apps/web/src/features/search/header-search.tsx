@@ -3,6 +3,7 @@ import { Search, X } from "lucide-react";
 import { type FocusEvent, useId } from "react";
 import { SearchDropdown } from "./search-dropdown.tsx";
 import { useSearchBox } from "./use-search-box.ts";
+import { useSearchKeys } from "./use-search-keys.ts";
 
 const PLACEHOLDER = 'Search: type:pdf, after:2025-01-01, "exact phrase"';
 
@@ -10,6 +11,7 @@ const PLACEHOLDER = 'Search: type:pdf, after:2025-01-01, "exact phrase"';
 export const HeaderSearch = () => {
   const id = useId();
   const box = useSearchBox();
+  const onKeyDown = useSearchKeys(box);
   const { input, text, shown, active } = box;
 
   const onBlur = (event: FocusEvent) => {
@@ -20,7 +22,7 @@ export const HeaderSearch = () => {
     input.current?.focus();
   };
   return (
-    <search className="relative block" onBlur={onBlur} onKeyDown={box.onKeyDown}>
+    <search className="relative block" onBlur={onBlur} onKeyDown={onKeyDown}>
       <Search
         size={16}
         strokeWidth={1.75}

@@ -32,7 +32,9 @@ export const ResultRow = ({ hit, query, id, selected, open, onSelect, onFold }: 
         className={classNames(
           RESULT_GRID,
           "relative h-9 scroll-mt-10 text-base max-sm:h-11",
-          selected ? "bg-accent-soft -outline-offset-2 outline-accent group-focus-visible/list:outline-2" : "hover:bg-hover",
+          selected
+            ? "bg-accent-soft -outline-offset-2 outline-accent group-focus-visible/list:outline-2"
+            : "hover:bg-hover",
           !(foldable && open) && "border-b border-line",
         )}
       >

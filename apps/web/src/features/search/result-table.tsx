@@ -22,7 +22,7 @@ interface ResultTableProps {
   readonly onOpen: (hit: SearchHit) => void;
   readonly unfolded: ReadonlySet<string>;
   readonly onFold: (id: string, open: boolean) => void;
-  /** Stands after the last row. */
+  /** Stands after the last row; null for nothing. */
   readonly foot: ReactNode;
 }
 
@@ -91,7 +91,11 @@ export const ResultTable = (props: ResultTableProps) => {
           onFold={onFold}
         />
       ))}
-      {props.foot}
+      {props.foot !== null && (
+        <div role="row">
+          <div role="gridcell">{props.foot}</div>
+        </div>
+      )}
     </div>
   );
 };

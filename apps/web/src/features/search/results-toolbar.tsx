@@ -30,7 +30,16 @@ const Counted = ({ total, shown }: { readonly total: number; readonly shown: num
 };
 
 /** How much was found, the way out of the search, and how the results are shown. */
-export const ResultsToolbar = ({ total, shown, sorted, onSort, view, onView, allOpen, onFoldAll }: ResultsToolbarProps) => (
+export const ResultsToolbar = ({
+  total,
+  shown,
+  sorted,
+  onSort,
+  view,
+  onView,
+  allOpen,
+  onFoldAll,
+}: ResultsToolbarProps) => (
   <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14 md:pr-4 md:pl-6">
     <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
       <Counted total={total} shown={shown} />

@@ -59,7 +59,12 @@ const Panel = ({ id, box }: SearchDropdownProps) => {
   if (state.isPending) return <Loading />;
   if (box.options.length === 0) return <Nothing tab={box.tab} />;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={box.tab === "results" ? "Results" : "Suggestions"} className="p-1">
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={box.tab === "results" ? "Results" : "Suggestions"}
+      className="p-1"
+    >
       {box.options.map((option, index) => {
         const line = {
           id: `${id}-${index}`,
@@ -87,7 +92,10 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 const HINTS: Readonly<Record<DropdownTab, { title: string; text: string }>> = {
-  results: { title: TEXTS.noFilesFound, text: "Try fewer words, another spelling, or take a filter such as type:pdf out." },
+  results: {
+    title: TEXTS.noFilesFound,
+    text: "Try fewer words, another spelling, or take a filter such as type:pdf out.",
+  },
   suggestions: { title: "No suggestions", text: "Nothing in the library starts like this." },
 };
 

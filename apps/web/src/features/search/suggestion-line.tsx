@@ -24,7 +24,10 @@ export const SuggestionLine = ({ id, option, active, onActive, onChoose }: LineP
       to={option.to}
       onClick={onChoose}
       onMouseMove={onActive}
-      className={classNames("flex h-9 items-center gap-3 rounded-md px-3 outline-none max-sm:h-11", active && "bg-hover")}
+      className={classNames(
+        "flex h-9 items-center gap-3 rounded-md px-3 outline-none max-sm:h-11",
+        active && "bg-hover",
+      )}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
       <bdi className="min-w-0 flex-1 truncate">{option.text}</bdi>

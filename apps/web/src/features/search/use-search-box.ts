@@ -1,17 +1,14 @@
 import { LIMITS } from "@reading-room/contract/limits";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { type DropdownOption, type DropdownTab, hitOption, moveOption, suggestionOption } from "./dropdown-option.ts";
-import { searchAddress } from "./search-address.ts";
+import { type DropdownOption, type DropdownTab, hitOption, suggestionOption } from "./dropdown-option.ts";
 import { useDropdownSearch } from "./use-dropdown-search.ts";
 import { useSearchText } from "./use-search-text.ts";
 
 const isLongEnough = (query: string) => query.length >= LIMITS.searchMinChars;
 
-/** The header's search box as a combobox: its text, its dropdown, and what keys and clicks do to both. */
+/** The state of the header's search box: its text, and what its dropdown shows of what was found. */
 export function useSearchBox() {
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, asked } = useSearchText();
   const [open, setOpen] = useState(false);
@@ -40,31 +37,11 @@ export function useSearchBox() {
     if (option.kind === "suggestion") setText(option.text);
     show(false);
   };
-  const go = (option: DropdownOption | undefined) => {
-    if (option) choose(option);
-    else show(false);
-    const nothingAsked = text.trim() === "" && asked === null;
-    if (option || !nothingAsked) void navigate(option?.to ?? searchAddress(text));
-  };
-  const move = (to: number) => {
-    setActive(to);
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const moved = moveOption(event.key, active, options.length);
-    if (moved !== null) move(moved);
-    else if (event.key === "ArrowDown") setOpen(true);
-    else if (event.key === "Escape" && shown) show(false);
-    else if (event.key === "Enter" && event.target === input.current) go(options[active]);
-    else return;
-    event.preventDefault();
-  };
   const showTab = (next: DropdownTab) => {
     setTab(next);
     setActive(-1);
   };
-  return { input, text, query, shown, tab, active, options, found, change, choose, show, setActive, showTab, onKeyDown };
+  return { input, text, asked, query, shown, tab, active, options, found, change, choose, show, setActive, showTab };
 }
 
 const optionsOf = (tab: DropdownTab, { results, suggestions }: ReturnType<typeof useDropdownSearch>) =>

@@ -24,7 +24,7 @@ export function ViewerBar({ fileId, fileName, start, children }: ViewerBarProps)
         href={`${rawAddress(fileId)}&download=1`}
         download={fileName}
         aria-label={`Download ${fileName}`}
-        className={`${buttonClass("ghost", "sm")} ml-auto`}
+        className={`${buttonClass("ghost", "sm")} ml-auto max-sm:order-1`}
       >
         <Download size={16} strokeWidth={1.75} />
         <span className="max-lg:hidden">Download</span>

@@ -20,7 +20,7 @@ const FITS: readonly { label: string; zoom: Zoom }[] = [
 /** Smaller, larger, and the fits under the figure between them. */
 export function ZoomControls({ zoom, scale, onZoom }: ZoomControlsProps) {
   return (
-    <div role="group" aria-label="Zoom" className="flex items-center">
+    <div role="group" aria-label="Zoom" className="flex items-center max-sm:order-2">
       <IconButton label="Zoom out" onClick={() => onZoom(zoomStep(scale, -1))}>
         <Minus size={16} strokeWidth={1.75} />
       </IconButton>

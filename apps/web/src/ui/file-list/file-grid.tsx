@@ -111,7 +111,9 @@ function Card<File extends FileEntry>({ file, id, selectedId, onSelect, folderTo
       onMouseDown={() => onSelect(file.id)}
       className={classNames(
         "relative flex min-w-0 flex-col gap-1 rounded-lg border p-3 transition-colors",
-        selected ? "border-accent bg-accent-soft -outline-offset-2 outline-accent group-focus-visible/list:outline-2" : "border-line bg-surface hover:bg-hover",
+        selected
+          ? "border-accent bg-accent-soft -outline-offset-2 outline-accent group-focus-visible/list:outline-2"
+          : "border-line bg-surface hover:bg-hover",
       )}
     >
       <span className="flex items-start justify-between gap-2 pb-1">

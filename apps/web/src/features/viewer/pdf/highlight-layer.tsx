@@ -15,14 +15,14 @@ const placeOf = ([left, top, right, bottom]: Box) => ({
 export function HighlightLayer({ hits, activeHit }: { hits: readonly Hit[]; activeHit: Hit | null }) {
   return (
     <div className="pdf-highlights" aria-hidden="true">
+      {activeHit !== null &&
+        hits.includes(activeHit) &&
+        activeHit.boxes.map((box, line) => (
+          <div key={line} className="pdf-highlight-outline" data-active style={placeOf(box)} />
+        ))}
       {hits.map((hit) =>
         hit.boxes.map((box, line) => (
-          <div
-            key={`${hit.index}:${line}`}
-            className="pdf-highlight"
-            data-active={hit === activeHit ? "" : undefined}
-            style={placeOf(box)}
-          />
+          <div key={`${hit.index}:${line}`} className="pdf-highlight" style={placeOf(box)} />
         )),
       )}
     </div>

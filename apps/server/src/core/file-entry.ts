@@ -1,0 +1,51 @@
+import { IndexState, type FileEntry } from "@reading-room/contract/browse";
+
+/** What is known of a file or folder, as the records hold it. Times are epoch milliseconds. */
+export interface FileFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly is_folder: number;
+  readonly mime_type: string;
+  readonly size: number | null;
+  readonly modified_at: number | null;
+  readonly drive_file_id: string | null;
+  readonly folder_path: string;
+  readonly version: string | null;
+  readonly problem: string | null;
+  readonly indexed_version: string | null;
+  readonly index_state: string | null;
+  readonly index_reason: string | null;
+  readonly title: string | null;
+  readonly page_count: number | null;
+}
+
+/** A version that is not the indexed one waits again. */
+function indexStateOf(facts: FileFacts): IndexState {
+  const state = IndexState.safeParse(facts.index_state);
+  if (!state.success) return "waiting";
+  const isFinal = state.data !== "running" && state.data !== "waiting";
+  return isFinal && facts.indexed_version !== facts.version ? "waiting" : state.data;
+}
+
+/** A file or folder as the contract says it, outside any search. */
+export function fileEntry(facts: FileFacts): FileEntry {
+  const isFolder = facts.is_folder === 1;
+  return {
+    id: facts.id,
+    driveFileId: facts.drive_file_id,
+    name: facts.name,
+    isFolder,
+    mimeType: facts.mime_type,
+    size: isFolder ? null : facts.size,
+    modifiedTime: facts.modified_at === null ? null : new Date(facts.modified_at).toISOString(),
+    openUrl: isFolder ? null : `/api/files/${encodeURIComponent(facts.id)}/open`,
+    folderPath: facts.folder_path,
+    snippet: null,
+    contentPreview: null,
+    rank: null,
+    indexState: isFolder ? null : indexStateOf(facts),
+    indexReason: isFolder ? facts.problem : facts.index_reason,
+    title: facts.title,
+    pageCount: facts.page_count,
+  };
+}

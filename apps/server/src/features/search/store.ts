@@ -1,0 +1,179 @@
+import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { Records } from "../../db/open.ts";
+import type { Schema } from "../../db/schema.ts";
+import { prefixRange } from "./prefix-range.ts";
+
+export type SearchStore = ReturnType<typeof searchStore>;
+
+/** A file or folder as a search shows it. */
+export type FileRow = Awaited<ReturnType<SearchStore["files"]>>[number];
+
+/** Restrictions on files; null does not restrict, an empty list matches nothing. */
+export interface FileFilter {
+  readonly sourceIds: readonly string[];
+  readonly kinds: readonly string[] | null;
+  readonly modifiedFrom: number | null;
+  readonly modifiedTo: number | null;
+  readonly folderIds: readonly string[] | null;
+  /** Beginnings of words; of each list one must be in the name. */
+  readonly nameWords: readonly (readonly string[])[];
+  /** Beginnings of words that must not be in the name. */
+  readonly withoutWords: readonly string[];
+  readonly authors: readonly string[];
+  readonly topics: readonly string[];
+  readonly published: { readonly from: string | null; readonly to: string | null } | null;
+}
+
+type Tables = Pick<Schema, "file"> & { indexed: { [K in keyof Schema["indexed"]]: Schema["indexed"][K] | null } };
+type Where = ExpressionBuilder<Tables, "file" | "indexed">;
+
+/** A text inside a LIKE pattern; `!` is the escape on both databases. */
+const inPattern = (text: string): string => text.replace(/[!%_]/g, (sign) => `!${sign}`);
+
+const contains = (column: "indexed.author" | "indexed.topics" | "indexed.title" | "file.folder_ids", text: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${inPattern(text.toLowerCase())}%`} escape '!'`;
+
+const holdsWord = (prefix: string) => {
+  const { from, to } = prefixRange(prefix);
+  const below = to === null ? sql`` : sql` and name_term.term < ${to}`;
+  return sql<SqlBool>`file.id in (select file_id from name_term where name_term.term >= ${from}${below})`;
+};
+
+/** `published_at` is as whole as it is known: compared as far as the bound goes. */
+const publishedUntil = (to: string) => sql<SqlBool>`substr(indexed.published_at, 1, ${to.length}) <= ${to}`;
+
+function conditions(eb: Where, filter: FileFilter) {
+  const { kinds, folderIds, published } = filter;
+  const any = (all: readonly ReturnType<typeof holdsWord>[]) => eb.or([...all]);
+  return eb.and([
+    eb("file.source_id", "in", [...filter.sourceIds, ""]),
+    ...(kinds === null ? [] : [eb("file.kind", "in", [...kinds, ""])]),
+    ...(filter.modifiedFrom === null ? [] : [eb("file.modified_at", ">=", filter.modifiedFrom)]),
+    ...(filter.modifiedTo === null ? [] : [eb("file.modified_at", "<=", filter.modifiedTo)]),
+    ...(folderIds === null ? [] : [any(folderIds.map((id) => contains("file.folder_ids", `/${id}/`)))]),
+    ...filter.nameWords.map((words) => any(words.map(holdsWord))),
+    ...filter.withoutWords.map((word) => eb.not(holdsWord(word))),
+    ...(filter.authors.length === 0 ? [] : [any(filter.authors.map((author) => contains("indexed.author", author)))]),
+    ...(filter.topics.length === 0 ? [] : [any(filter.topics.map((topic) => contains("indexed.topics", `"${topic}"`)))]),
+    ...(published?.from ? [eb("indexed.published_at", ">=", published.from)] : []),
+    ...(published?.to ? [publishedUntil(published.to)] : []),
+  ]);
+}
+
+const COLUMNS = [
+  "file.id",
+  "file.name",
+  "file.is_folder",
+  "file.mime_type",
+  "file.size",
+  "file.modified_at",
+  "file.drive_file_id",
+  "file.problem",
+  "file.folder_path",
+  "file.version",
+  "indexed.version as indexed_version",
+  "indexed.state as index_state",
+  "indexed.reason as index_reason",
+  "indexed.title",
+  "indexed.page_count",
+  "indexed.publication_number",
+  "indexed.published_at",
+] as const;
+
+/** Reads what a search needs beside the engine. Every file it gives is of the sources in the filter. */
+export function searchStore(db: Records) {
+  const joined = () => db.selectFrom("file").leftJoin("indexed", "indexed.file_id", "file.id");
+  const filtered = (filter: FileFilter) => joined().where((eb) => conditions(eb, filter));
+  const modified = sql<number>`coalesce(file.modified_at, -1)`;
+
+  return {
+    files: (ids: readonly string[], sourceIds: readonly string[]) =>
+      joined()
+        .where("file.id", "in", [...ids, ""])
+        .where("file.source_id", "in", [...sourceIds, ""])
+        .select(COLUMNS)
+        .execute(),
+
+    /** Newest first, then by id. @param after the last of the page before */
+    list: (filter: FileFilter, after: { readonly modified: number; readonly id: string } | null, limit: number) =>
+      filtered(filter)
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<SqlBool>`(${modified} < ${after?.modified} or (${modified} = ${after?.modified} and file.id > ${after?.id}))`,
+          ),
+        )
+        .select(COLUMNS)
+        .orderBy(modified, "desc")
+        .orderBy("file.id")
+        .limit(limit)
+        .execute(),
+
+    count: async (filter: FileFilter): Promise<number> => {
+      const row = await filtered(filter).select((eb) => eb.fn.countAll<number>().as("files")).executeTakeFirstOrThrow();
+      return Number(row.files);
+    },
+
+    ids: async (filter: FileFilter, limit: number): Promise<string[]> =>
+      (await filtered(filter).select("file.id").orderBy("file.id").limit(limit).execute()).map(({ id }) => id),
+
+    /** Folders by their sort name: of exactly that name, else with it inside. */
+    foldersNamed: async (sortName: string, sourceIds: readonly string[]): Promise<string[]> => {
+      const named = (pattern: string) =>
+        db
+          .selectFrom("file")
+          .select("id")
+          .where("is_folder", "=", 1)
+          .where("source_id", "in", [...sourceIds, ""])
+          .where(sql<SqlBool>`sort_name like ${pattern} escape '!'`)
+          .orderBy("id")
+          .limit(500)
+          .execute();
+      const exact = await named(inPattern(sortName));
+      const rows = exact.length > 0 ? exact : await named(`%${inPattern(sortName)}%`);
+      return rows.map(({ id }) => id);
+    },
+
+    sources: (ids: readonly string[]) =>
+      db.selectFrom("source").select(["id", "name"]).where("id", "in", [...ids, ""]).orderBy("id").execute(),
+
+    /** How many files hold each of these words; those that none holds are left out. */
+    knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
+      const rows = await db.selectFrom("vocabulary").selectAll().where("term", "in", [...words, ""]).execute();
+      return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
+    },
+
+    /** Words of the library with this beginning, the most frequent first. */
+    wordsStarting: async (prefix: string, limit: number): Promise<string[]> => {
+      const { from, to } = prefixRange(prefix);
+      const rows = await db
+        .selectFrom("vocabulary")
+        .select("term")
+        .where("term", ">=", from)
+        .$if(to !== null, (query) => query.where("term", "<", to ?? ""))
+        .where(sql<SqlBool>`term like ${`${inPattern(prefix)}%`} escape '!'`)
+        .where("files", ">", 0)
+        .orderBy("files", "desc")
+        .orderBy("term")
+        .limit(limit)
+        .execute();
+      return rows.map(({ term }) => term);
+    },
+
+    /** Titles and outlines that hold this text, in lower case, of visible files. */
+    titled: (text: string, sourceIds: readonly string[], limit: number) =>
+      db
+        .selectFrom("indexed")
+        .innerJoin("file", "file.id", "indexed.file_id")
+        .where("file.source_id", "in", [...sourceIds, ""])
+        .where((eb) =>
+          eb.or([
+            sql<SqlBool>`lower(indexed.title) like ${`%${inPattern(text)}%`} escape '!'`,
+            sql<SqlBool>`lower(indexed.outline) like ${`%${inPattern(text)}%`} escape '!'`,
+          ]),
+        )
+        .select(["indexed.title", "indexed.outline"])
+        .orderBy("file.id")
+        .limit(limit)
+        .execute(),
+  };
+}

@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+import { type DropdownOption, moveOption } from "./dropdown-option.ts";
+import { searchAddress } from "./search-address.ts";
+import type { useSearchBox } from "./use-search-box.ts";
+
+/** The keyboard of the search box: arrows choose a line, Enter goes there or to all results, Esc closes. */
+export function useSearchKeys(box: ReturnType<typeof useSearchBox>) {
+  const navigate = useNavigate();
+  const { input, text, asked, active, options } = box;
+
+  const go = (option: DropdownOption | undefined) => {
+    if (option) box.choose(option);
+    else box.show(false);
+    const nothingAsked = text.trim() === "" && asked === null;
+    if (option || !nothingAsked) void navigate(option?.to ?? searchAddress(text));
+  };
+  const move = (to: number) => {
+    box.setActive(to);
+    input.current?.focus();
+  };
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const moved = moveOption(event.key, active, options.length);
+    if (moved !== null) move(moved);
+    else if (event.key === "ArrowDown") box.show(true);
+    else if (event.key === "Escape" && box.shown) box.show(false);
+    else if (event.key === "Enter" && event.target === input.current) go(options[active]);
+    else return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,136 @@
+import { login, me } from "@reading-room/contract/auth";
+import { getFolderPath } from "@reading-room/contract/browse";
+import { TEXTS } from "@reading-room/contract/texts";
+import { expect, it } from "vitest";
+import { ApiError, isTemporary } from "./api-error.ts";
+import { caller } from "./caller.ts";
+import { memoryStorage, sessionStore } from "./session-store.ts";
+
+type Handler = (path: string, token: string | null, body: string) => Response | Promise<Response>;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const refusal = (code: string, status = 401) =>
+  json({ error: { code, message: `It says ${code}`, requestId: "r" } }, status);
+const PATH = { path: [{ id: "root", name: "Library" }] };
+
+/** A caller before a server made of `handle`; it notes each path that was asked for. */
+const scene = (handle: Handler) => {
+  const asked: string[] = [];
+  let ends = 0;
+  const session = sessionStore(memoryStorage());
+  const { call } = caller({
+    session,
+    exclusively: (work) => work(),
+    onSessionEnd: () => void ends++,
+    fetch: async (url, init) => {
+      asked.push(String(url));
+      const token = new Headers(init?.headers).get("Authorization");
+      return handle(String(url), token, String(init?.body ?? ""));
+    },
+  });
+  return { call, session, asked, ends: () => ends };
+};
+
+const errorOf = async (work: Promise<unknown>): Promise<ApiError> => {
+  const error = await work.catch((caught: unknown) => caught);
+  if (error instanceof ApiError) return error;
+  throw new Error("expected an ApiError", { cause: error });
+};
+
+const signedIn = { accessToken: "old", refreshToken: "r1" };
+
+it("sends the access token and answers with the checked output", async () => {
+  const { call, session } = scene((_, token) => (token === "Bearer old" ? json(PATH) : refusal("not_signed_in")));
+  session.setTokens(signedIn);
+  expect(await call(getFolderPath, {})).toEqual(PATH);
+});
+
+it("renews the tokens once for all calls that were refused together, and repeats them", async () => {
+  const { call, session, asked } = scene((url, token) => {
+    if (url.endsWith("/refresh")) return json({ accessToken: "new", refreshToken: "r2" });
+    return token === "Bearer new" ? json(PATH) : refusal("session_expired");
+  });
+  session.setTokens(signedIn);
+  await Promise.all([call(getFolderPath, {}), call(getFolderPath, {}), call(getFolderPath, {})]);
+  expect(asked.filter((url) => url.endsWith("/refresh"))).toHaveLength(1);
+  expect(session.tokens()).toEqual({ accessToken: "new", refreshToken: "r2" });
+});
+
+it("ends the session, and says so once, when the refresh token is refused too", async () => {
+  const { call, session, ends } = scene(() => refusal("session_expired"));
+  session.setTokens(signedIn);
+  const errors = await Promise.all([errorOf(call(getFolderPath, {})), errorOf(call(getFolderPath, {}))]);
+  expect(errors.map(({ code }) => code)).toEqual(["session_expired", "session_expired"]);
+  expect(session.tokens()).toBeNull();
+  expect(ends()).toBe(1);
+});
+
+it("ends the session when a new token is refused as well", async () => {
+  const { call, session, ends } = scene((url) =>
+    url.endsWith("/refresh") ? json({ accessToken: "new", refreshToken: "r2" }) : refusal("not_signed_in"),
+  );
+  session.setTokens(signedIn);
+  await errorOf(call(getFolderPath, {}));
+  expect([session.tokens(), ends()]).toEqual([null, 1]);
+});
+
+it("keeps the session while the server is in trouble", async () => {
+  const { call, session, ends } = scene((url) =>
+    url.endsWith("/refresh") ? json({}, 503) : refusal("session_expired"),
+  );
+  session.setTokens(signedIn);
+  const error = await errorOf(call(getFolderPath, {}));
+  expect([isTemporary(error), session.tokens(), ends()]).toEqual([true, signedIn, 0]);
+});
+
+it("renews a token before it ends", async () => {
+  const soon = `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + 5 }))}.s`;
+  const { call, session, asked } = scene((url) =>
+    url.endsWith("/refresh") ? json({ accessToken: "new", refreshToken: "r2" }) : json(PATH),
+  );
+  session.setTokens({ accessToken: soon, refreshToken: "r1" });
+  await call(getFolderPath, {});
+  expect(asked[0]).toBe("/api/auth/refresh");
+});
+
+it("does not take wrong credentials for an ended session", async () => {
+  const { call, ends, asked } = scene(() => refusal("wrong_credentials"));
+  const error = await errorOf(call(login, { identifier: "ada", password: "wrong" }));
+  expect([error.code, error.message, ends(), asked.length]).toEqual([
+    "wrong_credentials",
+    "It says wrong_credentials",
+    0,
+    1,
+  ]);
+});
+
+it("hands on field errors and the need to confirm", async () => {
+  const body = {
+    error: { code: "not_confirmed", message: "Confirm first", requestId: "r" },
+    details: [{ param: "email", msg: "Unknown" }],
+    needsConfirmation: true,
+  };
+  const { call } = scene(() => json(body, 403));
+  const error = await errorOf(call(login, { identifier: "ada", password: "x" }));
+  expect([error.needsConfirmation, error.details, error.status]).toEqual([true, body.details, 403]);
+});
+
+it("says that the network is to blame when no answer comes", async () => {
+  const { call } = scene(() => Promise.reject(new TypeError("failed to fetch")));
+  const error = await errorOf(call(me, {}));
+  expect([error.code, error.status, error.message]).toEqual(["network", 0, TEXTS.networkError]);
+});
+
+it("rejects as fetch does when the caller gives up", async () => {
+  const stop = new AbortController();
+  const { call } = scene(() => {
+    stop.abort();
+    return Promise.reject(stop.signal.reason);
+  });
+  await expect(call(me, {}, { signal: stop.signal })).rejects.toMatchObject({ name: "AbortError" });
+});
+
+it("fails on an answer of another shape than the contract's", async () => {
+  const { call } = scene(() => json({ path: "oops" }));
+  expect((await errorOf(call(getFolderPath, {}))).code).toBe("internal");
+});

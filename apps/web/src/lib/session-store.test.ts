@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { memoryStorage, sessionStore } from "./session-store.ts";
+
+const USER = {
+  id: "u1",
+  username: "ada",
+  email: "ada@example.org",
+  is_active: true,
+  is_confirmed: true,
+  is_admin: false,
+  created_at: "2026-01-02T03:04:05.000Z",
+  last_login: null,
+};
+
+it("keeps user and tokens under the three specified keys, and clears them", () => {
+  const storage = memoryStorage();
+  const session = sessionStore(storage);
+  session.setUser(USER);
+  session.setTokens({ accessToken: "a", refreshToken: "r" });
+  expect([storage.getItem("accessToken"), storage.getItem("refreshToken")]).toEqual(["a", "r"]);
+  expect(JSON.parse(storage.getItem("userData") ?? "")).toEqual(USER);
+  session.clear();
+  expect([session.user(), session.tokens()]).toEqual([null, null]);
+});
+
+it("takes a damaged user for none", () => {
+  const storage = memoryStorage();
+  storage.setItem("userData", '{"id":');
+  expect(sessionStore(storage).user()).toBeNull();
+  storage.setItem("userData", '{"id":"u1"}');
+  expect(sessionStore(storage).user()).toBeNull();
+});

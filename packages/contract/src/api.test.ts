@@ -1,0 +1,136 @@
+import { expect, it } from "vitest";
+import { API } from "./api.ts";
+import { LoginInput, SignupInput } from "./auth.ts";
+import { pathNames } from "./endpoint.ts";
+import { ERROR_STATUS } from "./errors.ts";
+import { z } from "./zod.ts";
+
+const calls = API.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+
+it("holds every call of the specification", () => {
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      "POST /auth/login",
+      "POST /auth/signup",
+      "POST /auth/logout",
+      "GET /auth/me",
+      "POST /auth/confirm-email",
+      "POST /auth/resend-confirmation",
+      "GET /search",
+      "GET /search/suggestions",
+      "GET /browse/list",
+      "GET /browse/file",
+      "GET /browse/path",
+      "GET /files/{id}/open",
+      "GET /admin/stats",
+      "GET /admin/users",
+      "GET /admin/audit-logs",
+      "POST /admin/users/{id}/activate",
+      "POST /admin/users/{id}/deactivate",
+      "GET /research-llm/stats",
+      "POST /research-llm/query",
+      "POST /ai-counsel/session/start",
+      "POST /ai-counsel/search",
+      "GET /ai-counsel/suggestions",
+      "GET /ai-counsel/session/{id}/history",
+      "GET /ai-counsel/session/{id}/export",
+      "DELETE /ai-counsel/session/{id}",
+      "GET /ai-counsel/conversations",
+      "GET /ai-counsel/filters",
+      "GET /ai-counsel/stats",
+      "POST /ai-counsel/parse-filters",
+    ]),
+  );
+});
+
+it("holds the operator contract's calls", () => {
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      "POST /auth/refresh",
+      "POST /auth/forgot-password",
+      "POST /auth/reset-password",
+      "GET /health",
+      "GET /ready",
+      "GET /docs",
+      "GET /openapi.json",
+    ]),
+  );
+});
+
+it("has no call twice, and an input field for every name in a path", () => {
+  expect(new Set(calls).size).toBe(calls.length);
+  for (const { endpoint } of API) {
+    const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
+    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(pathNames(endpoint.path)));
+  }
+});
+
+it("lets nobody in without signing in, but for the calls that sign people in and those that machines ask", () => {
+  const open = API.filter(({ endpoint }) => endpoint.access === "public").map(({ name }) => name);
+  expect(open.sort()).toEqual(
+    [
+      "login",
+      "signup",
+      "confirmEmail",
+      "resendConfirmation",
+      "refresh",
+      "forgotPassword",
+      "resetPassword",
+      "health",
+      "ready",
+    ].sort(),
+  );
+});
+
+it("keeps every /admin call for admins", () => {
+  const admin = API.filter(({ endpoint }) => endpoint.path.startsWith("/admin"));
+  expect(admin.every(({ endpoint }) => endpoint.access === "admin")).toBe(true);
+});
+
+it("gives the statuses of the operator contract", () => {
+  expect(ERROR_STATUS).toMatchObject({
+    validation_failed: 400,
+    invalid_token: 400,
+    not_signed_in: 401,
+    wrong_credentials: 401,
+    not_confirmed: 403,
+    deactivated: 403,
+    not_admin: 403,
+    conversation_not_found: 404,
+    too_many_requests: 429,
+    not_yet: 501,
+  });
+});
+
+const messages = (result: { error?: { issues: { message: string }[] } }): string[] =>
+  result.error?.issues.map(({ message }) => message) ?? [];
+
+it.each([
+  [undefined, "Email is required"],
+  ["", "Email is required"],
+  ["   ", "Email is required"],
+  ["anna", "Please enter a valid email address"],
+  ["anna@nowhere", "Please enter a valid email address"],
+  ["a@b.c, d@e.f", "Please enter a valid email address"],
+  ["a@b.org\r\nBcc: x@y.z", "Please enter a valid email address"],
+  ["a\u0000@b.org", "Please enter a valid email address"],
+  ["a\u202e@b.org", "Please enter a valid email address"],
+  ["@b.org", "Please enter a valid email address"],
+  [`${"a".repeat(250)}@b.org`, "Please enter a valid email address"],
+])("refuses the email %j with the product's words", (email, message) => {
+  expect(messages(SignupInput.safeParse({ email, password: "long enough" }))[0]).toBe(message);
+});
+
+it.each(["anna@example.org", "a.b+c@sub.example.co", "  anna@example.org  ", "jürgen@exämple.de"])(
+  "takes the email %j",
+  (email) => {
+    expect(SignupInput.safeParse({ email, password: "long enough" }).success).toBe(true);
+  },
+);
+
+it("asks for the identifier and the password in the product's words", () => {
+  expect(messages(LoginInput.safeParse({ identifier: " ", password: "" }))).toEqual([
+    "Email or username is required",
+    "Password is required",
+  ]);
+});
