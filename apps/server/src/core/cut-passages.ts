@@ -1,6 +1,7 @@
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Passage } from "./passage.ts";
 import { sentences, type TextRange } from "./sentences.ts";
+import { boxesOf } from "./word-layout.ts";
 
 /** A passage has three to six sentences and these many words, as far as its page and headings allow. */
 const MIN_WORDS = 120;
@@ -9,6 +10,8 @@ const MAX_SENTENCES = 6;
 const MIN_SENTENCES = 3;
 /** A numbered paragraph shorter than this joins its neighbours. */
 const TINY_WORDS = 50;
+/** Reading goes on in another column when it goes up by more than this share of the page's height. */
+const COLUMN_STEP = 0.05;
 
 /** Which file, and which version of it, the passages are of. */
 export interface PassageOwner {
@@ -83,8 +86,8 @@ interface Unit extends TextRange {
 function cutsOf(section: Section, page: Page): Cut[] {
   if (section.blocks.length === 0) return section.headed === null ? [] : [{ ...section.headed, kind: "body" }];
   return runsOf(section.blocks).flatMap(({ kind, blocks }) => {
-    const units = blocks.map((block) => unitsOf(page.text, block));
-    return joinTiny(units).flatMap((own) => share(own)).map((range) => ({ ...range, kind }));
+    const columns = columnsOf(blocks, page);
+    return columns.flatMap((column) => joinTiny(column.map((block) => unitsOf(page.text, block))).flatMap(share)).map((range) => ({ ...range, kind }));
   });
 }
 
@@ -99,6 +102,20 @@ function runsOf(blocks: readonly Block[]): { kind: Passage["kind"]; blocks: Bloc
     else runs.push({ kind: kindOf(block), blocks: [block] });
   }
   return runs;
+}
+
+/** Parts blocks where reading goes back up the page: a passage ends with its column. */
+function columnsOf(blocks: readonly Block[], { words }: Page): Block[][] {
+  const columns: Block[][] = [];
+  let bottom = 0;
+  for (const block of blocks) {
+    const boxes = boxesOf(words, block.start, block.end);
+    const top = Math.min(...boxes.map((box) => box.top));
+    if (columns.length === 0 || top < bottom - COLUMN_STEP) columns.push([block]);
+    else columns.at(-1)?.push(block);
+    bottom = Math.max(...boxes.map((box) => box.bottom));
+  }
+  return columns;
 }
 
 function unitsOf(text: string, block: Block): Unit[] {

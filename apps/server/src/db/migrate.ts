@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { DatabaseKind } from "./open.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 import { up as foundation } from "./migrations/001-foundation.ts";
 import type { Schema } from "./schema.ts";
 

@@ -3,14 +3,12 @@ import { dirname } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { AppError } from "../core/app-error.ts";
+import { isPostgres, type DatabaseKind } from "./database-kind.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 
 export type Records = Kysely<Schema>;
-
-/** The two databases differ in few places; code that must tell them apart asks this. */
-export type DatabaseKind = "sqlite" | "postgres";
 
 export interface OpenRecords {
   readonly db: Records;
@@ -37,8 +35,6 @@ function postgres(url: string): PostgresDialect {
   pool.on("error", () => {});
   return new PostgresDialect({ pool });
 }
-
-export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
  * Opens the records and brings their schema up to date.

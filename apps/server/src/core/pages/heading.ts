@@ -18,6 +18,9 @@ const MIN_HEADING_SIZE = 1.13;
 const MAX_HEADING_WORDS = 24;
 const MAX_CAPITAL_WORDS = 16;
 const MAX_LEVEL = 9;
+/** Smaller than this share of the text's size is a note, not a heading. */
+const MIN_SMALL = 0.85;
+const MIN_SMALL_CAPITALS = 0.7;
 
 /** Learns the sizes in use from all pages, and keeps the outline where headings can be looked up. */
 export function learnStyle(pages: readonly RawPage[], outline: readonly OutlineEntry[]): TypeStyle {
@@ -67,13 +70,18 @@ function standingOut(group: Group, { text, words }: { text: string; words: numbe
   const size = Math.max(...group.lines.map((line) => line.size));
   const smaller = Math.min(...group.lines.map((line) => line.size));
   if (smaller >= MIN_HEADING_SIZE * style.bodySize) return Math.max(1, style.headingSizes.indexOf(stepOf(size)) + 1);
-  if (smaller < 0.85 * style.bodySize) return null;
   const after = Math.min(style.headingSizes.length, 3);
-  const isSentence = /[,;]$/.test(text) || (/[.:?!]$/.test(text) && words > 10);
-  if (isSentence) return null;
   const isBold = !style.isMostlyBold && group.lines.every((line) => line.isBold);
-  if (isBold) return after + 1;
-  return isCapitals(text) && words <= MAX_CAPITAL_WORDS ? after + 2 : null;
+  if (group.isSide && !style.isMostlyBold && group.lines.some((line) => line.isBold)) return after + 1;
+  if (isCapitals(text)) return capitalsRank({ isBold, words, share: smaller / style.bodySize }, after);
+  const isSentence = /[,;]$/.test(text) || (/[.:?!]$/.test(text) && words > 10);
+  return isBold && !isSentence && smaller >= MIN_SMALL * style.bodySize ? after + 1 : null;
+}
+
+/** Small capitals are as high as small letters, so they count though they are set smaller than the text. */
+function capitalsRank({ isBold, words, share }: { isBold: boolean; words: number; share: number }, after: number): number | null {
+  if (isBold) return share >= MIN_SMALL_CAPITALS ? after + 1 : null;
+  return share >= MIN_SMALL && words <= MAX_CAPITAL_WORDS ? after + 2 : null;
 }
 
 function isCapitals(text: string): boolean {

@@ -8,6 +8,3 @@ export const opensNumbered = (text: string): boolean => NUMBERED.test(text);
 
 /** Whether a text opens with a number, letter or bullet that marks an item. */
 export const opensWithLabel = (text: string): boolean => NUMBERED.test(text) || BULLET.test(text);
-
-/** As `opensWithLabel`; what may as well be the end of a sentence ("… of 1978. In") is none. */
-export const opensItem = (text: string): boolean => opensWithLabel(text);

@@ -1,6 +1,6 @@
 import { textOf, wordsOfRow, type Row, type Segment } from "./line.ts";
 import type { Region } from "./reading-order.ts";
-import { opensItem, opensWithLabel } from "./item-label.ts";
+import { opensWithLabel } from "./item-label.ts";
 import type { Word } from "./word.ts";
 
 /** One line of a region as paragraphs are made of. */
@@ -20,6 +20,8 @@ export interface Line {
 export interface Group {
   readonly lines: readonly Line[];
   readonly isTable: boolean;
+  /** It stands in a narrow column beside the text. */
+  readonly isSide: boolean;
 }
 
 interface Frame {
@@ -37,9 +39,10 @@ const WINDOW_LINES = 3;
 /** Cuts a region into paragraphs and tables. */
 export function groupsOf(region: Region): Group[] {
   const lines = region.rows.map(lineOf);
+  if (region.isSide) return [{ lines, isTable: false, isSide: true }];
   const frame = frameOf(lines, region);
   return tablesApart(lines, frame).flatMap(({ isTable, lines: part }) =>
-    isTable ? [{ lines: part, isTable }] : paragraphsOf(part, frame).map((own) => ({ lines: own, isTable })),
+    (isTable ? [part] : paragraphsOf(part, frame)).map((own) => ({ lines: own, isTable, isSide: false })),
   );
 }
 
@@ -58,12 +61,12 @@ function lineOf(row: Row): Line {
   };
 }
 
-/** A number or bullet set apart from the text it opens is no cell. */
+/** A number, bullet or "Subject:" set apart from the text it opens is no cell. */
 function cellsOf(segments: readonly Segment[]): number {
   const first = segments[0];
-  return segments.length > 1 && first !== undefined && opensWithLabel(`${textOf(first.words)} `) && first.words.length <= 2
-    ? segments.length - 1
-    : segments.length;
+  if (first === undefined || segments.length === 1 || first.words.length > 2) return segments.length;
+  const text = textOf(first.words);
+  return text.endsWith(":") || opensWithLabel(`${text} `) ? segments.length - 1 : segments.length;
 }
 
 function frameOf(lines: readonly Line[], region: Region): Frame {
@@ -87,10 +90,12 @@ function usualPitch(lines: readonly Line[]): number {
   return steps[Math.floor(steps.length * 0.4)] ?? 1.3 * (lines[0]?.size ?? 10);
 }
 
-function tablesApart(lines: readonly Line[], frame: Frame): Group[] {
+function tablesApart(lines: readonly Line[], frame: Frame): Pick<Group, "lines" | "isTable">[] {
   const groups: { lines: Line[]; isTable: boolean }[] = [];
+  const inCells = lines.filter((line) => line.cells > 1).length;
+  const minRows = inCells > 0.4 * lines.length ? 1 : MIN_TABLE_ROWS;
   for (let i = 0; i < lines.length; ) {
-    const end = tableEnd(lines, i, frame);
+    const end = tableEnd(lines, i, { ...frame, minRows });
     const isTable = end > i;
     const part = lines.slice(i, isTable ? end : i + 1);
     const last = groups.at(-1);
@@ -102,7 +107,7 @@ function tablesApart(lines: readonly Line[], frame: Frame): Group[] {
 }
 
 /** @returns the index after the table that starts at `start`; `start` itself when none does */
-function tableEnd(lines: readonly Line[], start: number, frame: Frame): number {
+function tableEnd(lines: readonly Line[], start: number, frame: Frame & { readonly minRows: number }): number {
   let end = start;
   let rows = 0;
   for (let i = start; i < lines.length; i++) {
@@ -114,7 +119,7 @@ function tableEnd(lines: readonly Line[], start: number, frame: Frame): number {
       end = i + 1;
     } else if (i === start || line.right - line.left > 0.7 * (frame.right - frame.left)) break;
   }
-  return rows >= MIN_TABLE_ROWS ? end : start;
+  return rows >= frame.minRows ? end : start;
 }
 
 function paragraphsOf(lines: readonly Line[], frame: Frame): Line[][] {
@@ -144,7 +149,7 @@ function breaksBefore({ lines, i, open, frame }: Place): boolean {
   if (!sameSize(before, line) || before.cells !== line.cells) return true;
   if (before.isBold !== line.isBold && !mayGoOn) return true;
   if (mayGoOn) return false;
-  if (opensItem(line.text) && (endsClause(before) || Math.abs(line.left - before.left) > 0.3 * line.size)) return true;
+  if (opensWithLabel(line.text) && (endsClause(before) || Math.abs(line.left - before.left) > 0.3 * line.size)) return true;
   return isIndented({ lines, i, open, frame }) || leavesRoom({ lines, i, open, frame });
 }
 
@@ -160,6 +165,7 @@ function isIndented({ lines, i, open }: Place): boolean {
   const [before, line, after] = [lines[i - 1], lines[i], lines[i + 1]];
   if (before === undefined || line === undefined) return true;
   const shift = (line.left - before.left) / line.size;
+  if (shift > 0.8 && open.length === 1 && opensWithLabel(before.text)) return false;
   if (shift > 0.8) return open.length > 1 || (after !== undefined && line.left - after.left > 0.8 * line.size);
   return shift < -0.8 && open.length > 1;
 }

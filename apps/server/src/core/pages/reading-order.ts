@@ -1,10 +1,14 @@
+import { findStrips, spanOf, type Span } from "./gutter.ts";
 import { rowsOf, type Row, type Segment } from "./line.ts";
+import { findSideColumn, sideBySide } from "./side-column.ts";
 
 /** A part of a page that is read from top to bottom before the next: a column, or a stretch across all columns. */
 export interface Region {
   readonly rows: readonly Row[];
   readonly left: number;
   readonly right: number;
+  /** What stands beside the text in a narrow column of its own: a side heading, a term beside its definition. */
+  readonly isSide: boolean;
 }
 
 /** Columns within columns: three side by side are found as two, one of them cut again. */
@@ -14,15 +18,22 @@ const MIN_LINES_EACH_SIDE = 4;
 const MIN_FILL = 0.55;
 const MIN_WORDS_OF_PROSE = 3;
 const MAX_CROSSING_SHARE = 0.35;
-const STEP_POINTS = 2;
-const MIN_GUTTER_POINTS = 6;
 
 /** Puts a page's segments into the order in which a person reads them: bands from the top, and the columns of each from the left. */
 export function readingOrder(segments: readonly Segment[], depth = 0): Region[] {
   const gutter = depth < MAX_DEPTH ? findGutter(segments) : null;
-  if (gutter === null) return segments.length === 0 ? [] : [regionOf(segments)];
+  if (gutter === null) return withoutColumns(segments);
   return bandsOf(segments, gutter).flatMap((band) =>
     band.isAcross ? [regionOf(band.segments)] : columnsOf(band.segments, gutter, depth),
+  );
+}
+
+function withoutColumns(segments: readonly Segment[]): Region[] {
+  if (segments.length === 0) return [];
+  const side = findSideColumn(segments, isProse);
+  if (side === null) return [regionOf(segments)];
+  return bandsOf(segments, side).flatMap((band) =>
+    band.isAcross ? [regionOf(band.segments)] : sideBySide(band.segments, side).map((part) => regionOf(part.segments, part.isSide)),
   );
 }
 
@@ -61,58 +72,21 @@ function joinAcross(bands: Band[], band: Band): Band[] {
   return bands;
 }
 
-function regionOf(segments: readonly Segment[]): Region {
+function regionOf(segments: readonly Segment[], isSide = false): Region {
   return {
+    isSide,
     rows: rowsOf(segments),
-    left: Math.min(...segments.map((segment) => segment.left)),
-    right: Math.max(...segments.map((segment) => segment.right)),
+    ...spanOf(segments),
   };
 }
 
 /** @returns a place between two columns of prose, the one that fewest lines cross, or null */
 function findGutter(segments: readonly Segment[]): number | null {
   if (segments.length < 2 * MIN_LINES_EACH_SIDE) return null;
-  const left = Math.min(...segments.map((segment) => segment.left));
-  const right = Math.max(...segments.map((segment) => segment.right));
-  const found = candidates(segments, { left, right }).filter((candidate) => partsProse(segments, candidate.at, { left, right }));
+  const { left, right } = spanOf(segments);
+  const strips = findStrips(segments, { from: 0.15, to: 0.85, maxCrossing: MAX_CROSSING_SHARE * segments.length });
+  const found = strips.filter((strip) => partsProse(segments, strip.at, { left, right }));
   return found.sort((a, b) => a.crossing - b.crossing || b.width - a.width)[0]?.at ?? null;
-}
-
-interface Candidate {
-  readonly at: number;
-  readonly crossing: number;
-  readonly width: number;
-}
-
-interface Span {
-  readonly left: number;
-  readonly right: number;
-}
-
-/** Upright strips in the page's middle that few segments cross. */
-function candidates(segments: readonly Segment[], { left, right }: Span): Candidate[] {
-  const counts = coverage(segments, { left, right });
-  const limit = MAX_CROSSING_SHARE * segments.length;
-  const found: Candidate[] = [];
-  for (let i = Math.floor(counts.length * 0.15); i < counts.length * 0.85; i++) {
-    const crossing = counts[i] ?? 0;
-    if (crossing > limit) continue;
-    let end = i;
-    while (end + 1 < counts.length && (counts[end + 1] ?? 0) === crossing) end++;
-    const width = (end - i + 1) * STEP_POINTS;
-    if (width >= MIN_GUTTER_POINTS) found.push({ at: left + ((i + end + 1) / 2) * STEP_POINTS, crossing, width });
-    i = end;
-  }
-  return found;
-}
-
-function coverage(segments: readonly Segment[], { left, right }: Span): Uint16Array {
-  const counts = new Uint16Array(Math.ceil((right - left) / STEP_POINTS) + 1);
-  for (const segment of segments) {
-    const to = Math.floor((segment.right - left) / STEP_POINTS);
-    for (let i = Math.floor((segment.left - left) / STEP_POINTS); i <= to; i++) counts[i] = (counts[i] ?? 0) + 1;
-  }
-  return counts;
 }
 
 function partsProse(segments: readonly Segment[], gutter: number, { left, right }: Span): boolean {

@@ -9,14 +9,18 @@ export interface EdgeRow {
   readonly row: Row;
   /** Distance of its baseline from the top, as a fraction of the page's height. */
   readonly place: number;
+  /** Set in bold between the edge and the text: the title of what goes on from page to page, and not to be lost. */
+  readonly looksLikeHeading: boolean;
 }
 
-/** Rows of a page's edge that may repeat, and how far into the page they may stand. */
+/** Rows of a page's edge that may repeat, and how far from its outermost row, and from the edge, they may stand. */
 const EDGE_ROWS = 4;
-const EDGE_SHARE = 0.15;
+const EDGE_SHARE = 0.08;
+const OUTERMOST_SHARE = 0.35;
 const MIN_SHARE_OF_PAGES = 0.3;
 /** Heads that change by chapter: each repeats this often, and together they fill their place on enough pages. */
 const MIN_REPEATS = 3;
+const MIN_SHARE_FOR_HEADINGS = 0.6;
 /** Rows of repeated heads stand this near to one place, as a fraction of the page's height. */
 const PLACE_STEP = 0.01;
 
@@ -30,16 +34,28 @@ export function edgeRowsOf(page: RawPage): EdgeRow[] {
 
 /** As `edgeRowsOf`, of rows at hand, in the same order as they stand on the page. */
 export function edgesOf(rows: readonly Row[], height: number): EdgeRow[] {
-  const top = rows.slice(0, EDGE_ROWS).filter((row) => row.baseline < EDGE_SHARE * height);
-  const bottom = rows.slice(-EDGE_ROWS).filter((row) => row.baseline > (1 - EDGE_SHARE) * height && !top.includes(row));
-  return [...top.map((row) => edgeRow(row, "top", height)), ...bottom.map((row) => edgeRow(row, "bottom", height))];
+  const first = Math.min(rows[0]?.baseline ?? 0, OUTERMOST_SHARE * height);
+  const last = Math.max(rows.at(-1)?.baseline ?? height, (1 - OUTERMOST_SHARE) * height);
+  const top = rows.slice(0, EDGE_ROWS).filter((row) => row.baseline <= first + EDGE_SHARE * height);
+  const bottom = rows.slice(-EDGE_ROWS).filter((row) => row.baseline >= last - EDGE_SHARE * height && !top.includes(row));
+  return [
+    ...top.map((row) => edgeRow(row, { side: "top", height, isOutermost: row === rows[0] })),
+    ...bottom.map((row) => edgeRow(row, { side: "bottom", height, isOutermost: row === rows.at(-1) })),
+  ];
 }
 
-const edgeRow = (row: Row, side: EdgeRow["side"], height: number): EdgeRow => ({
+interface Edge {
+  readonly side: EdgeRow["side"];
+  readonly height: number;
+  readonly isOutermost: boolean;
+}
+
+const edgeRow = (row: Row, { side, height, isOutermost }: Edge): EdgeRow => ({
   side,
   row,
   text: textOf(wordsOfRow(row)),
   place: row.baseline / height,
+  looksLikeHeading: !isOutermost && row.segments.every((segment) => segment.isBold),
 });
 
 /** Learns a document's running heads and feet from its edge rows: their texts with digits made equal, and their places. */
@@ -54,7 +70,8 @@ export function learnRunningLines(edges: readonly (readonly EdgeRow[])[]): IsRun
   const isCommon = (row: EdgeRow) => keysOf(row).some((key) => (pagesByKey.get(key) ?? 0) >= enough);
   const repeats = (row: EdgeRow) => keysOf(row).some((key) => (pagesByKey.get(key) ?? 0) >= MIN_REPEATS);
   const isBusy = (row: EdgeRow) => placesOf(row).some((place) => (pagesByPlace.get(place) ?? 0) >= enough);
-  return (row) => isCommon(row) || (repeats(row) && isBusy(row));
+  const isEverywhere = (row: EdgeRow) => keysOf(row).some((key) => (pagesByKey.get(key) ?? 0) >= MIN_SHARE_FOR_HEADINGS * pages);
+  return (row) => (row.looksLikeHeading ? isEverywhere(row) && isCommon(row) : isCommon(row) || (repeats(row) && isBusy(row)));
 }
 
 function countPages(edges: readonly (readonly EdgeRow[])[], keys: (row: EdgeRow) => readonly string[]): Map<string, number> {
@@ -73,7 +90,7 @@ function placesOf({ side, place }: EdgeRow): string[] {
 function keysOf(row: EdgeRow): string[] {
   const text = row.text
     .replace(/\b[A-Z]{1,3}-(?=\d)/g, "@-")
-    .replace(/\d+/g, "#")
+    .replace(/\d+(?:[-.]\d+)*/g, "#")
     .replace(/(?<![\p{L}\p{N}])[ivxlc]+(?![\p{L}\p{N}])/gu, "#");
   return placesOf(row).map((place) => `${place} ${text}`);
 }

@@ -1,5 +1,5 @@
 import { constants, createReadStream } from "node:fs";
-import { lstat, open, opendir, realpath, stat, type FileHandle } from "node:fs/promises";
+import { access, lstat, open, opendir, realpath, stat, type FileHandle } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
@@ -24,7 +24,7 @@ const versionOf = (stats: Stats): string => `${Math.round(stats.mtimeMs * 1000)}
 const PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: "No permission to read it",
   EPERM: "No permission to read it",
-  ENOENT: "It leads to nothing",
+  ENOENT: "It leads to nothing, or its name cannot be read",
   ELOOP: "A link that leads round in a circle",
 };
 const problemOf = (error: unknown): string => PROBLEMS[codeOf(error)] ?? `It cannot be read (${codeOf(error)})`;
@@ -47,32 +47,37 @@ async function lookThroughLink(root: string, path: string): Promise<Found> {
   return stats.isFile() ? { isFolder: false, stats, problem: null } : broken("A link to a folder; it is not followed");
 }
 
-async function lookAt(root: string, path: string): Promise<Found> {
-  try {
-    const stats = await lstat(path);
-    if (stats.isSymbolicLink()) return await lookThroughLink(root, path);
-    if (stats.isDirectory()) return { isFolder: true, stats, problem: null };
-    return stats.isFile() ? { isFolder: false, stats, problem: null } : broken("Not a regular file", stats);
-  } catch (error) {
-    return broken(problemOf(error));
-  }
+async function look(root: string, path: string): Promise<Found> {
+  const stats = await lstat(path);
+  if (stats.isDirectory()) return { isFolder: true, stats, problem: null };
+  const found = stats.isSymbolicLink() ? await lookThroughLink(root, path) : { isFolder: false, stats, problem: null };
+  if (found.problem !== null) return found;
+  if (!found.stats?.isFile()) return broken("Not a regular file", stats);
+  await access(path, constants.R_OK);
+  return found;
 }
 
+/** What stands at a path; what cannot be looked at is still the folder or file that its own folder says it is. */
+const lookAt = (root: string, path: string, isFolder: boolean): Promise<Found> =>
+  look(root, path).catch((error: unknown) => ({ isFolder, stats: null, problem: problemOf(error) }));
+
 async function readFolder(path: string): Promise<Dirent[]> {
-  const entries: Dirent[] = [];
-  for await (const entry of await opendir(path)) entries.push(entry);
-  return entries.filter((entry) => !isClutter(entry.name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  // By name: names that are not UTF-8 may look the same once they are read as text.
+  const entries = new Map<string, Dirent>();
+  for await (const entry of await opendir(path)) if (!isClutter(entry.name)) entries.set(entry.name, entry);
+  return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 interface Place {
   readonly root: string;
-  readonly key: string;
+  readonly entry: Dirent;
   readonly parentKey: string | null;
 }
 
-async function describe({ root, key, parentKey }: Place): Promise<SourceFile> {
-  const { isFolder, stats, problem } = await lookAt(root, join(root, key));
-  const name = basename(key);
+async function describe({ root, entry, parentKey }: Place): Promise<SourceFile> {
+  const { name } = entry;
+  const key = parentKey === null ? name : `${parentKey}/${name}`;
+  const { isFolder, stats, problem } = await lookAt(root, join(root, key), entry.isDirectory());
   return {
     key,
     parentKey,
@@ -81,7 +86,8 @@ async function describe({ root, key, parentKey }: Place): Promise<SourceFile> {
     mimeType: isFolder ? FOLDER_MIME_TYPE : mimeTypeOf(name),
     size: isFolder ? null : (stats?.size ?? null),
     modifiedAt: stats === null ? null : Math.round(stats.mtimeMs),
-    version: stats === null ? `problem-${problem}` : versionOf(stats),
+    // When a problem goes, the file is another for all who read it.
+    version: stats === null || problem !== null ? `problem-${problem}` : versionOf(stats),
     driveFileId: null,
     problem,
   };
@@ -91,13 +97,14 @@ async function* walk(root: string, folder: string | null, signal: AbortSignal): 
   const entries = await readFolder(join(root, folder ?? ""));
   for (const entry of entries) {
     signal.throwIfAborted();
-    const file = await describe({ root, key: folder === null ? entry.name : `${folder}/${entry.name}`, parentKey: folder });
+    const file = await describe({ root, entry, parentKey: folder });
     if (!file.isFolder) {
       yield file;
       continue;
     }
     const inside = walk(root, file.key, signal);
     const first = await inside.next().catch((error: unknown) => ({ unreadable: problemOf(error) }));
+    signal.throwIfAborted();
     if ("unreadable" in first) {
       yield { ...file, problem: first.unreadable };
       continue;

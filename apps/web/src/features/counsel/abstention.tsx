@@ -36,7 +36,7 @@ export function Abstention({ answer }: { answer: Answer }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <BookX size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" aria-hidden="true" />
           <h3 className="text-lg">{title}</h3>
-          <ConfidenceBadge confidence={summary.confidence} abstained />
+          <ConfidenceBadge confidence={summary.confidence} of="abstention" />
         </div>
         <p className="mt-2 text-lg text-pretty">{text}</p>
         {summary.coverage !== null && <WhatWasSearched coverage={summary.coverage} />}

@@ -2,19 +2,23 @@ import { expect, it } from "vitest";
 import { confidenceView } from "./confidence.ts";
 
 it("goes red, amber, green at .5 and .7", () => {
-  const tones = [0, 0.499, 0.5, 0.699, 0.7, 1].map((confidence) => confidenceView(confidence, false).tone);
+  const tones = [0, 0.499, 0.5, 0.699, 0.7, 1].map((confidence) => confidenceView(confidence, "answer").tone);
   expect(tones).toEqual(["red", "red", "amber", "amber", "green", "green"]);
 });
 
 it("says it in words and per cent", () => {
-  expect(confidenceView(0.86, false).text).toBe("Well supported 86 %");
-  expect(confidenceView(0.29, false).text).toBe("Weakly supported 29 %");
+  expect(confidenceView(0.86, "answer").text).toBe("Well supported 86 %");
+  expect(confidenceView(0.29, "answer").text).toBe("Weakly supported 29 %");
 });
 
 it("does not round up into the next colour", () => {
-  expect(confidenceView(0.6999, false)).toMatchObject({ tone: "amber", text: "Partly supported 69 %" });
+  expect(confidenceView(0.6999, "answer")).toMatchObject({ tone: "amber", text: "Partly supported 69 %" });
+});
+
+it("speaks of matches where documents were searched for", () => {
+  expect(confidenceView(0.62, "documents").text).toBe("Partial match 62 %");
 });
 
 it("calls an abstention what it is", () => {
-  expect(confidenceView(0.12, true)).toMatchObject({ tone: "red", text: "Not supported 12 %" });
+  expect(confidenceView(0.12, "abstention")).toMatchObject({ tone: "red", text: "Not supported 12 %" });
 });

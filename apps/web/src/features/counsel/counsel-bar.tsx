@@ -18,12 +18,12 @@ interface CounselBarProps {
 
 function DocumentCount() {
   const { data, isError } = useCounselStats();
-  if (isError) return <p className="text-sm text-ink-soft">{TEXTS.statisticsFailed}</p>;
-  if (data === undefined) return <p className="h-4.5" />;
+  if (isError) return <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft">{TEXTS.statisticsFailed}</p>;
+  if (data === undefined) return <p className="h-4.5 flex-1" />;
   const documents = data.documentsCount === 1 ? "1 document" : `${data.documentsCount.toLocaleString("en-US")} documents`;
   const growing = data.indexStatus === "indexing" ? ", more being indexed" : "";
   return (
-    <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+    <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft tabular-nums" aria-live="polite">
       {`${documents} indexed${growing}`}
     </p>
   );
@@ -39,7 +39,7 @@ const Tool = ({ label, icon, ...rest }: { label: string; icon: ReactNode; onClic
 /** What the library holds, the mode, and the ways to statistics, history and a fresh start. */
 export function CounselBar({ mode, onMode, onStatistics, onHistory, onClear, clearable }: CounselBarProps) {
   return (
-    <div className="sticky top-14 z-10 border-b border-line bg-paper">
+    <div className="z-10 border-b sm:sticky sm:top-14 border-line bg-paper">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:px-4">
         <ModeSelector mode={mode} onChange={onMode} />
         <DocumentCount />

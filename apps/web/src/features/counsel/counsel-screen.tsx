@@ -19,8 +19,8 @@ import { useCounsel } from "./use-counsel.ts";
 type Panel = "history" | "statistics" | "clear";
 
 const MODE_TEXTS = {
-  qa: "Q&A Mode: questions are answered with quotes from the library.",
-  documents: "Document Search: finds the documents about a subject.",
+  qa: "Q&A Mode: answers with quotes",
+  documents: "Document Search: finds documents",
 } as const satisfies Record<SearchMode, string>;
 
 /** AI Counsel: ask the library, and read where its answers stand. */
@@ -70,7 +70,7 @@ export default function CounselScreen() {
         {phase === "ready" && turns.length === 0 && (
           <ExampleQueries mode={mode} onChoose={(query) => void ask(query, mode)} />
         )}
-        <MessageList turns={turns} busy={asking} onAgain={(turn) => void ask(turn.question, turn.mode)} />
+        <MessageList turns={turns} busy={asking} onAgain={(turn) => void ask(turn.question, turn.mode, turn.id)} />
       </div>
       <QuestionBar mode={mode} busy={asking || phase !== "ready"} onAsk={(query) => void ask(query, mode)} />
       <StatsPanel open={panel === "statistics"} onClose={close} />

@@ -4,6 +4,7 @@ import { ArrowUp } from "lucide-react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { useState } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useToastsAbove } from "./use-toasts-above.ts";
 
 interface QuestionBarProps {
   readonly mode: SearchMode;
@@ -17,6 +18,7 @@ const PLACEHOLDERS = { qa: "Ask a question about the library", documents: "Searc
 /** Where questions are typed: Enter sends, Shift+Enter begins a new line. */
 export function QuestionBar({ mode, busy, onAsk }: QuestionBarProps) {
   const [typed, setTyped] = useState("");
+  useToastsAbove("6rem");
   const blank = typed.trim() === "";
   const send = () => {
     if (blank || busy) return;

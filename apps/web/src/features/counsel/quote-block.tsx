@@ -4,8 +4,8 @@ import { citationAddress } from "./document-address.ts";
 import { pageName } from "./page-name.ts";
 
 const STATUSES = {
-  verified: { Icon: BadgeCheck, words: "Verified word for word", tone: "text-green" },
-  repaired: { Icon: BadgeCheck, words: "Verified, quote corrected to the page's words", tone: "text-green" },
+  verified: { Icon: BadgeCheck, words: "Verified", tone: "text-green" },
+  repaired: { Icon: BadgeCheck, words: "Verified, in the page’s own words", tone: "text-green" },
   changed: { Icon: TriangleAlert, words: "The document has changed since", tone: "text-amber" },
   missing: { Icon: FileX2, words: "No longer in the library", tone: "text-red" },
 } as const;

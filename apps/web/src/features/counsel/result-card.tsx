@@ -29,7 +29,7 @@ export function ResultCard({ result, openAtFirst }: ResultCardProps) {
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}
-          className="flex min-w-0 flex-1 items-start gap-2 rounded-md text-left max-sm:min-h-11"
+          className="flex min-w-0 flex-1 items-start gap-2 rounded-md text-left max-sm:min-h-11 max-sm:basis-full"
         >
           <ChevronRight
             size={16}

@@ -50,7 +50,7 @@ function Answered({ answer, mode }: { answer: Answer } & Pick<Turn, "mode">) {
     <div className="space-y-6">
       <div>
         <div className="mb-2 flex flex-wrap items-center gap-2">
-          <ConfidenceBadge confidence={summary.confidence} />
+          <ConfidenceBadge confidence={summary.confidence} of={mode === "qa" ? "answer" : "documents"} />
           {summary.conflict && (
             <Badge tone="amber">
               <Scale size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -77,7 +77,7 @@ export function TurnView({ turn, onAgain }: TurnViewProps) {
   const heading = useId();
   const { reply } = turn;
   return (
-    <article aria-labelledby={heading} aria-busy={reply.state === "waiting"} className="scroll-mt-32 py-8 last:min-h-[calc(100dvh-16rem)]" data-turn={turn.id}>
+    <article aria-labelledby={heading} aria-busy={reply.state === "waiting"} className="scroll-mt-28 py-8 last:min-h-[calc(100dvh-16rem)]" data-turn={turn.id}>
       <p className="mb-1 text-xs font-medium text-ink-faint">{MODE_WORDS[turn.mode]}</p>
       <h2 id={heading} className="mb-4 text-xl break-words whitespace-pre-wrap">
         {turn.question}

@@ -30,14 +30,15 @@ export function useCounsel() {
       return { id: conversationId ?? before.id, turns: withReply(before.turns, turn.id, reply) };
     });
 
-  const ask = async (typed: string, mode: SearchMode): Promise<void> => {
+  /** `insteadOf` is a failed turn that this one takes the place of. */
+  const ask = async (typed: string, mode: SearchMode, insteadOf?: string): Promise<void> => {
     const query = typed.trim();
     if (query === "" || asking) return;
     questions.current += 1;
     const turn: Turn = { id: `asked-${questions.current}`, question: query, mode, reply: { state: "waiting" } };
     const asked = current.current;
     setAsking(true);
-    setConversation((before) => ({ ...before, turns: [...before.turns, turn] }));
+    setConversation((before) => ({ ...before, turns: [...before.turns.filter(({ id }) => id !== insteadOf), turn] }));
     try {
       const id = conversation.id ?? (await startConversation());
       const { answer, conversationId } = await askCounsel({ query, searchMode: mode, conversationId: id });

@@ -1,0 +1,114 @@
+import type { PassageHit } from "../passage.ts";
+import { analyse } from "./analysed.ts";
+import { confidenceFeatures } from "./confidence-features.ts";
+import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
+import { gatherEvidence, type Evidence } from "./evidence.ts";
+import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
+import type { ReadQuestion } from "./question.ts";
+import { candidatesOf, rankCandidates, type LinearModel, type Ranked } from "./rank.ts";
+import type { Rarity } from "./term-weights.ts";
+
+/** All fitted numbers, as `eval/fit-answers.ts` writes them. */
+export interface AnswerModel {
+  readonly ranker: LinearModel;
+  readonly confidence: ConfidenceModel;
+}
+
+/** What was found for a question, and what is known of it. */
+export interface Found {
+  readonly question: ReadQuestion;
+  readonly hits: readonly PassageHit[];
+  /** null when there is no vocabulary. */
+  readonly rarity: Rarity | null;
+  /** By file id: its title and names. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Words of the question that were respelt. */
+  readonly corrected: number;
+}
+
+/** One file that answers or comes near. */
+export interface FileAnswer {
+  readonly fileId: string;
+  /** From 0 to 1, falling from file to file. */
+  readonly relevance: number;
+  /** Beginning with its best sentence, best first. */
+  readonly keyPassages: readonly Quote[];
+  /** Physical, in order of relevance. */
+  readonly pageNumbers: readonly number[];
+}
+
+/** An answer in the documents' own words, before its quotes are checked. */
+export interface Draft {
+  /** How probable it is that the first claim is right, from 0 to 1; low when `answers` is false. */
+  readonly confidence: number;
+  readonly answers: boolean;
+  /** The sentences that answer, best first; one at least unless nothing was found. */
+  readonly claims: readonly Quote[];
+  /** Best first. */
+  readonly files: readonly FileAnswer[];
+}
+
+const MAX_CLAIMS = 3;
+/** A further sentence is told when it is at least this probable, by itself and beside the first. */
+const CLAIM_SHARE = 0.12;
+const CLAIM_SHARE_OF_BEST = 0.4;
+const KEY_PASSAGES_PER_FILE = 3;
+const PAGES_PER_FILE = 10;
+
+const overlaps = (a: Quote, b: Quote): boolean =>
+  a.fileId === b.fileId && a.pageNumber === b.pageNumber && a.start < b.end && b.start < a.end;
+
+/** What follows a sentence that answers "why" or "how" is part of the answer. */
+function andNext(ranked: Ranked): Ranked[] {
+  const hasNext = ranked.at + 1 < ranked.passage.sentences.length;
+  return hasNext ? [ranked, { ...ranked, at: ranked.at + 1 }] : [ranked];
+}
+
+function claimsOf(question: ReadQuestion, ranked: readonly Ranked[]): Quote[] {
+  const [best, ...others] = ranked;
+  if (best === undefined) return [];
+  const explains = question.kind === "reason" || question.kind === "manner";
+  const near = others.filter((one) => one.share >= CLAIM_SHARE && one.share >= CLAIM_SHARE_OF_BEST * best.share);
+  const chosen = [...(explains ? andNext(best) : [best]), ...near].map(quoteSentence);
+  return chosen.filter((quote, i) => chosen.findIndex((other) => overlaps(other, quote)) === i).slice(0, MAX_CLAIMS);
+}
+
+function keyPassagesOf(ranked: readonly Ranked[]): Quote[] {
+  const chosen: Quote[] = [];
+  for (const one of ranked) {
+    const quote = quotePassage(one);
+    if (!chosen.some((other) => overlaps(other, quote))) chosen.push(quote);
+    if (chosen.length === KEY_PASSAGES_PER_FILE) break;
+  }
+  return chosen;
+}
+
+function filesOf(evidence: Evidence, ranked: readonly Ranked[]): FileAnswer[] {
+  const top = ranked[0]?.score ?? 0;
+  const byFile = Map.groupBy(ranked, (one) => one.passage.hit.fileId);
+  const files = [...byFile].map(([fileId, own]): FileAnswer => {
+    const standing = evidence.files.get(fileId)?.score ?? 0;
+    const relevance = (standing + Math.exp(((own[0]?.score ?? top) - top) / 2)) / 2;
+    const pageNumbers = [...new Set(own.map((one) => one.passage.hit.pageNumber))].slice(0, PAGES_PER_FILE);
+    return { fileId, relevance, keyPassages: keyPassagesOf(own), pageNumbers };
+  });
+  // The order is the best sentence's; what is shown beside it may not contradict it.
+  let ceiling = 1;
+  return files.map((file) => ({ ...file, relevance: (ceiling = Math.min(ceiling, file.relevance)) }));
+}
+
+/** Takes all found passages apart, joined with the question. */
+export function evidenceFor({ question, hits, rarity, names }: Found): Evidence {
+  const stems = new Map<string, string>();
+  return gatherEvidence({ question, rarity, names, found: hits.map((hit, rank) => analyse(hit, rank, stems)) });
+}
+
+/** Finds the sentences that answer a question among the passages found for it, and says how sure that is. */
+export function answerQuestion(model: AnswerModel, found: Found): Draft {
+  const evidence = evidenceFor(found);
+  const ranked = rankCandidates(candidatesOf(evidence), model.ranker);
+  if (ranked.length === 0) return { confidence: 0, answers: false, claims: [], files: [] };
+  const { probability, answers } = confidenceOf(model.confidence, confidenceFeatures(evidence, ranked, found.corrected));
+  const claims = claimsOf(found.question, ranked);
+  return { confidence: probability, answers, claims, files: filesOf(evidence, ranked) };
+}

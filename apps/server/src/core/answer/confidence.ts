@@ -1,0 +1,40 @@
+import { CONFIDENCE_NAMES } from "./confidence-features.ts";
+import type { LinearModel } from "./rank.ts";
+
+/** A logistic model's raw score, and the curve that makes a probability of being right from it. */
+export interface ConfidenceModel {
+  readonly weights: LinearModel;
+  /** Score and probability, both rising; in between the line, beyond the ends the end. */
+  readonly curve: readonly (readonly [score: number, probability: number])[];
+  /** Raw scores below this are no answer. */
+  readonly answersFrom: number;
+}
+
+export interface Confidence {
+  /** How probable it is that the answer is right, from 0 to 1. */
+  readonly probability: number;
+  /** Whether the evidence is enough to answer at all. */
+  readonly answers: boolean;
+}
+
+function onCurve(curve: ConfidenceModel["curve"], score: number): number {
+  const after = curve.findIndex(([at]) => at >= score);
+  const [high, low] = [curve[after], curve[after - 1]];
+  if (high === undefined) return curve.at(-1)?.[1] ?? 0;
+  if (low === undefined) return high[1];
+  return low[1] + ((high[1] - low[1]) * (score - low[0])) / Math.max(1e-9, high[0] - low[0]);
+}
+
+/** The raw score of an answer: higher is more certain. @param features in the order of `CONFIDENCE_NAMES` */
+export function confidenceScore(weights: LinearModel, features: readonly number[]): number {
+  return CONFIDENCE_NAMES.reduce((sum, name, i) => {
+    const one = weights[name];
+    return one === undefined ? sum : sum + (one.weight * ((features[i] ?? 0) - one.mean)) / one.spread;
+  }, 0);
+}
+
+/** How far an answer with these features can be trusted. */
+export function confidenceOf(model: ConfidenceModel, features: readonly number[]): Confidence {
+  const score = confidenceScore(model.weights, features);
+  return { probability: onCurve(model.curve, score), answers: score >= model.answersFrom };
+}

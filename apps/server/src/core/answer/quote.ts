@@ -1,0 +1,43 @@
+import type { Ranked } from "./rank.ts";
+
+/** A stretch of one page, word for word: `text` is the page's text from `start` to `end`. */
+export interface Quote {
+  readonly fileId: string;
+  readonly version: string;
+  readonly pageNumber: number;
+  readonly pageLabel: string | null;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A key passage goes on to the end of the sentence that reaches this many words. */
+const KEY_PASSAGE_WORDS = 60;
+const KEY_PASSAGE_MAX_WORDS = 110;
+
+const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+
+function cut({ passage }: Ranked, start: number, end: number): Quote {
+  const { fileId, version, pageNumber, pageLabel, text } = passage.hit;
+  const place = { fileId, version, pageNumber, pageLabel };
+  return { ...place, start: passage.hit.start + start, end: passage.hit.start + end, text: text.slice(start, end) };
+}
+
+/** The sentence itself. */
+export function quoteSentence(ranked: Ranked): Quote {
+  const sentence = ranked.passage.sentences[ranked.at];
+  return cut(ranked, sentence?.start ?? 0, sentence?.end ?? 0);
+}
+
+/** The sentence and what follows it in its passage, in whole sentences, until there is enough to read. */
+export function quotePassage(ranked: Ranked): Quote {
+  const { sentences, hit } = ranked.passage;
+  const start = sentences[ranked.at]?.start ?? 0;
+  let end = sentences[ranked.at]?.end ?? 0;
+  for (const next of sentences.slice(ranked.at + 1)) {
+    const words = countWords(hit.text.slice(start, next.end));
+    if (countWords(hit.text.slice(start, end)) >= KEY_PASSAGE_WORDS || words > KEY_PASSAGE_MAX_WORDS) break;
+    end = next.end;
+  }
+  return cut(ranked, start, end);
+}

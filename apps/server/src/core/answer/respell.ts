@@ -1,0 +1,43 @@
+import { correctWord, spellingsOf } from "../spelling.ts";
+import { placedWords } from "../words.ts";
+import { irregularForms } from "./stem.ts";
+import type { ReadQuestion } from "./question.ts";
+
+/** Endings by which a word of a question may stand in the vocabulary in another form. */
+function regularForms(word: string): string[] {
+  const plain = word.replace(/(?:es|s|ed|d|ing)$/, "");
+  const changed = [word.replace(/e$/, "ing"), word.replace(/y$/, "ies"), word.replace(/ies$/, "y"), word.replace(/(ed|ing)$/, "e")];
+  return [`${word}s`, `${word}es`, `${word}d`, `${word}ed`, `${word}ing`, plain, ...changed].filter((form) => form.length > 1);
+}
+
+/** Every form under which the vocabulary may hold a word, itself first. */
+export const formsOf = (word: string): string[] => [...new Set([...irregularForms(word), ...regularForms(word)])];
+
+/** In how many files each word of a question occurs, in any form; a word in none is left out. */
+export function filesHolding(question: ReadQuestion, vocabulary: ReadonlyMap<string, number>): Map<string, number> {
+  const held = question.terms.map(({ word }) => [word, Math.max(0, ...formsOf(word).map((form) => vocabulary.get(form) ?? 0))] as const);
+  return new Map(held.filter(([, files]) => files > 0));
+}
+
+/** What to ask the vocabulary for: the spellings near those words of the question that the library does not know. */
+export const spellingsToTry = (question: ReadQuestion, known: ReadonlyMap<string, number>): string[] =>
+  question.terms.flatMap(({ word }) => (known.has(word) ? [] : spellingsOf(word)));
+
+/** A question with its misspelt words put right, and how many there were. */
+export function respell(
+  question: ReadQuestion,
+  known: ReadonlyMap<string, number>,
+  near: ReadonlyMap<string, number>,
+): { readonly text: string; readonly corrected: number } {
+  const unknown = question.terms.filter(({ word }) => !known.has(word));
+  const right = new Map(unknown.flatMap(({ word }) => [[word, correctWord(word, near)] as const]));
+  let [text, corrected] = [question.text, 0];
+  for (const { word, start, end } of placedWords(question.text).reverse()) {
+    const better = right.get(word) ?? null;
+    if (better === null) continue;
+    const written = /^\p{Lu}/u.test(text.slice(start)) ? better.charAt(0).toUpperCase() + better.slice(1) : better;
+    text = text.slice(0, start) + written + text.slice(end);
+    corrected++;
+  }
+  return { text, corrected };
+}

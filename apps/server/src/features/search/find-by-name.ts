@@ -1,0 +1,50 @@
+import { englishStem } from "../../core/english-stem.ts";
+import { nameTerms } from "../../core/name-terms.ts";
+import { hasPhrase } from "../../core/phrase.ts";
+import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
+import { STOP_WORDS } from "../../core/stop-words.ts";
+import { wordsOf } from "../../core/words.ts";
+import { commonBeginning, type Restriction } from "./read-request.ts";
+import type { FileRow, SearchStore } from "./store.ts";
+
+const MAX_NAMED = 300;
+/** From here on what is typed may be the beginning of a longer word. */
+const MIN_BEGINNING_CHARS = 2;
+
+const contentWords = (text: string): string[] => wordsOf(text).filter((word) => !STOP_WORDS.has(word));
+
+type Groups = ParsedQuery["groups"];
+
+/** Beginnings of words of which the name must hold one of each list: more than will do, checked afterwards. */
+const beginnings = (groups: Groups): string[][] =>
+  groups.flatMap((group) => {
+    const [only] = group;
+    if (group.length === 1 && only !== undefined) return contentWords(only.text).map((word) => [commonBeginning(word)]);
+    const first = group.map(({ text }) => contentWords(text)[0]);
+    return first.every((word) => word !== undefined) ? [first.map(commonBeginning)] : [];
+  });
+
+function matches(name: string, terms: readonly string[], stems: ReadonlySet<string>) {
+  return ({ kind, text }: QueryTerm, isLast: boolean): boolean => {
+    if (kind === "phrase") return hasPhrase(name, text);
+    return contentWords(text).every((word) => {
+      const mayGoOn = kind === "prefix" || (isLast && word.length >= MIN_BEGINNING_CHARS);
+      return stems.has(englishStem(word)) || (mayGoOn && terms.some((term) => term.startsWith(word)));
+    });
+  };
+}
+
+/** Whether a name holds all that is asked; the last word may be the beginning of one in the name. */
+export function isNamed(name: string, groups: Groups): boolean {
+  const terms = nameTerms(name);
+  const isMatch = matches(name, terms, new Set(terms.map(englishStem)));
+  return groups.every((group, i) => group.some((term) => isMatch(term, i === groups.length - 1)));
+}
+
+/** Files and folders whose names hold the whole query, up to a few hundred. */
+export async function findByName(store: SearchStore, { groups }: ParsedQuery, { files }: Restriction): Promise<FileRow[]> {
+  const wanted = beginnings(groups);
+  if (wanted.length === 0) return [];
+  const rows = await store.list({ ...files, nameWords: [...files.nameWords, ...wanted] }, null, MAX_NAMED);
+  return rows.filter(({ name }) => isNamed(name, groups));
+}

@@ -1,0 +1,88 @@
+import { sortName } from "../../core/display-name.ts";
+import { englishStem } from "../../core/english-stem.ts";
+import { STOP_WORDS } from "../../core/stop-words.ts";
+import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
+import { wordsOf } from "../../core/words.ts";
+import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
+import type { FileFilter, SearchStore } from "./store.ts";
+
+/** Files that a filter on names, authors, topics or publication dates may let through to the engine. */
+const MAX_FILTERED_FILES = 5_000;
+
+/** What a query is restricted to, as the records and as the engine need it. */
+export interface Restriction {
+  readonly files: FileFilter;
+  readonly passages: PassageFilter;
+  readonly visibleTo: VisibleTo;
+  readonly notes: readonly string[];
+}
+
+/** What all forms of a word begin with. */
+export function commonBeginning(word: string): string {
+  const stem = englishStem(word);
+  let length = 0;
+  while (length < stem.length && stem[length] === word[length]) length++;
+  return word.slice(0, Math.max(length, 1));
+}
+
+const beginningsOf = (text: string): string[][] => wordsOf(text).map((word) => [word]);
+
+const excludedWords = (terms: readonly QueryTerm[]): string[] =>
+  terms.flatMap(({ kind, text }) => (kind === "phrase" || wordsOf(text).length > 1 ? [] : wordsOf(text)));
+
+interface Place {
+  readonly folderIds: readonly string[] | null;
+  readonly visibleTo: VisibleTo;
+  readonly notes: readonly string[];
+}
+
+/** Where `in:` leads: to folders, or to whole sources of that name. */
+async function placeOf(store: SearchStore, names: readonly string[], visibleTo: VisibleTo): Promise<Place> {
+  if (names.length === 0) return { folderIds: null, visibleTo, notes: [] };
+  const found = await Promise.all(names.map((name) => store.foldersNamed(sortName(name), visibleTo.sourceIds)));
+  const folderIds = found.flat();
+  if (folderIds.length > 0) return { folderIds, visibleTo, notes: [] };
+  const wanted = new Set(names.map(sortName));
+  const sources = (await store.sources(visibleTo.sourceIds)).filter(({ name }) => wanted.has(sortName(name)));
+  if (sources.length > 0) return { folderIds: null, visibleTo: { sourceIds: sources.map(({ id }) => id) }, notes: [] };
+  return { folderIds: [], visibleTo, notes: [`No folder is called ${names.map((name) => `“${name}”`).join(" or ")}.`] };
+}
+
+const needsIds = ({ names, authors, topics, published }: ParsedQuery["filters"]): boolean =>
+  names.length + authors.length + topics.length > 0 || published !== null;
+
+/** Turns a query's filters into what the records and the engine understand. */
+export async function restrictionOf(
+  store: SearchStore,
+  { filters, without }: ParsedQuery,
+  asker: VisibleTo,
+): Promise<Restriction> {
+  const { folderIds, visibleTo, notes } = await placeOf(store, filters.folders, asker);
+  const kinds = filters.types.length === 0 ? null : filters.types;
+  const files: FileFilter = {
+    sourceIds: visibleTo.sourceIds,
+    kinds,
+    modifiedFrom: filters.modifiedFrom,
+    modifiedTo: filters.modifiedTo,
+    folderIds,
+    nameWords: filters.names.flatMap(beginningsOf),
+    withoutWords: excludedWords(without),
+    authors: filters.authors,
+    topics: filters.topics.map((topic) => topic.toLowerCase()),
+    published: filters.published,
+  };
+  const ids = needsIds(filters) ? await store.ids(files, MAX_FILTERED_FILES) : null;
+  const passages: PassageFilter = {
+    ...(ids !== null && { fileIds: ids }),
+    ...(kinds !== null && { fileKinds: kinds }),
+    ...(folderIds !== null && { folderIds }),
+    ...(filters.modifiedFrom !== null && { modifiedFrom: filters.modifiedFrom }),
+    ...(filters.modifiedTo !== null && { modifiedTo: filters.modifiedTo }),
+  };
+  const tooMany = ids?.length === MAX_FILTERED_FILES ? ["Very many files match the filters; only some were searched."] : [];
+  return { files, passages, visibleTo, notes: [...notes, ...tooMany] };
+}
+
+/** The words of a query's terms that say something. */
+export const sayingWords = (terms: readonly QueryTerm[]): string[] =>
+  terms.flatMap(({ text }) => wordsOf(text)).filter((word) => !STOP_WORDS.has(word));

@@ -1,0 +1,64 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { CHROMIUM, ROOT } from "./place.ts";
+
+const SCREENSHOTS = join(ROOT, "e2e", "screenshots");
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM ?? "", args: FLAGS });
+
+export interface Sizes {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const DESKTOP: Sizes = { width: 1280, height: 800 };
+export const PHONE: Sizes = { width: 360, height: 740 };
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the console and the page complained of: empty in a good visit. */
+  readonly complaints: string[];
+}
+
+/** A fresh browser profile; complaints of all its tabs are kept. */
+export async function visit(browser: Browser, baseURL: string, look: { size?: Sizes; dark?: boolean } = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: look.size ?? DESKTOP,
+    colorScheme: look.dark ? "dark" : "light",
+    locale: "en-US",
+  });
+  const complaints: string[] = [];
+  context.on("page", (page) => {
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+  });
+  return { context, page: await context.newPage(), complaints };
+}
+
+/** Keeps a picture of the screen for people to look at. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}
+
+/** Accessibility faults of the screen as it stands, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
