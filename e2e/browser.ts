@@ -34,7 +34,11 @@ export interface Visit {
 }
 
 /** A fresh browser profile; complaints of all its tabs are kept. */
-export async function visit(browser: Browser, baseURL: string, look: { size?: Sizes; dark?: boolean } = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  look: { size?: Sizes; dark?: boolean } = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: look.size ?? DESKTOP,

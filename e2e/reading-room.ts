@@ -86,7 +86,9 @@ export async function startReadingRoom({ library, dataDir, env = {} }: Starting)
     call: (path, init) => fetch(`${address}${path}`, init),
     lastMailLink: () => waitFor("A mail", 10_000, () => newestMailLink(folder)),
     indexed: async () => {
-      await waitFor("The end of indexing", INDEX_TIMEOUT_MS, async () => (output.includes("Library ready:") ? true : null));
+      await waitFor("The end of indexing", INDEX_TIMEOUT_MS, async () =>
+        output.includes("Library ready:") ? true : null,
+      );
     },
     kill: async () => {
       process.kill(-(child.pid ?? 0), "SIGKILL");

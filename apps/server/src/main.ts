@@ -38,10 +38,14 @@ interface Arguments {
 
 function readArguments(args: readonly string[]): Arguments {
   const unknown = args.find((arg) => arg.startsWith("-") && !["--help", "-h"].includes(arg));
-  if (unknown !== undefined) throw new AppError("bad_setting", `There is no option ${unknown}; see npm start -- --help.`);
+  if (unknown !== undefined)
+    throw new AppError("bad_setting", `There is no option ${unknown}; see npm start -- --help.`);
   const folders = args.filter((arg) => !arg.startsWith("-"));
   if (folders.length > 1) throw new AppError("bad_setting", "Give one folder; put a name with spaces in quotes.");
-  return { help: args.includes("--help") || args.includes("-h"), folder: folders[0] === undefined ? null : resolve(folders[0]) };
+  return {
+    help: args.includes("--help") || args.includes("-h"),
+    folder: folders[0] === undefined ? null : resolve(folders[0]),
+  };
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {
@@ -50,7 +54,9 @@ async function makeDataDir(dataDir: string): Promise<void> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("bad_setting", `The data folder "${dataDir}" cannot be written (setting DATA_DIR): ${why}.`, { cause });
+    throw new AppError("bad_setting", `The data folder "${dataDir}" cannot be written (setting DATA_DIR): ${why}.`, {
+      cause,
+    });
   }
 }
 
@@ -63,8 +69,12 @@ const portProblem = (error: Error & { code?: string }, { host, port }: Settings)
   if (error.code === "EADDRINUSE") {
     return new AppError("bad_setting", `Port ${port} is in use already; stop what uses it, or set PORT to another.`);
   }
-  if (error.code === "EACCES") return new AppError("bad_setting", `Port ${port} needs more rights; set PORT to one above 1024.`);
-  return new AppError("bad_setting", `The address ${host}:${port} cannot be served (settings HOST and PORT): ${error.message}.`);
+  if (error.code === "EACCES")
+    return new AppError("bad_setting", `Port ${port} needs more rights; set PORT to one above 1024.`);
+  return new AppError(
+    "bad_setting",
+    `The address ${host}:${port} cannot be served (settings HOST and PORT): ${error.message}.`,
+  );
 };
 
 interface Serving {
@@ -88,7 +98,10 @@ async function startServing(house: House): Promise<Serving> {
 /** Indexing runs in a process of its own, so that serving never waits for it; when it dies, another follows. */
 function spawnWork(signal: AbortSignal): void {
   const start = (): ChildProcess => {
-    const child = fork(import.meta.filename, [], { env: { ...process.env, ROLES: "work" }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const child = fork(import.meta.filename, [], {
+      env: { ...process.env, ROLES: "work" },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
     const stop = (): void => void child.kill("SIGTERM");
     signal.addEventListener("abort", stop);
     child.on("exit", () => {
@@ -136,7 +149,12 @@ async function closeAll({ house, serving, working }: Running): Promise<never> {
 async function start(args: Arguments): Promise<void> {
   const settings = readSettings(process.env, ROOT);
   await makeDataDir(settings.dataDir);
-  const choice = await chooseLibrary({ dataDir: settings.dataDir, folder: args.folder, setting: settings.library, sample: SAMPLE });
+  const choice = await chooseLibrary({
+    dataDir: settings.dataDir,
+    folder: args.folder,
+    setting: settings.library,
+    sample: SAMPLE,
+  });
   if (choice.given === "now" && process.send === undefined) await checkSources(choice.entries, ROOT);
   if (args.folder !== null) await rememberFolder(settings.dataDir, args.folder);
 
@@ -160,7 +178,9 @@ async function start(args: Arguments): Promise<void> {
 }
 
 const oneSentence = (error: unknown): string =>
-  error instanceof AppError ? error.message : `Reading Room could not start: ${error instanceof Error ? error.message : String(error)}`;
+  error instanceof AppError
+    ? error.message
+    : `Reading Room could not start: ${error instanceof Error ? error.message : String(error)}`;
 
 const dotEnv = resolve(ROOT, ".env");
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);

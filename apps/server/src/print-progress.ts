@@ -3,7 +3,11 @@ import type { LibraryProgress } from "@reading-room/contract/library";
 const count = (value: number): string => value.toLocaleString("en-US");
 
 const duration = (seconds: number): string =>
-  seconds < 90 ? `${seconds} s` : seconds < 5_400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+  seconds < 90
+    ? `${seconds} s`
+    : seconds < 5_400
+      ? `${Math.round(seconds / 60)} min`
+      : `${Math.round(seconds / 3_600)} h`;
 
 /** Progress as one line for the console. */
 export function progressLine(progress: LibraryProgress): string {

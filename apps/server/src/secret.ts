@@ -9,7 +9,10 @@ const read = async (path: string): Promise<Uint8Array | null> => {
   if (text === null) return null;
   const secret = Buffer.from(text.trim(), "base64url");
   if (secret.length >= BYTES) return secret;
-  throw new AppError("bad_setting", `The secret in "${path}" is too short; delete the file and everybody signs in afresh.`);
+  throw new AppError(
+    "bad_setting",
+    `The secret in "${path}" is too short; delete the file and everybody signs in afresh.`,
+  );
 };
 
 /**

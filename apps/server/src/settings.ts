@@ -77,7 +77,12 @@ const urlOf = (protocols: RegExp, says: string) =>
 const list = (separator: string) =>
   z.pipe(
     z.string(),
-    z.transform((text: string) => text.split(separator).map((part) => part.trim()).filter((part) => part !== "")),
+    z.transform((text: string) =>
+      text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    ),
   );
 
 const ROLES_SAYS = "must be serve, work or serve,work";
@@ -89,7 +94,9 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), "./data"),
   LIBRARY: z._default(list(";"), []),
   ADMIN_EMAILS: z._default(
-    list(",").check(z.refine((all) => all.every((one) => /^\S+@\S+\.\S+$/.test(one)), "must be addresses separated by commas")),
+    list(",").check(
+      z.refine((all) => all.every((one) => /^\S+@\S+\.\S+$/.test(one)), "must be addresses separated by commas"),
+    ),
     [],
   ),
   SMTP_URL: z.optional(urlOf(/^smtps?:$/, "must look like smtp://user:password@host:port")),
@@ -103,7 +110,9 @@ const Environment = z.object({
   ),
   TRUST_PROXY: z._default(wholeNumber(0, 10, "must be a number of proxies from 0 to 10"), 0),
   ROLES: z._default(
-    list(",").check(z.refine((all) => all.length > 0 && all.every((one) => one === "serve" || one === "work"), ROLES_SAYS)),
+    list(",").check(
+      z.refine((all) => all.length > 0 && all.every((one) => one === "serve" || one === "work"), ROLES_SAYS),
+    ),
     ["serve", "work"],
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),

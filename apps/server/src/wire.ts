@@ -49,7 +49,11 @@ export interface House {
 const LANES = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** Opens the records, the engine and the sources, and makes those sources the library. */
-export async function openHouse(settings: Settings, entries: readonly string[], place: { readonly root: string; readonly log: Log }): Promise<House> {
+export async function openHouse(
+  settings: Settings,
+  entries: readonly string[],
+  place: { readonly root: string; readonly log: Log },
+): Promise<House> {
   const records = await openRecords(settings.databaseUrl);
   const engine = await openEngine(settings);
   const sources = sourcesOf(entries, place.root);

@@ -72,9 +72,7 @@ export const Filters = z.object({
   documentTypes: z.optional(z.array(z.string())),
   topics: z.optional(z.array(z.string())),
   dateRange: z.optional(
-    z.nullable(
-      z.object({ startDate: z.optional(z.nullable(DateText)), endDate: z.optional(z.nullable(DateText)) }),
-    ),
+    z.nullable(z.object({ startDate: z.optional(z.nullable(DateText)), endDate: z.optional(z.nullable(DateText)) })),
   ),
 });
 export type Filters = z.infer<typeof Filters>;

@@ -13,10 +13,7 @@ export type Transport = "json" | "events" | "file";
  * `path` stands below `/api`; `{name}` in it is filled from the input field of that name. What is left of the input
  * travels in the query string for GET and DELETE, else in a JSON body.
  */
-export interface Endpoint<
-  Input extends z.ZodMiniType = z.ZodMiniType,
-  Output extends z.ZodMiniType = z.ZodMiniType,
-> {
+export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;

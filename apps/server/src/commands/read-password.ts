@@ -29,7 +29,8 @@ async function firstLine(): Promise<string> {
 export async function readPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await promptHidden("Password: ") : await firstLine();
   const checked = NewPassword.safeParse(password);
-  if (!checked.success) throw new AppError("validation_failed", `${checked.error.issues[0]?.message ?? "The password is not right"}.`);
+  if (!checked.success)
+    throw new AppError("validation_failed", `${checked.error.issues[0]?.message ?? "The password is not right"}.`);
   if (process.stdin.isTTY && (await promptHidden("Again: ")) !== password) {
     throw new AppError("validation_failed", "The two passwords differ; nothing was changed.");
   }

@@ -24,7 +24,9 @@ const fail = (message: string): never => {
 };
 
 async function existing({ store, email }: Deed): Promise<UserRow> {
-  const user = email.includes("@") ? await store.userByEmail(emailKey(email)) : await store.userByUsername(email.toLowerCase());
+  const user = email.includes("@")
+    ? await store.userByEmail(emailKey(email))
+    : await store.userByUsername(email.toLowerCase());
   return user ?? fail(`There is no account ${email}.`);
 }
 
@@ -33,9 +35,16 @@ async function add({ store, email, admin }: Deed): Promise<string> {
   if (!checked.success) fail(`${checked.error.issues[0]?.message ?? "That is no email address"}: ${email}`);
   if ((await store.userByEmail(emailKey(email))) !== undefined) fail(`There is an account ${email} already.`);
   const passwordHash = await (await passwordHashing()).hash(await readPassword());
-  const account = { email: email.trim(), emailKey: emailKey(email.trim()), usernameBase: usernameBase(email), passwordHash };
+  const account = {
+    email: email.trim(),
+    emailKey: emailKey(email.trim()),
+    usernameBase: usernameBase(email),
+    passwordHash,
+  };
   const user = await store.addUser({ ...account, isConfirmed: true, isAdmin: admin });
-  return user === null ? fail(`There is an account ${email} already.`) : `Added ${user.username} <${user.email}>${admin ? ", an admin" : ""}.`;
+  return user === null
+    ? fail(`There is an account ${email} already.`)
+    : `Added ${user.username} <${user.email}>${admin ? ", an admin" : ""}.`;
 }
 
 async function setActive(deed: Deed, active: boolean): Promise<string> {
@@ -79,10 +88,17 @@ await runCommand(async (settings) => {
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
   const unknown = rest.find((arg) => arg.startsWith("-") && arg !== "--admin");
   const [email = "", ...more] = rest.filter((arg) => !arg.startsWith("-"));
-  if (deed === undefined || unknown !== undefined || more.length > 0 || (name !== "list" && email === "")) return fail(USAGE);
+  if (deed === undefined || unknown !== undefined || more.length > 0 || (name !== "list" && email === ""))
+    return fail(USAGE);
   await withRecords(settings, async ({ db }) => {
     say(await deed({ store: authStore(db), email, admin: rest.includes("--admin") }));
     if (!isAudited(name)) return;
-    await auditLog(db)({ userId: null, username: "System", action: `user_${name.replace("-", "_")}`, details: email, ip: null });
+    await auditLog(db)({
+      userId: null,
+      username: "System",
+      action: `user_${name.replace("-", "_")}`,
+      details: email,
+      ip: null,
+    });
   });
 });

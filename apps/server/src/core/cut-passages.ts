@@ -86,8 +86,9 @@ interface Unit extends TextRange {
 function cutsOf(section: Section, page: Page): Cut[] {
   if (section.blocks.length === 0) return section.headed === null ? [] : [{ ...section.headed, kind: "body" }];
   return runsOf(section.blocks).flatMap(({ kind, blocks }) => {
-    const columns = columnsOf(blocks, page);
-    return columns.flatMap((column) => joinTiny(column.map((block) => unitsOf(page.text, block))).flatMap(share)).map((range) => ({ ...range, kind }));
+    const units = blocks.map((block) => unitsOf(page.text, block));
+    const joined = hasColumns(page) ? units : joinTiny(units);
+    return joined.flatMap(share).map((range) => ({ ...range, kind }));
   });
 }
 
@@ -104,18 +105,15 @@ function runsOf(blocks: readonly Block[]): { kind: Passage["kind"]; blocks: Bloc
   return runs;
 }
 
-/** Parts blocks where reading goes back up the page: a passage ends with its column. */
-function columnsOf(blocks: readonly Block[], { words }: Page): Block[][] {
-  const columns: Block[][] = [];
+/** Where reading goes back up the page, columns are side by side: there each paragraph stands alone. */
+function hasColumns({ blocks, words }: Page): boolean {
   let bottom = 0;
-  for (const block of blocks) {
+  return blocks.some((block) => {
     const boxes = boxesOf(words, block.start, block.end);
-    const top = Math.min(...boxes.map((box) => box.top));
-    if (columns.length === 0 || top < bottom - COLUMN_STEP) columns.push([block]);
-    else columns.at(-1)?.push(block);
+    const goesUp = Math.min(...boxes.map((box) => box.top)) < bottom - COLUMN_STEP;
     bottom = Math.max(...boxes.map((box) => box.bottom));
-  }
-  return columns;
+    return goesUp;
+  });
 }
 
 function unitsOf(text: string, block: Block): Unit[] {

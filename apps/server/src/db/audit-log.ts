@@ -65,7 +65,10 @@ async function append(db: Records, entry: AuditEntry): Promise<void> {
     created_at: Date.now(),
     previous_hash: await lastHash(db),
   };
-  await db.insertInto("audit_log").values({ ...row, hash: hashOf(row) }).execute();
+  await db
+    .insertInto("audit_log")
+    .values({ ...row, hash: hashOf(row) })
+    .execute();
 }
 
 /**

@@ -167,4 +167,3 @@ export interface Schema {
   /** wire: small facts of this installation */
   fact: { name: string; value: string };
 }
-

@@ -27,11 +27,7 @@ export interface ApiDeps {
 
 type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
 
-type Answer<E extends Endpoint> = (
-  input: ParsedInputOf<E>,
-  call: Call,
-  context: Context<Env>,
-) => Promise<Response>;
+type Answer<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call, context: Context<Env>) => Promise<Response>;
 
 /** Where features mount their endpoints. The endpoint says who may call; there is no way around it. */
 export interface Api {

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "../core/app-error.ts";
 import type { Env } from "./call.ts";
 import type { Log } from "./log.ts";
+import { RangeNotSatisfiable } from "./range-not-satisfiable.ts";
 
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError("internal", TEXTS.unexpected, { cause: error });
@@ -16,6 +17,7 @@ export function errorResponse(error: unknown, context: Context<Env>, log: Log): 
   const status = ERROR_STATUS[known.code];
   if (status >= 500 && known.code !== "not_yet") log.error({ requestId, err: known.cause ?? known }, known.message);
   if (known.retryAfterS !== undefined) context.header("Retry-After", String(Math.ceil(known.retryAfterS)));
+  if (known instanceof RangeNotSatisfiable) context.header("Content-Range", `bytes */${known.size}`);
   const body: ErrorBody = {
     error: { code: known.code, message: known.message, requestId },
     ...(known.details && { details: [...known.details] }),

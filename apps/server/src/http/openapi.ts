@@ -43,7 +43,10 @@ const MEDIA = { json: "application/json", events: "text/event-stream", file: "ap
 function operationOf(name: string, room: string, endpoint: Endpoint) {
   const input: ObjectSchema = schemaOf(endpoint.input, "input");
   const media = MEDIA[endpoint.transport ?? "json"];
-  const refused = { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
+  const refused = {
+    description: "Refused",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  };
   return {
     operationId: name,
     tags: [room],
@@ -52,7 +55,10 @@ function operationOf(name: string, room: string, endpoint: Endpoint) {
     ...bodyOf(endpoint, input),
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     responses: {
-      [endpoint.status ?? 200]: { description: "Done", content: { [media]: { schema: schemaOf(endpoint.output, "output") } } },
+      [endpoint.status ?? 200]: {
+        description: "Done",
+        content: { [media]: { schema: schemaOf(endpoint.output, "output") } },
+      },
       default: refused,
     },
   };

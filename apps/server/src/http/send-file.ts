@@ -1,4 +1,4 @@
-import { AppError } from "../core/app-error.ts";
+import { RangeNotSatisfiable } from "./range-not-satisfiable.ts";
 
 export interface SentFile {
   readonly name: string;
@@ -39,11 +39,15 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   if (from === "" && to === "") return null;
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (start > end || start >= size) throw new AppError("range_not_satisfiable", `The file has ${size} bytes.`);
+  if (start > end || start >= size) throw new RangeNotSatisfiable(size);
   return { start, end };
 }
 
 const etagOf = (file: SentFile): string => `"${Buffer.from(file.version).toString("base64url")}-${file.size}"`;
+
+/** Whether the asker has these bytes already (RFC 9110: a weak tag counts like a strong one here). */
+const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
+  (ifNoneMatch ?? "").split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 
 /** One file as a response, whole or in part, with all that browsers and download managers need to go on later. */
 export async function sendFile(file: SentFile, conditions: Conditions): Promise<Response> {
@@ -57,9 +61,7 @@ export async function sendFile(file: SentFile, conditions: Conditions): Promise<
     ETag: etag,
     "X-Content-Type-Options": "nosniff",
   });
-  if (conditions.ifNoneMatch?.split(",").some((tag) => tag.trim() === etag)) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (isKnown(conditions.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const wanted = conditions.ifRange === null || conditions.ifRange === etag ? conditions.range : null;
   const range = rangeOf(wanted, file.size);
   if (range === null) {

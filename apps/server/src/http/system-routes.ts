@@ -64,7 +64,10 @@ export function systemRoutes(api: Api, { checks, version, metricsToken }: System
     return { status: all ? ("ready" as const) : ("not_ready" as const), checks: table };
   });
   api.mount(openApi, () => openApiDocument(version));
-  api.mountFile(docs, async () => new Response(docsPage(version), { headers: { "Content-Type": "text/html; charset=utf-8" } }));
+  api.mountFile(
+    docs,
+    async () => new Response(docsPage(version), { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+  );
   api.app.get("/metrics", async (context) => {
     if (!mayReadMetrics(context, metricsToken)) {
       return context.text("Metrics need their token.\n", 403);

@@ -41,7 +41,6 @@ const Provide = ({ children }: { readonly children: ReactNode }) => {
           title,
           description: message,
           timeout: duration ?? (type === "error" ? LIMITS.toastErrorMs : LIMITS.toastMs),
-          priority: type === "error" ? "high" : "low",
           ...(action && { actionProps: { children: action.label, onClick: action.onSelect } }),
         }),
       hide: close,

@@ -5,7 +5,7 @@ import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
-import { candidatesOf, rankCandidates, type LinearModel, type Ranked } from "./rank.ts";
+import { candidatesOf, rankCandidates, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import type { Rarity } from "./term-weights.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */
@@ -97,18 +97,38 @@ function filesOf(evidence: Evidence, ranked: readonly Ranked[]): FileAnswer[] {
   return files.map((file) => ({ ...file, relevance: (ceiling = Math.min(ceiling, file.relevance)) }));
 }
 
-/** Takes all found passages apart, joined with the question. */
-export function evidenceFor({ question, hits, rarity, names }: Found): Evidence {
+function evidenceFor({ question, hits, rarity, names }: Found): Evidence {
   const stems = new Map<string, string>();
   return gatherEvidence({ question, rarity, names, found: hits.map((hit, rank) => analyse(hit, rank, stems)) });
 }
 
-/** Finds the sentences that answer a question among the passages found for it, and says how sure that is. */
-export function answerQuestion(model: AnswerModel, found: Found): Draft {
-  const evidence = evidenceFor(found);
-  const ranked = rankCandidates(candidatesOf(evidence), model.ranker);
-  if (ranked.length === 0) return { confidence: 0, answers: false, claims: [], files: [] };
-  const { probability, answers } = confidenceOf(model.confidence, confidenceFeatures(evidence, ranked, found.corrected));
-  const claims = claimsOf(found.question, ranked);
-  return { confidence: probability, answers, claims, files: filesOf(evidence, ranked) };
+/** Everything that a draft is made from; fitting makes it once and drafts with many models. */
+export interface Weighed {
+  readonly evidence: Evidence;
+  readonly candidates: readonly Candidate[];
+  readonly corrected: number;
 }
+
+/** Takes all that was found apart and weighs no part of it yet. */
+export function weigh(found: Found): Weighed {
+  const evidence = evidenceFor(found);
+  return { evidence, candidates: candidatesOf(evidence), corrected: found.corrected };
+}
+
+/** The best sentences first, with the features that confidence is made from. */
+export function rankWeighed(ranker: LinearModel, { evidence, candidates, corrected }: Weighed) {
+  const ranked = rankCandidates(candidates, ranker);
+  return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
+}
+
+/** Finds the sentences that answer, and says how sure that is. */
+export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
+  const { ranked, certainty } = rankWeighed(model.ranker, weighed);
+  if (ranked.length === 0) return { confidence: 0, answers: false, claims: [], files: [] };
+  const { probability, answers } = confidenceOf(model.confidence, certainty);
+  const claims = claimsOf(weighed.evidence.question, ranked);
+  return { confidence: probability, answers, claims, files: filesOf(weighed.evidence, ranked) };
+}
+
+/** Answers a question from the passages found for it. */
+export const answerQuestion = (model: AnswerModel, found: Found): Draft => draftAnswer(model, weigh(found));

@@ -61,25 +61,24 @@ const edgeRow = (row: Row, { side, height, isOutermost }: Edge): EdgeRow => ({
 /** Learns a document's running heads and feet from its edge rows: their texts with digits made equal, and their places. */
 export function learnRunningLines(edges: readonly (readonly EdgeRow[])[]): IsRunning {
   const pages = edges.filter((rows) => rows.length > 0).length;
-  const pagesByKey = countPages(edges, keysOf);
-  const pagesByPlace = countPages(
-    edges.map((rows) => rows.filter((row) => keysOf(row).some((key) => (pagesByKey.get(key) ?? 0) >= MIN_REPEATS))),
-    placesOf,
-  );
   const enough = Math.max(2, MIN_SHARE_OF_PAGES * pages);
-  const isCommon = (row: EdgeRow) => keysOf(row).some((key) => (pagesByKey.get(key) ?? 0) >= enough);
-  const repeats = (row: EdgeRow) => keysOf(row).some((key) => (pagesByKey.get(key) ?? 0) >= MIN_REPEATS);
-  const isBusy = (row: EdgeRow) => placesOf(row).some((place) => (pagesByPlace.get(place) ?? 0) >= enough);
-  const isEverywhere = (row: EdgeRow) => keysOf(row).some((key) => (pagesByKey.get(key) ?? 0) >= MIN_SHARE_FOR_HEADINGS * pages);
-  return (row) => (row.looksLikeHeading ? isEverywhere(row) && isCommon(row) : isCommon(row) || (repeats(row) && isBusy(row)));
+  const byText = counter(edges, (row) => keysOf(row, sameDigits(row.text)));
+  const byExactText = counter(edges, (row) => keysOf(row, row.text));
+  const repeated = edges.map((rows) => rows.filter((row) => byText(row) >= MIN_REPEATS));
+  const byPlace = counter(repeated, placesOf);
+  return (row) => {
+    if (row.looksLikeHeading) return byExactText(row) >= Math.max(enough, MIN_SHARE_FOR_HEADINGS * pages);
+    return byText(row) >= enough || (byText(row) >= MIN_REPEATS && byPlace(row) >= enough);
+  };
 }
 
-function countPages(edges: readonly (readonly EdgeRow[])[], keys: (row: EdgeRow) => readonly string[]): Map<string, number> {
+/** On how many pages a row of the same key stands. */
+function counter(edges: readonly (readonly EdgeRow[])[], keys: (row: EdgeRow) => readonly string[]): (row: EdgeRow) => number {
   const counts = new Map<string, number>();
   for (const rows of edges) {
     for (const key of new Set(rows.flatMap(keys))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return counts;
+  return (row) => Math.max(...keys(row).map((key) => counts.get(key) ?? 0));
 }
 
 /** Two overlapping steps, so that no place falls between them. */
@@ -87,10 +86,10 @@ function placesOf({ side, place }: EdgeRow): string[] {
   return [`${side}${Math.floor(place / PLACE_STEP)}`, `${side}~${Math.floor(place / PLACE_STEP + 0.5)}`];
 }
 
-function keysOf(row: EdgeRow): string[] {
-  const text = row.text
+const keysOf = (row: EdgeRow, text: string): string[] => placesOf(row).map((place) => `${place} ${text}`);
+
+const sameDigits = (text: string): string =>
+  text
     .replace(/\b[A-Z]{1,3}-(?=\d)/g, "@-")
     .replace(/\d+(?:[-.]\d+)*/g, "#")
     .replace(/(?<![\p{L}\p{N}])[ivxlc]+(?![\p{L}\p{N}])/gu, "#");
-  return placesOf(row).map((place) => `${place} ${text}`);
-}

@@ -18,7 +18,7 @@ export type IsProse = (segments: readonly Segment[], width: number) => boolean;
 export function findSideColumn(segments: readonly Segment[], isProse: IsProse): number | null {
   const { left, right } = spanOf(segments);
   const strips = findStrips(segments, { from: 0.05, to: MAX_WIDTH, maxCrossing: MAX_CROSSING_SHARE * segments.length });
-  for (const { at } of strips) {
+  for (const { at } of strips.sort((a, b) => a.crossing - b.crossing || b.width - a.width)) {
     const side = segments.filter((segment) => segment.right <= at);
     const text = segments.filter((segment) => segment.left >= at);
     if (isSide(side, text) && isProse(text, right - at) && at - left <= MAX_WIDTH * (right - left)) return at;

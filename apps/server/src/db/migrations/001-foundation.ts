@@ -190,12 +190,7 @@ export async function up(db: Kysely<unknown>, bytes: "blob" | "bytea"): Promise<
     .addColumn("body", "text")
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex("message_place")
-    .on("message")
-    .columns(["conversation_id", "ordinal"])
-    .unique()
-    .execute();
+  await db.schema.createIndex("message_place").on("message").columns(["conversation_id", "ordinal"]).unique().execute();
 
   await db.schema
     .createTable("fact")

@@ -118,7 +118,8 @@ async function* walk(root: string, folder: string | null, signal: AbortSignal): 
 const unavailable = (path: string, cause: unknown): AppError =>
   new AppError("source_unavailable", `The folder "${path}" cannot be read (${codeOf(cause)}).`, { cause });
 
-const gone = (cause: unknown): AppError => new AppError("file_gone", "The file is not there any more, or cannot be read.", { cause });
+const gone = (cause: unknown): AppError =>
+  new AppError("file_gone", "The file is not there any more, or cannot be read.", { cause });
 
 /** Opens a regular file inside the root and nothing else: no link at the end, no pipe that would wait for a writer. */
 async function openRegular(root: string, key: string): Promise<{ handle: FileHandle; stats: Stats; path: string }> {
@@ -165,7 +166,11 @@ export function folderSource(id: string, root: string): Source {
         await handle.close();
         return { ...info, stream: EMPTY() };
       }
-      const nodeStream = createReadStream("", { fd: handle, start: range?.start ?? 0, end: range?.end ?? stats.size - 1 });
+      const nodeStream = createReadStream("", {
+        fd: handle,
+        start: range?.start ?? 0,
+        end: range?.end ?? stats.size - 1,
+      });
       return { ...info, stream: Readable.toWeb(nodeStream) as ReadableStream<Uint8Array> };
     },
     localPath: async (key) => {

@@ -47,7 +47,10 @@ const folder: SourceDriver = {
 
 const notYet = (kind: string, prefix: string): SourceDriver => {
   const refuse = (): never => {
-    throw new AppError("bad_setting", `The setting LIBRARY names ${prefix}…, which this version cannot read yet; give a folder.`);
+    throw new AppError(
+      "bad_setting",
+      `The setting LIBRARY names ${prefix}…, which this version cannot read yet; give a folder.`,
+    );
   };
   return { kind, takes: (entry) => entry.startsWith(prefix), make: refuse, check: async () => refuse() };
 };

@@ -33,9 +33,14 @@ export interface Source {
    */
   list(signal: AbortSignal): AsyncIterable<SourceFile>;
   /** @returns the bytes, and the version they are of. @throws AppError `file_gone` */
-  open(key: string, range?: ByteRange): Promise<{ readonly stream: ReadableStream<Uint8Array>; readonly size: number; readonly version: string }>;
+  open(
+    key: string,
+    range?: ByteRange,
+  ): Promise<{ readonly stream: ReadableStream<Uint8Array>; readonly size: number; readonly version: string }>;
   /** A local path to the bytes for extractors, valid until `release`. @throws AppError `file_gone` */
-  localPath(key: string): Promise<{ readonly path: string; readonly version: string; readonly release: () => Promise<void> }>;
+  localPath(
+    key: string,
+  ): Promise<{ readonly path: string; readonly version: string; readonly release: () => Promise<void> }>;
   /** Calls back, debounced, when something may have changed: a hint, never the truth. */
   watch(onChange: () => void): Promise<{ close(): Promise<void> }>;
 }

@@ -9,7 +9,10 @@ export async function confirmEmail(deps: AuthDeps, token: string, origin: Origin
   const userId = await deps.store.useMailToken(secretHash(token), "confirm");
   const user = userId === null ? undefined : await deps.store.userById(userId);
   if (user === undefined) {
-    throw new AppError("invalid_token", "This confirmation link has been used, or is past its time. Ask for a new one.");
+    throw new AppError(
+      "invalid_token",
+      "This confirmation link has been used, or is past its time. Ask for a new one.",
+    );
   }
   await deps.store.confirmUser(user.id, deps.mailer.local && deps.adminEmails.length === 0);
   await deps.audit({ userId: user.id, username: user.username, action: "confirm_email", details: null, ip: origin.ip });

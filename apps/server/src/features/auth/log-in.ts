@@ -31,7 +31,8 @@ const findUser = ({ store }: AuthDeps, identifier: string): Promise<UserRow | un
 
 /** What is wrong with an account is told only to those who know its password. */
 function refuseClosed(user: UserRow): void {
-  if (user.is_active !== 1) throw new AppError("deactivated", "This account has been deactivated. Please ask an admin.");
+  if (user.is_active !== 1)
+    throw new AppError("deactivated", "This account has been deactivated. Please ask an admin.");
   if (user.is_confirmed !== 1) throw new AppError("not_confirmed", "Please confirm your email address first.");
 }
 
@@ -58,7 +59,11 @@ async function openSession(deps: AuthDeps, user: UserRow, remember: boolean, ori
 }
 
 /** @throws AppError `wrong_credentials`; `not_confirmed` or `deactivated`, both only after the right password */
-export async function logIn(deps: AuthDeps, { identifier, password, remember }: LogIn, origin: Origin): Promise<LoggedIn> {
+export async function logIn(
+  deps: AuthDeps,
+  { identifier, password, remember }: LogIn,
+  origin: Origin,
+): Promise<LoggedIn> {
   const user = await findUser(deps, identifier);
   const right = await deps.passwords.matches(password, user?.password_hash ?? null);
   const entry = { userId: user?.id ?? null, username: user?.username ?? "System", ip: origin.ip };

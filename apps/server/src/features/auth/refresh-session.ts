@@ -20,7 +20,13 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string, origi
     const victim = await deps.store.endFamilyOfUsed(old);
     const owner = victim === null ? undefined : await deps.store.userById(victim);
     if (owner !== undefined) {
-      await deps.audit({ userId: owner.id, username: owner.username, action: "refresh_reuse", details: null, ip: origin.ip });
+      await deps.audit({
+        userId: owner.id,
+        username: owner.username,
+        action: "refresh_reuse",
+        details: null,
+        ip: origin.ip,
+      });
     }
     throw sessionExpired();
   }

@@ -55,7 +55,8 @@ onEveryDatabase("accounts", (records) => {
     await post("/auth/signup", { email, password: "long enough" });
     await post("/auth/confirm-email", { token: lastToken() });
   };
-  const loggedIn = async (email: string) => (await post("/auth/login", { identifier: email, password: "long enough" })).body;
+  const loggedIn = async (email: string) =>
+    (await post("/auth/login", { identifier: email, password: "long enough" })).body;
 
   it("lets a person sign up, confirm, and log in by email or username", async () => {
     const email = freshEmail();

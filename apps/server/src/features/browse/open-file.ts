@@ -4,6 +4,8 @@ import type { Source } from "../../drivers/sources/source.ts";
 import type { BrowseRow, BrowseStore } from "./store.ts";
 
 const HEAD_BYTES = 4_096;
+/** Names that say so are believed here: what calls itself a page is never shown as one of ours, whatever its bytes are. */
+const MARKUP_TYPES = new Set(["text/html", "text/xml", "image/svg+xml"]);
 
 export interface OpenFileDeps {
   readonly store: BrowseStore;
@@ -31,7 +33,8 @@ async function readHead(source: Source, key: string): Promise<{ head: Uint8Array
 /** @throws AppError `file_not_found` when no active source has it */
 export async function fileRow(store: BrowseStore, id: string): Promise<BrowseRow> {
   const row = await store.file(id);
-  if (row === undefined || row.is_folder === 1) throw new AppError("file_not_found", "This file is not in the library.");
+  if (row === undefined || row.is_folder === 1)
+    throw new AppError("file_not_found", "This file is not in the library.");
   return row;
 }
 
@@ -43,7 +46,7 @@ export async function openLibraryFile({ sourceById }: OpenFileDeps, row: BrowseR
   const source = sourceById(row.source_id);
   if (source === null) throw new AppError("unavailable", "The place that holds this file is not connected.");
   const { head, size, version } = await readHead(source, row.key);
-  const sniffed = sniffType(head);
+  const sniffed = MARKUP_TYPES.has(row.mime_type) ? null : sniffType(head);
   return {
     name: row.name,
     size,

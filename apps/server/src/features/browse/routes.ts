@@ -36,7 +36,13 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
     const caller = call.signedIn();
     // Viewers ask for a file in many parts: one opening is one entry.
     if (call.header("range") === null || /^bytes=0-/.test(call.header("range") ?? "")) {
-      await deps.audit({ userId: caller.userId, username: caller.username, action: "file_open", details: row.name, ip: call.ip });
+      await deps.audit({
+        userId: caller.userId,
+        username: caller.username,
+        action: "file_open",
+        details: row.name,
+        ip: call.ip,
+      });
     }
     return sendFile(
       { ...file, inline: file.inline && !download },

@@ -27,69 +27,80 @@ const SORT_VALUE = {
 const sortValueOf = (row: BrowseRow, sort: SortKey): string | number =>
   ({ name: row.sort_name, date: row.modified_at ?? -1, size: row.size ?? -1, kind: row.kind })[sort];
 
-/** Reads files and folders; only those of active sources are found. */
-export function browseStore(db: Records) {
-  const rows = () =>
-    db
-      .selectFrom("file")
-      .innerJoin("source", "source.id", "file.source_id")
-      .leftJoin("indexed", "indexed.file_id", "file.id")
-      .where("source.is_active", "=", 1)
-      .select([
-        "file.id",
-        "file.source_id",
-        "file.parent_id",
-        "file.key",
-        "file.name",
-        "file.sort_name",
-        "file.is_folder",
-        "file.mime_type",
-        "file.kind",
-        "file.size",
-        "file.modified_at",
-        "file.drive_file_id",
-        "file.problem",
-        "file.folder_path",
-        "file.folder_ids",
-        "file.version",
-        "indexed.version as indexed_version",
-        "indexed.state as index_state",
-        "indexed.reason as index_reason",
-        "indexed.title",
-        "indexed.page_count",
-      ]);
+const rows = (db: Records) => () =>
+  db
+    .selectFrom("file")
+    .innerJoin("source", "source.id", "file.source_id")
+    .leftJoin("indexed", "indexed.file_id", "file.id")
+    .where("source.is_active", "=", 1)
+    .select([
+      "file.id",
+      "file.source_id",
+      "file.parent_id",
+      "file.key",
+      "file.name",
+      "file.sort_name",
+      "file.is_folder",
+      "file.mime_type",
+      "file.kind",
+      "file.size",
+      "file.modified_at",
+      "file.drive_file_id",
+      "file.problem",
+      "file.folder_path",
+      "file.folder_ids",
+      "file.version",
+      "indexed.version as indexed_version",
+      "indexed.state as index_state",
+      "indexed.reason as index_reason",
+      "indexed.title",
+      "indexed.page_count",
+    ]);
 
-  return {
-    file: (id: string) => rows().where("file.id", "=", id).executeTakeFirst(),
+const file = (db: Records) => (id: string) => rows(db)().where("file.id", "=", id).executeTakeFirst();
 
-    files: (ids: readonly string[]) => rows().where("file.id", "in", ids).execute(),
+const files = (db: Records) => (ids: readonly string[]) => rows(db)().where("file.id", "in", ids).execute();
 
-    sources: () =>
-      db.selectFrom("source").select(["id", "name"]).where("is_active", "=", 1).orderBy("created_at").orderBy("id").execute(),
+const sources = (db: Records) => () =>
+  db
+    .selectFrom("source")
+    .select(["id", "name"])
+    .where("is_active", "=", 1)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 
-    /** What stands in a folder (or at a source's root), folders first, then by the sort, then by name and id. */
-    list: ({ sourceId, folderId }: { readonly sourceId: string; readonly folderId: string | null }, page: ListPage) => {
-      const direction = page.descending ? "desc" : "asc";
-      const value = SORT_VALUE[page.sort];
-      let query = rows()
-        .where("file.source_id", "=", sourceId)
-        .where("file.parent_id", folderId === null ? "is" : "=", folderId);
-      if (page.after !== null) {
-        const { is_folder: isFolder, sort_name: name, id } = page.after;
-        const last = sortValueOf(page.after, page.sort);
-        const beyond = page.descending ? sql`<` : sql`>`;
-        query = query.where(
-          sql<SqlBool>`(file.is_folder < ${isFolder} or (file.is_folder = ${isFolder} and (${value} ${beyond} ${last}
-            or (${value} = ${last} and (file.sort_name > ${name} or (file.sort_name = ${name} and file.id > ${id}))))))`,
-        );
-      }
-      return query
-        .orderBy("file.is_folder", "desc")
-        .orderBy(value, direction)
-        .orderBy("file.sort_name")
-        .orderBy("file.id")
-        .limit(page.limit)
-        .execute();
-    },
+/** What stands in a folder (or at a source's root), folders first, then by the sort, then by name and id. */
+const list =
+  (db: Records) =>
+  ({ sourceId, folderId }: { readonly sourceId: string; readonly folderId: string | null }, page: ListPage) => {
+    const direction = page.descending ? "desc" : "asc";
+    const value = SORT_VALUE[page.sort];
+    let query = rows(db)()
+      .where("file.source_id", "=", sourceId)
+      .where("file.parent_id", folderId === null ? "is" : "=", folderId);
+    if (page.after !== null) {
+      const { is_folder: isFolder, sort_name: name, id } = page.after;
+      const last = sortValueOf(page.after, page.sort);
+      const beyond = page.descending ? sql`<` : sql`>`;
+      query = query.where(
+        sql<SqlBool>`(file.is_folder < ${isFolder} or (file.is_folder = ${isFolder} and (${value} ${beyond} ${last}
+        or (${value} = ${last} and (file.sort_name > ${name} or (file.sort_name = ${name} and file.id > ${id}))))))`,
+      );
+    }
+    return query
+      .orderBy("file.is_folder", "desc")
+      .orderBy(value, direction)
+      .orderBy("file.sort_name")
+      .orderBy("file.id")
+      .limit(page.limit)
+      .execute();
   };
-}
+
+/** Reads files and folders; only those of active sources are found. */
+export const browseStore = (db: Records) => ({
+  file: file(db),
+  files: files(db),
+  sources: sources(db),
+  list: list(db),
+});

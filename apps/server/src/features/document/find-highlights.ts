@@ -40,7 +40,7 @@ export async function findHighlights(store: DocumentStore, { id, quote, page }: 
     if (row !== undefined) look(row);
     return found;
   }
-  for (let after = 0; found.length < MOST_HIGHLIGHTS; ) {
+  for (let after = 0; found.length < MOST_HIGHLIGHTS;) {
     const rows = await store.pagesFrom(id, version, after, PAGES_AT_ONCE);
     const last = rows.at(-1);
     if (last === undefined) break;

@@ -28,16 +28,26 @@ export interface Indexer {
 }
 
 /** Failures that another try may mend; the rest is the file's own. */
-const RETRIED = new Set(["file_changed", "source_unavailable", "unavailable", "extraction_timeout", "extraction_memory", "internal"]);
+const RETRIED = new Set([
+  "file_changed",
+  "source_unavailable",
+  "unavailable",
+  "extraction_timeout",
+  "extraction_memory",
+  "internal",
+]);
 
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
-    : new AppError("internal", `It could not be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    : new AppError("internal", `It could not be read: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
 
 /** A full disk or a lost database is not the file's fault: it must not use up the file's tries. */
 const isOurFault = (error: unknown): boolean =>
-  error instanceof Error && /ENOSPC|disk is full|disk I\/O|No space left|readonly database/i.test(`${error.message} ${String(error.cause)}`);
+  error instanceof Error &&
+  /ENOSPC|disk is full|disk I\/O|No space left|readonly database/i.test(`${error.message} ${String(error.cause)}`);
 
 async function settleFailure(deps: IndexLibraryDeps, file: WaitingFile, error: unknown): Promise<void> {
   const failure = asAppError(error);
@@ -48,7 +58,12 @@ async function settleFailure(deps: IndexLibraryDeps, file: WaitingFile, error: u
   await deps.store.fail(file, failure.message, nextTryAt);
 }
 
-async function workOn(deps: IndexLibraryDeps, file: WaitingFile, worker: string, signal: AbortSignal): Promise<boolean> {
+async function workOn(
+  deps: IndexLibraryDeps,
+  file: WaitingFile,
+  worker: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const attempts = await deps.store.claim(file, worker, Date.now() + LEASE_MS);
   if (attempts === null) return false;
   const renewal = setInterval(() => {

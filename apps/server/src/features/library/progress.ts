@@ -27,7 +27,9 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
   const bytesLeft = open.reduce((sum, row) => sum + row.bytes, 0);
   const filesLeft = open.reduce((sum, row) => sum + row.files, 0);
   const filesTotal = counts.reduce((sum, row) => sum + row.files, 0);
-  const scanning = scans.some((scan) => scan.scan_state === "waiting" || (scan.scan_state === "scanning" && filesTotal === 0));
+  const scanning = scans.some(
+    (scan) => scan.scan_state === "waiting" || (scan.scan_state === "scanning" && filesTotal === 0),
+  );
   return {
     state: scanning ? "scanning" : filesLeft > 0 ? "indexing" : "ready",
     filesTotal,

@@ -41,7 +41,10 @@ function saver(store: LibraryStore, sourceId: string, seen: Seen) {
 
   return async (batch: readonly SourceFile[]): Promise<void> => {
     if (batch.length === 0) return;
-    const ids = await store.saveBatch(sourceId, batch.map((file) => ({ file, folder: folderOf(file) })));
+    const ids = await store.saveBatch(
+      sourceId,
+      batch.map((file) => ({ file, folder: folderOf(file) })),
+    );
     for (const file of batch) {
       const id = ids.get(file.key);
       if (id === undefined) continue;

@@ -23,7 +23,9 @@ export const AuditLogsTab = () => {
             <td className="px-4 py-2 font-medium">{log.username || "System"}</td>
             <td className="px-4 py-2 whitespace-nowrap text-ink-soft">{describeAction(log.action)}</td>
             <td className="min-w-48 px-4 py-2 break-words text-ink-soft">{log.details ?? "—"}</td>
-            <td className="px-4 py-2 whitespace-nowrap text-ink-soft">{log.ip_address ?? "—"}</td>
+            <td data-label="IP address" className="px-4 py-2 whitespace-nowrap text-ink-soft">
+              {log.ip_address ?? "—"}
+            </td>
             <td className="px-4 py-2 whitespace-nowrap text-ink-soft">
               <time dateTime={log.created_at}>{formatDateTime(log.created_at)}</time>
             </td>

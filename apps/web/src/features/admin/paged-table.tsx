@@ -23,6 +23,10 @@ interface PagedTableProps {
 
 const SKELETON_ROWS = 6;
 
+/** On a phone each row is a block of lines, and a cell's `data-label` stands before what it holds. */
+const STACKED =
+  "max-sm:[&_thead]:sr-only max-sm:[&_tr]:grid max-sm:[&_tr]:gap-1 max-sm:[&_tr]:py-3 max-sm:[&_td]:max-w-full max-sm:[&_td]:py-0 max-sm:[&_td[data-label]]:before:mr-2 max-sm:[&_td[data-label]]:before:text-ink-faint max-sm:[&_td[data-label]]:before:content-[attr(data-label)]";
+
 const Placeholder = ({ columns }: { readonly columns: number }) =>
   Array.from({ length: SKELETON_ROWS }, (_, row) => (
     <tr key={row} className="border-b border-line">
@@ -41,7 +45,7 @@ export const PagedTable = ({ label, heads, rows, emptyText, failedTitle, query }
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <div tabIndex={0} role="region" aria-label={label} className="scrollbar-quiet max-h-[70dvh] overflow-auto">
-        <table className="w-full text-left text-base">
+        <table className={`w-full text-left text-base max-sm:block max-sm:[&_tbody]:block ${STACKED}`}>
           <thead className="sticky top-0 z-10 bg-sunken">
             <tr>
               {heads.map((head) => (

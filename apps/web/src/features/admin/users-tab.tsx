@@ -33,10 +33,15 @@ const Row = ({ user, isSelf, isBusy, onSet }: RowProps) => (
         <Badge tone={user.is_confirmed ? "green" : "amber"}>{user.is_confirmed ? "Confirmed" : "Pending"}</Badge>
       </span>
     </td>
-    <td className="px-4 py-2 whitespace-nowrap text-ink-soft" title={formatDateTime(user.created_at)}>
+    <td
+      data-label="Created"
+      className="px-4 py-2 whitespace-nowrap text-ink-soft"
+      title={formatDateTime(user.created_at)}
+    >
       {formatDate(user.created_at)}
     </td>
     <td
+      data-label="Last login"
       className="px-4 py-2 whitespace-nowrap text-ink-soft"
       title={user.last_login === null ? undefined : formatDateTime(user.last_login)}
     >

@@ -1,0 +1,45 @@
+import type { ParsedQuery } from "../../core/query.ts";
+import type { VisibleTo } from "../../drivers/engines/engine.ts";
+import { engineQuery, withoutExcluded } from "./gather-passages.ts";
+import type { Found } from "./present-hit.ts";
+import { restrictionOf } from "./read-request.ts";
+import type { SearchDeps } from "./search-files.ts";
+
+/** Every file of a list meets its filters wholly. */
+const SCORE = 1;
+
+interface ListRequest {
+  readonly limit: number;
+  /** The last file of the page before. */
+  readonly after: { readonly modified: number; readonly id: string } | null;
+}
+
+interface Listed {
+  readonly found: readonly Found[];
+  readonly total: number;
+  readonly notes: readonly string[];
+  readonly next: { readonly modified: number; readonly id: string } | null;
+}
+
+/** Lists the files that a query's filters let through, newest first, for a query without words. */
+export async function listFiles(
+  { store, engine }: SearchDeps,
+  { parsed, visibleTo }: { readonly parsed: ParsedQuery; readonly visibleTo: VisibleTo },
+  { limit, after }: ListRequest,
+): Promise<Listed> {
+  const restriction = await restrictionOf(store, parsed, visibleTo);
+  const [rows, total] = await Promise.all([
+    store.list(restriction.files, after, limit + 1),
+    store.count(restriction.files),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const query = engineQuery(parsed, {}, () => []);
+  const kept = new Set(await withoutExcluded(engine, query, restriction, page.map(({ id }) => id)));
+  return {
+    found: page.filter(({ id }) => kept.has(id)).map((row) => ({ row, passages: [], score: SCORE })),
+    total: total - (page.length - kept.size),
+    notes: [...parsed.notes, ...restriction.notes],
+    next: rows.length > limit && last !== undefined ? { modified: last.modified_at ?? -1, id: last.id } : null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { SearchHit } from "@reading-room/contract/search";
+import { fileEntry } from "../../core/file-entry.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import type { ParsedQuery } from "../../core/query.ts";
+import { rankFor, type RankView } from "../../core/rank-percent.ts";
+import { snippet, type Highlights } from "../../core/snippet.ts";
+import type { FileRow } from "./store.ts";
+
+const PASSAGES_PER_FILE = 3;
+const PREVIEW_CHARS = 300;
+
+/** A file that was found, with how sure that is, before it is shown. */
+export interface Found {
+  readonly row: FileRow;
+  /** From 0 to 1. */
+  readonly score: number;
+  readonly passages: readonly PassageHit[];
+}
+
+/** What the snippets of a query point out. */
+export function highlightsOf({ groups }: ParsedQuery): Highlights {
+  const of = (wanted: "word" | "prefix" | "phrase") =>
+    groups.flat().flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
+  return { words: of("word"), prefixes: of("prefix"), phrases: of("phrase") };
+}
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, PREVIEW_CHARS);
+
+/** A found file as the contract says it, its `rank` on the scale of the screen that asks. */
+export function presentHit({ row, score, passages }: Found, highlights: Highlights, view: RankView): SearchHit {
+  const shown = passages.slice(0, PASSAGES_PER_FILE).map((passage) => ({
+    pageNumber: passage.pageNumber,
+    pageLabel: passage.pageLabel,
+    snippet: snippet(passage.text, highlights),
+    heading: passage.headings.at(-1) ?? null,
+  }));
+  return {
+    ...fileEntry(row),
+    snippet: shown[0]?.snippet ?? null,
+    contentPreview: passages[0] === undefined ? null : onOneLine(passages[0].text),
+    rank: rankFor(score, view),
+    score,
+    passages: shown,
+  };
+}
