@@ -33,7 +33,9 @@ export const pdfAssets = (): Plugin => {
     },
     generateBundle() {
       for (const folder of FOLDERS) {
-        const names = readdirSync(join(root, folder)).filter((name) => !UNWANTED.test(name) || name.startsWith("LICENSE"));
+        const names = readdirSync(join(root, folder)).filter(
+          (name) => !UNWANTED.test(name) || name.startsWith("LICENSE"),
+        );
         for (const name of names) {
           const source = readFileSync(join(root, folder, name));
           this.emitFile({ type: "asset", fileName: `${base}/${folder}/${name}`, source });

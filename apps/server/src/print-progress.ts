@@ -17,6 +17,7 @@ export function progressLine(progress: LibraryProgress): string {
     const left = progress.secondsLeft === null ? "" : `, about ${duration(progress.secondsLeft)} left`;
     return `Indexing: ${done}, ${progress.pagesPerSecond} pages/s${left}`;
   }
+  if (progress.filesTotal === 0) return "The library is empty: documents put into its folder appear here.";
   const gaps = [
     [progress.filesPartly, "partly read"],
     [progress.filesFailed, "failed"],

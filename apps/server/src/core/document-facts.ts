@@ -4,6 +4,7 @@ import type { ExtractedDocument, Page } from "./page.ts";
 export interface FactSources {
   readonly fileName: string;
   readonly metadataTitle: string | null;
+  readonly metadataSubject: string | null;
   /** ISO day on which the file says it was made. */
   readonly createdAt: string | null;
   readonly outline: ExtractedDocument["outline"];
@@ -29,10 +30,11 @@ export function documentFacts(sources: FactSources): DocumentFacts {
   };
 }
 
-function titleOf({ metadataTitle, outline, fileName }: FactSources, first: Page | null): string | null {
+function titleOf({ metadataTitle, metadataSubject, outline, fileName }: FactSources, first: Page | null): string | null {
   const top = outline.filter((entry) => entry.level === 1);
   const fromOutline = top.length === 1 && outline.length > 1 ? (top[0]?.title ?? "") : "";
-  const candidates = [fromOutline, subjectOf(first), largestHeading(first), metadataTitle ?? "", stem(fileName)];
+  const told = [metadataTitle, metadataSubject].find(isTold) ?? "";
+  const candidates = [shortTitleOf(first), fromOutline, subjectOf(first), largestHeading(first), told, stem(fileName)];
   return candidates.map((title) => title.replace(/\s+/g, " ").trim()).find(isTitle) ?? null;
 }
 
@@ -40,12 +42,38 @@ function titleOf({ metadataTitle, outline, fileName }: FactSources, first: Page 
 const subjectOf = (page: Page | null): string =>
   /(?:^|\n)(?:SUBJECT|Subject|SUBJ):?\s+([^\n]{8,300})/.exec(page?.text ?? "")?.[1] ?? "";
 
+/** A statute names itself near its head. */
+const shortTitleOf = (page: Page | null): string =>
+  /\bmay be cited as (?:the )?["“‘'`]+([^"“”]{8,180}?)["”’'`]{1,2}[.,;]/.exec((page?.text ?? "").slice(0, 2 * HEAD_CHARS))?.[1] ?? "";
+
+/** The heading in the largest type that names more than the house it comes from. */
 function largestHeading(page: Page | null): string {
-  const headings = page?.blocks.filter((block) => block.kind === "heading") ?? [];
-  const best = Math.min(...headings.map((heading) => heading.level));
-  const heading = headings.find((block) => block.level === best);
-  return heading === undefined || page === null ? "" : page.text.slice(heading.start, heading.end);
+  if (page === null) return "";
+  const headings = page.blocks.filter((block) => block.kind === "heading");
+  const texts = headings.sort((a, b) => a.level - b.level).map((block) => page.text.slice(block.start, block.end));
+  return texts.find((text) => !isLetterhead(text) && !SECTIONS.test(text) && namesSomething(text)) ?? "";
 }
+
+/** Headings of sections that any publication may open with. */
+const SECTIONS = /^(?:table of )?(?:contents|effective date|purpose|summary|introduction|foreword|preface|references?|background|applicability|cancellation|material changes|abstract)\W*$/i;
+
+/** Words that are left when its own number and office symbols are taken away. */
+const namesSomething = (text: string): boolean => /\p{L}{4}|^\p{L}+$/u.test(text.replace(numberIn(text) ?? "", "").replace(/\b\S*\d\S*\b/g, ""));
+
+const LETTERHEAD = new Set(
+  `department departments of the and defense army navy air force marine corps headquarters secretary office chairman joint chiefs staff
+instruction instructions directive directives manual regulation regulations handbook pamphlet circular order notice memorandum
+transmittal field technical united states america internal revenue service treasury unclassified number washington dc for under
+assistant deputy bulletin publication guide series`.split(/\s+/),
+);
+
+const ISSUES = /\b(?:department|headquarters|chairman|instruction|directive|manual|regulation|handbook|pamphlet|circular|order|notice|memorandum|transmittal|bulletin)s?\b/i;
+
+const isLetterhead = (text: string): boolean =>
+  ISSUES.test(text) && text.toLowerCase().split(/[^\p{L}]+/u).every((word) => word === "" || LETTERHEAD.has(word));
+
+/** Metadata titles that programs or numbering schemes made tell nothing. */
+const isTold = (title: string | null): title is string => title !== null && (title.match(/\p{L}{3,}/gu) ?? []).length >= 2;
 
 /** Names of files and of programs are no titles. */
 function isTitle(text: string): boolean {

@@ -36,6 +36,7 @@ export const MARK = { bold: 1, hyphen: 2, turned: 4 } as const;
 /** A document before its text is cleaned. */
 export interface RawDocument {
   readonly metadataTitle: string | null;
+  readonly metadataSubject: string | null;
   readonly author: string | null;
   /** ISO day on which the file says it was made, else null. */
   readonly createdAt: string | null;

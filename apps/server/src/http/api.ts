@@ -82,11 +82,14 @@ function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
   app.use(async (context, next) => {
     context.set("requestId", randomUUID());
     context.set("ip", clientAddress(socketAddress(context), context.req.header("x-forwarded-for"), trustProxyHops));
-    context.header("X-Request-Id", context.get("requestId"));
+    await next();
+    context.res.headers.set("X-Request-Id", context.get("requestId"));
+  });
+  app.use(securityHeaders);
+  app.use(async (context, next) => {
     if (context.req.raw.url.length > LIMITS.urlMaxBytes) throw new AppError("url_too_long", "The address is too long.");
     await next();
   });
-  app.use(securityHeaders);
   app.onError((error, context) => errorResponse(error, context, log));
   return app;
 }
@@ -118,7 +121,15 @@ export function makeApi(deps: ApiDeps): Api {
         return context.json((await handler(input, call)) as object);
       });
     },
-    mountFile: (endpoint, handler) => on(endpoint, (input, call) => handler(input, call)),
+    mountFile: (endpoint, handler) => {
+      on(endpoint, async (input, call, context) => {
+        const response = await handler(input, call);
+        if (context.req.method !== "HEAD") return response;
+        // Nobody reads this body: what it is read from must be closed all the same.
+        await response.body?.cancel();
+        return new Response(null, response);
+      });
+    },
     mountEvents: (endpoint, handler) => {
       on(endpoint, async (input, call, context) =>
         streamSSE(context, async (stream) => {

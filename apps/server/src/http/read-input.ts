@@ -22,17 +22,26 @@ async function readBody(request: Request): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-async function jsonBody(request: Request): Promise<object> {
-  const text = await readBody(request);
-  if (text.trim() === "") return {};
-  let value: unknown;
+function parsed(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError("validation_failed", "The request body is not valid JSON.", { cause });
   }
+}
+
+async function jsonBody(request: Request): Promise<object> {
+  const text = await readBody(request);
+  if (text.trim() === "") return {};
+  const value = parsed(text);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   throw new AppError("validation_failed", "The request body must be a JSON object.");
+}
+
+/** No text has a NUL in it, and PostgreSQL refuses one wherever it stands. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(hasNul);
 }
 
 interface Issue {
@@ -55,7 +64,9 @@ export async function readInput<E extends Endpoint>(endpoint: E, context: Contex
   const bodyless = endpoint.method === "GET" || endpoint.method === "DELETE";
   const rest = bodyless ? context.req.query() : await jsonBody(context.req.raw);
   const path = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]));
-  const result = endpoint.input.safeParse({ ...rest, ...path });
+  const given = { ...rest, ...path };
+  if (hasNul(given)) throw new AppError("validation_failed", "The request holds a NUL character.");
+  const result = endpoint.input.safeParse(given);
   if (result.success) return result.data as ParsedInputOf<E>;
   const details = result.error.issues.map(fieldError);
   throw new AppError("validation_failed", oneSentence(details), { details });

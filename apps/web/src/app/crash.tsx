@@ -3,7 +3,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 
 /** What is shown when a screen broke or its code could not be loaded. */
 export const Crash = () => (
-  <main className="grid min-h-[70dvh] place-items-center">
+  <div className="grid min-h-[70dvh] place-items-center">
     <PageTitle title="Something went wrong" tabOnly />
     <ErrorState
       title="This page could not be shown"
@@ -11,5 +11,5 @@ export const Crash = () => (
       retryLabel="Reload the page"
       onRetry={() => location.reload()}
     />
-  </main>
+  </div>
 );

@@ -58,6 +58,7 @@ const One = ({ toast }: { readonly toast: Base.Root.ToastObject }) => {
       toast={toast}
       swipeDirection={["right", "down"]}
       data-toast={type}
+      aria-label={toast.title === undefined ? NAMES[type] : undefined}
       className="rounded-lg border border-line bg-surface text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
       <Base.Content className="flex items-start gap-3 py-2.5 pr-2 pl-3.5">

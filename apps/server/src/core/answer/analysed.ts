@@ -38,3 +38,12 @@ export function analyse(hit: PassageHit, rank: number, stems: Map<string, string
   });
   return { hit, rank, sentences: parts, counts: countStems(tokens), length: tokens.length };
 }
+
+/** Takes hits apart, each at its place in the engine's order. */
+export type Analyser = (hits: readonly PassageHit[]) => Analysed[];
+
+/** Remembers nothing but word stems, and those for one answer. */
+export const analyseAll: Analyser = (hits) => {
+  const stems = new Map<string, string>();
+  return hits.map((hit, rank) => analyse(hit, rank, stems));
+};

@@ -1,5 +1,5 @@
 import type { PassageHit } from "../passage.ts";
-import { analyse } from "./analysed.ts";
+import { analyseAll, type Analyser } from "./analysed.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
@@ -97,11 +97,6 @@ function filesOf(evidence: Evidence, ranked: readonly Ranked[]): FileAnswer[] {
   return files.map((file) => ({ ...file, relevance: (ceiling = Math.min(ceiling, file.relevance)) }));
 }
 
-function evidenceFor({ question, hits, rarity, names }: Found): Evidence {
-  const stems = new Map<string, string>();
-  return gatherEvidence({ question, rarity, names, found: hits.map((hit, rank) => analyse(hit, rank, stems)) });
-}
-
 /** Everything that a draft is made from; fitting makes it once and drafts with many models. */
 export interface Weighed {
   readonly evidence: Evidence;
@@ -110,9 +105,9 @@ export interface Weighed {
 }
 
 /** Takes all that was found apart and weighs no part of it yet. */
-export function weigh(found: Found): Weighed {
-  const evidence = evidenceFor(found);
-  return { evidence, candidates: candidatesOf(evidence), corrected: found.corrected };
+export function weigh({ question, hits, rarity, names, corrected }: Found, analyser: Analyser = analyseAll): Weighed {
+  const evidence = gatherEvidence({ question, rarity, names, found: analyser(hits) });
+  return { evidence, candidates: candidatesOf(evidence), corrected };
 }
 
 /** The best sentences first, with the features that confidence is made from. */

@@ -41,7 +41,6 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
   const best = ranked[0];
   if (best === undefined) return CONFIDENCE_NAMES.map(() => 0);
   const passage = (stem: string) => best.passage.counts.has(stem);
-  const page = evidence.pageStems.get(best.passage) ?? new Set<string>();
   const everywhere = (stem: string) => evidence.found.some((one) => one.counts.has(stem));
   const other = ranked.find((one) => one.passage.hit.fileId !== best.passage.hit.fileId || one.passage.hit.pageNumber !== best.passage.hit.pageNumber);
   const [missing = 0, missingMost = 0, missingSquared = 0, missingNames = 0] = missingFrom(evidence, passage);

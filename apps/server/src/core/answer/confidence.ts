@@ -17,7 +17,8 @@ export interface Confidence {
   readonly answers: boolean;
 }
 
-function onCurve(curve: ConfidenceModel["curve"], score: number): number {
+/** How probable it is that an answer of this raw score is right. */
+export function probabilityOf(curve: ConfidenceModel["curve"], score: number): number {
   const after = curve.findIndex(([at]) => at >= score);
   const [high, low] = [curve[after], curve[after - 1]];
   if (high === undefined) return curve.at(-1)?.[1] ?? 0;
@@ -36,5 +37,5 @@ export function confidenceScore(weights: LinearModel, features: readonly number[
 /** How far an answer with these features can be trusted. */
 export function confidenceOf(model: ConfidenceModel, features: readonly number[]): Confidence {
   const score = confidenceScore(model.weights, features);
-  return { probability: onCurve(model.curve, score), answers: score >= model.answersFrom };
+  return { probability: probabilityOf(model.curve, score), answers: score >= model.answersFrom };
 }

@@ -20,8 +20,8 @@ export interface Evidence {
   readonly found: readonly Analysed[];
   readonly passageBm25: ReadonlyMap<Analysed, Standing>;
   readonly sentenceBm25: (sentence: Sentence) => number;
-  /** Stems of the passage's page, as far as it was found, and of its neighbours. */
-  readonly pageStems: ReadonlyMap<Analysed, ReadonlySet<string>>;
+  /** Whether a stem occurs on the passage's page, as far as that was found. */
+  readonly isOnPage: (passage: Analysed, stem: string) => boolean;
   /** By file: its standing among the files found, and how much of the question its name covers. */
   readonly files: ReadonlyMap<string, Standing & { readonly name: number }>;
   /** As `terms.weights`, by rarity among the sentences found. */
@@ -63,15 +63,10 @@ function fileScores(found: readonly Analysed[], passageBm25: ReadonlyMap<Analyse
   return [...byFile].map(([fileId, scores]) => [fileId, discounted(scores)] as const);
 }
 
-function stemsByPage(found: readonly Analysed[]): Map<Analysed, ReadonlySet<string>> {
-  const pages = new Map<string, Set<string>>();
-  const keyOf = (passage: Analysed) => `${passage.hit.fileId} ${passage.hit.pageNumber}`;
-  for (const passage of found) {
-    const stems = pages.get(keyOf(passage)) ?? new Set<string>();
-    for (const stem of passage.counts.keys()) stems.add(stem);
-    pages.set(keyOf(passage), stems);
-  }
-  return new Map(found.map((passage) => [passage, pages.get(keyOf(passage)) ?? new Set<string>()]));
+function pagesFound(found: readonly Analysed[]): (passage: Analysed, stem: string) => boolean {
+  const keyOf = ({ hit }: Analysed) => `${hit.fileId} ${hit.pageNumber}`;
+  const pages = Map.groupBy(found, keyOf);
+  return (passage, stem) => pages.get(keyOf(passage))?.some((one) => one.counts.has(stem)) ?? false;
 }
 
 function weightsAmong(question: ReadQuestion, parts: readonly Sentence[]): number[] {
@@ -109,7 +104,7 @@ export function gatherEvidence(given: {
     found,
     passageBm25,
     sentenceBm25: (sentence) => ofSentence(sentence) / bestSentence,
-    pageStems: stemsByPage(found),
+    isOnPage: pagesFound(found),
     files: new Map([...files].map(([id, standing]) => [id, { ...standing, name: covered(names.get(id) ?? "") }])),
     sentenceWeights: weightsAmong(question, parts),
     bestCoverage: Math.max(0, ...parts.map((one) => question.terms.reduce((sum, term, i) => sum + (one.stems.has(term.stem) ? (terms.weights[i] ?? 0) : 0), 0))),

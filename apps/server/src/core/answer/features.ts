@@ -107,7 +107,6 @@ function coverageFeatures(evidence: Evidence, passage: Analysed, at: number): nu
   const before = passage.sentences[at - 1]?.stems;
   const after = passage.sentences[at + 1]?.stems;
   const covered = share(evidence, (stem) => own.has(stem));
-  const page = evidence.pageStems.get(passage) ?? new Set<string>();
   return [
     covered,
     covered * covered,
@@ -115,7 +114,7 @@ function coverageFeatures(evidence: Evidence, passage: Analysed, at: number): nu
     share(evidence, (stem) => !own.has(stem) && (after?.has(stem) ?? false)),
     share(evidence, (stem) => passage.counts.has(stem)),
     share(evidence, (stem) => own.has(stem) || (before?.has(stem) ?? false) || (after?.has(stem) ?? false)),
-    share(evidence, (stem) => page.has(stem)),
+    share(evidence, (stem) => evidence.isOnPage(passage, stem)),
   ];
 }
 

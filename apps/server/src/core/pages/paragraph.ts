@@ -35,6 +35,8 @@ interface Frame {
 const MIN_TABLE_ROWS = 2;
 const MAX_WRAPPED_LINES = 2;
 const WINDOW_LINES = 3;
+const MOSTLY_TABLE = 0.3;
+const MAX_REST_LINES = 6;
 
 /** Cuts a region into paragraphs and tables. */
 export function groupsOf(region: Region): Group[] {
@@ -93,9 +95,9 @@ function usualPitch(lines: readonly Line[]): number {
 function tablesApart(lines: readonly Line[], frame: Frame): Pick<Group, "lines" | "isTable">[] {
   const groups: { lines: Line[]; isTable: boolean }[] = [];
   const inCells = lines.filter((line) => line.cells > 1).length;
-  const minRows = inCells > 0.4 * lines.length ? 1 : MIN_TABLE_ROWS;
+  const isMostlyTable = inCells > MOSTLY_TABLE * lines.length;
   for (let i = 0; i < lines.length; ) {
-    const end = tableEnd(lines, i, { ...frame, minRows });
+    const end = tableEnd(lines, i, { ...frame, minRows: isMostlyTable ? 1 : MIN_TABLE_ROWS });
     const isTable = end > i;
     const part = lines.slice(i, isTable ? end : i + 1);
     const last = groups.at(-1);
@@ -103,7 +105,20 @@ function tablesApart(lines: readonly Line[], frame: Frame): Pick<Group, "lines" 
     else groups.push({ lines: part, isTable });
     i += part.length;
   }
-  return groups;
+  return isMostlyTable ? joinTables(groups, frame) : groups;
+}
+
+/** On a page of tables, a few short lines beside one are the rest of its cells. */
+function joinTables(groups: readonly Pick<Group, "lines" | "isTable">[], frame: Frame): Pick<Group, "lines" | "isTable">[] {
+  const joined: { lines: Line[]; isTable: boolean }[] = [];
+  for (const [i, { lines, isTable }] of groups.entries()) {
+    const last = joined.at(-1);
+    const isRest = lines.length <= MAX_REST_LINES && lines.every((line) => line.right - line.left < 0.7 * (frame.right - frame.left) && !line.isBold);
+    const asTable = isTable || (isRest && (last?.isTable === true || groups[i + 1]?.isTable === true));
+    if (last?.isTable === true && asTable) last.lines.push(...lines);
+    else joined.push({ lines: [...lines], isTable: asTable });
+  }
+  return joined;
 }
 
 /** @returns the index after the table that starts at `start`; `start` itself when none does */
@@ -165,7 +180,7 @@ function isIndented({ lines, i, open }: Place): boolean {
   const [before, line, after] = [lines[i - 1], lines[i], lines[i + 1]];
   if (before === undefined || line === undefined) return true;
   const shift = (line.left - before.left) / line.size;
-  if (shift > 0.8 && open.length === 1 && opensWithLabel(before.text)) return false;
+  if (shift > 0.8 && open.length === 1 && (opensWithLabel(before.text) || /^\p{L}+:\s/u.test(before.text))) return false;
   if (shift > 0.8) return open.length > 1 || (after !== undefined && line.left - after.left > 0.8 * line.size);
   return shift < -0.8 && open.length > 1;
 }

@@ -43,7 +43,10 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
 function writeRows(draft: Draft, lines: readonly Line[]): void {
   lines.forEach((line, i) => {
     if (i > 0) draft.text += "\n";
-    writeWords(draft, line.words, () => true);
+    line.words.forEach((word, at) => {
+      if (at > 0) draft.text += " ";
+      writeWords(draft, [word], () => true);
+    });
   });
 }
 

@@ -74,12 +74,14 @@ async function read(deps: IndexFileDeps, file: WaitingFile, signal: AbortSignal)
   if (source === null) throw new AppError("source_unavailable", "The file's source is not connected.");
   const local = await source.localPath(file.key);
   try {
+    const stays = (version: string): void => {
+      if (version !== file.version) throw new AppError("file_changed", "The file changed while it was read; it is read again.");
+    };
+    stays(local.version);
     const document = await extractor.extract(local.path, signal);
     const after = await source.localPath(file.key);
     await after.release();
-    if (local.version !== file.version || after.version !== file.version) {
-      throw new AppError("file_changed", "The file changed while it was read; it is read again.");
-    }
+    stays(after.version);
     const passageCount = await save(deps, file, document);
     const gaps = gapsOf(document);
     return { state: gaps === null ? "indexed" : "partly", reason: gaps, document, passageCount };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { AppError } from "../../core/app-error.ts";
 import { dropPassages, indexFile, type IndexFileDeps } from "./index-file.ts";
-import type { WaitingFile } from "./store.ts";
+import type { NextTry, WaitingFile } from "./store.ts";
 
 /** A worker that is silent for this long is taken for dead, and its file is another's. */
 const LEASE_MS = 60_000;
@@ -11,6 +11,7 @@ const BATCH = 24;
 const IDLE_MS = 2_000;
 const MAX_TRIES = 3;
 const FIRST_RETRY_MS = 5_000;
+const LATE_RETRY_MS = 30 * 60_000;
 /** New passages are found at once; folding them into the index keeps finding fast. */
 const OPTIMIZE_AFTER_FILES = 400;
 
@@ -27,15 +28,10 @@ export interface Indexer {
   run(signal: AbortSignal): Promise<void>;
 }
 
+/** Failures of the place, not of the file: when the quick tries are used up, it is looked at again now and then. */
+const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable"]);
 /** Failures that another try may mend; the rest is the file's own. */
-const RETRIED = new Set([
-  "file_changed",
-  "source_unavailable",
-  "unavailable",
-  "extraction_timeout",
-  "extraction_memory",
-  "internal",
-]);
+const RETRIED = new Set([...OUTSIDE, "file_changed", "extraction_timeout", "extraction_memory", "internal"]);
 
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError
@@ -49,30 +45,36 @@ const isOurFault = (error: unknown): boolean =>
   error instanceof Error &&
   /ENOSPC|disk is full|disk I\/O|No space left|readonly database/i.test(`${error.message} ${String(error.cause)}`);
 
-async function settleFailure(deps: IndexLibraryDeps, file: WaitingFile, error: unknown): Promise<void> {
-  const failure = asAppError(error);
-  const again = isOurFault(error) || (RETRIED.has(failure.code) && file.attempts < MAX_TRIES);
-  const nextTryAt = again ? Date.now() + FIRST_RETRY_MS * 4 ** Math.min(file.attempts - 1, 4) : null;
-  deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, again }, failure.message);
-  if (nextTryAt === null) await dropPassages(deps.engine, file.id);
-  await deps.store.fail(file, failure.message, nextTryAt);
+function nextTryOf(error: unknown, code: string, attempts: number): NextTry {
+  const now = Date.now();
+  const mayMend = isOurFault(error) || (RETRIED.has(code) && attempts < MAX_TRIES);
+  if (mayMend) return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** Math.min(attempts - 1, 4) };
+  return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
 }
 
-async function workOn(
-  deps: IndexLibraryDeps,
-  file: WaitingFile,
-  worker: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const attempts = await deps.store.claim(file, worker, Date.now() + LEASE_MS);
+async function settleFailure(deps: IndexLibraryDeps, file: WaitingFile, error: unknown): Promise<void> {
+  const failure = asAppError(error);
+  const next = nextTryOf(error, failure.code, file.attempts);
+  deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next }, failure.message);
+  if (next.state === "failed") await dropPassages(deps.engine, file.id);
+  await deps.store.fail(file, failure.message, next);
+}
+
+interface Worker {
+  readonly id: string;
+  readonly signal: AbortSignal;
+}
+
+async function workOn(deps: IndexLibraryDeps, file: WaitingFile, worker: Worker): Promise<boolean> {
+  const attempts = await deps.store.claim(file, worker.id, Date.now() + LEASE_MS);
   if (attempts === null) return false;
   const renewal = setInterval(() => {
-    deps.store.extendLease(file.id, worker, Date.now() + LEASE_MS).catch(() => {}); // the lease then runs out, and another try follows
+    deps.store.extendLease(file.id, worker.id, Date.now() + LEASE_MS).catch(() => {}); // the lease then runs out, and another try follows
   }, RENEW_MS);
   try {
-    await indexFile(deps, file, signal);
+    await indexFile(deps, file, worker.signal);
   } catch (error) {
-    if (signal.aborted) await deps.store.release(file.id);
+    if (worker.signal.aborted) await deps.store.release(file.id, worker.id);
     else await settleFailure(deps, { ...file, attempts }, error);
   } finally {
     clearInterval(renewal);
@@ -81,7 +83,7 @@ async function workOn(
 }
 
 async function forgetOrphans(deps: IndexLibraryDeps): Promise<number> {
-  const orphans = await deps.store.orphans(BATCH);
+  const orphans = await deps.store.orphans(Date.now(), BATCH);
   for (const fileId of orphans) {
     await dropPassages(deps.engine, fileId);
     await deps.store.forget(fileId);
@@ -90,12 +92,12 @@ async function forgetOrphans(deps: IndexLibraryDeps): Promise<number> {
 }
 
 /** Runs the queue through so many lanes. @returns how many files this worker dealt with */
-async function workBatch(deps: IndexLibraryDeps, worker: string, signal: AbortSignal): Promise<number> {
+async function workBatch(deps: IndexLibraryDeps, worker: Worker): Promise<number> {
   const queue = await deps.store.waitingFiles(Date.now(), BATCH);
   let done = 0;
   const lane = async (): Promise<void> => {
-    for (let file = queue.shift(); file !== undefined && !signal.aborted; file = queue.shift()) {
-      if (await workOn(deps, file, worker, signal)) done += 1;
+    for (let file = queue.shift(); file !== undefined && !worker.signal.aborted; file = queue.shift()) {
+      if (await workOn(deps, file, worker)) done += 1;
     }
   };
   await Promise.all(Array.from({ length: deps.lanes }, lane));
@@ -104,22 +106,27 @@ async function workBatch(deps: IndexLibraryDeps, worker: string, signal: AbortSi
 
 /** Takes the waiting rows one by one until none is left, then waits to be woken. Any number of workers may do so. */
 export function indexLibrary(deps: IndexLibraryDeps): Indexer {
-  const worker = randomUUID();
+  const id = randomUUID();
   let wake = (): void => {};
   let sinceOptimize = 0;
 
-  const idle = (): Promise<void> =>
+  const idle = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS);
+      const timer = setTimeout(resolve, signal.aborted ? 0 : IDLE_MS);
       wake = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  const optimizeWhen = async (due: boolean): Promise<void> => {
-    if (!due) return;
-    sinceOptimize = 0;
-    await deps.engine.optimize();
+  const work = async (signal: AbortSignal): Promise<void> => {
+    const done = await workBatch(deps, { id, signal });
+    sinceOptimize += done;
+    const isDue = sinceOptimize >= OPTIMIZE_AFTER_FILES || (done === 0 && sinceOptimize > 0);
+    if (isDue && !signal.aborted) {
+      sinceOptimize = 0;
+      await deps.engine.optimize();
+    }
+    if (done === 0) await idle(signal);
   };
 
   return {
@@ -128,13 +135,10 @@ export function indexLibrary(deps: IndexLibraryDeps): Indexer {
       signal.addEventListener("abort", () => wake());
       while (!signal.aborted) {
         try {
-          const done = await workBatch(deps, worker, signal);
-          sinceOptimize += done;
-          await optimizeWhen(sinceOptimize >= OPTIMIZE_AFTER_FILES || (done === 0 && sinceOptimize > 0));
-          if (done === 0) await idle();
+          await work(signal);
         } catch (error) {
           if (!signal.aborted) deps.log.error({ err: error }, "indexing was interrupted; it goes on");
-          await idle();
+          await idle(signal);
         }
       }
     },

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import type { ExtractedDocument, Page } from "../../core/page.ts";
 import type { Records } from "../../db/open.ts";
+import type { Schema } from "../../db/schema.ts";
 
 /** A file that waits to be indexed, as its row tells. */
 export interface WaitingFile {
@@ -42,6 +43,18 @@ const FINAL = ["indexed", "partly", "skipped", "failed"];
 
 export type IndexingStore = ReturnType<typeof indexingStore>;
 
+/** Whether a try is due: the first, a failed one's next, or that of a worker whose lease ran out. */
+const isDue = (eb: ExpressionBuilder<Schema, "indexed">, now: number) =>
+  eb.or([
+    eb.and([eb("indexed.state", "=", "waiting"), eb("indexed.next_try_at", "<=", now)]),
+    eb.and([
+      eb("indexed.state", "=", "failed"),
+      eb("indexed.next_try_at", ">", 0),
+      eb("indexed.next_try_at", "<=", now),
+    ]),
+    eb.and([eb("indexed.state", "=", "running"), eb("indexed.lease_until", "<=", now)]),
+  ]);
+
 /** A file waits when its version is not the indexed one, or when a failed try is due again, or when a lease ran out. */
 const waiting = (db: Records) => (now: number) =>
   db
@@ -54,29 +67,49 @@ const waiting = (db: Records) => (now: number) =>
       eb.or([
         eb("indexed.file_id", "is", null),
         eb.and([eb("indexed.state", "in", FINAL), eb("indexed.version", "is distinct from", eb.ref("file.version"))]),
-        eb.and([eb("indexed.state", "=", "waiting"), eb("indexed.next_try_at", "<=", now)]),
-        eb.and([eb("indexed.state", "=", "running"), eb("indexed.lease_until", "<=", now)]),
+        isDue(eb, now),
       ]),
     );
 
-const changeVocabulary = async (tx: Records, terms: readonly string[], by: 1 | -1): Promise<void> => {
-  for (let i = 0; i < terms.length; i += TERMS_PER_STATEMENT) {
-    const rows = terms.slice(i, i + TERMS_PER_STATEMENT).map((term) => ({ term, files: by }));
-    await tx
-      .insertInto("vocabulary")
-      .values(rows)
-      .onConflict((conflict) => conflict.column("term").doUpdateSet({ files: sql`vocabulary.files + excluded.files` }))
-      .execute();
-  }
-};
+/** How often a failed file is tried again: quickly while it may mend itself, later when it is done with for now. */
+export interface NextTry {
+  /** "waiting" counts as still to do, "failed" as done. */
+  readonly state: "waiting" | "failed";
+  /** Epoch milliseconds; null for never, as long as the file stays as it is. */
+  readonly at: number | null;
+}
 
-const forgetVocabulary = async (tx: Records, fileId: string): Promise<void> => {
+/** Takes out of the vocabulary what a file counted into it before, and counts in `terms`; null for none. */
+const changeVocabulary = async (tx: Records, fileId: string, terms: readonly string[] | null): Promise<void> => {
   const old = await tx
     .deleteFrom("file_vocabulary")
     .where("file_id", "=", fileId)
     .returning("terms")
     .executeTakeFirst();
-  if (old !== undefined && old.terms !== "") await changeVocabulary(tx, old.terms.split("\n"), -1);
+  const before = new Set(old === undefined || old.terms === "" ? [] : old.terms.split("\n"));
+  const now = new Set(terms);
+  // Sorted: two files that share words lock their rows in the same order.
+  const changed = [...before.symmetricDifference(now)].sort();
+  for (let i = 0; i < changed.length; i += TERMS_PER_STATEMENT) {
+    const some = changed.slice(i, i + TERMS_PER_STATEMENT);
+    await tx
+      .insertInto("vocabulary")
+      .values(some.map((term) => ({ term, files: now.has(term) ? 1 : -1 })))
+      .onConflict((conflict) => conflict.column("term").doUpdateSet({ files: sql`vocabulary.files + excluded.files` }))
+      .execute();
+    await tx.deleteFrom("vocabulary").where("term", "in", some).where("files", "<=", 0).execute();
+  }
+  if (terms === null) return;
+  await tx
+    .insertInto("file_vocabulary")
+    .values({ file_id: fileId, terms: terms.join("\n") })
+    .execute();
+};
+
+/** A file of which nothing can be read has no pages and no words. */
+const forgetText = async (tx: Records, fileId: string): Promise<void> => {
+  await changeVocabulary(tx, fileId, null);
+  await tx.deleteFrom("page").where("file_id", "=", fileId).execute();
 };
 
 /** Some files that wait, the smallest first: a reader sees much of the library soon. */
@@ -105,16 +138,6 @@ const waitingFiles =
     return rows.map((row) => ({ ...row, version: row.version ?? "", attempts: 0 }));
   };
 
-/** When the next failed try is due; null when none is. */
-const nextTryAt = (db: Records) => async (): Promise<number | null> => {
-  const row = await db
-    .selectFrom("indexed")
-    .select((eb) => eb.fn.min("next_try_at").as("at"))
-    .where("state", "=", "waiting")
-    .executeTakeFirst();
-  return row?.at == null ? null : Number(row.at);
-};
-
 /**
  * Takes a waiting file for one worker, in one statement: of several that try, one succeeds.
  * @returns the number of this try, or null when another worker was first
@@ -133,9 +156,8 @@ const claim =
           .doUpdateSet({ ...lease, attempts: sql`indexed.attempts + 1` })
           .where((eb) =>
             eb.or([
-              eb.and([eb("indexed.state", "=", "running"), eb("indexed.lease_until", "<=", now)]),
               eb.and([eb("indexed.state", "in", FINAL), eb("indexed.version", "is distinct from", file.version)]),
-              eb.and([eb("indexed.state", "=", "waiting"), eb("indexed.next_try_at", "<=", now)]),
+              isDue(eb, now),
             ]),
           ),
       )
@@ -153,14 +175,6 @@ const extendLease =
       .where("file_id", "=", fileId)
       .where("leased_by", "=", worker)
       .execute();
-  };
-
-/** The version the file row has now; null when the file is gone. */
-const currentVersion =
-  (db: Records) =>
-  async (fileId: string): Promise<string | null> => {
-    const row = await db.selectFrom("file").select("version").where("id", "=", fileId).executeTakeFirst();
-    return row?.version ?? null;
   };
 
 /** Puts this version's pages beside those of earlier ones, in short transactions. Safe to repeat. */
@@ -192,18 +206,11 @@ const savePages =
     }
   };
 
-/** Counts the file's words into the library's vocabulary, in the place of those it had before. `terms` sorted, without repeats. */
+/** Counts the file's words into the library's vocabulary, in the place of those it had before. `terms` without repeats. */
 const saveVocabulary =
   (db: Records) =>
   (fileId: string, terms: readonly string[]): Promise<void> =>
-    db.transaction().execute(async (tx) => {
-      await forgetVocabulary(tx, fileId);
-      await tx
-        .insertInto("file_vocabulary")
-        .values({ file_id: fileId, terms: terms.join("\n") })
-        .execute();
-      await changeVocabulary(tx, terms, 1);
-    });
+    db.transaction().execute((tx) => changeVocabulary(tx, fileId, terms));
 
 /** Marks a file as done at a version; earlier versions' pages go. */
 const finish =
@@ -233,47 +240,53 @@ const finish =
         })
         .where("file_id", "=", file.id)
         .execute();
-      await tx.deleteFrom("page").where("file_id", "=", file.id).where("version", "!=", file.version).execute();
+      if (document === null) await forgetText(tx, file.id);
+      else await tx.deleteFrom("page").where("file_id", "=", file.id).where("version", "!=", file.version).execute();
     });
 
-/** Marks a try as failed: due again at `nextTryAt`, or for good at this version when that is null. */
+/** Marks a try as failed. Of a file that is done with for now nothing is kept but the reason. */
 const fail =
   (db: Records) =>
-  async (file: WaitingFile, reason: string, nextTryAt: number | null): Promise<void> => {
-    await db
-      .updateTable("indexed")
-      .set({
-        state: nextTryAt === null ? "failed" : "waiting",
-        reason,
-        next_try_at: nextTryAt ?? 0,
-        lease_until: null,
-        leased_by: null,
-        ...(nextTryAt === null && { version: file.version, attempts: 0, indexed_at: Date.now(), page_count: null }),
-      })
-      .where("file_id", "=", file.id)
-      .execute();
-  };
+  (file: WaitingFile, reason: string, next: NextTry): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const done = { version: file.version, attempts: 0, indexed_at: Date.now(), page_count: null, passage_count: 0 };
+      await tx
+        .updateTable("indexed")
+        .set({
+          state: next.state,
+          reason,
+          next_try_at: next.at ?? 0,
+          lease_until: null,
+          leased_by: null,
+          ...(next.state === "failed" && done),
+        })
+        .where("file_id", "=", file.id)
+        .execute();
+      if (next.state === "failed") await forgetText(tx, file.id);
+    });
 
 /** Gives a claimed file back, untried: the worker stops. */
 const release =
   (db: Records) =>
-  async (fileId: string): Promise<void> => {
+  async (fileId: string, worker: string): Promise<void> => {
     await db
       .updateTable("indexed")
       .set({ state: "waiting", lease_until: null, leased_by: null, next_try_at: 0, attempts: sql`attempts - 1` })
       .where("file_id", "=", fileId)
+      .where("leased_by", "=", worker)
       .execute();
   };
 
-/** Files that were indexed and are no longer in the library. */
+/** What was indexed and is no file of the library any more; not what a worker has in hand, which ends first. */
 const orphans =
   (db: Records) =>
-  async (limit: number): Promise<string[]> => {
+  async (now: number, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("indexed")
       .leftJoin("file", "file.id", "indexed.file_id")
       .select("indexed.file_id")
-      .where("file.id", "is", null)
+      .where((eb) => eb.or([eb("file.id", "is", null), eb("file.is_folder", "=", 1)]))
+      .where((eb) => eb.or([eb("indexed.state", "!=", "running"), eb("indexed.lease_until", "<=", now)]))
       .limit(limit)
       .execute();
     return rows.map((row) => row.file_id);
@@ -283,18 +296,15 @@ const forget =
   (db: Records) =>
   (fileId: string): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      await forgetVocabulary(tx, fileId);
-      await tx.deleteFrom("page").where("file_id", "=", fileId).execute();
+      await forgetText(tx, fileId);
       await tx.deleteFrom("indexed").where("file_id", "=", fileId).execute();
     });
 
 /** Rows of `indexed`, `page`, `vocabulary` and `file_vocabulary`; nobody else writes them. */
 export const indexingStore = (db: Records) => ({
   waitingFiles: waitingFiles(db),
-  nextTryAt: nextTryAt(db),
   claim: claim(db),
   extendLease: extendLease(db),
-  currentVersion: currentVersion(db),
   savePages: savePages(db),
   saveVocabulary: saveVocabulary(db),
   finish: finish(db),

@@ -100,7 +100,8 @@ export async function scanSource({ store }: ScanDeps, source: Source, signal: Ab
     return { files: seen.files, removed: gone.length - held, held };
   } catch (error) {
     const message = error instanceof AppError ? error.message : "The scan failed.";
-    await store.setScanState(source.id, { state: "idle", error: message });
+    // A scan that was told to stop says nothing about its source.
+    await store.setScanState(source.id, signal.aborted ? { state: "waiting" } : { state: "idle", error: message });
     throw error;
   }
 }

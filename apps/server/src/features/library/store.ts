@@ -59,6 +59,8 @@ function rowOf(sourceId: string, file: SourceFile, folder: FolderPlace | null) {
 }
 
 const COMPARED = [
+  "parent_id",
+  "folder_ids",
   "name",
   "is_folder",
   "mime_type",

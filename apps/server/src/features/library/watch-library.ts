@@ -27,7 +27,9 @@ async function watchSource(deps: WatchDeps, source: Source, signal: AbortSignal)
     hinted = false;
     await scanSource(deps, source, signal)
       .then((result) => deps.log.info({ source: source.name, ...result }, "scanned"))
-      .catch((error: unknown) => deps.log.warn({ source: source.name, err: error }, "scan failed"));
+      .catch((error: unknown) => {
+        if (!signal.aborted) deps.log.warn({ source: source.name, err: error }, "scan failed");
+      });
     deps.onScanned();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, RESCAN_MS);

@@ -19,6 +19,8 @@ export interface Gathered {
   readonly files: ReadonlyMap<string, readonly PassageHit[]>;
   /** Files of passages that hold all that was asked, not just some words. */
   readonly complete: ReadonlySet<string>;
+  /** Files that hold the words one right after the other. */
+  readonly adjacent: ReadonlySet<string>;
   /** More files may match than were read. */
   readonly isCut: boolean;
 }
@@ -60,6 +62,14 @@ function looser(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
   return { ...query, words: words.map(({ text }) => text).join(" "), phrases, everyWord: false };
 }
 
+/** The same with the words one right after the other; null when they are fewer than two, or not all that is asked. */
+function adjoining(query: EngineQuery, { groups }: ParsedQuery): EngineQuery | null {
+  const terms = groups.flat();
+  const isPlain = groups.every((group) => group.length === 1) && terms.every(({ kind }) => kind === "word");
+  if (!isPlain || sayingWords(terms).length < 2) return null;
+  return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")] };
+}
+
 /** Reads in rounds until enough different files are found or there is no more. */
 async function read(engine: Engine, query: EngineQuery, { visibleTo }: Restriction, known: readonly string[]) {
   const hits: PassageHit[] = [];
@@ -98,7 +108,16 @@ export async function withoutExcluded(
   return ids.filter((id) => !excluded.has(id));
 }
 
-const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+/** Passages in which the words adjoin come first. */
+function ordered(hits: readonly PassageHit[], adjacent: readonly PassageHit[]): PassageHit[] {
+  const first = new Set(adjacent.map(({ id }) => id));
+  const known = new Set(hits.map(({ id }) => id));
+  const all = [...hits, ...adjacent.filter(({ id }) => !known.has(id))];
+  const place = ({ id }: PassageHit): number => (first.has(id) ? 0 : 1);
+  return all.sort((a, b) => place(a) - place(b) || b.score - a.score || (a.id < b.id ? -1 : 1));
+}
+
+const filesOf = (hits: readonly PassageHit[]): Set<string> => new Set(hits.map(({ fileId }) => fileId));
 
 /** The passages that answer a query, by file: those with every word, and when few files have them also those with some. */
 export async function gatherPassages(
@@ -107,12 +126,16 @@ export async function gatherPassages(
   { restriction, expand }: { readonly restriction: Restriction; readonly expand: Expand },
 ): Promise<Gathered> {
   const strict = engineQuery(parsed, restriction.passages, expand);
-  const first = await read(engine, strict, restriction, []);
-  const complete = new Set(first.hits.map(({ fileId }) => fileId));
+  const phrase = adjoining(strict, parsed);
+  const [every, adjacent] = await Promise.all([
+    read(engine, strict, restriction, []),
+    phrase === null ? [] : engine.find(phrase, restriction.visibleTo, PASSAGES_PER_ROUND),
+  ]);
+  const complete = filesOf([...every.hits, ...adjacent]);
   const loose = complete.size < FEW_FILES ? looser(strict, parsed) : null;
-  const more = loose === null ? { hits: [], isCut: false } : await read(engine, loose, restriction, [...complete]);
-  const hits = [...first.hits, ...more.hits].sort(byScore);
-  const kept = new Set(await withoutExcluded(engine, strict, restriction, [...new Set(hits.map((hit) => hit.fileId))]));
+  const some = loose === null ? { hits: [], isCut: false } : await read(engine, loose, restriction, [...complete]);
+  const hits = ordered([...every.hits, ...some.hits], adjacent);
+  const kept = new Set(await withoutExcluded(engine, strict, restriction, [...filesOf(hits)]));
   const files = Map.groupBy(hits.filter((hit) => kept.has(hit.fileId)), (hit) => hit.fileId);
-  return { files, complete, isCut: first.isCut || more.isCut };
+  return { files, complete, adjacent: filesOf(adjacent), isCut: every.isCut || some.isCut };
 }

@@ -1,5 +1,6 @@
 import type { ParsedQuery } from "../../core/query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
+import type { Place } from "./cursor.ts";
 import { engineQuery, withoutExcluded } from "./gather-passages.ts";
 import type { Found } from "./present-hit.ts";
 import { restrictionOf } from "./read-request.ts";
@@ -11,14 +12,14 @@ const SCORE = 1;
 interface ListRequest {
   readonly limit: number;
   /** The last file of the page before. */
-  readonly after: { readonly modified: number; readonly id: string } | null;
+  readonly after: Place | null;
 }
 
 interface Listed {
   readonly found: readonly Found[];
   readonly total: number;
   readonly notes: readonly string[];
-  readonly next: { readonly modified: number; readonly id: string } | null;
+  readonly next: Place | null;
 }
 
 /** Lists the files that a query's filters let through, newest first, for a query without words. */
@@ -40,6 +41,6 @@ export async function listFiles(
     found: page.filter(({ id }) => kept.has(id)).map((row) => ({ row, passages: [], score: SCORE })),
     total: total - (page.length - kept.size),
     notes: [...parsed.notes, ...restriction.notes],
-    next: rows.length > limit && last !== undefined ? { modified: last.modified_at ?? -1, id: last.id } : null,
+    next: rows.length > limit && last !== undefined ? { at: last.modified_at ?? -1, id: last.id } : null,
   };
 }

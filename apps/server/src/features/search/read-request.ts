@@ -51,6 +51,11 @@ async function placeOf(store: SearchStore, names: readonly string[], visibleTo: 
 const needsIds = ({ names, authors, topics, published }: ParsedQuery["filters"]): boolean =>
   names.length + authors.length + topics.length > 0 || published !== null;
 
+function noteOnIds(ids: readonly string[] | null): string[] {
+  if (ids?.length === 0) return ["No file meets the filters on name, author, topic or publication date."];
+  return ids?.length === MAX_FILTERED_FILES ? ["Very many files meet the filters; only some were searched."] : [];
+}
+
 /** Turns a query's filters into what the records and the engine understand. */
 export async function restrictionOf(
   store: SearchStore,
@@ -79,8 +84,7 @@ export async function restrictionOf(
     ...(filters.modifiedFrom !== null && { modifiedFrom: filters.modifiedFrom }),
     ...(filters.modifiedTo !== null && { modifiedTo: filters.modifiedTo }),
   };
-  const tooMany = ids?.length === MAX_FILTERED_FILES ? ["Very many files match the filters; only some were searched."] : [];
-  return { files, passages, visibleTo, notes: [...notes, ...tooMany] };
+  return { files, passages, visibleTo, notes: [...notes, ...noteOnIds(ids)] };
 }
 
 /** The words of a query's terms that say something. */

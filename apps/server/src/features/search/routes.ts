@@ -1,17 +1,24 @@
 import * as contract from "@reading-room/contract/search";
 import type { Caller } from "../../core/caller.ts";
-import { parseQuery } from "../../core/parse-query.ts";
-import type { ParsedQuery } from "../../core/query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Api } from "../../http/api.ts";
-import { readCursor, startAfter, writeCursor } from "./cursor.ts";
-import { listFiles } from "./list-files.ts";
-import { highlightsOf, presentHit } from "./present-hit.ts";
-import { searchFiles, type SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-files.ts";
+import { searchPage } from "./search-page.ts";
 import { suggest } from "./suggest.ts";
 
 export interface SearchRoutesDeps extends SearchDeps {
   readonly visibleTo: (caller: Caller) => Promise<VisibleTo>;
 }
 
-type Input = Parameters<Parameters<typeof mountSearch>[2]>[0];
+/** Search and suggestions over HTTP. */
+export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
+  api.mount(contract.searchFiles, async ({ q, limit, cursor, view }, call) => {
+    const visibleTo = await deps.visibleTo(call.signedIn());
+    return { data: await searchPage(deps, { query: q, limit, cursor, view, visibleTo }) };
+  });
+
+  api.mount(contract.suggest, async ({ q, type }, call) => {
+    const visibleTo = await deps.visibleTo(call.signedIn());
+    return { data: { suggestions: await suggest(deps.store, { query: q, type }, visibleTo) } };
+  });
+}

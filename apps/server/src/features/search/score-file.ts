@@ -11,6 +11,8 @@ const NAMES_WEIGHT = 0.8;
 /** Names that meet half of the query say less than half of what whole ones do. */
 const NAMES_POWER = 2;
 const COVERAGE_POWER = 1.5;
+/** How much surer it is when the words stand one right after the other. */
+const ADJACENT_WEIGHT = 0.3;
 const MORE_PASSAGES_WEIGHT = 0.04;
 const MAX_MORE_PASSAGES = 3;
 
@@ -20,6 +22,8 @@ export interface Evidence {
   readonly passages: readonly PassageHit[];
   /** The best passage holds all that was asked. */
   readonly isComplete: boolean;
+  /** The words stand in it one right after the other. */
+  readonly isAdjacent: boolean;
 }
 
 /** The query as scoring needs it. */
@@ -40,14 +44,16 @@ function coverageOf(words: readonly string[], passage: PassageHit, { name, title
   return stems.size === 0 ? 1 : [...stems].filter((stem) => present.has(stem)).length / stems.size;
 }
 
-function textScore(asked: Asked, { row, passages, isComplete }: Evidence): number {
+const surer = (score: number, by: number): number => score + (1 - score) * by;
+
+function textScore(asked: Asked, { row, passages, isComplete, isAdjacent }: Evidence): number {
   const [best, ...rest] = passages;
   if (best === undefined) return 0;
   const coverage = isComplete ? 1 : coverageOf(asked.words, best, row);
   const strength = best.score / (best.score + HALF_STRENGTH * Math.max(asked.words.length, 1));
   const more = MORE_PASSAGES_WEIGHT * Math.min(rest.length, MAX_MORE_PASSAGES);
   const score = coverage ** COVERAGE_POWER * (0.5 + strength / 2);
-  return score + (1 - score) * more;
+  return surer(surer(score, isAdjacent ? ADJACENT_WEIGHT : 0), more);
 }
 
 /**
@@ -58,5 +64,5 @@ export function scoreFile(asked: Asked, evidence: Evidence): number {
   const { name, title, folder_path: folderPath, publication_number: publicationNumber } = evidence.row;
   const names = { name, title, folderPath, publicationNumber, publishedAt: evidence.row.published_at };
   const prior = documentPrior(asked.text, names);
-  return 1 - (1 - textScore(asked, evidence)) * (1 - NAMES_WEIGHT * prior ** NAMES_POWER);
+  return surer(textScore(asked, evidence), NAMES_WEIGHT * prior ** NAMES_POWER);
 }

@@ -64,8 +64,8 @@ async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restric
   const asked = { words: sayingWords(terms), text: terms.map(({ text }) => text).join(" ") };
   const found = [...rows.values()].map((row): Found => {
     const passages = gathered.files.get(row.id) ?? [];
-    const isComplete = gathered.complete.has(row.id);
-    return { row, passages, score: scoreFile(asked, { row, passages, isComplete }) };
+    const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
+    return { row, passages, score: scoreFile(asked, { row, passages, isComplete, isAdjacent }) };
   });
   return { found: found.sort(byScore), isCut: gathered.isCut };
 }

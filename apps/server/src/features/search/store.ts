@@ -94,12 +94,12 @@ export function searchStore(db: Records) {
         .select(COLUMNS)
         .execute(),
 
-    /** Newest first, then by id. @param after the last of the page before */
-    list: (filter: FileFilter, after: { readonly modified: number; readonly id: string } | null, limit: number) =>
+    /** Newest first, then by id. @param after the last of the page before, `at` its time or -1 */
+    list: (filter: FileFilter, after: { readonly at: number; readonly id: string } | null, limit: number) =>
       filtered(filter)
         .$if(after !== null, (query) =>
           query.where(
-            sql<SqlBool>`(${modified} < ${after?.modified} or (${modified} = ${after?.modified} and file.id > ${after?.id}))`,
+            sql<SqlBool>`(${modified} < ${after?.at} or (${modified} = ${after?.at} and file.id > ${after?.id}))`,
           ),
         )
         .select(COLUMNS)

@@ -25,7 +25,7 @@ const SKELETON_ROWS = 6;
 
 /** On a phone each row is a block of lines, and a cell's `data-label` stands before what it holds. */
 const STACKED =
-  "max-sm:[&_thead]:sr-only max-sm:[&_tr]:grid max-sm:[&_tr]:gap-1 max-sm:[&_tr]:py-3 max-sm:[&_td]:max-w-full max-sm:[&_td]:py-0 max-sm:[&_td[data-label]]:before:mr-2 max-sm:[&_td[data-label]]:before:text-ink-faint max-sm:[&_td[data-label]]:before:content-[attr(data-label)]";
+  "max-sm:[&_thead]:sr-only max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-1 max-sm:[&_tr]:gap-1 max-sm:[&_tr]:py-3 max-sm:[&_td]:max-w-full max-sm:[&_td]:py-0 max-sm:[&_td[data-label]]:before:mr-2 max-sm:[&_td[data-label]]:before:text-ink-faint max-sm:[&_td[data-label]]:before:content-[attr(data-label)]";
 
 const Placeholder = ({ columns }: { readonly columns: number }) =>
   Array.from({ length: SKELETON_ROWS }, (_, row) => (

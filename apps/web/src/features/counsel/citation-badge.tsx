@@ -3,7 +3,8 @@ import { Tooltip } from "../../ui/tooltip.tsx";
 import { citationAddress } from "./document-address.ts";
 import { pageName } from "./page-name.ts";
 
-const SHAPE = "mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums";
+const SHAPE =
+  "mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums";
 
 /** The number behind a sentence; leads to the page it was quoted from, in a new tab. */
 export function CitationBadge({ citation }: { citation: Citation }) {

@@ -20,7 +20,8 @@ function DocumentCount() {
   const { data, isError } = useCounselStats();
   if (isError) return <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft">{TEXTS.statisticsFailed}</p>;
   if (data === undefined) return <p className="h-4.5 flex-1" />;
-  const documents = data.documentsCount === 1 ? "1 document" : `${data.documentsCount.toLocaleString("en-US")} documents`;
+  const documents =
+    data.documentsCount === 1 ? "1 document" : `${data.documentsCount.toLocaleString("en-US")} documents`;
   const growing = data.indexStatus === "indexing" ? ", more being indexed" : "";
   return (
     <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft tabular-nums" aria-live="polite">
@@ -29,7 +30,16 @@ function DocumentCount() {
   );
 }
 
-const Tool = ({ label, icon, ...rest }: { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) => (
+const Tool = ({
+  label,
+  icon,
+  ...rest
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}) => (
   <Button variant="ghost" size="sm" aria-label={label} title={label} {...rest}>
     {icon}
     <span className="max-lg:hidden">{label}</span>

@@ -37,7 +37,10 @@ export async function askCounsel(question: Question): Promise<{ answer: Answer; 
   } catch (error) {
     if (!isEnded(error)) throw error;
     const followedBy = await startConversation();
-    return { answer: await call(counselSearch, { ...question, conversationId: followedBy }), conversationId: followedBy };
+    return {
+      answer: await call(counselSearch, { ...question, conversationId: followedBy }),
+      conversationId: followedBy,
+    };
   }
 }
 

@@ -65,7 +65,11 @@ export default function CounselScreen() {
       />
       <div className="mx-auto w-full max-w-3xl flex-1 px-6 max-sm:px-4">
         {phase === "failed" && (
-          <ErrorState title={TEXTS.counselInitFailed} text="Nothing is lost. Asking works once it could be reached." onRetry={() => void start()} />
+          <ErrorState
+            title={TEXTS.counselInitFailed}
+            text="Nothing is lost. Asking works once it could be reached."
+            onRetry={() => void start()}
+          />
         )}
         {phase === "ready" && turns.length === 0 && (
           <ExampleQueries mode={mode} onChoose={(query) => void ask(query, mode)} />

@@ -34,7 +34,10 @@ interface EntryProps {
 function Entry({ entry, current, onOpen, onDelete }: EntryProps) {
   const title = entry.metadata.title ?? "Conversation without a question";
   return (
-    <li className="group flex items-center gap-1 rounded-md hover:bg-hover aria-[current]:bg-accent-soft" aria-current={current || undefined}>
+    <li
+      className="group flex items-center gap-1 rounded-md hover:bg-hover aria-[current]:bg-accent-soft"
+      aria-current={current || undefined}
+    >
       <button type="button" onClick={onOpen} className="min-w-0 flex-1 rounded-md px-3 py-2 text-left">
         <span className="line-clamp-2 text-base font-medium break-words">{title}</span>
         <span className="mt-0.5 block text-xs text-ink-soft tabular-nums">
@@ -48,7 +51,11 @@ function Entry({ entry, current, onOpen, onDelete }: EntryProps) {
   );
 }
 
-function List({ currentId, onOpen, onAskDelete }: Pick<HistoryPanelProps, "currentId" | "onOpen"> & { onAskDelete: (id: string) => void }) {
+function List({
+  currentId,
+  onOpen,
+  onAskDelete,
+}: Pick<HistoryPanelProps, "currentId" | "onOpen"> & { onAskDelete: (id: string) => void }) {
   const { data, isError, refetch } = useConversations(true);
   if (isError) return <ErrorState title={TEXTS.historyFailed} onRetry={() => void refetch()} retryLabel="Retry" />;
   if (data === undefined) {

@@ -12,5 +12,7 @@ const SHOWN_MAX = 3;
 /** The best passage of each of the best documents. */
 export const nearestPassages = (results: readonly CounselResult[]): NearPassage[] =>
   results
-    .flatMap(({ id, name, title, extractiveAnswers: [passage] }) => (passage ? [{ id, name: title ?? name, passage }] : []))
+    .flatMap(({ id, name, title, extractiveAnswers: [passage] }) =>
+      passage ? [{ id, name: title ?? name, passage }] : [],
+    )
     .slice(0, SHOWN_MAX);

@@ -36,7 +36,11 @@ export function QuestionBar({ mode, busy, onAsk }: QuestionBarProps) {
     send();
   };
   return (
-    <form onSubmit={onSubmit} role="search" className="sticky bottom-0 z-10 bg-paper px-6 pt-2 pb-5 max-sm:px-4 max-sm:pb-3">
+    <form
+      onSubmit={onSubmit}
+      role="search"
+      className="sticky bottom-0 z-10 bg-paper px-6 pt-2 pb-5 max-sm:px-4 max-sm:pb-3"
+    >
       <div className="mx-auto flex w-full max-w-3xl items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 focus-within:border-accent">
         <textarea
           rows={1}

@@ -6,7 +6,11 @@ import { relevanceStars } from "./relevance-stars.ts";
 export function Relevance({ score }: { score: number }) {
   const filled = relevanceStars(score);
   return (
-    <span role="img" aria-label={`Relevance: ${filled} of ${LIMITS.relevanceStars} stars`} className="inline-flex gap-px">
+    <span
+      role="img"
+      aria-label={`Relevance: ${filled} of ${LIMITS.relevanceStars} stars`}
+      className="inline-flex gap-px"
+    >
       {Array.from({ length: LIMITS.relevanceStars }, (_, star) => (
         <Star
           key={star}

@@ -14,7 +14,12 @@ const STATS = {
 } as const;
 
 const rows = (stats: typeof STATS) =>
-  Object.fromEntries(statRows({ ...stats, solutionTypes: [...stats.solutionTypes] }, (iso) => iso).map(({ name, value }) => [name, value]));
+  Object.fromEntries(
+    statRows({ ...stats, solutionTypes: [...stats.solutionTypes] }, (iso) => iso).map(({ name, value }) => [
+      name,
+      value,
+    ]),
+  );
 
 it("puts every figure under a name", () => {
   expect(rows(STATS)).toMatchObject({

@@ -77,7 +77,12 @@ export function TurnView({ turn, onAgain }: TurnViewProps) {
   const heading = useId();
   const { reply } = turn;
   return (
-    <article aria-labelledby={heading} aria-busy={reply.state === "waiting"} className="scroll-mt-28 py-8 last:min-h-[calc(100dvh-16rem)]" data-turn={turn.id}>
+    <article
+      aria-labelledby={heading}
+      aria-busy={reply.state === "waiting"}
+      className="scroll-mt-28 py-8 last:min-h-[calc(100dvh-16rem)]"
+      data-turn={turn.id}
+    >
       <p className="mb-1 text-xs font-medium text-ink-faint">{MODE_WORDS[turn.mode]}</p>
       <h2 id={heading} className="mb-4 text-xl break-words whitespace-pre-wrap">
         {turn.question}

@@ -20,6 +20,12 @@ export interface Turn {
   readonly reply: TurnState;
 }
 
+/** Turns oldest first; without an id until its session has started. */
+export interface Conversation {
+  readonly id: string | null;
+  readonly turns: readonly Turn[];
+}
+
 const FAILED: TurnState = { state: "failed", reason: null };
 
 function replyOf({ summary, results = [] }: CounselMessage): TurnState {
@@ -41,6 +47,14 @@ export function turnsOf(messages: readonly CounselMessage[]): Turn[] {
   return turns;
 }
 
-/** The same turns with another reply in one of them. */
-export const withReply = (turns: readonly Turn[], id: string, reply: TurnState): Turn[] =>
-  turns.map((turn) => (turn.id === id ? { ...turn, reply } : turn));
+/** The same conversation with one question more; `insteadOf` is the turn whose place it takes. */
+export const withQuestion = (before: Conversation, turn: Turn, insteadOf?: string): Conversation => ({
+  ...before,
+  turns: [...before.turns.filter(({ id }) => id !== insteadOf), turn],
+});
+
+/** The same conversation with another reply in one of its turns. */
+export const withReply = (before: Conversation, turnId: string, reply: TurnState): Conversation => ({
+  ...before,
+  turns: before.turns.map((turn) => (turn.id === turnId ? { ...turn, reply } : turn)),
+});

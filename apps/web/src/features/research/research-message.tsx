@@ -14,7 +14,12 @@ export function ResearchMessageView({ message }: { message: ResearchMessage }) {
           <ul className="mt-1">
             {sources.map(({ fileName, webViewLink }) => (
               <li key={webViewLink}>
-                <a href={webViewLink} target="_blank" rel="noopener" className="inline-block py-1 break-words text-accent hover:underline">
+                <a
+                  href={webViewLink}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-block py-1 break-words text-accent hover:underline"
+                >
                   {fileName}
                 </a>
               </li>

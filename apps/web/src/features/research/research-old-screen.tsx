@@ -23,7 +23,11 @@ function StatsLine() {
   if (isError) return <Warning text={TEXTS.statisticsFailed} />;
   if (data === undefined) return <p className="h-5" />;
   const line = statsLine(data);
-  return line === null ? <Warning text={TEXTS.noPdfsIndexed} /> : <p className="text-sm text-ink-soft tabular-nums">{line}</p>;
+  return line === null ? (
+    <Warning text={TEXTS.noPdfsIndexed} />
+  ) : (
+    <p className="text-sm text-ink-soft tabular-nums">{line}</p>
+  );
 }
 
 /** The older, simple chat: an input, answers with their sources, and a line about the index. */

@@ -3,7 +3,9 @@ import { ApiError } from "../../lib/api-error.ts";
 import { documentProblem } from "./document-problem.ts";
 
 it("tells a document that never was from one that is gone", () => {
-  expect(documentProblem(new ApiError({ code: "file_not_found", status: 404, message: "x" })).title).toContain("no such");
+  expect(documentProblem(new ApiError({ code: "file_not_found", status: 404, message: "x" })).title).toContain(
+    "no such",
+  );
   expect(documentProblem(new ApiError({ code: "file_gone", status: 404, message: "x" })).title).toContain("gone");
 });
 

@@ -14,7 +14,10 @@ export function HitCounter({ index, count, onStep }: HitCounterProps) {
   const words = count === 1 ? "1 passage" : `${(index ?? 0) + 1} of ${count} passages`;
   return (
     <div role="group" aria-label="Highlighted passages" className="flex items-center gap-0.5 max-sm:order-2">
-      <span aria-live="polite" className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft tabular-nums">
+      <span
+        aria-live="polite"
+        className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft tabular-nums"
+      >
         <span aria-hidden="true" className="size-2.5 rounded-sm bg-mark outline outline-1 outline-line-strong" />
         {words}
       </span>

@@ -46,7 +46,10 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
         className="h-8 w-36 rounded-md border border-line-strong bg-surface px-2 text-center text-sm tabular-nums aria-invalid:border-red max-sm:h-11"
       />
       {unknown && (
-        <p role="alert" className="absolute top-full left-1/2 z-10 mt-1 -translate-x-1/2 rounded-sm bg-red-soft px-2 py-1 text-xs whitespace-nowrap text-red">
+        <p
+          role="alert"
+          className="absolute top-full left-1/2 z-10 mt-1 -translate-x-1/2 rounded-sm bg-red-soft px-2 py-1 text-xs whitespace-nowrap text-red"
+        >
           No page “{typed}” here
         </p>
       )}

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { locateQuote, locateWords } from "./locate-text.ts";
 
-const cut = (text: string, ranges: { start: number; end: number }[]) => ranges.map(({ start, end }) => text.slice(start, end));
+const cut = (text: string, ranges: { start: number; end: number }[]) =>
+  ranges.map(({ start, end }) => text.slice(start, end));
 
 it("finds a quote across line ends, markup and typographic quotes", () => {
   const text = "The **noise\nprogram** shall be “installation-led”. Done.";

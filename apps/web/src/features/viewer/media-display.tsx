@@ -45,12 +45,20 @@ export function MediaDisplay({ document, kind }: MediaDisplayProps) {
       <div key={attempt} className="flex min-h-0 flex-1 overflow-auto bg-sunken p-4">
         {failed && (
           <div className="m-auto">
-            <ErrorState title={`${document.name} could not be shown`} text="The file is safe. It may be damaged, or the connection was lost." onRetry={retry} />
+            <ErrorState
+              title={`${document.name} could not be shown`}
+              text="The file is safe. It may be damaged, or the connection was lost."
+              onRetry={retry}
+            />
           </div>
         )}
         {!failed && kind === "image" && <Picture document={document} onError={onError} />}
-        {!failed && kind === "audio" && <audio controls src={address} onError={onError} className="m-auto w-full max-w-xl" />}
-        {!failed && kind === "video" && <video controls src={address} onError={onError} className="m-auto max-h-full max-w-full" />}
+        {!failed && kind === "audio" && (
+          <audio controls src={address} onError={onError} className="m-auto w-full max-w-xl" />
+        )}
+        {!failed && kind === "video" && (
+          <video controls src={address} onError={onError} className="m-auto max-h-full max-w-full" />
+        )}
       </div>
     </>
   );

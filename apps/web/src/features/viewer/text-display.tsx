@@ -45,7 +45,13 @@ function Page({ text, document, address, markdown }: TextDisplayProps & { text: 
         <HitCounter index={index} count={count} onStep={step} />
       </ViewerBar>
       <ViewerNote text={viewerNote({ pageCount: 1, missingPage: null, unindexed: null, notFound })} />
-      <div data-scroller tabIndex={0} role="region" aria-label="Text" className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2">
+      <div
+        data-scroller
+        tabIndex={0}
+        role="region"
+        aria-label="Text"
+        className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2"
+      >
         <div
           ref={root}
           className="mx-auto my-6 w-full max-w-[80ch] border border-line bg-surface px-10 py-10 max-sm:my-0 max-sm:border-0 max-sm:px-4 max-sm:py-6"

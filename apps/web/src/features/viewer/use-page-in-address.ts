@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { atPage } from "./viewer-address.ts";
@@ -11,10 +11,12 @@ export function usePageInAddress(): (page: number) => void {
   const [, setParams] = useSearchParams();
   const [page, setPage] = useState<number | null>(null);
   const settled = useDebounced(page, REST_MS);
+  // The setter is a new one after every change of the address; only a new page is a reason to change it.
+  const write = useEffectEvent((read: number) =>
+    setParams((before) => atPage(before, read), { replace: true, preventScrollReset: true }),
+  );
   useEffect(() => {
-    if (settled === null) return;
-    setParams((before) => atPage(before, settled), { replace: true, preventScrollReset: true });
-    // The setter is a new one after every change of the address; only a new page is a reason to change it.
+    if (settled !== null) write(settled);
   }, [settled]);
   return setPage;
 }

@@ -7,7 +7,10 @@ export function ViewerNote({ text }: { text: string | null }) {
   const [putAway, setPutAway] = useState<string | null>(null);
   if (text === null || text === putAway) return null;
   return (
-    <div role="status" className="flex shrink-0 items-center gap-3 border-b border-line bg-amber-soft px-4 py-1 text-sm text-amber">
+    <div
+      role="status"
+      className="flex shrink-0 items-center gap-3 border-b border-line bg-amber-soft px-4 py-1 text-sm text-amber"
+    >
       <p className="flex-1 py-1">{text}</p>
       <IconButton label="Put this note away" className="text-amber" onClick={() => setPutAway(text)}>
         <X size={16} strokeWidth={1.75} />

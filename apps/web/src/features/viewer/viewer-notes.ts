@@ -16,6 +16,7 @@ export function viewerNote({ pageCount, missingPage, unindexed, notFound }: Note
     return `This document has ${pages}. Page ${missingPage} does not exist, so ${shown} one is shown.`;
   }
   if (unindexed !== null) return unindexed;
-  if (notFound === "quote") return "The cited passage could not be found here word for word. The document may have changed since.";
+  if (notFound === "quote")
+    return "The cited passage could not be found here word for word. The document may have changed since.";
   return notFound === "query" ? "None of the words searched for could be found on these pages." : null;
 }

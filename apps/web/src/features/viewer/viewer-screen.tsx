@@ -33,7 +33,11 @@ function Display({ document, address }: { document: ShownDocument; address: View
   if (kind === "text" || kind === "markdown") {
     return <TextDisplay document={document} address={address} markdown={kind === "markdown"} />;
   }
-  return kind === "download" ? <DownloadDisplay document={document} /> : <MediaDisplay document={document} kind={kind} />;
+  return kind === "download" ? (
+    <DownloadDisplay document={document} />
+  ) : (
+    <MediaDisplay document={document} kind={kind} />
+  );
 }
 
 function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -27,7 +27,12 @@ export function ZoomControls({ zoom, scale, onZoom }: ZoomControlsProps) {
       <Menu
         align="center"
         trigger={
-          <Button variant="ghost" size="sm" className="min-w-14 tabular-nums" aria-label={`Zoom, ${zoomPercent(scale)} %`}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="min-w-14 tabular-nums"
+            aria-label={`Zoom, ${zoomPercent(scale)} %`}
+          >
             {zoomPercent(scale)} %
           </Button>
         }

@@ -116,11 +116,12 @@ const brokenPage = (number: number, label: string | null): RawPage => ({
   gap: "this page is damaged",
 });
 
-function readMetadata(pdfium: Pdfium, document: number): Pick<RawDocument, "metadataTitle" | "author" | "createdAt"> {
+function readMetadata(pdfium: Pdfium, document: number): Pick<RawDocument, "metadataTitle" | "metadataSubject" | "author" | "createdAt"> {
   const entry = (name: string) => readEntry(pdfium, document, name);
   const [, year, month, day] = /^D:(\d{4})(\d{2})(\d{2})/.exec(entry("CreationDate") ?? "") ?? [];
   return {
     metadataTitle: entry("Title"),
+    metadataSubject: entry("Subject"),
     author: entry("Author"),
     createdAt: year === undefined ? null : `${year}-${month}-${day}`,
   };

@@ -3,6 +3,7 @@ import type { PDFPageProxy } from "pdfjs-dist";
 /** Browsers refuse or blank larger canvases; beyond this the page is drawn coarser and stretched. */
 const CANVAS_MAX_PIXELS = 16_000_000;
 
+/** A page on its way onto a canvas. */
 export interface PageDrawing {
   readonly canvas: HTMLCanvasElement;
   /** Rejects when cancelled or when the page cannot be drawn. */

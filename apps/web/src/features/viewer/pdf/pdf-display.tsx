@@ -1,18 +1,12 @@
 import { useCallback, useState } from "react";
-import type { ShownDocument } from "../use-document.ts";
+import type { ComponentProps } from "react";
 import { rawAddress } from "../viewer-address.ts";
-import type { ViewerAddress } from "../viewer-address.ts";
 import { PdfFailure } from "./pdf-failure.tsx";
 import { PdfReader } from "./pdf-reader.tsx";
 import { PdfSkeleton } from "./pdf-skeleton.tsx";
 import { usePdf } from "./use-pdf.ts";
 
-export interface PdfDisplayProps {
-  readonly document: ShownDocument;
-  readonly address: ViewerAddress;
-  /** Told the page being read, whenever it changes. */
-  readonly onPage: (page: number) => void;
-}
+type PdfDisplayProps = Omit<ComponentProps<typeof PdfReader>, "pdf" | "firstSize">;
 
 /** Opens a PDF and shows it, a page-shaped placeholder until then, or why it cannot be shown. */
 export default function PdfDisplay(props: PdfDisplayProps) {

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { memo, useEffect, useRef, useState } from "react";
 import type { CSSProperties } from "react";
 import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
 import type { Hit } from "../hits.ts";
 import type { PageSize } from "../zoom.ts";
 import { HighlightLayer } from "./highlight-layer.tsx";
@@ -44,7 +45,16 @@ type ScaledStyle = CSSProperties & { "--total-scale-factor": number };
 const REST_MS = 120;
 
 /** One page: its picture, its selectable words and the highlights on it. Reports its true size once known. */
-export const PdfPage = memo(function PdfPage({ pdf, page, scale, name, hits, activeHit, onSize, ...place }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage({
+  pdf,
+  page,
+  scale,
+  name,
+  hits,
+  activeHit,
+  onSize,
+  ...place
+}: PdfPageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const { proxy, failed } = usePageProxy(pdf, page);
@@ -61,8 +71,15 @@ export const PdfPage = memo(function PdfPage({ pdf, page, scale, name, hits, act
       <div ref={picture} aria-hidden="true" />
       <HighlightLayer hits={hits} activeHit={activeHit} />
       <div ref={words} className="pdf-text" />
+      {state === "drawing" && !failed && (
+        <span className="shows-late absolute inset-x-0 top-1/3 grid justify-center text-[#57534e]">
+          <Spinner label={`Drawing ${name}`} />
+        </span>
+      )}
       {(failed || state === "failed") && (
-        <p className="absolute inset-x-0 top-1/3 px-6 text-center text-sm text-[#57534e]">This page could not be drawn.</p>
+        <p className="absolute inset-x-0 top-1/3 px-6 text-center text-sm text-[#57534e]">
+          This page could not be drawn.
+        </p>
       )}
     </section>
   );

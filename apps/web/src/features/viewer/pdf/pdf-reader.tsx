@@ -7,16 +7,21 @@ import { LabelBox } from "../label-box.tsx";
 import { OutlinePanel } from "../outline-panel.tsx";
 import { clampPage, labelBoxText } from "../page-label.ts";
 import { useHits, useUnindexedReason } from "../use-document.ts";
+import type { ShownDocument } from "../use-document.ts";
+import type { ViewerAddress } from "../viewer-address.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
 import { ViewerNote } from "../viewer-note.tsx";
 import { viewerNote } from "../viewer-notes.ts";
 import { ZoomControls } from "../zoom-controls.tsx";
 import type { PageSize, Zoom } from "../zoom.ts";
-import type { PdfDisplayProps } from "./pdf-display.tsx";
 import { PdfPages } from "./pdf-pages.tsx";
 import { useReading } from "./use-reading.ts";
 
-interface PdfReaderProps extends PdfDisplayProps {
+interface PdfReaderProps {
+  readonly document: ShownDocument;
+  readonly address: ViewerAddress;
+  /** Told the page being read, whenever it changes. */
+  readonly onPage: (page: number) => void;
   readonly pdf: PDFDocumentProxy;
   readonly firstSize: PageSize;
 }

@@ -7,7 +7,11 @@ import { drawPage } from "./draw-page.ts";
 export type LayerState = "drawing" | "drawn" | "failed";
 
 /** Draws a page into `holder`, and again when the scale settles; the old drawing stays, stretched, until the new one is there. */
-export function usePageCanvas(holder: RefObject<HTMLDivElement | null>, page: PDFPageProxy | null, scale: number): LayerState {
+export function usePageCanvas(
+  holder: RefObject<HTMLDivElement | null>,
+  page: PDFPageProxy | null,
+  scale: number,
+): LayerState {
   const [state, setState] = useState<LayerState>("drawing");
   useEffect(() => {
     if (page === null) return;

@@ -23,12 +23,14 @@ async function sizeOfPage(pdf: PDFDocumentProxy, page: number): Promise<PageSize
  */
 export function usePdf(url: string, aroundPage: number, attempt: number): PdfState {
   const [state, setState] = useState<PdfState>(LOADING);
+  // A hint for the first opening; following it would open the document anew at every page turn.
+  const [sample] = useState(aroundPage);
   useEffect(() => {
     const task = openPdf(url);
     let live = true;
     const open = async (): Promise<PdfState> => {
       const pdf = await task.promise;
-      const firstSize = await sizeOfPage(pdf, Math.min(Math.max(1, aroundPage), pdf.numPages));
+      const firstSize = await sizeOfPage(pdf, Math.min(Math.max(1, sample), pdf.numPages));
       return { state: "ready", pdf, firstSize };
     };
     setState(LOADING);
@@ -39,7 +41,6 @@ export function usePdf(url: string, aroundPage: number, attempt: number): PdfSta
       live = false;
       void task.destroy();
     };
-    // The page wanted first is a hint for the first opening; following it would open the document at every page turn.
-  }, [url, attempt]);
+  }, [url, attempt, sample]);
   return state;
 }

@@ -1,0 +1,37 @@
+import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
+import { expect, it } from "vitest";
+import { fileKindOf, mimeTypeOf } from "./file-kind.ts";
+
+it("reads the type from the last extension, in any case", () => {
+  expect(mimeTypeOf("Report.PDF")).toBe("application/pdf");
+  expect(mimeTypeOf("backup.tar.gz")).toBe("application/gzip");
+  expect(mimeTypeOf("letter.docx")).toBe("application/vnd.openxmlformats-officedocument.wordprocessingml.document");
+});
+
+it("says of a name without a known extension that it tells nothing", () => {
+  for (const name of ["README", "data.", "a.constructor", "x.pdf.exe", "pdf", ""]) {
+    expect([name, mimeTypeOf(name)]).toEqual([name, "application/octet-stream"]);
+  }
+});
+
+it("puts each type in the class that filters ask for", () => {
+  const classes: readonly (readonly [string, string])[] = [
+    ["a.pdf", "pdf"],
+    ["a.odt", "doc"],
+    ["a.csv", "sheet"],
+    ["a.pptx", "slides"],
+    ["a.jpeg", "image"],
+    ["a.mkv", "video"],
+    ["a.mp3", "audio"],
+    ["a.7z", "archive"],
+    ["a.md", "text"],
+    ["a.bin", "other"],
+  ];
+  for (const [name, kind] of classes) expect([name, fileKindOf(mimeTypeOf(name))]).toEqual([name, kind]);
+});
+
+it("knows a family it has no row for, and folders", () => {
+  expect(fileKindOf("image/x-something-new")).toBe("image");
+  expect(fileKindOf("font/woff2")).toBe("other");
+  expect(fileKindOf(FOLDER_MIME_TYPE)).toBe("folder");
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { nameTerms } from "./name-terms.ts";
+
+it("takes a name apart at every join that a person would see", () => {
+  expect(nameTerms("NDAA_FY2020.pdf")).toEqual(["ndaa", "fy2020", "fy", "2020", "pdf"]);
+  expect(nameTerms("AnnualReport (final).docx")).toEqual(["annualreport", "annual", "report", "final", "docx"]);
+});
+
+it("folds accents and case, keeps other scripts, and repeats nothing", () => {
+  expect(nameTerms("Café CAFE café")).toEqual(["cafe"]);
+  expect(nameTerms("平和.pdf")).toEqual(["平和", "pdf"]);
+});
+
+it("finds no words where there are none, and cuts endless ones", () => {
+  expect(nameTerms("--- ___ !!!")).toEqual([]);
+  expect(nameTerms("x".repeat(300))).toEqual(["x".repeat(64)]);
+});

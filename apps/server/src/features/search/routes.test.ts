@@ -1,0 +1,284 @@
+import type { SearchHit, Suggestion } from "@reading-room/contract/search";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { memoryEngine } from "../../drivers/engines/memory.ts";
+import { makeApi, type Api } from "../../http/api.ts";
+import { silentLog } from "../../http/log.ts";
+import { putFile, putSource, type TestFile } from "./library-for-tests.ts";
+import { searchRoutes } from "./routes.ts";
+import { searchStore } from "./store.ts";
+
+interface Data {
+  readonly results: SearchHit[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+  readonly notes: string[];
+  readonly chips: { kind: string; label: string; text: string }[];
+  readonly didYouMean: string | null;
+}
+
+const MANUALS = ["d1", "Field Manuals"] as const;
+const NOISE = "The noise program limits aircraft noise near the base.";
+
+const FILES: readonly TestFile[] = [
+  { id: "d1", name: "Field Manuals", isFolder: true },
+  { id: "d2", name: "Bridging Photos", isFolder: true },
+  {
+    id: "f1",
+    name: "ATP 3-34.22.pdf",
+    folder: MANUALS,
+    modifiedAt: Date.UTC(2025, 1, 1),
+    texts: ["Engineers build bridges across rivers.", NOISE, "To be or not to be is no question for engineers."],
+    headings: ["Chapter 1", "Gap crossing"],
+    indexed: {
+      title: "Engineer Operations",
+      author: "Department of the Army",
+      publication_number: "ATP 3-34.22",
+      published_at: "2021-04",
+      page_count: 3,
+      outline: JSON.stringify([{ title: "Gap crossing", pageNumber: 1, level: 1 }]),
+    },
+  },
+  {
+    id: "f2",
+    name: "Old rivers.txt",
+    modifiedAt: Date.UTC(2019, 5, 1),
+    texts: ["Pontoon bridges stood on old rivers.", "The program of the noise is another thing."],
+    indexed: { published_at: "1944" },
+  },
+  { id: "f3", name: "site plan (bridge).png", folder: ["d2", "Bridging Photos"], modifiedAt: Date.UTC(2024, 5, 1) },
+  { id: "f4", name: "Strange <b>name</b> & 'quote'.md", texts: ["<script>alert(1)</script> zeppelins & more"] },
+  { id: "x1", name: "Secret bridge.pdf", sourceId: "s2", texts: ["A secret bridge of noise program"] },
+];
+
+onEveryDatabase("search", (records) => {
+  let api: Api;
+  beforeAll(async () => {
+    const { db } = records();
+    const engine = memoryEngine();
+    await putSource(db, "s1", "Library");
+    await putSource(db, "s2", "Hidden", false);
+    for (const file of FILES) await putFile({ db, engine }, file);
+    const caller = { userId: "u", sessionId: "s", username: "anna", email: "anna@example.org", isAdmin: false };
+    api = makeApi({ identify: async ({ bearer }) => (bearer ? caller : null), log: silentLog(), trustProxyHops: 0 });
+    searchRoutes(api, { store: searchStore(db), engine, visibleTo: async () => ({ sourceIds: ["s1"] }) });
+  });
+
+  const get = async (path: string, parameters: Record<string, string>): Promise<Response> =>
+    api.app.request(`/api${path}?${new URLSearchParams(parameters)}`, { headers: { Authorization: "Bearer t" } });
+  const search = async (q: string, more: Record<string, string> = {}): Promise<Data> => {
+    const response = await get("/search", { q, ...more });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { data: Data }).data;
+  };
+  const ids = async (q: string): Promise<string[]> => (await search(q)).results.map(({ id }) => id);
+  const suggestions = async (q: string, type = "all"): Promise<Suggestion[]> => {
+    const response = await get("/search/suggestions", { q, type });
+    return ((await response.json()) as { data: { suggestions: Suggestion[] } }).data.suggestions;
+  };
+
+  it("finds files by text and by name, and folders by name, each once", async () => {
+    expect((await ids("bridge")).sort()).toEqual(["d2", "f1", "f2", "f3"]);
+    expect(await ids("field manual")).toContain("d1");
+    expect(await ids("photos")).toContain("d2");
+    expect((await search("bridge")).total).toBe(4);
+  });
+
+  it("gives a file with its best passages, pages and marked snippets", async () => {
+    const [hit] = (await search("engineers")).results;
+    expect(hit).toMatchObject({
+      id: "f1",
+      name: "ATP 3-34.22.pdf",
+      isFolder: false,
+      mimeType: "application/pdf",
+      openUrl: "/api/files/f1/open",
+      folderPath: "Field Manuals",
+      title: "Engineer Operations",
+      pageCount: 3,
+      indexState: "indexed",
+      modifiedTime: "2025-02-01T00:00:00.000Z",
+      driveFileId: null,
+    });
+    expect(hit?.passages.length).toBeLessThanOrEqual(3);
+    const page1 = hit?.passages.find(({ pageNumber }) => pageNumber === 1);
+    expect(page1).toMatchObject({ heading: "Gap crossing", pageLabel: null });
+    expect(page1?.snippet).toContain("<mark>Engineers</mark> build");
+  });
+
+  it("escapes what documents hold, and marks nothing but matches", async () => {
+    const [hit] = (await search("zeppelin")).results;
+    expect(hit?.snippet).toBe("&lt;script&gt;alert(1)&lt;/script&gt; <mark>zeppelins</mark> &amp; more");
+    expect(hit?.name).toBe("Strange <b>name</b> & 'quote'.md");
+  });
+
+  it("finds an exact phrase only word for word", async () => {
+    expect(await ids('"noise program"')).toEqual(["f1"]);
+    expect((await ids("noise program")).sort()).toEqual(["f1", "f2"]);
+    expect((await ids("noise program"))[0]).toBe("f1");
+    const [hit] = (await search('"noise program"')).results;
+    expect(hit?.snippet).toContain("<mark>noise program</mark>");
+  });
+
+  it("searches nothing but stop words as a phrase and says so", async () => {
+    const { results, notes } = await search("to be or not to be");
+    expect(results.map(({ id }) => id)).toEqual(["f1"]);
+    expect(notes).toEqual(["Only very common words: they were searched as an exact phrase."]);
+  });
+
+  it("filters by type, date, folder, name, author and publication date", async () => {
+    expect(await ids("bridge type:image")).toEqual(["f3"]);
+    expect((await ids("bridge type:pdf type:text")).sort()).toEqual(["f1", "f2"]);
+    expect(await ids("bridges after:2025-01-01")).toEqual(["f1"]);
+    expect(await ids("bridges before:2019-06-01")).toEqual(["f2"]);
+    expect(await ids("bridges before:2019-05-31")).toEqual([]);
+    expect(await ids('bridges in:"field manuals"')).toEqual(["f1"]);
+    expect(await ids("bridges name:old")).toEqual(["f2"]);
+    expect(await ids("bridges author:army")).toEqual(["f1"]);
+    expect(await ids("bridges published:2019..2021")).toEqual(["f1"]);
+    expect(await ids("bridges published:..1950")).toEqual(["f2"]);
+    expect(await ids("bridges published:2021-05..")).toEqual([]);
+    expect(await ids("manuals type:folder")).toEqual(["d1"]);
+  });
+
+  it("says what no folder is called and what no file meets, and takes a source's name for one", async () => {
+    expect((await search("bridge in:Nowhere")).notes).toEqual(["No folder is called “Nowhere”."]);
+    expect(await ids("bridge in:Nowhere")).toEqual([]);
+    const none = "No file meets the filters on name, author, topic or publication date.";
+    expect(await search("bridge topic:water")).toMatchObject({ total: 0, notes: [none] });
+    expect(await ids("bridge in:library")).toHaveLength(4);
+  });
+
+  it("leaves out whole files that hold an excluded word", async () => {
+    expect((await ids("bridges -pontoon -photos")).sort()).toEqual(["f1", "f3"]);
+    expect(await ids("noise -pontoon")).toEqual(["f1"]);
+    expect(await ids("bridge -site -old")).toEqual(["d2", "f1"]);
+    expect(await ids('rivers -"noise program"')).toEqual(["f2"]);
+  });
+
+  it("takes one of several, and beginnings of words", async () => {
+    expect((await ids("pontoon OR zeppelins")).sort()).toEqual(["f2", "f4"]);
+    expect(await ids('zeppelins OR "old rivers"')).toHaveLength(2);
+    expect(await ids("ponto*")).toEqual(["f2"]);
+    expect((await search("ponto*")).results[0]?.snippet).toContain("<mark>Pontoon</mark>");
+  });
+
+  it("finds files with some of the words when few have them all, and ranks those after", async () => {
+    const { results } = await search("pontoon aircraft engineers");
+    expect(results.map(({ id }) => id).sort()).toEqual(["f1", "f2"]);
+    const whole = (await search("engineers bridges")).results[0];
+    expect(whole?.id).toBe("f1");
+    expect(whole?.score).toBeGreaterThan(results[0]?.score ?? 1);
+  });
+
+  it("ranks a document that the query names first", async () => {
+    expect((await ids("atp 3-34.22"))[0]).toBe("f1");
+    expect((await ids("site plan"))[0]).toBe("f3");
+  });
+
+  it("shows only what the asker may see, whatever the door", async () => {
+    const queries = ["secret", '"secret bridge"', "name:secret", "type:pdf", "secre*", "secrat", "bridge OR secret"];
+    for (const q of queries) expect(await ids(q)).not.toContain("x1");
+    expect((await suggestions("secret")).map(({ text }) => text)).toEqual([]);
+  });
+
+  it("corrects a slip when nothing is found, and says so", async () => {
+    const { results, didYouMean, notes } = await search("zepplins");
+    expect(results.map(({ id }) => id)).toEqual(["f4"]);
+    expect(didYouMean).toBe("zeppelins");
+    expect(notes).toEqual(["Nothing was found for “zepplins”: these are the results for “zeppelins”."]);
+    expect((await search("zeppelins")).didYouMean).toBeNull();
+    expect((await search("type:text zepplins")).didYouMean).toBe("type:text zeppelins");
+  });
+
+  it("proposes no word that finds nothing the asker may see", async () => {
+    expect((await search("secrat")).didYouMean).toBeNull();
+  });
+
+  it("lists what filters alone let through, newest first, page by page", async () => {
+    const all = await search("type:pdf type:image type:text");
+    expect(all.results.map(({ id }) => id)).toEqual(["f1", "f3", "f4", "f2"]);
+    expect(all.total).toBe(4);
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Data = await search("type:pdf type:image type:text", { limit: "1", ...(cursor && { cursor }) });
+      expect(page.total).toBe(4);
+      seen.push(...page.results.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(["f1", "f3", "f4", "f2"]);
+    expect(await ids("type:pdf,image,text -old -zeppelins")).toEqual(["f1", "f3"]);
+  });
+
+  it("gives pages that together are the whole, in the same order", async () => {
+    const whole = await ids("bridge");
+    const first = await search("bridge", { limit: "2" });
+    expect(first.results.map(({ id }) => id)).toEqual(whole.slice(0, 2));
+    const second = await search("bridge", { limit: "2", cursor: first.nextCursor ?? "" });
+    expect(second.results.map(({ id }) => id)).toEqual(whole.slice(2));
+    expect(second.nextCursor).toBeNull();
+    expect(await search("bridge", { cursor: "%%%nonsense" })).toMatchObject({ total: 4 });
+  });
+
+  it("shows the same percentage in the dropdown and on the results page", async () => {
+    const list = await search("bridge");
+    const dropdown = await search("bridge", { view: "dropdown", limit: "2" });
+    expect(dropdown.results).toHaveLength(2);
+    dropdown.results.forEach(({ id, rank }, i) => {
+      expect(list.results[i]?.id).toBe(id);
+      expect(Math.round((rank ?? 0) * 1_000_000)).toBe(Math.round((list.results[i]?.rank ?? 0) * 20));
+    });
+  });
+
+  it("answers an empty query, or one of exclusions alone, with a note", async () => {
+    expect(await search("")).toMatchObject({ results: [], total: 0, notes: ["Type what to look for."] });
+    expect((await search("  ")).notes).toHaveLength(1);
+    expect((await search("-bridge")).notes).toEqual(["Say also what to look for: exclusions alone find nothing."]);
+    expect((await get("/search", { q: "x".repeat(1_001) })).status).toBe(400);
+  });
+
+  it("says how it read the query", async () => {
+    const { chips, notes } = await search('bridge type:pdf after:2025-13-01 "x y" colour:red');
+    expect(chips.map(({ kind, text }) => [kind, text])).toEqual([
+      ["type", "type:pdf"],
+      ["phrase", '"x y"'],
+    ]);
+    expect(notes).toEqual([
+      "“after:” was searched as words: “2025-13-01” is not a date like 2025-01-31.",
+      "“colour:” is not known, so it was searched as words.",
+    ]);
+  });
+
+  it("suggests names, titles and headings, the best first", async () => {
+    expect((await suggestions("eng")).map(({ text, type }) => [text, type])).toEqual([["Engineer Operations", "file"]]);
+    expect((await suggestions("gap cr")).map(({ type }) => type)).toEqual(["heading"]);
+    expect((await suggestions("bridg")).map(({ type }) => type)).toEqual(["folder", "file"]);
+    expect((await suggestions("bridg", "folder")).map(({ text }) => text)).toEqual(["Bridging Photos"]);
+    expect(await suggestions("b")).toEqual([]);
+    expect(await suggestions("%%")).toEqual([]);
+    for (const { score } of await suggestions("bridg")) expect(score > 0 && score <= 1).toBe(true);
+  });
+
+  it("never fails, whatever is typed", async () => {
+    const signs = "ab*\"'-:%_!\\OR ()\n😀é\u202e\u0007";
+    const typed = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }),
+      fc.constantFrom("in:%", "name:_", "author:'", "topic:\"", "published:0001..9999", "after:0000", "*", "a* OR *", "-"),
+    );
+    await fc.assert(
+      fc.asyncProperty(typed, async (q) => {
+        expect((await get("/search", { q })).status).toBe(200);
+        expect((await get("/search/suggestions", { q })).status).toBe(200);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  describe("without a session", () => {
+    it("answers nothing", async () => {
+      expect((await api.app.request("/api/search?q=bridge")).status).toBe(401);
+      expect((await api.app.request("/api/search/suggestions?q=bridge")).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { chooseLibrary, rememberFolder } from "./library-choice.ts";
+
+const choosing = async (folder: string | null = null, setting: readonly string[] = []) => ({
+  dataDir: await mkdtemp(join(tmpdir(), "reading-room-choice-")),
+  folder,
+  setting,
+  sample: "/sample",
+});
+
+it("takes the folder named now before all others", async () => {
+  const given = await choosing("/now", ["/setting"]);
+  await rememberFolder(given.dataDir, "/before");
+  expect(await chooseLibrary(given)).toEqual({ entries: ["/now"], given: "now" });
+});
+
+it("takes the folder named at an earlier start before what LIBRARY says", async () => {
+  const given = await choosing(null, ["/setting"]);
+  await rememberFolder(given.dataDir, "/older");
+  await rememberFolder(given.dataDir, '/odd "name"\n');
+  expect(await chooseLibrary(given)).toEqual({ entries: ['/odd "name"\n'], given: "before" });
+});
+
+it("takes all that LIBRARY names, else the sample library", async () => {
+  expect(await chooseLibrary(await choosing(null, ["/a", "/b"]))).toEqual({ entries: ["/a", "/b"], given: "now" });
+  expect(await chooseLibrary(await choosing())).toEqual({ entries: ["/sample"], given: "now" });
+});
+
+it("counts a damaged note as none", async () => {
+  const given = await choosing();
+  for (const text of ["{", "null", '{"folder":3}', ""]) {
+    await writeFile(join(given.dataDir, "library.json"), text);
+    expect((await chooseLibrary(given)).entries).toEqual(["/sample"]);
+  }
+});

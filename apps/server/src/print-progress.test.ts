@@ -1,0 +1,41 @@
+import type { LibraryProgress } from "@reading-room/contract/library";
+import { expect, it } from "vitest";
+import { progressLine } from "./print-progress.ts";
+
+const progress = (some: Partial<LibraryProgress>): LibraryProgress => ({
+  state: "indexing",
+  filesTotal: 1_200,
+  filesDone: 300,
+  filesIndexed: 290,
+  filesPartly: 0,
+  filesFailed: 0,
+  filesSkipped: 0,
+  pagesIndexed: 4_500,
+  pagesPerSecond: 151.5,
+  secondsLeft: 60,
+  ...some,
+});
+
+it("says how far indexing is and how long it takes", () => {
+  expect(progressLine(progress({}))).toBe("Indexing: 300 of 1,200 files, 4,500 pages, 151.5 pages/s, about 60 s left");
+  expect(progressLine(progress({ secondsLeft: 600 }))).toMatch(/about 10 min left$/);
+  expect(progressLine(progress({ secondsLeft: 36_000 }))).toMatch(/about 10 h left$/);
+  expect(progressLine(progress({ secondsLeft: null }))).toMatch(/pages\/s$/);
+});
+
+it("says that it looks through the library first", () => {
+  expect(progressLine(progress({ state: "scanning" }))).toBe("Looking through the library: 1,200 files so far");
+});
+
+it("says at the end what could not be read", () => {
+  const ready = { state: "ready", filesDone: 1_200 } as const;
+  expect(progressLine(progress(ready))).toBe("Library ready: 1,200 of 1,200 files, 4,500 pages");
+  expect(progressLine(progress({ ...ready, filesPartly: 2, filesFailed: 1, filesSkipped: 4 }))).toMatch(
+    /\(2 partly read, 1 failed, 4 listed only\)$/,
+  );
+});
+
+it("says so when there is nothing in the library", () => {
+  const empty = progress({ state: "ready", filesTotal: 0, filesDone: 0, pagesIndexed: 0 });
+  expect(progressLine(empty)).toBe("The library is empty: documents put into its folder appear here.");
+});

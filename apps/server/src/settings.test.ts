@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { readSettings, SETTINGS_HELP } from "./settings.ts";
+
+const read = (env: NodeJS.ProcessEnv) => readSettings(env, "/house");
+
+it("needs none: each has a default", () => {
+  expect(read({})).toEqual({
+    port: 5001,
+    host: "127.0.0.1",
+    dataDir: "/house/data",
+    library: [],
+    adminEmails: [],
+    smtpUrl: null,
+    mailFrom: "Reading Room <no-reply@localhost>",
+    databaseUrl: "/house/data/records.db",
+    searchUrl: null,
+    publicUrl: "http://localhost:5001",
+    rateLimitScale: 1,
+    trustProxyHops: 0,
+    roles: ["serve", "work"],
+    metricsToken: null,
+    logLevel: "warn",
+  });
+});
+
+it("takes an empty setting for one that is not given", () => {
+  const env = Object.fromEntries(SETTINGS_HELP.map(({ name }) => [name, "  "]));
+  expect(read(env)).toEqual(read({}));
+});
+
+it("reads lists, and puts paths below the house", () => {
+  const settings = read({
+    LIBRARY: "docs; /srv/more ;;",
+    ADMIN_EMAILS: "Anna@Example.org, b@example.org",
+    DATA_DIR: "here",
+    ROLES: "work",
+    PUBLIC_URL: "https://library.example.org/",
+  });
+  expect(settings.library).toEqual(["docs", "/srv/more"]);
+  expect(settings.adminEmails).toEqual(["anna@example.org", "b@example.org"]);
+  expect(settings.dataDir).toBe("/house/here");
+  expect(settings.roles).toEqual(["work"]);
+  expect(settings.publicUrl).toBe("https://library.example.org");
+});
+
+it("serves a person's own machine under its usual name, and an IPv6 address in brackets", () => {
+  expect(read({ HOST: "0.0.0.0", PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  expect(read({ HOST: "fe80::1" }).publicUrl).toBe("http://[fe80::1]:5001");
+});
+
+const WRONG: readonly (readonly [name: string, value: string])[] = [
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["HOST", "http://localhost"],
+  ["ADMIN_EMAILS", "anna"],
+  ["SMTP_URL", "mail.example.org"],
+  ["SMTP_URL", "http://mail.example.org"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_URL", "records.db"],
+  ["SEARCH_URL", "localhost"],
+  ["SEARCH_URL", "ftp://localhost"],
+  ["PUBLIC_URL", "library.example.org"],
+  ["RATE_LIMIT_SCALE", "0"],
+  ["RATE_LIMIT_SCALE", "many"],
+  ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "11"],
+  ["ROLES", "serve,cook"],
+  ["ROLES", ","],
+  ["METRICS_TOKEN", "short"],
+  ["LOG_LEVEL", "loud"],
+];
+
+for (const [name, value] of WRONG) {
+  it(`refuses ${name}=${value} in one sentence that names it`, () => {
+    const refusal = expect.objectContaining({
+      code: "bad_setting",
+      message: expect.stringMatching(new RegExp(`^The setting ${name} must [^\n]+[^.]\\.$`)) as string,
+    });
+    expect(() => read({ [name]: value })).toThrow(refusal);
+  });
+}
+
+it("never repeats a secret in its refusal", () => {
+  expect(() => read({ METRICS_TOKEN: "hunter2" })).toThrow(/^(?!.*hunter2)/);
+});

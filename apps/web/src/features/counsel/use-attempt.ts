@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Runs a deed; when it fails, says so in a toast. @returns whether it succeeded */
+export function useAttempt(): (deed: () => Promise<void>, failure: string) => Promise<boolean> {
+  const toast = useToast();
+  return useCallback(
+    async (deed, failure) => {
+      try {
+        await deed();
+        return true;
+      } catch {
+        toast.show({ type: "error", message: failure });
+        return false;
+      }
+    },
+    [toast],
+  );
+}

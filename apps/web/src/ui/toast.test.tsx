@@ -1,0 +1,13 @@
+import { TEXTS } from "@reading-room/contract/texts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { useToast } from "./toast.tsx";
+
+const Probe = () => {
+  useToast();
+  return null;
+};
+
+it("raises outside its provider", () => {
+  expect(() => renderToStaticMarkup(<Probe />)).toThrow(TEXTS.toastOutsideProvider);
+});

@@ -1,0 +1,67 @@
+import type { Draft } from "../apps/server/src/core/answer/answer-question.ts";
+import { probabilityOf, type ConfidenceModel } from "../apps/server/src/core/answer/confidence.ts";
+import { holdsAnswer, readGold, type Gold } from "./gold.ts";
+
+/** One question, how it was answered by a model that never saw its document, and how that turned out. */
+export interface Judged {
+  readonly kind: string;
+  readonly gold: Gold;
+  readonly draft: Draft;
+  readonly onPage: boolean;
+  readonly isRight: boolean;
+  readonly score: number;
+}
+
+const firstWords = (text: string, count: number): string => text.split(/\s+/).slice(0, count).join(" ");
+const percent = (share: number): string => (100 * share).toFixed(1).padStart(5);
+const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => items.filter(holds).length / Math.max(1, items.length);
+
+/** How often a positive scores above a negative; ties count half. */
+export function auroc(positives: readonly number[], negatives: readonly number[]): number {
+  const sorted = [...negatives].sort((a, b) => a - b);
+  const below = (score: number, orEqual: boolean) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const value = sorted[middle] ?? 0;
+      if (value < score || (orEqual && value === score)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const wins = positives.reduce((sum, score) => sum + (below(score, false) + below(score, true)) / 2, 0);
+  return wins / (positives.length * sorted.length);
+}
+
+function calibrationError(judged: readonly Judged[], curve: ConfidenceModel["curve"]): number {
+  const bins = Map.groupBy(judged, ({ score }) => Math.min(9, Math.floor(10 * probabilityOf(curve, score))));
+  return [...bins.values()].reduce((sum, bin) => {
+    const said = bin.reduce((all, { score }) => all + probabilityOf(curve, score), 0) / bin.length;
+    return sum + (bin.length / judged.length) * Math.abs(said - share(bin, ({ isRight }) => isRight));
+  }, 0);
+}
+
+function line(title: string, judged: readonly Judged[]): string {
+  const first = ({ draft }: Judged) => draft.files[0];
+  const told = ({ draft }: Judged) => first({ draft } as Judged)?.keyPassages[0]?.text ?? "";
+  const within = (words: number) => share(judged, (one) => holdsAnswer(firstWords(told(one), words), one.gold.answers));
+  const document = share(judged, (one) => first(one)?.fileId === one.gold.file);
+  return `${title.padEnd(28)} n ${String(judged.length).padStart(4)}  document ${percent(document)}  page ${percent(share(judged, (one) => one.onPage))}  in 40 words ${percent(within(40))}  in 75 ${percent(within(75))}  right ${percent(share(judged, (one) => one.isRight))}`;
+}
+
+/** Prints what the goals ask for, cross-validated by document. */
+export function printFigures(judged: readonly Judged[], { curve, answersFrom }: Pick<ConfidenceModel, "curve" | "answersFrom">): void {
+  const standard = new Set(readGold("gold_standard").map(({ id }) => id));
+  const of = (...kinds: string[]) => judged.filter(({ kind }) => kinds.includes(kind));
+  const sample = of("answerable").filter(({ gold }) => standard.has(gold.id));
+  const absent = of("out-of-library", "out-of-scope");
+  const scores = (some: readonly Judged[]) => some.map(({ score }) => score);
+  console.log(line("answerable, all", of("answerable")));
+  console.log(line("answerable, standard sample", sample));
+  for (const kind of ["typo", "keyword", "verbose"]) console.log(line(kind, of(`answerable-${kind}`)));
+  console.log(`absent from the library: AUROC ${auroc(scores(sample), scores(absent)).toFixed(4)}, refused ${percent(share(absent, ({ score }) => score < answersFrom))}`);
+  console.log(`answerable refused ${percent(share(sample, ({ score }) => score < answersFrom))}`);
+  console.log(`document taken out: AUROC ${auroc(scores(of("answerable")), scores(of("taken out"))).toFixed(4)}`);
+  console.log(`traps: AUROC ${auroc(scores(sample), scores(of("unanswerable-adversarial"))).toFixed(4)}`);
+  console.log(`calibration error ${calibrationError([...sample, ...absent], curve).toFixed(4)}`);
+}
