@@ -1,5 +1,5 @@
 import { endpoint } from "./endpoint.ts";
-import { Id, Nothing, QueryText, Timestamp } from "./fields.ts";
+import { Id, Nothing, Timestamp } from "./fields.ts";
 import { Box } from "./passages.ts";
 import { z } from "./zod.ts";
 
@@ -87,8 +87,6 @@ export const findInDocument = endpoint({
   input: z.object({
     id: Id,
     quote: z.optional(z.string().check(z.maxLength(4_000))),
-    /** The words of a search, when no quote is given. */
-    q: z.optional(QueryText),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   }),
   output: z.object({

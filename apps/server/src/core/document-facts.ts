@@ -18,6 +18,7 @@ const MONTH = MONTHS.map((name) => name.slice(0, 3) + (name.length > 3 ? `(?:${n
 const MAX_TITLE_CHARS = 200;
 /** The head of page 1 holds its date and number; further down others are quoted. */
 const HEAD_CHARS = 1_500;
+const MAX_DATE_LINE_WORDS = 16;
 
 /** Title, date and number of a publication, from its outline, its first page, its metadata and its file name, as far as they tell. */
 export function documentFacts(sources: FactSources): DocumentFacts {
@@ -25,7 +26,7 @@ export function documentFacts(sources: FactSources): DocumentFacts {
   const head = first?.text.slice(0, HEAD_CHARS) ?? "";
   return {
     title: titleOf(sources, first ?? null),
-    publishedAt: dateIn(head) ?? yearIn(head) ?? sources.createdAt,
+    publishedAt: dateOf(head) ?? yearIn(head) ?? sources.createdAt,
     publicationNumber: numberIn(stem(sources.fileName)) ?? numberIn(head),
   };
 }
@@ -50,12 +51,13 @@ const shortTitleOf = (page: Page | null): string =>
 function largestHeading(page: Page | null): string {
   if (page === null) return "";
   const headings = page.blocks.filter((block) => block.kind === "heading");
-  const texts = headings.sort((a, b) => a.level - b.level).map((block) => page.text.slice(block.start, block.end));
-  return texts.find((text) => !isLetterhead(text) && !SECTIONS.test(text) && namesSomething(text)) ?? "";
+  const isAlone = (level: number) => headings.filter((block) => block.level === level).length < MANY_HEADINGS;
+  const texts = headings.filter((block) => isAlone(block.level)).sort((a, b) => a.level - b.level);
+  return texts.map((block) => page.text.slice(block.start, block.end)).find((text) => !isLetterhead(text) && namesSomething(text)) ?? "";
 }
 
-/** Headings of sections that any publication may open with. */
-const SECTIONS = /^(?:table of )?(?:contents|effective date|purpose|summary|introduction|foreword|preface|references?|background|applicability|cancellation|material changes|abstract)\W*$/i;
+/** So many headings of one level on the first page open sections; none is the title. */
+const MANY_HEADINGS = 4;
 
 /** Words that are left when its own number and office symbols are taken away. */
 const namesSomething = (text: string): boolean => /\p{L}{4}|^\p{L}+$/u.test(text.replace(numberIn(text) ?? "", "").replace(/\b\S*\d\S*\b/g, ""));
@@ -82,6 +84,13 @@ function isTitle(text: string): boolean {
 }
 
 const stem = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
+
+/** Only a date that stands on its own, or behind a word that says what it is, is the publication's; others are quoted. */
+function dateOf(head: string): string | null {
+  const told = head.split("\n\n").filter((block) => block.split(/\s+/).length <= MAX_DATE_LINE_WORDS);
+  const named = head.match(/\b(?:effective|dated?|issued|published|approved|revised|as of)\b.{0,40}/gi) ?? [];
+  return [...told, ...named].map(dateIn).find((date) => date !== null) ?? null;
+}
 
 /** "1 September 2010", "July 2, 2004", "2019-03-01", "March 2014": the first that stands in the text. */
 function dateIn(text: string): string | null {

@@ -37,6 +37,7 @@ const MAX_WRAPPED_LINES = 2;
 const WINDOW_LINES = 3;
 const MOSTLY_TABLE = 0.3;
 const MAX_REST_LINES = 6;
+const MAX_LABEL_WORDS = 4;
 
 /** Cuts a region into paragraphs and tables. */
 export function groupsOf(region: Region): Group[] {
@@ -66,9 +67,10 @@ function lineOf(row: Row): Line {
 /** A number, bullet or "Subject:" set apart from the text it opens is no cell. */
 function cellsOf(segments: readonly Segment[]): number {
   const first = segments[0];
-  if (first === undefined || segments.length === 1 || first.words.length > 2) return segments.length;
+  if (first === undefined || segments.length === 1 || first.words.length > MAX_LABEL_WORDS) return segments.length;
   const text = textOf(first.words);
-  return text.endsWith(":") || opensWithLabel(`${text} `) ? segments.length - 1 : segments.length;
+  const isNumber = first.words.length <= 2 && opensWithLabel(`${text} `);
+  return text.endsWith(":") || isNumber ? segments.length - 1 : segments.length;
 }
 
 function frameOf(lines: readonly Line[], region: Region): Frame {
@@ -161,7 +163,7 @@ function breaksBefore({ lines, i, open, frame }: Place): boolean {
   const step = line.baseline - before.baseline;
   const mayGoOn = before.words.at(-1)?.isHyphenated === true || goesOn(before, line);
   if (step > (mayGoOn ? 1.9 : 1.3) * frame.pitch || step < -frame.pitch) return true;
-  if (!sameSize(before, line) || before.cells !== line.cells) return true;
+  if (!sameSize(before, line) || (before.cells !== line.cells && !(mayGoOn && line.cells === 1))) return true;
   if (before.isBold !== line.isBold && !mayGoOn) return true;
   if (mayGoOn) return false;
   if (opensWithLabel(line.text) && (endsClause(before) || Math.abs(line.left - before.left) > 0.3 * line.size)) return true;

@@ -34,7 +34,7 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
     if (draft.text !== "") draft.text += "\n\n";
     const start = draft.text.length;
     if (part.kind === "table" || part.kind === "contents") writeRows(draft, part.lines);
-    else writeWords(draft, part.lines.flatMap((line) => line.words), keepsHyphen);
+    else writeWords(draft, withoutLeaders(part.lines.flatMap((line) => line.words)), keepsHyphen);
     blocks.push({ kind: part.kind, start, end: draft.text.length, level: part.level });
   }
   return { text: draft.text, words: layoutOf(draft, page), blocks };
@@ -43,11 +43,20 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
 function writeRows(draft: Draft, lines: readonly Line[]): void {
   lines.forEach((line, i) => {
     if (i > 0) draft.text += "\n";
-    line.words.forEach((word, at) => {
+    withoutLeaders(line.words).forEach((word, at) => {
       if (at > 0) draft.text += " ";
       writeWords(draft, [word], () => true);
     });
   });
+}
+
+/** Dots that lead the eye to a page number or an amount are no words. */
+function withoutLeaders(words: readonly Word[]): readonly Word[] {
+  const isDots = (word: Word | undefined) => word !== undefined && /^[.·_…]+$/.test(word.text);
+  const isLeader = (word: Word, i: number) =>
+    isDots(word) && (word.text.length > 3 || (isDots(words[i - 1]) && isDots(words[i + 1])) || (isDots(words[i + 1]) && isDots(words[i + 2])) || (isDots(words[i - 1]) && isDots(words[i - 2])));
+  const kept = words.filter((word, i) => !isLeader(word, i));
+  return kept.length === 0 ? words : kept;
 }
 
 function writeWords(draft: Draft, words: readonly Word[], keepsHyphen: KeepsHyphen): void {

@@ -100,7 +100,9 @@ async function workBatch(deps: IndexLibraryDeps, worker: Worker): Promise<number
       if (await workOn(deps, file, worker)) done += 1;
     }
   };
-  await Promise.all(Array.from({ length: deps.lanes }, lane));
+  // All lanes end before one's failure is told: else more than so many would run beside each other.
+  const lanes = await Promise.allSettled(Array.from({ length: deps.lanes }, lane));
+  for (const one of lanes) if (one.status === "rejected") throw one.reason;
   return done + (await forgetOrphans(deps));
 }
 

@@ -89,7 +89,7 @@ const changeVocabulary = async (tx: Records, fileId: string, terms: readonly str
   const before = new Set(old === undefined || old.terms === "" ? [] : old.terms.split("\n"));
   const now = new Set(terms);
   // Sorted: two files that share words lock their rows in the same order.
-  const changed = [...before.symmetricDifference(now)].sort();
+  const changed = [...new Set([...before, ...now])].filter((term) => before.has(term) !== now.has(term)).sort();
   for (let i = 0; i < changed.length; i += TERMS_PER_STATEMENT) {
     const some = changed.slice(i, i + TERMS_PER_STATEMENT);
     await tx

@@ -224,16 +224,22 @@ const countsByState = (db: Records) => async () => {
       // A file whose indexed version is an older one waits again.
       sql<string>`case when indexed.file_id is null then 'waiting'
         when indexed.state in ('indexed', 'partly', 'skipped', 'failed') and indexed.version is distinct from file.version
-        then 'waiting' else indexed.state end`.as("state"),
+        then 'waiting' else indexed.state end`.as("became"),
       eb.fn.countAll<number>().as("files"),
       sql<number>`coalesce(sum(indexed.page_count), 0)`.as("pages"),
       sql<number>`coalesce(sum(file.size), 0)`.as("bytes"),
     ])
     .where("source.is_active", "=", 1)
     .where("file.is_folder", "=", 0)
-    .groupBy("state")
+    // No column has this name: one that had would be meant instead.
+    .groupBy("became")
     .execute();
-  return rows.map((row) => ({ ...row, files: Number(row.files), pages: Number(row.pages), bytes: Number(row.bytes) }));
+  return rows.map(({ became, files, pages, bytes }) => ({
+    state: became,
+    files: Number(files),
+    pages: Number(pages),
+    bytes: Number(bytes),
+  }));
 };
 
 /** What was indexed since a moment: the measure of speed. */

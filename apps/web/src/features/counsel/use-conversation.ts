@@ -78,7 +78,9 @@ export function useConversation() {
   };
   useBeginning(async () => {
     const opened = linked !== null && (await open(linked));
-    if (!opened) await start();
+    if (opened) return;
+    if (linked !== null) write(null);
+    await start();
   });
 
   return { conversation, setConversation, phase, start, open, clear, remember: write };

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { indexNotice } from "../../ui/file-list/index-notice.ts";
 import { hitsOf } from "./hits.ts";
+import { queryTerms } from "./query-terms.ts";
 import type { Hit } from "./hits.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
 
@@ -44,13 +45,28 @@ export function useUnindexedReason({ id, pageCount }: ShownDocument): string | n
 
 type Wanted = ViewerAddress & { readonly fileId: string };
 
+type Found = OutputOf<typeof findInDocument>["highlights"];
+/** Finds one quote, in the whole document or on one page. */
+type Find = (quote: string, page?: number) => Promise<Found>;
+
 /** The quote on its page; where that page no longer has it, anywhere in the document. */
+async function findQuote(find: Find, quote: string, page: number | null): Promise<Found> {
+  const onPage = page === null || page < 1 ? [] : await find(quote, page);
+  return onPage.length > 0 ? onPage : find(quote);
+}
+
+/** A search's words where they stand together, if they do on the page asked for; else each wherever it stands. */
+async function findQuery(find: Find, query: string, page: number | null): Promise<Found> {
+  const { together, each } = queryTerms(query);
+  const joined = together === null ? [] : await find(together);
+  if (joined.some(({ pageNumber }) => page === null || pageNumber === page)) return joined;
+  return (await Promise.all(each.map((term) => find(term)))).flat();
+}
+
 async function findHits({ fileId, quote, query, page }: Wanted, signal: AbortSignal): Promise<Hit[]> {
-  const anywhere = quote === null ? { id: fileId, q: query ?? "" } : { id: fileId, quote };
-  const onPage = quote === null || page === null || page < 1 ? anywhere : { ...anywhere, page };
-  const hits = hitsOf((await call(findInDocument, onPage, { signal })).highlights);
-  if (hits.length > 0 || onPage === anywhere) return hits;
-  return hitsOf((await call(findInDocument, anywhere, { signal })).highlights);
+  const find: Find = async (words, onPage) =>
+    (await call(findInDocument, { id: fileId, quote: words, page: onPage }, { signal })).highlights;
+  return hitsOf(await (quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page)));
 }
 
 /** The passages to highlight, and what was looked for in vain, if anything. */
@@ -58,7 +74,7 @@ export function useHits(wanted: Wanted): { hits: readonly Hit[]; missing: "quote
   const { fileId, quote, query, page } = wanted;
   const kind = quote === null ? "query" : "quote";
   const { data = NO_HITS, isSuccess } = useQuery({
-    queryKey: ["highlights", fileId, quote, query, quote === null ? null : page],
+    queryKey: ["highlights", fileId, quote, query, page],
     queryFn: ({ signal }) => findHits(wanted, signal),
     enabled: quote !== null || query !== null,
   });

@@ -18,5 +18,5 @@ export function viewerNote({ pageCount, missingPage, unindexed, notFound }: Note
   if (unindexed !== null) return unindexed;
   if (notFound === "quote")
     return "The cited passage could not be found here word for word. The document may have changed since.";
-  return notFound === "query" ? "None of the words searched for could be found on these pages." : null;
+  return notFound === "query" ? "The words searched for do not stand here in exactly this form." : null;
 }

@@ -45,7 +45,7 @@ export function readDocument(pdfium: Pdfium, path: string, onStart: (pages: numb
 
 /** Reads straight into PDFium's memory, so that the bytes are held once. */
 function loadBytes({ allocate, bytes }: Pdfium, path: string): { readonly pointer: number; readonly size: number } {
-  const descriptor = openSync(path, "r");
+  const descriptor = open(path);
   try {
     const { size } = fstatSync(descriptor);
     if (size === 0) throw new UnreadablePdf("unreadable_file", "The file is empty.");
@@ -58,6 +58,14 @@ function loadBytes({ allocate, bytes }: Pdfium, path: string): { readonly pointe
     return { pointer, size: at };
   } finally {
     closeSync(descriptor);
+  }
+}
+
+function open(path: string): number {
+  try {
+    return openSync(path, "r");
+  } catch {
+    throw new UnreadablePdf("unreadable_file", "The file could not be opened.");
   }
 }
 

@@ -35,7 +35,13 @@ export function PdfReader({ pdf, firstSize, document, address, onPage }: PdfRead
   const [zoom, setZoom] = useState<Zoom>("width");
   const [scale, setScale] = useState(1);
   const [outlineOpen, setOutlineOpen] = useState(false);
-  const reading = useReading({ pageCount, askedPage: address.page, hits, onPage });
+  const reading = useReading({
+    pageCount,
+    askedPage: address.page,
+    hits,
+    followsHits: address.quote !== null,
+    onPage,
+  });
   const { page, goTo, activeHit } = reading;
   const nameOf = useCallback((one: number) => `Page ${labelBoxText(one, pageCount, labels)}`, [pageCount, labels]);
   const note = viewerNote({ pageCount, missingPage: reading.missingPage, unindexed, notFound: missing });

@@ -39,6 +39,8 @@ export function usePageScroll({ scroller, layout, height, goal, onPage }: PageSc
   const [top, setTop] = useState(0);
   const place = useRef<Place>({ page: 1, fraction: 0 });
   const reached = useRef(0);
+  /** The width at which pages wider than the window were last centred. */
+  const centred = useRef(0);
   const followed = useRef<{ goal: Goal; held: boolean } | null>(null);
 
   useLayoutEffect(() => {
@@ -46,6 +48,10 @@ export function usePageScroll({ scroller, layout, height, goal, onPage }: PageSc
     if (element === null) return;
     const holds = followed.current?.goal !== goal || followed.current.held;
     element.scrollTop = holds ? aimAt({ layout, height, goal }) : heightOf(layout, place.current);
+    if (centred.current !== layout.width) {
+      centred.current = layout.width;
+      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    }
     followed.current = { goal, held: holds };
     reached.current = element.scrollTop;
     setTop(element.scrollTop);

@@ -1,0 +1,66 @@
+import { CounselResult, SearchMode, Summary } from "@reading-room/contract/counsel";
+import type { CounselMessage, listConversations, sessionHistory } from "@reading-room/contract/counsel";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import { z } from "@reading-room/contract/zod";
+import type { CounselDeps } from "./deps.ts";
+import { activeSince, noConversation, ownConversation, ownership } from "./ownership.ts";
+import type { CounselStore } from "./store.ts";
+
+type Store = Pick<CounselDeps, "store">;
+type MessageRow = Awaited<ReturnType<CounselStore["messages"]>>[number];
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** What is kept of an answer beside its text. */
+const AnswerBody = z.object({ summary: Summary, results: z.array(CounselResult) });
+
+/** A kept answer that no longer has the contract's form is shown by its text alone. */
+function bodyOf(row: MessageRow): Partial<z.infer<typeof AnswerBody>> {
+  if (row.type !== "assistant" || row.body === null) return {};
+  const parsed = AnswerBody.safeParse(JSON.parse(row.body));
+  return parsed.success ? parsed.data : {};
+}
+
+const messageOf = (row: MessageRow): CounselMessage => ({
+  id: row.id,
+  type: row.type === "user" ? "user" : "assistant",
+  content: row.content,
+  timestamp: iso(row.created_at),
+  searchMode: SearchMode.parse(row.search_mode),
+  ...bodyOf(row),
+});
+
+/** The latest messages of an own conversation, oldest first. @throws AppError `conversation_not_found` */
+export async function historyOf(
+  deps: Store,
+  { id, userId, limit }: { readonly id: string; readonly userId: string; readonly limit: number },
+): Promise<OutputOf<typeof sessionHistory>> {
+  const own = ownership(id, userId, Date.now());
+  await ownConversation(deps, own);
+  const rows = await deps.store.messages(own, limit);
+  return { messages: rows.map(messageOf) };
+}
+
+/** Own conversations that something was said in, latest first. */
+export async function conversationsOf({ store }: Store, userId: string): Promise<OutputOf<typeof listConversations>> {
+  const rows = await store.list(userId, activeSince(Date.now()));
+  return {
+    conversations: rows.map((row) => ({
+      id: row.id,
+      messageCount: row.message_count,
+      metadata: {
+        messageCount: row.message_count,
+        lastActivityAt: iso(row.last_activity_at),
+        createdAt: iso(row.created_at),
+        title: row.title,
+      },
+      lastActivity: iso(row.last_activity_at),
+    })),
+  };
+}
+
+/** @throws AppError `conversation_not_found` when there is no such own conversation */
+export async function deleteConversation({ store }: Store, id: string, userId: string): Promise<{ message: string }> {
+  if (!(await store.remove(ownership(id, userId, Date.now())))) throw noConversation();
+  return { message: "Conversation deleted." };
+}

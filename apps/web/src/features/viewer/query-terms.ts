@@ -1,0 +1,40 @@
+/** What of a search can be pointed at on a page. */
+export interface QueryTerms {
+  /** The bare words as they were typed, when there are two or more and no phrases: where they stand together. */
+  readonly together: string | null;
+  /** Phrases and words, each of which counts alone. */
+  readonly each: readonly string[];
+}
+
+const PIECE = /(-?)(?:(\p{L}+):)?(?:["“]([^"“”]+)["”]|(\S+))/gu;
+const OPERATORS = new Set(["type", "after", "before", "published", "in", "name", "topic", "author"]);
+/** Each is one more look through the whole document. */
+const TERMS_MAX = 5;
+/** They stand on every page, and say nothing on any. */
+const TOO_COMMON = new Set(
+  "a an and are as at be by for from has how in is it of on or that the this to was were what when where which who why will with".split(
+    " ",
+  ),
+);
+
+const isTelling = (word: string): boolean => word.length > 1 && !TOO_COMMON.has(word.toLowerCase());
+
+/** Reads a search's phrases and words; operators, excluded words and words too common to point at are left out. */
+export function queryTerms(query: string): QueryTerms {
+  const phrases: string[] = [];
+  const words: string[] = [];
+  for (const [, minus, operator, phrase, word] of query.matchAll(PIECE)) {
+    if (minus === "-" || word === "OR" || OPERATORS.has(operator?.toLowerCase() ?? "")) continue;
+    if (phrase !== undefined) phrases.push(phrase.trim());
+    const bare = [operator, word].filter(Boolean).join(" ");
+    if (phrase === undefined) words.push(...(bare.match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu) ?? []));
+  }
+  const each = [...phrases, ...words.filter(isTelling)];
+  const unique = each.filter(
+    (term, place) => each.findIndex((one) => one.toLowerCase() === term.toLowerCase()) === place,
+  );
+  return {
+    together: phrases.length === 0 && words.length > 1 ? words.join(" ") : null,
+    each: unique.slice(0, TERMS_MAX),
+  };
+}
