@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSecret } from "./secret.ts";
 
-const freshPath = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), "reading-room-secret-")), "secret.key");
+const freshPath = async (): Promise<string> =>
+  join(await mkdtemp(join(tmpdir(), "reading-room-secret-")), "secret.key");
 
 it("is made once, for its owner only, and stays", async () => {
   const path = await freshPath();
@@ -28,5 +29,8 @@ it("differs between installations", async () => {
 it("refuses one that is too short to be a secret", async () => {
   const path = await freshPath();
   await writeFile(path, "changeme");
-  await expect(readSecret(path)).rejects.toMatchObject({ code: "bad_setting", message: expect.stringContaining("too short") });
+  await expect(readSecret(path)).rejects.toMatchObject({
+    code: "bad_setting",
+    message: expect.stringContaining("too short"),
+  });
 });

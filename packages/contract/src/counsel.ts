@@ -89,6 +89,7 @@ export const FilterSuggestion = z.object({
   label: z.string(),
   count: z.number(),
 });
+export type FilterSuggestion = z.infer<typeof FilterSuggestion>;
 
 export const startSession = endpoint({
   method: "POST",
@@ -217,6 +218,7 @@ export const CounselStats = z.object({
   solutionTypes: z.array(z.string()),
   embeddings: z.object({ state: z.enum(["off", "running", "ready"]), coverage: Share }),
 });
+export type CounselStats = z.infer<typeof CounselStats>;
 
 export const counselStats = endpoint({
   method: "GET",

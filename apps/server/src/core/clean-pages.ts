@@ -5,7 +5,7 @@ import { learnHyphens, type KeepsHyphen } from "./pages/hyphens.ts";
 import { opensNumbered } from "./pages/item-label.ts";
 import { rowsOf, segmentsOf, textOf, type Segment } from "./pages/line.ts";
 import { groupsOf, type Group, type Line } from "./pages/paragraph.ts";
-import { printedLabels } from "./pages/printed-labels.ts";
+import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
 import { edgeRowsOf, edgesOf, learnRunningLines, type IsRunning } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
@@ -35,13 +35,14 @@ export function* cleanPages(pages: readonly RawPage[], outline: readonly Outline
     keepsHyphen: learnHyphens(pages),
   };
   for (const [i, page] of pages.entries()) {
-    yield { number: page.number, label: page.label, printedLabel: labels[i] ?? null, ...clean(page, learnt), gap: page.gap };
+    const printedLabel = labels[i] ?? null;
+    yield { number: page.number, label: page.label, printedLabel, ...clean(page, printedLabel, learnt), gap: page.gap };
   }
 }
 
-function clean(page: RawPage, learnt: Learnt): Pick<Page, "text" | "words" | "blocks"> {
+function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, "text" | "words" | "blocks"> {
   const { upright, turned } = wordsOf(page);
-  const body = withoutRunning(segmentsOf(upright), page, learnt.isRunning);
+  const body = withoutEdges(segmentsOf(upright), page, (edge) => learnt.isRunning(edge) || holdsLabel(edge, label));
   const groups = readingOrder(body).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
   const parts = joinHeadings(groups.map((group) => partOf(group, { page, isContents, learnt })));
@@ -49,7 +50,7 @@ function clean(page: RawPage, learnt: Learnt): Pick<Page, "text" | "words" | "bl
   return writePage(page, [...parts, ...stamps], learnt.keepsHyphen);
 }
 
-function withoutRunning(segments: readonly Segment[], page: RawPage, isRunning: IsRunning): Segment[] {
+function withoutEdges(segments: readonly Segment[], page: RawPage, isRunning: IsRunning): Segment[] {
   const rows = rowsOf(segments);
   const edges = edgesOf(rows, page.height);
   const running = new Set(edges.filter(isRunning).map((edge) => edge.row));

@@ -50,7 +50,13 @@ it("never lets a page, a drawing or markup be shown", () => {
 });
 
 it("offers what it does not know as a download", () => {
-  for (const head of ["PK\x03\x04\0\0", "MZ\x90\0", "\x7fELF\x02\x01\x01\0", "caf\xe9 in Latin-1", "\xff\xfeU\0T\0F\0"]) {
+  for (const head of [
+    "PK\x03\x04\0\0",
+    "MZ\x90\0",
+    "\x7fELF\x02\x01\x01\0",
+    "caf\xe9 in Latin-1",
+    "\xff\xfeU\0T\0F\0",
+  ]) {
     expect([head, sniffType(bytes(head))]).toEqual([head, null]);
   }
 });

@@ -34,7 +34,8 @@ const holdsAt = (head: Uint8Array, offset: number, bytes: readonly number[]): bo
   bytes.every((byte, index) => byte === ANY || head[offset + index] === byte);
 
 /** How a page or picture that could run scripts begins: past a byte order mark, white space and comments. */
-const MARKUP = /^\ufeff?(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<(?:!doctype|\?xml|html|head|body|title|meta|script|style|iframe|svg)\b/i;
+const MARKUP =
+  /^\ufeff?(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<(?:!doctype|\?xml|html|head|body|title|meta|script|style|iframe|svg)\b/i;
 
 function textOf(head: Uint8Array): string | null {
   if (head.some((byte) => byte === 0)) return null;

@@ -125,5 +125,23 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   return { confidence: probability, answers, claims, files: filesOf(weighed.evidence, ranked) };
 }
 
+/** How much a document's names count beside its passages when documents are asked for. */
+const NAME_WEIGHT = 0.6;
+
+/** The documents that a question is about, best first; the confidence is how much of it the first one covers. */
+export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
+  const { evidence } = weighed;
+  const { ranked } = rankWeighed(model.ranker, weighed);
+  const worth = ({ fileId, relevance }: FileAnswer) => {
+    const standing = evidence.files.get(fileId);
+    return (standing?.score ?? 0) + NAME_WEIGHT * (standing?.name ?? 0) + relevance / 4;
+  };
+  const sorted = filesOf(evidence, ranked).map((file) => ({ file, worth: worth(file) })).sort((a, b) => b.worth - a.worth);
+  const best = Math.max(1e-9, sorted[0]?.worth ?? 0);
+  const files = sorted.map(({ file, worth: own }) => ({ ...file, relevance: Math.min(1, own / best) }));
+  const confidence = files[0] === undefined ? 0 : Math.min(1, evidence.coverageOf(files[0].fileId));
+  return { confidence, answers: files.length > 0, claims: [], files };
+}
+
 /** Answers a question from the passages found for it. */
 export const answerQuestion = (model: AnswerModel, found: Found): Draft => draftAnswer(model, weigh(found));

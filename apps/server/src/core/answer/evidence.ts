@@ -28,6 +28,8 @@ export interface Evidence {
   readonly sentenceWeights: readonly number[];
   /** The best coverage of any one sentence. */
   readonly bestCoverage: number;
+  /** How much of the question a file's passages and names hold together, from 0 to 1. */
+  readonly coverageOf: (fileId: string) => number;
   readonly headingShare: (passage: Analysed) => number;
   readonly passagePairs: (passage: Analysed, share: (evidence: Evidence, stems: readonly string[]) => number) => number;
 }
@@ -108,6 +110,14 @@ export function gatherEvidence(given: {
     files: new Map([...files].map(([id, standing]) => [id, { ...standing, name: covered(names.get(id) ?? "") }])),
     sentenceWeights: weightsAmong(question, parts),
     bestCoverage: Math.max(0, ...parts.map((one) => question.terms.reduce((sum, term, i) => sum + (one.stems.has(term.stem) ? (terms.weights[i] ?? 0) : 0), 0))),
+    coverageOf: (fileId) => {
+      const own = found.filter((one) => one.hit.fileId === fileId);
+      const named = new Set(tokensOf(names.get(fileId) ?? "").map((token) => token.stem));
+      return question.terms.reduce((sum, term, i) => {
+        const holds = named.has(term.stem) || own.some((one) => one.counts.has(term.stem));
+        return holds ? sum + (terms.weights[i] ?? 0) : sum;
+      }, 0);
+    },
     headingShare: (passage) => covered(passage.hit.headings.join(" ")),
     passagePairs: (passage, share) => {
       const known = pairs.get(passage) ?? share(evidence, passage.sentences.flatMap((one) => one.tokens.map((token) => token.stem)));

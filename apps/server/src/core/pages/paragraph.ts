@@ -38,6 +38,8 @@ const WINDOW_LINES = 3;
 const MOSTLY_TABLE = 0.3;
 const MAX_REST_LINES = 6;
 const MAX_LABEL_WORDS = 4;
+/** "Subject: …", "Reissues and Cancels: …": what follows hangs below it. */
+const LABELLED = /^(?:[\p{L}()]+\s){0,3}[\p{L}()]+:\s/u;
 
 /** Cuts a region into paragraphs and tables. */
 export function groupsOf(region: Region): Group[] {
@@ -182,7 +184,7 @@ function isIndented({ lines, i, open }: Place): boolean {
   const [before, line, after] = [lines[i - 1], lines[i], lines[i + 1]];
   if (before === undefined || line === undefined) return true;
   const shift = (line.left - before.left) / line.size;
-  if (shift > 0.8 && open.length === 1 && (opensWithLabel(before.text) || /^\p{L}+:\s/u.test(before.text))) return false;
+  if (shift > 0.8 && open.length === 1 && (opensWithLabel(before.text) || LABELLED.test(before.text))) return false;
   if (shift > 0.8) return open.length > 1 || (after !== undefined && line.left - after.left > 0.8 * line.size);
   return shift < -0.8 && open.length > 1;
 }

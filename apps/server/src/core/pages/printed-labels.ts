@@ -15,6 +15,7 @@ const MIN_NEIGHBOURS = 2;
 const MIN_NEIGHBOURS_OF_MANY = 3;
 const MANY_PAGES = 20;
 const SAME_PLACE = 0.02;
+const MAX_WORDS = 12;
 /** What counts something else than pages. */
 const OTHER_COUNT = /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|title|no)\.?$/i;
 
@@ -30,6 +31,10 @@ export function printedLabels(edges: readonly (readonly EdgeRow[])[]): (string |
     return best !== undefined && needed > 0 && best.neighbours >= needed ? best.candidate.label : null;
   });
 }
+
+/** Whether a page's outermost row is the one that its label is printed in: a running head or foot, whatever else it says. */
+export const holdsLabel = (row: EdgeRow, label: string | null): boolean =>
+  label !== null && row.isOutermost && row.text.split(" ").length <= MAX_WORDS && candidatesOf(row).some((candidate) => candidate.label === label);
 
 function neighboursOf(candidate: Candidate, page: number, found: readonly (readonly Candidate[])[]): number {
   let count = 0;

@@ -9,6 +9,8 @@ export interface EdgeRow {
   readonly row: Row;
   /** Distance of its baseline from the top, as a fraction of the page's height. */
   readonly place: number;
+  /** The first or last row of the page. */
+  readonly isOutermost: boolean;
   /** Set in bold between the edge and the text: the title of what goes on from page to page, and not to be lost. */
   readonly looksLikeHeading: boolean;
 }
@@ -55,6 +57,7 @@ const edgeRow = (row: Row, { side, height, isOutermost }: Edge): EdgeRow => ({
   row,
   text: textOf(wordsOfRow(row)),
   place: row.baseline / height,
+  isOutermost,
   looksLikeHeading: !isOutermost && row.segments.every((segment) => segment.isBold),
 });
 

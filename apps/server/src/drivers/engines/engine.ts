@@ -7,8 +7,7 @@ export interface Wanted {
 }
 
 /**
- * What is looked for, in a passage's text and, with less weight, in its headings and its file's `nameText`. All parts must
- * hold. Stop words in `words` do not count. With neither words, phrases nor `oneOf`, every passage that the filter lets
+ * What is looked for, in a passage's text, its headings and its file's `nameText`. All parts must hold. Stop words in `words` do not count. With neither words, phrases nor `oneOf`, every passage that the filter lets
  * through is found, in the order of ids, with score 0.
  */
 export interface EngineQuery {
@@ -18,7 +17,7 @@ export interface EngineQuery {
   readonly phrases: readonly string[];
   /** Of each group at least one must occur. */
   readonly oneOf?: readonly (readonly Wanted[])[];
-  /** None of these may occur in the text. */
+  /** None of these may occur. */
   readonly without?: readonly Wanted[];
   /** All of `words` must occur, not just any. */
   readonly everyWord: boolean;

@@ -1,6 +1,5 @@
 import { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery, type FullTextQuery } from "@lancedb/lancedb";
 import { wordsOf } from "../../core/words.ts";
-import { CONTEXT_WEIGHT } from "./context.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
 import { FUZZY_MIN_CHARS, stemsOf } from "./occurs.ts";
 
@@ -10,23 +9,25 @@ const must = (one: FullTextQuery): Clause => [Occur.Must, one];
 const should = (one: FullTextQuery): Clause => [Occur.Should, one];
 const mustNot = (one: FullTextQuery): Clause => [Occur.MustNot, one];
 
-const inText = (stems: readonly string[], operator = Operator.Or): FullTextQuery =>
-  new MatchQuery(stems.join(" "), "stems", { operator });
-
-const inContext = (stems: readonly string[]): FullTextQuery =>
-  new MatchQuery(stems.join(" "), "context", { boost: CONTEXT_WEIGHT });
-
-/** What any of the stems matches: in the text, beside it, and with `fuzzy` in the text one edit away. */
-function anyOf(stems: readonly string[], fuzzy: boolean): FullTextQuery[] {
-  if (stems.length === 0) return [];
-  const near = fuzzy ? stems.filter((stem) => stem.length >= FUZZY_MIN_CHARS) : [];
-  const variants = near.length > 0 ? [new MatchQuery(near.join(" "), "stems", { fuzziness: 1 })] : [];
-  return [inText(stems), inContext(stems), ...variants];
+/** A single clause is left as it is: the index prunes it far better than a boolean query around it. */
+function oneOf(queries: readonly FullTextQuery[]): FullTextQuery[] {
+  const [first, ...rest] = queries;
+  if (first === undefined) return [];
+  return rest.length === 0 ? [first] : [new BooleanQuery(queries.map(should))];
 }
 
-/** One clause for each stem, that it occurs in the text or beside it. */
-const everyOf = (stems: readonly string[], fuzzy: boolean): Clause[] =>
-  stems.map((stem) => must(new BooleanQuery(anyOf([stem], fuzzy).map(should))));
+const match = (stems: readonly string[], operator: Operator): FullTextQuery[] =>
+  stems.length === 0 ? [] : [new MatchQuery(stems.join(" "), "stems", { operator })];
+
+/** Any of the stems, with `fuzzy` also one edit away. */
+function anyOf(stems: readonly string[], fuzzy: boolean): FullTextQuery[] {
+  const near = fuzzy ? stems.filter((stem) => stem.length >= FUZZY_MIN_CHARS) : [];
+  const variants = near.length > 0 ? [new MatchQuery(near.join(" "), "stems", { fuzziness: 1 })] : [];
+  return oneOf([...match(stems, Operator.Or), ...variants]);
+}
+
+const everyOf = (stems: readonly string[], fuzzy: boolean): FullTextQuery[] =>
+  fuzzy ? stems.flatMap((stem) => anyOf([stem], true)) : match(stems, Operator.And);
 
 function exactly(phrase: string): FullTextQuery[] {
   const words = wordsOf(phrase);
@@ -34,30 +35,21 @@ function exactly(phrase: string): FullTextQuery[] {
   return [words.length === 1 ? new MatchQuery(words.join(), "exact") : new PhraseQuery(words.join(" "), "exact")];
 }
 
-function wanted({ text, exact }: Wanted): FullTextQuery[] {
-  if (exact) return exactly(text);
-  const stems = stemsOf(text);
-  return stems.length === 0 ? [] : [new BooleanQuery(everyOf(stems, false))];
-}
-
-const wordClauses = ({ words, everyWord, fuzzy }: EngineQuery): Clause[] =>
-  everyWord ? everyOf(stemsOf(words), fuzzy) : anyOf(stemsOf(words), fuzzy).map(should);
-
-const groupClauses = ({ oneOf = [] }: EngineQuery): Clause[] =>
-  oneOf.flatMap((group) => {
-    const members = group.flatMap(wanted);
-    return members.length === 0 ? [] : [must(new BooleanQuery(members.map(should)))];
-  });
-
-const exclusions = ({ without = [] }: EngineQuery): Clause[] =>
-  without.flatMap(({ text, exact }) => {
-    const stems = stemsOf(text);
-    if (exact) return exactly(text).map(mustNot);
-    return stems.length === 0 ? [] : [mustNot(inText(stems, Operator.And))];
-  });
+const wanted = ({ text, exact }: Wanted): FullTextQuery[] =>
+  exact ? exactly(text) : match(stemsOf(text), Operator.And);
 
 /** The query in LanceDB's terms; null when only the filter decides. */
 export function fullTextQuery(query: EngineQuery): FullTextQuery | null {
-  const positive = [...query.phrases.flatMap(exactly).map(must), ...groupClauses(query), ...wordClauses(query)];
-  return positive.length === 0 ? null : new BooleanQuery([...positive, ...exclusions(query)]);
+  const stems = stemsOf(query.words);
+  const required = [
+    ...query.phrases.flatMap(exactly),
+    ...(query.oneOf ?? []).flatMap((group) => oneOf(group.flatMap(wanted))),
+    ...(query.everyWord ? everyOf(stems, query.fuzzy) : []),
+  ];
+  const ranking = query.everyWord ? [] : anyOf(stems, query.fuzzy);
+  const excluded = (query.without ?? []).flatMap(wanted);
+  const [only, ...rest] = [...required, ...ranking];
+  if (only === undefined) return null;
+  if (rest.length === 0 && excluded.length === 0) return only;
+  return new BooleanQuery([...required.map(must), ...ranking.map(should), ...excluded.map(mustNot)]);
 }

@@ -1,7 +1,5 @@
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
-import { wordsOf } from "../../core/words.ts";
-import { contextOf } from "./context.ts";
-import { stemsOf } from "./occurs.ts";
+import type { SearchedWords } from "./searched-words.ts";
 
 /** Keeps a phrase from running out of the text into the headings, or from one heading into the next. */
 const BREAK = " ¶ ";
@@ -11,7 +9,7 @@ export interface Row {
 }
 
 /** A passage as a row of the table. */
-export const rowOf = (passage: Passage, file: PassageFile): Record<string, unknown> => ({
+export const rowOf = (passage: Passage, file: PassageFile, words: SearchedWords): Record<string, unknown> => ({
   id: passage.id,
   fileId: passage.fileId,
   version: passage.version,
@@ -29,9 +27,8 @@ export const rowOf = (passage: Passage, file: PassageFile): Record<string, unkno
   kind: passage.kind,
   headings: [...passage.headings],
   text: passage.text,
-  stems: stemsOf(passage.text).join(" "),
-  exact: [passage.text, ...passage.headings].map((text) => wordsOf(text).join(" ")).join(BREAK),
-  context: stemsOf(contextOf(passage, file)).join(" "),
+  stems: words.stems.join(" "),
+  exact: words.exact.map((run) => run.join(" ")).join(BREAK),
 });
 
 /** The columns that a hit is read from. */
@@ -55,6 +52,9 @@ const listOf = (value: unknown): string[] =>
   value !== null && typeof value === "object" && Symbol.iterator in value
     ? [...(value as Iterable<unknown>)].map(String)
     : [];
+
+/** The stems that a row is found by, when its column was read. */
+export const stemsOfRow = (row: Row): ReadonlySet<string> => new Set(String(row.stems ?? "").split(" "));
 
 /** A row as it was found; without a score of its own it has 0. */
 export const hitOf = (row: Row): PassageHit => ({

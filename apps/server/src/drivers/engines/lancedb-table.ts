@@ -1,9 +1,12 @@
 import { mkdir } from "node:fs/promises";
-import { connect, Index, type Connection, type Table } from "@lancedb/lancedb";
+import { connect, Index, Session, type Connection, type Table } from "@lancedb/lancedb";
 import { Field, Float64, Int32, List, Schema, Utf8 } from "apache-arrow";
 
 const TABLE = "passage";
 const MAX_WORD_CHARS = 64;
+/** LanceDB would keep up to 6 GB of indexes in memory. */
+const INDEX_CACHE_BYTES = 384n * 1024n * 1024n;
+const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
 
 const text = (name: string, nullable = false) => new Field(name, new Utf8(), nullable);
 const whole = (name: string) => new Field(name, new Int32(), false);
@@ -27,10 +30,9 @@ const SCHEMA = new Schema([
   text("kind"),
   texts("headings"),
   text("text"),
-  // An index of words has one column to itself: the text's stems, its words as written, and what stands beside it.
+  // An index of words has one column to itself: the stems of the text and what stands beside it, and the words as written.
   text("stems"),
   text("exact"),
-  text("context"),
 ]);
 
 /** Columns hold words that are folded, stemmed and sifted already, the same for every engine. */
@@ -45,7 +47,6 @@ const WORDS = {
 
 const INDEXES: readonly (readonly [column: string, config: () => Index])[] = [
   ["stems", () => Index.fts({ ...WORDS, withPosition: false })],
-  ["context", () => Index.fts({ ...WORDS, withPosition: false })],
   ["exact", () => Index.fts({ ...WORDS, withPosition: true })],
   ["id", () => Index.btree()],
   ["fileId", () => Index.btree()],
@@ -90,7 +91,7 @@ export interface OpenTable {
 /** Opens the table of passages in a folder, making what is missing; every read sees the latest commit of any process. */
 export async function openPassageTable(folder: string): Promise<OpenTable> {
   await mkdir(folder, { recursive: true });
-  const db = await connect(folder, { readConsistencyInterval: 0 });
+  const db = await connect(folder, { readConsistencyInterval: 0 }, new Session(INDEX_CACHE_BYTES, METADATA_CACHE_BYTES));
   const table = await openOrMake(db);
   await completeIndexes(table);
   const close = () => {

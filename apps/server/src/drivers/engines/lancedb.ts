@@ -4,9 +4,10 @@ import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
 import { conditionOf, ofFile } from "./lancedb-filter.ts";
 import { fullTextQuery } from "./lancedb-query.ts";
-import { HIT_COLUMNS, hitOf, rowOf } from "./lancedb-rows.ts";
+import { HIT_COLUMNS, hitOf, rowOf, stemsOfRow, type Row } from "./lancedb-rows.ts";
 import { openPassageTable } from "./lancedb-table.ts";
-import { asksForWords, hasContent, isExcluded, standsIn } from "./occurs.ts";
+import { asksForWords, hasContent, occurs, standsIn } from "./occurs.ts";
+import { searchedWords } from "./searched-words.ts";
 
 /** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
 const SPARE_ROWS = 32;
@@ -58,26 +59,37 @@ async function replace(table: Table, fileId: string, rows: readonly Record<strin
 
 const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
-/** The engine's index knows words by their places; whether a phrase really stands there is read in the text. */
-const holds = (hit: PassageHit, query: EngineQuery): boolean =>
-  query.phrases.every((phrase) => standsIn(hit, phrase)) && !isExcluded(hit, query.without ?? []);
+/** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
+function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
+  const stems = stemsOfRow(row);
+  const { phrases, without = [] } = query;
+  return phrases.every((phrase) => standsIn(hit, phrase)) && !without.some((wanted) => occurs(hit, stems, wanted));
+}
 
-async function read(table: Table, query: EngineQuery, condition: string, rows: number): Promise<PassageHit[]> {
+interface Batch {
+  readonly good: PassageHit[];
+  /** Rows read, good or not. */
+  readonly count: number;
+}
+
+async function read(table: Table, query: EngineQuery, condition: string, limit: number): Promise<Batch> {
   const words = fullTextQuery(query);
-  const all = table.query().where(condition).limit(rows);
+  const columns = (query.without ?? []).length > 0 ? [...HIT_COLUMNS, "stems"] : HIT_COLUMNS;
+  const all = table.query().where(condition).limit(limit);
   const asked =
     words === null
-      ? all.select(HIT_COLUMNS).orderBy({ columnName: "id", ascending: true })
-      : all.fullTextSearch(words).select([...HIT_COLUMNS, "_score"]);
-  return (await asked.toArray()).map(hitOf);
+      ? all.select(columns).orderBy({ columnName: "id", ascending: true })
+      : all.fullTextSearch(words).select([...columns, "_score"]);
+  const rows: Row[] = await asked.toArray();
+  const hits = rows.map((row) => [row, hitOf(row)] as const);
+  return { good: hits.filter(([row, hit]) => holds(row, hit, query)).map(([, hit]) => hit), count: rows.length };
 }
 
 async function find(table: Table, query: EngineQuery, condition: string, limit: number): Promise<PassageHit[]> {
   if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
   for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
-    const found = await read(table, query, condition, rows);
-    const good = found.filter((hit) => holds(hit, query));
-    if (good.length >= limit || found.length < rows) return good.sort(byScore).slice(0, limit);
+    const { good, count } = await read(table, query, condition, rows);
+    if (good.length >= limit || count < rows) return good.sort(byScore).slice(0, limit);
   }
 }
 
@@ -109,11 +121,14 @@ async function translated<T>(work: Promise<T>): Promise<T> {
 export async function lancedbEngine(folder: string): Promise<Engine> {
   const { table, close } = await translated(openPassageTable(folder));
   const write = inTurn();
+  const wordsOfPassage = searchedWords();
+  const rowsOf = (file: PassageFile, passages: readonly Passage[]) =>
+    passages.map((passage) => rowOf(passage, file, wordsOfPassage(passage, file)));
   const change = (work: () => Promise<unknown>) => translated(write(() => commit(work)));
 
   return {
     replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
-      change(() => replace(table, fileId, passages.map((passage) => rowOf(passage, file)))),
+      change(() => replace(table, fileId, rowsOf(file, passages))),
     find: (query: EngineQuery, visibleTo: VisibleTo, limit: number) =>
       translated(find(table, query, conditionOf(query.filter, visibleTo), limit)),
     count: () => translated(table.countRows()),

@@ -1,36 +1,25 @@
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
-import { CONTEXT_WEIGHT, contextOf } from "./context.ts";
-import type { Engine, EngineQuery, PassageFilter, VisibleTo, Wanted } from "./engine.ts";
-import { asksForWords, FUZZY_MIN_CHARS, hasContent, isExcluded, standsIn, stemsOf } from "./occurs.ts";
+import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "./engine.ts";
+import { asksForWords, FUZZY_MIN_CHARS, hasContent, occurs, standsIn, stemsOf } from "./occurs.ts";
+import { searchedWords } from "./searched-words.ts";
 
 const K1 = 1.2;
 const B = 0.75;
 
-interface Field {
-  readonly counts: ReadonlyMap<string, number>;
-  readonly length: number;
-}
-
 interface Row {
   readonly passage: Passage;
   readonly file: PassageFile;
-  readonly text: Field;
-  readonly context: Field;
+  /** How often each stem occurs. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly stems: ReadonlySet<string>;
+  readonly length: number;
 }
 
-function fieldOf(text: string): Field {
-  const stems = stemsOf(text);
+function rowOf(passage: Passage, file: PassageFile, stems: readonly string[]): Row {
   const counts = new Map<string, number>();
   for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return { counts, length: stems.length };
+  return { passage, file, counts, stems: new Set(stems), length: stems.length };
 }
-
-const rowOf = (passage: Passage, file: PassageFile): Row => ({
-  passage,
-  file,
-  text: fieldOf(passage.text),
-  context: fieldOf(contextOf(passage, file)),
-});
 
 /** Whether two words are equal up to one letter more, less or other. */
 function isOneEditAway(a: string, b: string): boolean {
@@ -62,22 +51,16 @@ function passes({ passage, file }: Row, filter: PassageFilter, visibleTo: Visibl
   );
 }
 
-const has = (row: Row, stem: string): boolean => row.text.counts.has(stem) || row.context.counts.has(stem);
-
-const occurs = (row: Row, { text, exact }: Wanted): boolean =>
-  exact ? standsIn(row.passage, text) : stemsOf(text).every((stem) => has(row, stem));
-
-/** BM25 of some stems in one field of all rows. */
-function scorer(rows: readonly Row[], field: (row: Row) => Field, stems: ReadonlySet<string>): (row: Row) => number {
-  const average = rows.reduce((sum, row) => sum + field(row).length, 0) / Math.max(rows.length, 1) || 1;
+/** BM25 of some stems over all rows. */
+function scorer(rows: readonly Row[], stems: ReadonlySet<string>): (row: Row) => number {
+  const average = rows.reduce((sum, row) => sum + row.length, 0) / Math.max(rows.length, 1) || 1;
   const rarity = new Map(
     [...stems].map((stem) => {
-      const having = rows.filter((row) => field(row).counts.has(stem)).length;
+      const having = rows.filter((row) => row.stems.has(stem)).length;
       return [stem, Math.log(1 + (rows.length - having + 0.5) / (having + 0.5))] as const;
     }),
   );
-  return (row) => {
-    const { counts, length } = field(row);
+  return ({ counts, length }) => {
     let score = 0;
     for (const [stem, weight] of rarity) {
       const count = counts.get(stem) ?? 0;
@@ -90,22 +73,22 @@ function scorer(rows: readonly Row[], field: (row: Row) => Field, stems: Readonl
 /** The stems that a word of the query stands for: its own, or with `fuzzy` every one in the rows that is one edit away. */
 function formsOf(stem: string, fuzzy: boolean, rows: readonly Row[]): string[] {
   if (!fuzzy || stem.length < FUZZY_MIN_CHARS) return [stem];
-  const known = new Set(rows.flatMap((row) => [...row.text.counts.keys(), ...row.context.counts.keys()]));
+  const known = new Set(rows.flatMap((row) => [...row.stems]));
   return [stem, ...[...known].filter((one) => one !== stem && isOneEditAway(one, stem))];
 }
 
 function matcher(query: EngineQuery, words: readonly (readonly string[])[]): (row: Row) => boolean {
-  const groups = query.oneOf ?? [];
-  const needsNoWord = query.phrases.length > 0 || groups.length > 0 || !asksForWords(query);
+  const { oneOf = [], without = [] } = query;
+  const needsNoWord = query.phrases.length > 0 || oneOf.length > 0 || !asksForWords(query);
   const wordsHold = (row: Row): boolean => {
-    const hold = (forms: readonly string[]) => forms.some((stem) => has(row, stem));
+    const hold = (forms: readonly string[]) => forms.some((stem) => row.stems.has(stem));
     return query.everyWord ? words.every(hold) : needsNoWord || words.some(hold);
   };
   return (row) =>
     wordsHold(row) &&
     query.phrases.every((phrase) => standsIn(row.passage, phrase)) &&
-    groups.every((group) => group.some((wanted) => occurs(row, wanted))) &&
-    !isExcluded(row.passage, query.without ?? []);
+    oneOf.every((group) => group.some((wanted) => occurs(row.passage, row.stems, wanted))) &&
+    !without.some((wanted) => occurs(row.passage, row.stems, wanted));
 }
 
 const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (a.id < b.id ? -1 : 1);
@@ -113,14 +96,12 @@ const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (
 function find(rows: readonly Row[], query: EngineQuery, visibleTo: VisibleTo): PassageHit[] {
   if (asksForWords(query) && !hasContent(query)) return [];
   const words = stemsOf(query.words).map((stem) => formsOf(stem, query.fuzzy, rows));
-  const ranked = [...query.phrases, ...(query.oneOf ?? []).flat().map(({ text }) => text)].flatMap(stemsOf);
-  const stems = new Set([...words.flat(), ...ranked]);
-  const inText = scorer(rows, (row) => row.text, stems);
-  const inContext = scorer(rows, (row) => row.context, stems);
+  const required = [...query.phrases, ...(query.oneOf ?? []).flat().map(({ text }) => text)].flatMap(stemsOf);
+  const score = scorer(rows, new Set([...words.flat(), ...required]));
   const matches = matcher(query, words);
   return rows
     .filter((row) => passes(row, query.filter, visibleTo) && matches(row))
-    .map((row) => ({ ...row.passage, score: inText(row) + CONTEXT_WEIGHT * inContext(row) }))
+    .map((row) => ({ ...row.passage, score: score(row) }))
     .sort(byScore);
 }
 
@@ -128,10 +109,11 @@ function find(rows: readonly Row[], query: EngineQuery, visibleTo: VisibleTo): P
 export function memoryEngine(): Engine {
   const files = new Map<string, readonly Row[]>();
   const rows = () => [...files.values()].flat();
+  const wordsOfPassage = searchedWords();
   return {
     replace: async (fileId, file, passages) => {
       if (passages.length === 0) files.delete(fileId);
-      else files.set(fileId, passages.map((passage) => rowOf(passage, file)));
+      else files.set(fileId, passages.map((passage) => rowOf(passage, file, wordsOfPassage(passage, file).stems)));
     },
     find: async (query, visibleTo, limit) => find(rows(), query, visibleTo).slice(0, limit),
     count: async () => rows().length,

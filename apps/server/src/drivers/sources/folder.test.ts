@@ -76,7 +76,10 @@ it("lists a link that leads out, round in a circle, to nothing or to a folder, a
   const files = await listed(folderSource("f", root));
   expect(files).toHaveLength(2 + links.length);
   for (const [key, , problem] of links) {
-    expect([key, files.find((file) => file.key === key)]).toMatchObject([key, { isFolder: false, problem: expect.stringMatching(problem) as string }]);
+    expect([key, files.find((file) => file.key === key)]).toMatchObject([
+      key,
+      { isFolder: false, problem: expect.stringMatching(problem) as string },
+    ]);
     await expect(folderSource("f", root).open(key)).rejects.toMatchObject({ code: "file_gone" });
     await expect(folderSource("f", root).localPath(key)).rejects.toMatchObject({ code: "file_gone" });
   }
@@ -103,12 +106,14 @@ it("lists a pipe without waiting for a writer, and does not open it", async () =
 });
 
 it("leaves out what is hidden and what editors leave behind", async () => {
-  for (const key of [".git/config", ".hidden", "~$letter.docx", "Thumbs.db", "desktop.ini", "kept.txt"]) await put(root, key, "x");
+  for (const key of [".git/config", ".hidden", "~$letter.docx", "Thumbs.db", "desktop.ini", "kept.txt"])
+    await put(root, key, "x");
   expect((await listed(folderSource("f", root))).map((file) => file.key)).toEqual(["kept.txt"]);
 });
 
 it("lists two names that are not UTF-8 without stumbling over either", async () => {
-  for (const byte of [0xe8, 0xe9]) await writeFile(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([byte]), Buffer.from(".pdf")]), "x");
+  for (const byte of [0xe8, 0xe9])
+    await writeFile(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([byte]), Buffer.from(".pdf")]), "x");
   const files = await listed(folderSource("f", root));
   expect(files).toHaveLength(1);
   expect(files[0]).toMatchObject({ problem: expect.stringContaining("its name cannot be read") as string });
@@ -153,22 +158,25 @@ async function listedByNobody(): Promise<SourceFile[]> {
   return JSON.parse(Buffer.concat(parts).toString("utf8")) as SourceFile[];
 }
 
-it.skipIf(process.getuid?.() !== 0)("says what it has no permission to read, and lists all the rest (needs root, to drop its rights)", async () => {
-  await put(root, "open/a.txt", "x");
-  await put(root, "closed/b.txt", "x");
-  await put(root, "names-only/sub/c.txt", "x");
-  await put(root, "secret.pdf", "x");
-  await chmod(dirname(root), 0o755);
-  await chmod(join(root, "closed"), 0o700);
-  await chmod(join(root, "names-only"), 0o744);
-  await chmod(join(root, "secret.pdf"), 0o600);
-  const before = await one("secret.pdf");
-  const files = new Map((await listedByNobody()).map((file) => [file.key, file]));
-  expect([...files.keys()]).toEqual(["closed", "names-only", "names-only/sub", "open", "open/a.txt", "secret.pdf"]);
-  const denied = { problem: "No permission to read it" };
-  expect(files.get("closed")).toMatchObject({ isFolder: true, ...denied });
-  expect(files.get("names-only/sub")).toMatchObject({ isFolder: true, ...denied });
-  expect(files.get("secret.pdf")).toMatchObject({ isFolder: false, ...denied });
-  expect(files.get("open/a.txt")).toMatchObject({ problem: null });
-  expect(files.get("secret.pdf")?.version).not.toBe(before?.version);
-});
+it.skipIf(process.getuid?.() !== 0)(
+  "says what it has no permission to read, and lists all the rest (needs root, to drop its rights)",
+  async () => {
+    await put(root, "open/a.txt", "x");
+    await put(root, "closed/b.txt", "x");
+    await put(root, "names-only/sub/c.txt", "x");
+    await put(root, "secret.pdf", "x");
+    await chmod(dirname(root), 0o755);
+    await chmod(join(root, "closed"), 0o700);
+    await chmod(join(root, "names-only"), 0o744);
+    await chmod(join(root, "secret.pdf"), 0o600);
+    const before = await one("secret.pdf");
+    const files = new Map((await listedByNobody()).map((file) => [file.key, file]));
+    expect([...files.keys()]).toEqual(["closed", "names-only", "names-only/sub", "open", "open/a.txt", "secret.pdf"]);
+    const denied = { problem: "No permission to read it" };
+    expect(files.get("closed")).toMatchObject({ isFolder: true, ...denied });
+    expect(files.get("names-only/sub")).toMatchObject({ isFolder: true, ...denied });
+    expect(files.get("secret.pdf")).toMatchObject({ isFolder: false, ...denied });
+    expect(files.get("open/a.txt")).toMatchObject({ problem: null });
+    expect(files.get("secret.pdf")?.version).not.toBe(before?.version);
+  },
+);

@@ -54,18 +54,38 @@ export function sourceContract(kind: string, make: () => Promise<SourceUnderTest
       for (const key of ["a/b/c/deep.pdf", "a/one.txt", "top.txt", "z/last.md"]) await place.put(key, "x");
       const files = await listed(place.source);
       const keys = files.map((file) => file.key);
-      expect(keys.toSorted()).toEqual(["a", "a/b", "a/b/c", "a/b/c/deep.pdf", "a/one.txt", "top.txt", "z", "z/last.md"]);
+      expect(keys.toSorted()).toEqual([
+        "a",
+        "a/b",
+        "a/b/c",
+        "a/b/c/deep.pdf",
+        "a/one.txt",
+        "top.txt",
+        "z",
+        "z/last.md",
+      ]);
       for (const { key, parentKey } of files) {
         expect(parentKey).toBe(key.includes("/") ? key.slice(0, key.lastIndexOf("/")) : null);
         if (parentKey !== null) expect(keys.indexOf(parentKey)).toBeLessThan(keys.indexOf(key));
       }
-      expect(files.filter((file) => file.isFolder).map((file) => file.key).toSorted()).toEqual(["a", "a/b", "a/b/c", "z"]);
+      expect(
+        files
+          .filter((file) => file.isFolder)
+          .map((file) => file.key)
+          .toSorted(),
+      ).toEqual(["a", "a/b", "a/b/c", "z"]);
     });
 
     it("tells a file's name, type and size", async () => {
       await place.put("manuals/Guide.PDF", "12345");
       const file = (await listed(place.source)).find((one) => one.key === "manuals/Guide.PDF");
-      expect(file).toMatchObject({ name: "Guide.PDF", mimeType: "application/pdf", size: 5, isFolder: false, problem: null });
+      expect(file).toMatchObject({
+        name: "Guide.PDF",
+        mimeType: "application/pdf",
+        size: 5,
+        isFolder: false,
+        problem: null,
+      });
       expect(Number.isInteger(file?.modifiedAt)).toBe(true);
     });
 

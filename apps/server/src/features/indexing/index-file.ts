@@ -7,7 +7,9 @@ import { vocabularyOf } from "../../core/vocabulary.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import type { Extractor } from "../../drivers/extractors/extractor.ts";
 import type { Source } from "../../drivers/sources/source.ts";
-import type { IndexingStore, Outcome, WaitingFile } from "./store.ts";
+import type { Outcome } from "./outcome.ts";
+import type { IndexingStore } from "./store.ts";
+import type { WaitingFile } from "./waiting-file.ts";
 
 export interface IndexFileDeps {
   readonly store: IndexingStore;
@@ -75,7 +77,8 @@ async function read(deps: IndexFileDeps, file: WaitingFile, signal: AbortSignal)
   const local = await source.localPath(file.key);
   try {
     const stays = (version: string): void => {
-      if (version !== file.version) throw new AppError("file_changed", "The file changed while it was read; it is read again.");
+      if (version !== file.version)
+        throw new AppError("file_changed", "The file changed while it was read; it is read again.");
     };
     stays(local.version);
     const document = await extractor.extract(local.path, signal);

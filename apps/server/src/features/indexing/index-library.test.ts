@@ -53,21 +53,41 @@ onEveryDatabase("indexing a library", (records) => {
 
   beforeEach(async () => {
     const { db } = records();
-    for (const table of ["indexed", "page", "vocabulary", "file_vocabulary", "source"] as const) await db.deleteFrom(table).execute();
+    for (const table of ["indexed", "page", "vocabulary", "file_vocabulary", "source"] as const)
+      await db.deleteFrom(table).execute();
     store = indexingStore(db);
     source = memorySource(`s${++count}`);
     engine = memoryEngine();
     versions = 0;
     const place = { kind: "memory", uri: source.id, name: "S", is_active: 1, scan_state: "idle", vanished_scans: 0 };
-    await db.insertInto("source").values({ id: source.id, created_at: 1, last_scan_at: null, last_error: null, ...place }).execute();
+    await db
+      .insertInto("source")
+      .values({ id: source.id, created_at: 1, last_scan_at: null, last_error: null, ...place })
+      .execute();
   });
 
   /** What a scan would write. */
   const put = async (key: string, content: string, some: { readonly problem?: string } = {}): Promise<void> => {
     source.put(key, content);
     const version = String(++versions);
-    const row = { key, name: key, sort_name: key, is_folder: 0, mime_type: "text/plain", kind: "text", size: content.length, version };
-    const place = { source_id: source.id, parent_id: null, modified_at: 5, drive_file_id: null, folder_path: "F", folder_ids: "/f/" };
+    const row = {
+      key,
+      name: key,
+      sort_name: key,
+      is_folder: 0,
+      mime_type: "text/plain",
+      kind: "text",
+      size: content.length,
+      version,
+    };
+    const place = {
+      source_id: source.id,
+      parent_id: null,
+      modified_at: 5,
+      drive_file_id: null,
+      folder_path: "F",
+      folder_ids: "/f/",
+    };
     await records()
       .db.insertInto("file")
       .values({ id: `${source.id}-${key}`, ...row, ...place, problem: some.problem ?? null, created_at: 1 })
@@ -85,13 +105,20 @@ onEveryDatabase("indexing a library", (records) => {
     source.remove(key);
     await records().db.deleteFrom("file").where("id", "=", id(key)).execute();
   };
-  const dueNow = () => records().db.updateTable("indexed").set({ next_try_at: 1 }).where("next_try_at", ">", 1).execute();
+  const dueNow = () =>
+    records().db.updateTable("indexed").set({ next_try_at: 1 }).where("next_try_at", ">", 1).execute();
   const words = async (): Promise<Record<string, number>> =>
-    Object.fromEntries((await records().db.selectFrom("vocabulary").selectAll().execute()).map((row) => [row.term, row.files]));
+    Object.fromEntries(
+      (await records().db.selectFrom("vocabulary").selectAll().execute()).map((row) => [row.term, row.files]),
+    );
   const pages = async (key: string): Promise<string[]> =>
-    (await records().db.selectFrom("page").selectAll().where("file_id", "=", id(key)).orderBy("number").execute()).map((page) => page.text);
+    (await records().db.selectFrom("page").selectAll().where("file_id", "=", id(key)).orderBy("number").execute()).map(
+      (page) => page.text,
+    );
   const found = async (text: string): Promise<string[]> =>
-    (await engine.find(queryFor(text), { sourceIds: [source.id] }, 10)).map((hit) => `${hit.fileId}:${hit.version}:${hit.pageNumber}`);
+    (await engine.find(queryFor(text), { sourceIds: [source.id] }, 10)).map(
+      (hit) => `${hit.fileId}:${hit.version}:${hit.pageNumber}`,
+    );
 
   const depsWith = (extractor: Extractor): IndexLibraryDeps => ({
     store,
@@ -122,7 +149,8 @@ onEveryDatabase("indexing a library", (records) => {
       await running;
     }
   };
-  const settled = async (key: string): Promise<boolean> => !["waiting", "running", undefined].includes((await state(key))?.state);
+  const settled = async (key: string): Promise<boolean> =>
+    !["waiting", "running", undefined].includes((await state(key))?.state);
   const index = async (key: string, extractor?: Extractor): Promise<void> => work(() => settled(key), extractor);
 
   it("makes every file findable, with pages, vocabulary and facts", async () => {
@@ -131,7 +159,16 @@ onEveryDatabase("indexing a library", (records) => {
     await work(async () => (await settled("a.txt")) && settled("b.txt"));
     expect(await found("bridges")).toEqual([`${id("a.txt")}:1:1`, `${id("a.txt")}:1:2`].toSorted());
     expect(await pages("a.txt")).toEqual(["The bridge crosses a river.", "A second bridge stands here."]);
-    expect(await state("a.txt")).toMatchObject({ state: "indexed", version: "1", page_count: 2, pages_without_text: 0, passage_count: 2, title: "A title", attempts: 0, lease_until: null });
+    expect(await state("a.txt")).toMatchObject({
+      state: "indexed",
+      version: "1",
+      page_count: 2,
+      pages_without_text: 0,
+      passage_count: 2,
+      title: "A title",
+      attempts: 0,
+      lease_until: null,
+    });
     expect(await words()).toMatchObject({ bridge: 1, trains: 1 });
     expect(await store.waitingFiles(Date.now(), 10)).toEqual([]);
   });
@@ -148,7 +185,8 @@ onEveryDatabase("indexing a library", (records) => {
     const claims = await Promise.all(
       Array.from({ length: 20 }, async (_, worker) => {
         const mine: string[] = [];
-        for (const file of queue) if ((await store.claim(file, `w${worker}`, Date.now() + 60_000)) !== null) mine.push(file.id);
+        for (const file of queue)
+          if ((await store.claim(file, `w${worker}`, Date.now() + 60_000)) !== null) mine.push(file.id);
         return mine;
       }),
     );
@@ -161,7 +199,9 @@ onEveryDatabase("indexing a library", (records) => {
     const [file] = await store.waitingFiles(Date.now(), 1);
     if (file === undefined) throw new Error("no file waits");
     expect(await store.claim(file, "dead", Date.now() - 1)).toBe(1);
-    const tries = await Promise.all(Array.from({ length: 20 }, (_, i) => store.claim(file, `w${i}`, Date.now() + 60_000)));
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.claim(file, `w${i}`, Date.now() + 60_000)),
+    );
     expect(tries.filter((attempt) => attempt !== null)).toEqual([2]);
   });
 
@@ -203,7 +243,10 @@ onEveryDatabase("indexing a library", (records) => {
     await put("film.mp4", "x");
     await put("closed.txt", "x", { problem: "No permission to read it" });
     await work(async () => (await settled("film.mp4")) && settled("closed.txt"));
-    expect(await state("film.mp4")).toMatchObject({ state: "skipped", reason: "Files of this type are listed, but their text is not read." });
+    expect(await state("film.mp4")).toMatchObject({
+      state: "skipped",
+      reason: "Files of this type are listed, but their text is not read.",
+    });
     expect(await state("closed.txt")).toMatchObject({ state: "skipped", reason: "No permission to read it." });
   });
 
@@ -214,7 +257,12 @@ onEveryDatabase("indexing a library", (records) => {
       if (text === "BAD") throw new AppError("unreadable_file", "The file is damaged.");
     });
     await work(async () => (await settled("bad.txt")) && settled("good.txt"), extractor);
-    expect(await state("bad.txt")).toMatchObject({ state: "failed", reason: "The file is damaged.", version: "1", next_try_at: 0 });
+    expect(await state("bad.txt")).toMatchObject({
+      state: "failed",
+      reason: "The file is damaged.",
+      version: "1",
+      next_try_at: 0,
+    });
     expect(await state("good.txt")).toMatchObject({ state: "indexed" });
   });
 
@@ -303,7 +351,10 @@ onEveryDatabase("indexing a library", (records) => {
     const extractor = extractorWith(async () => {
       throw new AppError("encrypted_file", "A password is needed.");
     });
-    await work(async () => (await state("a.txt"))?.state === "failed" && (await state("b.txt")) === undefined, extractor);
+    await work(
+      async () => (await state("a.txt"))?.state === "failed" && (await state("b.txt")) === undefined,
+      extractor,
+    );
     expect(await engine.count()).toBe(0);
     expect(await words()).toEqual({});
     expect([await pages("a.txt"), await pages("b.txt")]).toEqual([[], []]);

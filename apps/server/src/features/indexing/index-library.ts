@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { AppError } from "../../core/app-error.ts";
 import { dropPassages, indexFile, type IndexFileDeps } from "./index-file.ts";
-import type { NextTry, WaitingFile } from "./store.ts";
+import type { NextTry } from "./outcome.ts";
+import type { WaitingFile } from "./waiting-file.ts";
 
 /** A worker that is silent for this long is taken for dead, and its file is another's. */
 const LEASE_MS = 60_000;

@@ -1,32 +1,9 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import type { ExtractedDocument, Page } from "../../core/page.ts";
+import type { Page } from "../../core/page.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
-
-/** A file that waits to be indexed, as its row tells. */
-export interface WaitingFile {
-  readonly id: string;
-  readonly sourceId: string;
-  readonly key: string;
-  readonly name: string;
-  readonly mimeType: string;
-  readonly kind: string;
-  readonly size: number | null;
-  readonly modifiedAt: number | null;
-  readonly version: string;
-  readonly problem: string | null;
-  readonly folderPath: string;
-  readonly folderIds: string;
-  /** Tries so far at this version, this one included. */
-  readonly attempts: number;
-}
-
-export interface Outcome {
-  readonly state: "indexed" | "partly" | "skipped";
-  readonly reason: string | null;
-  readonly document: ExtractedDocument | null;
-  readonly passageCount: number;
-}
+import type { NextTry, Outcome } from "./outcome.ts";
+import type { WaitingFile } from "./waiting-file.ts";
 
 export interface PageRow {
   readonly page: Page;
@@ -70,14 +47,6 @@ const waiting = (db: Records) => (now: number) =>
         isDue(eb, now),
       ]),
     );
-
-/** How often a failed file is tried again: quickly while it may mend itself, later when it is done with for now. */
-export interface NextTry {
-  /** "waiting" counts as still to do, "failed" as done. */
-  readonly state: "waiting" | "failed";
-  /** Epoch milliseconds; null for never, as long as the file stays as it is. */
-  readonly at: number | null;
-}
 
 /** Takes out of the vocabulary what a file counted into it before, and counts in `terms`; null for none. */
 const changeVocabulary = async (tx: Records, fileId: string, terms: readonly string[] | null): Promise<void> => {

@@ -22,11 +22,14 @@ onEveryDatabase("scanning a source", (records) => {
   });
 
   const scan = (from: Source = source): Promise<ScanResult> => scanSource({ store }, from, NEVER);
-  const rows = () => records().db.selectFrom("file").selectAll().where("source_id", "=", source.id).orderBy("key").execute();
+  const rows = () =>
+    records().db.selectFrom("file").selectAll().where("source_id", "=", source.id).orderBy("key").execute();
   const keys = async (): Promise<string[]> => (await rows()).map((row) => row.key);
   const row = async (key: string) => (await rows()).find((one) => one.key === key);
   const terms = async (id: string): Promise<string[]> =>
-    (await records().db.selectFrom("name_term").select("term").where("file_id", "=", id).orderBy("term").execute()).map(({ term }) => term);
+    (await records().db.selectFrom("name_term").select("term").where("file_id", "=", id).orderBy("term").execute()).map(
+      ({ term }) => term,
+    );
   const scanState = () =>
     records().db.selectFrom("source").selectAll().where("id", "=", source.id).executeTakeFirstOrThrow();
   /** The same files, told otherwise. */
@@ -48,10 +51,27 @@ onEveryDatabase("scanning a source", (records) => {
     source.put("top.txt", "x");
     expect(await scan()).toEqual({ files: 2, removed: 0, held: 0 });
     const [manuals, old, file] = [await row("Manuals"), await row("Manuals/Old"), await row("Manuals/Old/FM 3-0.pdf")];
-    expect(manuals).toMatchObject({ is_folder: 1, kind: "folder", parent_id: null, folder_path: "", folder_ids: "/", version: null });
+    expect(manuals).toMatchObject({
+      is_folder: 1,
+      kind: "folder",
+      parent_id: null,
+      folder_path: "",
+      folder_ids: "/",
+      version: null,
+    });
     expect(old).toMatchObject({ parent_id: manuals?.id, folder_path: "Manuals", folder_ids: `/${manuals?.id}/` });
-    expect(file).toMatchObject({ parent_id: old?.id, folder_path: "Manuals/Old", folder_ids: `/${manuals?.id}/${old?.id}/` });
-    expect(file).toMatchObject({ name: "FM 3-0.pdf", kind: "pdf", mime_type: "application/pdf", size: 4, is_folder: 0 });
+    expect(file).toMatchObject({
+      parent_id: old?.id,
+      folder_path: "Manuals/Old",
+      folder_ids: `/${manuals?.id}/${old?.id}/`,
+    });
+    expect(file).toMatchObject({
+      name: "FM 3-0.pdf",
+      kind: "pdf",
+      mime_type: "application/pdf",
+      size: 4,
+      is_folder: 0,
+    });
     expect(await terms(file?.id ?? "")).toEqual(["0", "3", "fm", "pdf"]);
   });
 
@@ -99,7 +119,10 @@ onEveryDatabase("scanning a source", (records) => {
     await scan();
     for (let i = 0; i < 13; i++) source.remove(`f/${i}.txt`);
     expect(await scan()).toEqual({ files: 47, removed: 0, held: 13 });
-    expect(await scanState()).toMatchObject({ vanished_scans: 1, last_error: "13 files are gone at once; they are kept until two more scans agree." });
+    expect(await scanState()).toMatchObject({
+      vanished_scans: 1,
+      last_error: "13 files are gone at once; they are kept until two more scans agree.",
+    });
     expect(await scan()).toMatchObject({ held: 13 });
     expect((await keys()).length).toBe(61);
     expect(await scan()).toEqual({ files: 47, removed: 13, held: 0 });
@@ -159,7 +182,11 @@ onEveryDatabase("scanning a source", (records) => {
     source.put("closed-not/b.txt", "x");
     await scan();
     const denied = telling((file) =>
-      file.key === "closed" ? { ...file, problem: "No permission to read it" } : file.key === "closed-not" ? file : null,
+      file.key === "closed"
+        ? { ...file, problem: "No permission to read it" }
+        : file.key === "closed-not"
+          ? file
+          : null,
     );
     expect(await scan(denied)).toEqual({ files: 0, removed: 1, held: 0 });
     expect(await keys()).toEqual(["closed", "closed-not", "closed/deep", "closed/deep/a.txt"]);
@@ -191,7 +218,10 @@ onEveryDatabase("scanning a source", (records) => {
     await scan();
     const before = await row("a");
     // What a removal that was cut short between two statements leaves.
-    await records().db.deleteFrom("file").where("id", "=", before?.id ?? "").execute();
+    await records()
+      .db.deleteFrom("file")
+      .where("id", "=", before?.id ?? "")
+      .execute();
     await scan();
     const [folder, file] = [await row("a"), await row("a/b.txt")];
     expect(folder?.id).not.toBe(before?.id);
@@ -223,22 +253,48 @@ onEveryDatabase("scanning a source", (records) => {
     expect(await libraryProgressNow(store)).toMatchObject({ state: "scanning", filesTotal: 0 });
     fill(6);
     await scan();
-    expect(await libraryProgressNow(store)).toMatchObject({ state: "indexing", filesTotal: 6, filesDone: 0, secondsLeft: null });
+    expect(await libraryProgressNow(store)).toMatchObject({
+      state: "indexing",
+      filesTotal: 6,
+      filesDone: 0,
+      secondsLeft: null,
+    });
     const now = Date.now();
     const states = ["indexed", "partly", "failed", "skipped", "running"];
     const files = (await rows()).filter((file) => file.is_folder === 0);
     for (const [index, state] of states.entries()) {
       const file = files[index];
-      const done = { attempts: 0, next_try_at: 0, page_count: 10, started_at: now - 5_000, indexed_at: state === "running" ? null : now };
-      await db.insertInto("indexed").values({ file_id: file?.id ?? "", version: file?.version ?? "", state, ...done }).execute();
+      const done = {
+        attempts: 0,
+        next_try_at: 0,
+        page_count: 10,
+        started_at: now - 5_000,
+        indexed_at: state === "running" ? null : now,
+      };
+      await db
+        .insertInto("indexed")
+        .values({ file_id: file?.id ?? "", version: file?.version ?? "", state, ...done })
+        .execute();
     }
     const progress = await libraryProgressNow(store, now);
-    expect(progress).toMatchObject({ filesTotal: 6, filesDone: 4, filesIndexed: 1, filesPartly: 1, filesFailed: 1, filesSkipped: 1 });
+    expect(progress).toMatchObject({
+      filesTotal: 6,
+      filesDone: 4,
+      filesIndexed: 1,
+      filesPartly: 1,
+      filesFailed: 1,
+      filesSkipped: 1,
+    });
     expect(progress).toMatchObject({ pagesIndexed: 40, pagesPerSecond: 8, secondsLeft: 3 });
     await db.updateTable("indexed").set({ state: "indexed" }).where("state", "=", "running").execute();
     source.remove("f/5.txt");
     await scan();
-    expect(await libraryProgressNow(store)).toMatchObject({ state: "ready", filesTotal: 5, filesDone: 5, secondsLeft: 0 });
+    expect(await libraryProgressNow(store)).toMatchObject({
+      state: "ready",
+      filesTotal: 5,
+      filesDone: 5,
+      secondsLeft: 0,
+    });
     source.put("f/0.txt", "changed");
     await scan();
     expect(await libraryProgressNow(store)).toMatchObject({ state: "indexing", filesDone: 4 });

@@ -1,0 +1,38 @@
+import type { Passage, PassageFile } from "../../core/passage.ts";
+import { englishStem } from "../../core/english-stem.ts";
+import { STOP_WORDS } from "../../core/stop-words.ts";
+import { wordsOf } from "../../core/words.ts";
+
+/** Stems are remembered up to this many: a language uses the same words over and over. */
+const MAX_REMEMBERED = 50_000;
+
+/** Stems the words that count, remembering them. */
+function rememberingStems(): (words: readonly string[]) => string[] {
+  const known = new Map<string, string>();
+  const stemOf = (word: string): string => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    const stem = englishStem(word);
+    known.set(word, stem);
+    return stem;
+  };
+  return (words) => words.flatMap((word) => (STOP_WORDS.has(word) ? [] : [stemOf(word)]));
+}
+
+/** What a passage is found by. */
+export interface SearchedWords {
+  /** Stems of the text, of its headings and of its file's names. */
+  readonly stems: readonly string[];
+  /** Words as written: of the text, then of each heading. */
+  readonly exact: readonly (readonly string[])[];
+}
+
+/** A function that tells what passages are found by, the same in every engine. */
+export function searchedWords(): (passage: Passage, file: PassageFile) => SearchedWords {
+  const stemsOf = rememberingStems();
+  return (passage, file) => {
+    const exact = [passage.text, ...passage.headings].map(wordsOf);
+    return { exact, stems: stemsOf([...exact.flat(), ...wordsOf(file.nameText)]) };
+  };
+}

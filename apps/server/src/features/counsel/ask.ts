@@ -1,0 +1,67 @@
+import type { counselSearch } from "@reading-room/contract/counsel";
+import type { ParsedInputOf } from "@reading-room/contract/endpoint";
+import { z } from "@reading-room/contract/zod";
+import { joinFollowUp } from "../../core/answer/follow-up.ts";
+import { answerFromLibrary } from "./answer-from-library.ts";
+import type { CounselDeps } from "./deps.ts";
+import { engineFilter } from "./engine-filter.ts";
+import { findDocuments } from "./find-documents.ts";
+import { lookUp, type LibraryWords } from "./look-up.ts";
+import { noConversation, ownConversation, ownership } from "./ownership.ts";
+import { abstention, replyOf, type Reply } from "./reply.ts";
+import type { CounselStore, Ownership } from "./store.ts";
+
+export type Question = ParsedInputOf<typeof counselSearch>;
+
+/** How a question was read, kept with it: what a follow-up goes on from. */
+const QuestionBody = z.object({ asked: z.string() });
+
+/** What the conversation's last question was read as; null at its start. */
+async function previousQuestion(store: CounselStore, own: Ownership): Promise<string | null> {
+  const messages = await store.messages(own, 2);
+  const last = messages.findLast((message) => message.type === "user");
+  if (last?.body == null) return last?.content ?? null;
+  return QuestionBody.safeParse(JSON.parse(last.body)).data?.asked ?? last.content;
+}
+
+function libraryWords(store: CounselStore): LibraryWords {
+  return {
+    wordCounts: store.wordCounts,
+    wordFiles: store.wordFiles,
+    fileNames: async (fileIds) => {
+      const rows = await store.files(fileIds);
+      return new Map(rows.map((row) => [row.id, [row.title, row.publication_number, row.name, row.folder_path].filter(Boolean).join(" · ")]));
+    },
+  };
+}
+
+async function reply({ store, engine, visibleTo }: CounselDeps, question: Question, asked: string): Promise<Reply> {
+  if ((await engine.count()) === 0) {
+    const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
+    return replyOf(summary, { results: [], files: new Map() }, question);
+  }
+  const request = { asked, filter: engineFilter(question.filters), visibleTo: await visibleTo() };
+  const found = await lookUp({ engine, words: libraryWords(store) }, request);
+  return question.searchMode === "documents" ? findDocuments(store, found, question) : answerFromLibrary(store, found, question);
+}
+
+/**
+ * Answers from the library only, going on from the conversation, and keeps question and answer in it.
+ * @throws AppError `conversation_not_found` when it is missing, ended or another's
+ */
+export async function ask(deps: CounselDeps, userId: string, question: Question): Promise<Reply> {
+  const own = ownership(question.conversationId, userId, Date.now());
+  await ownConversation(deps, own);
+  const asked = joinFollowUp(await previousQuestion(deps.store, own), question.query);
+  const answer = await reply(deps, question, asked);
+  const { summary, results } = answer;
+  const exchange = {
+    question: question.query,
+    answer: summary.text,
+    searchMode: question.searchMode,
+    questionBody: JSON.stringify({ asked } satisfies z.infer<typeof QuestionBody>),
+    answerBody: JSON.stringify({ summary, results }),
+  };
+  if (!(await deps.store.append(own, exchange, Date.now()))) throw noConversation();
+  return answer;
+}

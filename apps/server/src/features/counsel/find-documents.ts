@@ -1,0 +1,23 @@
+import type { Summary } from "@reading-room/contract/counsel";
+import { draftDocuments, weigh, type Found } from "../../core/answer/answer-question.ts";
+import { answerModel } from "../../core/answer/model.ts";
+import { abstention, check, replyOf, type Checked, type Page, type Reply } from "./reply.ts";
+import type { CounselStore } from "./store.ts";
+
+function foundSummary({ results }: Checked): Summary {
+  const [first] = results;
+  const closest = first?.title ?? first?.name ?? "";
+  const text =
+    results.length === 1
+      ? `One document deals with this: “${closest}”.`
+      : `${results.length} documents deal with this; “${closest}” comes closest.`;
+  const confidence = first?.confidence ?? 0;
+  return { text, confidence, citations: [], abstained: false, reason: null, coverage: null, conflict: false };
+}
+
+/** Finds the documents that deal with what was asked, each with its best passages. */
+export async function findDocuments(store: CounselStore, found: Found, page: Page): Promise<Reply> {
+  const checked = await check(store, draftDocuments(answerModel, weigh(found)));
+  if (checked.results.length > 0) return replyOf(foundSummary(checked), checked, page);
+  return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);
+}

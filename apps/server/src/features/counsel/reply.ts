@@ -1,0 +1,59 @@
+import type { AbstentionReason, counselSearch, CounselResult, Summary } from "@reading-room/contract/counsel";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { Draft } from "../../core/answer/answer-question.ts";
+import { citer, type Cited } from "./cite.ts";
+import { coverageNow } from "./coverage.ts";
+import { resultOf, suggestFilters, type FileRow } from "./results.ts";
+import type { CounselStore } from "./store.ts";
+import type { Quote } from "../../core/answer/quote.ts";
+
+export type Reply = OutputOf<typeof counselSearch>;
+
+/** Which part of the results is wanted. */
+export interface Page {
+  readonly offset: number;
+  readonly pageSize: number;
+}
+
+/** A draft whose quotes were checked against their pages. */
+export interface Checked {
+  readonly draft: Draft;
+  readonly cite: (quote: Quote) => Cited | null;
+  readonly results: readonly CounselResult[];
+  readonly files: ReadonlyMap<string, FileRow>;
+}
+
+/** Checks every quote of a draft; files that are gone, or none of whose passages stands any more, are left out. */
+export async function check(store: CounselStore, draft: Draft): Promise<Checked> {
+  const quotes = [...draft.claims, ...draft.files.flatMap((file) => file.keyPassages)];
+  const [cite, rows] = await Promise.all([citer(store, quotes), store.files(draft.files.map((file) => file.fileId))]);
+  const files = new Map(rows.map((row) => [row.id, row]));
+  const results = draft.files.flatMap((answer) => {
+    const file = files.get(answer.fileId);
+    return file === undefined ? [] : (resultOf(answer, file, { cite, confidence: draft.confidence }) ?? []);
+  });
+  return { draft, cite, results, files };
+}
+
+const ABSTENTIONS: Readonly<Record<AbstentionReason, string>> = {
+  not_indexed: "Nothing is indexed yet, so there is nothing to answer from. Please try again when indexing has begun.",
+  nothing_found: "The library holds nothing on this: none of the words that matter in the question occur in it.",
+  insufficient: "The library does not seem to answer this. The passages that come nearest are listed below.",
+};
+
+/** Says that the library does not answer, why, and what was looked through. */
+export async function abstention(
+  store: CounselStore,
+  { reason, confidence }: { readonly reason: AbstentionReason; readonly confidence: number },
+): Promise<Summary> {
+  const coverage = await coverageNow(store);
+  return { text: ABSTENTIONS[reason], confidence, citations: [], abstained: true, reason, coverage, conflict: false };
+}
+
+/** The reply with one page of its results. */
+export const replyOf = (summary: Summary, { results, files }: Pick<Checked, "results" | "files">, { offset, pageSize }: Page): Reply => ({
+  summary,
+  results: results.slice(offset, offset + pageSize),
+  totalResults: results.length,
+  filters: { suggestions: suggestFilters([...files.values()]) },
+});

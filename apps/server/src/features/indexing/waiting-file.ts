@@ -1,0 +1,17 @@
+/** A file that waits to be indexed, as its row tells. */
+export interface WaitingFile {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly kind: string;
+  readonly size: number | null;
+  readonly modifiedAt: number | null;
+  readonly version: string;
+  readonly problem: string | null;
+  readonly folderPath: string;
+  readonly folderIds: string;
+  /** Tries so far at this version, this one included. */
+  readonly attempts: number;
+}
