@@ -1,4 +1,4 @@
-import { FEATURE_NAMES } from "../apps/server/src/core/answer/features.ts";
+import { FEATURE_NAMES } from "../apps/server/src/core/answer/feature-names.ts";
 import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
 import { adam } from "./adam.ts";
 import { repeatable } from "./random.ts";

@@ -6,6 +6,7 @@ import { vocabularyOf } from "../apps/server/src/core/vocabulary.ts";
 import type { Engine, PassageFilter } from "../apps/server/src/drivers/engines/engine.ts";
 import { memoryEngine } from "../apps/server/src/drivers/engines/memory.ts";
 
+import { extractors } from "../apps/server/src/drivers/extractors/registry.ts";
 import type { LibraryWords } from "../apps/server/src/features/counsel/look-up.ts";
 import { DEV } from "./gold.ts";
 
@@ -28,7 +29,7 @@ export interface DevLibrary {
 }
 
 async function readDocument(file: string): Promise<Document> {
-  const { extractors } = await import("../apps/server/src/drivers/extractors/registry.ts"); const own = extractors();
+  const own = extractors();
   try {
     const extractor = own.find((one) => one.reads({ mimeType: "application/pdf", name: file }));
     if (extractor === undefined) throw new Error("there is no extractor for PDF");

@@ -29,7 +29,8 @@ export function syntheticLibrary(seed = 7) {
   const next = numbers(seed);
   const vocabulary = Array.from({ length: WORDS }, (_, i) => spelt(i));
   const content = (): string => vocabulary[Math.floor(Math.exp(next() * Math.log(WORDS))) - 1] ?? "ba";
-  const word = (): string => (next() < STOP_SHARE ? (STOP_WORDS[Math.floor(next() * STOP_WORDS.length)] ?? "the") : content());
+  const word = (): string =>
+    next() < STOP_SHARE ? (STOP_WORDS[Math.floor(next() * STOP_WORDS.length)] ?? "the") : content();
   const text = (words: number): string => Array.from({ length: words }, word).join(" ");
 
   const file = (index: number): PassageFile => ({

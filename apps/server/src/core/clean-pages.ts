@@ -4,12 +4,13 @@ import { headingLevel, learnStyle, type TypeStyle } from "./pages/heading.ts";
 import { learnHyphens, type KeepsHyphen } from "./pages/hyphens.ts";
 import { opensNumbered } from "./pages/item-label.ts";
 import { rowsOf, segmentsOf, textOf, type Segment } from "./pages/line.ts";
-import { groupsOf, type Group, type Line } from "./pages/paragraph.ts";
+import { groupsOf, type Group } from "./pages/paragraph.ts";
 import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
 import { edgeRowsOf, edgesOf, learnRunningLines, type IsRunning } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
 import { wordsOf, type Word } from "./pages/word.ts";
+import type { Line } from "./pages/text-line.ts";
 import { writePage, type Part } from "./pages/write-page.ts";
 import type { RawPage } from "./raw-page.ts";
 
@@ -46,7 +47,8 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
   const groups = readingOrder(body).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
   const parts = joinHeadings(groups.map((group) => partOf(group, { page, isContents, learnt })));
-  const stamps: Part[] = turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
+  const stamps: Part[] =
+    turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
   return writePage(page, [...parts, ...stamps], learnt.keepsHyphen);
 }
 
@@ -73,7 +75,8 @@ function kindOf({ lines, isTable }: Group, page: RawPage, style: TypeStyle): Blo
   if (isTable) return "table";
   const first = lines[0];
   const isSmall = lines.every((line) => line.size < 0.88 * style.bodySize);
-  if (isSmall && first !== undefined && first.baseline > 0.6 * page.height && /^[\d*†‡§]/.test(first.text)) return "note";
+  if (isSmall && first !== undefined && first.baseline > 0.6 * page.height && /^[\d*†‡§]/.test(first.text))
+    return "note";
   return opensNumbered(first?.text ?? "") ? "numbered" : "paragraph";
 }
 
@@ -82,7 +85,8 @@ function joinHeadings(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && isOneHeading(last, part)) joined.splice(-1, 1, { ...last, lines: [...last.lines, ...part.lines] });
+    if (last !== undefined && isOneHeading(last, part))
+      joined.splice(-1, 1, { ...last, lines: [...last.lines, ...part.lines] });
     else joined.push(part);
   }
   return joined;
@@ -90,7 +94,8 @@ function joinHeadings(parts: readonly Part[]): Part[] {
 
 function isOneHeading(a: Part, b: Part): boolean {
   const [last, first] = [a.lines.at(-1), b.lines[0]];
-  if (a.kind !== "heading" || b.kind !== "heading" || a.level !== b.level || last === undefined || first === undefined) return false;
+  if (a.kind !== "heading" || b.kind !== "heading" || a.level !== b.level || last === undefined || first === undefined)
+    return false;
   const step = first.baseline - last.baseline;
   return step > 0 && step < 1.6 * first.size && !opensNumbered(first.text) && Math.abs(last.size - first.size) < 0.5;
 }

@@ -13,7 +13,20 @@ export interface FactSources {
 
 export type DocumentFacts = Pick<ExtractedDocument, "title" | "publishedAt" | "publicationNumber">;
 
-const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
 const MONTH = MONTHS.map((name) => name.slice(0, 3) + (name.length > 3 ? `(?:${name.slice(3)})?` : "")).join("|");
 const MAX_TITLE_CHARS = 200;
 /** The head of page 1 holds its date and number; further down others are quoted. */
@@ -31,7 +44,10 @@ export function documentFacts(sources: FactSources): DocumentFacts {
   };
 }
 
-function titleOf({ metadataTitle, metadataSubject, outline, fileName }: FactSources, first: Page | null): string | null {
+function titleOf(
+  { metadataTitle, metadataSubject, outline, fileName }: FactSources,
+  first: Page | null,
+): string | null {
   const top = outline.filter((entry) => entry.level === 1);
   const fromOutline = top.length === 1 && outline.length > 1 ? (top[0]?.title ?? "") : "";
   const told = [metadataTitle, metadataSubject].find(isTold) ?? "";
@@ -45,7 +61,9 @@ const subjectOf = (page: Page | null): string =>
 
 /** A statute names itself near its head. */
 const shortTitleOf = (page: Page | null): string =>
-  /\bmay be cited as (?:the )?["“‘'`]+([^"“”]{8,180}?)["”’'`]{1,2}[.,;]/.exec((page?.text ?? "").slice(0, 2 * HEAD_CHARS))?.[1] ?? "";
+  /\bmay be cited as (?:the )?["“‘'`]+([^"“”]{8,180}?)["”’'`]{1,2}[.,;]/.exec(
+    (page?.text ?? "").slice(0, 2 * HEAD_CHARS),
+  )?.[1] ?? "";
 
 /** The heading in the largest type that names more than the house it comes from. */
 function largestHeading(page: Page | null): string {
@@ -53,14 +71,19 @@ function largestHeading(page: Page | null): string {
   const headings = page.blocks.filter((block) => block.kind === "heading");
   const isAlone = (level: number) => headings.filter((block) => block.level === level).length < MANY_HEADINGS;
   const texts = headings.filter((block) => isAlone(block.level)).sort((a, b) => a.level - b.level);
-  return texts.map((block) => page.text.slice(block.start, block.end)).find((text) => !isLetterhead(text) && namesSomething(text)) ?? "";
+  return (
+    texts
+      .map((block) => page.text.slice(block.start, block.end))
+      .find((text) => !isLetterhead(text) && namesSomething(text)) ?? ""
+  );
 }
 
 /** So many headings of one level on the first page open sections; none is the title. */
 const MANY_HEADINGS = 4;
 
 /** Words that are left when its own number and office symbols are taken away. */
-const namesSomething = (text: string): boolean => /\p{L}{4}|^\p{L}+$/u.test(text.replace(numberIn(text) ?? "", "").replace(/\b\S*\d\S*\b/g, ""));
+const namesSomething = (text: string): boolean =>
+  /\p{L}{4}|^\p{L}+$/u.test(text.replace(numberIn(text) ?? "", "").replace(/\b\S*\d\S*\b/g, ""));
 
 const LETTERHEAD = new Set(
   `department departments of the and defense army navy air force marine corps headquarters secretary office chairman joint chiefs staff
@@ -69,18 +92,26 @@ transmittal field technical united states america internal revenue service treas
 assistant deputy bulletin publication guide series`.split(/\s+/),
 );
 
-const ISSUES = /\b(?:department|headquarters|chairman|instruction|directive|manual|regulation|handbook|pamphlet|circular|order|notice|memorandum|transmittal|bulletin)s?\b/i;
+const ISSUES =
+  /\b(?:department|headquarters|chairman|instruction|directive|manual|regulation|handbook|pamphlet|circular|order|notice|memorandum|transmittal|bulletin)s?\b/i;
 
 const isLetterhead = (text: string): boolean =>
-  ISSUES.test(text) && text.toLowerCase().split(/[^\p{L}]+/u).every((word) => word === "" || LETTERHEAD.has(word));
+  ISSUES.test(text) &&
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .every((word) => word === "" || LETTERHEAD.has(word));
 
 /** Metadata titles that programs or numbering schemes made tell nothing. */
-const isTold = (title: string | null): title is string => title !== null && (title.match(/\p{L}{3,}/gu) ?? []).length >= 2;
+const isTold = (title: string | null): title is string =>
+  title !== null && (title.match(/\p{L}{3,}/gu) ?? []).length >= 2;
 
 /** Names of files and of programs are no titles. */
 function isTitle(text: string): boolean {
   if (text.length < 3 || text.length > MAX_TITLE_CHARS || !/\p{L}{3}/u.test(text)) return false;
-  return !/\.(?:pdf|docx?|indd|qxd|p65|wpd|pptx?|xlsx?|tmp)\b|^(?:microsoft|untitled|slide \d|document\d*$|\(anonymous)/i.test(text);
+  return !/\.(?:pdf|docx?|indd|qxd|p65|wpd|pptx?|xlsx?|tmp)\b|^(?:microsoft|untitled|slide \d|document\d*$|\(anonymous)/i.test(
+    text,
+  );
 }
 
 const stem = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
@@ -94,7 +125,10 @@ function dateOf(head: string): string | null {
 
 /** "1 September 2010", "July 2, 2004", "2019-03-01", "March 2014": the first that stands in the text. */
 function dateIn(text: string): string | null {
-  const pattern = new RegExp(`\\b(?:(\\d{1,2})\\s+(${MONTH})\\.?,?\\s+(\\d{4})|(${MONTH})\\.?\\s+(?:(\\d{1,2}),?\\s+)?(\\d{4})|(\\d{4})-(\\d{2})-(\\d{2}))\\b`, "i");
+  const pattern = new RegExp(
+    `\\b(?:(\\d{1,2})\\s+(${MONTH})\\.?,?\\s+(\\d{4})|(${MONTH})\\.?\\s+(?:(\\d{1,2}),?\\s+)?(\\d{4})|(\\d{4})-(\\d{2})-(\\d{2}))\\b`,
+    "i",
+  );
   const [, dayA, monthA, yearA, monthB, dayB, yearB, yearC, monthC, dayC] = pattern.exec(text) ?? [];
   const year = yearA ?? yearB ?? yearC;
   if (year === undefined) return null;
@@ -103,7 +137,8 @@ function dateIn(text: string): string | null {
   return isoDate(Number(year), month, Number(dayA ?? dayB ?? dayC ?? 0));
 }
 
-const yearIn = (text: string): string | null => /(?:revision|edition|version|rev\.?|issued|published)\b[^\n]{0,20}?\b((?:19|20)\d{2})\b/i.exec(text)?.[1] ?? null;
+const yearIn = (text: string): string | null =>
+  /(?:revision|edition|version|rev\.?|issued|published)\b[^\n]{0,20}?\b((?:19|20)\d{2})\b/i.exec(text)?.[1] ?? null;
 
 function isoDate(year: number, month: number, day: number): string | null {
   if (year < 1400 || year > 2200 || month < 1 || month > 12 || day > 31) return null;
@@ -113,7 +148,8 @@ function isoDate(year: number, month: number, day: number): string | null {
 
 /** "DoDI 4715.13", "CJCSI 3520.01C", "FM 3-0", "HIS-0911", "H. R. 6395": letters, then a number with a point, dash or four digits. */
 function numberIn(text: string): string | null {
-  const pattern = /(?:^|[\s(])((?:[A-Z][A-Za-z]{1,7}[ -]\d{1,5}(?:[.-]\d{1,4})+[A-Z]?|[A-Z]{2,8}[ -]\d{3,5}[A-Z]?|(?:IRM|FM|TM|ATP|ADP|JP|AR|TC|AFI|MCWP|NWP) \d{1,4}(?:[.-]\d{1,4})*[A-Z]?|(?:H\. ?R\.|S\.|Public Law|Pub\. L\.) ?\d{1,4}(?:[-–]\d{1,4})?))(?=[\s,.;:)]|$)/;
+  const pattern =
+    /(?:^|[\s(])((?:[A-Z][A-Za-z]{1,7}[ -]\d{1,5}(?:[.-]\d{1,4})+[A-Z]?|[A-Z]{2,8}[ -]\d{3,5}[A-Z]?|(?:IRM|FM|TM|ATP|ADP|JP|AR|TC|AFI|MCWP|NWP) \d{1,4}(?:[.-]\d{1,4})*[A-Z]?|(?:H\. ?R\.|S\.|Public Law|Pub\. L\.) ?\d{1,4}(?:[-–]\d{1,4})?))(?=[\s,.;:)]|$)/;
   const found = pattern.exec(text)?.[1] ?? /\bNUMBER\s+(\d{4}\.\d{1,3})\b/.exec(text)?.[1];
   return found?.replace(/\s+/g, " ") ?? null;
 }

@@ -57,7 +57,9 @@ it("reads dates inclusively, in UTC", () => {
 });
 
 it("reads folders, names, topics, authors and publication dates", () => {
-  const { filters, parts } = parseQuery('in:"Field Manuals" name:atp topic:bridging author:"J. Doe" published:2019..2021');
+  const { filters, parts } = parseQuery(
+    'in:"Field Manuals" name:atp topic:bridging author:"J. Doe" published:2019..2021',
+  );
   expect(filters).toMatchObject({
     folders: ["Field Manuals"],
     names: ["atp"],
@@ -76,15 +78,22 @@ it.each([
   expect(parseQuery(`published:${text}`).filters.published).toEqual(span);
 });
 
-it.each(["after:2025-02-30", "after:tomorrow", "type:banana", "published:..", "published:1..2..3", "colour:red", "in:", 'name:""', "-type:pdf"])(
-  "searches %s as words and says so",
-  (text) => {
-    const { groups, filters, notes } = parseQuery(text);
-    expect(groups.flat().flatMap((term) => wordsOf(term.text))).toEqual(wordsOf(text));
-    expect(filters).toEqual(parseQuery("").filters);
-    expect(notes).toHaveLength(1);
-  },
-);
+it.each([
+  "after:2025-02-30",
+  "after:tomorrow",
+  "type:banana",
+  "published:..",
+  "published:1..2..3",
+  "colour:red",
+  "in:",
+  'name:""',
+  "-type:pdf",
+])("searches %s as words and says so", (text) => {
+  const { groups, filters, notes } = parseQuery(text);
+  expect(groups.flat().flatMap((term) => wordsOf(term.text))).toEqual(wordsOf(text));
+  expect(filters).toEqual(parseQuery("").filters);
+  expect(notes).toHaveLength(1);
+});
 
 it("does not take a time or an address for an operator it knows", () => {
   expect(parseQuery("at 10:30").notes).toEqual([]);

@@ -66,7 +66,9 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   },
   published: (value) => {
     const published = readDateSpan(value);
-    return published === null ? { problem: `“${value}” is not a year, a date or a span like 2019..2021` } : { published };
+    return published === null
+      ? { problem: `“${value}” is not a year, a date or a span like 2019..2021` }
+      : { published };
   },
   in: (value, { folders }) => ({ folders: [...folders, value] }),
   name: (value, { names }) => ({ names: [...names, value] }),

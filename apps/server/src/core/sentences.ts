@@ -11,7 +11,9 @@ const MAX_CHARS_AT_ONCE = 4_000;
 const BEFORE_MORE = new Set(
   `mr mrs ms dr prof rev hon messrs st mt ft gen lt col maj capt cpt sgt cmdr cdr adm vadm radm brig pvt cpl ens gov sen rep pres
 amb supt insp no nos vol vols fig figs para paras par sec secs sect art arts ch chap chaps pp ed eds encl encls app appx ref refs
-tab cf viz vs v stat pub cong sess dept div approx ca est max min lat long al eg ie e.g i.e p.l u.s.c c.f.r`.split(/\s+/),
+tab cf viz vs v stat pub cong sess dept div approx ca est max min lat long al eg ie e.g i.e p.l u.s.c c.f.r`.split(
+    /\s+/,
+  ),
 );
 /** What may end a sentence: it does when a word follows that usually begins one. */
 const PERHAPS_LAST = new Set(
@@ -73,34 +75,39 @@ function inLine(text: string, line: TextRange): TextRange[] {
   return found.map((range) => trimmed(text, range)).filter(({ start, end }) => end > start);
 }
 
-/** Sentences as the standard cuts them, cut again after a bracketed or raised reference mark ("… units.[3] The …"). */
+/** Where a sentence ends that the standard does not see: behind a reference mark ("… units.[3] The …"), before "(b) The …". */
+const BEHIND_MARK =
+  /(?<=\p{L}\p{L}|[)"”’])[.!?]["”’)]*(?:(?:\[[^\][]{1,40}\])+|\d{1,3}(?=\s\p{Lu}\p{L}))\s+(?=[\p{Lu}"“(])|[.!?]\s+(?=\([a-z\d]{1,3}\)\s\p{Lu})/gu;
+
+/** The pieces between all places where a sentence may end. */
 function* parts(text: string, line: TextRange): Generator<TextRange> {
-  for (const { segment, index } of segmenters.segment(text.slice(line.start, line.end))) {
-    let from = 0;
-    for (const mark of segment.matchAll(/(?<=\p{L}\p{L}|[)"”’])[.!?]["”’)]*(?:(?:\[[^\][]{1,40}\])+|\d{1,3}(?=\s\p{Lu}\p{L}))\s+(?=[\p{Lu}"“(])/gu)) {
-      const to = mark.index + mark[0].length;
-      yield { start: line.start + index + from, end: line.start + index + to };
-      from = to;
-    }
-    if (from < segment.length) yield { start: line.start + index + from, end: line.start + index + segment.length };
+  const own = text.slice(line.start, line.end);
+  const standard = Array.from(segmenters.segment(own), ({ segment, index }) => index + segment.length);
+  const marks = Array.from(own.matchAll(BEHIND_MARK), (mark) => mark.index + mark[0].length);
+  let from = 0;
+  for (const to of marks.length === 0 ? standard : [...standard, ...marks].sort((a, b) => a - b)) {
+    if (to > from) yield { start: line.start + from, end: line.start + to };
+    from = to;
   }
 }
 
 function endsHere(sentence: string, rest: string): boolean {
   const next = /^\s*["“‘'(]*([\p{L}\p{N}]+)/u.exec(rest)?.[1] ?? "";
-  if (/^\p{Ll}/u.test(next) && /^\s*[\p{Ll}]/u.test(rest)) return false;
+  if (/^\s*\p{Ll}/u.test(rest) || /[.!?]["”’)]*\[$/.test(sentence)) return false;
   const last = /(\S+)\.["”’)]*\s*$/u.exec(sentence)?.[1];
   if (last === undefined) return true;
-  return !isAbbreviation(last.replace(/^["“‘'([]+/u, ""), { next, alone: sentence.trim().length <= last.length + 2 });
+  // "No." before a number begins nothing, though "No" may.
+  const begins = BEGINNERS.has(next.toLowerCase()) && !/^\s*\p{L}+\.\s?\d/u.test(rest);
+  return !isAbbreviation(last.replace(/^["“‘'([]+/u, ""), { begins, alone: sentence.trim().length <= last.length + 2 });
 }
 
-function isAbbreviation(last: string, { next, alone }: { readonly next: string; readonly alone: boolean }): boolean {
+function isAbbreviation(last: string, { begins, alone }: { readonly begins: boolean; readonly alone: boolean }): boolean {
   const word = last.toLowerCase();
   if (alone && /^(?:[\p{L}]{0,2}\d+(?:[-.]\d+)*[a-z]?|\(?[a-z]{1,4}\)?|[ivxlc]+)$/iu.test(last)) return true;
   if (BEFORE_MORE.has(word)) return true;
-  if (/^\p{Lu}$/u.test(last)) return !BEGINNERS.has(next.toLowerCase());
+  if (/^\p{Lu}$/u.test(last)) return !begins;
   const mayEnd = PERHAPS_LAST.has(word) || /^(?:\p{L}\.)+\p{L}$/u.test(last);
-  return mayEnd && !BEGINNERS.has(next.toLowerCase());
+  return mayEnd && !begins;
 }
 
 function trimmed(text: string, { start, end }: TextRange): TextRange {

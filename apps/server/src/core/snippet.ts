@@ -16,7 +16,13 @@ export interface Highlights {
   readonly phrases: readonly string[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** A text as HTML that shows it as it is. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
@@ -54,7 +60,9 @@ function united(matches: readonly Match[]): Match[] {
 function bestStart(matches: readonly Match[], maxChars: number): number {
   let best = { start: 0, worth: 0 };
   for (const first of matches) {
-    const inside = matches.filter(({ start, end }) => start >= first.start && end <= first.start + maxChars - LEAD_CHARS);
+    const inside = matches.filter(
+      ({ start, end }) => start >= first.start && end <= first.start + maxChars - LEAD_CHARS,
+    );
     const worth = new Set(inside.map(({ of }) => of)).size + inside.length / 1_000;
     if (worth > best.worth) best = { start: first.start, worth };
   }

@@ -13,7 +13,10 @@ interface Part {
 }
 
 /** Turns plain text or Markdown into pages: lines of a paragraph joined, lines of a table or of code kept apart. */
-export function textPages(text: string, isMarkdown: boolean): { readonly pages: Page[]; readonly outline: OutlineEntry[] } {
+export function textPages(
+  text: string,
+  isMarkdown: boolean,
+): { readonly pages: Page[]; readonly outline: OutlineEntry[] } {
   const sheets = text.split("\f").map((sheet) => partsOf(sheet, isMarkdown));
   const filled = sheets.flatMap((parts) => fill(parts));
   const pages = (filled.length === 0 ? [[]] : filled).map((parts, i) => pageOf(parts, i + 1));
@@ -44,7 +47,8 @@ function markdownBlocks(text: string): string[] {
 
 function plainParts(block: string): Part[] {
   const lines = linesOf(block);
-  if (lines.length === 1 && isPlainHeading(lines[0] ?? "")) return [{ kind: "heading", level: 1, text: lines[0] ?? "" }];
+  if (lines.length === 1 && isPlainHeading(lines[0] ?? ""))
+    return [{ kind: "heading", level: 1, text: lines[0] ?? "" }];
   return lines.some((line) => /\S\t\S|\S {3,}\S/.test(line)) && lines.length > 1 ? [table(lines)] : items(lines);
 }
 
@@ -75,7 +79,11 @@ function markdownParts(block: string): Part[] {
   return parts;
 }
 
-const linesOf = (block: string): string[] => block.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+const linesOf = (block: string): string[] =>
+  block
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 
 const table = (lines: readonly string[]): Part => ({ kind: "table", level: 0, text: lines.map(oneSpaced).join("\n") });
 

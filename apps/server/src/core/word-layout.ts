@@ -29,7 +29,9 @@ export function packLayout({ starts, ends, boxes }: WordLayout): Uint8Array {
   const packed = new Uint8Array(bytes.length + 2 * boxes.length);
   packed.set(bytes);
   const view = new DataView(packed.buffer, bytes.length);
-  boxes.forEach((fraction, i) => view.setUint16(2 * i, Math.round(Math.min(1, Math.max(0, fraction)) * FRACTIONS), true));
+  boxes.forEach((fraction, i) =>
+    view.setUint16(2 * i, Math.round(Math.min(1, Math.max(0, fraction)) * FRACTIONS), true),
+  );
   return packed;
 }
 
@@ -71,7 +73,12 @@ function readNumber(reader: { readonly bytes: Uint8Array; at: number }): number 
 export function boxesOf({ starts, ends, boxes }: WordLayout, start: number, end: number): Box[] {
   const lines: Box[] = [];
   for (let i = firstEndingAfter(ends, start); i < starts.length && (starts[i] ?? 0) < end; i++) {
-    const word = { left: boxes[4 * i] ?? 0, top: boxes[4 * i + 1] ?? 0, right: boxes[4 * i + 2] ?? 0, bottom: boxes[4 * i + 3] ?? 0 };
+    const word = {
+      left: boxes[4 * i] ?? 0,
+      top: boxes[4 * i + 1] ?? 0,
+      right: boxes[4 * i + 2] ?? 0,
+      bottom: boxes[4 * i + 3] ?? 0,
+    };
     const line = lines.at(-1);
     if (line !== undefined && isBeside(line, word)) lines[lines.length - 1] = around(line, word);
     else lines.push(word);

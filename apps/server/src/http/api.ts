@@ -94,12 +94,22 @@ function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
   return app;
 }
 
-export function makeApi(deps: ApiDeps): Api {
-  const app = baseApp(deps);
-  const mounted = new Set<string>();
+/** Of a file that nobody reads the body is closed all the same, with what it is read from. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
 
-  const on = <E extends Endpoint>(endpoint: E, answer: Answer<E>) => {
-    mounted.add(`${endpoint.method} ${endpoint.path}`);
+const sendEvents = (context: Context<Env>, events: AsyncIterable<unknown>): Response =>
+  streamSSE(context, async (stream) => {
+    for await (const event of events) {
+      if (stream.aborted) return;
+      await stream.writeSSE({ data: JSON.stringify(event) });
+    }
+  });
+
+function mountOn(app: Hono<Env>, deps: ApiDeps) {
+  return <E extends Endpoint>(endpoint: E, answer: Answer<E>): void => {
     app.on(endpoint.method, honoPath(endpoint.path), async (context) => {
       try {
         const caller = await admit(endpoint, context, deps.identify);
@@ -110,6 +120,17 @@ export function makeApi(deps: ApiDeps): Api {
         return context.redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
       }
     });
+  };
+}
+
+/** The API without any call mounted yet. */
+export function makeApi(deps: ApiDeps): Api {
+  const app = baseApp(deps);
+  const mounted = new Set<string>();
+  const mountNow = mountOn(app, deps);
+  const on: typeof mountNow = (endpoint, answer) => {
+    mounted.add(`${endpoint.method} ${endpoint.path}`);
+    mountNow(endpoint, answer);
   };
 
   return {
@@ -122,23 +143,13 @@ export function makeApi(deps: ApiDeps): Api {
       });
     },
     mountFile: (endpoint, handler) => {
-      on(endpoint, async (input, call, context) => {
+      on(endpoint, async (input, call, { req }) => {
         const response = await handler(input, call);
-        if (context.req.method !== "HEAD") return response;
-        // Nobody reads this body: what it is read from must be closed all the same.
-        await response.body?.cancel();
-        return new Response(null, response);
+        return req.method === "HEAD" ? withoutBody(response) : response;
       });
     },
     mountEvents: (endpoint, handler) => {
-      on(endpoint, async (input, call, context) =>
-        streamSSE(context, async (stream) => {
-          for await (const value of handler(input, call)) {
-            if (stream.aborted) return;
-            await stream.writeSSE({ data: JSON.stringify(value) });
-          }
-        }),
-      );
+      on(endpoint, async (input, call, context) => sendEvents(context, handler(input, call)));
     },
     mountRest: () => {
       const rest = API.filter(({ endpoint }) => !mounted.has(`${endpoint.method} ${endpoint.path}`));

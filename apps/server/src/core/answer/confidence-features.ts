@@ -1,5 +1,6 @@
 import type { Ranked } from "./rank.ts";
 import type { Evidence } from "./evidence.ts";
+import { share } from "./share.ts";
 import { relatedStems } from "./related-words.ts";
 
 /** What confidence looks at, in the order of its weights. */
@@ -9,9 +10,6 @@ export const CONFIDENCE_NAMES = [
   "kind", "kindIsPlain", "answerNear", "pairs", "pairsPassage", "rawPairs", "termsFew", "termsMany", "corrected",
   "filesAgree", "softPassage", "exact", "missingNames", "unknownNames", "noNames", "missingKnown", "order", "focus", "allInPassage",
 ] as const;
-
-const covers = (evidence: Evidence, has: (stem: string) => boolean): number =>
-  evidence.question.terms.reduce((sum, term, i) => sum + (has(term.stem) ? (evidence.terms.weights[i] ?? 0) : 0), 0);
 
 function namesIn(evidence: Evidence, has: (stem: string) => boolean): number {
   const names = evidence.question.terms.filter((term) => term.isName);
@@ -47,12 +45,12 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
   const [unknown = 0, unknownAny = 0, unknownNames = 0] = unknownOf(evidence);
   const value = best.value;
   const terms = evidence.question.terms.length;
-  const related = covers(evidence, (stem) => !passage(stem) && [...relatedStems(stem)].some(passage));
+  const related = share(evidence, (stem) => !passage(stem) && [...relatedStems(stem)].some(passage));
   const kind = Math.max(value("kindDate"), value("kindPerson"), value("kindPlace"), value("kindCount"), value("kindAmount"), value("kindName"), value("kindReason"), value("kindManner"), value("kindOther"));
   const sameFile = ranked.slice(0, 10).filter((one) => one.passage.hit.fileId === best.passage.hit.fileId).length / 10;
   return [
     best.score, Math.min(5, best.score - (other?.score ?? best.score - 5)), best.share, best.pageShare,
-    value("coverage"), value("coveragePassage"), value("coveragePage"), covers(evidence, everywhere), related,
+    value("coverage"), value("coveragePassage"), value("coveragePage"), share(evidence, everywhere), related,
     unknown, unknownAny, missing, missingMost, missingSquared,
     value("names"), value("namesPassage"), namesIn(evidence, everywhere), value("numbers"),
     kind, ["name", "other", "manner", "reason"].includes(evidence.question.kind) ? 1 : 0,

@@ -1,26 +1,16 @@
 import type { Analysed, Sentence } from "./analysed.ts";
-import { isTyped, looksLikeAnswer } from "./answer-words.ts";
+import { looksLikeAnswer } from "./answer-words.ts";
 import type { Evidence } from "./evidence.ts";
+import { FEATURE_NAMES } from "./feature-names.ts";
+import { nearFeatures } from "./near-features.ts";
 import { relatedStems } from "./related-words.ts";
-
-/** What the ranker looks at, in the order of its weights. A new one goes to the end, and the weights are fitted again. */
-export const FEATURE_NAMES = [
-  "coverage", "coverageSquared", "coverageBefore", "coverageAfter", "coveragePassage", "coverageAround", "coveragePage",
-  "sentenceBm25", "passageBm25", "passageBm25Rank", "engineRank", "engineFirst", "pairs", "pairsPassage", "nearness",
-  "names", "namesPassage", "numbers", "rarest", "exact", "soft", "focus", "order", "kindDate", "kindPerson", "kindPlace",
-  "kindCount", "kindAmount", "kindReason", "kindManner", "kindName", "kindOther", "freshWords", "length", "isShort",
-  "position", "isFirst", "fileScore", "fileFirst", "fileName", "startsWithPronoun", "unmatched", "headings", "isTable", "related", "softPassage", "relatedPassage",
-  "coverageInSentences", "freshCapital", "freshNumber", "definition", "answerNear", "rawPairs", "allCovered", "best",
-] as const;
+import { share } from "./share.ts";
 
 const KIND_FEATURE = {
   date: 0, person: 1, place: 2, count: 3, amount: 4, reason: 5, manner: 6, name: 7, other: 8,
 } as const;
 const KINDS = 9;
 const PRONOUN = /^(he|she|it|they|this|these|those|his|her|its|their|such)\b/i;
-
-const share = (evidence: Evidence, has: (stem: string) => boolean): number =>
-  evidence.question.terms.reduce((sum, term, i) => sum + (has(term.stem) ? (evidence.terms.weights[i] ?? 0) : 0), 0);
 
 function exactShare(evidence: Evidence, words: ReadonlySet<string>): number {
   return evidence.question.terms.reduce((sum, term, i) => sum + (words.has(term.word) ? (evidence.terms.weights[i] ?? 0) : 0), 0);
@@ -99,6 +89,7 @@ export function featuresOf(evidence: Evidence, passage: Analysed, at: number): n
     ...wordFeatures(evidence, passage, sentence),
     ...kindFeatures(evidence, passage.hit.text.slice(sentence.start, sentence.end), sentence),
     ...shapeFeatures(evidence, passage, at),
+    ...nearFeatures(evidence, passage, sentence),
   ];
 }
 
@@ -174,53 +165,5 @@ function shapeFeatures(evidence: Evidence, passage: Analysed, at: number): numbe
     relatedShare(evidence, sentence?.stems ?? new Set()),
     softShare(evidence, new Set(passage.counts.keys())),
     relatedShare(evidence, passage.counts),
-    ...nearFeatures(evidence, passage, sentence),
-  ];
-}
-
-const NEAR_WORDS = 6;
-function answerNear(evidence: Evidence, sentence: Sentence): number {
-  const tokens = sentence.tokens;
-  const weightOf = new Map(evidence.question.terms.map((term, i) => [term.stem, evidence.terms.weights[i] ?? 0]));
-  const asked = tokens.flatMap((token, i) => (weightOf.has(token.stem) ? [[i, weightOf.get(token.stem) ?? 0, token.stem] as const] : []));
-  const typed = tokens.flatMap((token, i) => (isTyped(evidence.question.kind, token, i, evidence.askedStems) ? [i] : []));
-  let best = 0;
-  for (const place of typed) {
-    const near = new Map<string, number>();
-    for (const [i, weight, stem] of asked) near.set(stem, Math.max(near.get(stem) ?? 0, weight / (1 + Math.abs(i - place) / NEAR_WORDS)));
-    let sum = 0;
-    for (const one of near.values()) sum += one;
-    best = Math.max(best, sum);
-  }
-  return best;
-}
-
-function rawPairs(evidence: Evidence, sentence: Sentence): number {
-  const asked = evidence.question.rawPairs;
-  if (asked.size === 0) return 0;
-  const seen = new Set<string>();
-  for (let i = 1; i < sentence.tokens.length; i++) {
-    const pair = `${sentence.tokens[i - 1]?.stem} ${sentence.tokens[i]?.stem}`;
-    if (asked.has(pair)) seen.add(pair);
-  }
-  return seen.size / asked.size;
-}
-
-function nearFeatures(evidence: Evidence, passage: Analysed, sentence: Sentence | undefined): number[] {
-  if (sentence === undefined) return [0, 0, 0, 0, 0, 0, 0, 0];
-  const { kind, definition } = evidence.question;
-  const open = kind === "name" || kind === "other";
-  const fresh = sentence.tokens.filter((token, i) => i > 0 && !evidence.askedStems.has(token.stem));
-  const text = passage.hit.text.slice(sentence.start, sentence.end);
-  const covered = share(evidence, (stem) => sentence.stems.has(stem));
-  return [
-    evidence.question.terms.reduce((sum, term, i) => sum + (sentence.stems.has(term.stem) ? (evidence.sentenceWeights[i] ?? 0) : 0), 0),
-    open && fresh.some((token) => token.isCapital) ? 1 : 0,
-    open && fresh.some((token) => token.isNumber) ? 1 : 0,
-    definition !== null && definition.test(text) ? 1 : 0,
-    answerNear(evidence, sentence),
-    rawPairs(evidence, sentence),
-    covered > 0.999 ? 1 : 0,
-    covered >= evidence.bestCoverage - 1e-9 ? 1 : 0,
   ];
 }

@@ -1,6 +1,7 @@
 import type { Analysed } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
-import { FEATURE_NAMES, featuresOf } from "./features.ts";
+import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
+import { featuresOf } from "./features.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
 export type LinearModel = Readonly<Record<string, { readonly mean: number; readonly spread: number; readonly weight: number }>>;
@@ -16,13 +17,13 @@ export interface Ranked {
   readonly share: number;
   /** The share of its whole page. */
   readonly pageShare: number;
-  readonly value: (name: (typeof FEATURE_NAMES)[number]) => number;
+  readonly value: (name: FeatureName) => number;
 }
 
 /** How much a page's other sentences count for a sentence on it: measured on the development library. */
 const PAGE_VOTE = 0.5;
 /** Sentences of this many passages are weighed, best passages first. */
-const PASSAGES_WEIGHED = 12;
+const PASSAGES_WEIGHED = 16;
 
 const placeOf = new Map<string, number>(FEATURE_NAMES.map((name, i) => [name, i]));
 
@@ -70,7 +71,7 @@ export function rankCandidates(candidates: readonly Candidate[], model: LinearMo
   const pages = sharesByPage(drafts);
   const ranked = drafts.map(({ passage, at, features, raw, share }): Ranked => {
     const pageShare = pages.get(pageKey(passage)) ?? share;
-    const value = (name: (typeof FEATURE_NAMES)[number]) => features[placeOf.get(name) ?? -1] ?? 0;
+    const value = (name: FeatureName) => features[placeOf.get(name) ?? -1] ?? 0;
     return { passage, at, score: raw + PAGE_VOTE * Math.log(pageShare), share, pageShare, value };
   });
   return ranked.sort((a, b) => b.score - a.score);

@@ -15,7 +15,9 @@ export function isContentsPage(groups: readonly Group[]): boolean {
   const leaders = lines.filter((line) => LEADER.test(line)).length;
   if (leaders >= MIN_SHARE_OF_LINES * lines.length) return true;
   const leads = lines.filter((line) => LEADS_TO_PAGE.test(line)).length;
-  const isListed = /^(?:table of )?contents\b|^index\b/i.test(lines.slice(0, 3).find((line) => /\p{L}{4}/u.test(line)) ?? "");
+  const isListed = /^(?:table of )?contents\b|^index\b/i.test(
+    lines.slice(0, 3).find((line) => /\p{L}{4}/u.test(line)) ?? "",
+  );
   return (isListed && leads >= MIN_SHARE_OF_LINES * lines.length) || isListOfSections(groups);
 }
 

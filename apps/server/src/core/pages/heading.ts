@@ -35,7 +35,9 @@ export function learnStyle(pages: readonly RawPage[], outline: readonly OutlineE
     });
   }
   const bodySize = [...lettersBySize].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
-  const headingSizes = [...lettersBySize.keys()].filter((size) => size >= MIN_HEADING_SIZE * bodySize).sort((a, b) => b - a);
+  const headingSizes = [...lettersBySize.keys()]
+    .filter((size) => size >= MIN_HEADING_SIZE * bodySize)
+    .sort((a, b) => b - a);
   return { bodySize, isMostlyBold: 2 * bold > letters, headingSizes, ...outlineOf(outline) };
 }
 
@@ -79,7 +81,10 @@ function standingOut(group: Group, { text, words }: { text: string; words: numbe
 }
 
 /** Small capitals are as high as small letters, so they count though they are set smaller than the text. */
-function capitalsRank({ isBold, words, share }: { isBold: boolean; words: number; share: number }, after: number): number | null {
+function capitalsRank(
+  { isBold, words, share }: { isBold: boolean; words: number; share: number },
+  after: number,
+): number | null {
   if (isBold) return share >= MIN_SMALL_CAPITALS ? after + 1 : null;
   return share >= MIN_SMALL && words <= MAX_CAPITAL_WORDS ? after + 2 : null;
 }

@@ -43,7 +43,10 @@ export function rowsOf(segments: readonly Segment[]): Row[] {
     if (row !== undefined && row.some((other) => onOneLine(other, segment))) row.push(segment);
     else rows.push([segment]);
   }
-  return rows.map((row) => ({ segments: row.sort((a, b) => a.left - b.left), baseline: Math.max(...row.map((one) => one.baseline)) }));
+  return rows.map((row) => ({
+    segments: row.sort((a, b) => a.left - b.left),
+    baseline: Math.max(...row.map((one) => one.baseline)),
+  }));
 }
 
 /** The text of a segment or row, its words apart by one space. */
@@ -67,7 +70,9 @@ export function onOneLine(a: Placed, b: Placed): boolean {
   if (apart <= 0.25 * Math.min(a.size, b.size)) return true;
   const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   const isMark = Math.min(a.size, b.size) < 0.85 * Math.max(a.size, b.size);
-  return isMark && apart < 0.55 * Math.max(a.size, b.size) && overlap > 0.6 * Math.min(a.bottom - a.top, b.bottom - b.top);
+  return (
+    isMark && apart < 0.55 * Math.max(a.size, b.size) && overlap > 0.6 * Math.min(a.bottom - a.top, b.bottom - b.top)
+  );
 }
 
 function follows(last: Word, word: Word, gapInSizes: number): boolean {

@@ -17,7 +17,8 @@ const MANY_PAGES = 20;
 const SAME_PLACE = 0.02;
 const MAX_WORDS = 12;
 /** What counts something else than pages. */
-const OTHER_COUNT = /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|title|no)\.?$/i;
+const OTHER_COUNT =
+  /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|title|no)\.?$/i;
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
@@ -34,7 +35,10 @@ export function printedLabels(edges: readonly (readonly EdgeRow[])[]): (string |
 
 /** Whether a page's outermost row is the one that its label is printed in: a running head or foot, whatever else it says. */
 export const holdsLabel = (row: EdgeRow, label: string | null): boolean =>
-  label !== null && row.isOutermost && row.text.split(" ").length <= MAX_WORDS && candidatesOf(row).some((candidate) => candidate.label === label);
+  label !== null &&
+  row.isOutermost &&
+  row.text.split(" ").length <= MAX_WORDS &&
+  candidatesOf(row).some((candidate) => candidate.label === label);
 
 function neighboursOf(candidate: Candidate, page: number, found: readonly (readonly Candidate[])[]): number {
   let count = 0;
@@ -53,7 +57,9 @@ const isStepFrom = (from: Candidate, other: Candidate, step: number): boolean =>
 function candidatesOf({ text, side, place, row }: EdgeRow): Candidate[] {
   const cells = new Set(row.segments.map((segment) => textOf(segment.words)));
   const found: Candidate[] = [];
-  for (const match of text.matchAll(/(?<![\p{L}\p{N}.,/-])(?:([A-Z]{1,3}-|\d{1,3}-)?(\d{1,5})|([ivxlc]{1,8}))(?![\p{L}\p{N}/]|[-.,]\d)/gu)) {
+  for (const match of text.matchAll(
+    /(?<![\p{L}\p{N}.,/-])(?:([A-Z]{1,3}-|\d{1,3}-)?(\d{1,5})|([ivxlc]{1,8}))(?![\p{L}\p{N}/]|[-.,]\d)/gu,
+  )) {
     const [label, prefix = "", digits, roman] = match;
     if (!cells.has(label) && !isSetApart(text, match.index, match.index + label.length)) continue;
     const value = digits === undefined ? romanValue(roman ?? "") : Number(digits);
@@ -78,7 +84,17 @@ function romanValue(text: string): number | null {
 }
 
 function toRoman(value: number): string {
-  const steps = [[100, "c"], [90, "xc"], [50, "l"], [40, "xl"], [10, "x"], [9, "ix"], [5, "v"], [4, "iv"], [1, "i"]] as const;
+  const steps = [
+    [100, "c"],
+    [90, "xc"],
+    [50, "l"],
+    [40, "xl"],
+    [10, "x"],
+    [9, "ix"],
+    [5, "v"],
+    [4, "iv"],
+    [1, "i"],
+  ] as const;
   let rest = value;
   let text = "";
   for (const [step, letters] of steps) {

@@ -33,7 +33,9 @@ function withoutColumns(segments: readonly Segment[]): Region[] {
   const side = findSideColumn(segments, isProse);
   if (side === null) return [regionOf(segments)];
   return bandsOf(segments, side).flatMap((band) =>
-    band.isAcross ? [regionOf(band.segments)] : sideBySide(band.segments, side).map((part) => regionOf(part.segments, part.isSide)),
+    band.isAcross
+      ? [regionOf(band.segments)]
+      : sideBySide(band.segments, side).map((part) => regionOf(part.segments, part.isSide)),
   );
 }
 
@@ -59,7 +61,9 @@ function bandsOf(segments: readonly Segment[], gutter: number): Band[] {
     if (last?.isAcross === isAcross) last.segments.push(segment);
     else bands.push({ isAcross, segments: [segment] });
   }
-  return bands.map((band) => (band.isAcross || hasBothSides(band, gutter) ? band : { ...band, isAcross: true })).reduce(joinAcross, []);
+  return bands
+    .map((band) => (band.isAcross || hasBothSides(band, gutter) ? band : { ...band, isAcross: true }))
+    .reduce(joinAcross, []);
 }
 
 const hasBothSides = ({ segments }: Band, gutter: number): boolean =>

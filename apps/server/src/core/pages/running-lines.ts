@@ -39,7 +39,9 @@ export function edgesOf(rows: readonly Row[], height: number): EdgeRow[] {
   const first = Math.min(rows[0]?.baseline ?? 0, OUTERMOST_SHARE * height);
   const last = Math.max(rows.at(-1)?.baseline ?? height, (1 - OUTERMOST_SHARE) * height);
   const top = rows.slice(0, EDGE_ROWS).filter((row) => row.baseline <= first + EDGE_SHARE * height);
-  const bottom = rows.slice(-EDGE_ROWS).filter((row) => row.baseline >= last - EDGE_SHARE * height && !top.includes(row));
+  const bottom = rows
+    .slice(-EDGE_ROWS)
+    .filter((row) => row.baseline >= last - EDGE_SHARE * height && !top.includes(row));
   return [
     ...top.map((row) => edgeRow(row, { side: "top", height, isOutermost: row === rows[0] })),
     ...bottom.map((row) => edgeRow(row, { side: "bottom", height, isOutermost: row === rows.at(-1) })),
@@ -76,7 +78,10 @@ export function learnRunningLines(edges: readonly (readonly EdgeRow[])[]): IsRun
 }
 
 /** On how many pages a row of the same key stands. */
-function counter(edges: readonly (readonly EdgeRow[])[], keys: (row: EdgeRow) => readonly string[]): (row: EdgeRow) => number {
+function counter(
+  edges: readonly (readonly EdgeRow[])[],
+  keys: (row: EdgeRow) => readonly string[],
+): (row: EdgeRow) => number {
   const counts = new Map<string, number>();
   for (const rows of edges) {
     for (const key of new Set(rows.flatMap(keys))) counts.set(key, (counts.get(key) ?? 0) + 1);

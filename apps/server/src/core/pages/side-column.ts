@@ -42,11 +42,16 @@ export function sideBySide(segments: readonly Segment[], gutter: number): Part[]
   const heads = clusters(segments.filter((segment) => segment.right <= gutter));
   const text = segments.filter((segment) => segment.right > gutter);
   const tops = heads.map((head) => topOf(head));
-  const parts: Part[] = [{ isSide: false, segments: text.filter((segment) => segment.baseline < (tops[0] ?? Infinity)) }];
+  const parts: Part[] = [
+    { isSide: false, segments: text.filter((segment) => segment.baseline < (tops[0] ?? Infinity)) },
+  ];
   heads.forEach((head, i) => {
     const [from, to] = [tops[i] ?? 0, tops[i + 1] ?? Infinity];
     parts.push({ isSide: true, segments: head });
-    parts.push({ isSide: false, segments: text.filter((segment) => segment.baseline >= from && segment.baseline < to) });
+    parts.push({
+      isSide: false,
+      segments: text.filter((segment) => segment.baseline >= from && segment.baseline < to),
+    });
   });
   return parts.filter((part) => part.segments.length > 0);
 }

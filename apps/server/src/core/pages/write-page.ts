@@ -1,7 +1,7 @@
 import { NO_WORDS, type Block, type WordLayout } from "../page.ts";
 import type { RawPage } from "../raw-page.ts";
 import type { KeepsHyphen } from "./hyphens.ts";
-import type { Line } from "./paragraph.ts";
+import type { Line } from "./text-line.ts";
 import type { Word } from "./word.ts";
 
 /** A stretch of a page about to be written. */
@@ -54,7 +54,11 @@ function writeRows(draft: Draft, lines: readonly Line[]): void {
 function withoutLeaders(words: readonly Word[]): readonly Word[] {
   const isDots = (word: Word | undefined) => word !== undefined && /^[.·_…]+$/.test(word.text);
   const isLeader = (word: Word, i: number) =>
-    isDots(word) && (word.text.length > 3 || (isDots(words[i - 1]) && isDots(words[i + 1])) || (isDots(words[i + 1]) && isDots(words[i + 2])) || (isDots(words[i - 1]) && isDots(words[i - 2])));
+    isDots(word) &&
+    (word.text.length > 3 ||
+      (isDots(words[i - 1]) && isDots(words[i + 1])) ||
+      (isDots(words[i + 1]) && isDots(words[i + 2])) ||
+      (isDots(words[i - 1]) && isDots(words[i - 2])));
   const kept = words.filter((word, i) => !isLeader(word, i));
   return kept.length === 0 ? words : kept;
 }

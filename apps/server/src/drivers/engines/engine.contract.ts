@@ -2,7 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine, EngineQuery, PassageFilter } from "./engine.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./passages-for-tests.ts";
 
-const NASTY = ["o'brien", "a' OR '1'='1", "back\\slash", "new\nline", "ünï 😀", '"quoted"', "%_*", "--", ");", "\u202egpj", "`id`"];
+const NASTY = [
+  "o'brien",
+  "a' OR '1'='1",
+  "back\\slash",
+  "new\nline",
+  "ünï 😀",
+  '"quoted"',
+  "%_*",
+  "--",
+  ");",
+  "\u202egpj",
+  "`id`",
+];
 
 interface Opened {
   readonly engine: Engine;
@@ -94,7 +106,12 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
     });
 
     it("finds a phrase word for word, stop words kept, whatever the case and punctuation", async () => {
-      const texts = ["To be, or NOT to\nbe: that is it.", "Not to be or to be", "The river-crossing site", "Rivers crossing"];
+      const texts = [
+        "To be, or NOT to\nbe: that is it.",
+        "Not to be or to be",
+        "The river-crossing site",
+        "Rivers crossing",
+      ];
       await engine.replace("a", fileWith(), passagesOf("a", texts));
       const phrase = (...phrases: string[]) => found(queryFor("", { phrases }));
       expect(await phrase("to be or not to be")).toEqual(["a:1"]);
@@ -122,7 +139,11 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
     });
 
     it("wants one of each group", async () => {
-      await engine.replace("a", fileWith(), passagesOf("a", ["red bridges", "blue bridge", "green bridge", "sky blue"]));
+      await engine.replace(
+        "a",
+        fileWith(),
+        passagesOf("a", ["red bridges", "blue bridge", "green bridge", "sky blue"]),
+      );
       const word = (text: string) => ({ text, exact: false });
       const oneOf = [[word("red"), { text: "sky blue", exact: true }, word("green")]];
       expect((await found(queryFor("", { oneOf }))).sort()).toEqual(["a:1", "a:3", "a:4"]);
@@ -233,7 +254,8 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
 
     it("takes changes of many files at once", async () => {
       const ids = Array.from({ length: 12 }, (_, i) => `f${i}`);
-      const put = () => Promise.all(ids.map((id) => engine.replace(id, fileWith(), passagesOf(id, ["bridge", "river"]))));
+      const put = () =>
+        Promise.all(ids.map((id) => engine.replace(id, fileWith(), passagesOf(id, ["bridge", "river"]))));
       await put();
       await Promise.all([put(), engine.optimize(), found(queryFor("bridge"))]);
       expect(await engine.count()).toBe(24);

@@ -91,7 +91,11 @@ export interface OpenTable {
 /** Opens the table of passages in a folder, making what is missing; every read sees the latest commit of any process. */
 export async function openPassageTable(folder: string): Promise<OpenTable> {
   await mkdir(folder, { recursive: true });
-  const db = await connect(folder, { readConsistencyInterval: 0 }, new Session(INDEX_CACHE_BYTES, METADATA_CACHE_BYTES));
+  const db = await connect(
+    folder,
+    { readConsistencyInterval: 0 },
+    new Session(INDEX_CACHE_BYTES, METADATA_CACHE_BYTES),
+  );
   const table = await openOrMake(db);
   await completeIndexes(table);
   const close = () => {

@@ -113,7 +113,11 @@ export function memoryEngine(): Engine {
   return {
     replace: async (fileId, file, passages) => {
       if (passages.length === 0) files.delete(fileId);
-      else files.set(fileId, passages.map((passage) => rowOf(passage, file, wordsOfPassage(passage, file).stems)));
+      else
+        files.set(
+          fileId,
+          passages.map((passage) => rowOf(passage, file, wordsOfPassage(passage, file).stems)),
+        );
     },
     find: async (query, visibleTo, limit) => find(rows(), query, visibleTo).slice(0, limit),
     count: async () => rows().length,

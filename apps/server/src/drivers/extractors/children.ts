@@ -10,7 +10,10 @@ export interface Children {
 }
 
 /** At most `count` children at once, each started when it is first needed. */
-export function children(modulePath: string, { count, limits }: { readonly count: number; readonly limits: ChildLimits }): Children {
+export function children(
+  modulePath: string,
+  { count, limits }: { readonly count: number; readonly limits: ChildLimits },
+): Children {
   const idle: LimitedChild[] = [];
   const busy = new Set<LimitedChild>();
   const waiting: (() => void)[] = [];

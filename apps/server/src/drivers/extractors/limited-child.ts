@@ -28,7 +28,9 @@ const WATCH_MS = 100;
 const ENVIRONMENT = ["NODE_COMPILE_CACHE", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"];
 
 const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  Object.fromEntries(
+    ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 
 /** Starts a child; it holds the parent open only while it works. */
 export function startChild(modulePath: string, limits: ChildLimits): LimitedChild {
@@ -108,11 +110,21 @@ function watchLimits(child: ChildProcess, limits: ChildLimits, fail: (error: App
   let rss = 0;
   const look = async () => {
     if (performance.now() - start > allowedMs) {
-      fail(new AppError("extraction_timeout", `Reading the file was stopped after ${Math.round(allowedMs / 1_000)} seconds.`));
+      fail(
+        new AppError(
+          "extraction_timeout",
+          `Reading the file was stopped after ${Math.round(allowedMs / 1_000)} seconds.`,
+        ),
+      );
     }
     rss = (child.pid === undefined ? null : await processMemory(child.pid)) ?? rss;
     if (rss <= limits.maxRssBytes) return;
-    fail(new AppError("extraction_memory", `Reading the file was stopped when it took more than ${Math.round(limits.maxRssBytes / 2 ** 20)} MB of memory.`));
+    fail(
+      new AppError(
+        "extraction_memory",
+        `Reading the file was stopped when it took more than ${Math.round(limits.maxRssBytes / 2 ** 20)} MB of memory.`,
+      ),
+    );
   };
   const timer = setInterval(() => void look(), WATCH_MS);
   return {

@@ -30,7 +30,10 @@ export interface PdfOptions {
 }
 
 /** Reads PDFs with PDFium in processes of its own. Publications are named after their path's last part when they name themselves nowhere. */
-export function pdfExtractor({ processes = Math.max(1, availableParallelism() - 1), limits = {} }: PdfOptions = {}): Extractor {
+export function pdfExtractor({
+  processes = Math.max(1, availableParallelism() - 1),
+  limits = {},
+}: PdfOptions = {}): Extractor {
   const readers = children(fileURLToPath(new URL("./pdf/child.ts", import.meta.url)), {
     count: processes,
     limits: { ...LIMITS, ...limits },
@@ -63,8 +66,12 @@ async function readPages(path: string, signal: AbortSignal): Promise<ExtractedDo
     if ("layout" in parsed) pages.push(pageOf(parsed));
     else last = parsed;
   }
-  if (last === null) throw new AppError("unreadable_file", "The file's pages were cut short while they were handed over.");
+  if (last === null)
+    throw new AppError("unreadable_file", "The file's pages were cut short while they were handed over.");
   return { ...last, pages };
 }
 
-const pageOf = ({ layout, ...page }: PageLine): Page => ({ ...page, words: unpackLayout(Buffer.from(layout, "base64")) });
+const pageOf = ({ layout, ...page }: PageLine): Page => ({
+  ...page,
+  words: unpackLayout(Buffer.from(layout, "base64")),
+});

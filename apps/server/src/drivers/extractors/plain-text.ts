@@ -14,12 +14,20 @@ const isMarkdown = (name: string): boolean => /\.(?:md|markdown)$/i.test(name);
 /** Reads plain text and Markdown, in UTF-8, UTF-16 or Windows-1252. */
 export const plainTextExtractor = (): Extractor => ({
   name: "plain-text",
-  reads: ({ mimeType, name }) => /^text\/(?:plain|markdown)\b/.test(mimeType) || /\.(?:txt|text|md|markdown)$/i.test(name),
+  reads: ({ mimeType, name }) =>
+    /^text\/(?:plain|markdown)\b/.test(mimeType) || /\.(?:txt|text|md|markdown)$/i.test(name),
   async extract(path, signal) {
     const name = basename(path);
     const text = decode(await readBytes(path, signal));
     const { pages, outline } = textPages(text, isMarkdown(name));
-    const facts = documentFacts({ fileName: name, metadataTitle: null, metadataSubject: null, createdAt: null, outline, pages });
+    const facts = documentFacts({
+      fileName: name,
+      metadataTitle: null,
+      metadataSubject: null,
+      createdAt: null,
+      outline,
+      pages,
+    });
     return { ...facts, author: null, outline, pages };
   },
   close: async () => undefined,
@@ -39,9 +47,13 @@ async function readBytes(path: string, signal: AbortSignal): Promise<Buffer> {
 
 function decode(bytes: Buffer): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/\r\n?/g, "\n");
-  if (text.slice(0, BINARY_SAMPLE_CHARS).includes("\0")) throw new AppError("unreadable_file", "The file is not a text.");
+  if (text.slice(0, BINARY_SAMPLE_CHARS).includes("\0"))
+    throw new AppError("unreadable_file", "The file is not a text.");
   // Tabs, line ends and form feeds mean something; no other control or private sign can be seen by a reader.
-  return text.replace(/(?![\t\n\f])[\p{Cc}\p{Co}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, "").replaceAll("\u00a0", " ").normalize("NFC");
+  return text
+    .replace(/(?![\t\n\f])[\p{Cc}\p{Co}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, "")
+    .replaceAll("\u00a0", " ")
+    .normalize("NFC");
 }
 
 function encodingOf(bytes: Buffer): string {

@@ -7,7 +7,7 @@ import { watch } from "chokidar";
 import type { Dirent, Stats } from "node:fs";
 import { AppError } from "../../core/app-error.ts";
 import { mimeTypeOf } from "../../core/file-kind.ts";
-import type { Source, SourceFile } from "./source.ts";
+import type { ByteRange, Source, SourceFile } from "./source.ts";
 
 /** A burst of changes counts as one. */
 const WATCH_DEBOUNCE_MS = 400;
@@ -121,8 +121,14 @@ const unavailable = (path: string, cause: unknown): AppError =>
 const gone = (cause: unknown): AppError =>
   new AppError("file_gone", "The file is not there any more, or cannot be read.", { cause });
 
+interface Opened {
+  readonly handle: FileHandle;
+  readonly stats: Stats;
+  readonly path: string;
+}
+
 /** Opens a regular file inside the root and nothing else: no link at the end, no pipe that would wait for a writer. */
-async function openRegular(root: string, key: string): Promise<{ handle: FileHandle; stats: Stats; path: string }> {
+async function openRegular(root: string, key: string): Promise<Opened> {
   let handle: FileHandle | undefined;
   try {
     const path = await realpath(join(root, key));
@@ -138,6 +144,31 @@ async function openRegular(root: string, key: string): Promise<{ handle: FileHan
 }
 
 const EMPTY = (): ReadableStream<Uint8Array> => new Blob([]).stream();
+
+async function streamOf({ handle, stats }: Opened, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  const { start, end } = range ?? { start: 0, end: stats.size - 1 };
+  if (stats.size === 0 || start > end) {
+    await handle.close();
+    return EMPTY();
+  }
+  return Readable.toWeb(createReadStream("", { fd: handle, start, end })) as ReadableStream<Uint8Array>;
+}
+
+function watchFolder(root: string, onChange: () => void): { close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  const hint = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, WATCH_DEBOUNCE_MS);
+  };
+  const watcher = watch(root, { ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true });
+  watcher.on("all", hint).on("error", () => {}); // what watching misses, the next scan finds
+  return {
+    close: async () => {
+      clearTimeout(timer);
+      await watcher.close();
+    },
+  };
+}
 
 /**
  * A folder of this machine. Hidden files and editors' leavings are not part of it; links are followed to files inside it only.
@@ -160,38 +191,15 @@ export function folderSource(id: string, root: string): Source {
       yield* walk(path, null, signal);
     },
     open: async (key, range) => {
-      const { handle, stats } = await openRegular(await realRoot(), key);
-      const info = { size: stats.size, version: versionOf(stats) };
-      if (stats.size === 0 || (range && range.start > range.end)) {
-        await handle.close();
-        return { ...info, stream: EMPTY() };
-      }
-      const nodeStream = createReadStream("", {
-        fd: handle,
-        start: range?.start ?? 0,
-        end: range?.end ?? stats.size - 1,
-      });
-      return { ...info, stream: Readable.toWeb(nodeStream) as ReadableStream<Uint8Array> };
+      const opened = await openRegular(await realRoot(), key);
+      const { stats } = opened;
+      return { stream: await streamOf(opened, range), size: stats.size, version: versionOf(stats) };
     },
     localPath: async (key) => {
       const { handle, stats, path } = await openRegular(await realRoot(), key);
       await handle.close();
       return { path, version: versionOf(stats), release: async () => {} };
     },
-    watch: async (onChange) => {
-      let timer: NodeJS.Timeout | undefined;
-      const hint = (): void => {
-        clearTimeout(timer);
-        timer = setTimeout(onChange, WATCH_DEBOUNCE_MS);
-      };
-      const watcher = watch(root, { ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true });
-      watcher.on("all", hint).on("error", () => {}); // what watching misses, the next scan finds
-      return {
-        close: async () => {
-          clearTimeout(timer);
-          await watcher.close();
-        },
-      };
-    },
+    watch: async (onChange) => watchFolder(root, onChange),
   };
 }

@@ -35,48 +35,28 @@ const folderOf = (key: string): SourceFile => ({
   problem: null,
 });
 
-/** A source in memory, for tests: the same promises as every other. */
-export function memorySource(id: string, name = id): MemorySource {
-  const files = new Map<string, Held>();
-  const watchers = new Set<() => void>();
-  let failure: string | null = null;
-  let changes = 0;
+const foldersAbove = (key: string): string[] => {
+  const parent = parentOf(key);
+  return parent === null ? [] : [...foldersAbove(parent), parent];
+};
 
+function* listing(files: ReadonlyMap<string, Held>): Generator<SourceFile> {
+  const folders = new Set([...files.keys()].flatMap(foldersAbove));
+  yield* [...folders].sort((a, b) => a.length - b.length).map(folderOf);
+  for (const [key, file] of files) {
+    const place = { key, parentKey: parentOf(key), name: nameOf(key), isFolder: false };
+    const content = { size: file.bytes.byteLength, modifiedAt: file.changes, version: String(file.changes) };
+    yield { ...place, ...content, mimeType: mimeTypeOf(key), driveFileId: null, problem: null };
+  }
+}
+
+function reading(files: ReadonlyMap<string, Held>): Pick<Source, "open" | "localPath"> {
   const held = (key: string): Held => {
     const file = files.get(key);
     if (file === undefined) throw new AppError("file_gone", "The file is not there any more.");
     return file;
   };
-  const changed = (): void => watchers.forEach((watcher) => watcher());
-  const foldersAbove = (key: string): string[] => {
-    const parent = parentOf(key);
-    return parent === null ? [] : [...foldersAbove(parent), parent];
-  };
-
   return {
-    id,
-    name,
-    put: (key, content) => {
-      files.set(key, { bytes: typeof content === "string" ? Buffer.from(content) : content, changes: ++changes });
-      changed();
-    },
-    remove: (key) => {
-      files.delete(key);
-      changed();
-    },
-    failWith: (message) => {
-      failure = message;
-    },
-    async *list() {
-      if (failure !== null) throw new AppError("source_unavailable", failure);
-      const folders = new Set([...files.keys()].flatMap(foldersAbove));
-      yield* [...folders].sort((a, b) => a.length - b.length).map(folderOf);
-      for (const [key, file] of files) {
-        const place = { key, parentKey: parentOf(key), name: nameOf(key), isFolder: false };
-        const content = { size: file.bytes.byteLength, modifiedAt: file.changes, version: String(file.changes) };
-        yield { ...place, ...content, mimeType: mimeTypeOf(key), driveFileId: null, problem: null };
-      }
-    },
     open: async (key, range) => {
       const file = held(key);
       const bytes = range ? file.bytes.slice(range.start, range.end + 1) : file.bytes;
@@ -90,6 +70,36 @@ export function memorySource(id: string, name = id): MemorySource {
       await writeFile(path, file.bytes);
       const release = () => rm(folder, { recursive: true, force: true });
       return { path, version: String(file.changes), release };
+    },
+  };
+}
+
+/** A source in memory, for tests: the same promises as every other. */
+export function memorySource(id: string, name = id): MemorySource {
+  const files = new Map<string, Held>();
+  const watchers = new Set<() => void>();
+  let failure: string | null = null;
+  let changes = 0;
+  const changed = (): void => watchers.forEach((watcher) => watcher());
+
+  return {
+    id,
+    name,
+    ...reading(files),
+    put: (key, content) => {
+      files.set(key, { bytes: typeof content === "string" ? Buffer.from(content) : content, changes: ++changes });
+      changed();
+    },
+    remove: (key) => {
+      files.delete(key);
+      changed();
+    },
+    failWith: (message) => {
+      failure = message;
+    },
+    async *list() {
+      if (failure !== null) throw new AppError("source_unavailable", failure);
+      yield* listing(files);
     },
     watch: async (onChange) => {
       watchers.add(onChange);

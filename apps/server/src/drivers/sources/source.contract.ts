@@ -66,7 +66,9 @@ export function sourceContract(kind: string, make: () => Promise<SourceUnderTest
       ]);
       for (const { key, parentKey } of files) {
         expect(parentKey).toBe(key.includes("/") ? key.slice(0, key.lastIndexOf("/")) : null);
-        if (parentKey !== null) expect(keys.indexOf(parentKey)).toBeLessThan(keys.indexOf(key));
+        expect(parentKey === null ? -1 : keys.slice(0, keys.indexOf(key)).indexOf(parentKey)).toBe(
+          parentKey === null ? -1 : keys.indexOf(parentKey),
+        );
       }
       expect(
         files
@@ -165,13 +167,18 @@ export function sourceContract(kind: string, make: () => Promise<SourceUnderTest
       await place.put("a.txt", "x");
       let hints = 0;
       const watcher = await place.source.watch(() => void (hints += 1));
-      // Watching may take a moment to begin: it is a hint, and the next change shows it.
-      for (let tries = 0; tries < 30 && hints === 0; tries++) {
-        await place.put(`b${tries}.txt`, "y");
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-      expect(hints).toBeGreaterThan(0);
+      // Watching may take a moment to begin: it is a hint, and a later change shows it.
+      await expect
+        .poll(
+          async () => {
+            await place.put(`b${hints}.txt`, "y");
+            return hints;
+          },
+          { timeout: 10_000, interval: 600 },
+        )
+        .toBeGreaterThan(0);
       await watcher.close();
+      await new Promise((resolve) => setTimeout(resolve, 50));
       const before = hints;
       await place.put("c.txt", "z");
       await new Promise((resolve) => setTimeout(resolve, 700));

@@ -9,6 +9,10 @@ export interface PathStep {
 
 const ROOT_NAME = "Library";
 
+/** What the root is called: a single source's own name, since it is the root then. */
+export const rootName = (sources: readonly { readonly name: string }[]): string =>
+  sources.length === 1 ? (sources[0]?.name ?? ROOT_NAME) : ROOT_NAME;
+
 /**
  * The folders from the root to this one, both included; for a file, to the folder that holds it.
  * @throws AppError `not_found`
@@ -16,7 +20,7 @@ const ROOT_NAME = "Library";
 export async function folderPath(store: BrowseStore, id: string): Promise<PathStep[]> {
   const sources = await store.sources();
   const only = sources.length === 1 ? sources[0] : undefined;
-  const root = { id: ROOT_FOLDER_ID, name: only?.name ?? ROOT_NAME };
+  const root = { id: ROOT_FOLDER_ID, name: rootName(sources) };
   if (id === ROOT_FOLDER_ID) return [root];
   const source = sources.find((one) => one.id === id);
   if (source !== undefined) return only ? [root] : [root, source];

@@ -1,9 +1,8 @@
 import { getFile, getFolderPath, listFolder, openFile } from "@reading-room/contract/browse";
-import { AppError } from "../../core/app-error.ts";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Api } from "../../http/api.ts";
 import { sendFile } from "../../http/send-file.ts";
-import { fileEntry } from "./file-entry.ts";
+import { findEntry } from "./find-entry.ts";
 import { folderPath } from "./folder-path.ts";
 import { listFolderFiles } from "./list-folder.ts";
 import { fileRow, openLibraryFile, type OpenFileDeps } from "./open-file.ts";
@@ -17,11 +16,7 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
     listFolderFiles(deps.store, { folderId, pageSize, cursor: cursor ?? null, sort, descending: order === "desc" }),
   );
 
-  api.mount(getFile, async ({ id }) => {
-    const row = await deps.store.file(id);
-    if (row === undefined) throw new AppError("file_not_found", "This file is not in the library.");
-    return { file: fileEntry(row) };
-  });
+  api.mount(getFile, async ({ id }) => ({ file: await findEntry(deps.store, id) }));
 
   api.mount(getFolderPath, async ({ folderId }) => ({ path: await folderPath(deps.store, folderId) }));
 
@@ -35,7 +30,7 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
     const file = await openLibraryFile(deps, row);
     const caller = call.signedIn();
     // Viewers ask for a file in many parts: one opening is one entry.
-    if (call.header("range") === null || /^bytes=0-/.test(call.header("range") ?? "")) {
+    if ((call.header("range") ?? "bytes=0-").startsWith("bytes=0-")) {
       await deps.audit({
         userId: caller.userId,
         username: caller.username,

@@ -20,7 +20,7 @@ export interface LookUpDeps {
 }
 
 /** Passages taken from the engine for one question. */
-const HITS = 30;
+const HITS = 50;
 
 interface Spelt {
   readonly question: ReadQuestion;

@@ -201,7 +201,7 @@ onEveryDatabase("scanning a source", (records) => {
       stopped.signal.throwIfAborted();
       return file;
     });
-    await expect(scanSource({ store }, stopping, stopped.signal)).rejects.toThrow();
+    await expect(scanSource({ store }, stopping, stopped.signal)).rejects.toMatchObject({ name: "AbortError" });
     expect(await scanState()).toMatchObject({ scan_state: "waiting", last_error: null });
   });
 

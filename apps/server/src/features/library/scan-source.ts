@@ -1,6 +1,7 @@
 import type { Source, SourceFile } from "../../drivers/sources/source.ts";
 import { AppError } from "../../core/app-error.ts";
-import type { FolderPlace, KnownFile, LibraryStore } from "./store.ts";
+import type { FolderPlace } from "./file-row.ts";
+import type { KnownFile, LibraryStore } from "./store.ts";
 
 const BATCH = 300;
 /** When more than this share of a source's files is gone in one scan, something else than tidying may have happened. */

@@ -1,19 +1,9 @@
 import { sql } from "kysely";
-import { displayName, sortName } from "../../core/display-name.ts";
-import { fileKindOf } from "../../core/file-kind.ts";
 import { nameTerms } from "../../core/name-terms.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import type { SourceFile } from "../../drivers/sources/source.ts";
-
-/** Where a folder stands, for what it holds: ids and names from the source's root down. */
-export interface FolderPlace {
-  readonly id: string;
-  /** "/a/b/" */
-  readonly ids: string;
-  /** "Manuals/Old" */
-  readonly path: string;
-}
+import { COMPARED, differs, fileRow, type FileRow, type FolderPlace } from "./file-row.ts";
 
 export interface KnownFile {
   readonly id: string;
@@ -32,47 +22,6 @@ export interface SourceRow {
 const ROWS_PER_STATEMENT = 400;
 
 export type LibraryStore = ReturnType<typeof libraryStore>;
-
-type FileRow = ReturnType<typeof rowOf>;
-
-function rowOf(sourceId: string, file: SourceFile, folder: FolderPlace | null) {
-  const name = displayName(file.name);
-  return {
-    id: newId(),
-    source_id: sourceId,
-    parent_id: folder?.id ?? null,
-    key: file.key,
-    name,
-    sort_name: sortName(name),
-    is_folder: file.isFolder ? 1 : 0,
-    mime_type: file.mimeType,
-    kind: fileKindOf(file.mimeType),
-    size: file.size,
-    modified_at: file.modifiedAt,
-    version: file.isFolder ? null : file.version,
-    drive_file_id: file.driveFileId,
-    problem: file.problem,
-    created_at: Date.now(),
-    folder_path: folder?.path ?? "",
-    folder_ids: folder?.ids ?? "/",
-  };
-}
-
-const COMPARED = [
-  "parent_id",
-  "folder_ids",
-  "name",
-  "is_folder",
-  "mime_type",
-  "size",
-  "modified_at",
-  "version",
-  "problem",
-  "folder_path",
-] as const;
-
-const differs = (row: FileRow, old: Pick<FileRow, (typeof COMPARED)[number]>): boolean =>
-  COMPARED.some((column) => row[column] !== old[column]);
 
 const setTerms = async (tx: Records, rows: readonly FileRow[]): Promise<void> => {
   const ids = rows.map((row) => row.id);
@@ -141,7 +90,7 @@ const saveBatch =
         .where("key", "in", keys)
         .execute();
       const oldByKey = new Map(old.map((row) => [row.key, row]));
-      const rows = batch.map(({ file, folder }) => rowOf(sourceId, file, folder));
+      const rows = batch.map(({ file, folder }) => fileRow({ id: newId(), sourceId, file, folder }));
       const changed = rows.filter((row) => {
         const before = oldByKey.get(row.key);
         return before === undefined || differs(row, before);

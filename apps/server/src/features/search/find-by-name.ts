@@ -42,7 +42,11 @@ export function isNamed(name: string, groups: Groups): boolean {
 }
 
 /** Files and folders whose names hold the whole query, up to a few hundred. */
-export async function findByName(store: SearchStore, { groups }: ParsedQuery, { files }: Restriction): Promise<FileRow[]> {
+export async function findByName(
+  store: SearchStore,
+  { groups }: ParsedQuery,
+  { files }: Restriction,
+): Promise<FileRow[]> {
   const wanted = beginnings(groups);
   if (wanted.length === 0) return [];
   const rows = await store.list({ ...files, nameWords: [...files.nameWords, ...wanted] }, null, MAX_NAMED);

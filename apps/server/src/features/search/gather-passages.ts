@@ -39,7 +39,10 @@ export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], 
   const words = single.filter(({ kind }) => kind === "word");
   const isGroup = (group: readonly QueryTerm[]) => group.length > 1 || group.some(({ kind }) => kind === "prefix");
   return {
-    words: words.filter(({ text }) => !isOneThing(text)).map(({ text }) => text).join(" "),
+    words: words
+      .filter(({ text }) => !isOneThing(text))
+      .map(({ text }) => text)
+      .join(" "),
     phrases: [
       ...single.filter(({ kind }) => kind === "phrase").map(({ text }) => text),
       ...words.filter(({ text }) => isOneThing(text)).map(({ text }) => text),
@@ -54,7 +57,9 @@ export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], 
 
 /** The same with any of the words; null when that says no more than every word does. */
 function looser(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
-  const words = parsed.groups.flatMap((group) => (group.length === 1 ? group.filter(({ kind }) => kind === "word") : []));
+  const words = parsed.groups.flatMap((group) =>
+    group.length === 1 ? group.filter(({ kind }) => kind === "word") : [],
+  );
   const phrases = parsed.groups.flatMap((group) =>
     group.length === 1 ? group.filter(({ kind }) => kind === "phrase").map(({ text }) => text) : [],
   );
@@ -89,7 +94,14 @@ async function excludedFiles(engine: Engine, query: EngineQuery, restriction: Re
   const without = query.without ?? [];
   const excluded = new Set<string>();
   for (let left = [...ids]; without.length > 0 && left.length > 0; left = left.filter((id) => !excluded.has(id))) {
-    const asked = { words: "", phrases: [], oneOf: [without], everyWord: false, fuzzy: false, filter: { fileIds: left } };
+    const asked = {
+      words: "",
+      phrases: [],
+      oneOf: [without],
+      everyWord: false,
+      fuzzy: false,
+      filter: { fileIds: left },
+    };
     const found = await engine.find(asked, restriction.visibleTo, PASSAGES_PER_ROUND);
     for (const { fileId } of found) excluded.add(fileId);
     if (found.length < PASSAGES_PER_ROUND) break;
@@ -136,6 +148,9 @@ export async function gatherPassages(
   const some = loose === null ? { hits: [], isCut: false } : await read(engine, loose, restriction, [...complete]);
   const hits = ordered([...every.hits, ...some.hits], adjacent);
   const kept = new Set(await withoutExcluded(engine, strict, restriction, [...filesOf(hits)]));
-  const files = Map.groupBy(hits.filter((hit) => kept.has(hit.fileId)), (hit) => hit.fileId);
+  const files = Map.groupBy(
+    hits.filter((hit) => kept.has(hit.fileId)),
+    (hit) => hit.fileId,
+  );
   return { files, complete, adjacent: filesOf(adjacent), isCut: every.isCut || some.isCut };
 }

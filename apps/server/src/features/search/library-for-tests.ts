@@ -84,11 +84,18 @@ export async function putFile({ db, engine }: { db: Records; engine: Engine }, f
 
   const row = { file_id: id, version: "v1", state: "indexed", ...NOT_INDEXED_YET, ...file.indexed };
   await db.insertInto("indexed").values(row).execute();
-  for (const term of new Set(file.texts.join(" ").toLowerCase().match(/[a-z]{3,}/g) ?? [])) {
+  for (const term of new Set(
+    file.texts
+      .join(" ")
+      .toLowerCase()
+      .match(/[a-z]{3,}/g) ?? [],
+  )) {
     await db
       .insertInto("vocabulary")
       .values({ term, files: 1 })
-      .onConflict((conflict) => conflict.column("term").doUpdateSet((eb) => ({ files: eb("vocabulary.files", "+", 1) })))
+      .onConflict((conflict) =>
+        conflict.column("term").doUpdateSet((eb) => ({ files: eb("vocabulary.files", "+", 1) })),
+      )
       .execute();
   }
   const passages = passagesOf(id, file.texts, { headings: file.headings ?? [] });

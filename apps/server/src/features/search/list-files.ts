@@ -36,7 +36,14 @@ export async function listFiles(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const query = engineQuery(parsed, {}, () => []);
-  const kept = new Set(await withoutExcluded(engine, query, restriction, page.map(({ id }) => id)));
+  const kept = new Set(
+    await withoutExcluded(
+      engine,
+      query,
+      restriction,
+      page.map(({ id }) => id),
+    ),
+  );
   return {
     found: page.filter(({ id }) => kept.has(id)).map((row) => ({ row, passages: [], score: SCORE })),
     total: total - (page.length - kept.size),

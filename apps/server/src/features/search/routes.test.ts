@@ -264,7 +264,17 @@ onEveryDatabase("search", (records) => {
     const signs = "ab*\"'-:%_!\\OR ()\n😀é\u202e\u0007";
     const typed = fc.oneof(
       fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }),
-      fc.constantFrom("in:%", "name:_", "author:'", "topic:\"", "published:0001..9999", "after:0000", "*", "a* OR *", "-"),
+      fc.constantFrom(
+        "in:%",
+        "name:_",
+        "author:'",
+        'topic:"',
+        "published:0001..9999",
+        "after:0000",
+        "*",
+        "a* OR *",
+        "-",
+      ),
     );
     await fc.assert(
       fc.asyncProperty(typed, async (q) => {

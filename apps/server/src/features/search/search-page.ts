@@ -39,7 +39,10 @@ async function pageOfList(deps: SearchDeps, parsed: ParsedQuery, request: Search
 
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
   const { found, parsed, notes, didYouMean } = await searchFiles(deps, request.query, request.visibleTo);
-  const start = startAfter(found.map(({ row }) => row.id), readCursor(request.cursor));
+  const start = startAfter(
+    found.map(({ row }) => row.id),
+    readCursor(request.cursor),
+  );
   const end = start + request.limit;
   const last = found[end - 1];
   const highlights = highlightsOf(parsed);

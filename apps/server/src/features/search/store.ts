@@ -54,7 +54,9 @@ function conditions(eb: Where, filter: FileFilter) {
     ...filter.nameWords.map((words) => any(words.map(holdsWord))),
     ...filter.withoutWords.map((word) => eb.not(holdsWord(word))),
     ...(filter.authors.length === 0 ? [] : [any(filter.authors.map((author) => contains("indexed.author", author)))]),
-    ...(filter.topics.length === 0 ? [] : [any(filter.topics.map((topic) => contains("indexed.topics", `"${topic}"`)))]),
+    ...(filter.topics.length === 0
+      ? []
+      : [any(filter.topics.map((topic) => contains("indexed.topics", `"${topic}"`)))]),
     ...(published?.from ? [eb("indexed.published_at", ">=", published.from)] : []),
     ...(published?.to ? [publishedUntil(published.to)] : []),
   ]);
@@ -109,7 +111,9 @@ export function searchStore(db: Records) {
         .execute(),
 
     count: async (filter: FileFilter): Promise<number> => {
-      const row = await filtered(filter).select((eb) => eb.fn.countAll<number>().as("files")).executeTakeFirstOrThrow();
+      const row = await filtered(filter)
+        .select((eb) => eb.fn.countAll<number>().as("files"))
+        .executeTakeFirstOrThrow();
       return Number(row.files);
     },
 
@@ -134,11 +138,20 @@ export function searchStore(db: Records) {
     },
 
     sources: (ids: readonly string[]) =>
-      db.selectFrom("source").select(["id", "name"]).where("id", "in", [...ids, ""]).orderBy("id").execute(),
+      db
+        .selectFrom("source")
+        .select(["id", "name"])
+        .where("id", "in", [...ids, ""])
+        .orderBy("id")
+        .execute(),
 
     /** How many files hold each of these words; those that none holds are left out. */
     knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await db.selectFrom("vocabulary").selectAll().where("term", "in", [...words, ""]).execute();
+      const rows = await db
+        .selectFrom("vocabulary")
+        .selectAll()
+        .where("term", "in", [...words, ""])
+        .execute();
       return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
     },
 

@@ -15,8 +15,16 @@ const SPELT: ReadonlyMap<number, string> = new Map([
 
 /** White space of any width, line ends and page ends. */
 export const isSpace = (code: number): boolean =>
-  code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
-  code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000;
+  code === 32 ||
+  (code >= 9 && code <= 13) ||
+  code === 0xa0 ||
+  code === 0x1680 ||
+  (code >= 0x2000 && code <= 0x200a) ||
+  code === 0x2028 ||
+  code === 0x2029 ||
+  code === 0x202f ||
+  code === 0x205f ||
+  code === 0x3000;
 
 /** PDFium tells a hyphen at a line's end as U+0002, older files hold a soft one. */
 export const isHyphen = (code: number): boolean => code === 2 || code === 0xad || code === 0xfffe;
@@ -25,8 +33,14 @@ export const isHyphen = (code: number): boolean => code === 2 || code === 0xad |
 export const isDropped = (code: number): boolean => !SPELT.has(code) && isUnreadable(code);
 
 const isUnreadable = (code: number): boolean =>
-  code < 32 || (code >= 0x7f && code < 0xa0) || (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) ||
-  (code >= 0x2060 && code <= 0x206f) || (code >= 0xd800 && code <= 0xf8ff) || code === 0xfeff || code >= 0xfff9 && code <= 0xffff ||
+  code < 32 ||
+  (code >= 0x7f && code < 0xa0) ||
+  (code >= 0x200b && code <= 0x200f) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2060 && code <= 0x206f) ||
+  (code >= 0xd800 && code <= 0xf8ff) ||
+  code === 0xfeff ||
+  (code >= 0xfff9 && code <= 0xffff) ||
   code >= 0xe0000;
 
 /** A sign as a reader would type it. */

@@ -19,7 +19,8 @@ const PAGES_FOR_FACTS = 10;
 /** A file may keep the main thread busy for ever, so another one sees that the parent is gone. */
 const ORPHAN_WATCH = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL"); }, 2_000);`;
 
-const tell = (message: ChildMessage): Promise<void> => new Promise((resolve) => process.send?.(message, () => resolve()));
+const tell = (message: ChildMessage): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, () => resolve()));
 
 function writePages(out: string, raw: RawDocument, name: string): void {
   const file = openSync(out, "wx", 0o600);
@@ -51,7 +52,9 @@ async function obey({ path, out }: ChildOrder): Promise<void> {
   } catch (error) {
     // After a fault of its own PDFium is not to be trusted with another file.
     const isHarmed = !(error instanceof UnreadablePdf);
-    const { code, message } = isHarmed ? new UnreadablePdf("unreadable_file", "The file is damaged: reading it failed half-way.") : error;
+    const { code, message } = isHarmed
+      ? new UnreadablePdf("unreadable_file", "The file is damaged: reading it failed half-way.")
+      : error;
     await tell({ kind: "failed", code, message, isHarmed });
   }
 }

@@ -34,7 +34,10 @@ export function pageFrame({ call, allocate, free, floats }: Pdfium, page: number
   call.FPDF_GetPageBoundingBox(page, memory);
   const [left = 0, top = 0, right = 0, bottom = 0] = floats().slice(memory >> 2, (memory >> 2) + 4);
   free(memory);
-  return frameOf({ left, bottom, right: right > left ? right : left + 612, top: top > bottom ? top : bottom + 792 }, quarters(call.FPDFPage_GetRotation(page)));
+  return frameOf(
+    { left, bottom, right: right > left ? right : left + 612, top: top > bottom ? top : bottom + 792 },
+    quarters(call.FPDFPage_GetRotation(page)),
+  );
 }
 
 function frameOf(crop: Edges, rotation: RawPage["turn"]): PageFrame {
@@ -46,7 +49,8 @@ function frameOf(crop: Edges, rotation: RawPage["turn"]): PageFrame {
     width,
     height,
     shows: (box) =>
-      inside((box.left + box.right) / 2, crop.left, crop.right) && inside((box.bottom + box.top) / 2, crop.bottom, crop.top),
+      inside((box.left + box.right) / 2, crop.left, crop.right) &&
+      inside((box.bottom + box.top) / 2, crop.bottom, crop.top),
     boxOf: (box) => {
       const [a, b] = [point(box.left, box.top), point(box.right, box.bottom)];
       return [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y)];

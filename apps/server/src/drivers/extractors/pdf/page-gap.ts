@@ -22,7 +22,11 @@ interface Seen {
 }
 
 /** Why a page has no text, or null when it has enough or is blank. */
-export function pageGap(pdfium: Pdfium, page: number, { chars, dropped, frame }: Seen & { readonly frame: PageFrame }): string | null {
+export function pageGap(
+  pdfium: Pdfium,
+  page: number,
+  { chars, dropped, frame }: Seen & { readonly frame: PageFrame },
+): string | null {
   if (dropped > 20 && dropped > chars) return UNREADABLE;
   if (chars >= FEW_CHARS) return null;
   const { covered, paths } = survey(pdfium, page, frame);
@@ -31,7 +35,11 @@ export function pageGap(pdfium: Pdfium, page: number, { chars, dropped, frame }:
 }
 
 /** How much of the page pictures cover, strips of one picture added up, and how many lines are drawn. */
-function survey({ call, allocate, free, floats }: Pdfium, page: number, frame: PageFrame): { covered: number; paths: number } {
+function survey(
+  { call, allocate, free, floats }: Pdfium,
+  page: number,
+  frame: PageFrame,
+): { covered: number; paths: number } {
   const count = Math.min(call.FPDFPage_CountObjects(page), MAX_OBJECTS);
   const memory = allocate(16);
   const at = memory >> 2;
@@ -40,7 +48,11 @@ function survey({ call, allocate, free, floats }: Pdfium, page: number, frame: P
     const object = call.FPDFPage_GetObject(page, i);
     const type = call.FPDFPageObj_GetType(object);
     if (type === PATH) paths++;
-    if ((type !== IMAGE && type !== FORM) || call.FPDFPageObj_GetBounds(object, at * 4, at * 4 + 4, at * 4 + 8, at * 4 + 12) === 0) continue;
+    if (
+      (type !== IMAGE && type !== FORM) ||
+      call.FPDFPageObj_GetBounds(object, at * 4, at * 4 + 4, at * 4 + 8, at * 4 + 12) === 0
+    )
+      continue;
     const [left = 0, bottom = 0, right = 0, top = 0] = floats().slice(at, at + 4);
     covered += Math.abs((right - left) * (top - bottom)) / (frame.width * frame.height);
   }

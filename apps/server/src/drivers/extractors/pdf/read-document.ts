@@ -34,9 +34,14 @@ export function readDocument(pdfium: Pdfium, path: string, onStart: (pages: numb
     if (document === 0) throw cannotOpen(pdfium.call.FPDF_GetLastError());
     const pages = pdfium.call.FPDF_GetPageCount(document);
     if (pages === 0) throw new UnreadablePdf("unreadable_file", "The file holds no pages that can be read.");
-    if (pages > MAX_PAGES) throw new UnreadablePdf("unreadable_file", `The file has ${pages} pages; at most ${MAX_PAGES} are read.`);
+    if (pages > MAX_PAGES)
+      throw new UnreadablePdf("unreadable_file", `The file has ${pages} pages; at most ${MAX_PAGES} are read.`);
     onStart(pages);
-    return { ...readMetadata(pdfium, document), outline: readOutline(pdfium, document), pages: readPages(pdfium, document, pages) };
+    return {
+      ...readMetadata(pdfium, document),
+      outline: readOutline(pdfium, document),
+      pages: readPages(pdfium, document, pages),
+    };
   } finally {
     if (document !== 0) pdfium.call.FPDF_CloseDocument(document);
     pdfium.free(file.pointer);
@@ -124,7 +129,10 @@ const brokenPage = (number: number, label: string | null): RawPage => ({
   gap: "this page is damaged",
 });
 
-function readMetadata(pdfium: Pdfium, document: number): Pick<RawDocument, "metadataTitle" | "metadataSubject" | "author" | "createdAt"> {
+function readMetadata(
+  pdfium: Pdfium,
+  document: number,
+): Pick<RawDocument, "metadataTitle" | "metadataSubject" | "author" | "createdAt"> {
   const entry = (name: string) => readEntry(pdfium, document, name);
   const [, year, month, day] = /^D:(\d{4})(\d{2})(\d{2})/.exec(entry("CreationDate") ?? "") ?? [];
   return {

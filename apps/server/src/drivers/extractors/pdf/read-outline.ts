@@ -10,7 +10,9 @@ export function readOutline(pdfium: Pdfium, document: number): OutlineEntry[] {
   const { call } = pdfium;
   const entries: OutlineEntry[] = [];
   const visited = new Set<number>();
-  const open: { bookmark: number; level: number }[] = [{ bookmark: call.FPDFBookmark_GetFirstChild(document, 0), level: 1 }];
+  const open: { bookmark: number; level: number }[] = [
+    { bookmark: call.FPDFBookmark_GetFirstChild(document, 0), level: 1 },
+  ];
   for (let next = open.pop(); next !== undefined && entries.length < MAX_ENTRIES; next = open.pop()) {
     const { bookmark, level } = next;
     if (bookmark === 0 || visited.has(bookmark)) continue;
@@ -18,7 +20,8 @@ export function readOutline(pdfium: Pdfium, document: number): OutlineEntry[] {
     const entry = entryOf(pdfium, document, bookmark);
     if (entry !== null) entries.push({ ...entry, level });
     open.push({ bookmark: call.FPDFBookmark_GetNextSibling(document, bookmark), level });
-    if (level < MAX_LEVEL) open.push({ bookmark: call.FPDFBookmark_GetFirstChild(document, bookmark), level: level + 1 });
+    if (level < MAX_LEVEL)
+      open.push({ bookmark: call.FPDFBookmark_GetFirstChild(document, bookmark), level: level + 1 });
   }
   return entries;
 }
@@ -34,7 +37,10 @@ function entryOf(pdfium: Pdfium, document: number, bookmark: number): Omit<Outli
 }
 
 /** Reads a UTF-16 text that a call writes into a buffer. @returns null when there is none */
-export function readText({ allocate, free, textAt }: Pdfium, write: (buffer: number, bytes: number) => number): string | null {
+export function readText(
+  { allocate, free, textAt }: Pdfium,
+  write: (buffer: number, bytes: number) => number,
+): string | null {
   const buffer = allocate(MAX_TITLE_BYTES + 2);
   const bytes = write(buffer, MAX_TITLE_BYTES);
   const text = bytes > 2 && bytes <= MAX_TITLE_BYTES ? textAt(buffer) : "";

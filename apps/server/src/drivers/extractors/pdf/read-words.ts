@@ -48,7 +48,11 @@ export function wordReader(pdfium: Pdfium): { read(textPage: number, frame: Page
   };
 }
 
-function collect(pdfium: Pdfium, textPage: number, scratch: number): { words: Word[]; dropped: number; isCut: boolean } {
+function collect(
+  pdfium: Pdfium,
+  textPage: number,
+  scratch: number,
+): { words: Word[]; dropped: number; isCut: boolean } {
   const { FPDFText_CountChars, FPDFText_GetUnicode } = pdfium.call;
   const count = FPDFText_CountChars(textPage);
   const typeAt = typeReader(pdfium, textPage, scratch);
@@ -80,7 +84,17 @@ interface At {
 function startWord({ call, doubles }: Pdfium, { textPage, i, scratch, type }: At & { readonly type: Type }): Word {
   call.FPDFText_GetCharOrigin(textPage, i, scratch, scratch + 8);
   const [x = 0, y = 0] = doubles().subarray(scratch >> 3, (scratch >> 3) + 2);
-  return { text: "", left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity, x, y, type, isHyphenated: false };
+  return {
+    text: "",
+    left: Infinity,
+    bottom: Infinity,
+    right: -Infinity,
+    top: -Infinity,
+    x,
+    y,
+    type,
+    isHyphenated: false,
+  };
 }
 
 /** The loose box is as high as the type, whatever the letter: highlights made of it stand level. */
@@ -112,7 +126,11 @@ function typeReader(pdfium: Pdfium, textPage: number, scratch: number): (i: numb
   };
 }
 
-function readType({ call, floats }: Pdfium, { textPage, i, scratch }: At, isBoldFontAt: (font: number) => boolean): Type {
+function readType(
+  { call, floats }: Pdfium,
+  { textPage, i, scratch }: At,
+  isBoldFontAt: (font: number) => boolean,
+): Type {
   const object = call.FPDFText_GetTextObject(textPage, i);
   const font = object === 0 ? 0 : call.FPDFTextObj_GetFont(object);
   const isBold = call.FPDFText_GetFontWeight(textPage, i) >= 600 || (font !== 0 && isBoldFontAt(font));

@@ -1,0 +1,56 @@
+import { MARK, type RawPage } from "../raw-page.ts";
+
+/** A line as a test sets it: in 10-point type, 5 points a letter, unless it says otherwise. */
+export interface SetLine {
+  readonly text: string;
+  readonly x: number;
+  /** Of its baseline, from the page's top. */
+  readonly y: number;
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly isTurned?: boolean;
+}
+
+const WIDTH = 600;
+const HEIGHT = 800;
+
+/** A raw page of 600 × 800 points with these lines; a hyphen at a line's end is told as a file would. */
+export function rawPage(number: number, lines: readonly SetLine[], gap: string | null = null): RawPage {
+  const words = lines.flatMap(wordsOf);
+  return {
+    number,
+    label: null,
+    width: WIDTH,
+    height: HEIGHT,
+    turn: 0,
+    gap,
+    words: {
+      texts: words.map((word) => word.text),
+      boxes: Float32Array.from(words.flatMap((word) => word.box)),
+      baselines: Float32Array.from(words, (word) => word.y),
+      sizes: Float32Array.from(words, (word) => word.size),
+      marks: Uint8Array.from(words, (word) => word.marks),
+    },
+  };
+}
+
+function wordsOf({ text, x, y, size = 10, isBold = false, isTurned = false }: SetLine) {
+  const letter = size / 2;
+  let at = x;
+  return text.split(" ").map((full) => {
+    const isHyphenated = full.length > 1 && full.endsWith("-");
+    const [left, right] = [at, at + full.length * letter];
+    at = right + letter;
+    return {
+      text: isHyphenated ? full.slice(0, -1) : full,
+      y,
+      size,
+      marks: (isBold ? MARK.bold : 0) + (isHyphenated ? MARK.hyphen : 0) + (isTurned ? MARK.turned : 0),
+      box: [left / WIDTH, (y - 0.8 * size) / HEIGHT, right / WIDTH, (y + 0.2 * size) / HEIGHT],
+    };
+  });
+}
+
+/** Lines of running text from `y` downwards, 12 points apart. */
+export const setLines = (x: number, y: number, texts: readonly string[]): SetLine[] =>
+  texts.map((text, i) => ({ text, x, y: y + 12 * i }));

@@ -1,0 +1,80 @@
+import { opensWithLabel } from "./item-label.ts";
+import { textOf, wordsOfRow, type Row, type Segment } from "./line.ts";
+import type { Region } from "./reading-order.ts";
+import type { Word } from "./word.ts";
+
+/** One line of a region as paragraphs are made of. */
+export interface Line {
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  /** How many cells stand on it; 1 is plain text. */
+  readonly cells: number;
+}
+
+/** What a region's lines have in common. */
+export interface Frame {
+  readonly left: number;
+  readonly right: number;
+  /** Usual distance of two baselines. */
+  readonly pitch: number;
+}
+
+const MAX_LABEL_WORDS = 4;
+
+/** A region's row as a line of text. */
+export function lineOf(row: Row): Line {
+  const words = wordsOfRow(row);
+  const main = row.segments.reduce((a, b) => (b.words.length > a.words.length ? b : a));
+  return {
+    words,
+    text: textOf(words),
+    left: row.segments[0]?.left ?? 0,
+    right: row.segments.at(-1)?.right ?? 0,
+    baseline: main.baseline,
+    size: main.size,
+    isBold: row.segments.every((segment) => segment.isBold),
+    cells: cellsOf(row.segments),
+  };
+}
+
+/** A number, bullet or "Subject:" set apart from the text it opens is no cell. */
+function cellsOf(segments: readonly Segment[]): number {
+  const first = segments[0];
+  if (first === undefined || segments.length === 1 || first.words.length > MAX_LABEL_WORDS) return segments.length;
+  const text = textOf(first.words);
+  const isNumber = first.words.length <= 2 && opensWithLabel(`${text} `);
+  return text.endsWith(":") || isNumber ? segments.length - 1 : segments.length;
+}
+
+/** Where a region's lines usually end, and how far apart they usually stand. */
+export function frameOf(lines: readonly Line[], region: Region): Frame {
+  const ends = lines
+    .filter((line) => line.words.length > 3 && line.cells === 1)
+    .map((line) => line.right)
+    .sort((a, b) => a - b);
+  return {
+    left: region.left,
+    right: ends[Math.floor(0.92 * ends.length)] ?? region.right,
+    pitch: usualPitch(lines),
+  };
+}
+
+function usualPitch(lines: readonly Line[]): number {
+  const steps: number[] = [];
+  lines.forEach((line, i) => {
+    const before = lines[i - 1];
+    if (before === undefined || !sameSize(before, line)) return;
+    const step = line.baseline - before.baseline;
+    if (step > 0.8 * line.size && step < 2.4 * line.size) steps.push(step);
+  });
+  steps.sort((a, b) => a - b);
+  return steps[Math.floor(steps.length * 0.4)] ?? 1.3 * (lines[0]?.size ?? 10);
+}
+
+/** Whether two lines are set in type of one size. */
+export const sameSize = (a: Line, b: Line): boolean => Math.abs(a.size - b.size) <= 0.08 * Math.max(a.size, b.size);

@@ -1,0 +1,18 @@
+import { ROOT_FOLDER_ID, type FileEntry } from "@reading-room/contract/browse";
+import { AppError } from "../../core/app-error.ts";
+import { fileEntry, sourceEntry } from "./file-entry.ts";
+import { rootName } from "./folder-path.ts";
+import type { BrowseStore } from "./store.ts";
+
+/**
+ * One file or folder; a source and the root are folders too.
+ * @throws AppError `file_not_found`
+ */
+export async function findEntry(store: BrowseStore, id: string): Promise<FileEntry> {
+  const row = await store.file(id);
+  if (row !== undefined) return fileEntry(row);
+  if (id === ROOT_FOLDER_ID) return sourceEntry({ id, name: rootName(await store.sources()) });
+  const source = (await store.sources()).find((one) => one.id === id);
+  if (source === undefined) throw new AppError("file_not_found", "This file is not in the library.");
+  return sourceEntry(source);
+}

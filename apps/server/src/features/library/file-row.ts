@@ -1,0 +1,63 @@
+import { displayName, sortName } from "../../core/display-name.ts";
+import { fileKindOf } from "../../core/file-kind.ts";
+import type { SourceFile } from "../../drivers/sources/source.ts";
+
+/** Where a folder stands, for what it holds: ids and names from the source's root down. */
+export interface FolderPlace {
+  readonly id: string;
+  /** "/a/b/" */
+  readonly ids: string;
+  /** "Manuals/Old" */
+  readonly path: string;
+}
+
+export type FileRow = ReturnType<typeof fileRow>;
+
+interface NewRow {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly file: SourceFile;
+  /** Null at the source's root. */
+  readonly folder: FolderPlace | null;
+}
+
+/** The row of a file as its source tells it now. */
+export function fileRow({ id, sourceId, file, folder }: NewRow) {
+  const name = displayName(file.name);
+  return {
+    id,
+    source_id: sourceId,
+    parent_id: folder?.id ?? null,
+    key: file.key,
+    name,
+    sort_name: sortName(name),
+    is_folder: file.isFolder ? 1 : 0,
+    mime_type: file.mimeType,
+    kind: fileKindOf(file.mimeType),
+    size: file.size,
+    modified_at: file.modifiedAt,
+    version: file.isFolder ? null : file.version,
+    drive_file_id: file.driveFileId,
+    problem: file.problem,
+    created_at: Date.now(),
+    folder_path: folder?.path ?? "",
+    folder_ids: folder?.ids ?? "/",
+  };
+}
+
+/** The columns that tell whether a row must be written again; the others follow from these. */
+export const COMPARED = [
+  "parent_id",
+  "name",
+  "is_folder",
+  "mime_type",
+  "size",
+  "modified_at",
+  "version",
+  "problem",
+  "folder_path",
+  "folder_ids",
+] as const;
+
+export const differs = (row: FileRow, old: Pick<FileRow, (typeof COMPARED)[number]>): boolean =>
+  COMPARED.some((column) => row[column] !== old[column]);
