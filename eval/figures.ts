@@ -14,7 +14,8 @@ export interface Judged {
 
 const firstWords = (text: string, count: number): string => text.split(/\s+/).slice(0, count).join(" ");
 const percent = (share: number): string => (100 * share).toFixed(1).padStart(5);
-const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => items.filter(holds).length / Math.max(1, items.length);
+const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
+  items.filter(holds).length / Math.max(1, items.length);
 
 /** How often a positive scores above a negative; ties count half. */
 export function auroc(positives: readonly number[], negatives: readonly number[]): number {
@@ -50,7 +51,10 @@ function line(title: string, judged: readonly Judged[]): string {
 }
 
 /** Prints what the goals ask for, cross-validated by document. */
-export function printFigures(judged: readonly Judged[], { curve, answersFrom }: Pick<ConfidenceModel, "curve" | "answersFrom">): void {
+export function printFigures(
+  judged: readonly Judged[],
+  { curve, answersFrom }: Pick<ConfidenceModel, "curve" | "answersFrom">,
+): void {
   const standard = new Set(readGold("gold_standard").map(({ id }) => id));
   const of = (...kinds: string[]) => judged.filter(({ kind }) => kinds.includes(kind));
   const sample = of("answerable").filter(({ gold }) => standard.has(gold.id));
@@ -59,7 +63,9 @@ export function printFigures(judged: readonly Judged[], { curve, answersFrom }: 
   console.log(line("answerable, all", of("answerable")));
   console.log(line("answerable, standard sample", sample));
   for (const kind of ["typo", "keyword", "verbose"]) console.log(line(kind, of(`answerable-${kind}`)));
-  console.log(`absent from the library: AUROC ${auroc(scores(sample), scores(absent)).toFixed(4)}, refused ${percent(share(absent, ({ score }) => score < answersFrom))}`);
+  console.log(
+    `absent from the library: AUROC ${auroc(scores(sample), scores(absent)).toFixed(4)}, refused ${percent(share(absent, ({ score }) => score < answersFrom))}`,
+  );
   console.log(`answerable refused ${percent(share(sample, ({ score }) => score < answersFrom))}`);
   console.log(`document taken out: AUROC ${auroc(scores(of("answerable")), scores(of("taken out"))).toFixed(4)}`);
   console.log(`traps: AUROC ${auroc(scores(sample), scores(of("unanswerable-adversarial"))).toFixed(4)}`);

@@ -4,7 +4,13 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/analysed.ts";
-import { draftAnswer, rankWeighed, weigh, type AnswerModel, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
+import {
+  draftAnswer,
+  rankWeighed,
+  weigh,
+  type AnswerModel,
+  type Weighed,
+} from "../apps/server/src/core/answer/answer-question.ts";
 import { confidenceScore } from "../apps/server/src/core/answer/confidence.ts";
 import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
 import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
@@ -127,7 +133,9 @@ function thresholdOf(judged: readonly Judged[]): number {
 function curveOf(judged: readonly Judged[]): [number, number][] {
   const weights: Readonly<Record<string, number>> = { answerable: 800 / 2910, "out-of-library": 1, "out-of-scope": 1 };
   return fitCurve(
-    judged.flatMap(({ kind, score, isRight }) => (weights[kind] === undefined ? [] : [{ score, isRight, weight: weights[kind] }])),
+    judged.flatMap(({ kind, score, isRight }) =>
+      weights[kind] === undefined ? [] : [{ score, isRight, weight: weights[kind] }],
+    ),
   );
 }
 
@@ -136,9 +144,19 @@ async function askAll(library: DevLibrary): Promise<Sets> {
   const of = (...kinds: string[]) => gold.filter(({ kind }) => kinds.includes(kind));
   const plain = await ask(library, of("answerable"));
   const others = [
-    ...(await ask(library, of("answerable-typo", "answerable-keyword", "answerable-verbose", "out-of-library", "out-of-scope"))),
-    ...(await ask(library, of("unanswerable-adversarial").filter((_, i) => i % TRAPS_EVERY === 0))),
-    ...(await ask(library, of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 0), true)),
+    ...(await ask(
+      library,
+      of("answerable-typo", "answerable-keyword", "answerable-verbose", "out-of-library", "out-of-scope"),
+    )),
+    ...(await ask(
+      library,
+      of("unanswerable-adversarial").filter((_, i) => i % TRAPS_EVERY === 0),
+    )),
+    ...(await ask(
+      library,
+      of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 0),
+      true,
+    )),
   ];
   return { plain, others };
 }

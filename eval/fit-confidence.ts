@@ -17,7 +17,10 @@ const WIDTH = CONFIDENCE_NAMES.length;
 
 /** Fits what tells questions that the library answers from those it does not: logistic regression. */
 export function fitConfidence(cases: readonly Case[]): LinearModel {
-  const scale = scaleOf(cases.map(({ row }) => row), WIDTH);
+  const scale = scaleOf(
+    cases.map(({ row }) => row),
+    WIDTH,
+  );
   const ready = cases.map((one) => ({ ...one, row: standardised(scale, one.row) }));
   const total = cases.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Float64Array(WIDTH + 1);
@@ -30,7 +33,10 @@ export function fitConfidence(cases: readonly Case[]): LinearModel {
       for (let d = 0; d < WIDTH; d++) gradient[d] = (gradient[d] ?? 0) + slope * (row[d] ?? 0);
       gradient[WIDTH] = (gradient[WIDTH] ?? 0) + slope;
     }
-    step(gradient.map((slope, d) => slope + (d < WIDTH ? PULL_TO_ZERO * (weights[d] ?? 0) : 0)), RATE);
+    step(
+      gradient.map((slope, d) => slope + (d < WIDTH ? PULL_TO_ZERO * (weights[d] ?? 0) : 0)),
+      RATE,
+    );
   }
   return namedModel(CONFIDENCE_NAMES, scale, weights);
 }

@@ -23,8 +23,13 @@ function dot(weights: Float64Array, row: Float64Array): number {
   return sum;
 }
 
+interface Ready {
+  readonly rows: readonly Float64Array[];
+  readonly right: readonly boolean[];
+}
+
 /** Adds the slope of one list's loss: minus the log of the probability that all right sentences have together. */
-function addSlope(gradient: Float64Array, weights: Float64Array, rows: readonly Float64Array[], right: readonly boolean[]): void {
+function addSlope(gradient: Float64Array, weights: Float64Array, { rows, right }: Ready): void {
   const scores = rows.map((row) => dot(weights, row));
   const top = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - top));
@@ -50,7 +55,10 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 /** Fits the listwise ranker: a softmax over each question's sentences. Lists without a right sentence teach nothing. */
 export function fitRanker(lists: readonly List[]): LinearModel {
   const useful = lists.filter(({ rows, right }) => rows.length > 1 && right.includes(true));
-  const scale = scaleOf(useful.flatMap(({ rows }) => rows), WIDTH);
+  const scale = scaleOf(
+    useful.flatMap(({ rows }) => rows),
+    WIDTH,
+  );
   const ready = useful.map(({ rows, right }) => ({ right, rows: rows.map((row) => standardised(scale, row)) }));
   const weights = new Float64Array(WIDTH);
   const step = adam(weights);
@@ -60,8 +68,11 @@ export function fitRanker(lists: readonly List[]): LinearModel {
     for (let from = 0; from < order.length; from += LISTS_PER_STEP) {
       const batch = order.slice(from, from + LISTS_PER_STEP);
       const gradient = new Float64Array(WIDTH);
-      for (const { rows, right } of batch) addSlope(gradient, weights, rows, right);
-      step(gradient.map((slope, d) => slope / batch.length + PULL_TO_ZERO * (weights[d] ?? 0)), RATE * (1 - round / ROUNDS));
+      for (const list of batch) addSlope(gradient, weights, list);
+      step(
+        gradient.map((slope, d) => slope / batch.length + PULL_TO_ZERO * (weights[d] ?? 0)),
+        RATE * (1 - round / ROUNDS),
+      );
     }
   }
   return namedModel(FEATURE_NAMES, scale, weights);

@@ -80,8 +80,11 @@ function wordsOfAll(documents: readonly Document[]): LibraryWords {
 
 /** Reads the library; `passagesFile` takes the place of extraction. */
 export async function openDevLibrary(passagesFile: string | null): Promise<DevLibrary> {
-  const pdfs = readdirSync(resolve(DEV, "library"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".pdf"));
-  const documents = passagesFile === null ? await Promise.all(pdfs.sort().map(readDocument)) : documentsIn(passagesFile);
+  const pdfs = readdirSync(resolve(DEV, "library"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".pdf"),
+  );
+  const documents =
+    passagesFile === null ? await Promise.all(pdfs.sort().map(readDocument)) : documentsIn(passagesFile);
   const engine = memoryEngine();
   for (const { file, nameText, passages } of documents) await engine.replace(file, passageFile(nameText), passages);
   const files = documents.map(({ file }) => file);

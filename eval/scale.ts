@@ -9,6 +9,7 @@ export interface Scale {
 /** A feature that hardly varies is not blown up. */
 const MIN_VARIANCE = 1e-6;
 
+/** Measures each of `width` features over all rows. */
 export function scaleOf(rows: readonly (readonly number[])[], width: number): Scale {
   const means = new Float64Array(width);
   const squares = new Float64Array(width);
@@ -23,6 +24,7 @@ export function scaleOf(rows: readonly (readonly number[])[], width: number): Sc
   return { means, spreads };
 }
 
+/** A row in units of each feature's spread around its mean. */
 export const standardised = ({ means, spreads }: Scale, row: readonly number[]): Float64Array =>
   means.map((mean, d) => ((row[d] ?? 0) - mean) / (spreads[d] ?? 1));
 

@@ -1,15 +1,19 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { serve, type ServerType } from "@hono/node-server";
 import { AppError } from "./core/app-error.ts";
+import { checkPort, portProblem } from "./check-port.ts";
 import { checkSources } from "./drivers/sources/registry.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
 import { chooseLibrary, rememberFolder } from "./library-choice.ts";
 import { progressLine } from "./print-progress.ts";
-import { readSettings, SETTINGS_HELP, type Settings } from "./settings.ts";
+import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
+import { readSettings } from "./settings.ts";
 import { openHouse, runWork, wireServer, type House } from "./wire.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -20,33 +24,6 @@ const RESPAWN_MS = 2_000;
 const CLOSE_MS = 5_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const HELP = `Reading Room: browse, search and read a library of documents.
-
-  npm start                 serve the library chosen before, else the one in LIBRARY, else a small sample
-  npm start -- FOLDER       serve the documents in FOLDER, now and at later starts
-  npm start -- --help       this page
-
-Settings are environment variables, or lines in a file .env:
-${SETTINGS_HELP.map(({ name, says }) => `  ${name.padEnd(32)}${says}`).join("\n")}
-`;
-
-interface Arguments {
-  readonly help: boolean;
-  readonly folder: string | null;
-}
-
-function readArguments(args: readonly string[]): Arguments {
-  const unknown = args.find((arg) => arg.startsWith("-") && !["--help", "-h"].includes(arg));
-  if (unknown !== undefined)
-    throw new AppError("bad_setting", `There is no option ${unknown}; see npm start -- --help.`);
-  const folders = args.filter((arg) => !arg.startsWith("-"));
-  if (folders.length > 1) throw new AppError("bad_setting", "Give one folder; put a name with spaces in quotes.");
-  return {
-    help: args.includes("--help") || args.includes("-h"),
-    folder: folders[0] === undefined ? null : resolve(folders[0]),
-  };
-}
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
@@ -65,18 +42,6 @@ const version = (): string => {
   return typeof parsed === "object" && parsed !== null && "version" in parsed ? String(parsed.version) : "";
 };
 
-const portProblem = (error: Error & { code?: string }, { host, port }: Settings): AppError => {
-  if (error.code === "EADDRINUSE") {
-    return new AppError("bad_setting", `Port ${port} is in use already; stop what uses it, or set PORT to another.`);
-  }
-  if (error.code === "EACCES")
-    return new AppError("bad_setting", `Port ${port} needs more rights; set PORT to one above 1024.`);
-  return new AppError(
-    "bad_setting",
-    `The address ${host}:${port} cannot be served (settings HOST and PORT): ${error.message}.`,
-  );
-};
-
 interface Serving {
   readonly server: ServerType;
   readonly address: string;
@@ -85,9 +50,9 @@ interface Serving {
 async function startServing(house: House): Promise<Serving> {
   const { settings } = house;
   let address = settings.publicUrl;
-  const api = await wireServer(house, { publicUrl: () => address, print, version: version(), webRoot: WEB_ROOT });
+  const { app } = await wireServer(house, { publicUrl: () => address, print, version: version(), webRoot: WEB_ROOT });
   return new Promise((done, fail) => {
-    const server = serve({ fetch: api.app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
+    const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
       if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
       done({ server, address });
     });
@@ -95,22 +60,22 @@ async function startServing(house: House): Promise<Serving> {
   });
 }
 
-/** Indexing runs in a process of its own, so that serving never waits for it; when it dies, another follows. */
-function spawnWork(signal: AbortSignal): void {
-  const start = (): ChildProcess => {
+/**
+ * Indexing runs in a process of its own, so that serving never waits for it; when it dies, another follows.
+ * Ends when it is told to stop and the last one is gone.
+ */
+async function spawnWork(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const child = fork(import.meta.filename, [], {
       env: { ...process.env, ROLES: "work" },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     const stop = (): void => void child.kill("SIGTERM");
     signal.addEventListener("abort", stop);
-    child.on("exit", () => {
-      signal.removeEventListener("abort", stop);
-      if (!signal.aborted) setTimeout(start, RESPAWN_MS).unref();
-    });
-    return child;
-  };
-  start();
+    await once(child, "exit");
+    signal.removeEventListener("abort", stop);
+    await setTimeout(RESPAWN_MS, null, { signal }).catch(() => {}); // told to stop meanwhile
+  }
 }
 
 /** Prints progress while there is some, and once when all is done. */
@@ -136,7 +101,7 @@ interface Running {
 
 /** What is in hand is given back, within a few seconds. */
 async function closeAll({ house, serving, working }: Running): Promise<never> {
-  setTimeout(() => process.exit(0), CLOSE_MS).unref();
+  void setTimeout(CLOSE_MS, null, { ref: false }).then(() => process.exit(0));
   if (serving !== null) {
     if ("closeAllConnections" in serving.server) serving.server.closeAllConnections();
     serving.server.close();
@@ -156,24 +121,27 @@ async function start(args: Arguments): Promise<void> {
     sample: SAMPLE,
   });
   if (choice.given === "now" && process.send === undefined) await checkSources(choice.entries, ROOT);
+  const serves = settings.roles.includes("serve");
+  // Before anything is changed: of two that start in one place, the second leaves the first as it is.
+  if (serves) await checkPort(settings);
   if (args.folder !== null) await rememberFolder(settings.dataDir, args.folder);
 
   const stopped = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stopped.abort());
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopped.abort());
   // A worker whose parent is gone must not go on beside the one that the next start brings.
   process.on("disconnect", () => process.exit(0));
 
   const house = await openHouse(settings, choice.entries, { root: ROOT, log: makeLog(settings.logLevel) });
-  const serves = settings.roles.includes("serve");
   const serving = serves ? await startServing(house) : null;
   if (serving !== null) {
     print(`Reading Room is ready at ${serving.address}`);
     printProgress(house, stopped.signal);
   }
   const works = settings.roles.includes("work");
-  if (works && serves) spawnWork(stopped.signal);
-  const working = works && !serves ? runWork(house, stopped.signal) : Promise.resolve();
-  stopped.signal.addEventListener("abort", () => void closeAll({ house, serving, working }));
+  const working = works ? (serves ? spawnWork(stopped.signal) : runWork(house, stopped.signal)) : Promise.resolve();
+  const close = (): void => void closeAll({ house, serving, working });
+  stopped.signal.addEventListener("abort", close);
+  if (stopped.signal.aborted) close();
   await working;
 }
 

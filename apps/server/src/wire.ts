@@ -8,12 +8,15 @@ import { mailerOf } from "./drivers/mailers/registry.ts";
 import { sourcesOf, type SourceEntry } from "./drivers/sources/registry.ts";
 import { auditLog } from "./db/audit-log.ts";
 import { openRecords, type OpenRecords } from "./db/open.ts";
+import { adminRoutes } from "./features/admin/routes.ts";
+import { adminStore } from "./features/admin/store.ts";
 import { accessTokens } from "./features/auth/access-token.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { identifyBy } from "./features/auth/identify.ts";
 import { passwordHashing } from "./features/auth/passwords.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { authStore } from "./features/auth/store.ts";
+import { userView } from "./features/auth/user-view.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
 import { browseStore } from "./features/browse/store.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
@@ -99,11 +102,26 @@ function mountFeatures(api: Api, house: House, auth: AuthDeps): void {
   documentRoutes(api, { store: documentStore(db) });
   libraryRoutes(api, { store: house.library });
   searchRoutes(api, { store: searchStore(db), engine: house.engine, visibleTo });
+  adminRoutes(api, {
+    store: adminStore(db),
+    audit: auth.audit,
+    accounts: {
+      activate: (userId) => auth.store.setActive(userId, true),
+      deactivate: (userId) => auth.store.deactivateUnlessLastAdmin(userId, auth.adminEmails),
+    },
+    userOf: (row) => userView(row, auth.adminEmails),
+  });
   counselRoutes(api, { store: counselStore(db), engine: house.engine, visibleTo });
 }
 
+export interface WiredServer {
+  readonly app: Api["app"];
+  /** Names of the calls that nothing is mounted for yet. */
+  readonly notYet: readonly string[];
+}
+
 /** The whole HTTP side: API and web app. */
-export async function wireServer(house: House, extras: ServeExtras): Promise<Api> {
+export async function wireServer(house: House, extras: ServeExtras): Promise<WiredServer> {
   const { settings, records, engine, log } = house;
   const auth = await authDeps(house, extras);
   const identify: Identify = identifyBy(auth);
@@ -117,9 +135,9 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Api
       engine: () => engine.ping(),
     },
   });
-  api.mountRest();
+  const notYet = api.mountRest();
   serveWebApp(api.app, extras.webRoot);
-  return api;
+  return { app: api.app, notYet };
 }
 
 /** Scans, watches and indexes until aborted. */

@@ -13,10 +13,14 @@ const clean = (pages: readonly (readonly SetLine[])[], outline: readonly Outline
 
 const one = (lines: readonly SetLine[]): Page => clean([lines])[0]!;
 
-const blocksOf = (page: Page): string[] => page.blocks.map(({ kind, start, end }) => `${kind}: ${page.text.slice(start, end)}`);
+const blocksOf = (page: Page): string[] =>
+  page.blocks.map(({ kind, start, end }) => `${kind}: ${page.text.slice(start, end)}`);
 
 /** Ten full lines of prose, 80 letters each. */
-const PROSE = Array.from({ length: 10 }, (_, i) => `line${i} ${"alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu x".slice(0, 72)}`);
+const PROSE = Array.from(
+  { length: 10 },
+  (_, i) => `line${i} ${"alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu x".slice(0, 72)}`,
+);
 
 it("joins the lines of a paragraph and parts paragraphs at a gap, so it reads as running text", () => {
   const page = one([...setLines(50, 100, PROSE.slice(0, 3)), ...setLines(50, 160, PROSE.slice(3, 5))]);
@@ -33,7 +37,11 @@ it("makes every word of the layout a range of the text, so it can be highlighted
 
 it("joins a word broken at a line's end, and it keeps a hyphen that the document sets elsewhere", () => {
   const page = one([
-    ...setLines(50, 100, ["alpha beta gamma delta epsilon zeta eta iota kappa lambda mu nu the theo-", "ry holds, and a well-known one too as everybody says who knows of the well-", "known kind of theory."]),
+    ...setLines(50, 100, [
+      "alpha beta gamma delta epsilon zeta eta iota kappa lambda mu nu the theo-",
+      "ry holds, and a well-known one too as everybody says who knows of the well-",
+      "known kind of theory.",
+    ]),
   ]);
   expect(page.text).toContain("the theory holds");
   expect(page.text).toContain("of the well-known kind");
@@ -55,7 +63,11 @@ it("puts a side heading before the text beside it, so it does not cut through it
   const page = one([
     { text: "Program Scope", x: 50, y: 100, isBold: true },
     { text: "and Goals", x: 50, y: 112, isBold: true },
-    ...setLines(200, 100, PROSE.slice(0, 6).map((line) => line.slice(0, 70))),
+    ...setLines(
+      200,
+      100,
+      PROSE.slice(0, 6).map((line) => line.slice(0, 70)),
+    ),
   ]);
   expect(blocksOf(page)[0]).toBe("heading: Program Scope and Goals");
   expect(page.blocks).toHaveLength(2);
@@ -64,7 +76,11 @@ it("puts a side heading before the text beside it, so it does not cut through it
 it("leaves out running heads and feet with their page numbers, and it keeps what only looks like one", () => {
   const pages = Array.from({ length: 6 }, (_, i) => [
     { text: "DoDI 4715.13, January 28, 2020", x: 50, y: 30 },
-    ...setLines(50, 100, PROSE.map((line) => `p${i} ${line}`)),
+    ...setLines(
+      50,
+      100,
+      PROSE.map((line) => `p${i} ${line}`),
+    ),
     { text: `SECTION ${i < 3 ? 1 : 2}: DUTIES`, x: 50, y: 770 },
     { text: String(i + 1), x: 300, y: 782 },
   ]);
@@ -85,7 +101,11 @@ it.each([
   ["roman", (n: number) => ["i", "ii", "iii", "iv", "v", "vi"][n - 1]!, "iii"],
 ])("reads a printed label that counts up (%s), so it can be told beside the page", (_, foot, third) => {
   const pages = Array.from({ length: 6 }, (_, i) => [
-    ...setLines(50, 100, PROSE.map((line) => `p${i} ${line}`)),
+    ...setLines(
+      50,
+      100,
+      PROSE.map((line) => `p${i} ${line}`),
+    ),
     { text: foot(i + 1), x: 300, y: 780 },
   ]);
   expect(clean(pages).map((page) => page.printedLabel)[2]).toBe(third);
@@ -93,7 +113,14 @@ it.each([
 
 it("takes no label from numbers that do not count up or that count enclosures, so it invents none", () => {
   const feet = ["12 May 2010", "7", "ENCLOSURE 1", "ENCLOSURE 2", "ENCLOSURE 3", "44"];
-  const pages = feet.map((text, i) => [...setLines(50, 100, PROSE.map((line) => `p${i} ${line}`)), { text, x: 300, y: 780 }]);
+  const pages = feet.map((text, i) => [
+    ...setLines(
+      50,
+      100,
+      PROSE.map((line) => `p${i} ${line}`),
+    ),
+    { text, x: 300, y: 780 },
+  ]);
   expect(clean(pages).map((page) => page.printedLabel)).toEqual(feet.map(() => null));
 });
 
@@ -107,13 +134,18 @@ it("tells headings by their size, weight and capitals, and it ranks larger above
     { text: "IN CAPITAL LETTERS", x: 50, y: 270 },
     ...setLines(50, 295, PROSE.slice(6, 9)),
   ]);
-  const headings = page.blocks.filter((block) => block.kind === "heading").map((block) => [page.text.slice(block.start, block.end), block.level]);
+  const headings = page.blocks
+    .filter((block) => block.kind === "heading")
+    .map((block) => [page.text.slice(block.start, block.end), block.level]);
   expect(headings.map(([text]) => text)).toEqual(["The Whole Book", "Chapter One", "In bold", "IN CAPITAL LETTERS"]);
   expect(headings.map(([, level]) => level)).toEqual([1, 2, 3, 4]);
 });
 
 it("takes a heading's level from the outline where it stands there, whatever its type", () => {
-  const [page] = clean([[{ text: "1.2. Policy.", x: 50, y: 100 }, ...setLines(50, 130, PROSE)]], [{ title: "1.2 Policy", pageNumber: 1, level: 3 }]);
+  const [page] = clean(
+    [[{ text: "1.2. Policy.", x: 50, y: 100 }, ...setLines(50, 130, PROSE)]],
+    [{ title: "1.2 Policy", pageNumber: 1, level: 3 }],
+  );
   expect(page?.blocks[0]).toMatchObject({ kind: "heading", level: 3 });
 });
 
@@ -125,16 +157,31 @@ it("takes numbered paragraphs as they are numbered, so it keeps each with its nu
     ...setLines(90, 136, ["(a) An item."]),
     ...setLines(90, 148, ["(b) Another item."]),
   ]);
-  expect(blocksOf(page).map((block) => block.slice(0, 16))).toEqual(["numbered: 3-14. ", "numbered: 3-15. ", "numbered: (a) An", "numbered: (b) An"]);
+  expect(blocksOf(page).map((block) => block.slice(0, 16))).toEqual([
+    "numbered: 3-14. ",
+    "numbered: 3-15. ",
+    "numbered: (a) An",
+    "numbered: (b) An",
+  ]);
 });
 
 it("keeps a number that only begins a line inside its paragraph, so it does not cut a sentence", () => {
-  const page = one(setLines(50, 100, ["alpha beta gamma delta epsilon zeta eta theta iota kappa as told in paragraph", "(a) of this section and in all the others that follow upon it here and there.", "More."]));
+  const page = one(
+    setLines(50, 100, [
+      "alpha beta gamma delta epsilon zeta eta theta iota kappa as told in paragraph",
+      "(a) of this section and in all the others that follow upon it here and there.",
+      "More.",
+    ]),
+  );
   expect(page.blocks).toHaveLength(1);
 });
 
 it("keeps the rows of a table together and apart from each other", () => {
-  const rows = [["Name", "Units", "Amount"], ["Fort Polk", "12", "$25,000"], ["Fort Jackson", "7", "$7,000"]];
+  const rows = [
+    ["Name", "Units", "Amount"],
+    ["Fort Polk", "12", "$25,000"],
+    ["Fort Jackson", "7", "$7,000"],
+  ];
   const page = one([
     ...setLines(50, 100, PROSE.slice(0, 4)),
     ...rows.flatMap((cells, i) => cells.map((text, at) => ({ text, x: 60 + 150 * at, y: 170 + 12 * i }))),
@@ -144,14 +191,29 @@ it("keeps the rows of a table together and apart from each other", () => {
 });
 
 it("tells a contents page by its leaders, and it leaves the leaders out", () => {
-  const page = one(Array.from({ length: 8 }, (_, i) => ({ text: `Chapter ${i} About things ................................ ${i + 3}`, x: 50, y: 100 + 14 * i })));
+  const page = one(
+    Array.from({ length: 8 }, (_, i) => ({
+      text: `Chapter ${i} About things ................................ ${i + 3}`,
+      x: 50,
+      y: 100 + 14 * i,
+    })),
+  );
   expect(page.blocks.every((block) => block.kind === "contents")).toBe(true);
   expect(page.text).toContain("About things 4");
 });
 
 it("keeps what is written against the reading direction for the end, and it drops it when it is a stamp", () => {
   const stamp = { text: "DRAFT COPY", x: 10, y: 400, isTurned: true };
-  const stamped = clean(Array.from({ length: 4 }, (_, i) => [...setLines(50, 100, PROSE.map((line) => `p${i} ${line}`)), stamp]));
+  const stamped = clean(
+    Array.from({ length: 4 }, (_, i) => [
+      ...setLines(
+        50,
+        100,
+        PROSE.map((line) => `p${i} ${line}`),
+      ),
+      stamp,
+    ]),
+  );
   expect(stamped[0]?.text).not.toContain("DRAFT");
   const once = clean([[...setLines(50, 100, PROSE), stamp], setLines(50, 100, PROSE), setLines(50, 100, PROSE)]);
   expect(blocksOf(once[0]!).at(-1)).toBe("note: DRAFT COPY");

@@ -3,7 +3,7 @@ import { isContentsPage } from "./pages/contents-page.ts";
 import { headingLevel, learnStyle, type TypeStyle } from "./pages/heading.ts";
 import { learnHyphens, type KeepsHyphen } from "./pages/hyphens.ts";
 import { opensNumbered } from "./pages/item-label.ts";
-import { rowsOf, segmentsOf, textOf, type Segment } from "./pages/line.ts";
+import { rowsOf, segmentsOf, textOf, type Row, type Segment } from "./pages/line.ts";
 import { groupsOf, type Group } from "./pages/paragraph.ts";
 import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
@@ -55,8 +55,11 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
 function withoutEdges(segments: readonly Segment[], page: RawPage, isRunning: IsRunning): Segment[] {
   const rows = rowsOf(segments);
   const edges = edgesOf(rows, page.height);
-  const running = new Set(edges.filter(isRunning).map((edge) => edge.row));
-  return rows.filter((row) => !running.has(row)).flatMap((row) => row.segments);
+  const isLeft = (row: Row) => {
+    const edge = edges.get(row);
+    return edge === undefined || !isRunning(edge);
+  };
+  return rows.filter(isLeft).flatMap((row) => row.segments);
 }
 
 interface Context {

@@ -3,11 +3,9 @@ import { passageId, type Passage } from "./passage.ts";
 import { sentences, type TextRange } from "./sentences.ts";
 import { boxesOf } from "./word-layout.ts";
 
-/** A passage has three to six sentences and these many words, as far as its page and headings allow. */
-const MIN_WORDS = 120;
+/** A passage has at most so many words where its sentences allow; a longer paragraph is shared out in parts of about the goal. */
 const MAX_WORDS = 220;
-const MAX_SENTENCES = 6;
-const MIN_SENTENCES = 3;
+const GOAL_WORDS = 180;
 /** A numbered paragraph shorter than this joins its neighbours. */
 const TINY_WORDS = 50;
 /** Reading goes on in another column when it goes up by more than this share of the page's height. */
@@ -144,23 +142,15 @@ function joinTiny(paragraphs: readonly (readonly Unit[])[]): Unit[][] {
 /** Shares units out over as few passages as the limits allow, each about as long as the others. */
 function share(units: readonly Unit[]): TextRange[] {
   const total = wordsIn(units);
-  const isShort = total <= MAX_WORDS && units.length <= MAX_SENTENCES;
-  const pieces = isShort ? 1 : Math.max(1, Math.round(total / ((MIN_WORDS + MAX_WORDS) / 2)));
-  const goal = total / pieces;
-  const ranges: { start: number; end: number }[] = [];
-  let words = 0;
-  let count = 0;
-  for (const unit of units) {
+  const goal = total <= MAX_WORDS ? total : total / Math.ceil(total / GOAL_WORDS);
+  const ranges: { piece: number; start: number; end: number }[] = [];
+  let before = 0;
+  for (const { start, end, words } of units) {
+    const piece = Math.floor((before + words / 2) / goal);
     const open = ranges.at(-1);
-    const isFull = words + unit.words > MAX_WORDS || (count >= MIN_SENTENCES && words + unit.words / 2 > goal);
-    if (open === undefined || (isFull && ranges.length < pieces + 3)) {
-      ranges.push({ start: unit.start, end: unit.end });
-      [words, count] = [unit.words, 1];
-    } else {
-      open.end = unit.end;
-      words += unit.words;
-      count++;
-    }
+    if (open?.piece === piece) open.end = end;
+    else ranges.push({ piece, start, end });
+    before += words;
   }
   return ranges;
 }

@@ -13,14 +13,21 @@ it.each([
   ["(a) The first. (b) The second.", ["(a) The first.", "(b) The second."]],
   ["J. R. R. Tolkien wrote it. I read it.", ["J. R. R. Tolkien wrote it.", "I read it."]],
   ["Pub. L. No. 95–94, Aug. 5, 1977. It passed.", ["Pub. L. No. 95–94, Aug. 5, 1977.", "It passed."]],
-  ["Engines ran.[citation needed] Later they stopped.[3][4] Then rust.", ["Engines ran.[citation needed]", "Later they stopped.[3][4]", "Then rust."]],
+  [
+    "Engines ran.[citation needed] Later they stopped.[3][4] Then rust.",
+    ["Engines ran.[citation needed]", "Later they stopped.[3][4]", "Then rust."],
+  ],
   ["It rose by 3.5 percent! Why? Nobody knows.", ["It rose by 3.5 percent!", "Why?", "Nobody knows."]],
 ])("parts %j where a reader would, so it keeps abbreviations and numbers whole", (text, expected) => {
   expect(cut(text)).toEqual(expected);
 });
 
 it("takes each row of a table as one, so it never joins two rows", () => {
-  expect(cut("Name Amount\nFort Polk 25,000\nTotal 25,000")).toEqual(["Name Amount", "Fort Polk 25,000", "Total 25,000"]);
+  expect(cut("Name Amount\nFort Polk 25,000\nTotal 25,000")).toEqual([
+    "Name Amount",
+    "Fort Polk 25,000",
+    "Total 25,000",
+  ]);
 });
 
 it("finds nothing in white space, so it answers with no sentence", () => {
@@ -29,17 +36,20 @@ it("finds nothing in white space, so it answers with no sentence", () => {
 
 it("loses no letter of any text, and it gives ranges in order that do not overlap", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("A", "b", ".", " ", "\n", "1", "(", ")", "U.S.", "é", "?"), maxLength: 300 }), (text) => {
-      const ranges = sentences(text);
-      let end = 0;
-      for (const range of ranges) {
-        expect(range.start).toBeGreaterThanOrEqual(end);
-        expect(range.end).toBeGreaterThan(range.start);
-        end = range.end;
-      }
-      const kept = ranges.map((range) => text.slice(range.start, range.end)).join("");
-      expect(kept.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom("A", "b", ".", " ", "\n", "1", "(", ")", "U.S.", "é", "?"), maxLength: 300 }),
+      (text) => {
+        const ranges = sentences(text);
+        let end = 0;
+        for (const range of ranges) {
+          expect(range.start).toBeGreaterThanOrEqual(end);
+          expect(range.end).toBeGreaterThan(range.start);
+          end = range.end;
+        }
+        const kept = ranges.map((range) => text.slice(range.start, range.end)).join("");
+        expect(kept.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+      },
+    ),
   );
 });
 

@@ -101,7 +101,10 @@ function endsHere(sentence: string, rest: string): boolean {
   return !isAbbreviation(last.replace(/^["“‘'([]+/u, ""), { begins, alone: sentence.trim().length <= last.length + 2 });
 }
 
-function isAbbreviation(last: string, { begins, alone }: { readonly begins: boolean; readonly alone: boolean }): boolean {
+function isAbbreviation(
+  last: string,
+  { begins, alone }: { readonly begins: boolean; readonly alone: boolean },
+): boolean {
   const word = last.toLowerCase();
   if (alone && /^(?:[\p{L}]{0,2}\d+(?:[-.]\d+)*[a-z]?|\(?[a-z]{1,4}\)?|[ivxlc]+)$/iu.test(last)) return true;
   if (BEFORE_MORE.has(word)) return true;

@@ -37,6 +37,14 @@ it("shows the part where most of the different words stand, cut at words", () =>
   expect(html.replace(/<\/?mark>/g, "").length).toBeLessThanOrEqual(244);
 });
 
+it("prefers the part where a phrase stands to one where its words stand apart", () => {
+  const filler = "lorem ipsum dolor sit amet ".repeat(20);
+  const text = `The noise of a program ${filler} and the noise program is here ${filler}`;
+  expect(snippet(text, { words: ["noise", "program"], phrases: ["noise program"] })).toContain(
+    "the <mark>noise program</mark> is here",
+  );
+});
+
 it("shows the beginning when nothing matches", () => {
   expect(snippet(`Begin ${"x ".repeat(400)}`, words("zeppelin"))).toMatch(/^Begin x/);
 });

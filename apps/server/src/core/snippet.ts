@@ -69,8 +69,13 @@ function bestStart(matches: readonly Match[], maxChars: number): number {
   return best.start;
 }
 
+interface Seen {
+  readonly words: readonly PlacedWord[];
+  readonly matches: readonly Match[];
+}
+
 /** A stretch of the text of about that length, from the begin of a word to the end of one. */
-function windowOf(text: string, words: readonly PlacedWord[], matches: readonly Match[], maxChars: number): TextRange {
+function windowOf(text: string, { words, matches }: Seen, maxChars: number): TextRange {
   if (text.length <= maxChars) return { start: 0, end: text.length };
   const latest = Math.max(0, text.length - maxChars);
   const wish = Math.min(Math.max(0, bestStart(matches, maxChars) - LEAD_CHARS), latest);
@@ -89,11 +94,11 @@ const onOneLine = (html: string): string => html.replace(/\s+/g, " ");
 export function snippet(text: string, highlights: Highlights, maxChars = SNIPPET_CHARS): string {
   const words = placedWords(text);
   const phrases = highlights.phrases.flatMap((of) => placesOfPhrase(text, of).map((place) => ({ ...place, of })));
-  const matches = united([...wordMatches(words, highlights), ...phrases]);
-  const shown = windowOf(text, words, matches, maxChars);
+  const matches = [...wordMatches(words, highlights), ...phrases];
+  const shown = windowOf(text, { words, matches }, maxChars);
   let html = shown.start > 0 ? "… " : "";
   let at = shown.start;
-  for (const { start, end } of matches) {
+  for (const { start, end } of united(matches)) {
     const [from, to] = [Math.max(start, at), Math.min(end, shown.end)];
     if (from >= to) continue;
     html += `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;

@@ -7,16 +7,21 @@ export interface Verified {
   readonly end: number;
 }
 
-/** White space, hyphens of all sorts, and the marks that stand for a hyphen at a line's end. */
-const LOOSE = /[\s\u00ad\u0002\u2010-\u2015\u2212-]/u;
+/** White space, and hyphens and dashes of all sorts. */
+const LOOSE = /[\s\u00ad\u2010-\u2015\u2212-]/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
 const isWhole = (text: string, start: number, end: number): boolean =>
   !(LETTER.test(text[start - 1] ?? "") && LETTER.test(text[start] ?? "")) &&
   !(LETTER.test(text[end - 1] ?? "") && LETTER.test(text[end] ?? ""));
 
+interface Place {
+  readonly near: number;
+  readonly isGood: (at: number) => boolean;
+}
+
 /** Where `wanted` stands in `text` in whole words, the place nearest to `near` first; -1 when nowhere. */
-function placeOf(text: string, wanted: string, near: number, isGood: (at: number) => boolean): number {
+function placeOf(text: string, wanted: string, { near, isGood }: Place): number {
   let best = -1;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     if (isGood(at) && (best < 0 || Math.abs(at - near) < Math.abs(best - near))) best = at;
@@ -51,7 +56,7 @@ function repair(quote: string, pageText: string, near: number): Verified | null 
   const page = loosen(pageText);
   const range = (at: number) => [page.places[at] ?? 0, (page.places[at + wanted.length - 1] ?? 0) + 1] as const;
   const nearLoose = page.places.findIndex((place) => place >= near);
-  const at = placeOf(page.text, wanted, nearLoose, (place) => isWhole(pageText, ...range(place)));
+  const at = placeOf(page.text, wanted, { near: nearLoose, isGood: (place) => isWhole(pageText, ...range(place)) });
   if (at < 0) return null;
   const [start, end] = range(at);
   return { status: "repaired", quote: pageText.slice(start, end), start, end };
@@ -64,7 +69,7 @@ function repair(quote: string, pageText: string, near: number): Verified | null 
  */
 export function verifyCitation(quote: string, pageText: string, near = 0): Verified | null {
   if (quote.trim() === "") return null;
-  const at = placeOf(pageText, quote, near, (place) => isWhole(pageText, place, place + quote.length));
+  const at = placeOf(pageText, quote, { near, isGood: (place) => isWhole(pageText, place, place + quote.length) });
   if (at < 0) return repair(quote, pageText, near);
   return { status: "verified", quote, start: at, end: at + quote.length };
 }

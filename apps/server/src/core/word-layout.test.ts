@@ -17,7 +17,11 @@ const THREE = layout([
 ]);
 
 it("unpacks what it packed, so it keeps ranges exactly and boxes within 1/65535", () => {
-  const word = fc.tuple(fc.nat(500), fc.nat(40), fc.array(fc.float({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }));
+  const word = fc.tuple(
+    fc.nat(500),
+    fc.nat(40),
+    fc.array(fc.float({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }),
+  );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), (words) => {
       let at = 0;
@@ -25,7 +29,9 @@ it("unpacks what it packed, so it keeps ranges exactly and boxes within 1/65535"
       const back = unpackLayout(packLayout(made));
       expect(back.starts).toEqual(made.starts);
       expect(back.ends).toEqual(made.ends);
-      back.boxes.forEach((fraction, i) => expect(Math.abs(fraction - (made.boxes[i] ?? 0))).toBeLessThanOrEqual(1 / 65_535));
+      back.boxes.forEach((fraction, i) =>
+        expect(Math.abs(fraction - (made.boxes[i] ?? 0))).toBeLessThanOrEqual(1 / 65_535),
+      );
     }),
   );
 });

@@ -136,7 +136,9 @@ export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
     const standing = evidence.files.get(fileId);
     return (standing?.score ?? 0) + NAME_WEIGHT * (standing?.name ?? 0) + relevance / 4;
   };
-  const sorted = filesOf(evidence, ranked).map((file) => ({ file, worth: worth(file) })).sort((a, b) => b.worth - a.worth);
+  const sorted = filesOf(evidence, ranked)
+    .map((file) => ({ file, worth: worth(file) }))
+    .sort((a, b) => b.worth - a.worth);
   const best = Math.max(1e-9, sorted[0]?.worth ?? 0);
   const files = sorted.map(({ file, worth: own }) => ({ ...file, relevance: Math.min(1, own / best) }));
   const confidence = files[0] === undefined ? 0 : Math.min(1, evidence.coverageOf(files[0].fileId));

@@ -14,8 +14,10 @@ const TIME_WORDS = new Set(
   `century centuries decade decades year years month months day days week weeks hour hours today spring summer autumn winter
 era period ago bc ad bce ce before after during since until following end start`.split(/\s+/),
 );
-const UNIT = /^(percent|per|cent|million|billion|thousand|hundred|dollars?|euros?|pounds?|kg|km|metres?|meters?|miles?|feet|degrees?|tons?|tonnes?|inches|acres|hectares|times|most|majority|all|many|few|high|low)$/;
-const REASON = /\b(because|due to|since|so that|in order to|as a result|therefore|thus|owing to|caused?|led to|result(ed|ing)? in|reason|to (avoid|prevent|protect|reduce|allow|ensure|make))\b/i;
+const UNIT =
+  /^(percent|per|cent|million|billion|thousand|hundred|dollars?|euros?|pounds?|kg|km|metres?|meters?|miles?|feet|degrees?|tons?|tonnes?|inches|acres|hectares|times|most|majority|all|many|few|high|low)$/;
+const REASON =
+  /\b(because|due to|since|so that|in order to|as a result|therefore|thus|owing to|caused?|led to|result(ed|ing)? in|reason|to (avoid|prevent|protect|reduce|allow|ensure|make))\b/i;
 const MANNER = /\b(by|through|using|via|with|as)\b/i;
 const PLACE_BEFORE = new Set("in at near from to of around across between throughout".split(" "));
 
@@ -29,28 +31,42 @@ function hasNewPlace(fresh: readonly Token[], all: readonly Token[]): boolean {
   });
 }
 
-/** How much a sentence looks as if it held an answer of this kind in words the question did not have, from 0 to 1. */
-export function looksLikeAnswer(kind: AnswerKind, text: string, all: readonly Token[], asked: ReadonlySet<string>): number {
+/** What an answer should look like, and the stems of the question, which it may not consist of. */
+export interface WantedAnswer {
+  readonly kind: AnswerKind;
+  readonly asked: ReadonlySet<string>;
+}
+
+const best = (...likeness: readonly (readonly [boolean, number])[]): number =>
+  Math.max(0, ...likeness.map(([holds, value]) => (holds ? value : 0)));
+
+/** How much a sentence looks as if it held such an answer in words the question did not have, from 0 to 1. */
+export function looksLikeAnswer({ kind, asked }: WantedAnswer, text: string, all: readonly Token[]): number {
   const fresh = all.filter((token, i) => !asked.has(token.stem) && (i > 0 || token.isNumber || token.word.length > 3));
-  const capital = fresh.some((token) => token.isCapital && all.indexOf(token) > 0);
-  if (kind === "person") return capital ? 1 : fresh.some((token) => token.isCapital) ? 0.5 : 0;
-  if (kind === "place") return hasNewPlace(fresh, all) ? 1 : capital ? 0.6 : 0;
+  const hasName = fresh.some((token) => token.isCapital && token !== all[0]);
+  const hasNumber = fresh.some(isNumeral);
+  const hasUnit = fresh.some((token) => UNIT.test(token.word));
+  if (kind === "person") return best([hasName, 1], [fresh.some((token) => token.isCapital), 0.5]);
+  if (kind === "place") return best([hasNewPlace(fresh, all), 1], [hasName, 0.6]);
   if (kind === "date") return dateLikeness(fresh);
-  if (kind === "count") return fresh.some(isNumeral) ? 1 : fresh.some((token) => UNIT.test(token.word)) ? 0.4 : 0;
-  if (kind === "amount") return fresh.some(isNumeral) || text.includes("%") ? 1 : fresh.some((token) => UNIT.test(token.word)) ? 0.5 : 0;
-  if (kind === "reason") return REASON.test(text) ? 1 : 0;
-  if (kind === "manner") return MANNER.test(text) ? 1 : 0;
-  return fresh.length >= 2 ? 1 : fresh.length / 2;
+  if (kind === "count") return best([hasNumber, 1], [hasUnit, 0.4]);
+  if (kind === "amount") return best([hasNumber || text.includes("%"), 1], [hasUnit, 0.5]);
+  if (kind === "reason") return best([REASON.test(text), 1]);
+  if (kind === "manner") return best([MANNER.test(text), 1]);
+  return Math.min(1, fresh.length / 2);
 }
 
 function dateLikeness(fresh: readonly Token[]): number {
-  if (fresh.some((token) => isYear(token) || (token.isCapital && MONTHS.has(token.word)))) return 1;
-  if (fresh.some((token) => token.isNumber)) return 0.6;
-  return fresh.some((token) => TIME_WORDS.has(token.word)) ? 0.4 : 0;
+  const hasDate = fresh.some((token) => isYear(token) || (token.isCapital && MONTHS.has(token.word)));
+  return best(
+    [hasDate, 1],
+    [fresh.some((token) => token.isNumber), 0.6],
+    [fresh.some((token) => TIME_WORDS.has(token.word)), 0.4],
+  );
 }
 
-/** Whether a word, at its place in a sentence, could be (part of) an answer of this kind. */
-export function isTyped(kind: AnswerKind, token: Token, at: number, asked: ReadonlySet<string>): boolean {
+/** Whether a word, at its place in a sentence, could be (part of) such an answer. */
+export function isTyped({ kind, asked }: WantedAnswer, token: Token, at: number): boolean {
   if (asked.has(token.stem)) return false;
   if (kind === "person" || kind === "place") return token.isCapital && (at > 0 || token.word.length > 3);
   if (kind === "date") return token.isNumber || MONTHS.has(token.word) || TIME_WORDS.has(token.word);

@@ -1,15 +1,52 @@
 import type { Ranked } from "./rank.ts";
+import type { PassageHit } from "../passage.ts";
 import type { Evidence } from "./evidence.ts";
+import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { share } from "./share.ts";
 import { relatedStems } from "./related-words.ts";
 
 /** What confidence looks at, in the order of its weights. */
 export const CONFIDENCE_NAMES = [
-  "score", "margin", "share", "pageShare", "coverage", "coveragePassage", "coveragePage", "coverageFound", "related",
-  "unknown", "unknownAny", "missing", "missingMost", "missingSquared", "names", "namesPassage", "namesFound", "numbers",
-  "kind", "kindIsPlain", "answerNear", "pairs", "pairsPassage", "rawPairs", "termsFew", "termsMany", "corrected",
-  "filesAgree", "softPassage", "exact", "missingNames", "unknownNames", "noNames", "missingKnown", "order", "focus", "allInPassage",
+  "score",
+  "margin",
+  "share",
+  "pageShare",
+  "coverage",
+  "coveragePassage",
+  "coveragePage",
+  "coverageFound",
+  "related",
+  "unknown",
+  "unknownAny",
+  "missing",
+  "missingMost",
+  "missingSquared",
+  "names",
+  "namesPassage",
+  "namesFound",
+  "numbers",
+  "kind",
+  "kindIsPlain",
+  "answerNear",
+  "pairs",
+  "pairsPassage",
+  "rawPairs",
+  "termsFew",
+  "termsMany",
+  "corrected",
+  "filesAgree",
+  "softPassage",
+  "exact",
+  "missingNames",
+  "unknownNames",
+  "noNames",
+  "missingKnown",
+  "order",
+  "focus",
+  "allInPassage",
 ] as const;
+
+type Name = (typeof CONFIDENCE_NAMES)[number];
 
 function namesIn(evidence: Evidence, has: (stem: string) => boolean): number {
   const names = evidence.question.terms.filter((term) => term.isName);
@@ -33,31 +70,89 @@ function unknownOf(evidence: Evidence): number[] {
 
 const FEW_TERMS = 3;
 const MANY_TERMS = 8;
+const MAX_MARGIN = 5;
+const TOP = 10;
+const PLAIN_KINDS: ReadonlySet<AnswerKind> = new Set(["name", "other", "manner", "reason"]);
+const KINDS = ["Date", "Person", "Place", "Count", "Amount", "Name", "Reason", "Manner", "Other"] as const;
+
+/** What the ranker itself saw in its first sentence. */
+function rankerValues({ value }: Ranked) {
+  return {
+    coverage: value("coverage"),
+    coveragePassage: value("coveragePassage"),
+    coveragePage: value("coveragePage"),
+    names: value("names"),
+    namesPassage: value("namesPassage"),
+    numbers: value("numbers"),
+    kind: Math.max(...KINDS.map((kind) => value(`kind${kind}`))),
+    answerNear: value("answerNear"),
+    pairs: value("pairs"),
+    pairsPassage: value("pairsPassage"),
+    rawPairs: value("rawPairs"),
+    softPassage: value("softPassage"),
+    exact: value("exact"),
+    order: value("order"),
+    focus: value("focus"),
+  };
+}
+
+const isSamePage = (a: PassageHit, b: PassageHit): boolean => a.fileId === b.fileId && a.pageNumber === b.pageNumber;
+
+/** How far the first sentence is ahead of the best one on another page, and how far the best ones agree on the file. */
+function standingValues(best: Ranked, ranked: readonly Ranked[]) {
+  const { hit } = best.passage;
+  const other = ranked.find((one) => !isSamePage(one.passage.hit, hit));
+  const sameFile = ranked.slice(0, TOP).filter((one) => one.passage.hit.fileId === hit.fileId);
+  return {
+    score: best.score,
+    margin: Math.min(MAX_MARGIN, best.score - (other?.score ?? -Infinity)),
+    share: best.share,
+    pageShare: best.pageShare,
+    filesAgree: sameFile.length / TOP,
+  };
+}
+
+/** What of the question the first sentence's passage, or the library, does not have. */
+function absenceValues(evidence: Evidence, { passage }: Ranked) {
+  const has = (stem: string) => passage.counts.has(stem);
+  const everywhere = (stem: string) => evidence.found.some((one) => one.counts.has(stem));
+  const [missing = 0, missingMost = 0, missingSquared = 0, missingNames = 0] = missingFrom(evidence, has);
+  const [unknown = 0, unknownAny = 0, unknownNames = 0] = unknownOf(evidence);
+  return {
+    missing,
+    missingMost,
+    missingSquared,
+    missingNames,
+    unknown,
+    unknownAny,
+    unknownNames,
+    missingKnown: missing - unknown,
+    allInPassage: missing < 0.001 ? 1 : 0,
+    coverageFound: share(evidence, everywhere),
+    namesFound: namesIn(evidence, everywhere),
+    related: share(evidence, (stem) => !has(stem) && [...relatedStems(stem)].some(has)),
+  };
+}
+
+function questionValues({ terms, kind }: ReadQuestion, corrected: number) {
+  return {
+    kindIsPlain: PLAIN_KINDS.has(kind) ? 1 : 0,
+    termsFew: Math.max(0, FEW_TERMS - terms.length),
+    termsMany: Math.min(1, terms.length / MANY_TERMS),
+    corrected: Math.min(2, corrected),
+    noNames: terms.some((term) => term.isName) ? 0 : 1,
+  };
+}
 
 /** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`; `corrected` is how many words were respelt. */
 export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[], corrected: number): number[] {
-  const best = ranked[0];
+  const [best] = ranked;
   if (best === undefined) return CONFIDENCE_NAMES.map(() => 0);
-  const passage = (stem: string) => best.passage.counts.has(stem);
-  const everywhere = (stem: string) => evidence.found.some((one) => one.counts.has(stem));
-  const other = ranked.find((one) => one.passage.hit.fileId !== best.passage.hit.fileId || one.passage.hit.pageNumber !== best.passage.hit.pageNumber);
-  const [missing = 0, missingMost = 0, missingSquared = 0, missingNames = 0] = missingFrom(evidence, passage);
-  const [unknown = 0, unknownAny = 0, unknownNames = 0] = unknownOf(evidence);
-  const value = best.value;
-  const terms = evidence.question.terms.length;
-  const related = share(evidence, (stem) => !passage(stem) && [...relatedStems(stem)].some(passage));
-  const kind = Math.max(value("kindDate"), value("kindPerson"), value("kindPlace"), value("kindCount"), value("kindAmount"), value("kindName"), value("kindReason"), value("kindManner"), value("kindOther"));
-  const sameFile = ranked.slice(0, 10).filter((one) => one.passage.hit.fileId === best.passage.hit.fileId).length / 10;
-  return [
-    best.score, Math.min(5, best.score - (other?.score ?? best.score - 5)), best.share, best.pageShare,
-    value("coverage"), value("coveragePassage"), value("coveragePage"), share(evidence, everywhere), related,
-    unknown, unknownAny, missing, missingMost, missingSquared,
-    value("names"), value("namesPassage"), namesIn(evidence, everywhere), value("numbers"),
-    kind, ["name", "other", "manner", "reason"].includes(evidence.question.kind) ? 1 : 0,
-    value("answerNear"), value("pairs"), value("pairsPassage"), value("rawPairs"),
-    Math.max(0, FEW_TERMS - terms), Math.min(1, terms / MANY_TERMS), Math.min(2, corrected),
-    sameFile, value("softPassage"), value("exact"), missingNames, unknownNames,
-    evidence.question.terms.some((term) => term.isName) ? 0 : 1,
-    missing - unknown, value("order"), value("focus"), missing < 0.001 ? 1 : 0,
-  ];
+  const values: Readonly<Record<Name, number>> = {
+    ...rankerValues(best),
+    ...standingValues(best, ranked),
+    ...absenceValues(evidence, best),
+    ...questionValues(evidence.question, corrected),
+  };
+  return CONFIDENCE_NAMES.map((name) => values[name]);
 }

@@ -1,4 +1,5 @@
 import type { Analysed, Sentence } from "./analysed.ts";
+import { pairShare } from "./pair-share.ts";
 import type { ReadQuestion } from "./question.ts";
 import { inverseFrequency, weighTerms, type Rarity, type TermWeights } from "./term-weights.ts";
 import { tokensOf } from "./tokens.ts";
@@ -31,14 +32,19 @@ export interface Evidence {
   /** How much of the question a file's passages and names hold together, from 0 to 1. */
   readonly coverageOf: (fileId: string) => number;
   readonly headingShare: (passage: Analysed) => number;
-  readonly passagePairs: (passage: Analysed, share: (evidence: Evidence, stems: readonly string[]) => number) => number;
+  /** How many of the question's neighbouring words stand together anywhere in the passage. */
+  readonly passagePairs: (passage: Analysed) => number;
 }
 
 const K1 = 1.2;
 const B = 0.75;
 const FILE_HITS = 4;
 
-function bm25(evidence: { question: ReadQuestion; idf: readonly number[]; meanLength: number }, has: (stem: string) => number, length: number): number {
+function bm25(
+  evidence: { question: ReadQuestion; idf: readonly number[]; meanLength: number },
+  has: (stem: string) => number,
+  length: number,
+): number {
   return evidence.question.terms.reduce((sum, term, i) => {
     const count = has(term.stem);
     const norm = K1 * (1 - B + (B * length) / evidence.meanLength);
@@ -52,16 +58,23 @@ function standings<Key>(scores: readonly (readonly [Key, number])[]): Map<Key, S
   return new Map(order.map(([key, score], rank) => [key, { score: score / best, rank }]));
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length) || 1;
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length) || 1;
 
-function fileScores(found: readonly Analysed[], passageBm25: ReadonlyMap<Analysed, Standing>): (readonly [string, number])[] {
+function fileScores(
+  found: readonly Analysed[],
+  passageBm25: ReadonlyMap<Analysed, Standing>,
+): (readonly [string, number])[] {
   const byFile = new Map<string, number[]>();
   for (const passage of found) {
     const scores = byFile.get(passage.hit.fileId) ?? [];
     byFile.set(passage.hit.fileId, [...scores, passageBm25.get(passage)?.score ?? 0]);
   }
   const discounted = (scores: readonly number[]) =>
-    [...scores].sort((a, b) => b - a).slice(0, FILE_HITS).reduce((sum, one, i) => sum + one / (1 + i), 0);
+    [...scores]
+      .sort((a, b) => b - a)
+      .slice(0, FILE_HITS)
+      .reduce((sum, one, i) => sum + one / (1 + i), 0);
   return [...byFile].map(([fileId, scores]) => [fileId, discounted(scores)] as const);
 }
 
@@ -72,58 +85,80 @@ function pagesFound(found: readonly Analysed[]): (passage: Analysed, stem: strin
 }
 
 function weightsAmong(question: ReadQuestion, parts: readonly Sentence[]): number[] {
-  const raw = question.terms.map((term) => inverseFrequency(parts.length, parts.filter((one) => one.stems.has(term.stem)).length));
+  const raw = question.terms.map((term) =>
+    inverseFrequency(parts.length, parts.filter((one) => one.stems.has(term.stem)).length),
+  );
   const sum = raw.reduce((all, one) => all + one, 0) || 1;
   return raw.map((one) => one / sum);
 }
 
-/** Joins a question with what was found for it. @param names by file id, its title and file name */
-export function gatherEvidence(given: {
+/** How much the words found in these sets say, of all that the question's words say. */
+const coveredBy =
+  ({ terms }: ReadQuestion, weights: readonly number[]) =>
+  (...holders: readonly { has(stem: string): boolean }[]): number =>
+    terms.reduce((sum, { stem }, i) => (holders.some((one) => one.has(stem)) ? sum + (weights[i] ?? 0) : sum), 0);
+
+const stemsIn = (text: string): Set<string> => new Set(tokensOf(text).map((token) => token.stem));
+
+/** What was found, and what is known of it. */
+export interface Gathered {
   readonly question: ReadQuestion;
   readonly found: readonly Analysed[];
   readonly rarity: Rarity | null;
+  /** By file id, its title and file name. */
   readonly names: ReadonlyMap<string, string>;
-}): Evidence {
-  const { question, found, rarity, names } = given;
-  const terms = weighTerms(question.terms, found, rarity);
+}
+
+/** BM25 of every passage and of any sentence, with what was found as the collection. */
+function bm25Among(found: readonly Analysed[], question: ReadQuestion, idf: readonly number[]) {
   const parts = found.flatMap((passage) => passage.sentences);
-  const forPassages = { question, idf: terms.weights, meanLength: mean(found.map((one) => one.length)) };
-  const forSentences = { question, idf: terms.weights, meanLength: mean(parts.map((one) => one.tokens.length)) };
-  const passageBm25 = standings(found.map((one) => [one, bm25(forPassages, (stem) => one.counts.get(stem) ?? 0, one.length)] as const));
+  const forPassages = { question, idf, meanLength: mean(found.map((one) => one.length)) };
+  const forSentences = { question, idf, meanLength: mean(parts.map((one) => one.tokens.length)) };
+  const ofPassage = (one: Analysed) => bm25(forPassages, (stem) => one.counts.get(stem) ?? 0, one.length);
   const ofSentence = (one: Sentence) => bm25(forSentences, (stem) => (one.stems.has(stem) ? 1 : 0), one.tokens.length);
-  const bestSentence = Math.max(1e-9, ...parts.map(ofSentence));
-  const covered = (text: string) => {
-    const stems = new Set(tokensOf(text).map((token) => token.stem));
-    return question.terms.reduce((sum, term, i) => sum + (stems.has(term.stem) ? (terms.weights[i] ?? 0) : 0), 0);
+  const best = Math.max(1e-9, ...parts.map(ofSentence));
+  return {
+    passageBm25: standings(found.map((one) => [one, ofPassage(one)] as const)),
+    sentenceBm25: (sentence: Sentence) => ofSentence(sentence) / best,
   };
-  const files = standings(fileScores(found, passageBm25));
-  const pairs = new Map<Analysed, number>();
-  const evidence: Evidence = {
+}
+
+/** Computes once for each passage. */
+function remember<Value>(compute: (passage: Analysed) => Value): (passage: Analysed) => Value {
+  const known = new Map<Analysed, Value>();
+  return (passage) => {
+    const value = known.get(passage) ?? compute(passage);
+    known.set(passage, value);
+    return value;
+  };
+}
+
+const stemsInOrder = ({ sentences }: Analysed): string[] =>
+  sentences.flatMap((one) => one.tokens.map((token) => token.stem));
+
+/** Joins a question with what was found for it. */
+export function gatherEvidence({ question, found, rarity, names }: Gathered): Evidence {
+  const terms = weighTerms(question.terms, found, rarity);
+  const covered = coveredBy(question, terms.weights);
+  const parts = found.flatMap((passage) => passage.sentences);
+  const ranks = bm25Among(found, question, terms.weights);
+  const files = standings(fileScores(found, ranks.passageBm25));
+  const nameStems = new Map([...files.keys()].map((id) => [id, stemsIn(names.get(id) ?? "")]));
+  const named = (id: string): ReadonlySet<string> => nameStems.get(id) ?? new Set();
+  const passagesOf = (id: string) => found.filter((one) => one.hit.fileId === id).map((one) => one.counts);
+  return {
     question,
     terms,
+    found,
+    ...ranks,
     askedStems: new Set(question.terms.map((term) => term.stem)),
     rarest: terms.weights.indexOf(Math.max(...terms.weights)),
-    found,
-    passageBm25,
-    sentenceBm25: (sentence) => ofSentence(sentence) / bestSentence,
     isOnPage: pagesFound(found),
-    files: new Map([...files].map(([id, standing]) => [id, { ...standing, name: covered(names.get(id) ?? "") }])),
+    files: new Map([...files].map(([id, standing]) => [id, { ...standing, name: covered(named(id)) }])),
     sentenceWeights: weightsAmong(question, parts),
-    bestCoverage: Math.max(0, ...parts.map((one) => question.terms.reduce((sum, term, i) => sum + (one.stems.has(term.stem) ? (terms.weights[i] ?? 0) : 0), 0))),
-    coverageOf: (fileId) => {
-      const own = found.filter((one) => one.hit.fileId === fileId);
-      const named = new Set(tokensOf(names.get(fileId) ?? "").map((token) => token.stem));
-      return question.terms.reduce((sum, term, i) => {
-        const holds = named.has(term.stem) || own.some((one) => one.counts.has(term.stem));
-        return holds ? sum + (terms.weights[i] ?? 0) : sum;
-      }, 0);
-    },
-    headingShare: (passage) => covered(passage.hit.headings.join(" ")),
-    passagePairs: (passage, share) => {
-      const known = pairs.get(passage) ?? share(evidence, passage.sentences.flatMap((one) => one.tokens.map((token) => token.stem)));
-      pairs.set(passage, known);
-      return known;
-    },
+    bestCoverage: Math.max(0, ...parts.map((one) => covered(one.stems))),
+    coverageOf: (id) => covered(named(id), ...passagesOf(id)),
+    headingShare: remember((passage) => covered(stemsIn(passage.hit.headings.join(" ")))),
+    passagePairs: remember((passage) => pairShare(question, stemsInOrder(passage))),
   };
-  return evidence;
 }

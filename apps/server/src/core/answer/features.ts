@@ -3,17 +3,29 @@ import { looksLikeAnswer } from "./answer-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES } from "./feature-names.ts";
 import { nearFeatures } from "./near-features.ts";
+import { pairShare } from "./pair-share.ts";
 import { relatedStems } from "./related-words.ts";
 import { share } from "./share.ts";
 
 const KIND_FEATURE = {
-  date: 0, person: 1, place: 2, count: 3, amount: 4, reason: 5, manner: 6, name: 7, other: 8,
+  date: 0,
+  person: 1,
+  place: 2,
+  count: 3,
+  amount: 4,
+  reason: 5,
+  manner: 6,
+  name: 7,
+  other: 8,
 } as const;
 const KINDS = 9;
 const PRONOUN = /^(he|she|it|they|this|these|those|his|her|its|their|such)\b/i;
 
 function exactShare(evidence: Evidence, words: ReadonlySet<string>): number {
-  return evidence.question.terms.reduce((sum, term, i) => sum + (words.has(term.word) ? (evidence.terms.weights[i] ?? 0) : 0), 0);
+  return evidence.question.terms.reduce(
+    (sum, term, i) => sum + (words.has(term.word) ? (evidence.terms.weights[i] ?? 0) : 0),
+    0,
+  );
 }
 
 const PREFIX_MIN = 5;
@@ -33,17 +45,6 @@ function softShare(evidence: Evidence, stems: ReadonlySet<string>): number {
 /** Coverage of words that do not occur themselves, by others of like meaning. */
 function relatedShare(evidence: Evidence, stems: ReadonlySet<string> | ReadonlyMap<string, number>): number {
   return share(evidence, (stem) => !stems.has(stem) && [...relatedStems(stem)].some((other) => stems.has(other)));
-}
-
-function pairShare(evidence: Evidence, stems: readonly string[]): number {
-  const { pairs, terms } = evidence.question;
-  if (pairs.length === 0) return 0;
-  const near = pairs.filter(([a, b]) => {
-    const first = terms[a]?.stem;
-    const second = terms[b]?.stem;
-    return stems.some((stem, i) => stem === first && stems.slice(i + 1, i + 4).includes(second ?? ""));
-  });
-  return near.length / pairs.length;
 }
 
 /** Matched words over the span they stand in: 1 when they stand together. */
@@ -73,9 +74,9 @@ function partShare(evidence: Evidence, part: "isName" | "isNumber", has: (stem: 
 }
 
 function kindFeatures(evidence: Evidence, text: string, sentence: Sentence): number[] {
-  const values = new Array<number>(KINDS).fill(0);
+  const values = Array.from({ length: KINDS }, () => 0);
   const { kind } = evidence.question;
-  values[KIND_FEATURE[kind]] = looksLikeAnswer(kind, text, sentence.tokens, evidence.askedStems);
+  values[KIND_FEATURE[kind]] = looksLikeAnswer({ kind, asked: evidence.askedStems }, text, sentence.tokens);
   return values;
 }
 
@@ -126,8 +127,8 @@ function wordFeatures(evidence: Evidence, passage: Analysed, sentence: Sentence)
   const asked = terms[focus]?.stem;
   const rarest = terms[evidence.rarest]?.stem ?? "";
   return [
-    pairShare(evidence, stems),
-    evidence.passagePairs(passage, pairShare),
+    pairShare(evidence.question, stems),
+    evidence.passagePairs(passage),
     nearness(evidence, sentence),
     partShare(evidence, "isName", (stem) => sentence.stems.has(stem)),
     partShare(evidence, "isName", (stem) => passage.counts.has(stem)),

@@ -4,7 +4,9 @@ import { wordsOf } from "../words.ts";
 
 /** Openings of a question that leans on the one before. */
 const LEANING = /^\s*(and|or|but|also|what about|how about|what of|same for|then|so)\b/i;
-const POINTING = new Set("it its they them their theirs he him his she her hers this that these those there then one ones".split(" "));
+const POINTING = new Set(
+  "it its they them their theirs he him his she her hers this that these those there then one ones".split(" "),
+);
 const FEW_WORDS = 3;
 
 /** Whether a question cannot stand alone: it opens with "and …" or points back, and says little itself. */
@@ -19,10 +21,13 @@ export function leansBack(question: string): boolean {
 export function joinFollowUp(previous: string | null, question: string): string {
   if (previous === null || !leansBack(question)) return question;
   const { terms, text } = readQuestion(previous);
-  const own = new Set(readQuestion(question).terms.map((term) => term.stem));
+  const ownStems = new Set(readQuestion(question).terms.map((term) => term.stem));
   const asks = /\b(who|what|when|where|which|why|how|whom|whose)\b/i.test(question) ? "" : askingPart(text);
-  const missing = terms.filter((term) => !own.has(term.stem)).map((term) => term.word);
-  return [asks, withoutFrame(question).replace(LEANING, "").replace(/[?.!\s]+$/, ""), ...missing].join(" ").trim();
+  const missing = terms.filter((term) => !ownStems.has(term.stem)).map((term) => term.word);
+  const own = withoutFrame(question)
+    .replace(LEANING, "")
+    .replace(/[?.!\s]+$/, "");
+  return [asks, own.trim(), ...missing].filter((part) => part !== "").join(" ");
 }
 
 /** "How many", "When": what kind of answer the earlier question wanted. */

@@ -6,13 +6,17 @@ import { share } from "./share.ts";
 const NEAR_WORDS = 6;
 function answerNear(evidence: Evidence, sentence: Sentence): number {
   const tokens = sentence.tokens;
+  const wanted = { kind: evidence.question.kind, asked: evidence.askedStems };
   const weightOf = new Map(evidence.question.terms.map((term, i) => [term.stem, evidence.terms.weights[i] ?? 0]));
-  const asked = tokens.flatMap((token, i) => (weightOf.has(token.stem) ? [[i, weightOf.get(token.stem) ?? 0, token.stem] as const] : []));
-  const typed = tokens.flatMap((token, i) => (isTyped(evidence.question.kind, token, i, evidence.askedStems) ? [i] : []));
+  const asked = tokens.flatMap((token, i) =>
+    weightOf.has(token.stem) ? [[i, weightOf.get(token.stem) ?? 0, token.stem] as const] : [],
+  );
+  const typed = tokens.flatMap((token, i) => (isTyped(wanted, token, i) ? [i] : []));
   let best = 0;
   for (const place of typed) {
     const near = new Map<string, number>();
-    for (const [i, weight, stem] of asked) near.set(stem, Math.max(near.get(stem) ?? 0, weight / (1 + Math.abs(i - place) / NEAR_WORDS)));
+    for (const [i, weight, stem] of asked)
+      near.set(stem, Math.max(near.get(stem) ?? 0, weight / (1 + Math.abs(i - place) / NEAR_WORDS)));
     let sum = 0;
     for (const one of near.values()) sum += one;
     best = Math.max(best, sum);

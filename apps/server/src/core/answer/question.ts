@@ -37,7 +37,12 @@ const SIZE_WORDS = "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|h
 
 const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
   [/\bhow many\b|\b(what|which) (is the |was the )?(total )?number\b/, "count"],
-  [new RegExp(`\\bhow (${SIZE_WORDS})\\b|\\bwhat (is |was )?(the )?(percent|percentage|proportion|share|ratio|cost|price)\\b`), "amount"],
+  [
+    new RegExp(
+      `\\bhow (${SIZE_WORDS})\\b|\\bwhat (is |was )?(the )?(percent|percentage|proportion|share|ratio|cost|price)\\b`,
+    ),
+    "amount",
+  ],
   [new RegExp(`\\bwhen\\b|\\b(what|which) (\\w+ )?(${DATE_NOUNS})\\b`), "date"],
   [/\b(who|whom|whose)\b/, "person"],
   [new RegExp(`\\bwhere\\b|\\b(what|which) (\\w+ )?(${PLACE_NOUNS})\\b`), "place"],
@@ -46,7 +51,8 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
   [/\b(what|which)\b/, "name"],
 ];
 
-const ASKED_NOUN = /\b(?:what|which|how many|how much)\s+(?:other |two |three |four |five |kind of |kinds of |type of |types of |sort of )*([\p{L}-]+)/iu;
+const ASKED_NOUN =
+  /\b(?:what|which|how many|how much)\s+(?:other |two |three |four |five |kind of |kinds of |type of |types of |sort of )*([\p{L}-]+)/iu;
 
 /** Takes politeness and framing off a question ("Could you please tell me …? Thanks."); never all of it. */
 export function withoutFrame(text: string): string {
@@ -71,7 +77,11 @@ function termsOf(content: readonly Token[], firstStart: number): Term[] {
   return [...terms.values()];
 }
 
-function pairsOf(tokens: readonly Token[], content: readonly Token[], terms: readonly Term[]): (readonly [number, number])[] {
+function pairsOf(
+  tokens: readonly Token[],
+  content: readonly Token[],
+  terms: readonly Term[],
+): (readonly [number, number])[] {
   const place = (token: Token) => terms.findIndex((term) => term.stem === token.stem);
   return content.slice(1).flatMap((token, i) => {
     const before = content[i];
@@ -87,7 +97,10 @@ function definitionOf(text: string): RegExp | null {
   const name = DEFINED.exec(text.trim())?.[1]?.trim();
   if (name === undefined || name.split(" ").length > 4) return null;
   const plain = name.replace(/[^\p{L}\p{N} ]/gu, ".");
-  return new RegExp(`^(the |an? )?${plain}\\w* (\\([^)]*\\) )?(is|are|was|were|refers?|means?)\\b|${plain}\\w*,? (which|who|that) (is|are|was|were)\\b|(called|known as|termed) (the |an? )?${plain}|${plain}\\w* (\\(|, (an?|the) )`, "iu");
+  return new RegExp(
+    `^(the |an? )?${plain}\\w* (\\([^)]*\\) )?(is|are|was|were|refers?|means?)\\b|${plain}\\w*,? (which|who|that) (is|are|was|were)\\b|(called|known as|termed) (the |an? )?${plain}|${plain}\\w* (\\(|, (an?|the) )`,
+    "iu",
+  );
 }
 
 /** Reads what is asked. A question of nothing but stop words keeps them, so that it can still find something. */
@@ -96,7 +109,9 @@ export function readQuestion(asked: string): ReadQuestion {
   const tokens = tokensOf(text);
   const firstStart = tokens[0]?.start ?? 0;
   const startsWithName = tokens[0] !== undefined && tokens[0].isCapital && !STOP_WORDS.has(tokens[0].word);
-  const some = tokens.filter((token) => isContent(token) && !(token.start === firstStart && STOP_WORDS.has(token.word)));
+  const some = tokens.filter(
+    (token) => isContent(token) && !(token.start === firstStart && STOP_WORDS.has(token.word)),
+  );
   const content = some.length > 0 ? some : tokens;
   const terms = termsOf(content, startsWithName ? -1 : firstStart);
   const lower = text.toLowerCase();

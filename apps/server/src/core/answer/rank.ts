@@ -4,7 +4,9 @@ import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
-export type LinearModel = Readonly<Record<string, { readonly mean: number; readonly spread: number; readonly weight: number }>>;
+export type LinearModel = Readonly<
+  Record<string, { readonly mean: number; readonly spread: number; readonly weight: number }>
+>;
 
 /** A sentence that may answer, with how well it does. */
 export interface Ranked {
@@ -23,7 +25,7 @@ export interface Ranked {
 /** How much a page's other sentences count for a sentence on it: measured on the development library. */
 const PAGE_VOTE = 0.5;
 /** Sentences of this many passages are weighed, best passages first. */
-const PASSAGES_WEIGHED = 16;
+const PASSAGES_WEIGHED = 12;
 
 const placeOf = new Map<string, number>(FEATURE_NAMES.map((name, i) => [name, i]));
 

@@ -3,11 +3,24 @@ import { placedWords } from "../words.ts";
 import { irregularForms } from "./stem.ts";
 import type { ReadQuestion } from "./question.ts";
 
-/** Endings by which a word of a question may stand in the vocabulary in another form. */
+/** Other forms in which a word of a question may stand in the vocabulary. */
 function regularForms(word: string): string[] {
-  const plain = word.replace(/(?:es|s|ed|d|ing)$/, "");
-  const changed = [word.replace(/e$/, "ing"), word.replace(/y$/, "ies"), word.replace(/ies$/, "y"), word.replace(/(ed|ing)$/, "e")];
-  return [`${word}s`, `${word}es`, `${word}d`, `${word}ed`, `${word}ing`, plain, ...changed].filter((form) => form.length > 1);
+  const longer = [
+    `${word}s`,
+    `${word}es`,
+    `${word}d`,
+    `${word}ed`,
+    `${word}ing`,
+    word.replace(/e$/, "ing"),
+    word.replace(/y$/, "ies"),
+  ];
+  const endings = [/s$/, /es$/, /d$/, /ed$/, /ing$/];
+  const shorter = [
+    ...endings.map((ending) => word.replace(ending, "")),
+    word.replace(/ies$/, "y"),
+    word.replace(/(ed|ing)$/, "e"),
+  ];
+  return [...longer, ...shorter].filter((form) => form.length > 1);
 }
 
 /** Every form under which the vocabulary may hold a word, itself first. */
@@ -15,7 +28,9 @@ export const formsOf = (word: string): string[] => [...new Set([...irregularForm
 
 /** In how many files each word of a question occurs, in any form; a word in none is left out. */
 export function filesHolding(question: ReadQuestion, vocabulary: ReadonlyMap<string, number>): Map<string, number> {
-  const held = question.terms.map(({ word }) => [word, Math.max(0, ...formsOf(word).map((form) => vocabulary.get(form) ?? 0))] as const);
+  const held = question.terms.map(
+    ({ word }) => [word, Math.max(0, ...formsOf(word).map((form) => vocabulary.get(form) ?? 0))] as const,
+  );
   return new Map(held.filter(([, files]) => files > 0));
 }
 

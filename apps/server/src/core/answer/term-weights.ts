@@ -28,7 +28,11 @@ export function weighTerms(terms: readonly Term[], found: readonly Analysed[], r
     const hits = inverseFrequency(found.length, inHits[i] ?? 0) / inverseFrequency(found.length, 0);
     const total = Math.max(rarity?.total ?? 0, inFiles[i] ?? 0);
     const files = rarity === null ? hits : inverseFrequency(total, inFiles[i] ?? 0) / inverseFrequency(total, 0);
-    return (0.1 + 0.5 * hits + 0.5 * files) * (term.isFiller ? FILLER_SHARE : 1) * (term.isName || term.isNumber ? NAME_GAIN : 1);
+    return (
+      (0.1 + 0.5 * hits + 0.5 * files) *
+      (term.isFiller ? FILLER_SHARE : 1) *
+      (term.isName || term.isNumber ? NAME_GAIN : 1)
+    );
   });
   const sum = raw.reduce((all, one) => all + one, 0) || 1;
   const known = terms.map((_, i) => (inHits[i] ?? 0) > 0 || (inFiles[i] ?? 0) > 0);

@@ -4,7 +4,7 @@ const MIN_SHARE_OF_LINES = 0.4;
 const MIN_LINES = 5;
 const LEADER = /(?:\.\s?){4,}|…{2,}|_{6,}\s*\d/u;
 /** A line of a contents or index page ends in the page it leads to, or in several. */
-const LEADS_TO_PAGE = /\p{L}.*(?:\s|,\s?)(?:\d{1,4}|[A-Z]{1,2}-\d{1,3}|\d{1,3}-\d{1,3})$/u;
+const LEADS_TO_PAGE = /[\s,](?:\d{1,4}|[A-Z]{1,2}-\d{1,3}|\d{1,3}-\d{1,3})$/u;
 const NUMBERED_ENTRY = /^(?:Sec|SEC|Section|Art|Chapter|§)\.?\s?\d+[\w–-]*\.\s/u;
 const MAX_WORDS_OF_ENTRY = 28;
 
@@ -14,10 +14,9 @@ export function isContentsPage(groups: readonly Group[]): boolean {
   if (lines.length < MIN_LINES) return false;
   const leaders = lines.filter((line) => LEADER.test(line)).length;
   if (leaders >= MIN_SHARE_OF_LINES * lines.length) return true;
-  const leads = lines.filter((line) => LEADS_TO_PAGE.test(line)).length;
-  const isListed = /^(?:table of )?contents\b|^index\b/i.test(
-    lines.slice(0, 3).find((line) => /\p{L}{4}/u.test(line)) ?? "",
-  );
+  const opening = lines.slice(0, 3).find((line) => /\p{L}{4}/u.test(line)) ?? "";
+  const isListed = /^(?:table of )?contents\b|^index\b/i.test(opening);
+  const leads = isListed ? lines.filter((line) => LEADS_TO_PAGE.test(line)).length : 0;
   return (isListed && leads >= MIN_SHARE_OF_LINES * lines.length) || isListOfSections(groups);
 }
 

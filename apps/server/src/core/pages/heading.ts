@@ -65,7 +65,9 @@ export function headingLevel(group: Group, pageNumber: number, style: TypeStyle)
   const listed = style.outline.get(pageNumber)?.get(titleKey(text));
   if (listed !== undefined) return Math.min(MAX_LEVEL, listed);
   const rank = standingOut(group, { text, words }, style);
-  return rank === null ? 0 : Math.min(MAX_LEVEL, style.outlineDepth + rank);
+  if (rank === null) return 0;
+  // The largest type is the document's own title, above all that its outline lists.
+  return rank === 1 && style.headingSizes.length > 0 ? 1 : Math.min(MAX_LEVEL, style.outlineDepth + rank);
 }
 
 function standingOut(group: Group, { text, words }: { text: string; words: number }, style: TypeStyle): number | null {

@@ -1,4 +1,3 @@
-import { textOf } from "./line.ts";
 import type { EdgeRow } from "./running-lines.ts";
 
 /** A page number as it may be printed on an edge: `prefix` and style stay, `value` counts. */
@@ -54,14 +53,13 @@ const isStepFrom = (from: Candidate, other: Candidate, step: number): boolean =>
   other.series === from.series && other.value === from.value + step && Math.abs(other.place - from.place) < SAME_PLACE;
 
 /** Numbers at the ends of a row or set apart in it: "12", "– 3 –", "Page 7 of 90", "H. R. 6395—4", "4-17", "A-3", "iv". */
-function candidatesOf({ text, side, place, row }: EdgeRow): Candidate[] {
-  const cells = new Set(row.segments.map((segment) => textOf(segment.words)));
+function candidatesOf({ text, side, place, cells }: EdgeRow): Candidate[] {
   const found: Candidate[] = [];
   for (const match of text.matchAll(
     /(?<![\p{L}\p{N}.,/-])(?:([A-Z]{1,3}-|\d{1,3}-)?(\d{1,5})|([ivxlc]{1,8}))(?![\p{L}\p{N}/]|[-.,]\d)/gu,
   )) {
     const [label, prefix = "", digits, roman] = match;
-    if (!cells.has(label) && !isSetApart(text, match.index, match.index + label.length)) continue;
+    if (!cells.includes(label) && !isSetApart(text, match.index, match.index + label.length)) continue;
     const value = digits === undefined ? romanValue(roman ?? "") : Number(digits);
     if (value === null || value === 0) continue;
     found.push({ label, series: `${side} ${prefix} ${digits === undefined ? "roman" : "digits"}`, value, place });

@@ -6,7 +6,8 @@ import { wordsOf } from "./word.ts";
 export interface EdgeRow {
   readonly side: "top" | "bottom";
   readonly text: string;
-  readonly row: Row;
+  /** Texts of what stands apart on it. */
+  readonly cells: readonly string[];
   /** Distance of its baseline from the top, as a fraction of the page's height. */
   readonly place: number;
   /** The first or last row of the page. */
@@ -31,21 +32,23 @@ export type IsRunning = (row: EdgeRow) => boolean;
 
 /** The rows at a page's top and bottom edges. */
 export function edgeRowsOf(page: RawPage): EdgeRow[] {
-  return edgesOf(rowsOf(segmentsOf(wordsOf(page).upright)), page.height);
+  return [...edgesOf(rowsOf(segmentsOf(wordsOf(page).upright)), page.height).values()];
 }
 
-/** As `edgeRowsOf`, of rows at hand, in the same order as they stand on the page. */
-export function edgesOf(rows: readonly Row[], height: number): EdgeRow[] {
+/** As `edgeRowsOf`, each beside its row. */
+export function edgesOf(rows: readonly Row[], height: number): ReadonlyMap<Row, EdgeRow> {
   const first = Math.min(rows[0]?.baseline ?? 0, OUTERMOST_SHARE * height);
   const last = Math.max(rows.at(-1)?.baseline ?? height, (1 - OUTERMOST_SHARE) * height);
   const top = rows.slice(0, EDGE_ROWS).filter((row) => row.baseline <= first + EDGE_SHARE * height);
   const bottom = rows
     .slice(-EDGE_ROWS)
     .filter((row) => row.baseline >= last - EDGE_SHARE * height && !top.includes(row));
-  return [
-    ...top.map((row) => edgeRow(row, { side: "top", height, isOutermost: row === rows[0] })),
-    ...bottom.map((row) => edgeRow(row, { side: "bottom", height, isOutermost: row === rows.at(-1) })),
-  ];
+  const at = (row: Row, side: EdgeRow["side"], isOutermost: boolean) =>
+    [row, edgeRow(row, { side, height, isOutermost })] as const;
+  return new Map([
+    ...top.map((row) => at(row, "top", row === rows[0])),
+    ...bottom.map((row) => at(row, "bottom", row === rows.at(-1))),
+  ]);
 }
 
 interface Edge {
@@ -56,8 +59,8 @@ interface Edge {
 
 const edgeRow = (row: Row, { side, height, isOutermost }: Edge): EdgeRow => ({
   side,
-  row,
   text: textOf(wordsOfRow(row)),
+  cells: row.segments.map((segment) => textOf(segment.words)),
   place: row.baseline / height,
   isOutermost,
   looksLikeHeading: !isOutermost && row.segments.every((segment) => segment.isBold),

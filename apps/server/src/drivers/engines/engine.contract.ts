@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine, EngineQuery, PassageFilter } from "./engine.ts";
-import { fileWith, passagesOf, queryFor, SEES_S1 } from "./passages-for-tests.ts";
+import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
 
 const NASTY = [
   "o'brien",

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { engineContract } from "./engine.contract.ts";
 import type { Engine } from "./engine.ts";
 import { lancedbEngine } from "./lancedb.ts";
-import { fileWith, passagesOf, queryFor, SEES_S1 } from "./passages-for-tests.ts";
+import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "reading-room-engine-"));
 
@@ -43,7 +43,7 @@ function inAnotherProcess(folder: string, statements: string): ChildProcess {
   const here = (file: string) => JSON.stringify(import.meta.resolve(file));
   const program = `
     const { lancedbEngine } = await import(${here("./lancedb.ts")});
-    const { fileWith, passagesOf } = await import(${here("./passages-for-tests.ts")});
+    const { fileWith, passagesOf } = await import(${here("./for-tests.ts")});
     const engine = await lancedbEngine(${JSON.stringify(folder)});
     ${statements}`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["pipe", "pipe", "inherit"] });

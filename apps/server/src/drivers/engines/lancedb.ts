@@ -72,10 +72,15 @@ interface Batch {
   readonly count: number;
 }
 
-async function read(table: Table, query: EngineQuery, condition: string, limit: number): Promise<Batch> {
+interface Search {
+  readonly query: EngineQuery;
+  readonly visibleTo: VisibleTo;
+}
+
+async function read(table: Table, { query, visibleTo }: Search, limit: number): Promise<Batch> {
   const words = fullTextQuery(query);
   const columns = (query.without ?? []).length > 0 ? [...HIT_COLUMNS, "stems"] : HIT_COLUMNS;
-  const all = table.query().where(condition).limit(limit);
+  const all = table.query().where(conditionOf(query.filter, visibleTo)).limit(limit);
   const asked =
     words === null
       ? all.select(columns).orderBy({ columnName: "id", ascending: true })
@@ -85,10 +90,10 @@ async function read(table: Table, query: EngineQuery, condition: string, limit: 
   return { good: hits.filter(([row, hit]) => holds(row, hit, query)).map(([, hit]) => hit), count: rows.length };
 }
 
-async function find(table: Table, query: EngineQuery, condition: string, limit: number): Promise<PassageHit[]> {
-  if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
+async function find(table: Table, search: Search, limit: number): Promise<PassageHit[]> {
+  if (limit <= 0 || (asksForWords(search.query) && !hasContent(search.query))) return [];
   for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
-    const { good, count } = await read(table, query, condition, rows);
+    const { good, count } = await read(table, search, rows);
     if (good.length >= limit || count < rows) return good.sort(byScore).slice(0, limit);
   }
 }
@@ -130,7 +135,7 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
     replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
       change(() => replace(table, fileId, rowsOf(file, passages))),
     find: (query: EngineQuery, visibleTo: VisibleTo, limit: number) =>
-      translated(find(table, query, conditionOf(query.filter, visibleTo), limit)),
+      translated(find(table, { query, visibleTo }, limit)),
     count: () => translated(table.countRows()),
     fileIds: () => translated(fileIds(table)),
     optimize: () => change(() => table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_OLD_MS) })),

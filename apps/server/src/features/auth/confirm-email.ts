@@ -6,7 +6,7 @@ import { emailKey } from "./username.ts";
 
 /** @throws AppError `invalid_token` when the token is unknown, used or past its time */
 export async function confirmEmail(deps: AuthDeps, token: string, origin: Origin): Promise<void> {
-  const userId = await deps.store.useMailToken(secretHash(token), "confirm");
+  const userId = await deps.store.spendMailToken(secretHash(token), "confirm");
   const user = userId === null ? undefined : await deps.store.userById(userId);
   if (user === undefined) {
     throw new AppError(

@@ -36,7 +36,12 @@ function refuseClosed(user: UserRow): void {
   if (user.is_confirmed !== 1) throw new AppError("not_confirmed", "Please confirm your email address first.");
 }
 
-async function openSession(deps: AuthDeps, user: UserRow, remember: boolean, origin: Origin): Promise<LoggedIn> {
+interface Opening {
+  readonly remember: boolean;
+  readonly origin: Origin;
+}
+
+async function openSession(deps: AuthDeps, user: UserRow, { remember, origin }: Opening): Promise<LoggedIn> {
   const now = Date.now();
   const lifetimeMs = remember ? LIMITS.refreshRememberedMs : LIMITS.refreshMs;
   const [id, refreshToken, fileCookie] = [randomUUID(), newSecret(), newSecret()];
@@ -72,7 +77,7 @@ export async function logIn(
     throw new AppError("wrong_credentials", TEXTS.wrongCredentials);
   }
   refuseClosed(user);
-  const session = await openSession(deps, user, remember, origin);
+  const session = await openSession(deps, user, { remember, origin });
   await deps.audit({ ...entry, action: "login", details: null });
   return session;
 }

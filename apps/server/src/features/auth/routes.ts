@@ -12,7 +12,16 @@ import { userView } from "./user-view.ts";
 const SIGNED_UP = "Account created. Check your email to confirm it.";
 const RESENT = "If an account with this address waits for confirmation, a mail is on its way.";
 
-function setFileCookie(deps: AuthDeps, call: Call, value: string, maxAgeS: number | null): void {
+interface FileCookie {
+  readonly value: string;
+  /** Null for as long as the browser is open. */
+  readonly maxAgeS: number | null;
+}
+
+/** Takes the cookie away. */
+const NO_COOKIE: FileCookie = { value: "", maxAgeS: 0 };
+
+function setFileCookie(deps: AuthDeps, call: Call, { value, maxAgeS }: FileCookie): void {
   call.setCookie(FILE_COOKIE, value, {
     path: "/api/files",
     httpOnly: true,
@@ -25,21 +34,21 @@ function setFileCookie(deps: AuthDeps, call: Call, value: string, maxAgeS: numbe
 function sessionRoutes(api: Api, deps: AuthDeps): void {
   api.mount(contract.login, async (input, call) => {
     const { user, accessToken, refreshToken, fileCookie, lifetimeMs } = await logIn(deps, input, call);
-    setFileCookie(deps, call, fileCookie, input.remember ? lifetimeMs / 1000 : null);
+    setFileCookie(deps, call, { value: fileCookie, maxAgeS: input.remember ? lifetimeMs / 1000 : null });
     return { message: `Welcome back, ${user.username}!`, user, accessToken, refreshToken };
   });
   api.mount(contract.refresh, ({ refreshToken }, call) => refreshSession(deps, refreshToken, call));
   api.mount(contract.logout, async (_, call) => {
     const { userId, username, sessionId } = call.signedIn();
     await deps.store.endSession(sessionId);
-    setFileCookie(deps, call, "", 0);
+    setFileCookie(deps, call, NO_COOKIE);
     await deps.audit({ userId, username, action: "logout", details: null, ip: call.ip });
     return { message: "You are signed out." };
   });
   api.mount(contract.signOutEverywhere, async (_, call) => {
     const { userId, username } = call.signedIn();
     await deps.store.endSessionsOf(userId);
-    setFileCookie(deps, call, "", 0);
+    setFileCookie(deps, call, NO_COOKIE);
     await deps.audit({ userId, username, action: "sign_out_everywhere", details: null, ip: call.ip });
     return { message: "You are signed out everywhere." };
   });

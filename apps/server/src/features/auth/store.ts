@@ -22,6 +22,7 @@ interface NewUser {
 /** Two sign-ups may want the same name in the same moment; one of them then takes the next. */
 const USERNAME_TRIES = 20;
 const FIRST_CONFIRMED = "first_confirmed_user";
+const ADMINS_TURN = "admins_turn";
 
 const userBy = (db: Records) => (column: "id" | "email_key" | "username", value: string) =>
   db.selectFrom("user").selectAll().where(column, "=", value).executeTakeFirst();
@@ -92,6 +93,38 @@ const setActive =
       .execute();
   };
 
+/** Takes one turn after the other, on either database, until the transaction ends. */
+const takeTurn = (tx: Records, name: string) =>
+  tx
+    .insertInto("fact")
+    .values({ name, value: "" })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: "" }))
+    .execute();
+
+/**
+ * Refuses an account's sessions, now and from now on, unless nobody would be left to let it in again.
+ * @param adminEmails lower-cased addresses of admins beside the stored ones
+ * @returns whether it did
+ */
+const deactivateUnlessLastAdmin =
+  (db: Records) =>
+  (userId: string, adminEmails: readonly string[]): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      // Of two admins who deactivate each other, the second must see what the first did.
+      await takeTurn(tx, ADMINS_TURN);
+      const admins = await tx
+        .selectFrom("user")
+        .select("id")
+        .where("is_active", "=", 1)
+        .where("is_confirmed", "=", 1)
+        .where((eb) => eb.or([eb("is_admin", "=", 1), eb("email_key", "in", [...adminEmails, ""])]))
+        .execute();
+      if (admins.length === 1 && admins[0]?.id === userId) return false;
+      await setActive(tx)(userId, false);
+      await endSessionsOf(tx)(userId);
+      return true;
+    });
+
 const users = (db: Records) => () => db.selectFrom("user").selectAll().orderBy("created_at").orderBy("id").execute();
 
 const hasStoredAdmin = (db: Records) => async (): Promise<boolean> => {
@@ -121,7 +154,7 @@ const setMailToken =
  * Uses a token up, in one statement: of several that try, one succeeds.
  * @returns whose it was; null when it is unknown, used or expired
  */
-const useMailToken =
+const spendMailToken =
   (db: Records) =>
   async (hash: string, purpose: MailPurpose): Promise<string | null> => {
     const now = Date.now();
@@ -243,10 +276,11 @@ export const authStore = (db: Records) => ({
   setPassword: setPassword(db),
   setAdmin: setAdmin(db),
   setActive: setActive(db),
+  deactivateUnlessLastAdmin: deactivateUnlessLastAdmin(db),
   users: users(db),
   hasStoredAdmin: hasStoredAdmin(db),
   setMailToken: setMailToken(db),
-  useMailToken: useMailToken(db),
+  spendMailToken: spendMailToken(db),
   confirmUser: confirmUser(db),
   addSession: addSession(db),
   liveSession: liveSession(db),

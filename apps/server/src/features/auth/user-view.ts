@@ -8,7 +8,7 @@ export const isAdmin = (row: Pick<UserRow, "is_admin" | "email_key">, adminEmail
   row.is_admin === 1 || adminEmails.includes(row.email_key);
 
 /** A user as the contract says it. */
-export const userView = (row: UserRow, adminEmails: readonly string[]): User => ({
+export const userView = (row: Omit<UserRow, "password_hash">, adminEmails: readonly string[]): User => ({
   id: row.id,
   username: row.username,
   email: row.email,

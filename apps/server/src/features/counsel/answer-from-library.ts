@@ -11,12 +11,24 @@ function citationsOf({ draft, cite, files }: Checked): Citation[] {
     const file = files.get(claim.fileId);
     return cited === null || file === undefined ? [] : [{ cited, file }];
   });
-  return standing.map(({ cited: { start: _start, end: _end, ...cited }, file }, i) => ({ index: i + 1, fileName: file.name, ...cited }));
+  return standing.map(({ cited: { start: _start, end: _end, ...cited }, file }, i) => ({
+    index: i + 1,
+    fileName: file.name,
+    ...cited,
+  }));
 }
 
 function summaryOf(citations: readonly Citation[], confidence: number): Summary {
   const text = citations.map(({ quote, index }) => `${quote} [${index}]`).join(" ");
-  return { text, confidence, citations: [...citations], abstained: false, reason: null, coverage: null, conflict: false };
+  return {
+    text,
+    confidence,
+    citations: [...citations],
+    abstained: false,
+    reason: null,
+    coverage: null,
+    conflict: false,
+  };
 }
 
 /** Answers from what was found only. @returns an abstention, with its reason, when the evidence is too thin */
@@ -24,8 +36,10 @@ export async function answerFromLibrary(store: CounselStore, found: Found, page:
   const draft = answerQuestion(answerModel, found);
   const checked = await check(store, draft);
   const { confidence } = draft;
-  if (checked.results.length === 0) return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);
+  if (checked.results.length === 0)
+    return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);
   const citations = draft.answers ? citationsOf(checked) : [];
-  if (citations.length === 0) return replyOf(await abstention(store, { reason: "insufficient", confidence }), checked, page);
+  if (citations.length === 0)
+    return replyOf(await abstention(store, { reason: "insufficient", confidence }), checked, page);
   return replyOf(summaryOf(citations, confidence), checked, page);
 }

@@ -20,7 +20,8 @@ const QuestionBody = z.object({ asked: z.string() });
 async function previousQuestion(store: CounselStore, own: Ownership): Promise<string | null> {
   const messages = await store.messages(own, 2);
   const last = messages.findLast((message) => message.type === "user");
-  if (last?.body == null) return last?.content ?? null;
+  if (last === undefined) return null;
+  if (last.body === null) return last.content;
   return QuestionBody.safeParse(JSON.parse(last.body)).data?.asked ?? last.content;
 }
 
@@ -30,7 +31,12 @@ function libraryWords(store: CounselStore): LibraryWords {
     wordFiles: store.wordFiles,
     fileNames: async (fileIds) => {
       const rows = await store.files(fileIds);
-      return new Map(rows.map((row) => [row.id, [row.title, row.publication_number, row.name, row.folder_path].filter(Boolean).join(" · ")]));
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          [row.title, row.publication_number, row.name, row.folder_path].filter(Boolean).join(" · "),
+        ]),
+      );
     },
   };
 }
@@ -42,7 +48,9 @@ async function reply({ store, engine, visibleTo }: CounselDeps, question: Questi
   }
   const request = { asked, filter: engineFilter(question.filters), visibleTo: await visibleTo() };
   const found = await lookUp({ engine, words: libraryWords(store) }, request);
-  return question.searchMode === "documents" ? findDocuments(store, found, question) : answerFromLibrary(store, found, question);
+  return question.searchMode === "documents"
+    ? findDocuments(store, found, question)
+    : answerFromLibrary(store, found, question);
 }
 
 /**
@@ -62,6 +70,6 @@ export async function ask(deps: CounselDeps, userId: string, question: Question)
     questionBody: JSON.stringify({ asked } satisfies z.infer<typeof QuestionBody>),
     answerBody: JSON.stringify({ summary, results }),
   };
-  if (!(await deps.store.append(own, exchange, Date.now()))) throw noConversation();
+  if (!(await deps.store.append(own, exchange))) throw noConversation();
   return answer;
 }

@@ -25,7 +25,10 @@ function cite(quote: Quote, page: PageRow): Cited | null {
 }
 
 /** Checks quotes against the very pages and versions they name. @returns a function that gives null for one that fails */
-export async function citer(store: Pick<CounselStore, "pages">, quotes: readonly Quote[]): Promise<(quote: Quote) => Cited | null> {
+export async function citer(
+  store: Pick<CounselStore, "pages">,
+  quotes: readonly Quote[],
+): Promise<(quote: Quote) => Cited | null> {
   const keys = new Map(quotes.map((quote) => [keyOf(quote.fileId, quote.version, quote.pageNumber), quote]));
   const rows = await store.pages([...keys.values()]);
   const pages = new Map(rows.map((row) => [keyOf(row.file_id, row.version, row.number), row]));

@@ -20,7 +20,7 @@ export interface LookUpDeps {
 }
 
 /** Passages taken from the engine for one question. */
-const HITS = 50;
+const HITS = 30;
 
 interface Spelt {
   readonly question: ReadQuestion;
@@ -45,11 +45,22 @@ async function spell(words: LibraryWords, asked: string): Promise<Spelt> {
 /** Finds what the library holds on a question; passages with any of its words, best first. */
 export async function lookUp(
   { words, engine }: LookUpDeps,
-  { asked, filter, visibleTo }: { readonly asked: string; readonly filter: PassageFilter; readonly visibleTo: VisibleTo },
+  {
+    asked,
+    filter,
+    visibleTo,
+  }: { readonly asked: string; readonly filter: PassageFilter; readonly visibleTo: VisibleTo },
 ): Promise<Found> {
   const { question, known, corrected } = await spell(words, asked);
   const wanted = question.terms.flatMap(({ word }) => irregularForms(word)).join(" ");
-  const hits = await engine.find({ words: wanted, phrases: [], everyWord: false, fuzzy: false, filter }, visibleTo, HITS);
-  const [total, names] = await Promise.all([words.wordFiles(), words.fileNames([...new Set(hits.map((hit) => hit.fileId))])]);
+  const hits = await engine.find(
+    { words: wanted, phrases: [], everyWord: false, fuzzy: false, filter },
+    visibleTo,
+    HITS,
+  );
+  const [total, names] = await Promise.all([
+    words.wordFiles(),
+    words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),
+  ]);
   return { question, hits, corrected, names, rarity: total === 0 ? null : { files: known, total } };
 }

@@ -51,7 +51,11 @@ export async function abstention(
 }
 
 /** The reply with one page of its results. */
-export const replyOf = (summary: Summary, { results, files }: Pick<Checked, "results" | "files">, { offset, pageSize }: Page): Reply => ({
+export const replyOf = (
+  summary: Summary,
+  { results, files }: Pick<Checked, "results" | "files">,
+  { offset, pageSize }: Page,
+): Reply => ({
   summary,
   results: results.slice(offset, offset + pageSize),
   totalResults: results.length,

@@ -35,13 +35,24 @@ export function resultOf(
     relevanceScore: answer.relevance,
     confidence: confidence * answer.relevance,
     snippet: escapeHtml(shortened(first.quote)),
-    extractiveAnswers: cited.map(({ quote, pageNumber, pageLabel, boxes }) => ({ content: quote, pageNumber, pageLabel, boxes })),
+    extractiveAnswers: cited.map(({ quote, pageNumber, pageLabel, boxes }) => ({
+      content: quote,
+      pageNumber,
+      pageLabel,
+      boxes,
+    })),
     pageNumbers: [...answer.pageNumbers],
     folderPath: file.folder_path,
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 interface Facet {

@@ -12,7 +12,9 @@ export function counselRoutes(api: Api, deps: CounselDeps): void {
     startSession(deps, { userId: call.signedIn().userId, named: userId ?? null }),
   );
   api.mount(contract.counselSearch, (question, call) => ask(deps, call.signedIn().userId, question));
-  api.mount(contract.sessionHistory, ({ id, limit }, call) => historyOf(deps, { id, limit, userId: call.signedIn().userId }));
+  api.mount(contract.sessionHistory, ({ id, limit }, call) =>
+    historyOf(deps, { id, limit, userId: call.signedIn().userId }),
+  );
   api.mount(contract.listConversations, (_, call) => conversationsOf(deps, call.signedIn().userId));
   api.mount(contract.deleteSession, ({ id }, call) => deleteConversation(deps, id, call.signedIn().userId));
   api.mount(contract.counselStats, async () => ({ stats: await statsNow(deps) }));

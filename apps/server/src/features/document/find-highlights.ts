@@ -13,7 +13,6 @@ interface Wanted {
   readonly page: number | null;
 }
 
-const PAGES_AT_ONCE = 50;
 const MOST_HIGHLIGHTS = 500;
 
 const boxTuple = ({ left, top, right, bottom }: Box): [number, number, number, number] => [left, top, right, bottom];
@@ -41,7 +40,7 @@ export async function findHighlights(store: DocumentStore, { id, quote, page }: 
     return found;
   }
   for (let after = 0; found.length < MOST_HIGHLIGHTS;) {
-    const rows = await store.pagesFrom(id, version, after, PAGES_AT_ONCE);
+    const rows = await store.pagesAfter(id, version, after);
     const last = rows.at(-1);
     if (last === undefined) break;
     rows.forEach(look);

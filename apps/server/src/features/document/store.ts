@@ -1,5 +1,8 @@
 import type { Records } from "../../db/open.ts";
 
+/** A long document must not stand in memory as a whole. */
+const PAGES_AT_ONCE = 50;
+
 export type DocumentStore = ReturnType<typeof documentStore>;
 
 const document = (db: Records) => (id: string) =>
@@ -44,15 +47,16 @@ const page = (db: Records) => (fileId: string, version: string, number: number) 
     .where("number", "=", number)
     .executeTakeFirst();
 
-const pagesFrom = (db: Records) => (fileId: string, version: string, after: number, limit: number) =>
+/** Some pages that follow the page of a number, in order. */
+const pagesAfter = (db: Records) => (fileId: string, version: string, number: number) =>
   db
     .selectFrom("page")
     .select(["number", "label", "text", "layout"])
     .where("file_id", "=", fileId)
     .where("version", "=", version)
-    .where("number", ">", after)
+    .where("number", ">", number)
     .orderBy("number")
-    .limit(limit)
+    .limit(PAGES_AT_ONCE)
     .execute();
 
 /** Reads documents and their pages; only files of active sources are found. */
@@ -60,5 +64,5 @@ export const documentStore = (db: Records) => ({
   document: document(db),
   pageLabels: pageLabels(db),
   page: page(db),
-  pagesFrom: pagesFrom(db),
+  pagesAfter: pagesAfter(db),
 });

@@ -5,7 +5,7 @@ import { NO_WORDS, type ExtractedDocument, type Page } from "../../core/page.ts"
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
-import { queryFor } from "../../drivers/engines/passages-for-tests.ts";
+import { queryFor } from "../../drivers/engines/for-tests.ts";
 import type { Extractor } from "../../drivers/extractors/extractor.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import { silentLog } from "../../http/log.ts";

@@ -1,7 +1,8 @@
+import { hasPhrase } from "../../core/phrase.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
-import type { Engine, EngineQuery, Wanted } from "../../drivers/engines/engine.ts";
+import type { Engine, EngineQuery, VisibleTo, Wanted } from "../../drivers/engines/engine.ts";
 import { sayingWords, type Restriction } from "./read-request.ts";
 
 const PASSAGES_PER_ROUND = 200;
@@ -9,7 +10,7 @@ const PASSAGES_PER_ROUND = 200;
 const MAX_ROUNDS = 5;
 const ENOUGH_FILES = 100;
 /** With fewer files that hold every word, those with some of them are looked for too. */
-const FEW_FILES = 10;
+const FEW_FILES = 3;
 
 /** Words with this beginning that the library holds; the beginning alone when it holds none. */
 export type Expand = (prefix: string) => readonly string[];
@@ -75,10 +76,16 @@ function adjoining(query: EngineQuery, { groups }: ParsedQuery): EngineQuery | n
   return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")] };
 }
 
+/** A query for the engine, and who asks. */
+interface Search {
+  readonly query: EngineQuery;
+  readonly visibleTo: VisibleTo;
+}
+
 /** Reads in rounds until enough different files are found or there is no more. */
-async function read(engine: Engine, query: EngineQuery, { visibleTo }: Restriction, known: readonly string[]) {
+async function read(engine: Engine, { query, visibleTo }: Search, known: ReadonlySet<string> = new Set()) {
   const hits: PassageHit[] = [];
-  const files = new Set<string>(known);
+  const files = new Set(known);
   for (let round = 1; ; round++) {
     const filter = { ...query.filter, exceptFileIds: [...files] };
     const found = await engine.find({ ...query, filter }, visibleTo, PASSAGES_PER_ROUND);
@@ -90,7 +97,7 @@ async function read(engine: Engine, query: EngineQuery, { visibleTo }: Restricti
 }
 
 /** Files of which some passage holds what the query excludes: a file is left out as a whole. */
-async function excludedFiles(engine: Engine, query: EngineQuery, restriction: Restriction, ids: readonly string[]) {
+async function excludedFiles(engine: Engine, { query, visibleTo }: Search, ids: readonly string[]) {
   const without = query.without ?? [];
   const excluded = new Set<string>();
   for (let left = [...ids]; without.length > 0 && left.length > 0; left = left.filter((id) => !excluded.has(id))) {
@@ -102,7 +109,7 @@ async function excludedFiles(engine: Engine, query: EngineQuery, restriction: Re
       fuzzy: false,
       filter: { fileIds: left },
     };
-    const found = await engine.find(asked, restriction.visibleTo, PASSAGES_PER_ROUND);
+    const found = await engine.find(asked, visibleTo, PASSAGES_PER_ROUND);
     for (const { fileId } of found) excluded.add(fileId);
     if (found.length < PASSAGES_PER_ROUND) break;
   }
@@ -110,23 +117,25 @@ async function excludedFiles(engine: Engine, query: EngineQuery, restriction: Re
 }
 
 /** Leaves out files whose text holds what the query excludes. */
-export async function withoutExcluded(
-  engine: Engine,
-  query: EngineQuery,
-  restriction: Restriction,
-  ids: readonly string[],
-): Promise<string[]> {
-  const excluded = await excludedFiles(engine, query, restriction, ids);
+export async function withoutExcluded(engine: Engine, search: Search, ids: readonly string[]): Promise<string[]> {
+  const excluded = await excludedFiles(engine, search, ids);
   return ids.filter((id) => !excluded.has(id));
 }
 
-/** Passages in which the words adjoin come first. */
-function ordered(hits: readonly PassageHit[], adjacent: readonly PassageHit[]): PassageHit[] {
-  const first = new Set(adjacent.map(({ id }) => id));
-  const known = new Set(hits.map(({ id }) => id));
-  const all = [...hits, ...adjacent.filter(({ id }) => !known.has(id))];
-  const place = ({ id }: PassageHit): number => (first.has(id) ? 0 : 1);
-  return all.sort((a, b) => place(a) - place(b) || b.score - a.score || (a.id < b.id ? -1 : 1));
+/** 0 where a phrase stands in the text, 1 where it stands beside it, 2 for all other passages. */
+function placer(adjacent: readonly PassageHit[], phrases: readonly string[]): (hit: PassageHit) => number {
+  const found = new Set(adjacent.map(({ id }) => id));
+  const inText = new Set<string>();
+  for (const { id, text } of phrases.length === 0 ? [] : adjacent) {
+    if (phrases.some((phrase) => hasPhrase(text, phrase))) inText.add(id);
+  }
+  return ({ id }) => (inText.has(id) ? 0 : found.has(id) ? 1 : 2);
+}
+
+/** Each passage once; those that a reader recognises at once come first. */
+function ordered(hits: readonly PassageHit[], place: (hit: PassageHit) => number): PassageHit[] {
+  const once = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
+  return once.sort((a, b) => place(a) - place(b) || b.score - a.score || (a.id < b.id ? -1 : 1));
 }
 
 const filesOf = (hits: readonly PassageHit[]): Set<string> => new Set(hits.map(({ fileId }) => fileId));
@@ -137,17 +146,21 @@ export async function gatherPassages(
   parsed: ParsedQuery,
   { restriction, expand }: { readonly restriction: Restriction; readonly expand: Expand },
 ): Promise<Gathered> {
+  const { visibleTo } = restriction;
   const strict = engineQuery(parsed, restriction.passages, expand);
   const phrase = adjoining(strict, parsed);
   const [every, adjacent] = await Promise.all([
-    read(engine, strict, restriction, []),
-    phrase === null ? [] : engine.find(phrase, restriction.visibleTo, PASSAGES_PER_ROUND),
+    read(engine, { query: strict, visibleTo }),
+    phrase === null ? [] : engine.find(phrase, visibleTo, PASSAGES_PER_ROUND),
   ]);
   const complete = filesOf([...every.hits, ...adjacent]);
   const loose = complete.size < FEW_FILES ? looser(strict, parsed) : null;
-  const some = loose === null ? { hits: [], isCut: false } : await read(engine, loose, restriction, [...complete]);
-  const hits = ordered([...every.hits, ...some.hits], adjacent);
-  const kept = new Set(await withoutExcluded(engine, strict, restriction, [...filesOf(hits)]));
+  const some = loose === null ? { hits: [], isCut: false } : await read(engine, { query: loose, visibleTo }, complete);
+  // What was found in both lists keeps the score it has for its words.
+  const phrases = phrase?.phrases ?? strict.phrases;
+  const place = placer(phrase === null ? every.hits : adjacent, phrases);
+  const hits = ordered([...adjacent, ...every.hits, ...some.hits], place);
+  const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, [...filesOf(hits)]));
   const files = Map.groupBy(
     hits.filter((hit) => kept.has(hit.fileId)),
     (hit) => hit.fileId,

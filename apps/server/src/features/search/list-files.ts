@@ -39,8 +39,7 @@ export async function listFiles(
   const kept = new Set(
     await withoutExcluded(
       engine,
-      query,
-      restriction,
+      { query, visibleTo: restriction.visibleTo },
       page.map(({ id }) => id),
     ),
   );

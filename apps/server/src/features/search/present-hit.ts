@@ -17,11 +17,13 @@ export interface Found {
   readonly passages: readonly PassageHit[];
 }
 
-/** What the snippets of a query point out. */
+/** What the snippets of a query point out: words that were typed one after the other, also as a phrase. */
 export function highlightsOf({ groups }: ParsedQuery): Highlights {
   const of = (wanted: "word" | "prefix" | "phrase") =>
     groups.flat().flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
-  return { words: of("word"), prefixes: of("prefix"), phrases: of("phrase") };
+  const words = of("word");
+  const isPlain = words.length > 1 && groups.every((group) => group.length === 1 && group[0]?.kind === "word");
+  return { words, prefixes: of("prefix"), phrases: isPlain ? [words.join(" ")] : of("phrase") };
 }
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, PREVIEW_CHARS);

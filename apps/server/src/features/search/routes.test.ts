@@ -5,7 +5,7 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { makeApi, type Api } from "../../http/api.ts";
 import { silentLog } from "../../http/log.ts";
-import { putFile, putSource, type TestFile } from "./library-for-tests.ts";
+import { putFile, putSource, type TestFile } from "./for-tests.ts";
 import { searchRoutes } from "./routes.ts";
 import { searchStore } from "./store.ts";
 
@@ -57,8 +57,8 @@ onEveryDatabase("search", (records) => {
   beforeAll(async () => {
     const { db } = records();
     const engine = memoryEngine();
-    await putSource(db, "s1", "Library");
-    await putSource(db, "s2", "Hidden", false);
+    await putSource(db, { id: "s1", name: "Library", isActive: true });
+    await putSource(db, { id: "s2", name: "Hidden", isActive: false });
     for (const file of FILES) await putFile({ db, engine }, file);
     const caller = { userId: "u", sessionId: "s", username: "anna", email: "anna@example.org", isAdmin: false };
     api = makeApi({ identify: async ({ bearer }) => (bearer ? caller : null), log: silentLog(), trustProxyHops: 0 });
@@ -163,12 +163,20 @@ onEveryDatabase("search", (records) => {
     expect((await search("ponto*")).results[0]?.snippet).toContain("<mark>Pontoon</mark>");
   });
 
-  it("finds files with some of the words when few have them all, and ranks those after", async () => {
-    const { results } = await search("pontoon aircraft engineers");
+  it("finds files with some of the words when none has them all, and says so", async () => {
+    const { results, notes } = await search("pontoon aircraft engineers");
     expect(results.map(({ id }) => id).sort()).toEqual(["f1", "f2"]);
-    const whole = (await search("engineers bridges")).results[0];
-    expect(whole?.id).toBe("f1");
-    expect(whole?.score).toBeGreaterThan(results[0]?.score ?? 1);
+    expect(notes).toEqual(["No file holds all of these words together: these hold some of them."]);
+    const whole = (await search("engineers bridges")).results;
+    expect(whole.map(({ id }) => id)).toEqual(["f1"]);
+    expect(whole[0]?.score).toBeGreaterThan(results[0]?.score ?? 1);
+  });
+
+  it("shows passages that hold the phrase before those that only stand under it", async () => {
+    const [hit] = (await search("gap crossing")).results;
+    expect(hit?.id).toBe("f1");
+    const pages = (await search('"noise program"')).results[0]?.passages.map(({ pageNumber }) => pageNumber);
+    expect(pages?.[0]).toBe(2);
   });
 
   it("ranks a document that the query names first", async () => {
@@ -252,7 +260,7 @@ onEveryDatabase("search", (records) => {
 
   it("suggests names, titles and headings, the best first", async () => {
     expect((await suggestions("eng")).map(({ text, type }) => [text, type])).toEqual([["Engineer Operations", "file"]]);
-    expect((await suggestions("gap cr")).map(({ type }) => type)).toEqual(["heading"]);
+    expect((await suggestions("gaps cr")).map(({ type }) => type)).toEqual(["heading"]);
     expect((await suggestions("bridg")).map(({ type }) => type)).toEqual(["folder", "file"]);
     expect((await suggestions("bridg", "folder")).map(({ text }) => text)).toEqual(["Bridging Photos"]);
     expect(await suggestions("b")).toEqual([]);

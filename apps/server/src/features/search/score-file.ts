@@ -34,11 +34,20 @@ export interface Asked {
   readonly text: string;
 }
 
-/** The share of the asked words that a passage, its headings and its file's names hold. */
-function coverageOf(words: readonly string[], passage: PassageHit, { name, title }: FileRow): number {
+/** How well a file answers; both from 0 to 1. */
+export interface Verdict {
+  readonly score: number;
+  /** The share of the asked words that its best passage, with its headings, or its names hold. */
+  readonly coverage: number;
+}
+
+function coverageOf({ words }: Asked, { row, passages, isComplete }: Evidence): number {
+  const [best] = passages;
+  // A file that was found by its name alone was found by the whole query.
+  if (isComplete || best === undefined) return 1;
   const stems = new Set(words.map(englishStem));
   const initials = new Set([...stems].map((stem) => stem[0]));
-  const texts = [passage.text, ...passage.headings, name, title ?? ""];
+  const texts = [best.text, ...best.headings, row.name, row.title ?? ""];
   const there = texts.flatMap(wordsOf).filter((word) => initials.has(word[0]));
   const present = new Set(there.map(englishStem));
   return stems.size === 0 ? 1 : [...stems].filter((stem) => present.has(stem)).length / stems.size;
@@ -46,10 +55,9 @@ function coverageOf(words: readonly string[], passage: PassageHit, { name, title
 
 const surer = (score: number, by: number): number => score + (1 - score) * by;
 
-function textScore(asked: Asked, { row, passages, isComplete, isAdjacent }: Evidence): number {
+function textScore(asked: Asked, { passages, isAdjacent }: Evidence, coverage: number): number {
   const [best, ...rest] = passages;
   if (best === undefined) return 0;
-  const coverage = isComplete ? 1 : coverageOf(asked.words, best, row);
   const strength = best.score / (best.score + HALF_STRENGTH * Math.max(asked.words.length, 1));
   const more = MORE_PASSAGES_WEIGHT * Math.min(rest.length, MAX_MORE_PASSAGES);
   const score = coverage ** COVERAGE_POWER * (0.5 + strength / 2);
@@ -57,12 +65,13 @@ function textScore(asked: Asked, { row, passages, isComplete, isAdjacent }: Evid
 }
 
 /**
- * How well a file answers, from 0 to 1: what its best passage says and what it is called, each making the other only
- * surer. It depends on the file and the query alone, never on the screen or the page that asks.
+ * Judges a file by what its best passage says and what it is called, each making the other only surer. The verdict depends
+ * on the file and the query alone, never on the screen or the page that asks.
  */
-export function scoreFile(asked: Asked, evidence: Evidence): number {
+export function scoreFile(asked: Asked, evidence: Evidence): Verdict {
   const { name, title, folder_path: folderPath, publication_number: publicationNumber } = evidence.row;
   const names = { name, title, folderPath, publicationNumber, publishedAt: evidence.row.published_at };
   const prior = documentPrior(asked.text, names);
-  return surer(textScore(asked, evidence), NAMES_WEIGHT * prior ** NAMES_POWER);
+  const coverage = coverageOf(asked, evidence);
+  return { score: surer(textScore(asked, evidence, coverage), NAMES_WEIGHT * prior ** NAMES_POWER), coverage };
 }

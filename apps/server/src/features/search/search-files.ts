@@ -49,7 +49,23 @@ const byScore = (a: Found, b: Found): number => b.score - a.score || (a.row.id <
 
 interface Matches {
   readonly found: readonly Found[];
-  readonly isCut: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Files with less of the query are left out when others hold it whole. */
+const MIN_COVERAGE = 0.6;
+const CUT_NOTE = "Very many files match: these are the best of them.";
+const PARTIAL_NOTE = "No file holds all of these words together: these hold some of them.";
+
+interface Judged extends Found {
+  readonly coverage: number;
+}
+
+/** Best first. */
+function worthShowing(judged: readonly Judged[]): Matches {
+  const found = [...judged].sort(byScore);
+  if (found.every(({ coverage }) => coverage < 1)) return { found, notes: found.length > 0 ? [PARTIAL_NOTE] : [] };
+  return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), notes: [] };
 }
 
 async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restriction: Restriction): Promise<Matches> {
@@ -62,15 +78,14 @@ async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restric
   const rows = new Map([...named, ...byText].map((row) => [row.id, row]));
   const terms = parsed.groups.flat();
   const asked = { words: sayingWords(terms), text: terms.map(({ text }) => text).join(" ") };
-  const found = [...rows.values()].map((row): Found => {
+  const judged = [...rows.values()].map((row): Judged => {
     const passages = gathered.files.get(row.id) ?? [];
     const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
-    return { row, passages, score: scoreFile(asked, { row, passages, isComplete, isAdjacent }) };
+    return { row, passages, ...scoreFile(asked, { row, passages, isComplete, isAdjacent }) };
   });
-  return { found: found.sort(byScore), isCut: gathered.isCut };
+  const { found, notes } = worthShowing(judged);
+  return { found, notes: [...notes, ...(gathered.isCut ? [CUT_NOTE] : [])] };
 }
-
-const CUT_NOTE = "Very many files match: these are the best of them.";
 
 /**
  * Finds files by their text and their names, and folders by their names. For a query that is nothing but filters, see
@@ -79,16 +94,17 @@ const CUT_NOTE = "Very many files match: these are the best of them.";
 export async function searchFiles(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
   const parsed = stopWordsAsPhrase(parseQuery(query));
   const restriction = await restrictionOf(deps.store, parsed, visibleTo);
-  const { found, isCut } = await match(deps, parsed, restriction);
-  const notes = [...parsed.notes, ...restriction.notes, ...(isCut ? [CUT_NOTE] : [])];
-  if (found.length >= FEW_RESULTS) return { parsed, found, notes, didYouMean: null };
+  const own = await match(deps, parsed, restriction);
+  const said = [...parsed.notes, ...restriction.notes];
+  const asTyped = { parsed, found: own.found, notes: [...said, ...own.notes], didYouMean: null };
+  if (own.found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
 
   const better = await correctQuery(deps.store, query, parsed);
-  if (better === null) return { parsed, found, notes, didYouMean: null };
+  if (better === null) return asTyped;
   const corrected = stopWordsAsPhrase(parseQuery(better));
   const instead = await match(deps, corrected, restriction);
-  if (instead.found.length <= found.length) return { parsed, found, notes, didYouMean: null };
-  if (found.length > 0) return { parsed, found, notes, didYouMean: better };
+  if (instead.found.length === 0) return asTyped;
+  if (own.found.length > 0) return { ...asTyped, didYouMean: better };
   const note = `Nothing was found for “${query.trim()}”: these are the results for “${better.trim()}”.`;
-  return { parsed: corrected, found: instead.found, notes: [...notes, note], didYouMean: better };
+  return { parsed: corrected, found: instead.found, notes: [...said, note, ...instead.notes], didYouMean: better };
 }

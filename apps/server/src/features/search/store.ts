@@ -30,7 +30,9 @@ type Where = ExpressionBuilder<Tables, "file" | "indexed">;
 /** A text inside a LIKE pattern; `!` is the escape on both databases. */
 const inPattern = (text: string): string => text.replace(/[!%_]/g, (sign) => `!${sign}`);
 
-const contains = (column: "indexed.author" | "indexed.topics" | "indexed.title" | "file.folder_ids", text: string) =>
+type TextColumn = "indexed.author" | "indexed.topics" | "indexed.title" | "indexed.outline" | "file.folder_ids";
+
+const contains = (column: TextColumn, text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${inPattern(text.toLowerCase())}%`} escape '!'`;
 
 const holdsWord = (prefix: string) => {
@@ -82,8 +84,7 @@ const COLUMNS = [
   "indexed.published_at",
 ] as const;
 
-/** Reads what a search needs beside the engine. Every file it gives is of the sources in the filter. */
-export function searchStore(db: Records) {
+function files(db: Records) {
   const joined = () => db.selectFrom("file").leftJoin("indexed", "indexed.file_id", "file.id");
   const filtered = (filter: FileFilter) => joined().where((eb) => conditions(eb, filter));
   const modified = sql<number>`coalesce(file.modified_at, -1)`;
@@ -119,7 +120,11 @@ export function searchStore(db: Records) {
 
     ids: async (filter: FileFilter, limit: number): Promise<string[]> =>
       (await filtered(filter).select("file.id").orderBy("file.id").limit(limit).execute()).map(({ id }) => id),
+  };
+}
 
+function folders(db: Records) {
+  return {
     /** Folders by their sort name: of exactly that name, else with it inside. */
     foldersNamed: async (sortName: string, sourceIds: readonly string[]): Promise<string[]> => {
       const named = (pattern: string) =>
@@ -144,7 +149,11 @@ export function searchStore(db: Records) {
         .where("id", "in", [...ids, ""])
         .orderBy("id")
         .execute(),
+  };
+}
 
+function words(db: Records) {
+  return {
     /** How many files hold each of these words; those that none holds are left out. */
     knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
       const rows = await db
@@ -172,16 +181,16 @@ export function searchStore(db: Records) {
       return rows.map(({ term }) => term);
     },
 
-    /** Titles and outlines that hold this text, in lower case, of visible files. */
-    titled: (text: string, sourceIds: readonly string[], limit: number) =>
+    /** Titles and outlines that hold all these texts, in lower case, of visible files. */
+    titled: (texts: readonly string[], sourceIds: readonly string[], limit: number) =>
       db
         .selectFrom("indexed")
         .innerJoin("file", "file.id", "indexed.file_id")
         .where("file.source_id", "in", [...sourceIds, ""])
         .where((eb) =>
           eb.or([
-            sql<SqlBool>`lower(indexed.title) like ${`%${inPattern(text)}%`} escape '!'`,
-            sql<SqlBool>`lower(indexed.outline) like ${`%${inPattern(text)}%`} escape '!'`,
+            eb.and(texts.map((text) => contains("indexed.title", text))),
+            eb.and(texts.map((text) => contains("indexed.outline", text))),
           ]),
         )
         .select(["indexed.title", "indexed.outline"])
@@ -190,3 +199,6 @@ export function searchStore(db: Records) {
         .execute(),
   };
 }
+
+/** Reads what a search needs beside the engine. Every file it gives is of the sources that it is asked for. */
+export const searchStore = (db: Records) => ({ ...files(db), ...folders(db), ...words(db) });

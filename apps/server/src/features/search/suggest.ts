@@ -65,8 +65,9 @@ async function named(store: SearchStore, typed: readonly string[], visibleTo: Vi
   return rows.map((row) => ({ text: row.name, type: row.is_folder === 1 ? "folder" : "file" }));
 }
 
-async function titled(store: SearchStore, query: string, visibleTo: VisibleTo): Promise<Candidate[]> {
-  const rows = await store.titled(query.trim().toLowerCase(), visibleTo.sourceIds, MAX_TITLED);
+async function titled(store: SearchStore, typed: readonly string[], visibleTo: VisibleTo): Promise<Candidate[]> {
+  const beginnings = typed.map((word, i) => (i === typed.length - 1 ? word : commonBeginning(word)));
+  const rows = await store.titled(beginnings, visibleTo.sourceIds, MAX_TITLED);
   return rows.flatMap(({ title, outline }): Candidate[] => [
     ...(title === null ? [] : [{ text: title, type: "file" as const }]),
     ...headingsOf(outline).map((text) => ({ text, type: "heading" as const })),
@@ -83,7 +84,7 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const typed = wordsOf(query);
   if (query.trim().length < LIMITS.searchMinChars || typed.length === 0) return [];
-  const candidates = (await Promise.all([named(store, typed, visibleTo), titled(store, query, visibleTo)])).flat();
+  const candidates = (await Promise.all([named(store, typed, visibleTo), titled(store, typed, visibleTo)])).flat();
   const best = new Map<string, Suggestion>();
   for (const { text, type: kind } of candidates) {
     if (type !== "all" && type !== kind) continue;

@@ -14,6 +14,7 @@ import { MessageList } from "./message-list.tsx";
 import { QuestionBar } from "./question-bar.tsx";
 import { StatsPanel } from "./stats-panel.tsx";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
+import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { useCounsel } from "./use-counsel.ts";
 
 type Panel = "history" | "statistics" | "clear";
@@ -30,6 +31,7 @@ export default function CounselScreen() {
   const [mode, setMode] = useState<SearchMode>("qa");
   const [panel, setPanel] = useState<Panel | null>(null);
   const { conversation, phase, asking, ask, start, open, clear } = useCounsel();
+  const { askOrHold, isHeld } = useAskWhenReady(phase === "ready", (query, asked) => void ask(query, asked));
   const close = () => setPanel(null);
 
   const changeMode = (next: SearchMode) => {
@@ -76,7 +78,7 @@ export default function CounselScreen() {
         )}
         <MessageList turns={turns} busy={asking} onAgain={(turn) => void ask(turn.question, turn.mode, turn.id)} />
       </div>
-      <QuestionBar mode={mode} busy={asking || phase !== "ready"} onAsk={(query) => void ask(query, mode)} />
+      <QuestionBar mode={mode} busy={asking || isHeld} onAsk={(query) => askOrHold(query, mode)} />
       <StatsPanel open={panel === "statistics"} onClose={close} />
       <HistoryPanel
         open={panel === "history"}

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { passageId, type PassageHit } from "../passage.ts";
+import { answerQuestion, draftDocuments, weigh, type Found } from "./answer-question.ts";
+import { answerModel } from "./model.ts";
+import { readQuestion } from "./question.ts";
+
+const hit = (fileId: string, pageNumber: number, text: string): PassageHit => ({
+  id: passageId(fileId, "v1", pageNumber, 10),
+  fileId,
+  version: "v1",
+  pageNumber,
+  pageLabel: null,
+  start: 10,
+  end: 10 + text.length,
+  text,
+  headings: [],
+  kind: "body",
+  ordinal: 0,
+  score: 1,
+});
+
+const HITS = [
+  hit("trains", 3, "Trains cross the valley each hour. The railway company was founded in Lyon by two brothers."),
+  hit(
+    "bridges",
+    7,
+    "The old bridge fell in a storm. The stone bridge over the Vistula was built in 1864 by Stanislaw Kierbedz. It still stands.",
+  ),
+  { ...hit("bridges", 1, "stone bridge over the Vistula . . . . . . . . . 1864"), kind: "contents" as const },
+];
+
+const found = (asked: string, some: Partial<Found> = {}): Found => ({
+  question: readQuestion(asked),
+  hits: HITS,
+  rarity: null,
+  names: new Map([["bridges", "Bridges of Warsaw"]]),
+  corrected: 0,
+  ...some,
+});
+
+it("begins with the sentence that answers, on its page", () => {
+  const draft = answerQuestion(answerModel, found("When was the stone bridge over the Vistula built?"));
+  expect(draft.claims[0]).toMatchObject({ fileId: "bridges", pageNumber: 7, version: "v1" });
+  expect(draft.claims[0]?.text).toBe("The stone bridge over the Vistula was built in 1864 by Stanislaw Kierbedz.");
+  expect(draft.files[0]?.keyPassages[0]?.text).toMatch(/^The stone bridge .* It still stands\.$/);
+  expect(draft.answers).toBe(true);
+});
+
+it("says where on the page each quote stands", () => {
+  const { claims } = answerQuestion(answerModel, found("When was the stone bridge over the Vistula built?"));
+  const { text } = HITS[1] ?? { text: "" };
+  expect(text.slice((claims[0]?.start ?? 0) - 10, (claims[0]?.end ?? 0) - 10)).toBe(claims[0]?.text);
+});
+
+it("never answers from a contents page", () => {
+  const draft = answerQuestion(answerModel, found("stone bridge over the Vistula 1864"));
+  expect(draft.files.flatMap((file) => file.pageNumbers)).not.toContain(1);
+});
+
+it("trusts an answer less when the library lacks words of the question", () => {
+  const sure = answerQuestion(answerModel, found("When was the stone bridge over the Vistula built?"));
+  const unsure = answerQuestion(answerModel, found("When was the iPhone first released by Apple?"));
+  expect(unsure.confidence).toBeLessThan(sure.confidence);
+  expect(unsure.answers).toBe(false);
+});
+
+it("ignores filler: politeness changes neither answer nor confidence", () => {
+  const plain = answerQuestion(answerModel, found("When was the stone bridge built?"));
+  const polite = answerQuestion(
+    answerModel,
+    found("Hello, I need some help: When was the stone bridge built? Thanks."),
+  );
+  expect(polite).toEqual(plain);
+});
+
+it("answers nothing from nothing", () => {
+  const nothing = { confidence: 0, answers: false, claims: [], files: [] };
+  expect(answerQuestion(answerModel, found("Who built it?", { hits: [] }))).toEqual(nothing);
+});
+
+it("never shows a file as more relevant than the one before it", () => {
+  const { files } = answerQuestion(answerModel, found("railway company bridge"));
+  const relevance = files.map((file) => file.relevance);
+  expect(relevance).toEqual([...relevance].sort((a, b) => b - a));
+  expect(relevance.every((one) => one >= 0 && one <= 1)).toBe(true);
+});
+
+it("puts the document first that is called what is asked for", () => {
+  const draft = draftDocuments(answerModel, weigh(found("bridges of Warsaw")));
+  expect(draft.files[0]?.fileId).toBe("bridges");
+  expect(draft.confidence).toBeGreaterThan(0.5);
+});

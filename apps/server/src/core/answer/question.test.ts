@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { readQuestion, withoutFrame } from "./question.ts";
+
+const words = (asked: string): string[] => readQuestion(asked).terms.map((term) => term.word);
+
+it.each([
+  ["Could you please tell me the following? who built the bridge? Please cite the page.", "who built the bridge?"],
+  ["Hello, I need some help: who built the bridge? Thanks.", "who built the bridge?"],
+  ["For a report we are writing, who built the bridge?", "who built the bridge?"],
+])("takes the politeness off %s", (asked, bare) => {
+  expect(withoutFrame(asked)).toBe(bare);
+});
+
+it("keeps a question that is nothing but politeness", () => {
+  expect(withoutFrame("Thanks!")).toBe("Thanks!");
+});
+
+it("reads the content words, each once", () => {
+  expect(words("When did the Normans attack the Norman bridge?")).toEqual(["normans", "attack", "bridge"]);
+});
+
+it("keeps stop words when there is nothing else", () => {
+  expect(words("who is it")).toEqual(["who", "is", "it"]);
+});
+
+it.each([
+  ["Who built it?", "person"],
+  ["In what year was it built?", "date"],
+  ["How many boats are needed?", "count"],
+  ["How long is the bridge?", "amount"],
+  ["What percentage failed?", "amount"],
+  ["In which country does it stand?", "place"],
+  ["Why did it fall?", "reason"],
+  ["How is it built?", "manner"],
+  ["What instruction was cancelled?", "name"],
+  ["bridge height", "other"],
+])("tells what kind of answer %s wants", (asked, kind) => {
+  expect(readQuestion(asked).kind).toBe(kind);
+});
+
+it("knows names and numbers", () => {
+  const { terms } = readQuestion("What did Napoleon sign in 1807?");
+  expect(terms.filter((term) => term.isName).map((term) => term.word)).toEqual(["napoleon"]);
+  expect(terms.filter((term) => term.isNumber).map((term) => term.word)).toEqual(["1807"]);
+});
+
+it("reads any text without failing", () => {
+  for (const odd of ["", "???", "\u202e\u0000", "a".repeat(1000), "(((", "What is [a(b?", "😀"]) {
+    expect(() => readQuestion(odd)).not.toThrow();
+  }
+});

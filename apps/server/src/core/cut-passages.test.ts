@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+import { cutPassages } from "./cut-passages.ts";
+import { NO_WORDS, type Block, type ExtractedDocument, type Page } from "./page.ts";
+
+type Given = readonly [kind: Block["kind"], text: string, level?: number];
+
+function page(number: number, given: readonly Given[]): Page {
+  let text = "";
+  const blocks = given.map(([kind, own, level = 0]): Block => {
+    if (text !== "") text += "\n\n";
+    const start = text.length;
+    text += own;
+    return { kind, start, end: text.length, level };
+  });
+  return { number, label: String(number), printedLabel: null, text, words: NO_WORDS, blocks, gap: null };
+}
+
+const document = (...pages: Page[]): ExtractedDocument => ({
+  title: null,
+  author: null,
+  publishedAt: null,
+  publicationNumber: null,
+  outline: [],
+  pages,
+});
+
+const cut = (...pages: readonly (readonly Given[])[]) =>
+  cutPassages(document(...pages.map((given, i) => page(i + 1, given))), { fileId: "f", version: "v" });
+
+/** A sentence of that many words. */
+const sentence = (words: number, name = "Word"): string =>
+  `${name} ${Array.from({ length: words - 1 }, (_, i) => `w${i}`).join(" ")}.`;
+const prose = (sentences: number, words: number): string =>
+  Array.from({ length: sentences }, () => sentence(words)).join(" ");
+const countWords = (text: string): number => text.split(/\s+/).length;
+
+it("keeps a paragraph of some hundred words whole, word for word, with its place as its id", () => {
+  const text = prose(5, 30);
+  const [passage, ...rest] = cut([
+    ["heading", "Chapter", 1],
+    ["paragraph", text],
+  ]);
+  expect(rest).toEqual([]);
+  expect(passage).toMatchObject({
+    id: "f:v:1:9",
+    start: 9,
+    end: 9 + text.length,
+    text,
+    headings: ["Chapter"],
+    kind: "body",
+    pageLabel: "1",
+    ordinal: 0,
+  });
+});
+
+it("cuts a long paragraph into passages of up to 220 words, and it makes them about as long as each other", () => {
+  const passages = cut([["paragraph", prose(22, 25)]]);
+  for (const { text } of passages) {
+    expect(countWords(text)).toBeLessThanOrEqual(220);
+    expect(countWords(text)).toBeGreaterThanOrEqual(120);
+    expect(text.split(". ").length).toBeLessThanOrEqual(8);
+  }
+  expect(passages.reduce((sum, { text }) => sum + countWords(text), 0)).toBe(22 * 25);
+});
+
+it("never crosses a page, and it carries the headings on to the next", () => {
+  const passages = cut(
+    [
+      ["heading", "One", 1],
+      ["heading", "Two", 2],
+      ["paragraph", prose(2, 20)],
+    ],
+    [
+      ["paragraph", prose(2, 20)],
+      ["heading", "Three", 2],
+      ["paragraph", prose(2, 20)],
+    ],
+  );
+  expect(passages.map(({ pageNumber, headings }) => [pageNumber, ...headings])).toEqual([
+    [1, "One", "Two"],
+    [2, "One", "Two"],
+    [2, "One", "Three"],
+  ]);
+});
+
+it("keeps a numbered paragraph to itself, and it joins tiny ones under the same heading only", () => {
+  const passages = cut([
+    ["numbered", `3-14. ${prose(3, 25)}`],
+    ["numbered", `3-15. ${prose(3, 25)}`],
+    ["heading", "Items", 1],
+    ["numbered", "(a) One."],
+    ["numbered", "(b) Two."],
+  ]);
+  expect(passages.map(({ text }) => text.slice(0, 5))).toEqual(["3-14.", "3-15.", "(a) O"]);
+  expect(passages[2]?.text).toBe("(a) One.\n\n(b) Two.");
+});
+
+it("keeps tables and contents pages apart from text, so they can be told from it", () => {
+  const passages = cut(
+    [
+      ["paragraph", "Before."],
+      ["table", "A 1\nB 2"],
+      ["paragraph", "After."],
+    ],
+    [["contents", "Chapter 3"]],
+  );
+  expect(passages.map(({ kind, text }) => [kind, text])).toEqual([
+    ["body", "Before."],
+    ["table", "A 1\nB 2"],
+    ["body", "After."],
+    ["contents", "Chapter 3"],
+  ]);
+});
+
+it("makes a passage of headings that nothing follows on their page, so a title page can be found", () => {
+  const [title, text] = cut(
+    [
+      ["heading", "The Book", 1],
+      ["heading", "Part One", 2],
+    ],
+    [["paragraph", "Text."]],
+  );
+  expect(title?.text).toBe("The Book\n\nPart One");
+  expect(text?.headings).toEqual(["The Book", "Part One"]);
+});
+
+it("leaves no sentence out, however long, and it numbers passages in order", () => {
+  const passages = cut(
+    [["paragraph", `${sentence(400, "Long")} ${sentence(10, "Short")}`]],
+    [],
+    [["note", "1 See above."]],
+  );
+  expect(passages.map(({ text }) => text.split(" ")[0])).toEqual(["Long", "Short", "1"]);
+  expect(passages.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
+});

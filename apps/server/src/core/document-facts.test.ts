@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { documentFacts, type FactSources } from "./document-facts.ts";
+import { NO_WORDS, type Page } from "./page.ts";
+
+function firstPage(blocks: readonly (readonly [text: string, level?: number])[]): Page {
+  let text = "";
+  const placed = blocks.map(([own, level = 0]) => {
+    if (text !== "") text += "\n\n";
+    const start = text.length;
+    text += own;
+    return { kind: level > 0 ? ("heading" as const) : ("paragraph" as const), start, end: text.length, level };
+  });
+  return { number: 1, label: null, printedLabel: null, text, words: NO_WORDS, blocks: placed, gap: null };
+}
+
+const facts = (given: Partial<FactSources>) =>
+  documentFacts({
+    fileName: "scan001.pdf",
+    metadataTitle: null,
+    metadataSubject: null,
+    createdAt: null,
+    outline: [],
+    pages: [],
+    ...given,
+  });
+
+it("takes the largest heading of page 1 for the title, and it passes over a letterhead", () => {
+  const pages = [
+    firstPage([
+      ["CHAIRMAN OF THE JOINT CHIEFS OF STAFF INSTRUCTION", 1],
+      ["J-3 CJCSI 3520.01C", 2],
+      ["NUCLEAR COMMAND TASKS", 2],
+    ]),
+  ];
+  expect(facts({ pages, metadataTitle: "CJCSI 3520.01C, 9 1 2010.pdf" }).title).toBe("NUCLEAR COMMAND TASKS");
+});
+
+it("takes an instruction's subject and a statute's short title for their titles", () => {
+  expect(
+    facts({ pages: [firstPage([["Department of Defense DIRECTIVE", 1], ["SUBJECT: Defense of Certain Claims"]])] })
+      .title,
+  ).toBe("Defense of Certain Claims");
+  expect(
+    facts({
+      pages: [
+        firstPage([["One Hundred Sixteenth Congress", 1], ["This Act may be cited as the ‘‘Bridge Act of 2021’’."]]),
+      ],
+    }).title,
+  ).toBe("Bridge Act of 2021");
+});
+
+it("falls back to the metadata, and then to the file's name", () => {
+  const pages = [
+    firstPage([
+      ["EFFECTIVE DATE", 2],
+      ["PURPOSE", 2],
+      ["AUDIENCE", 2],
+      ["CHANGES", 2],
+    ]),
+  ];
+  expect(facts({ pages, metadataTitle: "2.3.59 (Rev 12/22)", metadataSubject: "Command Codes" }).title).toBe(
+    "Command Codes",
+  );
+  expect(facts({ fileName: "Rules of 1999.pdf", metadataTitle: "Microsoft Word - rules.doc" }).title).toBe(
+    "Rules of 1999",
+  );
+});
+
+it.each([
+  ["1 September 2010", "2010-09-01"],
+  ["July 2, 2004", "2004-07-02"],
+  ["Effective: January 28, 2020", "2020-01-28"],
+  ["FM 3-0, March 2014", "2014-03"],
+  ["2019-03-01", "2019-03-01"],
+  ["Revision 3, 2016", "2016"],
+])("reads the date of %j, so publications can be put in order", (text, date) => {
+  expect(facts({ pages: [firstPage([[text]])] }).publishedAt).toBe(date);
+});
+
+it("takes no date that is only quoted in running text, and it prefers the page to the metadata", () => {
+  const quoted =
+    "The board was founded by the act that was passed by both houses and signed on July 16, 1914, after a long debate that few remember.";
+  expect(facts({ pages: [firstPage([[quoted]])] }).publishedAt).toBeNull();
+  expect(facts({ pages: [firstPage([[quoted]])], createdAt: "2023-04-13" }).publishedAt).toBe("2023-04-13");
+});
+
+it.each([
+  ["DoDI 4715.13.pdf", "DoDI 4715.13"],
+  ["CJCSI 3520.01C.pdf", "CJCSI 3520.01C"],
+  ["HIS-0911 The Normans - A Survey.pdf", "HIS-0911"],
+  ["IRM 2.3.59.pdf", "IRM 2.3.59"],
+  ["FM 3-0 Operations.pdf", "FM 3-0"],
+  ["Annual report.pdf", null],
+])("reads the publication number of %j", (fileName, number) => {
+  expect(facts({ fileName }).publicationNumber).toBe(number);
+});

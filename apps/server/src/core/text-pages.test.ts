@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { textPages } from "./text-pages.ts";
+
+const blocksOf = (text: string, isMarkdown: boolean): string[] =>
+  textPages(text, isMarkdown).pages.flatMap((page) =>
+    page.blocks.map((block) => `${block.kind}${block.level || ""}: ${page.text.slice(block.start, block.end)}`),
+  );
+
+it("joins hard-wrapped lines and parts paragraphs at blank lines and items, so plain text reads as running text", () => {
+  expect(
+    blocksOf("One line\nand its next.\n\nANOTHER PART\n\n1. First\n2. Second\n   goes on\n- a dash", false),
+  ).toEqual([
+    "paragraph: One line and its next.",
+    "heading1: ANOTHER PART",
+    "numbered: 1. First",
+    "numbered: 2. Second goes on",
+    "paragraph: - a dash",
+  ]);
+});
+
+it("reads Markdown's headings of both kinds, tables and code, so it makes an outline of them", () => {
+  const text = "# Title #\nText\n\nUnder\n-----\n\n| a | b |\n| - | - |\n\n```sh\nx\n\n# no heading\n```\nafter";
+  expect(blocksOf(text, true)).toEqual([
+    "heading1: Title",
+    "paragraph: Text",
+    "heading2: Under",
+    "table: | a | b |\n| - | - |",
+    "table: x\n# no heading",
+    "paragraph: after",
+  ]);
+  expect(textPages(text, true).outline.map(({ title, level }) => [title, level])).toEqual([
+    ["Title", 1],
+    ["Under", 2],
+  ]);
+});
+
+it("keeps each block's words where it says they are, and it gives an empty text one empty page", () => {
+  expect(textPages(" \n\n", false).pages).toMatchObject([{ number: 1, text: "", blocks: [] }]);
+});
+
+it("starts a page at a form feed and when one is full, so no page grows without bound", () => {
+  expect(textPages("one\ftwo", false).pages.map((page) => page.text)).toEqual(["one", "two"]);
+  const { pages } = textPages(`${"word ".repeat(50_000)}\n\nlast`, false);
+  expect(pages.length).toBeGreaterThan(10);
+  expect(Math.max(...pages.map((page) => page.text.length))).toBeLessThanOrEqual(24_000);
+  expect(
+    pages
+      .map((page) => page.text)
+      .join(" ")
+      .split(/\s+/),
+  ).toHaveLength(50_001);
+});

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { boxesOf } from "../../core/word-layout.ts";
+import { extractorContract } from "./extractor.contract.ts";
+import { pdfExtractor } from "./pdf.ts";
+import { endlessForms, writeTinyPdf, type TinyPage } from "./pdf/for-tests.ts";
+
+extractorContract({
+  make: () => pdfExtractor({ processes: 1 }),
+  fileName: "good.pdf",
+  mimeType: "application/pdf",
+  writeGood: (path, words) => writeTinyPdf(path, { pages: [{ lines: [{ text: words.join(" "), x: 72, y: 700 }] }] }),
+  wrong: Buffer.from("This is a letter, not a document of pages.".repeat(50)),
+});
+
+const extractor = pdfExtractor({ processes: 1 });
+const forever = new AbortController().signal;
+let folder: string;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pdf-test-"));
+  // What the extractor leaves behind can then be seen, whoever else works on this machine.
+  process.env["TMPDIR"] = folder;
+});
+afterAll(async () => {
+  await extractor.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function made(
+  ...given: Parameters<typeof writeTinyPdf> extends [string, infer Pdf] ? [Pdf] : never
+): Promise<string> {
+  const path = join(folder, `made-${count++}.pdf`);
+  await writeTinyPdf(path, ...given);
+  return path;
+}
+
+const read = async (...pages: TinyPage[]) => (await extractor.extract(await made({ pages }), forever)).pages;
+
+const boxOf = (page: Awaited<ReturnType<typeof read>>[number], word: string) => {
+  const start = page.text.indexOf(word);
+  return boxesOf(page.words, start, start + word.length)[0]!;
+};
+
+const CORNER = [
+  { text: "Corner", x: 72, y: 700 },
+  { text: "Middle", x: 300, y: 400 },
+];
+
+it("tells where words stand as fractions of the page, so they can be highlighted", async () => {
+  const [page] = await read({ lines: CORNER });
+  const box = boxOf(page!, "Corner");
+  expect(box.left).toBeCloseTo(72 / 612, 2);
+  expect(box.bottom).toBeGreaterThan(1 - 700 / 792);
+  expect(box.top).toBeLessThan(1 - 705 / 792);
+});
+
+it("turns boxes with a turned page, so they lie on the words as displayed", async () => {
+  const [page] = await read({ lines: CORNER, entries: "/Rotate 90" });
+  const box = boxOf(page!, "Corner");
+  expect((box.left + box.right) / 2).toBeCloseTo(704 / 792, 1);
+  expect(box.top).toBeCloseTo(72 / 612, 2);
+});
+
+it("reads text that runs up a landscape page in its own direction", async () => {
+  const up = ["First line of a table that lies on its side", "and its second line"];
+  const content = up.map((text, i) => `BT /F1 12 Tf 0 1 -1 0 ${100 + 14 * i} 100 Tm (${text}) Tj ET`).join("\n");
+  const [page] = await read({ content });
+  expect(page?.text).toBe(up.join(" "));
+});
+
+it("subtracts the crop box and leaves out what it cuts off, so nothing hidden is quoted", async () => {
+  const [page] = await read({
+    lines: [...CORNER, { text: "Hidden", x: 20, y: 20 }],
+    entries: "/CropBox [50 50 562 742]",
+  });
+  expect(page?.text).not.toContain("Hidden");
+  expect(boxOf(page!, "Corner").left).toBeCloseTo((72 - 50) / 512, 2);
+});
+
+it("says that a page of one picture needs text recognition, and it keeps a blank page without complaint", async () => {
+  const image =
+    "<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\nx\nendstream";
+  const path = await made({
+    pages: [{ content: "q 612 0 0 792 0 0 cm /X1 Do Q" }, { content: "" }, { lines: CORNER }],
+    objects: [image],
+  });
+  const { pages } = await extractor.extract(path, forever);
+  expect(pages.map((page) => page.gap)).toEqual(["scanned page without text: needs text recognition", null, null]);
+  expect(pages.map((page) => page.text === "")).toEqual([true, true, false]);
+});
+
+it("reads labels, outline and metadata, and it survives an outline that runs in circles", async () => {
+  const path = await made({
+    pages: [{ lines: CORNER }, { lines: CORNER }],
+    objects: [
+      "<< /Title (Chapter) /Parent 101 0 R /Dest [12 0 R /Fit] /Next 100 0 R /First 100 0 R >>",
+      "<< /Type /Outlines /First 100 0 R /Last 100 0 R >>",
+      "<< /Title (Of Bridges and Rivers) /Author (A. Writer) /CreationDate (D:20190301120000Z) >>",
+    ],
+    catalog: "/Outlines 101 0 R /PageLabels << /Nums [0 << /S /r >> 1 << /S /D /St 5 >>] >>",
+    trailer: "/Info 102 0 R",
+  });
+  const document = await extractor.extract(path, forever);
+  expect(document.outline).toEqual([{ title: "Chapter", pageNumber: 2, level: 1 }]);
+  expect(document.pages.map((page) => page.label)).toEqual(["i", "5"]);
+  expect(document).toMatchObject({ title: "Of Bridges and Rivers", author: "A. Writer", publishedAt: "2019-03-01" });
+});
+
+it("names a locked file as locked, so the person knows what it needs", async () => {
+  const key = "A".repeat(32);
+  const path = await made({
+    pages: [{ lines: CORNER }],
+    objects: [`<< /Filter /Standard /V 1 /R 2 /O (${key}) /U (${key}) /P -4 >>`],
+    trailer: "/Encrypt 100 0 R /ID [<00> <00>]",
+  });
+  await expect(extractor.extract(path, forever)).rejects.toMatchObject({
+    code: "encrypted_file",
+    message: "The file is locked with a password.",
+  });
+});
+
+it("reads a file that was cut short as unreadable or as far as it goes, and it never hangs", async () => {
+  const path = await made({ pages: [{ lines: CORNER }] });
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, bytes.length - 400));
+  const outcome = await extractor.extract(path, forever).then(
+    (document) => document.pages.length,
+    (error: { code: string }) => error.code,
+  );
+  expect([1, "unreadable_file"]).toContain(outcome);
+});
+
+it("stops a file that would take for ever, and it reads the next one with a new process", async () => {
+  const hasty = pdfExtractor({ processes: 1, limits: { baseMs: 1_500, perPageMs: 0 } });
+  const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
+  await expect(hasty.extract(bomb, forever)).rejects.toMatchObject({
+    code: "extraction_timeout",
+    message: "Reading the file was stopped after 2 seconds.",
+  });
+  const roomy = await hasty.extract(await made({ pages: [{ lines: CORNER }] }), forever);
+  expect(roomy.pages[0]?.text).toContain("Corner");
+  await hasty.close();
+});
+
+it("stops a file that takes too much memory", async () => {
+  const narrow = pdfExtractor({ processes: 1, limits: { maxRssBytes: 2 ** 20 } });
+  const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
+  await expect(narrow.extract(bomb, forever)).rejects.toMatchObject({ code: "extraction_memory" });
+  await narrow.close();
+});
+
+it("stops at once when aborted in the midst of a file, and it leaves no folder behind", async () => {
+  const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
+  await expect(extractor.extract(bomb, AbortSignal.timeout(700))).rejects.toMatchObject({ name: "TimeoutError" });
+  expect((await readdir(folder)).filter((name) => !name.endsWith(".pdf"))).toEqual([]);
+});
+
+it("hands its child no secret of the environment", async () => {
+  process.env["TOP_SECRET"] = "hush";
+  const fresh = pdfExtractor({ processes: 1 });
+  const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
+  const stop = new AbortController();
+  const running = fresh.extract(bomb, stop.signal).catch(() => undefined);
+  const environments = await environmentsOfChildren();
+  stop.abort();
+  await running;
+  await fresh.close();
+  delete process.env["TOP_SECRET"];
+  if (environments === null) return;
+  expect(environments.length).toBeGreaterThan(0);
+  expect(environments.join("\n")).not.toContain("hush");
+});
+
+/** The environments of this process's children that read PDFs; null where the system does not show them. */
+async function environmentsOfChildren(): Promise<string[] | null> {
+  if (process.platform !== "linux") return null;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  const found: string[] = [];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (!status.includes(`PPid:\t${process.pid}\n`) || !command.includes("pdf/child.ts")) continue;
+    found.push(await readFile(`/proc/${pid}/environ`, "utf8").catch(() => ""));
+  }
+  return found;
+}

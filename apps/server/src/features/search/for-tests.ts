@@ -1,0 +1,123 @@
+import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
+import { sortName } from "../../core/display-name.ts";
+import type { PassageFile } from "../../core/passage.ts";
+import { vocabularyOf } from "../../core/vocabulary.ts";
+import { nameTerms } from "../../core/name-terms.ts";
+import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
+import type { Schema } from "../../db/schema.ts";
+import type { Records } from "../../db/open.ts";
+import type { Engine } from "../../drivers/engines/engine.ts";
+import { passagesOf } from "../../drivers/engines/for-tests.ts";
+
+export interface TestFile {
+  readonly id: string;
+  readonly name: string;
+  readonly isFolder?: boolean;
+  readonly sourceId?: string;
+  /** Id and name of the folder that holds it. */
+  readonly folder?: readonly [id: string, name: string];
+  readonly modifiedAt?: number;
+  /** One text a page; without, the file has no text. */
+  readonly texts?: readonly string[];
+  readonly headings?: readonly string[];
+  readonly indexed?: Partial<Schema["indexed"]>;
+}
+
+const NOT_INDEXED_YET: Omit<Schema["indexed"], "file_id" | "version" | "state"> = {
+  reason: null,
+  attempts: 1,
+  next_try_at: 0,
+  lease_until: null,
+  leased_by: null,
+  page_count: null,
+  pages_without_text: null,
+  passage_count: null,
+  title: null,
+  author: null,
+  published_at: null,
+  publication_number: null,
+  outline: null,
+  document_types: null,
+  topics: null,
+  content_hash: null,
+  started_at: null,
+  indexed_at: null,
+};
+
+/** A source, active or not. */
+export async function putSource(
+  db: Records,
+  { id, name, isActive }: { readonly id: string; readonly name: string; readonly isActive: boolean },
+): Promise<void> {
+  const row = { id, kind: "folder", uri: `file:///${id}`, name, is_active: isActive ? 1 : 0, scan_state: "ready" };
+  await db
+    .insertInto("source")
+    .values({ ...row, last_scan_at: null, last_error: null, vanished_scans: 0, created_at: 1 })
+    .execute();
+}
+
+const kindOf = ({ name, isFolder }: TestFile) => {
+  const mimeType = isFolder ? FOLDER_MIME_TYPE : mimeTypeOf(name);
+  return { mimeType, kind: fileKindOf(mimeType) };
+};
+
+const modifiedAt = (file: TestFile): number => file.modifiedAt ?? Date.UTC(2024, 0, 1);
+
+async function putRow(db: Records, file: TestFile): Promise<void> {
+  const { id, name, isFolder = false, sourceId = "s1", folder } = file;
+  const { mimeType, kind } = kindOf(file);
+  const row = {
+    id,
+    source_id: sourceId,
+    parent_id: folder?.[0] ?? null,
+    key: id,
+    name,
+    sort_name: sortName(name),
+    is_folder: isFolder ? 1 : 0,
+    mime_type: mimeType,
+    kind,
+    size: isFolder ? null : 1_000,
+    modified_at: modifiedAt(file),
+    version: isFolder ? null : "v1",
+    drive_file_id: null,
+    problem: null,
+    created_at: 1,
+    folder_path: folder?.[1] ?? "",
+    folder_ids: folder === undefined ? "/" : `/${folder[0]}/`,
+  };
+  await db.insertInto("file").values(row).execute();
+  const terms = nameTerms(name).map((term) => ({ term, file_id: id, weight: 1 }));
+  await db.insertInto("name_term").values(terms).execute();
+}
+
+async function countWords(db: Records, texts: readonly string[]): Promise<void> {
+  for (const term of vocabularyOf(texts)) {
+    await db
+      .insertInto("vocabulary")
+      .values({ term, files: 1 })
+      .onConflict((conflict) =>
+        conflict.column("term").doUpdateSet((eb) => ({ files: eb("vocabulary.files", "+", 1) })),
+      )
+      .execute();
+  }
+}
+
+/** A file as library and indexing would have left it: rows, name terms, vocabulary and passages. */
+export async function putFile({ db, engine }: { db: Records; engine: Engine }, file: TestFile): Promise<void> {
+  const { id, name, sourceId = "s1", folder, texts } = file;
+  await putRow(db, file);
+  if (texts === undefined) return;
+  const row = { file_id: id, version: "v1", state: "indexed", ...NOT_INDEXED_YET, ...file.indexed };
+  await db.insertInto("indexed").values(row).execute();
+  await countWords(db, texts);
+  const shared: PassageFile = {
+    sourceId,
+    fileKind: kindOf(file).kind,
+    modifiedAt: modifiedAt(file),
+    documentTypes: [],
+    topics: [],
+    folderIds: folder === undefined ? [] : [folder[0]],
+    nameText: [row.title, row.publication_number, name, folder?.[1]].filter(Boolean).join(" · "),
+  };
+  await engine.replace(id, shared, passagesOf(id, texts, { headings: file.headings ?? [] }));
+}

@@ -1,0 +1,226 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { listConversations, startSession } from "@reading-room/contract/counsel";
+import { adminStats } from "@reading-room/contract/admin";
+import { API } from "@reading-room/contract/api";
+import { login, logout, me } from "@reading-room/contract/auth";
+import type { Endpoint } from "@reading-room/contract/endpoint";
+import { getFile, openFile } from "@reading-room/contract/browse";
+import { ERROR_STATUS, ErrorBody } from "@reading-room/contract/errors";
+import { libraryProgress } from "@reading-room/contract/library";
+import { beforeEach, expect, it } from "vitest";
+import { AppError } from "../core/app-error.ts";
+import type { Api } from "./api.ts";
+import { apiForTests, ask, askJson } from "./for-tests.ts";
+
+const STATS = { totalUsers: 0, activeUsers: 0, confirmedUsers: 0, recentLogins: 0, recentActivity: [] };
+
+let api: Api;
+beforeEach(() => {
+  api = apiForTests();
+  api.mount(adminStats, () => ({ stats: STATS }));
+  api.mount(logout, () => ({ message: "out" }));
+  api.mount(login, () => {
+    throw new AppError("too_many_requests", "Slow down.", { retryAfterS: 1.2 });
+  });
+  api.mount(getFile, ({ id }) => {
+    throw id === "unforeseen" ? new Error("secret details") : new AppError("file_not_found", `No ${id}.`);
+  });
+  api.mountRest();
+});
+
+it("says 401 to nobody, 403 to a member on an admin's call, and answers an admin", async () => {
+  expect(await askJson(api, "/admin/stats", {})).toMatchObject({
+    status: 401,
+    body: { error: { code: "not_signed_in" } },
+  });
+  expect(await askJson(api, "/admin/stats", { as: "stranger" })).toMatchObject({ status: 401 });
+  expect(await askJson(api, "/admin/stats", { as: "old" })).toMatchObject({
+    status: 401,
+    body: { error: { code: "session_expired" } },
+  });
+  expect(await askJson(api, "/admin/stats", { as: "member" })).toMatchObject({
+    status: 403,
+    body: { error: { code: "not_admin" } },
+  });
+  expect(await askJson(api, "/admin/stats", { as: "admin" })).toEqual({ status: 200, body: { stats: STATS } });
+});
+
+it("asks who is calling before it looks at what they send", async () => {
+  expect((await askJson(api, "/browse/file", {})).status).toBe(401);
+});
+
+it("does not take the file cookie for anything but files", async () => {
+  expect((await ask(api, "/auth/logout", { method: "POST", headers: { Cookie: "rr_files=member" } })).status).toBe(401);
+  expect((await ask(api, "/files/x/open", { headers: { Cookie: "rr_files=member" } })).status).toBe(501);
+});
+
+it("lets nobody into any call of the contract that is not public", async () => {
+  const bare = apiForTests();
+  bare.mountRest();
+  const statusOf = async (endpoint: Endpoint, as?: string): Promise<number> => {
+    const path = endpoint.path.replace(/\{\w+\}/g, "x");
+    return (await ask(bare, path, { method: endpoint.method, ...(as !== undefined && { as }) })).status;
+  };
+  for (const { name, endpoint } of API.filter((one) => one.endpoint.access !== "public")) {
+    expect([name, await statusOf(endpoint)]).toEqual([name, 401]);
+  }
+  for (const { name, endpoint } of API.filter((one) => one.endpoint.access === "admin")) {
+    expect([name, await statusOf(endpoint, "member")]).toEqual([name, 403]);
+  }
+});
+
+it("names each field at fault with 400", async () => {
+  const { status, body } = await askJson(api, "/auth/login", { method: "POST", body: "{}" });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    error: { code: "validation_failed" },
+    details: [{ param: "identifier" }, { param: "password" }],
+  });
+});
+
+it("refuses bodies that are no JSON object", async () => {
+  for (const body of ["{", "[]", '"text"', "null", "1", "{'a':1}"]) {
+    const answer = await askJson(api, "/auth/login", { method: "POST", body });
+    expect([body, answer.status, answer.body.error]).toMatchObject([body, 400, { code: "validation_failed" }]);
+  }
+});
+
+it("refuses a NUL wherever it stands", async () => {
+  const inBody = await askJson(api, "/auth/login", {
+    method: "POST",
+    body: '{"identifier":"a\\u0000b","password":"x"}',
+  });
+  const inQuery = await askJson(api, "/browse/file?id=a%00b");
+  expect([inBody.status, inQuery.status]).toEqual([400, 400]);
+});
+
+it("refuses a body over 100 kB, whatever its length header says", async () => {
+  const body = JSON.stringify({ identifier: "a", password: "x".repeat(100_001) });
+  const claims: readonly Readonly<Record<string, string>>[] = [{}, { "Content-Length": "10" }];
+  for (const headers of claims) {
+    const answer = await askJson(api, "/auth/login", { method: "POST", body, headers });
+    expect(answer).toMatchObject({ status: 413, body: { error: { code: "body_too_large" } } });
+  }
+  const lying = { "Content-Length": "100001" };
+  expect((await askJson(api, "/auth/login", { method: "POST", body: "{}", headers: lying })).status).toBe(413);
+});
+
+it("refuses an address over 8 kB, with the headers of every answer", async () => {
+  const response = await ask(api, `/browse/file?id=${"x".repeat(8_000)}`, { as: "member" });
+  expect(response.status).toBe(414);
+  expect(await response.json()).toMatchObject({ error: { code: "url_too_long" } });
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(response.headers.get("x-request-id")).not.toBeNull();
+});
+
+it("says 404 as JSON of a call that does not exist", async () => {
+  for (const [method, path] of [
+    ["GET", "/nothing"],
+    ["POST", "/browse/file"],
+    ["DELETE", "/"],
+    ["GET", "/auth"],
+  ] as const) {
+    const answer = await askJson(api, path, { method });
+    expect([path, answer]).toMatchObject([path, { status: 404, body: { error: { code: "not_found" } } }]);
+  }
+});
+
+it("says 501 of a call that is still to be built, and lists exactly those", async () => {
+  expect(await askJson(api, "/auth/me")).toMatchObject({ status: 501, body: { error: { code: "not_yet" } } });
+  const fresh = apiForTests();
+  fresh.mount(me, () => Promise.reject(new Error("not called")));
+  const rest = fresh.mountRest();
+  expect(rest).toHaveLength(API.length - 1);
+  expect(rest).not.toContain("me");
+});
+
+it("tells a failure that was not foreseen without its details", async () => {
+  const { status, body } = await askJson(api, "/browse/file?id=unforeseen");
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain("secret");
+  expect(ErrorBody.parse(body).error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it("gives every answer its own id, the strict headers and no place in a cache", async () => {
+  const answers = [
+    await ask(api, "/browse/file?id=x", { as: "member" }),
+    await ask(api, "/auth/logout", { as: "member", method: "POST" }),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get("content-security-policy")).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get("x-request-id"))).size).toBe(2);
+  const refused = await ask(api, "/browse/file?id=x", { as: "member" });
+  expect(((await refused.json()) as ErrorBody).error.requestId).toBe(refused.headers.get("x-request-id"));
+});
+
+it("says how long to wait", async () => {
+  const answer = await ask(api, "/auth/login", { method: "POST", body: '{"identifier":"a","password":"b"}' });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "2"]);
+});
+
+it("has a status for every code", () => {
+  for (const [code, status] of Object.entries(ERROR_STATUS))
+    expect([code, status >= 400 && status < 600]).toEqual([code, true]);
+});
+
+it("cannot be asked for a call under another method or a path that only looks like one", async () => {
+  for (const path of ["/admin/stats/", "//admin/stats", "/Admin/Stats", "/admin/stats%2f", "/admin%2fstats"]) {
+    expect([path, [401, 404].includes((await ask(api, path)).status)]).toEqual([path, true]);
+  }
+});
+
+it("passes what the path names into the input, over what the query says", async () => {
+  const own = apiForTests();
+  own.mountFile(openFile, async ({ id }) => new Response(id));
+  expect(await (await ask(own, "/files/a%2Fb/open?id=other", { as: "member" })).text()).toBe("a/b");
+});
+
+it("answers with the status that the contract says", async () => {
+  const own = apiForTests();
+  own.mount(startSession, () => ({ conversationId: "c" }));
+  own.mount(listConversations, () => ({ conversations: [], nextCursor: null }));
+  const started = await askJson(own, "/ai-counsel/session/start", { as: "member", method: "POST", body: "{}" });
+  expect(started).toEqual({ status: startSession.status ?? 200, body: { conversationId: "c" } });
+});
+
+it("stops a stream of events when its reader leaves", async () => {
+  const own = apiForTests();
+  let ended = false;
+  own.mountEvents(libraryProgress, async function* (_, call) {
+    try {
+      const progress = {
+        state: "ready" as const,
+        filesTotal: 0,
+        filesDone: 0,
+        filesIndexed: 0,
+        filesPartly: 0,
+        filesFailed: 0,
+      };
+      yield { ...progress, filesSkipped: 0, pagesIndexed: 0, pagesPerSecond: 0, secondsLeft: null };
+      await new Promise<void>((resolve) => call.signal.addEventListener("abort", () => resolve()));
+    } finally {
+      ended = true;
+    }
+  });
+  const server = createServer(getRequestListener(own.app.fetch)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const reader = new AbortController();
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/api/library/progress`, {
+    headers: { Authorization: "Bearer member" },
+    signal: reader.signal,
+  });
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  const first = await response.body?.getReader().read();
+  expect(new TextDecoder().decode(first?.value)).toMatch(/^data: \{"state":"ready"/);
+  reader.abort();
+  await expect.poll(() => ended).toBe(true);
+  server.close();
+});

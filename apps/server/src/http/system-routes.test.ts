@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { Api } from "./api.ts";
+import { apiForTests, ask, askJson } from "./for-tests.ts";
+import { systemRoutes, type SystemDeps } from "./system-routes.ts";
+
+const TOKEN = "a long enough token";
+
+const apiWith = (some: Partial<SystemDeps> = {}): Api => {
+  const api = apiForTests();
+  systemRoutes(api, { checks: {}, version: "1.0", metricsToken: null, ...some });
+  return api;
+};
+
+const metrics = async (api: Api, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  api.app.request("/metrics", { headers });
+
+it("is healthy while the process is up, whoever asks", async () => {
+  expect(await askJson(apiWith(), "/health", {})).toEqual({ status: 200, body: { status: "ok" } });
+});
+
+it("is ready when every part answers, and says which one does not", async () => {
+  const checks = { database: async () => 1, engine: async () => 1 };
+  const ready = await askJson(apiWith({ checks }), "/ready", {});
+  expect(ready).toEqual({ status: 200, body: { status: "ready", checks: { database: true, engine: true } } });
+  const down = { ...checks, engine: () => Promise.reject(new Error("secret details")) };
+  const notReady = await askJson(apiWith({ checks: down }), "/ready", {});
+  expect(notReady).toEqual({ status: 503, body: { status: "not_ready", checks: { database: true, engine: false } } });
+});
+
+it("takes a part that does not answer in time for one that is down", async () => {
+  const checks = { engine: () => new Promise<never>(() => {}) };
+  expect((await askJson(apiWith({ checks }), "/ready", {})).status).toBe(503);
+}, 10_000);
+
+it("shows metrics to their token only, once there is one", async () => {
+  const api = apiWith({ metricsToken: TOKEN });
+  const shown = await metrics(api, { Authorization: `Bearer ${TOKEN}` });
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("process_cpu_seconds_total")]);
+  for (const wrong of ["", TOKEN, `Bearer ${TOKEN}x`, `Bearer ${"é".repeat(TOKEN.length)}`]) {
+    expect([wrong, (await metrics(api, { Authorization: encodeURIComponent(wrong) })).status]).toEqual([wrong, 403]);
+  }
+});
+
+it("shows metrics to no address it cannot tell for this machine's own", async () => {
+  expect((await metrics(apiWith())).status).toBe(403);
+});
+
+it("shows the API's description to those who are signed in", async () => {
+  expect((await ask(apiWith(), "/openapi.json")).status).toBe(401);
+  expect((await askJson(apiWith(), "/openapi.json")).body).toMatchObject({ openapi: "3.1.0" });
+  const page = await ask(apiWith(), "/docs", { as: "member" });
+  expect([page.headers.get("content-type"), await page.text()]).toEqual([
+    "text/html; charset=utf-8",
+    expect.stringContaining("/api/search"),
+  ]);
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+});

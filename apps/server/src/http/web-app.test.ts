@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import type { Api } from "./api.ts";
+import { apiForTests } from "./for-tests.ts";
+import { serveWebApp } from "./web-app.ts";
+
+let api: Api;
+let root: string;
+const get = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  api.app.request(path, { headers });
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "reading-room-web-"));
+  root = join(folder, "dist");
+  await mkdir(join(root, "assets"), { recursive: true });
+  await writeFile(join(folder, "secret.txt"), "secret");
+  await writeFile(join(root, "index.html"), "<!doctype html><title>app</title>");
+  await writeFile(join(root, "assets", "app-1a2b.js"), "script");
+  await writeFile(join(root, "assets", "app-1a2b.js.br"), "brotli");
+  await writeFile(join(root, "assets", "app-1a2b.js.gz"), "gzip");
+  await writeFile(join(root, "icon.svg"), "<svg/>");
+  api = apiForTests();
+  api.mountRest();
+  serveWebApp(api.app, root);
+});
+
+it("serves the one page for every address of the app, never from a cache unasked", async () => {
+  for (const path of ["/", "/browse/x", "/view/id?page=2", "/login"]) {
+    const response = await get(path);
+    expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining("<title>app")]);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  }
+});
+
+it("serves files as they are, those with a hash in their name for good", async () => {
+  const script = await get("/assets/app-1a2b.js");
+  expect([await script.text(), script.headers.get("content-type")]).toEqual([
+    "script",
+    "text/javascript; charset=utf-8",
+  ]);
+  expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await get("/icon.svg")).headers.get("cache-control")).toBe("no-cache");
+});
+
+it("prefers the compressed copy that the browser takes", async () => {
+  for (const [accepted, text, encoding] of [
+    ["gzip, br", "brotli", "br"],
+    ["gzip", "gzip", "gzip"],
+    ["identity", "script", null],
+  ] as const) {
+    const response = await get("/assets/app-1a2b.js", { "Accept-Encoding": accepted });
+    expect([await response.text(), response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual([
+      text,
+      encoding,
+      "Accept-Encoding",
+    ]);
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  }
+});
+
+it("says 404 of an asset that is gone: an old page must not take the new one for a script", async () => {
+  expect((await get("/assets/app-old.js")).status).toBe(404);
+});
+
+it("serves nothing outside its folder", async () => {
+  for (const path of [
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/..%2fsecret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/%00",
+    "/%",
+    "/..%5csecret.txt",
+  ]) {
+    const text = await (await get(path)).text();
+    expect([path, text.includes("secret")]).toEqual([path, false]);
+  }
+});
+
+it("leaves calls of the API to the API", async () => {
+  const response = await get("/api/nothing");
+  expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/json"]);
+});
+
+it("says so when the app is not built", async () => {
+  const bare = apiForTests();
+  serveWebApp(bare.app, join(root, "none"));
+  const response = await bare.app.request("/");
+  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining("not built")]);
+});
