@@ -114,7 +114,10 @@ describe.skipIf(CHROMIUM === undefined || !hasShared("library"))("the main job, 
   it("says that the library does not hold what it does not hold", async () => {
     await page.goto("/ai-counsel");
     await ask(ABSENT);
-    await page.getByText(/^Not (in this library|enough to answer from)$/).first().waitFor();
+    await page
+      .getByText(/^Not (in this library|enough to answer from)$/)
+      .first()
+      .waitFor();
     expect(await page.getByRole("link", { name: /^Citation/ }).count()).toBe(0);
     await shoot(page, "abstention");
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -26,6 +26,7 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly transport?: Transport;
 }
 
+/** Says a call, keeping the types of its schemas. */
 export const endpoint = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   one: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> => one;

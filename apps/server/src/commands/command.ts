@@ -13,6 +13,7 @@ export function commandSettings(): Settings {
   return readSettings(process.env, ROOT);
 }
 
+/** One line on standard output. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs one of the operator's commands; a failure is one sentence and exit status 1. */

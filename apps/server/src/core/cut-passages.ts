@@ -165,7 +165,7 @@ interface Place {
 
 function passageOf({ page, cut, path, owner, ordinal }: Place): Passage {
   return {
-    id: passageId(owner.fileId, owner.version, page.number, cut.start),
+    id: passageId({ ...owner, pageNumber: page.number, start: cut.start }),
     ...owner,
     pageNumber: page.number,
     pageLabel: pageLabel(page),

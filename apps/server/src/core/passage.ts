@@ -38,5 +38,8 @@ export interface PassageHit extends Passage {
   readonly score: number;
 }
 
-export const passageId = (fileId: string, version: string, pageNumber: number, start: number): string =>
+type Place = Pick<Passage, "fileId" | "version" | "pageNumber" | "start">;
+
+/** The id of the passage that begins at a place. */
+export const passageId = ({ fileId, version, pageNumber, start }: Place): string =>
   `${fileId}:${version}:${pageNumber}:${start}`;

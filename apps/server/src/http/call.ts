@@ -29,6 +29,7 @@ export interface Env {
   Variables: RequestVariables;
 }
 
+/** What a handler may know of one request. */
 export function callOf(context: Context<Env>, caller: Caller | null): Call {
   return {
     requestId: context.get("requestId"),

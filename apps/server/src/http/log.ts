@@ -13,4 +13,5 @@ export const makeLog = (level: string): Log =>
     pino.destination(2),
   );
 
+/** A log that nobody reads, for tests. */
 export const silentLog = (): Log => pino({ level: "silent" });

@@ -5,7 +5,7 @@ import { answerModel } from "./model.ts";
 import { readQuestion } from "./question.ts";
 
 const hit = (fileId: string, pageNumber: number, text: string): PassageHit => ({
-  id: passageId(fileId, "v1", pageNumber, 10),
+  id: passageId({ fileId, version: "v1", pageNumber, start: 10 }),
   fileId,
   version: "v1",
   pageNumber,

@@ -16,7 +16,7 @@ export const fileWith = (some: Partial<PassageFile> = {}): PassageFile => ({
 /** Passages of one file, one a page, from their texts. */
 export const passagesOf = (fileId: string, texts: readonly string[], some: Partial<Passage> = {}): Passage[] =>
   texts.map((text, ordinal) => ({
-    id: passageId(fileId, some.version ?? "v1", ordinal + 1, 0),
+    id: passageId({ fileId, version: some.version ?? "v1", pageNumber: ordinal + 1, start: 0 }),
     fileId,
     version: "v1",
     pageNumber: ordinal + 1,

@@ -11,6 +11,7 @@ interface Held {
   readonly changes: number;
 }
 
+/** A source whose files a test puts in and takes out. */
 export interface MemorySource extends Source {
   /** Adds or overwrites a file; its folders come into being. */
   put(key: string, content: string | Uint8Array): void;

@@ -8,6 +8,7 @@ const AT_ONCE = 4;
 const QUEUE = 50;
 const RETRY_AFTER_S = 5;
 
+/** Hashes and compares passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** With null the same work is done and the answer is false: how long it takes tells nothing. */

@@ -11,6 +11,7 @@ export interface BrowseDeps extends OpenFileDeps {
   readonly audit: AppendAudit;
 }
 
+/** Folders, files and their bytes over HTTP. */
 export function browseRoutes(api: Api, deps: BrowseDeps): void {
   api.mount(listFolder, ({ folderId, pageSize, cursor, sort, order }) =>
     listFolderFiles(deps.store, { folderId, pageSize, cursor: cursor ?? null, sort, descending: order === "desc" }),

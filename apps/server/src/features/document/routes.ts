@@ -30,6 +30,7 @@ async function documentView(store: DocumentStore, id: string): Promise<DocumentV
   };
 }
 
+/** What the viewer asks beside a document's bytes. */
 export function documentRoutes(api: Api, { store }: { readonly store: DocumentStore }): void {
   api.mount(getDocument, async ({ id }) => ({ document: await documentView(store, id) }));
   api.mount(findInDocument, async ({ id, quote, page }) => ({

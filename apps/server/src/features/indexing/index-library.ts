@@ -22,6 +22,7 @@ export interface IndexLibraryDeps extends IndexFileDeps {
   readonly lanes: number;
 }
 
+/** Works through the files that wait. */
 export interface Indexer {
   /** There may be something to do: look now. */
   wake(): void;

@@ -59,5 +59,6 @@ export const COMPARED = [
   "folder_ids",
 ] as const;
 
+/** Whether anything that a reader could notice is different. */
 export const differs = (row: FileRow, old: Pick<FileRow, (typeof COMPARED)[number]>): boolean =>
   COMPARED.some((column) => row[column] !== old[column]);

@@ -4,6 +4,7 @@ import { overview } from "./overview.ts";
 import { progressEvents } from "./progress.ts";
 import type { LibraryStore } from "./store.ts";
 
+/** Overview and progress over HTTP. */
 export function libraryRoutes(api: Api, deps: { readonly store: LibraryStore }): void {
   api.mount(libraryOverview, async (_, call) => ({ overview: await overview(deps.store, call.signedIn().userId) }));
   api.mountEvents(libraryProgress, (_, call) => progressEvents(deps.store, call.signal));

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { resolve } from "node:path";
+
+const SRC = resolve(import.meta.dirname, "..");
+
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** All that it wrote so far. */
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly ended: Promise<Ended>;
+}
+
+interface Starting {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** Runs with the rights of this user. */
+  readonly uid?: number;
+}
+
+/** Only what a program needs: the settings of whoever runs the tests must not reach it. */
+const bareEnv = (): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  HOME: process.env.HOME ?? "",
+  NODE_OPTIONS: "--disable-warning=ExperimentalWarning",
+});
+
+/** Starts one of the server's programs, `main.ts` or `commands/….ts`, as a process of its own. */
+export function startProgram(program: string, { args = [], env = {}, input = "", uid }: Starting = {}): Started {
+  const child = spawn(process.execPath, [resolve(SRC, program), ...args], {
+    env: { ...bareEnv(), ...env },
+    cwd: SRC,
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (part: Buffer) => void (stdout += part.toString("utf8")));
+  child.stderr.on("data", (part: Buffer) => void (stderr += part.toString("utf8")));
+  child.stdin.on("error", () => {}); // one that ends at once reads nothing
+  child.stdin.end(input);
+  const ended = once(child, "close").then(() => ({ status: child.exitCode, stdout, stderr }));
+  return { child, stdout: () => stdout, stderr: () => stderr, ended };
+}
+
+/** Runs a program to its end. */
+export const runProgram = (program: string, starting: Starting = {}): Promise<Ended> =>
+  startProgram(program, starting).ended;
+
+/** A port that nobody serves, a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,205 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { freePort, runProgram, startProgram, type Ended, type Started } from "./commands/for-tests.ts";
+
+const READY = /^Reading Room is ready at (http:\/\/localhost:\d+)$/m;
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let library: string;
+let running: Started[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reading-room-main-"));
+  library = join(folder, "library");
+  await mkdir(library);
+  running = [];
+});
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill("SIGKILL");
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const envWith = (env: Readonly<Record<string, string>> = {}) => ({ DATA_DIR: join(folder, "data"), PORT: "0", ...env });
+
+function start(args: readonly string[] = [library], env: Readonly<Record<string, string>> = {}): Started {
+  const started = startProgram("main.ts", { args, env: envWith(env) });
+  running.push(started);
+  return started;
+}
+
+async function readyAt({ stdout, stderr }: Started): Promise<string> {
+  await expect.poll(() => `${stdout()}${stderr()}`, { timeout: 15_000 }).toMatch(READY);
+  return READY.exec(stdout())?.[1] ?? "";
+}
+
+const refusal = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const { status, stdout, stderr } = await runProgram("main.ts", { args, env: envWith(env) });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^[^\n]+\.\n$/);
+  return stderr.trim();
+};
+
+/** Processes whose parent this is. */
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(pids.map((name) => readFile(`/proc/${name}/stat`, "utf8").catch(() => "")));
+  return stats.flatMap((stat) => {
+    const [, own, parent] = /^(\d+) \(.*\) \S (\d+)/s.exec(stat) ?? [];
+    return Number(parent) === pid ? [Number(own)] : [];
+  });
+}
+
+it("serves a folder, says so, and remembers it for the next start", async () => {
+  await writeFile(join(library, "bridge.txt"), "The pontoon bridge crosses the river.");
+  const first = start();
+  const address = await readyAt(first);
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: "ok" });
+  const ready = await fetch(`${address}/api/ready`);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: "ready", checks: { database: true, engine: true } },
+  ]);
+  expect((await fetch(`${address}/api/browse/list`)).status).toBe(401);
+  expect((await fetch(`${address}/metrics`)).status).toBe(200);
+  await expect.poll(first.stdout, { timeout: 20_000 }).toContain("Library ready: 1 of 1 files, 1 pages");
+  first.child.kill("SIGTERM");
+  expect((await first.ended).status).toBe(0);
+
+  const second = start([]);
+  await readyAt(second);
+  await expect.poll(second.stdout, { timeout: 20_000 }).toContain("Library ready: 1 of 1 files, 1 pages");
+  expect(second.stdout()).not.toContain("Indexing:");
+}, 60_000);
+
+it("starts with an empty folder, and says that it is empty", async () => {
+  const started = start();
+  await readyAt(started);
+  await expect
+    .poll(started.stdout, { timeout: 20_000 })
+    .toContain("The library is empty: documents put into its folder appear here.");
+}, 40_000);
+
+it.skipIf(!existsSync("/proc/self/stat"))(
+  "stops on SIGTERM with status 0 and leaves no process behind (needs /proc, to see them)",
+  async () => {
+    const started = start();
+    await readyAt(started);
+    const { pid } = started.child;
+    await expect.poll(() => childrenOf(pid)).toHaveLength(1);
+    const children = await childrenOf(pid);
+    started.child.kill("SIGTERM");
+    expect((await started.ended).status).toBe(0);
+    const isGone = (child: number): boolean => !existsSync(`/proc/${child}`);
+    await expect.poll(() => children.every(isGone)).toBe(true);
+    expect(started.stderr()).toBe("");
+  },
+  40_000,
+);
+
+it("stops when it is told to while it starts", async () => {
+  for (const afterMs of [300, 600, 900]) {
+    const started = start([library], { DATA_DIR: join(folder, `data${afterMs}`) });
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    started.child.kill("SIGTERM");
+    const ended: Ended = await started.ended;
+    // Before it has begun to listen for signals, the signal itself ends it.
+    expect([0, null]).toContain(ended.status);
+  }
+}, 40_000);
+
+it.skipIf(!existsSync("/proc/self/stat"))(
+  "brings another worker when one dies (needs /proc, to see it)",
+  async () => {
+    const started = start();
+    await readyAt(started);
+    await expect.poll(() => childrenOf(started.child.pid)).toHaveLength(1);
+    const [first = 0] = await childrenOf(started.child.pid);
+    process.kill(first, "SIGKILL");
+    await expect
+      .poll(async () => (await childrenOf(started.child.pid)).filter((pid) => pid !== first), { timeout: 10_000 })
+      .toHaveLength(1);
+  },
+  40_000,
+);
+
+it("refuses a port in use, and changes nothing of what is remembered", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const { port } = other.address() as AddressInfo;
+  const message = await refusal([library], { PORT: String(port) });
+  expect(message).toBe(`Port ${port} is in use already; stop what uses it, or set PORT to another.`);
+  expect(await readdir(join(folder, "data"))).toEqual([]);
+  other.close();
+});
+
+it("serves the port that is asked for", async () => {
+  const port = await freePort();
+  expect(await readyAt(start([library], { PORT: String(port) }))).toBe(`http://localhost:${port}`);
+}, 40_000);
+
+it("refuses a folder that is missing, or is a file", async () => {
+  await writeFile(join(folder, "a file.pdf"), "%PDF");
+  expect(await refusal([join(folder, "missing")])).toBe(
+    `The library folder "${join(folder, "missing")}" does not exist.`,
+  );
+  expect(await refusal([join(folder, "a file.pdf")])).toBe(
+    `The library "${join(folder, "a file.pdf")}" is a file; a folder is needed.`,
+  );
+  expect(await refusal([], { LIBRARY: `${library};${join(folder, "missing")}` })).toContain("does not exist");
+  expect(await refusal([], { LIBRARY: "s3://bucket" })).toContain("LIBRARY");
+});
+
+it("refuses a data folder that is a file", async () => {
+  await writeFile(join(folder, "taken"), "");
+  expect(await refusal([library], { DATA_DIR: join(folder, "taken") })).toMatch(
+    /^The data folder ".*taken" cannot be written \(setting DATA_DIR\): /,
+  );
+  expect(await refusal([library], { DATA_DIR: join(folder, "taken", "below") })).toMatch(/DATA_DIR/);
+});
+
+it.skipIf(!isRoot)(
+  "refuses folders without permission (needs root, to drop its rights)",
+  async () => {
+    await chmod(folder, 0o755);
+    const asNobody = async (env: Readonly<Record<string, string>>): Promise<string> => {
+      const { status, stderr } = await runProgram("main.ts", { args: [library], env: envWith(env), uid: NOBODY });
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^[^\n]+\.\n$/)]);
+      return stderr;
+    };
+    expect(await asNobody({})).toMatch(
+      /^The data folder .* cannot be written \(setting DATA_DIR\): .*permission denied/,
+    );
+    await mkdir(join(folder, "own"));
+    await chmod(join(folder, "own"), 0o777);
+    await chmod(library, 0o700);
+    expect(await asNobody({ DATA_DIR: join(folder, "own") })).toBe(
+      `The library folder "${library}" cannot be read: no permission.\n`,
+    );
+  },
+  30_000,
+);
+
+it("refuses a wrong setting, an unknown option, and a second folder", async () => {
+  expect(await refusal([library], { PORT: "http" })).toBe("The setting PORT must be a port number from 0 to 65535.");
+  expect(await refusal([library], { SEARCH_URL: "http://127.0.0.1:9200" })).toContain("SEARCH_URL");
+  expect(await refusal([library], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toMatch(
+    /^The database could not be opened: /,
+  );
+  expect(await refusal(["--fast"])).toBe("There is no option --fast; see npm start -- --help.");
+  expect(await refusal([library, folder])).toBe("Give one folder; put a name with spaces in quotes.");
+}, 40_000);
+
+it("prints help without opening anything", async () => {
+  const { status, stdout } = await runProgram("main.ts", { args: ["--help"], env: envWith() });
+  expect([status, stdout]).toEqual([0, expect.stringContaining("RATE_LIMIT_SCALE")]);
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});
