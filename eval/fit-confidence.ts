@@ -15,6 +15,24 @@ const RATE = 0.05;
 const PULL_TO_ZERO = 3e-3;
 const WIDTH = CONFIDENCE_NAMES.length;
 
+/** What is missing may never make an answer more certain, nor what is found less so: other libraries differ from this one. */
+const LOWERS = new Set(
+  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew".split(
+    " ",
+  ),
+);
+const RAISES = new Set(
+  `score margin share pageShare coverage coveragePassage coveragePage coverageFound names namesPassage namesFound numbers
+kind answerNear pairs pairsPassage rawPairs softPassage exact order focus allInPassage filesAgree`.split(/\s+/),
+);
+
+function keepSigns(weights: Float64Array): void {
+  CONFIDENCE_NAMES.forEach((name, d) => {
+    const weight = weights[d] ?? 0;
+    if ((LOWERS.has(name) && weight > 0) || (RAISES.has(name) && weight < 0)) weights[d] = 0;
+  });
+}
+
 /** Fits what tells questions that the library answers from those it does not: logistic regression. */
 export function fitConfidence(cases: readonly Case[]): LinearModel {
   const scale = scaleOf(
@@ -37,6 +55,7 @@ export function fitConfidence(cases: readonly Case[]): LinearModel {
       gradient.map((slope, d) => slope + (d < WIDTH ? PULL_TO_ZERO * (weights[d] ?? 0) : 0)),
       RATE,
     );
+    keepSigns(weights);
   }
   return namedModel(CONFIDENCE_NAMES, scale, weights);
 }

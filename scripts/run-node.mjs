@@ -13,7 +13,8 @@ export function runNode(node, args, env = {}) {
   const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, NODE_COMPILE_CACHE: cache, ...env },
+    // glibc keeps memory apart for each of many threads unless told otherwise: it costs a fifth more.
+    env: { MALLOC_ARENA_MAX: "2", ...process.env, NODE_COMPILE_CACHE: cache, ...env },
   });
   const stopForwarding = forwardSignals(child);
   return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ export function syntheticLibrary(seed = 7) {
     Array.from({ length: count }, (_, ordinal) => {
       const said = text(WORDS_PER_PASSAGE);
       const place = { fileId, version: "v1", pageNumber: ordinal + 1, start: 0, end: said.length, ordinal };
-      const id = passageId(fileId, "v1", ordinal + 1, 0);
+      const id = passageId(place);
       return { id, ...place, pageLabel: null, text: said, headings: [text(4)], kind: "body" as const };
     });
   /** Words of middling frequency, as people ask for. */

@@ -131,6 +131,22 @@ it.skipIf(!existsSync("/proc/self/stat"))(
   40_000,
 );
 
+it.skipIf(!existsSync("/proc/self/stat"))(
+  "leaves no worker behind when it is killed at any moment (needs /proc, to see it)",
+  async () => {
+    for (const afterMs of [0, 50, 150, 400]) {
+      const started = start();
+      await readyAt(started);
+      await expect.poll(() => childrenOf(started.child.pid), { interval: 5 }).toHaveLength(1);
+      const [worker] = await childrenOf(started.child.pid);
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      started.child.kill("SIGKILL");
+      await expect.poll(() => existsSync(`/proc/${worker}`), { timeout: 5_000 }).toBe(false);
+    }
+  },
+  40_000,
+);
+
 it("refuses a port in use, and changes nothing of what is remembered", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));

@@ -22,6 +22,12 @@ const WEB_ROOT = resolve(ROOT, "apps/web/dist");
 const PROGRESS_MS = 5_000;
 const RESPAWN_MS = 2_000;
 const CLOSE_MS = 5_000;
+/** A worker that has grown beyond this makes room for a fresh one when it has nothing to do: native memory is not given back. */
+const RESTING_RSS_BYTES = 250 * 1024 * 1024;
+/** Exit status of such a worker (EX_TEMPFAIL). */
+const MADE_ROOM = 75;
+/** Set for a worker that follows one that made room. */
+const RESUMED = "READING_ROOM_RESUMED";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -65,14 +71,15 @@ async function startServing(house: House): Promise<Serving> {
  * Ends when it is told to stop and the last one is gone.
  */
 async function spawnWork(signal: AbortSignal): Promise<void> {
+  let last: unknown = null;
   while (!signal.aborted) {
     const child = fork(import.meta.filename, [], {
-      env: { ...process.env, ROLES: "work" },
+      env: { ...process.env, ROLES: "work", [RESUMED]: last === MADE_ROOM ? "1" : "" },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     const stop = (): void => void child.kill("SIGTERM");
     signal.addEventListener("abort", stop);
-    await once(child, "exit");
+    [last] = await once(child, "exit");
     signal.removeEventListener("abort", stop);
     await setTimeout(RESPAWN_MS, null, { signal }).catch(() => {}); // told to stop meanwhile
   }
@@ -101,14 +108,14 @@ interface Running {
 
 /** What is in hand is given back, within a few seconds. */
 async function closeAll({ house, serving, working }: Running): Promise<never> {
-  void setTimeout(CLOSE_MS, null, { ref: false }).then(() => process.exit(0));
+  void setTimeout(CLOSE_MS, null, { ref: false }).then(() => process.exit());
   if (serving !== null) {
     if ("closeAllConnections" in serving.server) serving.server.closeAllConnections();
     serving.server.close();
   }
   await working;
   await house.close();
-  process.exit(0);
+  process.exit();
 }
 
 async function start(args: Arguments): Promise<void> {
@@ -128,9 +135,6 @@ async function start(args: Arguments): Promise<void> {
 
   const stopped = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopped.abort());
-  // A worker whose parent is gone must not go on beside the one that the next start brings.
-  process.on("disconnect", () => process.exit(0));
-
   const house = await openHouse(settings, choice.entries, { root: ROOT, log: makeLog(settings.logLevel) });
   const serving = serves ? await startServing(house) : null;
   if (serving !== null) {
@@ -138,7 +142,16 @@ async function start(args: Arguments): Promise<void> {
     printProgress(house, stopped.signal);
   }
   const works = settings.roles.includes("work");
-  const working = works ? (serves ? spawnWork(stopped.signal) : runWork(house, stopped.signal)) : Promise.resolve();
+  const work = (): Promise<void> =>
+    serves
+      ? spawnWork(stopped.signal)
+      : runWork(house, { resumed: process.env[RESUMED] === "1", onRest }, stopped.signal);
+  const onRest = (): void => {
+    if (process.send === undefined || process.memoryUsage.rss() < RESTING_RSS_BYTES) return;
+    process.exitCode = MADE_ROOM;
+    stopped.abort();
+  };
+  const working = works ? work() : Promise.resolve();
   const close = (): void => void closeAll({ house, serving, working });
   stopped.signal.addEventListener("abort", close);
   if (stopped.signal.aborted) close();
@@ -150,6 +163,14 @@ const oneSentence = (error: unknown): string =>
     ? error.message
     : `Reading Room could not start: ${error instanceof Error ? error.message : String(error)}`;
 
+/** A worker whose parent is gone, be it while this file was loading, must not go on beside the one that the next start brings. */
+function endWithParent(): void {
+  const end = (): never => process.exit(0);
+  process.on("disconnect", end);
+  if (process.send !== undefined && !process.connected) end();
+}
+
+endWithParent();
 const dotEnv = resolve(ROOT, ".env");
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
 try {

@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { readSettings, SETTINGS_HELP } from "./settings.ts";
+import { readSettings, SETTINGS_HELP, wrongSettings } from "./settings.ts";
 
 const read = (env: NodeJS.ProcessEnv) => readSettings(env, "/house");
 
@@ -81,6 +82,20 @@ for (const [name, value] of WRONG) {
     expect(() => read({ [name]: value })).toThrow(refusal);
   });
 }
+
+it("names all wrong ones at once for the doctor", () => {
+  expect(wrongSettings({ PORT: "x", TRUST_PROXY: "y", HOST: "localhost" })).toEqual([
+    "The setting PORT must be a port number from 0 to 65535.",
+    "The setting TRUST_PROXY must be a number of proxies from 0 to 10.",
+  ]);
+  expect(wrongSettings({})).toEqual([]);
+});
+
+it("is listed in .env.example, each as --help says it", async () => {
+  const lines = SETTINGS_HELP.map(({ name, says }) => `# ${says}\n# ${name}=\n`);
+  const head = "# Settings of Reading Room. Copy this file to .env, and take away the # before what you set.\n";
+  await expect([head, ...lines].join("\n")).toMatchFileSnapshot(resolve(import.meta.dirname, "../../../.env.example"));
+});
 
 it("never repeats a secret in its refusal", () => {
   expect(() => read({ METRICS_TOKEN: "hunter2" })).toThrow(/^(?!.*hunter2)/);

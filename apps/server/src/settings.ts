@@ -127,16 +127,21 @@ function servedAt(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
+/** What is wrong with the server's own settings, one sentence for each wrong one. */
+export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
+  const result = Environment.safeParse(withoutEmpty(env));
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
+}
+
 /**
  * The server's own settings out of the environment.
  * @throws AppError `bad_setting`: one sentence that names the first wrong one
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const result = Environment.safeParse(withoutEmpty(env));
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new AppError("bad_setting", `The setting ${String(issue?.path[0])} ${issue?.message ?? "is wrong"}.`);
-  }
+  if (!result.success) throw new AppError("bad_setting", wrongSettings(env)[0] ?? "A setting is wrong.");
   const values = result.data;
   const dataDir = resolve(root, values.DATA_DIR);
   return {

@@ -61,7 +61,7 @@ it("is ready when database and engine answer", async () => {
 
 it("finds a file's text once the work is done, and stops when told to", async () => {
   const stop = new AbortController();
-  const working = runWork(house, stop.signal);
+  const working = runWork(house, { resumed: false, onRest: () => {} }, stop.signal);
   await expect.poll(() => house.engine.count(), { timeout: 10_000 }).toBe(1);
   stop.abort();
   await working;

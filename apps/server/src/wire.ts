@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Identify } from "./core/caller.ts";
 import type { Engine } from "./drivers/engines/engine.ts";
+import { lazyEngine } from "./drivers/engines/lazy.ts";
 import { openEngine } from "./drivers/engines/registry.ts";
 import { extractors } from "./drivers/extractors/registry.ts";
 import { mailerOf } from "./drivers/mailers/registry.ts";
@@ -24,6 +25,7 @@ import { counselStore } from "./features/counsel/store.ts";
 import { documentRoutes } from "./features/document/routes.ts";
 import { documentStore } from "./features/document/store.ts";
 import { indexLibrary, type Indexer } from "./features/indexing/index-library.ts";
+import { reconcile } from "./features/indexing/reconcile.ts";
 import { indexingStore } from "./features/indexing/store.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { libraryStore, type LibraryStore } from "./features/library/store.ts";
@@ -58,7 +60,8 @@ export async function openHouse(
   place: { readonly root: string; readonly log: Log },
 ): Promise<House> {
   const records = await openRecords(settings.databaseUrl);
-  const engine = await openEngine(settings);
+  // Who serves must know at once whether the index opens; who works may have nothing to do.
+  const engine = settings.roles.includes("serve") ? await openEngine(settings) : lazyEngine(() => openEngine(settings));
   const sources = sourcesOf(entries, place.root);
   const library = libraryStore(records.db);
   await library.setSources(sources.map(({ kind, uri, source }) => ({ id: source.id, kind, uri, name: source.name })));
@@ -140,16 +143,31 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   return { app: api.app, notYet };
 }
 
+export interface WorkExtras {
+  /** A worker before this one has compared the index with the records. */
+  readonly resumed: boolean;
+  /** Something was done, and now there is nothing to do. */
+  readonly onRest: () => void;
+}
+
 /** Scans, watches and indexes until aborted. */
-export async function runWork(house: House, signal: AbortSignal): Promise<void> {
+export async function runWork(house: House, extras: WorkExtras, signal: AbortSignal): Promise<void> {
   const { engine, log, sources, library } = house;
   const own = extractors();
+  const store = indexingStore(house.records.db);
+  // What a lost or restored index does not hold is read again.
+  if (!extras.resumed) {
+    await reconcile({ store, engine }).catch((error: unknown) =>
+      log.warn({ err: error }, "the index was not compared"),
+    );
+  }
   const indexer: Indexer = indexLibrary({
-    store: indexingStore(house.records.db),
+    store,
     engine,
     extractors: own,
     sourceById: sourceFinder(sources),
     lanes: LANES,
+    onRest: extras.onRest,
     log,
   });
   const watching = watchLibrary(

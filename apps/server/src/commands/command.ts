@@ -4,12 +4,20 @@ import { AppError } from "../core/app-error.ts";
 import { openRecords, type OpenRecords } from "../db/open.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
-const ROOT = resolve(import.meta.dirname, "../../../..");
+/** The repository's folder. */
+export const ROOT = resolve(import.meta.dirname, "../../../..");
 
-/** The settings as the server reads them, `.env` included. */
-export function commandSettings(): Settings {
+/** Adds `.env` to the environment, as the server does. */
+export function loadDotEnv(): void {
   const dotEnv = resolve(ROOT, ".env");
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+}
+
+/** A path as the person gave it: npm runs commands in the repository's folder. */
+export const userPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+function commandSettings(): Settings {
+  loadDotEnv();
   return readSettings(process.env, ROOT);
 }
 

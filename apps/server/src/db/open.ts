@@ -51,6 +51,6 @@ export async function openRecords(url: string): Promise<OpenRecords> {
     return { db, kind };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("unavailable", `The database could not be opened: ${why}`, { cause });
+    throw new AppError("unavailable", `The database could not be opened: ${why.replace(/\.$/, "")}.`, { cause });
   }
 }

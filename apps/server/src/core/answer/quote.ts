@@ -36,6 +36,7 @@ export function quotePassage(ranked: Ranked): Quote {
   let end = sentences[ranked.at]?.end ?? 0;
   for (const next of sentences.slice(ranked.at + 1)) {
     const words = countWords(hit.text.slice(start, next.end));
+    if (/\n\s*\n/.test(hit.text.slice(end, next.start))) break;
     if (countWords(hit.text.slice(start, end)) >= KEY_PASSAGE_WORDS || words > KEY_PASSAGE_MAX_WORDS) break;
     end = next.end;
   }

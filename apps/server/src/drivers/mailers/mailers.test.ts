@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Mail } from "./mailer.ts";
 import { memoryMailer } from "./memory.ts";
 import { mailerOf } from "./registry.ts";
-import { smtpMailer } from "./smtp.ts";
+import { checkSmtp, smtpMailer } from "./smtp.ts";
 
 const MAIL: Mail = {
   to: "anna@example.org",
@@ -95,7 +95,15 @@ it("hands mail to the server that SMTP_URL names", async () => {
   expect(mailer.local).toBe(false);
   await mailer.send(MAIL);
   expect(office.received()).toMatch(/^To: anna@example.org$/m);
+  await checkSmtp(office.url);
   office.close();
+});
+
+it("says why a server cannot be signed in to", async () => {
+  await expect(checkSmtp("smtp://127.0.0.1:1")).rejects.toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("ECONNREFUSED"),
+  });
 });
 
 it("says that a mail could not be sent: refused, or nobody there", async () => {

@@ -62,7 +62,8 @@ const NOTHING: PassageFile = {
 };
 
 /** Takes all passages of a file out of the engine. */
-export const dropPassages = (engine: Engine, fileId: string): Promise<void> => engine.replace(fileId, NOTHING, []);
+export const dropPassages = (engine: Pick<Engine, "replace">, fileId: string): Promise<void> =>
+  engine.replace(fileId, NOTHING, []);
 
 async function skip(deps: IndexFileDeps, file: WaitingFile, reason: string): Promise<Outcome> {
   await dropPassages(deps.engine, file.id);

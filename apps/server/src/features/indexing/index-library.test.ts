@@ -5,11 +5,13 @@ import { NO_WORDS, type ExtractedDocument, type Page } from "../../core/page.ts"
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
-import { queryFor } from "../../drivers/engines/for-tests.ts";
+import { fileWith, passagesOf, queryFor } from "../../drivers/engines/for-tests.ts";
 import type { Extractor } from "../../drivers/extractors/extractor.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import { silentLog } from "../../http/log.ts";
+import { dropPassages } from "./index-file.ts";
 import { indexLibrary, type IndexLibraryDeps } from "./index-library.ts";
+import { findDifferences, reconcile } from "./reconcile.ts";
 import { indexingStore, type IndexingStore } from "./store.ts";
 
 const pageOf = (text: string, index: number): Page => ({
@@ -405,5 +407,33 @@ onEveryDatabase("indexing a library", (records) => {
     stop.abort();
     await Promise.all(workers);
     expect(read).toHaveLength(60);
+  });
+
+  it("notices what the engine lost or holds too much of, and mends it", async () => {
+    await put("a.txt", "A bridge");
+    await put("b.txt", "A ferry");
+    await put("film.mp4", "x");
+    const allDone = async () => (await settled("a.txt")) && (await settled("b.txt")) && settled("film.mp4");
+    await work(allDone);
+    expect(await findDifferences({ store, engine })).toEqual({ missing: [], extra: [] });
+    await dropPassages(engine, id("a.txt"));
+    await engine.replace("nobody's", fileWith(), passagesOf("nobody's", ["Left behind"]));
+    await engine.replace(id("film.mp4"), fileWith(), passagesOf(id("film.mp4"), ["Of an earlier kind"]));
+    const found = await reconcile({ store, engine });
+    expect([found.missing, [...found.extra].toSorted()]).toEqual([
+      [id("a.txt")],
+      ["nobody's", id("film.mp4")].toSorted(),
+    ]);
+    await work(async () => (await engine.fileIds()).has(id("a.txt")));
+    await work(allDone);
+    expect(await findDifferences({ store, engine })).toEqual({ missing: [], extra: [] });
+  });
+
+  it("takes no file for a surplus while a worker has it in hand", async () => {
+    await put("a.txt", "A bridge");
+    for (const file of await store.waitingFiles(Date.now(), 1)) await store.claim(file, "w", Date.now() + 60_000);
+    expect(await state("a.txt")).toMatchObject({ state: "running" });
+    await engine.replace(id("a.txt"), fileWith(), passagesOf(id("a.txt"), ["A bridge"]));
+    expect(await findDifferences({ store, engine })).toEqual({ missing: [], extra: [] });
   });
 });

@@ -20,6 +20,8 @@ export interface IndexLibraryDeps extends IndexFileDeps {
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   /** Files read at the same time. */
   readonly lanes: number;
+  /** Something was done, and now nothing waits. */
+  readonly onRest?: () => void;
 }
 
 /** Works through the files that wait. */
@@ -129,6 +131,7 @@ export function indexLibrary(deps: IndexLibraryDeps): Indexer {
     if (isDue && !signal.aborted) {
       sinceOptimize = 0;
       await deps.engine.optimize();
+      if (done === 0) deps.onRest?.();
     }
     if (done === 0) await idle(signal);
   };

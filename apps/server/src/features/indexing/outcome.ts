@@ -15,3 +15,23 @@ export interface NextTry {
   /** Epoch milliseconds; null for never, as long as the file stays as it is. */
   readonly at: number | null;
 }
+
+/** What the row of a file says once it is done with, at the version that was read. */
+export const columnsOf = (version: string, { state, reason, document, passageCount }: Outcome) => ({
+  version,
+  state,
+  reason,
+  attempts: 0,
+  next_try_at: 0,
+  lease_until: null,
+  leased_by: null,
+  page_count: document?.pages.length ?? null,
+  pages_without_text: document === null ? null : document.pages.filter((page) => page.gap !== null).length,
+  passage_count: passageCount,
+  title: document?.title ?? null,
+  author: document?.author ?? null,
+  published_at: document?.publishedAt ?? null,
+  publication_number: document?.publicationNumber ?? null,
+  outline: document === null ? null : JSON.stringify(document.outline),
+  indexed_at: Date.now(),
+});

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import type { Page } from "../../core/page.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { NextTry, Outcome } from "./outcome.ts";
+import { columnsOf, type NextTry, type Outcome } from "./outcome.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 
 export interface PageRow {
@@ -13,7 +13,7 @@ export interface PageRow {
 
 /** Keeps each write lock short: another process may want to write, too. */
 const PAGES_PER_STATEMENT = 64;
-const TERMS_PER_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /** States in which a file stays until it changes. */
 const FINAL = ["indexed", "partly", "skipped", "failed"];
@@ -59,8 +59,8 @@ const changeVocabulary = async (tx: Records, fileId: string, terms: readonly str
   const now = new Set(terms);
   // Sorted: two files that share words lock their rows in the same order.
   const changed = [...new Set([...before, ...now])].filter((term) => before.has(term) !== now.has(term)).sort();
-  for (let i = 0; i < changed.length; i += TERMS_PER_STATEMENT) {
-    const some = changed.slice(i, i + TERMS_PER_STATEMENT);
+  for (let i = 0; i < changed.length; i += ROWS_PER_STATEMENT) {
+    const some = changed.slice(i, i + ROWS_PER_STATEMENT);
     await tx
       .insertInto("vocabulary")
       .values(some.map((term) => ({ term, files: now.has(term) ? 1 : -1 })))
@@ -186,30 +186,8 @@ const finish =
   (db: Records) =>
   (file: WaitingFile, outcome: Outcome): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const { document } = outcome;
-      await tx
-        .updateTable("indexed")
-        .set({
-          version: file.version,
-          state: outcome.state,
-          reason: outcome.reason,
-          attempts: 0,
-          next_try_at: 0,
-          lease_until: null,
-          leased_by: null,
-          page_count: document?.pages.length ?? null,
-          pages_without_text: document === null ? null : document.pages.filter((page) => page.gap !== null).length,
-          passage_count: outcome.passageCount,
-          title: document?.title ?? null,
-          author: document?.author ?? null,
-          published_at: document?.publishedAt ?? null,
-          publication_number: document?.publicationNumber ?? null,
-          outline: document === null ? null : JSON.stringify(document.outline),
-          indexed_at: Date.now(),
-        })
-        .where("file_id", "=", file.id)
-        .execute();
-      if (document === null) await forgetText(tx, file.id);
+      await tx.updateTable("indexed").set(columnsOf(file.version, outcome)).where("file_id", "=", file.id).execute();
+      if (outcome.document === null) await forgetText(tx, file.id);
       else await tx.deleteFrom("page").where("file_id", "=", file.id).where("version", "!=", file.version).execute();
     });
 
@@ -261,6 +239,26 @@ const orphans =
     return rows.map((row) => row.file_id);
   };
 
+/** Every file's state, and whether it should have passages. */
+const states = (db: Records) => async (): Promise<{ fileId: string; state: string; hasPassages: boolean }[]> => {
+  const rows = await db.selectFrom("indexed").select(["file_id", "state", "passage_count"]).execute();
+  return rows.map((row) => ({ fileId: row.file_id, state: row.state, hasPassages: (row.passage_count ?? 0) > 0 }));
+};
+
+/** Lets files that are done with wait again, whatever became of them. */
+const indexAgain =
+  (db: Records) =>
+  async (fileIds: readonly string[]): Promise<void> => {
+    for (let i = 0; i < fileIds.length; i += ROWS_PER_STATEMENT) {
+      await db
+        .updateTable("indexed")
+        .set({ version: null })
+        .where("file_id", "in", fileIds.slice(i, i + ROWS_PER_STATEMENT))
+        .where("state", "in", FINAL)
+        .execute();
+    }
+  };
+
 const forget =
   (db: Records) =>
   (fileId: string): Promise<void> =>
@@ -280,5 +278,7 @@ export const indexingStore = (db: Records) => ({
   fail: fail(db),
   release: release(db),
   orphans: orphans(db),
+  states: states(db),
+  indexAgain: indexAgain(db),
   forget: forget(db),
 });

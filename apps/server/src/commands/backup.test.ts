@@ -1,0 +1,159 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runProgram, startProgram, type Ended } from "./for-tests.ts";
+
+let folder: string;
+let file: string;
+const at = (name: string): string => join(folder, name);
+
+const run = (
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input = "",
+): Promise<Ended> =>
+  runProgram(`commands/${command}.ts`, { args, input, env: { DATA_DIR: at("data"), PORT: "1", ...env } });
+
+/** Serves until the library is ready and `work` is done. */
+async function whileServing(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  work: (address: string) => Promise<void>,
+): Promise<void> {
+  const { child, stdout, ended } = startProgram("main.ts", {
+    args,
+    env: { PORT: "0", RATE_LIMIT_SCALE: "1000", ...env },
+  });
+  try {
+    await expect.poll(stdout, { timeout: 30_000 }).toContain("Library ready");
+    await work(/ready at (\S+)/.exec(stdout())?.[1] ?? "");
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reading-room-backup-"));
+  file = at("reading-room.backup");
+  await mkdir(at("library"));
+  await writeFile(at("library/bridge.txt"), "The pontoon bridge crosses the river.");
+  await run("user", ["add", "anna@example.org", "--admin"], {}, "long enough\n");
+  await whileServing({ DATA_DIR: at("data") }, [at("library")], async () => {
+    const { status, stdout, stderr } = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>" });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^Wrote ".*reading-room\.backup" \(\d+\.\d MB\)\. It holds secrets/);
+    expect(stdout).toContain("The search index is not in it; after a restore it is made again from the library.");
+  });
+}, 90_000);
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+it("writes one file for its owner only, while the product runs, and leaves nothing beside it", async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readdir(folder)).toSorted()).toEqual(["data", "library", "reading-room.backup"]);
+});
+
+it("brings back accounts, settings and the library, whose files are found again", async () => {
+  const DATA_DIR = at("restored");
+  const { status, stdout } = await run("restore", [file], { DATA_DIR });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Restored the backup of \d{4}-\d\d-\d\dT[\d:.]+Z into /);
+  expect((await readdir(DATA_DIR)).toSorted()).toEqual(["library.json", "records.db", "secret.key", "settings.env"]);
+  expect(await readFile(join(DATA_DIR, "secret.key"))).toEqual(await readFile(at("data/secret.key")));
+  expect((await stat(join(DATA_DIR, "secret.key"))).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(DATA_DIR, "settings.env"), "utf8")).toContain('MAIL_FROM="Library <x@example.org>"');
+  await whileServing({ DATA_DIR }, [], async (address) => {
+    const login = await fetch(`${address}/api/auth/login`, {
+      method: "POST",
+      body: JSON.stringify({ identifier: "anna", password: "long enough" }),
+    });
+    const { accessToken } = (await login.json()) as { accessToken: string };
+    const search = async (): Promise<string> =>
+      (await fetch(`${address}/api/search?q=pontoon`, { headers: { Authorization: `Bearer ${accessToken}` } })).text();
+    await expect.poll(search, { timeout: 15_000 }).toContain("bridge.txt");
+  });
+}, 90_000);
+
+it("refuses a data folder that is not empty, and with --force moves aside what is there", async () => {
+  const DATA_DIR = at("full");
+  await mkdir(DATA_DIR);
+  await writeFile(join(DATA_DIR, "precious.txt"), "x");
+  const refused = await run("restore", [file], { DATA_DIR });
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: `The data folder "${DATA_DIR}" is not empty; add --force to move aside what is in it.\n`,
+  });
+  expect(await readdir(DATA_DIR)).toEqual(["precious.txt"]);
+  const forced = await run("restore", [file, "--force"], { DATA_DIR });
+  expect(forced.status).toBe(0);
+  const kept = /What was there before is in "(.*)"\./.exec(forced.stdout)?.[1] ?? "";
+  expect(await readdir(kept)).toEqual(["precious.txt"]);
+  expect(existsSync(join(DATA_DIR, "records.db"))).toBe(true);
+}, 30_000);
+
+it("takes an empty data folder", async () => {
+  await mkdir(at("empty"));
+  expect((await run("restore", [file], { DATA_DIR: at("empty") })).status).toBe(0);
+});
+
+it("restores nothing from what is damaged, cut short, or no backup", async () => {
+  const whole = await readFile(file);
+  const changed = Buffer.from(whole);
+  const middle = Math.floor(changed.length / 2);
+  changed[middle] = (changed[middle] ?? 0) ^ 0xff;
+  const head = (text: string): Buffer => gzipSync(Buffer.from(text));
+  const outside = JSON.stringify({ readingRoomBackup: 1, createdAt: "", files: [{ name: "../evil", size: 1 }] });
+  const wrong: Readonly<Record<string, Buffer>> = {
+    cut: whole.subarray(0, whole.length - 20),
+    changed,
+    text: Buffer.from("hello"),
+    empty: Buffer.alloc(0),
+    other: head("not json\n"),
+    outside: head(`${outside}\nx`),
+    long: head(`${JSON.stringify({ readingRoomBackup: 1, createdAt: "", files: [] })}\nmore`),
+  };
+  for (const [name, bytes] of Object.entries(wrong)) {
+    await writeFile(at(name), bytes);
+    const { status, stderr } = await run("restore", [at(name)], { DATA_DIR: at(`none-${name}`) });
+    expect([name, status, stderr]).toEqual([
+      name,
+      1,
+      `"${at(name)}" is no backup of Reading Room, or it is damaged.\n`,
+    ]);
+    expect(existsSync(at(`none-${name}`))).toBe(false);
+    await rm(at(name));
+  }
+  expect((await readdir(folder)).filter((name) => name.includes("restoring") || name === "evil")).toEqual([]);
+}, 60_000);
+
+it("says what it cannot do in one sentence", async () => {
+  expect((await run("backup", [file])).stderr).toBe(`"${file}" is there already; name a file that is not.\n`);
+  expect((await run("backup", [at("no/folder/b")])).stderr).toBe(`The folder "${at("no/folder")}" does not exist.\n`);
+  expect((await run("backup", [at("b")], { DATA_DIR: at("nothing") })).stderr).toBe(
+    `There is nothing to back up in "${at("nothing")}" yet.\n`,
+  );
+  expect((await run("restore", [at("nothing")])).stderr).toBe(`There is no file "${at("nothing")}".\n`);
+  const DATABASE_URL = "postgres://localhost/reading_room";
+  expect((await run("backup", [at("b")], { DATABASE_URL })).stderr).toMatch(
+    /^The records are in PostgreSQL: back them up with pg_dump, [^\n]+\.\n$/,
+  );
+  expect((await run("restore", [file], { DATABASE_URL })).stderr).toMatch(
+    /^The records are in PostgreSQL: [^\n]+\.\n$/,
+  );
+  expect((await run("backup", [])).stderr).toMatch(/^npm run backup -- FILE/);
+  expect((await run("restore", [file, "--yes"])).stderr).toMatch(/^npm run restore -- FILE/);
+}, 40_000);
+
+it("does not restore under a product that runs", async () => {
+  const started = startProgram("main.ts", { args: [at("library")], env: { PORT: "0", DATA_DIR: at("running") } });
+  await expect.poll(started.stdout, { timeout: 20_000 }).toContain("ready at");
+  const port = /ready at http:\/\/localhost:(\d+)/.exec(started.stdout())?.[1] ?? "";
+  const { status, stderr } = await run("restore", [file, "--force"], { DATA_DIR: at("running"), PORT: port });
+  started.child.kill("SIGTERM");
+  await started.ended;
+  expect([status, stderr]).toEqual([1, `Reading Room is running on port ${port}; stop it first.\n`]);
+}, 40_000);

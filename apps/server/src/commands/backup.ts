@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { AppError } from "../core/app-error.ts";
+import { SETTINGS_HELP, type Settings } from "../settings.ts";
+import { writeBackup } from "./backup-file.ts";
+import { runCommand, say, userPath, withRecords } from "./command.ts";
+
+const USAGE = "npm run backup -- FILE     write accounts, conversations, records and settings into one file";
+const MB = 1024 * 1024;
+
+const fail = (message: string): never => {
+  throw new AppError("validation_failed", message);
+};
+
+function checkCanBackUp({ databaseUrl, dataDir }: Settings, target: string): void {
+  if (databaseUrl.includes("://")) {
+    fail(
+      `The records are in PostgreSQL: back them up with pg_dump, and keep "${join(dataDir, "secret.key")}" beside the dump.`,
+    );
+  }
+  if (!existsSync(databaseUrl)) fail(`There is nothing to back up in "${dataDir}" yet.`);
+  if (existsSync(target)) fail(`"${target}" is there already; name a file that is not.`);
+  if (!existsSync(dirname(target))) fail(`The folder "${dirname(target)}" does not exist.`);
+}
+
+/** The settings that are in force, in the form of a file .env. */
+const settingsText = (): string =>
+  SETTINGS_HELP.flatMap(({ name }) => {
+    const value = process.env[name];
+    return value ? [`${name}=${JSON.stringify(value)}\n`] : [];
+  }).join("");
+
+/** Copies all that the library cannot give back; what is written meanwhile waits or is in the copy as a whole. */
+async function backUp(settings: Settings, target: string): Promise<void> {
+  const folder = await mkdtemp(join(dirname(target), ".reading-room-backup-"));
+  try {
+    const copy = join(folder, "records.db");
+    await withRecords(settings, ({ db }) => sql`vacuum into ${copy}`.execute(db));
+    await writeFile(join(folder, "settings.env"), settingsText());
+    const kept = (["secret.key", "library.json"] as const).map((name) => ({
+      name,
+      path: join(settings.dataDir, name),
+    }));
+    const draft = join(folder, "backup");
+    await writeBackup(draft, [
+      { name: "records.db", path: copy },
+      ...kept.filter(({ path }) => existsSync(path)),
+      { name: "settings.env", path: join(folder, "settings.env") },
+    ]);
+    await rename(draft, target);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await runCommand(async (settings) => {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || file.startsWith("-") || more.length > 0) return fail(USAGE);
+  const target = userPath(file);
+  checkCanBackUp(settings, target);
+  await backUp(settings, target);
+  say(
+    `Wrote "${target}" (${((await stat(target)).size / MB).toFixed(1)} MB). It holds secrets: keep it where only you can read it.`,
+  );
+  say("The search index is not in it; after a restore it is made again from the library.");
+});

@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { access, constants, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { answersThere } from "../answers-there.ts";
+import { checkPort } from "../check-port.ts";
+import { findBrokenLink } from "../db/audit-log.ts";
+import type { OpenRecords } from "../db/open.ts";
+import type { Engine } from "../drivers/engines/engine.ts";
+import { checkSmtp } from "../drivers/mailers/smtp.ts";
+import { checkSources } from "../drivers/sources/registry.ts";
+import { findDifferences } from "../features/indexing/reconcile.ts";
+import { indexingStore } from "../features/indexing/store.ts";
+import { libraryStore } from "../features/library/store.ts";
+import { chooseLibrary } from "../library-choice.ts";
+import type { Settings } from "../settings.ts";
+import { ROOT } from "./command.ts";
+
+/** What one check found: that all is well, something to know, or something to mend and how. */
+export interface Finding {
+  readonly verdict: "ok" | "note" | "FAIL";
+  readonly says: string;
+}
+
+const ok = (says: string): Finding => ({ verdict: "ok", says });
+const note = (says: string): Finding => ({ verdict: "note", says });
+const fail = (says: string): Finding => ({ verdict: "FAIL", says });
+
+const NODE_MAJOR = 24;
+const GB = 1024 ** 3;
+const LITTLE_DISK_GB = 2;
+const NO_DISK_GB = 0.2;
+const OTHERS_MAY_READ = 0o077;
+const NAMED = 3;
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+
+export function checkNode(version = process.versions.node): Finding {
+  if (Number(version.split(".")[0]) >= NODE_MAJOR) return ok(`Node ${version}`);
+  return fail(`Node ${version} is too old: Node ${NODE_MAJOR} or newer is needed; npm start brings it.`);
+}
+
+export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
+  if (!existsSync(dataDir)) return [note(`DATA_DIR "${dataDir}" is not there yet; the first start makes it.`)];
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return [
+      fail(`DATA_DIR "${dataDir}" cannot be written: ${messageOf(error)}; give it another owner or set DATA_DIR.`),
+    ];
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = (bavail * bsize) / GB;
+  const says = `DATA_DIR "${dataDir}" has ${free.toFixed(1)} GB free`;
+  if (free < NO_DISK_GB) return [fail(`${says}: make room, or set DATA_DIR to another disk.`)];
+  return [free < LITTLE_DISK_GB ? note(`${says}; a large library needs more.`) : ok(says)];
+}
+
+export async function checkSecret({ dataDir }: Settings): Promise<Finding> {
+  const path = join(dataDir, "secret.key");
+  const found = await stat(path).catch(() => null);
+  if (found === null) return note("There is no secret yet; the first start makes it.");
+  if ((found.mode & OTHERS_MAY_READ) === 0) return ok("The secret is its owner's alone");
+  return fail(`Others may read "${path}": run chmod 600 on it.`);
+}
+
+export async function checkLibrary(settings: Settings): Promise<Finding[]> {
+  const sample = join(ROOT, "sample-library");
+  const { dataDir, library } = settings;
+  const { entries } = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
+  return Promise.all(
+    entries.map((entry) =>
+      checkSources([entry], ROOT).then(
+        () => ok(`The library "${entry}" can be read`),
+        (error: unknown) => fail(`${messageOf(error)}; start with npm start -- FOLDER to name another.`),
+      ),
+    ),
+  );
+}
+
+export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
+  if (smtpUrl === null) return note("Mails are files in DATA_DIR/outbox, since SMTP_URL is not set.");
+  return checkSmtp(smtpUrl).then(
+    () => ok("The mail server answers"),
+    (error: unknown) => fail(`The mail server does not answer: ${messageOf(error)}; check SMTP_URL.`),
+  );
+}
+
+export async function checkPlace(settings: Settings): Promise<Finding> {
+  if (await answersThere(settings)) return ok(`Reading Room answers on port ${settings.port}`);
+  return checkPort(settings).then(
+    () => ok(`Port ${settings.port} is free`),
+    (error: unknown) => fail(messageOf(error)),
+  );
+}
+
+/** Whether there are records yet: looking must not make them. */
+export const hasRecords = ({ databaseUrl }: Settings): boolean =>
+  databaseUrl.includes("://") || existsSync(databaseUrl);
+
+export async function checkRecords({ db, kind }: OpenRecords): Promise<Finding[]> {
+  const broken = await findBrokenLink(db);
+  const chain =
+    broken === null
+      ? ok("The audit log is whole")
+      : fail(`The audit log was changed after the entry "${broken || "(none)"}": compare it with a backup.`);
+  if (kind === "postgres") return [ok("PostgreSQL answers"), chain];
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
+  const first = rows[0]?.quick_check;
+  const whole =
+    first === "ok" ? ok("The database is whole") : fail(`The database is damaged (${first}): restore a backup.`);
+  return [whole, chain];
+}
+
+/** What the last scans could not do. */
+export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
+  const states = await libraryStore(db).scanStates();
+  return states.flatMap(({ name, last_error: error }) => (error === null ? [] : [note(`"${name}": ${error}`)]));
+}
+
+export async function checkIndex({ db }: OpenRecords, engine: Engine): Promise<Finding[]> {
+  await engine.ping();
+  const { missing, extra } = await findDifferences({ store: indexingStore(db), engine });
+  const passages = `The index answers and holds ${await engine.count()} passages`;
+  if (missing.length + extra.length === 0) return [ok(`${passages}, as the records say`)];
+  const named = [...missing, ...extra].slice(0, NAMED).join(", ");
+  return [
+    ok(passages),
+    fail(
+      `Index and records differ: ${missing.length} files are missing in the index and ${extra.length} are too many (${named}); the next start mends it.`,
+    ),
+  ];
+}

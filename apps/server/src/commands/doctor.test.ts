@@ -1,0 +1,118 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openRecords } from "../db/open.ts";
+import { openEngine } from "../drivers/engines/registry.ts";
+import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
+import { checkNode } from "./doctor-checks.ts";
+import { freePort, runProgram, startProgram } from "./for-tests.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reading-room-doctor-"));
+  await mkdir(join(folder, "library"));
+  await writeFile(join(folder, "library", "bridge.txt"), "The pontoon bridge crosses the river.");
+});
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const dataDir = (): string => join(folder, "data");
+
+async function doctor(env: Readonly<Record<string, string>> = {}): Promise<{ status: number | null; stdout: string }> {
+  const PORT = env.PORT ?? String(await freePort());
+  const settings = { DATA_DIR: dataDir(), LIBRARY: join(folder, "library"), ...env, PORT };
+  const { status, stdout, stderr } = await runProgram("commands/doctor.ts", { env: settings });
+  expect(stderr).toBe("");
+  return { status, stdout };
+}
+
+/** A data folder as a first start leaves it; with the address while it serves, to `during`. */
+async function served(during: (port: string) => Promise<void> = async () => {}): Promise<void> {
+  const env = { DATA_DIR: dataDir(), PORT: "0" };
+  const { child, stdout, ended } = startProgram("main.ts", { args: [join(folder, "library")], env });
+  await expect.poll(stdout, { timeout: 30_000 }).toContain("Library ready");
+  await during(/localhost:(\d+)/.exec(stdout())?.[1] ?? "");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+it("finds all well before the first start, and makes nothing", async () => {
+  const { status, stdout } = await doctor();
+  expect(stdout).toMatch(/^ok +Node 2\d\./m);
+  expect(stdout).toContain("There is no database yet");
+  expect(stdout).toMatch(/^ok +The library ".*library" can be read$/m);
+  expect([status, stdout.trim().split("\n").at(-1)]).toEqual([0, "All is well."]);
+});
+
+it("finds all well beside a product that runs, and after it", async () => {
+  await served(async (port) => {
+    const { status, stdout } = await doctor({ PORT: port });
+    expect(stdout).toContain(`Reading Room answers on port ${port}`);
+    expect(stdout).toContain("The index answers and holds 1 passages, as the records say");
+    expect(status).toBe(0);
+  });
+  const { status, stdout } = await doctor();
+  expect([status, stdout]).toEqual([0, expect.stringContaining("The audit log is whole")]);
+  expect(stdout).toContain("The database is whole");
+  expect(stdout).toContain("The secret is its owner's alone");
+}, 60_000);
+
+it("names every wrong setting, not only the first", async () => {
+  const { status, stdout } = await doctor({ PORT: "x", TRUST_PROXY: "many" });
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringMatching(/FAIL +The setting PORT must[^\n]+\nFAIL +The setting TRUST_PROXY must/),
+  ]);
+  expect(stdout).toContain("2 things need mending.");
+});
+
+it("says what to do about each thing that is broken", async () => {
+  await served();
+  await chmod(join(dataDir(), "secret.key"), 0o644);
+  const { db } = await openRecords(join(dataDir(), "records.db"));
+  const entry = { user_id: null, username: "x", action: "x", details: null, ip_address: null, created_at: 1 };
+  await db
+    .insertInto("audit_log")
+    .values({ ...entry, id: "forged", previous_hash: "p", hash: "h" })
+    .execute();
+  await db.destroy();
+  const engine = await openEngine({ searchUrl: null, dataDir: dataDir() });
+  for (const id of await engine.fileIds()) await engine.replace(id, fileWith(), []);
+  await engine.replace("nobody's", fileWith(), passagesOf("nobody's", ["Left behind"]));
+  await engine.close();
+  const taken = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => taken.once("listening", resolve));
+  const { port } = taken.address() as AddressInfo;
+  // The folder that an earlier start named counts, not LIBRARY.
+  await rm(join(folder, "library"), { recursive: true });
+  const { status, stdout } = await doctor({ PORT: String(port), SMTP_URL: "smtp://127.0.0.1:1" });
+  taken.close();
+  expect(status).toBe(1);
+  for (const says of [
+    /FAIL +Others may read ".*secret\.key": run chmod 600 on it\./,
+    /FAIL +The audit log was changed after the entry/,
+    /FAIL +Index and records differ: 1 files are missing in the index and 1 are too many \(.*\); the next start mends it\./,
+    /FAIL +The library folder ".*library" does not exist; start with npm start -- FOLDER to name another\./,
+    /FAIL +The mail server does not answer: .*ECONNREFUSED.*; check SMTP_URL\./,
+    /FAIL +Port \d+ is in use already; stop what uses it, or set PORT to another/,
+    /6 things need mending\./,
+  ]) {
+    expect(stdout).toMatch(says);
+  }
+}, 60_000);
+
+it("tells a database and a data folder that cannot be used", async () => {
+  const refused = await doctor({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  expect([refused.status, refused.stdout]).toEqual([
+    1,
+    expect.stringMatching(/FAIL +The database: The database could not be opened: .*ECONNREFUSED/),
+  ]);
+  await writeFile(join(folder, "file"), "");
+  expect((await doctor({ DATA_DIR: join(folder, "file") })).status).toBe(1);
+}, 30_000);
+
+it("wants a Node that is new enough", () => {
+  expect(checkNode("24.1.0").verdict).toBe("ok");
+  expect(checkNode("20.11.0")).toMatchObject({ verdict: "FAIL" });
+});

@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openEngine } from "../drivers/engines/registry.ts";
+import { readSettings, wrongSettings, type Settings } from "../settings.ts";
+import { loadDotEnv, ROOT, say, withRecords } from "./command.ts";
+import * as checks from "./doctor-checks.ts";
+import type { Finding } from "./doctor-checks.ts";
+
+const WIDTH = 6;
+
+/** One check's failure costs the others nothing. */
+const safely = (title: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> =>
+  check().catch((error: unknown) => {
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+    return [{ verdict: "FAIL", says: `${title}: ${why}.` }];
+  });
+
+async function lookIntoRecords(settings: Settings): Promise<readonly Finding[]> {
+  if (!checks.hasRecords(settings))
+    return [{ verdict: "note", says: "There is no database yet; the first start makes it." }];
+  return withRecords(settings, async (records) => {
+    const found = [...(await checks.checkRecords(records)), ...(await checks.checkScans(records))];
+    if (settings.searchUrl === null && !existsSync(join(settings.dataDir, "passages"))) {
+      return [...found, { verdict: "note", says: "There is no index yet; the first start makes it." }];
+    }
+    const index = await safely("The index cannot be used", async () => {
+      const engine = await openEngine(settings);
+      return checks.checkIndex(records, engine).finally(() => engine.close());
+    });
+    return [...found, ...index];
+  });
+}
+
+async function examine(settings: Settings): Promise<Finding[]> {
+  const found = [
+    await safely("DATA_DIR", () => checks.checkDataDir(settings)),
+    await safely("The secret", async () => [await checks.checkSecret(settings)]),
+    await safely("The library", () => checks.checkLibrary(settings)),
+    await safely("The database", () => lookIntoRecords(settings)),
+    await safely("Mail", async () => [await checks.checkMail(settings)]),
+    await safely("The port", async () => [await checks.checkPlace(settings)]),
+  ];
+  return found.flat();
+}
+
+loadDotEnv();
+const wrong = wrongSettings(process.env);
+const found: Finding[] = [checks.checkNode(), ...wrong.map((says): Finding => ({ verdict: "FAIL", says }))];
+if (wrong.length === 0) {
+  found.push({ verdict: "ok", says: "All settings can be read" }, ...(await examine(readSettings(process.env, ROOT))));
+}
+for (const { verdict, says } of found) say(`${verdict.padEnd(WIDTH)}${says}`);
+const failed = found.filter(({ verdict }) => verdict === "FAIL").length;
+say(failed === 0 ? "All is well." : `${failed} ${failed === 1 ? "thing needs" : "things need"} mending.`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { answersThere } from "../answers-there.ts";
+import { AppError } from "../core/app-error.ts";
+import { openRecords } from "../db/open.ts";
+import { indexingStore } from "../features/indexing/store.ts";
+import type { Settings } from "../settings.ts";
+import { readBackup, type BackupHead } from "./backup-file.ts";
+import { runCommand, say, userPath } from "./command.ts";
+
+const USAGE = "npm run restore -- FILE [--force]     put a backup into DATA_DIR; --force moves aside what is there";
+
+const fail = (message: string): never => {
+  throw new AppError("validation_failed", message);
+};
+
+async function checkCanRestore(settings: Settings, file: string): Promise<void> {
+  if (settings.databaseUrl.includes("://"))
+    fail("The records are in PostgreSQL: restore them with pg_restore or psql from the dump.");
+  if (!existsSync(file)) fail(`There is no file "${file}".`);
+  if (await answersThere(settings)) fail(`Reading Room is running on port ${settings.port}; stop it first.`);
+}
+
+/** Makes way for the restored folder. @returns where what was there is kept; null when there was nothing */
+async function makeWay(dataDir: string, force: boolean): Promise<string | null> {
+  const there = await readdir(dataDir).catch(() => null);
+  if (there === null) return null;
+  if (there.length === 0) {
+    await rmdir(dataDir);
+    return null;
+  }
+  if (!force) fail(`The data folder "${dataDir}" is not empty; add --force to move aside what is in it.`);
+  // Moved, never deleted: a wrong file must not cost the right data.
+  const kept = `${dataDir}.before-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  await rename(dataDir, kept);
+  return kept;
+}
+
+/** Opens what was restored, which brings its schema up to date, and lets every file be indexed again. */
+async function readyForStart(folder: string): Promise<void> {
+  const { db } = await openRecords(join(folder, "records.db"));
+  const store = indexingStore(db);
+  await store.indexAgain((await store.states()).map(({ fileId }) => fileId));
+  await db.destroy();
+}
+
+async function restore(
+  { dataDir }: Settings,
+  file: string,
+  force: boolean,
+): Promise<{ head: BackupHead; kept: string | null }> {
+  const draft = `${dataDir}.restoring-${process.pid}`;
+  await mkdir(dirname(dataDir), { recursive: true });
+  await mkdir(draft);
+  try {
+    const head = await readBackup(file, draft);
+    await readyForStart(draft);
+    const kept = await makeWay(dataDir, force);
+    await rename(draft, dataDir);
+    return { head, kept };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+await runCommand(async (settings) => {
+  const args = process.argv.slice(2);
+  const [file, ...more] = args.filter((arg) => !arg.startsWith("-"));
+  const unknown = args.find((arg) => arg.startsWith("-") && arg !== "--force");
+  if (file === undefined || more.length > 0 || unknown !== undefined) return fail(USAGE);
+  await checkCanRestore(settings, userPath(file));
+  const { head, kept } = await restore(settings, userPath(file), args.includes("--force"));
+  say(`Restored the backup of ${head.createdAt} into "${settings.dataDir}".`);
+  if (kept !== null) say(`What was there before is in "${kept}".`);
+  say(`Its settings are in "${join(settings.dataDir, "settings.env")}"; copy what you need into .env.`);
+  say("The search index is made again from the library at the next start.");
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findBrokenLink } from "../db/audit-log.ts";
+import { openRecords } from "../db/open.ts";
+import { runProgram } from "./for-tests.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reading-room-user-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function user(args: readonly string[], input = ""): Promise<string> {
+  const { status, stdout, stderr } = await runProgram("commands/user.ts", { args, input, env: { DATA_DIR: folder } });
+  return `${status} ${stdout}${stderr}`.trim();
+}
+
+it("makes, lists, deactivates and lets in accounts, and notes each change", async () => {
+  expect(await user(["list"])).toBe("0 There are no accounts yet.");
+  expect(await user(["add", "Anna@Example.org", "--admin"], "long enough\n")).toBe(
+    "0 Added anna <Anna@Example.org>, an admin.",
+  );
+  expect(await user(["add", "anna@example.ORG"], "long enough\n")).toBe(
+    "1 There is an account anna@example.ORG already.",
+  );
+  expect(await user(["add", "bert@example.org"], "another one\n")).toBe("0 Added bert <bert@example.org>.");
+  expect(await user(["deactivate", "bert"])).toBe("0 bert <bert@example.org> is deactivated.");
+  expect(await user(["reset-password", "anna@example.org"], "new password\n")).toContain("all sessions have ended");
+  const list = await user(["list"]);
+  expect(list).toMatch(/anna +Anna@Example\.org +active, confirmed, admin/);
+  expect(list).toMatch(/bert +bert@example\.org +inactive, confirmed$/);
+  expect(await user(["activate", "bert@example.org"])).toBe("0 bert <bert@example.org> is active.");
+  const { db } = await openRecords(join(folder, "records.db"));
+  const entries = await db
+    .selectFrom("audit_log")
+    .select(["username", "action", "details"])
+    .orderBy("created_at")
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    "user_add",
+    "user_add",
+    "user_deactivate",
+    "user_reset_password",
+    "user_activate",
+  ]);
+  expect(entries[0]).toMatchObject({ username: "System", details: "Anna@Example.org" });
+  expect(await findBrokenLink(db)).toBeNull();
+  await db.destroy();
+}, 40_000);
+
+it("refuses short passwords, addresses that are none, and accounts that are not there", async () => {
+  expect(await user(["add", "c@example.org"], "short\n")).toBe("1 Password must be at least 8 characters.");
+  expect(await user(["add", "c@example.org"], "")).toMatch(/^1 Password is required/);
+  expect(await user(["add", "nobody"], "long enough\n")).toMatch(/^1 Please enter a valid email address/);
+  expect(await user(["deactivate", "nobody"])).toBe("1 There is no account nobody.");
+}, 30_000);
+
+it("says how it is used", async () => {
+  for (const args of [[], ["add"], ["fly", "x"], ["add", "a@b.org", "--root"], ["list", "a", "b"]]) {
+    expect([args, await user(args, "long enough\n")]).toEqual([
+      args,
+      expect.stringMatching(/^1 npm run user -- add EMAIL/),
+    ]);
+  }
+}, 30_000);

@@ -1,0 +1,22 @@
+import type { Engine } from "./engine.ts";
+
+/** An engine that is opened when it is first used: a process that only watches pays nothing for it. */
+export function lazyEngine(open: () => Promise<Engine>): Engine {
+  let opening: Promise<Engine> | null = null;
+  const engine = (): Promise<Engine> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null; // the next use tries again
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    replace: async (...given) => (await engine()).replace(...given),
+    find: async (...given) => (await engine()).find(...given),
+    count: async () => (await engine()).count(),
+    fileIds: async () => (await engine()).fileIds(),
+    optimize: async () => (await engine()).optimize(),
+    ping: async () => (await engine()).ping(),
+    close: async () => (await opening)?.close(),
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Endpoint } from "@reading-room/contract/endpoint";
+import { authStore } from "../src/features/auth/store.ts";
+import { passwordHashing } from "../src/features/auth/passwords.ts";
+import { silentLog } from "../src/http/log.ts";
+import { readSettings } from "../src/settings.ts";
+import { openHouse, runWork, wireServer, type House, type WiredServer } from "../src/wire.ts";
+
+const PASSWORD = "long enough";
+
+/** A signed-in account of the server under test. */
+export interface SignedIn {
+  readonly bearer: string;
+  /** As the browser sends it: name and value. */
+  readonly cookie: string;
+  readonly id: string;
+}
+
+/** The real wiring over real drivers in a folder of its own, with a small library that is indexed. */
+export interface WholeServer {
+  readonly house: House;
+  readonly app: WiredServer["app"];
+  readonly member: SignedIn;
+  readonly admin: SignedIn;
+  close(): Promise<void>;
+}
+
+async function addAccount(house: House, name: string, isAdmin: boolean): Promise<void> {
+  const passwordHash = await (await passwordHashing()).hash(PASSWORD);
+  const email = `${name}@example.org`;
+  const account = { email, emailKey: email, usernameBase: name, passwordHash, isConfirmed: true, isAdmin };
+  await authStore(house.records.db).addUser(account);
+}
+
+async function logIn(app: WiredServer["app"], name: string): Promise<SignedIn> {
+  const body = JSON.stringify({ identifier: name, password: PASSWORD });
+  const response = await app.request("/api/auth/login", { method: "POST", body });
+  const answer = (await response.json()) as { accessToken: string; user: { id: string } };
+  const cookie = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  return { bearer: answer.accessToken, cookie, id: answer.user.id };
+}
+
+async function index(house: House): Promise<void> {
+  const stop = new AbortController();
+  const working = runWork(house, { resumed: true, onRest: () => {} }, stop.signal);
+  while ((await house.engine.count()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  stop.abort();
+  await working;
+}
+
+/** @param files texts by their keys; at least one, with words in it */
+export async function startWholeServer(files: Readonly<Record<string, string>>): Promise<WholeServer> {
+  const folder = await mkdtemp(join(tmpdir(), "reading-room-whole-"));
+  for (const [key, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, "library", key)), { recursive: true });
+    await writeFile(join(folder, "library", key), text);
+  }
+  const settings = readSettings({ DATA_DIR: join(folder, "data") }, folder);
+  const house = await openHouse(settings, [join(folder, "library")], { root: folder, log: silentLog() });
+  const extras = { publicUrl: () => "http://localhost", print: () => {}, version: "1", webRoot: join(folder, "web") };
+  const { app } = await wireServer(house, extras);
+  await addAccount(house, "member", false);
+  await addAccount(house, "admin", true);
+  await index(house);
+  return {
+    house,
+    app,
+    member: await logIn(app, "member"),
+    admin: await logIn(app, "admin"),
+    close: async () => {
+      await house.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where an endpoint is called, its `{names}` filled in. */
+export const pathOf = ({ path }: Endpoint, values: Readonly<Record<string, string>> = {}): string =>
+  `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "x"))}`;

@@ -1,0 +1,163 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { processesBelow } from "./processes.ts";
+
+/**
+ * Starts the product on a folder as a new user would after setup, and prints how long it takes and what it needs.
+ * Usage: node bench/start/run.ts FOLDER
+ */
+const ROOT = resolve(import.meta.dirname, "../..");
+const PERSON = { email: "bench@example.org", password: "a long enough one" };
+const SAMPLE_MS = 250;
+const IDLE_MS = 20_000;
+const QUERIES = [
+  "noise program",
+  '"military construction"',
+  "annual report to the Congress",
+  "type:pdf reserve",
+  "appropriations 2020",
+];
+
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
+
+interface Running {
+  readonly pid: number;
+  readonly address: string;
+  readonly readyMs: number;
+  readonly stop: () => Promise<void>;
+}
+
+async function start(folder: string, dataDir: string): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["apps/server/src/main.ts", folder], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await new Promise<string>((found, failed) => {
+    let output = "";
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString();
+      const match = /ready at (\S+)/.exec(output);
+      if (match?.[1] !== undefined) found(match[1]);
+    });
+    child.once("exit", () => failed(new Error(`it ended: ${output}`)));
+  });
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await new Promise((ended) => child.once("exit", ended));
+  };
+  return { pid: child.pid ?? 0, address, readyMs: performance.now() - begun, stop };
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    body: JSON.stringify({ identifier: PERSON.email, password: PERSON.password }),
+  });
+  return ((await response.json()) as { accessToken: string }).accessToken;
+}
+
+interface Progress {
+  readonly state: string;
+  readonly pagesIndexed: number;
+  readonly filesDone: number;
+  readonly filesTotal: number;
+}
+
+function api(address: string, token: string) {
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+  const progress = async (): Promise<Progress> =>
+    ((await get("/library/overview")) as { overview: { progress: Progress } }).overview.progress;
+  const timed = async (path: string): Promise<number> => {
+    const begun = performance.now();
+    await get(path);
+    return performance.now() - begun;
+  };
+  return { progress, timed };
+}
+
+async function watchIndexing(running: Running, token: string) {
+  const { progress, timed } = api(running.address, token);
+  const begun = performance.now();
+  const searches: number[] = [];
+  let [firstMs, peakTotal, peakOne] = [0, 0, 0];
+  for (;;) {
+    const now = await progress();
+    const sizes = processesBelow(running.pid).map(({ rssMb }) => rssMb);
+    peakTotal = Math.max(
+      peakTotal,
+      sizes.reduce((sum, mb) => sum + mb, 0),
+    );
+    peakOne = Math.max(peakOne, ...sizes);
+    if (firstMs === 0 && now.pagesIndexed > 0) firstMs = performance.now() - begun;
+    searches.push(await timed("/search?q=noise"));
+    if (now.state === "ready" && now.filesTotal > 0)
+      return { firstMs, allMs: performance.now() - begun, pages: now.pagesIndexed, peakTotal, peakOne, searches };
+    await sleep(SAMPLE_MS);
+  }
+}
+
+async function eventLoopDelay(address: string): Promise<string> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? "unknown";
+}
+
+function peerSeconds(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".pdf"));
+  const begun = performance.now();
+  try {
+    for (const file of files) execFileSync("pdftotext", ["-bbox", join(folder, file), "/dev/null"]);
+  } catch {
+    return "not installed";
+  }
+  return seconds(performance.now() - begun);
+}
+
+async function main(folder: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "reading-room-bench-"));
+  execFileSync(process.execPath, ["apps/server/src/commands/user.ts", "add", PERSON.email], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    input: `${PERSON.password}\n`,
+  });
+  const first = await start(folder, dataDir);
+  const token = await signIn(first.address);
+  const indexing = await watchIndexing(first, token);
+  const lag = await eventLoopDelay(first.address);
+  const searches: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    searches.push(
+      await api(first.address, token).timed(`/search?q=${encodeURIComponent(QUERIES[i % QUERIES.length] ?? "")}`),
+    );
+  }
+  await sleep(IDLE_MS);
+  const idle = processesBelow(first.pid);
+  await first.stop();
+  const second = await start(folder, dataDir);
+  await second.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+
+  console.table({
+    "ready, first start": seconds(first.readyMs),
+    "first page searchable, after ready": seconds(indexing.firstMs),
+    "all indexed, after ready": `${seconds(indexing.allMs)}, ${indexing.pages} pages, ${(indexing.pages / (indexing.allMs / 1000)).toFixed(0)} pages/s`,
+    "pdftotext -bbox alone, same files": peerSeconds(folder),
+    "memory peak, all processes / largest": `${indexing.peakTotal.toFixed(0)} / ${indexing.peakOne.toFixed(0)} MB`,
+    "memory idle, by process": idle.map(({ rssMb }) => `${rssMb.toFixed(0)} MB`).join(" + "),
+    "event loop delay p99 of the server": `${(Number(lag) * 1000).toFixed(0)} ms`,
+    "search while indexing p50 / p95": `${quantile(indexing.searches, 0.5).toFixed(0)} / ${quantile(indexing.searches, 0.95).toFixed(0)} ms`,
+    "search afterwards p50 / p95": `${quantile(searches, 0.5).toFixed(0)} / ${quantile(searches, 0.95).toFixed(0)} ms`,
+    "ready, second start": seconds(second.readyMs),
+  });
+}
+
+const folder = process.argv[2];
+if (folder === undefined) console.error("Usage: node bench/start/run.ts FOLDER");
+else await main(resolve(folder));
