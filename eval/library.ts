@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { cutPassages } from "../apps/server/src/core/cut-passages.ts";
 import type { Passage, PassageFile } from "../apps/server/src/core/passage.ts";
 import { vocabularyOf } from "../apps/server/src/core/vocabulary.ts";
 import type { Engine, PassageFilter } from "../apps/server/src/drivers/engines/engine.ts";
 import { memoryEngine } from "../apps/server/src/drivers/engines/memory.ts";
-
 import { extractors } from "../apps/server/src/drivers/extractors/registry.ts";
 import type { LibraryWords } from "../apps/server/src/features/counsel/look-up.ts";
 import { DEV } from "./gold.ts";
@@ -16,7 +15,7 @@ interface Document {
   readonly file: string;
   readonly nameText: string;
   readonly passages: readonly Passage[];
-  readonly vocabulary: ReadonlySet<string>;
+  readonly pages: readonly string[];
 }
 
 /** The development library as the product itself reads it, in this process. File ids are paths in the library. */
@@ -39,23 +38,35 @@ async function readDocument(file: string): Promise<Document> {
       file,
       nameText: names.filter(Boolean).join(" · "),
       passages: cutPassages(document, { fileId: file, version: "1" }),
-      vocabulary: new Set(vocabularyOf(document.pages.map((page) => page.text))),
+      pages: document.pages.map((page) => page.text),
     };
   } finally {
     await Promise.all(own.map((one) => one.close()));
   }
 }
 
-/** From a file with one passage a line, `file` beside it: quicker than extracting anew while trying things out. */
-function documentsIn(passagesFile: string): Document[] {
-  const lines = readFileSync(passagesFile, "utf8").trim().split("\n");
-  const rows = lines.map((line): Passage & { file: string } => JSON.parse(line));
-  return [...Map.groupBy(rows, (row) => row.file)].map(([file, passages]) => ({
-    file,
-    nameText: [passages[0]?.headings[0], basename(file), dirname(file)].filter(Boolean).join(" · "),
-    passages: passages.map((passage) => ({ ...passage, fileId: file })),
-    vocabulary: new Set(vocabularyOf(passages.map((passage) => passage.text))),
-  }));
+/** Extracts anew, or takes what an earlier call left in the cache file: quicker while trying things out. */
+async function readDocuments(cacheFile: string | null): Promise<readonly Document[]> {
+  if (cacheFile !== null && existsSync(cacheFile)) {
+    const kept: Document[] = JSON.parse(readFileSync(cacheFile, "utf8"));
+    return kept;
+  }
+  const names = readdirSync(resolve(DEV, "library"), { recursive: true, encoding: "utf8" });
+  const documents = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".pdf"))
+      .sort()
+      .map(readDocument),
+  );
+  if (cacheFile !== null) writeFileSync(cacheFile, JSON.stringify(documents));
+  return documents;
+}
+
+const vocabularies = new WeakMap<Document, ReadonlySet<string>>();
+function vocabularyOnce(document: Document): ReadonlySet<string> {
+  const known = vocabularies.get(document) ?? new Set(vocabularyOf(document.pages));
+  vocabularies.set(document, known);
+  return known;
 }
 
 const passageFile = (nameText: string): PassageFile => ({
@@ -70,21 +81,18 @@ const passageFile = (nameText: string): PassageFile => ({
 
 function wordsOfAll(documents: readonly Document[]): LibraryWords {
   const names = new Map(documents.map(({ file, nameText }) => [file, nameText]));
+  const vocabularies = documents.map(vocabularyOnce);
   return {
     wordFiles: async () => documents.length,
     fileNames: async () => names,
     wordCounts: async (words) =>
-      new Map(words.map((word) => [word, documents.filter(({ vocabulary }) => vocabulary.has(word)).length])),
+      new Map(words.map((word) => [word, vocabularies.filter((vocabulary) => vocabulary.has(word)).length])),
   };
 }
 
-/** Reads the library; `passagesFile` takes the place of extraction. */
-export async function openDevLibrary(passagesFile: string | null): Promise<DevLibrary> {
-  const pdfs = readdirSync(resolve(DEV, "library"), { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".pdf"),
-  );
-  const documents =
-    passagesFile === null ? await Promise.all(pdfs.sort().map(readDocument)) : documentsIn(passagesFile);
+/** Reads the library. @param cacheFile what was extracted is kept here, and read from here the next time */
+export async function openDevLibrary(cacheFile: string | null): Promise<DevLibrary> {
+  const documents = await readDocuments(cacheFile);
   const engine = memoryEngine();
   for (const { file, nameText, passages } of documents) await engine.replace(file, passageFile(nameText), passages);
   const files = documents.map(({ file }) => file);

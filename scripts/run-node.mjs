@@ -17,10 +17,12 @@ export function runNode(node, args, env = {}) {
     env: { MALLOC_ARENA_MAX: "2", ...process.env, NODE_COMPILE_CACHE: cache, ...env },
   });
   const stopForwarding = forwardSignals(child);
+  const stopWatching = endWithNpm(child);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (status, signal) => {
       stopForwarding();
+      stopWatching();
       resolve(status ?? 128 + constants.signals[signal]);
     });
   });
@@ -33,4 +35,16 @@ function forwardSignals(child) {
   };
   for (const signal of FORWARDED) process.on(signal, forward);
   return () => FORWARDED.forEach((signal) => process.off(signal, forward));
+}
+
+const LOOK_MS = 500;
+
+/** npm and its shell end on SIGTERM without telling what they run: a program whose npm is gone is asked to end, too. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return () => {};
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, LOOK_MS);
+  return () => clearInterval(timer);
 }

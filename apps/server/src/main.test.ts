@@ -88,6 +88,20 @@ it("starts with an empty folder, and says that it is empty", async () => {
     .toContain("The library is empty: documents put into its folder appear here.");
 }, 40_000);
 
+it("starts without the folder of an earlier start, and says that it cannot be read", async () => {
+  const first = start();
+  await readyAt(first);
+  first.child.kill("SIGTERM");
+  await first.ended;
+  await rm(library, { recursive: true });
+  const second = start([]);
+  await readyAt(second);
+  await expect
+    .poll(second.stdout, { timeout: 20_000 })
+    .toContain(`library: The folder "${library}" cannot be read (ENOENT).`);
+  expect(second.stdout()).not.toContain("The library is empty");
+}, 60_000);
+
 it.skipIf(!existsSync("/proc/self/stat"))(
   "stops on SIGTERM with status 0 and leaves no process behind (needs /proc, to see them)",
   async () => {

@@ -11,7 +11,7 @@ import { checkSources } from "./drivers/sources/registry.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
 import { chooseLibrary, rememberFolder } from "./library-choice.ts";
-import { progressLine } from "./print-progress.ts";
+import { progressReport } from "./print-progress.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { readSettings } from "./settings.ts";
 import { openHouse, runWork, wireServer, type House } from "./wire.ts";
@@ -89,11 +89,11 @@ async function spawnWork(signal: AbortSignal): Promise<void> {
 function printProgress(house: House, signal: AbortSignal): void {
   let last = "";
   const timer = setInterval(() => {
-    libraryProgressNow(house.library)
-      .then((progress) => {
-        const line = progressLine(progress);
-        if (line !== last) print(line);
-        last = line;
+    Promise.all([libraryProgressNow(house.library), house.library.scanStates()])
+      .then(([progress, scans]) => {
+        const report = progressReport(progress, scans);
+        if (report !== last) print(report);
+        last = report;
       })
       .catch(() => {}); // the next one tells
   }, PROGRESS_MS);

@@ -1,6 +1,6 @@
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { expect, it } from "vitest";
-import { progressLine } from "./print-progress.ts";
+import { progressLine, progressReport } from "./print-progress.ts";
 
 const progress = (some: Partial<LibraryProgress>): LibraryProgress => ({
   state: "indexing",
@@ -38,4 +38,17 @@ it("says at the end what could not be read", () => {
 it("says so when there is nothing in the library", () => {
   const empty = progress({ state: "ready", filesTotal: 0, filesDone: 0, pagesIndexed: 0 });
   expect(progressLine(empty)).toBe("The library is empty: documents put into its folder appear here.");
+});
+
+it("says what could not be read, and then calls no library empty", () => {
+  const away = { name: "Manuals", last_error: "The folder cannot be read." };
+  const well = { name: "Books", last_error: null };
+  const ready = progress({ state: "ready", filesDone: 1_200 });
+  expect(progressReport(ready, [away, well])).toBe(
+    "Manuals: The folder cannot be read.\nLibrary ready: 1,200 of 1,200 files, 4,500 pages",
+  );
+  expect(progressReport(progress({ state: "ready", filesTotal: 0 }), [away])).toBe(
+    "Manuals: The folder cannot be read.",
+  );
+  expect(progressReport(progress({ state: "ready", filesTotal: 0 }), [well])).toMatch(/^The library is empty/);
 });

@@ -25,3 +25,16 @@ export function progressLine(progress: LibraryProgress): string {
   ].flatMap(([files, words]) => (files ? [`${count(Number(files))} ${words}`] : []));
   return `Library ready: ${done}${gaps.length > 0 ? ` (${gaps.join(", ")})` : ""}`;
 }
+
+interface ScanState {
+  readonly name: string;
+  readonly last_error: string | null;
+}
+
+/** What the console says now: what the last scans could not do, then how far the library is. */
+export function progressReport(progress: LibraryProgress, scans: readonly ScanState[]): string {
+  const troubles = scans.flatMap(({ name, last_error: error }) => (error === null ? [] : [`${name}: ${error}`]));
+  // Of a library that cannot be read nobody knows whether it is empty.
+  const isUnknown = troubles.length > 0 && progress.filesTotal === 0;
+  return [...troubles, ...(isUnknown ? [] : [progressLine(progress)])].join("\n");
+}

@@ -51,7 +51,7 @@ function garbage(endpoint: Endpoint): fc.Arbitrary<Sent> {
   return fc.tuple(values, places, fc.option(nastyBody, { freq: 3 })).map(([given, names, raw]) => {
     const path = pathOf(endpoint, Object.fromEntries(Object.entries(names).map(([k, v]) => [k, v.toWellFormed()])));
     if (hasBody) return { path, init: { method: endpoint.method, body: raw ?? JSON.stringify(given) } };
-    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, inQuery(value)]));
+    const query = new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, inQuery(value)]));
     return { path: `${path}?${query}`, init: { method: endpoint.method } };
   });
 }

@@ -4,36 +4,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runProgram, startProgram, type Ended } from "./for-tests.ts";
+import { runProgram, startProgram, wrote, type Ended } from "./for-tests.ts";
 
 let folder: string;
 let file: string;
+let written: Ended;
 const at = (name: string): string => join(folder, name);
 
-const run = (
-  command: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  input = "",
-): Promise<Ended> =>
-  runProgram(`commands/${command}.ts`, { args, input, env: { DATA_DIR: at("data"), PORT: "1", ...env } });
+const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  runProgram(`commands/${command}.ts`, { args, env: { DATA_DIR: at("data"), PORT: "1", ...env } });
 
 /** Serves until the library is ready and `work` is done. */
-async function whileServing(
-  env: Readonly<Record<string, string>>,
-  args: readonly string[],
-  work: (address: string) => Promise<void>,
-): Promise<void> {
-  const { child, stdout, ended } = startProgram("main.ts", {
-    args,
-    env: { PORT: "0", RATE_LIMIT_SCALE: "1000", ...env },
-  });
+async function whileServing(dataDir: string, work: (address: string) => Promise<void>): Promise<void> {
+  // The folder that the first start names is remembered: it must come out of the backup.
+  const env = { PORT: "0", RATE_LIMIT_SCALE: "1000", DATA_DIR: dataDir };
+  const args = dataDir === at("data") ? [at("library")] : [];
+  const started = startProgram("main.ts", { args, env });
   try {
-    await expect.poll(stdout, { timeout: 30_000 }).toContain("Library ready");
-    await work(/ready at (\S+)/.exec(stdout())?.[1] ?? "");
+    await wrote(started, "Library ready");
+    await work(/ready at (\S+)/.exec(started.stdout())?.[1] ?? "");
   } finally {
-    child.kill("SIGTERM");
-    await ended;
+    started.child.kill("SIGTERM");
+    await started.ended;
   }
 }
 
@@ -42,17 +34,20 @@ beforeAll(async () => {
   file = at("reading-room.backup");
   await mkdir(at("library"));
   await writeFile(at("library/bridge.txt"), "The pontoon bridge crosses the river.");
-  await run("user", ["add", "anna@example.org", "--admin"], {}, "long enough\n");
-  await whileServing({ DATA_DIR: at("data") }, [at("library")], async () => {
-    const { status, stdout, stderr } = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>" });
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Wrote ".*reading-room\.backup" \(\d+\.\d MB\)\. It holds secrets/);
-    expect(stdout).toContain("The search index is not in it; after a restore it is made again from the library.");
+  const input = "long enough\n";
+  const env = { DATA_DIR: at("data") };
+  await runProgram("commands/user.ts", { args: ["add", "anna@example.org", "--admin"], env, input });
+  await whileServing(at("data"), async () => {
+    written = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>" });
   });
 }, 90_000);
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 it("writes one file for its owner only, while the product runs, and leaves nothing beside it", async () => {
+  const { status, stdout, stderr } = written;
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^Wrote ".*reading-room\.backup" \(\d+\.\d MB\)\. It holds secrets/);
+  expect(stdout).toContain("The search index is not in it; after a restore it is made again from the library.");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(folder)).toSorted()).toEqual(["data", "library", "reading-room.backup"]);
 });
@@ -66,7 +61,7 @@ it("brings back accounts, settings and the library, whose files are found again"
   expect(await readFile(join(DATA_DIR, "secret.key"))).toEqual(await readFile(at("data/secret.key")));
   expect((await stat(join(DATA_DIR, "secret.key"))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(DATA_DIR, "settings.env"), "utf8")).toContain('MAIL_FROM="Library <x@example.org>"');
-  await whileServing({ DATA_DIR }, [], async (address) => {
+  await whileServing(DATA_DIR, async (address) => {
     const login = await fetch(`${address}/api/auth/login`, {
       method: "POST",
       body: JSON.stringify({ identifier: "anna", password: "long enough" }),
@@ -117,15 +112,12 @@ it("restores nothing from what is damaged, cut short, or no backup", async () =>
     long: head(`${JSON.stringify({ readingRoomBackup: 1, createdAt: "", files: [] })}\nmore`),
   };
   for (const [name, bytes] of Object.entries(wrong)) {
-    await writeFile(at(name), bytes);
-    const { status, stderr } = await run("restore", [at(name)], { DATA_DIR: at(`none-${name}`) });
-    expect([name, status, stderr]).toEqual([
-      name,
-      1,
-      `"${at(name)}" is no backup of Reading Room, or it is damaged.\n`,
-    ]);
+    const path = at(`wrong-${name}`);
+    await writeFile(path, bytes);
+    const { status, stderr } = await run("restore", [path], { DATA_DIR: at(`none-${name}`) });
+    expect([name, status, stderr]).toEqual([name, 1, `"${path}" is no backup of Reading Room, or it is damaged.\n`]);
     expect(existsSync(at(`none-${name}`))).toBe(false);
-    await rm(at(name));
+    await rm(path);
   }
   expect((await readdir(folder)).filter((name) => name.includes("restoring") || name === "evil")).toEqual([]);
 }, 60_000);
@@ -150,7 +142,7 @@ it("says what it cannot do in one sentence", async () => {
 
 it("does not restore under a product that runs", async () => {
   const started = startProgram("main.ts", { args: [at("library")], env: { PORT: "0", DATA_DIR: at("running") } });
-  await expect.poll(started.stdout, { timeout: 20_000 }).toContain("ready at");
+  await wrote(started, "ready at");
   const port = /ready at http:\/\/localhost:(\d+)/.exec(started.stdout())?.[1] ?? "";
   const { status, stderr } = await run("restore", [file, "--force"], { DATA_DIR: at("running"), PORT: port });
   started.child.kill("SIGTERM");

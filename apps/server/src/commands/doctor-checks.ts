@@ -36,11 +36,13 @@ const NAMED = 3;
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
 
+/** Whether this Node runs the server's TypeScript as it is. */
 export function checkNode(version = process.versions.node): Finding {
   if (Number(version.split(".")[0]) >= NODE_MAJOR) return ok(`Node ${version}`);
   return fail(`Node ${version} is too old: Node ${NODE_MAJOR} or newer is needed; npm start brings it.`);
 }
 
+/** Whether the data folder can be written, and how much room its disk has. */
 export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [note(`DATA_DIR "${dataDir}" is not there yet; the first start makes it.`)];
   try {
@@ -57,6 +59,7 @@ export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
   return [free < LITTLE_DISK_GB ? note(`${says}; a large library needs more.`) : ok(says)];
 }
 
+/** Whether the secret is readable by its owner only. */
 export async function checkSecret({ dataDir }: Settings): Promise<Finding> {
   const path = join(dataDir, "secret.key");
   const found = await stat(path).catch(() => null);
@@ -65,6 +68,7 @@ export async function checkSecret({ dataDir }: Settings): Promise<Finding> {
   return fail(`Others may read "${path}": run chmod 600 on it.`);
 }
 
+/** Whether each place of the library that the next start would serve can be read. */
 export async function checkLibrary(settings: Settings): Promise<Finding[]> {
   const sample = join(ROOT, "sample-library");
   const { dataDir, library } = settings;
@@ -79,6 +83,7 @@ export async function checkLibrary(settings: Settings): Promise<Finding[]> {
   );
 }
 
+/** Whether the mail server lets this installation in; nothing is sent. */
 export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
   if (smtpUrl === null) return note("Mails are files in DATA_DIR/outbox, since SMTP_URL is not set.");
   return checkSmtp(smtpUrl).then(
@@ -87,6 +92,7 @@ export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
   );
 }
 
+/** Whether the port is free, or served by Reading Room itself. */
 export async function checkPlace(settings: Settings): Promise<Finding> {
   if (await answersThere(settings)) return ok(`Reading Room answers on port ${settings.port}`);
   return checkPort(settings).then(
@@ -99,6 +105,7 @@ export async function checkPlace(settings: Settings): Promise<Finding> {
 export const hasRecords = ({ databaseUrl }: Settings): boolean =>
   databaseUrl.includes("://") || existsSync(databaseUrl);
 
+/** Whether the database and the audit log are whole. */
 export async function checkRecords({ db, kind }: OpenRecords): Promise<Finding[]> {
   const broken = await findBrokenLink(db);
   const chain =
@@ -119,6 +126,7 @@ export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
   return states.flatMap(({ name, last_error: error }) => (error === null ? [] : [note(`"${name}": ${error}`)]));
 }
 
+/** Whether the index can be used, and holds what the records say. */
 export async function checkIndex({ db }: OpenRecords, engine: Engine): Promise<Finding[]> {
   await engine.ping();
   const { missing, extra } = await findDifferences({ store: indexingStore(db), engine });

@@ -63,3 +63,15 @@ export async function freePort(): Promise<number> {
   await once(server, "close");
   return port;
 }
+
+const LOOK_EVERY_MS = 50;
+const WAIT_MS = 30_000;
+
+/** Waits until a program wrote this. @throws when it ends before, or takes too long */
+export async function wrote({ stdout, stderr, child }: Started, text: string): Promise<void> {
+  const until = Date.now() + WAIT_MS;
+  while (!stdout().includes(text)) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`never wrote "${text}": ${stdout()}${stderr()}`);
+    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+  }
+}

@@ -1,4 +1,4 @@
-import { englishStem } from "./english-stem.ts";
+import { wordStem } from "./word-stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordsOf } from "./words.ts";
 
@@ -21,7 +21,7 @@ const NUMBER_PRIOR = 0.9;
 const YEAR = /^(1[5-9]|20)\d\d$/;
 
 const stems = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [englishStem(word)]));
+  wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)]));
 
 function containsRun(words: readonly string[], run: readonly string[]): boolean {
   return run.length > 0 && ` ${words.join(" ")} `.includes(` ${run.join(" ")} `);
@@ -48,7 +48,7 @@ export function documentPrior(query: string, names: DocumentNames, rarity: (word
   if (words.length === 0) return 0;
   const weights = words.map(rarity);
   const match = matcher(names);
-  const met = words.reduce((sum, word, i) => sum + match(englishStem(word)) * (weights[i] ?? 0), 0);
+  const met = words.reduce((sum, word, i) => sum + match(wordStem(word)) * (weights[i] ?? 0), 0);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const share = total > 0 ? met / total : 0;
   const isNumbered = containsRun(wordsOf(query), wordsOf(names.publicationNumber ?? ""));

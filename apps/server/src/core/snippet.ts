@@ -1,4 +1,4 @@
-import { englishStem } from "./english-stem.ts";
+import { wordStem } from "./word-stem.ts";
 import { placesOfPhrase, type TextRange } from "./phrase.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { placedWords, wordsOf, type PlacedWord } from "./words.ts";
@@ -33,11 +33,11 @@ interface Match extends TextRange {
 }
 
 function wordMatches(words: readonly PlacedWord[], { words: wanted, prefixes = [] }: Highlights): Match[] {
-  const stems = new Set(wanted.flatMap(wordsOf).flatMap((word) => (STOP_WORDS.has(word) ? [] : [englishStem(word)])));
+  const stems = new Set(wanted.flatMap(wordsOf).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)])));
   // Stemming never changes a word's first letter: most words need not be stemmed.
   const initials = new Set([...stems].map((stem) => stem[0]));
   return words.flatMap(({ word, start, end }) => {
-    const stem = initials.has(word[0]) && !STOP_WORDS.has(word) ? englishStem(word) : "";
+    const stem = initials.has(word[0]) && !STOP_WORDS.has(word) ? wordStem(word) : "";
     const of = stems.has(stem) ? stem : prefixes.find((one) => word.startsWith(one));
     return of === undefined ? [] : [{ start, end, of }];
   });

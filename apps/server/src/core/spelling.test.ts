@@ -41,3 +41,9 @@ it("reaches every word that is one slip away, and back", () => {
     { numRuns: 60 },
   );
 });
+
+it("tries no spellings of what is too long to be a word: each letter would cost memory squared", () => {
+  expect(spellingsOf("x".repeat(1_000))).toEqual([]);
+  expect(correctWord("x".repeat(18_000), new Map())).toBeNull();
+  expect(spellingsOf("internationalization")).toContain("internationalisation");
+});

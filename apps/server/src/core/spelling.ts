@@ -1,13 +1,16 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** Shorter words have too many neighbours, and words with digits are numbers of something. */
 const MIN_CHARS = 4;
+/** Longer ones are no words: each letter costs fifty neighbours, each as long as the word. */
+const MAX_CHARS = 32;
 
-const isCorrectable = (word: string): boolean => word.length >= MIN_CHARS && /^\p{L}+$/u.test(word);
+const isCorrectable = (word: string): boolean =>
+  word.length >= MIN_CHARS && word.length <= MAX_CHARS && /^\p{L}+$/u.test(word);
 
 /**
  * Every word one slip away: a letter missing, too many or wrong, or two neighbours swapped. What to ask a vocabulary for.
  * @param word folded, as `wordsOf` gives it
- * @returns none for words that are too short to tell or hold digits
+ * @returns none for words that are too short to tell, too long to be words, or hold digits
  */
 export function spellingsOf(word: string): string[] {
   if (!isCorrectable(word)) return [];

@@ -1,13 +1,10 @@
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
-const MIN_CHARS = 3;
+import { wordsOf } from "./words.ts";
+
+/** "EU" and "UN" say much in a question. */
+const MIN_CHARS = 2;
 const MAX_CHARS = 40;
 
-/** The words of one text as the library's vocabulary spells them: lower case, accents kept, plain apostrophes. */
-export function* wordsOf(text: string): Generator<string> {
-  for (const [word] of text.matchAll(WORD)) yield word.toLowerCase().replaceAll("’", "'").replace(/'s$/, "");
-}
-
-/** Every word of a document once, sorted; numbers and very short or long words left out. */
+/** Every word of a document once, folded as every index of words has it, sorted; numbers and very short or long words left out. */
 export function vocabularyOf(texts: Iterable<string>): string[] {
   const words = new Set<string>();
   for (const text of texts) {

@@ -87,6 +87,19 @@ it("refuses bodies that are no JSON object", async () => {
   }
 });
 
+it("takes a body that is nested beyond measure for what it is", async () => {
+  const deep = "[".repeat(49_000) + "]".repeat(49_000);
+  for (const body of [`{"identifier":"a","password":"b","other":${deep}}`, `{"identifier":${deep}}`]) {
+    expect((await askJson(api, "/auth/login", { method: "POST", body })).status).toBeLessThan(500);
+  }
+});
+
+it("takes a body that ends half-way for a wrong request, not for its own failure", async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+  const response = await api.app.request("/api/auth/login", { method: "POST", body, duplex: "half" } as RequestInit);
+  expect(response.status).toBe(400);
+});
+
 it("refuses a NUL wherever it stands", async () => {
   const inBody = await askJson(api, "/auth/login", {
     method: "POST",
@@ -125,6 +138,11 @@ it("says 404 as JSON of a call that does not exist", async () => {
     const answer = await askJson(api, path, { method });
     expect([path, answer]).toMatchObject([path, { status: 404, body: { error: { code: "not_found" } } }]);
   }
+});
+
+it("says 404 as JSON of what is no call at all", async () => {
+  const response = await api.app.request("/nothing", { method: "POST" });
+  expect([response.status, ErrorBody.parse(await response.json()).error.code]).toEqual([404, "not_found"]);
 });
 
 it("says 501 of a call that is still to be built, and lists exactly those", async () => {
@@ -188,6 +206,18 @@ it("answers with the status that the contract says", async () => {
   own.mount(listConversations, () => ({ conversations: [], nextCursor: null }));
   const started = await askJson(own, "/ai-counsel/session/start", { as: "member", method: "POST", body: "{}" });
   expect(started).toEqual({ status: startSession.status ?? 200, body: { conversationId: "c" } });
+});
+
+it("starts no events for a reader who only asks for the headers", async () => {
+  const own = apiForTests();
+  let isOver = false;
+  own.mountEvents(libraryProgress, async function* (_, { signal }) {
+    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    isOver = true;
+  });
+  const response = await ask(own, "/library/progress", { as: "member", method: "HEAD" });
+  expect([response.status, response.body]).toEqual([200, null]);
+  await expect.poll(() => isOver).toBe(true);
 });
 
 it("stops a stream of events when its reader leaves", async () => {

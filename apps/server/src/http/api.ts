@@ -6,7 +6,6 @@ import { ERROR_STATUS } from "@reading-room/contract/errors";
 import { LIMITS } from "@reading-room/contract/limits";
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { streamSSE } from "hono/streaming";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "../core/app-error.ts";
 import type { Caller, Identify } from "../core/caller.ts";
@@ -17,6 +16,7 @@ import { errorResponse } from "./error-response.ts";
 import type { Log } from "./log.ts";
 import { readInput } from "./read-input.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { sendEvents } from "./send-events.ts";
 
 export interface ApiDeps {
   readonly identify: Identify;
@@ -77,12 +77,19 @@ const socketAddress = (context: Context): string => {
   }
 };
 
+/** Of an answer that nobody reads the body is closed all the same, with what it is read from. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
 function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
     context.set("requestId", randomUUID());
     context.set("ip", clientAddress(socketAddress(context), context.req.header("x-forwarded-for"), trustProxyHops));
     await next();
+    if (context.req.method === "HEAD") context.res = await withoutBody(context.res);
     context.res.headers.set("X-Request-Id", context.get("requestId"));
   });
   app.use(securityHeaders);
@@ -91,22 +98,9 @@ function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
     await next();
   });
   app.onError((error, context) => errorResponse(error, context, log));
+  app.notFound((context) => errorResponse(new AppError("not_found", "There is nothing here."), context, log));
   return app;
 }
-
-/** Of a file that nobody reads the body is closed all the same, with what it is read from. */
-async function withoutBody(response: Response): Promise<Response> {
-  await response.body?.cancel();
-  return new Response(null, response);
-}
-
-const sendEvents = (context: Context<Env>, events: AsyncIterable<unknown>): Response =>
-  streamSSE(context, async (stream) => {
-    for await (const event of events) {
-      if (stream.aborted) return;
-      await stream.writeSSE({ data: JSON.stringify(event) });
-    }
-  });
 
 function mountOn(app: Hono<Env>, deps: ApiDeps) {
   return <E extends Endpoint>(endpoint: E, answer: Answer<E>): void => {
@@ -143,13 +137,16 @@ export function makeApi(deps: ApiDeps): Api {
       });
     },
     mountFile: (endpoint, handler) => {
-      on(endpoint, async (input, call, { req }) => {
-        const response = await handler(input, call);
-        return req.method === "HEAD" ? withoutBody(response) : response;
-      });
+      on(endpoint, (input, call) => handler(input, call));
     },
     mountEvents: (endpoint, handler) => {
-      on(endpoint, async (input, call, context) => sendEvents(context, handler(input, call)));
+      on(endpoint, async (input, call, context) =>
+        sendEvents(context, {
+          start: (signal) => handler(input, { ...call, signal }),
+          admitted: () => admit(endpoint, context, deps.identify),
+          onFailure: (error) => deps.log.error({ requestId: call.requestId, err: error }, "events were interrupted"),
+        }),
+      );
     },
     mountRest: () => {
       const rest = API.filter(({ endpoint }) => !mounted.has(`${endpoint.method} ${endpoint.path}`));

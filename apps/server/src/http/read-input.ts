@@ -14,10 +14,15 @@ async function readBody(request: Request): Promise<string> {
   if (request.body === null) return "";
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of request.body) {
-    bytes += part.byteLength;
-    if (bytes > LIMITS.bodyMaxBytes) throw new AppError("body_too_large", BODY_TOO_LARGE);
-    parts.push(part);
+  try {
+    for await (const part of request.body) {
+      bytes += part.byteLength;
+      if (bytes > LIMITS.bodyMaxBytes) throw new AppError("body_too_large", BODY_TOO_LARGE);
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("validation_failed", "The request was cut short.", { cause });
   }
   return Buffer.concat(parts).toString("utf8");
 }
@@ -38,10 +43,17 @@ async function jsonBody(request: Request): Promise<object> {
   throw new AppError("validation_failed", "The request body must be a JSON object.");
 }
 
-/** No text has a NUL in it, and PostgreSQL refuses one wherever it stands. */
+/** No text has a NUL in it, and PostgreSQL refuses one wherever it stands. Only for what a schema let through: it is not deep. */
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   return typeof value === "object" && value !== null && Object.values(value).some(hasNul);
+}
+
+function refuseNul(input: unknown): void {
+  const found = Object.entries(input ?? {}).find(([, value]) => hasNul(value));
+  if (found === undefined) return;
+  const detail = { param: found[0], msg: "The request holds a NUL character." };
+  throw new AppError("validation_failed", detail.msg, { details: [detail] });
 }
 
 interface Issue {
@@ -64,10 +76,11 @@ export async function readInput<E extends Endpoint>(endpoint: E, context: Contex
   const bodyless = endpoint.method === "GET" || endpoint.method === "DELETE";
   const rest = bodyless ? context.req.query() : await jsonBody(context.req.raw);
   const path = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]));
-  const given = { ...rest, ...path };
-  if (hasNul(given)) throw new AppError("validation_failed", "The request holds a NUL character.");
-  const result = endpoint.input.safeParse(given);
-  if (result.success) return result.data as ParsedInputOf<E>;
+  const result = endpoint.input.safeParse({ ...rest, ...path });
+  if (result.success) {
+    refuseNul(result.data);
+    return result.data as ParsedInputOf<E>;
+  }
   const details = result.error.issues.map(fieldError);
   throw new AppError("validation_failed", oneSentence(details), { details });
 }

@@ -49,6 +49,23 @@ const etagOf = (file: SentFile): string => `"${Buffer.from(file.version).toStrin
 const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
   (ifNoneMatch ?? "").split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 
+/**
+ * Passes on exactly so many bytes: a file that grows meanwhile must not run over into the connection's next answer, and
+ * one that shrinks must not leave its reader waiting for the rest.
+ */
+function exactly(stream: ReadableStream<Uint8Array>, bytes: number): ReadableStream<Uint8Array> {
+  let left = bytes;
+  const transform = (part: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>): void => {
+    controller.enqueue(part.subarray(0, left));
+    left -= Math.min(part.byteLength, left);
+    if (left === 0) controller.terminate();
+  };
+  const flush = (): void => {
+    if (left > 0) throw new Error("The file became shorter while it was sent.");
+  };
+  return bytes === 0 ? stream : stream.pipeThrough(new TransformStream({ transform, flush }));
+}
+
 /** One file as a response, whole or in part, with all that browsers and download managers need to go on later. */
 export async function sendFile(file: SentFile, conditions: Conditions): Promise<Response> {
   const etag = etagOf(file);
@@ -66,9 +83,10 @@ export async function sendFile(file: SentFile, conditions: Conditions): Promise<
   const range = rangeOf(wanted, file.size);
   if (range === null) {
     headers.set("Content-Length", String(file.size));
-    return new Response(await file.open(), { status: 200, headers });
+    return new Response(exactly(await file.open(), file.size), { status: 200, headers });
   }
-  headers.set("Content-Length", String(range.end - range.start + 1));
+  const length = range.end - range.start + 1;
+  headers.set("Content-Length", String(length));
   headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
-  return new Response(await file.open(range), { status: 206, headers });
+  return new Response(exactly(await file.open(range), length), { status: 206, headers });
 }

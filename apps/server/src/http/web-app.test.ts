@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -91,3 +92,13 @@ it("says so when the app is not built", async () => {
   const response = await bare.app.request("/");
   expect([response.status, await response.text()]).toEqual([503, expect.stringContaining("not built")]);
 });
+
+it.skipIf(!existsSync("/proc/self/fd"))(
+  "keeps no file open for a reader of headers (needs /proc, to see it)",
+  async () => {
+    const links = async (): Promise<string[]> =>
+      Promise.all((await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")));
+    for (let i = 0; i < 5; i++) await api.app.request("/assets/app-1a2b.js", { method: "HEAD" });
+    await expect.poll(async () => (await links()).filter((link) => link.includes("app-1a2b"))).toEqual([]);
+  },
+);

@@ -9,8 +9,10 @@ export const queryClient = (): QueryClient =>
       queries: {
         staleTime: LIMITS.freshDefaultMs,
         refetchOnWindowFocus: false,
+        // Offline, a call fails with its message; a paused one would show placeholders for ever.
+        networkMode: "always",
         retry: (failures, error) => failures < LIMITS.retriesDefault && isTemporary(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });

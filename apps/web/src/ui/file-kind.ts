@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<string, readonly [FileClass, string]>> = {
   "application/zip": ["archive", ZIP],
   "application/x-zip-compressed": ["archive", ZIP],
   "text/plain": ["doc", TEXT],
+  "text/markdown": ["doc", TEXT],
   "application/json": ["doc", "JSON File"],
   "application/javascript": ["doc", SCRIPT],
   "text/javascript": ["doc", SCRIPT],

@@ -1,5 +1,5 @@
 import type { AnswerKind } from "./question.ts";
-import { STOP_WORDS } from "./stop-words.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
 import type { Token } from "./tokens.ts";
 
 const NUMBER_WORDS = new Set(
@@ -71,5 +71,5 @@ export function isTyped({ kind, asked }: WantedAnswer, token: Token, at: number)
   if (kind === "person" || kind === "place") return token.isCapital && (at > 0 || token.word.length > 3);
   if (kind === "date") return token.isNumber || MONTHS.has(token.word) || TIME_WORDS.has(token.word);
   if (kind === "count" || kind === "amount") return isNumeral(token) || UNIT.test(token.word);
-  return token.word.length > 3 && !STOP_WORDS.has(token.word);
+  return token.word.length > 3 && !EMPTY_WORDS.has(token.word);
 }

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from "./stop-words.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
 import { readQuestion, withoutFrame } from "./question.ts";
 import { wordsOf } from "../words.ts";
 
@@ -12,7 +12,7 @@ const FEW_WORDS = 3;
 /** Whether a question cannot stand alone: it opens with "and …" or points back, and says little itself. */
 export function leansBack(question: string): boolean {
   const words = wordsOf(withoutFrame(question));
-  const said = words.filter((word) => !STOP_WORDS.has(word));
+  const said = words.filter((word) => !EMPTY_WORDS.has(word));
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
   return said.length <= FEW_WORDS && words.some((word) => POINTING.has(word));
 }

@@ -1,4 +1,4 @@
-import { FILLER_WORDS, FRAMES, STOP_WORDS } from "./stop-words.ts";
+import { FILLER_WORDS, FRAMES, EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 /** What kind of words would answer: decides which sentences look like answers. */
@@ -64,7 +64,7 @@ export function withoutFrame(text: string): string {
   return bare.trim();
 }
 
-const isContent = (token: Token): boolean => !STOP_WORDS.has(token.word) || (token.isCapital && token.word.length > 3);
+const isContent = (token: Token): boolean => !EMPTY_WORDS.has(token.word) || (token.isCapital && token.word.length > 3);
 
 function termsOf(content: readonly Token[], firstStart: number): Term[] {
   const terms = new Map<string, Term>();
@@ -108,9 +108,9 @@ export function readQuestion(asked: string): ReadQuestion {
   const text = withoutFrame(asked);
   const tokens = tokensOf(text);
   const firstStart = tokens[0]?.start ?? 0;
-  const startsWithName = tokens[0] !== undefined && tokens[0].isCapital && !STOP_WORDS.has(tokens[0].word);
+  const startsWithName = tokens[0] !== undefined && tokens[0].isCapital && !EMPTY_WORDS.has(tokens[0].word);
   const some = tokens.filter(
-    (token) => isContent(token) && !(token.start === firstStart && STOP_WORDS.has(token.word)),
+    (token) => isContent(token) && !(token.start === firstStart && EMPTY_WORDS.has(token.word)),
   );
   const content = some.length > 0 ? some : tokens;
   const terms = termsOf(content, startsWithName ? -1 : firstStart);

@@ -1,4 +1,4 @@
-import { stem } from "./stem.ts";
+import { wordStem } from "../word-stem.ts";
 
 /** Everyday English words that a question and a page may use for one another; one group a line. */
 const GROUPS = `
@@ -220,7 +220,7 @@ pair two double both
 function groupsByStem(): Map<string, ReadonlySet<string>> {
   const related = new Map<string, Set<string>>();
   for (const line of GROUPS.trim().split("\n")) {
-    const stems = line.split(" ").map(stem);
+    const stems = line.split(" ").map(wordStem);
     for (const one of stems) related.set(one, new Set([...(related.get(one) ?? []), ...stems]));
   }
   return related;

@@ -1,6 +1,6 @@
 import { correctWord, spellingsOf } from "../spelling.ts";
 import { placedWords } from "../words.ts";
-import { irregularForms } from "./stem.ts";
+import { irregularForms } from "../word-stem.ts";
 import type { ReadQuestion } from "./question.ts";
 
 /** Other forms in which a word of a question may stand in the vocabulary. */

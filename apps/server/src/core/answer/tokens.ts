@@ -1,5 +1,5 @@
 import { placedWords } from "../words.ts";
-import { stem } from "./stem.ts";
+import { wordStem } from "../word-stem.ts";
 
 /** One word of a text. `start` and `end` are its range there. */
 export interface Token {
@@ -24,7 +24,7 @@ export function tokensOf(text: string, stems: Map<string, string> = new Map()): 
   const tokens: Token[] = [];
   for (const { word, start, end } of placedWords(text)) {
     if (word === "s" && /['’]/.test(text[start - 1] ?? "")) continue;
-    const known = stems.get(word) ?? stem(word);
+    const known = stems.get(word) ?? wordStem(word);
     stems.set(word, known);
     const isCapital = CAPITAL.test(text[start] ?? "");
     tokens.push({ word, stem: known, start, end, isCapital, isNumber: DIGIT.test(word) });

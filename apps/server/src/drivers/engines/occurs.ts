@@ -1,4 +1,4 @@
-import { englishStem } from "../../core/english-stem.ts";
+import { wordStem } from "../../core/word-stem.ts";
 import type { Passage } from "../../core/passage.ts";
 import { hasPhrase } from "../../core/phrase.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
@@ -10,7 +10,7 @@ export const FUZZY_MIN_CHARS = 4;
 
 /** The stems of a query's words that count. */
 export const stemsOf = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [englishStem(word)]));
+  wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)]));
 
 type Read = Pick<Passage, "text" | "headings">;
 

@@ -1,5 +1,5 @@
 import type { Passage, PassageFile } from "../../core/passage.ts";
-import { englishStem } from "../../core/english-stem.ts";
+import { wordStem } from "../../core/word-stem.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { wordsOf } from "../../core/words.ts";
 
@@ -13,7 +13,7 @@ function rememberingStems(): (words: readonly string[]) => string[] {
     const before = known.get(word);
     if (before !== undefined) return before;
     if (known.size >= MAX_REMEMBERED) known.clear();
-    const stem = englishStem(word);
+    const stem = wordStem(word);
     known.set(word, stem);
     return stem;
   };

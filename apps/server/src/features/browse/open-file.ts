@@ -53,6 +53,11 @@ export async function openLibraryFile({ sourceById }: OpenFileDeps, row: BrowseR
     version,
     mimeType: sniffed ?? "application/octet-stream",
     inline: sniffed !== null,
-    open: async (range) => (await source.open(row.key, range)).stream,
+    open: async (range) => {
+      const opened = await source.open(row.key, range);
+      if (opened.version === version) return opened.stream;
+      await opened.stream.cancel();
+      throw new AppError("unavailable", "The file is being changed just now. Please try again in a moment.");
+    },
   };
 }

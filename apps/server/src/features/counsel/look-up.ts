@@ -1,7 +1,6 @@
 import type { Found } from "../../core/answer/answer-question.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
 import { filesHolding, formsOf, respell, spellingsToTry } from "../../core/answer/respell.ts";
-import { irregularForms } from "../../core/answer/stem.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 
 /** What the library knows beside its passages. */
@@ -52,7 +51,7 @@ export async function lookUp(
   }: { readonly asked: string; readonly filter: PassageFilter; readonly visibleTo: VisibleTo },
 ): Promise<Found> {
   const { question, known, corrected } = await spell(words, asked);
-  const wanted = question.terms.flatMap(({ word }) => irregularForms(word)).join(" ");
+  const wanted = question.terms.map(({ word }) => word).join(" ");
   const hits = await engine.find(
     { words: wanted, phrases: [], everyWord: false, fuzzy: false, filter },
     visibleTo,

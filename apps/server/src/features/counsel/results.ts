@@ -1,6 +1,7 @@
 import type { CounselResult, FilterSuggestion } from "@reading-room/contract/counsel";
 import type { FileAnswer } from "../../core/answer/answer-question.ts";
 import type { Quote } from "../../core/answer/quote.ts";
+import { escapeHtml } from "../../core/snippet.ts";
 import type { Cited } from "./cite.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -45,15 +46,6 @@ export function resultOf(
     folderPath: file.folder_path,
   };
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 interface Facet {
   readonly kind: FilterSuggestion["kind"];

@@ -8,6 +8,8 @@ import type { FileFilter, SearchStore } from "./store.ts";
 
 /** Files that a filter on names, authors, topics or publication dates may let through to the engine. */
 const MAX_FILTERED_FILES = 5_000;
+/** Folders that `in:` may lead to. */
+const MAX_FOLDERS = 500;
 
 /** What a query is restricted to, as the records and as the engine need it. */
 export interface Restriction {
@@ -25,10 +27,12 @@ export function commonBeginning(word: string): string {
   return word.slice(0, Math.max(length, 1));
 }
 
-const beginningsOf = (text: string): string[][] => wordsOf(text).map((word) => [word]);
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+const beginningsOf = (names: readonly string[]): string[][] => distinct(names.flatMap(wordsOf)).map((word) => [word]);
 
 const excludedWords = (terms: readonly QueryTerm[]): string[] =>
-  terms.flatMap(({ kind, text }) => (kind === "phrase" || wordsOf(text).length > 1 ? [] : wordsOf(text)));
+  distinct(terms.flatMap(({ kind, text }) => (kind === "phrase" || wordsOf(text).length > 1 ? [] : wordsOf(text))));
 
 interface Place {
   readonly folderIds: readonly string[] | null;
@@ -39,10 +43,10 @@ interface Place {
 /** Where `in:` leads: to folders, or to whole sources of that name. */
 async function placeOf(store: SearchStore, names: readonly string[], visibleTo: VisibleTo): Promise<Place> {
   if (names.length === 0) return { folderIds: null, visibleTo, notes: [] };
-  const found = await Promise.all(names.map((name) => store.foldersNamed(sortName(name), visibleTo.sourceIds)));
-  const folderIds = found.flat();
-  if (folderIds.length > 0) return { folderIds, visibleTo, notes: [] };
   const wanted = new Set(names.map(sortName));
+  const found = await Promise.all([...wanted].map((name) => store.foldersNamed(name, visibleTo.sourceIds)));
+  const folderIds = distinct(found.flat()).slice(0, MAX_FOLDERS);
+  if (folderIds.length > 0) return { folderIds, visibleTo, notes: [] };
   const sources = (await store.sources(visibleTo.sourceIds)).filter(({ name }) => wanted.has(sortName(name)));
   if (sources.length > 0) return { folderIds: null, visibleTo: { sourceIds: sources.map(({ id }) => id) }, notes: [] };
   return { folderIds: [], visibleTo, notes: [`No folder is called ${names.map((name) => `“${name}”`).join(" or ")}.`] };
@@ -70,7 +74,7 @@ export async function restrictionOf(
     modifiedFrom: filters.modifiedFrom,
     modifiedTo: filters.modifiedTo,
     folderIds,
-    nameWords: filters.names.flatMap(beginningsOf),
+    nameWords: beginningsOf(filters.names),
     withoutWords: excludedWords(without),
     authors: filters.authors,
     topics: filters.topics.map((topic) => topic.toLowerCase()),

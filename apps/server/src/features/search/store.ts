@@ -30,10 +30,19 @@ type Where = ExpressionBuilder<Tables, "file" | "indexed">;
 /** A text inside a LIKE pattern; `!` is the escape on both databases. */
 const inPattern = (text: string): string => text.replace(/[!%_]/g, (sign) => `!${sign}`);
 
-type TextColumn = "indexed.author" | "indexed.topics" | "indexed.title" | "indexed.outline" | "file.folder_ids";
+type TextColumn = "indexed.author" | "indexed.topics" | "indexed.title" | "indexed.outline";
 
 const contains = (column: TextColumn, text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${inPattern(text.toLowerCase())}%`} escape '!'`;
+
+/** However many folders there are, and however many below them, they are looked through once. */
+const isInOneOf = (folderIds: readonly string[]) =>
+  sql<SqlBool>`file.parent_id in (
+    with recursive below (id) as (
+      select folder.id from file as folder where folder.id in (${sql.join([...folderIds, ""])})
+      union select inner_folder.id from file as inner_folder
+        join below on inner_folder.parent_id = below.id where inner_folder.is_folder = 1
+    ) select id from below)`;
 
 const holdsWord = (prefix: string) => {
   const { from, to } = prefixRange(prefix);
@@ -52,7 +61,7 @@ function conditions(eb: Where, filter: FileFilter) {
     ...(kinds === null ? [] : [eb("file.kind", "in", [...kinds, ""])]),
     ...(filter.modifiedFrom === null ? [] : [eb("file.modified_at", ">=", filter.modifiedFrom)]),
     ...(filter.modifiedTo === null ? [] : [eb("file.modified_at", "<=", filter.modifiedTo)]),
-    ...(folderIds === null ? [] : [any(folderIds.map((id) => contains("file.folder_ids", `/${id}/`)))]),
+    ...(folderIds === null ? [] : [isInOneOf(folderIds)]),
     ...filter.nameWords.map((words) => any(words.map(holdsWord))),
     ...filter.withoutWords.map((word) => eb.not(holdsWord(word))),
     ...(filter.authors.length === 0 ? [] : [any(filter.authors.map((author) => contains("indexed.author", author)))]),

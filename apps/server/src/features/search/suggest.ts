@@ -8,6 +8,8 @@ import { commonBeginning } from "./read-request.ts";
 import type { FileFilter, SearchStore } from "./store.ts";
 
 const MAX_SUGGESTIONS = 10;
+/** No name is longer than this many words that are typed: the last ones count. */
+const MAX_WORDS = 20;
 const MAX_NAMED = 200;
 const MAX_TITLED = 40;
 const MAX_OUTLINE_CHARS = 200;
@@ -82,7 +84,7 @@ export async function suggest(
   { query, type }: { readonly query: string; readonly type: Wanted },
   visibleTo: VisibleTo,
 ): Promise<Suggestion[]> {
-  const typed = wordsOf(query);
+  const typed = [...new Set(wordsOf(query))].slice(-MAX_WORDS);
   if (query.trim().length < LIMITS.searchMinChars || typed.length === 0) return [];
   const candidates = (await Promise.all([named(store, typed, visibleTo), titled(store, typed, visibleTo)])).flat();
   const best = new Map<string, Suggestion>();

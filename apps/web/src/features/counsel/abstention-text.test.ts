@@ -18,9 +18,9 @@ it("says what was searched", () => {
   );
 });
 
-it("says what could not be read, and nothing when all could", () => {
-  expect(unreadText(COVERAGE)).toBe("25 files and 1 page could not be read.");
-  expect(unreadText({ ...COVERAGE, filesUnread: 0 })).toBe("1 page could not be read.");
+it("says what could not be searched, and nothing when all could", () => {
+  expect(unreadText(COVERAGE)).toBe("25 files and 1 page could not be searched.");
+  expect(unreadText({ ...COVERAGE, filesUnread: 0 })).toBe("1 page could not be searched.");
   expect(unreadText({ ...COVERAGE, filesUnread: 0, pagesUnread: 0 })).toBeNull();
 });
 

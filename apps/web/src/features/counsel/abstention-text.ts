@@ -33,11 +33,11 @@ export function searchedText({ filesSearched, filesTotal, pagesSearched }: Cover
   return `Searched ${files} (${count(pagesSearched, "page", "pages")}).`;
 }
 
-/** "25 files and 3 pages could not be read."; null when everything could. */
+/** "25 files and 3 pages could not be searched."; null when everything could. */
 export function unreadText({ filesUnread, pagesUnread }: Coverage): string | null {
   const parts = [
     ...(filesUnread > 0 ? [count(filesUnread, "file", "files")] : []),
     ...(pagesUnread > 0 ? [count(pagesUnread, "page", "pages")] : []),
   ];
-  return parts.length === 0 ? null : `${parts.join(" and ")} could not be read.`;
+  return parts.length === 0 ? null : `${parts.join(" and ")} could not be searched.`;
 }

@@ -16,7 +16,7 @@ function WhatWasSearched({ coverage }: { coverage: Coverage }) {
         <ul className="mt-1 list-disc pl-5">
           {coverage.folders.map(({ folderPath, filesUnread }) => (
             <li key={folderPath}>
-              {folderPath || "The top folder"}: {filesUnread.toLocaleString("en-US")} unread
+              {folderPath || "The top folder"}: {filesUnread.toLocaleString("en-US")} not searched
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function Abstention({ answer }: { answer: Answer }) {
         {summary.coverage !== null && <WhatWasSearched coverage={summary.coverage} />}
       </div>
       {nearest.length > 0 && (
-        <section aria-label="Nearest passages">
+        <div role="group" aria-label="Nearest passages">
           <h3 className="mb-3 text-base">Nearest passages</h3>
           <div className="space-y-5">
             {nearest.map(({ id, name, passage }) => (
@@ -52,7 +52,7 @@ export function Abstention({ answer }: { answer: Answer }) {
               </div>
             ))}
           </div>
-        </section>
+        </div>
       )}
     </div>
   );

@@ -50,10 +50,10 @@ const Tool = ({
 export function CounselBar({ mode, onMode, onStatistics, onHistory, onClear, clearable }: CounselBarProps) {
   return (
     <div className="z-10 border-b sm:sticky sm:top-14 border-line bg-paper">
-      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:px-4">
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:px-4">
         <ModeSelector mode={mode} onChange={onMode} />
         <DocumentCount />
-        <div className="ml-auto flex items-center max-sm:-mr-2" role="group" aria-label="Conversation">
+        <div className="-mr-2.5 ml-auto flex items-center" role="group" aria-label="Conversation">
           <Tool label="Statistics" icon={<ChartNoAxesColumn size={16} strokeWidth={1.75} />} onClick={onStatistics} />
           <Tool label="History" icon={<History size={16} strokeWidth={1.75} />} onClick={onHistory} />
           <Tool

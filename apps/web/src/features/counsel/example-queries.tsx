@@ -1,20 +1,12 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { BookOpenText } from "lucide-react";
+import { exampleQueries } from "./examples.ts";
+import { useCounselStats } from "./use-counsel-stats.ts";
 
 interface ExampleQueriesProps {
   readonly mode: SearchMode;
   readonly onChoose: (query: string) => void;
 }
-
-const EXAMPLES = {
-  qa: [
-    "Which publication does this instruction replace?",
-    "Who is responsible for training?",
-    "How do I search for an exact phrase?",
-    "What must be reported, and how often?",
-  ],
-  documents: ["“noise program”", "military construction", "safety inspections", "type:pdf responsibilities"],
-} as const satisfies Record<SearchMode, readonly string[]>;
 
 const WELCOMES = {
   qa: {
@@ -30,6 +22,9 @@ const WELCOMES = {
 /** What an empty conversation shows: what AI Counsel does, and questions to begin with. */
 export function ExampleQueries({ mode, onChoose }: ExampleQueriesProps) {
   const { title, text } = WELCOMES[mode];
+  const { data: stats, isPending } = useCounselStats();
+  // Which questions suit is known a moment later: they keep their place until then.
+  const hidden = isPending ? "invisible" : "";
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center pt-[12vh] pb-8 text-center max-sm:pt-8">
       <div className="mb-4 grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
@@ -37,8 +32,8 @@ export function ExampleQueries({ mode, onChoose }: ExampleQueriesProps) {
       </div>
       <h2 className="text-xl">{title}</h2>
       <p className="mt-2 text-lg text-pretty text-ink-soft">{text}</p>
-      <ul aria-label="Example queries" className="mt-8 grid w-full gap-2 text-left sm:grid-cols-2">
-        {EXAMPLES[mode].map((query) => (
+      <ul aria-label="Example queries" className={`mt-8 grid w-full gap-2 text-left sm:grid-cols-2 ${hidden}`}>
+        {exampleQueries(stats?.dataStoreName, mode).map((query) => (
           <li key={query}>
             <button
               type="button"

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pageName } from "./page-name.ts";
 
 it("puts the printed label before the physical page", () => {
-  expect(pageName(47, "A-3")).toBe("page A-3 (47)");
+  expect(pageName(47, "A-3")).toBe("page A-3 (PDF page 47)");
 });
 
 it("says a page once when label and number agree, or there is no label", () => {

@@ -8,6 +8,7 @@ import { Marked } from "../../ui/marked.tsx";
 import { openAddress } from "./document-address.ts";
 import { KeyPassages } from "./key-passages.tsx";
 import { Relevance } from "./relevance.tsx";
+import { typeLabel } from "./type-label.ts";
 
 interface ResultCardProps {
   readonly result: CounselResult;
@@ -43,7 +44,7 @@ export function ResultCard({ result, openAtFirst }: ResultCardProps) {
             </span>
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-soft">
               <Relevance score={result.relevanceScore} />
-              <Badge>{result.type}</Badge>
+              <Badge>{typeLabel(result.type)}</Badge>
               <span className="min-w-0 truncate">{result.title === null ? result.folderPath : result.name}</span>
               {passages.length > 0 && <span className="tabular-nums">{passagesText(passages.length)}</span>}
             </span>

@@ -13,7 +13,7 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
   if (results.length === 0) return null;
   const more = totalResults > results.length;
   return (
-    <section aria-label={title}>
+    <div role="group" aria-label={title}>
       <h3 className="mb-2 flex items-baseline gap-2 text-base">
         {title}
         {more && (
@@ -27,6 +27,6 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
           <ResultCard key={result.id} result={result} openAtFirst={openFirst && place === 0} />
         ))}
       </ol>
-    </section>
+    </div>
   );
 }

@@ -61,11 +61,11 @@ function Answered({ answer, mode }: { answer: Answer } & Pick<Turn, "mode">) {
         <AnswerText text={summary.text} citations={summary.citations} />
       </div>
       {summary.citations.length > 0 && (
-        <section aria-label="Quotes" className="space-y-4">
+        <div role="group" aria-label="Quotes" className="space-y-4">
           {summary.citations.map((citation) => (
             <QuoteBlock key={citation.index} citation={citation} />
           ))}
-        </section>
+        </div>
       )}
       <ResultList answer={answer} title="Documents" openFirst={mode === "documents"} />
     </div>

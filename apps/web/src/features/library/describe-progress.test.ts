@@ -18,6 +18,10 @@ it("says what is searchable when all is done", () => {
   expect(describeProgress(READY)).toEqual({ title: "10 files searchable", detail: "1 page", gaps: null, share: null });
 });
 
+it("counts the files that are found by their names only", () => {
+  expect(describeProgress({ ...READY, filesSkipped: 4 }).detail).toBe("1 page · 4 listed only");
+});
+
 it("says how far, how fast and how long while indexing", () => {
   const words = describeProgress({ ...READY, state: "indexing", filesDone: 4, pagesPerSecond: 163.7, secondsLeft: 95 });
   expect(words).toEqual({

@@ -31,10 +31,17 @@ const gapsOf = ({ filesFailed, filesPartly }: LibraryProgress): string | null =>
   return parts.length === 0 ? null : parts.join(", ");
 };
 
+const heldOf = ({ pagesIndexed, filesSkipped }: LibraryProgress): string =>
+  [
+    pagesIndexed === 0 ? "" : count(pagesIndexed, "page", "pages"),
+    filesSkipped === 0 ? "" : `${filesSkipped.toLocaleString()} listed only`,
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+
 /** The index's progress in words for the rail. */
 export const describeProgress = (progress: LibraryProgress): ProgressWords => {
-  const { state, filesTotal, filesDone, filesIndexed, filesPartly, pagesIndexed, pagesPerSecond, secondsLeft } =
-    progress;
+  const { state, filesTotal, filesDone, filesIndexed, filesPartly, pagesPerSecond, secondsLeft } = progress;
   if (state === "scanning") {
     return {
       title: "Looking through the library",
@@ -56,7 +63,7 @@ export const describeProgress = (progress: LibraryProgress): ProgressWords => {
   return {
     title:
       filesTotal === 0 ? "The library is empty" : `${count(filesIndexed + filesPartly, "file", "files")} searchable`,
-    detail: pagesIndexed === 0 ? "" : count(pagesIndexed, "page", "pages"),
+    detail: heldOf(progress),
     gaps: gapsOf(progress),
     share: null,
   };

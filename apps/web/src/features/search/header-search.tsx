@@ -35,7 +35,7 @@ export const HeaderSearch = () => {
         role="combobox"
         aria-label="Search files"
         aria-expanded={shown}
-        aria-controls={shown ? `${id}-list` : undefined}
+        aria-controls={shown && box.options.length > 0 ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         value={text}

@@ -21,10 +21,10 @@ export const ResultPassages = ({ hit, query }: ResultPassagesProps) => {
             to={passageAddress({ fileId: hit.id, pageNumber: passage.pageNumber, query })}
             className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
           >
-            <span className="w-22 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
+            <span className="w-28 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
               <Badge>{pageChip(passage)}</Badge>
             </span>
-            <span className="min-w-0 max-w-reading">
+            <span className="min-w-0 max-w-reading max-sm:w-full">
               {passage.heading !== null && (
                 <span className="block truncate text-xs text-ink-faint">
                   <bdi>{passage.heading}</bdi>

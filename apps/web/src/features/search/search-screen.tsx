@@ -19,7 +19,7 @@ export default function SearchScreen() {
   const first = state.data?.pages[0];
   return (
     <div className="flex min-h-80 flex-1 basis-0 flex-col">
-      <PageTitle title={`Search Results for “${query}”`} />
+      <PageTitle title={`Search Results for ${query.includes('"') ? query : `“${query}”`}`} />
       {first && <QueryReading query={query} chips={first.chips} notes={first.notes} didYouMean={first.didYouMean} />}
       <Results key={query} query={query} state={state} />
     </div>

@@ -7,6 +7,7 @@ it("shows each kind in its own way", () => {
   expect(kindOf("application/pdf")).toBe("pdf");
   expect(kindOf("image/jpeg")).toBe("image");
   expect(kindOf("text/plain; charset=utf-8")).toBe("text");
+  expect(kindOf("text/csv")).toBe("text");
   expect(kindOf("text/markdown")).toBe("markdown");
   expect(kindOf("text/plain", "README.MD")).toBe("markdown");
   expect(kindOf("audio/mpeg")).toBe("audio");

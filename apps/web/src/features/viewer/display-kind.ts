@@ -5,6 +5,9 @@ const SHOWN_TEXT_MAX_BYTES = 5_000_000;
 /** What browsers draw and the server delivers inline. */
 const RASTER = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp"]);
 
+/** What the server delivers as plain text. */
+const PLAIN = new Set(["text/plain", "text/csv", "text/tab-separated-values", "application/json"]);
+
 /** How a file is shown; "download" when nothing here can show it. `size` is in bytes, null when unknown. */
 export function displayKind(file: { name: string; mimeType: string; size: number | null }): DisplayKind {
   const type = file.mimeType.toLowerCase().split(";")[0]?.trim() ?? "";
@@ -14,5 +17,5 @@ export function displayKind(file: { name: string; mimeType: string; size: number
   if (type.startsWith("video/")) return "video";
   if ((file.size ?? 0) > SHOWN_TEXT_MAX_BYTES) return "download";
   if (type === "text/markdown" || (type === "text/plain" && /\.(md|markdown)$/i.test(file.name))) return "markdown";
-  return type === "text/plain" ? "text" : "download";
+  return PLAIN.has(type) ? "text" : "download";
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import Markdown from "react-markdown";
+import { markdownTables } from "./markdown-tables.ts";
 
 /** Pictures would be fetched from wherever the text says: their description stands in their place. */
 const Picture = ({ alt }: ComponentProps<"img">) => <em>{alt ? `[Picture: ${alt}]` : "[Picture]"}</em>;
@@ -10,13 +11,21 @@ const Link = ({ href, children }: ComponentProps<"a">) => (
   </a>
 );
 
-const COMPONENTS = { img: Picture, a: Link };
+/** A wide table scrolls by itself, so that the page does not. */
+const Table = ({ children }: ComponentProps<"table">) => (
+  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
+    <table>{children}</table>
+  </div>
+);
+
+const COMPONENTS = { img: Picture, a: Link, table: Table };
+const PLUGINS = [markdownTables];
 
 /** Markdown as a page. HTML in it stays text, and nothing is fetched. */
 export default function MarkdownText({ text }: { text: string }) {
   return (
     <div className="markdown-text font-serif text-lg break-words">
-      <Markdown components={COMPONENTS}>{text}</Markdown>
+      <Markdown components={COMPONENTS} remarkPlugins={PLUGINS}>{text}</Markdown>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function MediaDisplay({ document, kind }: MediaDisplayProps) {
   };
   return (
     <>
-      <ViewerBar fileId={document.id} fileName={document.name} />
+      <ViewerBar document={document} />
       <div key={attempt} className="flex min-h-0 flex-1 overflow-auto bg-sunken p-4">
         {failed && (
           <div className="m-auto">

@@ -41,7 +41,7 @@ function Page({ text, document, address, markdown }: TextDisplayProps & { text: 
   const notFound = looked && count === 0 && wanted ? wanted : null;
   return (
     <>
-      <ViewerBar fileId={document.id} fileName={document.name}>
+      <ViewerBar document={document}>
         <HitCounter index={index} count={count} onStep={step} />
       </ViewerBar>
       <ViewerNote text={viewerNote({ pageCount: 1, missingPage: null, unindexed: null, notFound })} />

@@ -30,17 +30,18 @@ export const useDocument = (fileId: string) =>
 
 const STILL_INDEXING = "Still being indexed: page labels, the outline and highlights appear when that is done.";
 
+const isWaiting = (state: string | null | undefined): boolean => state === "waiting" || state === "running";
+
 /** Why a document has no indexed pages, in a sentence; null when it has them, or while that is not known. */
 export function useUnindexedReason({ id, pageCount }: ShownDocument): string | null {
   const { data } = useQuery({
     queryKey: ["file", id, "index-state"],
     queryFn: async ({ signal }) => (await call(getFile, { id }, { signal })).file,
-    refetchInterval: INDEXING_POLL_MS,
+    refetchInterval: ({ state }) => (isWaiting(state.data?.indexState) ? INDEXING_POLL_MS : false),
     enabled: pageCount === 0,
   });
   if (pageCount > 0 || data === undefined) return null;
-  const waits = data.indexState === "waiting" || data.indexState === "running";
-  return waits ? STILL_INDEXING : (indexNotice(data)?.reason ?? null);
+  return isWaiting(data.indexState) ? STILL_INDEXING : (indexNotice(data)?.reason ?? null);
 }
 
 type Wanted = ViewerAddress & { readonly fileId: string };

@@ -1,17 +1,19 @@
-import { Download } from "lucide-react";
+import { Download, FolderOpen } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { buttonClass } from "../../ui/button-class.ts";
+import type { ShownDocument } from "./use-document.ts";
 import { rawAddress } from "./viewer-address.ts";
 
 interface ViewerBarProps {
-  readonly fileId: string;
-  readonly fileName: string;
+  readonly document: ShownDocument;
   readonly start?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The row of tools above a document; download is always the last of them. */
-export function ViewerBar({ fileId, fileName, start, children }: ViewerBarProps) {
+/** The row of tools above a document; the way to its folder and download are always the last of them. */
+export function ViewerBar({ document: { id, name, folderId, folderPath }, start, children }: ViewerBarProps) {
+  const tool = buttonClass("ghost", "sm");
   return (
     <div
       role="toolbar"
@@ -20,15 +22,21 @@ export function ViewerBar({ fileId, fileName, start, children }: ViewerBarProps)
     >
       {start}
       {children}
-      <a
-        href={`${rawAddress(fileId)}&download=1`}
-        download={fileName}
-        aria-label={`Download ${fileName}`}
-        className={`${buttonClass("ghost", "sm")} ml-auto max-sm:order-1`}
-      >
-        <Download size={16} strokeWidth={1.75} />
-        <span className="max-lg:hidden">Download</span>
-      </a>
+      <div className="ml-auto flex items-center max-sm:order-1">
+        <Link
+          to={`/browse/${encodeURIComponent(folderId)}`}
+          aria-label="Show in folder"
+          title={folderPath === "" ? "Show in its folder" : `Show in ${folderPath}`}
+          className={`${tool} max-sm:hidden`}
+        >
+          <FolderOpen size={16} strokeWidth={1.75} />
+          <span className="max-lg:hidden">Show in folder</span>
+        </Link>
+        <a href={`${rawAddress(id)}&download=1`} download={name} aria-label={`Download ${name}`} className={tool}>
+          <Download size={16} strokeWidth={1.75} />
+          <span className="max-lg:hidden">Download</span>
+        </a>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,11 @@ const notices: Readonly<Record<string, Notice>> = {
   running: { tone: "neutral", label: "Reading", reason: "Being read now. It is found by its name until that ends." },
   partly: { tone: "amber", label: "Partly read", reason: "Some of its pages have no text that can be searched." },
   failed: { tone: "red", label: "Not read", reason: "Its text could not be read. It is found by its name only." },
-  skipped: { tone: "neutral", label: "Skipped", reason: "Its text is not searched. It is found by its name only." },
+  skipped: {
+    tone: "neutral",
+    label: "Listed only",
+    reason: "Its text is not searched. It is found by its name only.",
+  },
 };
 
 /** What a row says about a file whose text cannot (yet) be searched in full; null when all of it can, and for folders. */

@@ -63,7 +63,7 @@ export function PdfReader({ pdf, firstSize, document, address, onPage }: PdfRead
   );
   return (
     <>
-      <ViewerBar fileId={document.id} fileName={document.name} start={outlineButton}>
+      <ViewerBar document={document} start={outlineButton}>
         {pageBox}
         <HitCounter index={activeHit?.index ?? null} count={hits.length} onStep={reading.stepHit} />
         <ZoomControls zoom={zoom} scale={scale} onZoom={setZoom} />

@@ -1,17 +1,17 @@
-const STOP = `a about above after again against all also am among an and any are as at be became because been before being
-below between both but by can could did do does doing done down during each either else ever every few for from further had
-has have having he her here hers him his how i if in into is it its itself just let like many may me might more most much
-must my no nor not of off on once one only or other our out over own per same shall she should so some such than that the
-their them then there these they this those through to too under until up upon us very via was we were what when where
-whether which while who whom whose why will with within without would you your yours s t don doesn didn isn wasn weren
-won re ve ll d m`;
+import { STOP_WORDS } from "../stop-words.ts";
+
+/** Beside the words that no index holds: these are searched for, but never say what a question asks about. */
+const MORE = `about above after again against all also am among any became because before below between both can could doing done
+down during each either else ever every few further having here hers him itself just let like many may might more most
+much must off once one only other out over own per same shall should some through under until up upon us very via
+whether will within without don doesn didn isn wasn weren won re ve ll d m`;
 
 /** Words a question is built with, which say nothing on what it asks about. */
 const FILLER = `according along give given gave name named call called kind kinds type types sort sorts tell happen happens
 happened please thing things term terms used use uses way ways example certain`;
 
-/** Words that never help to find a page. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(STOP.split(/\s+/));
+/** Words that never help to find an answer. */
+export const EMPTY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...MORE.split(/\s+/)]);
 
 /** Words that help a little at best in a question, though a page may hold them. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(FILLER.split(/\s+/));

@@ -1,6 +1,6 @@
-import { englishStem } from "../english-stem.ts";
+import { englishStem } from "./english-stem.ts";
 
-/** Verbs and nouns whose forms share no stem: a question says "begin" where the page says "began". */
+/** Verbs and nouns whose forms share no stem though their first letter: a question says "begin" where the page says "began". */
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     begin: "began begun beginning",
@@ -18,7 +18,7 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
     foot: "feet",
     get: "got gotten",
     give: "gave given",
-    go: "went gone",
+    go: "gone",
     grow: "grew grown growth",
     hold: "held",
     keep: "kept",
@@ -52,12 +52,17 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([base, forms]) => forms.split(" ").map((form) => [form, base] as const)),
 );
 
-/** What a word's forms have in common, for matching only: irregular forms count as their base ("began" as "begin"). */
-export const stem = (word: string): string => englishStem(IRREGULAR[word] ?? word);
+/**
+ * What a word's forms have in common, as the index, snippets and answers match it: irregular forms count as their base
+ * ("began" as "begin"). The first letter always stays.
+ * @param word lower case, without diacritics
+ */
+export const wordStem = (word: string): string =>
+  englishStem(Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word);
 
-/** All forms that are known to mean the same word, itself first: an engine that stems by rule alone needs each. */
+/** All forms of a word that share no stem by rule, itself first: the vocabulary holds words as they are written. */
 export function irregularForms(word: string): string[] {
-  const base = IRREGULAR[word] ?? word;
+  const base = Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word;
   const forms = Object.keys(IRREGULAR).filter((form) => IRREGULAR[form] === base);
   return [...new Set([word, ...(forms.length > 0 ? [base, ...forms] : [])])];
 }

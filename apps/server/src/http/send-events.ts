@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
+
+/** So often a line is sent that readers skip: it keeps proxies from closing, and finds out readers that are gone. */
+const PULSE_MS = 15_000;
+
+export interface EventStream {
+  /** Its events must end soon after the signal is aborted. */
+  readonly start: (signal: AbortSignal) => AsyncIterable<unknown>;
+  /** Rejects when the reader may read no more: asked again as long as the stream lasts. */
+  readonly admitted: () => Promise<unknown>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Server-sent events until they end, the client leaves, or its session does. */
+export function sendEvents(
+  context: Context,
+  { start, admitted, onFailure }: EventStream,
+  pulseMs = PULSE_MS,
+): Response {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, context.req.raw.signal]);
+  context.header("X-Accel-Buffering", "no");
+  return streamSSE(context, async (stream) => {
+    stream.onAbort(() => over.abort());
+    const pulse = setInterval(() => {
+      admitted().then(
+        () => stream.write(": here\n\n"),
+        () => over.abort(),
+      );
+    }, pulseMs);
+    try {
+      for await (const event of start(signal)) {
+        await stream.writeSSE({ data: JSON.stringify(event) });
+        if (signal.aborted) break;
+      }
+    } catch (error) {
+      onFailure(error); // the reader connects again
+    } finally {
+      clearInterval(pulse);
+      over.abort();
+    }
+  });
+}
