@@ -22,8 +22,32 @@ interface Asked {
 const ANSWERED: readonly Asked[] = [
   {
     question: "Which instruction does DoDI 4715.13 reissue and cancel?",
-    says: /4715\.13/,
+    says: /DoD Instruction 4715\.13, “DoD Noise Program,” November 15, 2005/,
     file: "DoDI 4715.13.pdf",
+    page: 1,
+  },
+  {
+    question: "What is the weekly cut-off time for BMFOLB requests?",
+    says: /5:00 pm Wednesday ET/,
+    file: "IRM 2.3.59.pdf",
+    page: 9,
+  },
+  {
+    question: "What is the term of the Librarian of Congress?",
+    says: /appointed for a term of 10 years/,
+    file: "US Code Title 2.pdf",
+    page: 149,
+  },
+  {
+    question: "Does the authority include reasonable attorney's fees in tort claims?",
+    says: /reasonable attorney's fees in relation to tort claims and litigation/,
+    file: "DoDD 6000.6.pdf",
+    page: 2,
+  },
+  {
+    question: "Which instruction does CJCSI 3520.01C cancel?",
+    says: /CJCSI 3520\.01B is hereby canceled/,
+    file: "CJCSI 3520.01C.pdf",
     page: 1,
   },
 ];
@@ -102,12 +126,12 @@ describe.skipIf(CHROMIUM === undefined || !hasShared("library"))("the main job, 
     await badge.waitFor();
     expect(await page.locator("main").innerText()).toMatch(says);
     expect(await badge.getAttribute("aria-label")).toContain(file);
-    await shoot(page, `answer-${number}`);
+    await shoot(page, `answer-${file}`);
     const [opened] = await Promise.all([reader.context.waitForEvent("page"), badge.click()]);
     await opened.locator("canvas").first().waitFor();
     expect(new URL(opened.url()).searchParams.get("page")).toBe(String(number));
     await opened.locator(".pdf-highlight").first().waitFor();
-    await shoot(opened, `cited-${number}`);
+    await shoot(opened, `cited-${file}`);
     await opened.close();
   });
 

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEngine } from "../apps/server/src/drivers/engines/registry.ts";
 import { makeAccount, signInByApi } from "./account.ts";
 import { hasShared, SHARED } from "./place.ts";
 import { startReadingRoom } from "./reading-room.ts";
@@ -19,6 +20,7 @@ interface Row {
   readonly state: string;
   readonly pages: number;
   readonly page_count: number | null;
+  readonly passage_count: number;
   readonly version: string;
   readonly indexed_version: string | null;
 }
@@ -27,7 +29,7 @@ function rowsOf(dataDir: string): Row[] {
   const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
   const rows = db
     .prepare(
-      `select file.key, indexed.state, indexed.page_count, file.version, indexed.version as indexed_version,
+      `select file.key, indexed.state, indexed.page_count, indexed.passage_count, file.version, indexed.version as indexed_version,
          (select count(*) from page where page.file_id = file.id) as pages
        from file left join indexed on indexed.file_id = file.id where file.is_folder = 0 order by file.key`,
     )
@@ -69,6 +71,9 @@ describe.skipIf(!hasShared("library"))("indexing that is killed", () => {
     expect(new Set(data.results.map(({ id }) => id)).size).toBe(data.results.length);
     expect(data.results.length).toBeGreaterThan(0);
     await room.stop();
+    const engine = await openEngine({ searchUrl: null, dataDir });
+    expect(await engine.count()).toBe(rows.reduce((sum, row) => sum + row.passage_count, 0));
+    await engine.close();
   });
 
   it("indexes nothing again at the next start", { timeout: 120_000 }, async () => {

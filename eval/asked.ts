@@ -4,12 +4,14 @@ import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
 import type { List } from "./fit-ranker.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 import type { DevLibrary } from "./library.ts";
+import { mayBeAnswered, templateQuestions } from "./template-questions.ts";
 
 /** Documents are dealt out over so many folds. */
 export const FOLDS = 5;
 /** Every this many-th answerable question is asked again with its document taken out: the library then lacks the answer. */
 const TAKE_OUT_EVERY = 2;
 const TRAPS_EVERY = 6;
+const TEMPLATE_QUESTIONS = 700;
 
 /** A question with all that was found for it. */
 export interface Asked {
@@ -70,6 +72,21 @@ export interface Sets {
   readonly others: readonly Asked[];
 }
 
+/** Short questions that the library does not answer though it has all their names. */
+async function askTemplates(library: DevLibrary): Promise<Asked[]> {
+  const questions = templateQuestions(library.texts, TEMPLATE_QUESTIONS);
+  const golds = questions.map(({ query }, i) => ({ id: `template-${i}`, kind: "template", query, file: null }));
+  const asked = await ask(
+    library,
+    golds.map((gold) => ({ ...gold, pages: [], answers: [] })),
+  );
+  return asked.flatMap((one, i) => {
+    const question = questions[i];
+    if (question === undefined || mayBeAnswered(question, one.weighed.evidence.found)) return [];
+    return [{ ...one, fold: library.files.indexOf(question.file) % FOLDS }];
+  });
+}
+
 /** Asks all questions of the development library. */
 export async function askAll(library: DevLibrary): Promise<Sets> {
   const gold = readGold();
@@ -89,6 +106,7 @@ export async function askAll(library: DevLibrary): Promise<Sets> {
       of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 0),
       true,
     )),
+    ...(await askTemplates(library)),
   ];
   return { plain, others };
 }

@@ -68,6 +68,9 @@ export function printFigures(
   );
   console.log(`answerable refused ${percent(share(sample, ({ score }) => score < answersFrom))}`);
   console.log(`document taken out: AUROC ${auroc(scores(of("answerable")), scores(of("taken out"))).toFixed(4)}`);
+  console.log(
+    `short questions on a name: n ${of("template").length}, AUROC ${auroc(scores(sample), scores(of("template"))).toFixed(4)}, refused ${percent(share(of("template"), ({ score }) => score < answersFrom))}`,
+  );
   console.log(`traps: AUROC ${auroc(scores(sample), scores(of("unanswerable-adversarial"))).toFixed(4)}`);
   console.log(`calibration error ${calibrationError([...sample, ...absent], curve).toFixed(4)}`);
 }

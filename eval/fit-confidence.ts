@@ -17,13 +17,14 @@ const WIDTH = CONFIDENCE_NAMES.length;
 
 /** What is missing may never make an answer more certain, nor what is found less so: other libraries differ from this one. */
 const LOWERS = new Set(
-  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew".split(
+  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long".split(
     " ",
   ),
 );
 const RAISES = new Set(
   `score margin share pageShare coverage coveragePassage coveragePage coverageFound names namesPassage namesFound numbers
-kind answerNear pairs pairsPassage rawPairs softPassage exact order focus allInPassage filesAgree`.split(/\s+/),
+kind answerNear pairs pairsPassage rawPairs softPassage exact order focus allInPassage filesAgree proximity proximityBefore window
+withNames topical`.split(/\s+/),
 );
 
 function keepSigns(weights: Float64Array): void {

@@ -23,6 +23,8 @@ export interface DevLibrary {
   readonly engine: Engine;
   readonly visibleTo: { readonly sourceIds: readonly string[] };
   readonly files: readonly string[];
+  /** Every passage's text. */
+  readonly texts: readonly { readonly file: string; readonly text: string }[];
   /** What is left of the library when one file is taken out; all of it for null. */
   readonly without: (file: string | null) => { readonly words: LibraryWords; readonly filter: PassageFilter };
 }
@@ -99,6 +101,7 @@ export async function openDevLibrary(cacheFile: string | null): Promise<DevLibra
   return {
     engine,
     files,
+    texts: documents.flatMap(({ file, passages }) => passages.map(({ text }) => ({ file, text }))),
     visibleTo: { sourceIds: [SOURCE] },
     without: (file) => ({
       words: wordsOfAll(documents.filter((document) => document.file !== file)),

@@ -2,6 +2,7 @@ import * as admin from "./admin.ts";
 import * as auth from "./auth.ts";
 import * as browse from "./browse.ts";
 import * as counsel from "./counsel.ts";
+import * as document from "./document.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as library from "./library.ts";
 import * as research from "./research.ts";
@@ -11,7 +12,7 @@ import * as system from "./system.ts";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-const rooms = { auth, browse, search, library, counsel, research, admin, system };
+const rooms = { auth, browse, search, library, document, counsel, research, admin, system };
 
 /** Every call of the product with its name, in the order of the rooms: what gets mounted, documented and tested. */
 export const API: readonly { readonly name: string; readonly room: string; readonly endpoint: Endpoint }[] =

@@ -1,3 +1,4 @@
+import type { Box as BoxOnTheWire } from "@reading-room/contract/passages";
 import { NO_WORDS, type WordLayout } from "./page.ts";
 
 /** A rectangle on the displayed page: fractions of its width and height from its top left corner. */
@@ -85,6 +86,10 @@ export function boxesOf({ starts, ends, boxes }: WordLayout, start: number, end:
   }
   return lines;
 }
+
+/** The same as the browser is sent it. */
+export const boxesToSend = (layout: WordLayout, start: number, end: number): BoxOnTheWire[] =>
+  boxesOf(layout, start, end).map(({ left, top, right, bottom }) => [left, top, right, bottom]);
 
 function firstEndingAfter(ends: Uint32Array, place: number): number {
   let [low, high] = [0, ends.length];

@@ -22,6 +22,14 @@ const MANNER = /\b(by|through|using|via|with|as)\b/i;
 const PLACE_BEFORE = new Set("in at near from to of around across between throughout".split(" "));
 
 const isYear = (token: Token): boolean => /^(1\d{3}|20\d{2}|[5-9]\d{2}|\d{3,4})$/.test(token.word);
+/** What a label's number comes after: "(3)", "§ 3", "Section 3" and "[3]" tell no quantity. */
+const LABEL_BEFORE =
+  /(?:[([§#]|\b(?:sections?|sec|subsections?|subsec|titles?|chapters?|paragraphs?|para|articles?|pages?|pp?|fig|figure|table|nos?|pub|l|stat|part))[.\s]*$/i;
+const LABEL_REACH = 14;
+
+const isLabel = (text: string, offset: number, { start }: Token): boolean =>
+  LABEL_BEFORE.test(text.slice(Math.max(0, start - offset - LABEL_REACH), start - offset));
+
 const isNumeral = (token: Token): boolean => token.isNumber || NUMBER_WORDS.has(token.word);
 
 function hasNewPlace(fresh: readonly Token[], all: readonly Token[]): boolean {
@@ -40,9 +48,20 @@ export interface WantedAnswer {
 const best = (...likeness: readonly (readonly [boolean, number])[]): number =>
   Math.max(0, ...likeness.map(([holds, value]) => (holds ? value : 0)));
 
+/** A sentence and where it begins in the text that its words are placed in. */
+export interface PlacedText {
+  readonly text: string;
+  readonly start: number;
+}
+
 /** How much a sentence looks as if it held such an answer in words the question did not have, from 0 to 1. */
-export function looksLikeAnswer({ kind, asked }: WantedAnswer, text: string, all: readonly Token[]): number {
-  const fresh = all.filter((token, i) => !asked.has(token.stem) && (i > 0 || token.isNumber || token.word.length > 3));
+export function looksLikeAnswer({ kind, asked }: WantedAnswer, { text, start }: PlacedText, all: readonly Token[]): number {
+  const fresh = all.filter(
+    (token, i) =>
+      !asked.has(token.stem) &&
+      (i > 0 || token.isNumber || token.word.length > 3) &&
+      !(token.isNumber && isLabel(text, start, token)),
+  );
   const hasName = fresh.some((token) => token.isCapital && token !== all[0]);
   const hasNumber = fresh.some(isNumeral);
   const hasUnit = fresh.some((token) => UNIT.test(token.word));

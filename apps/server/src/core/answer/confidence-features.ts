@@ -44,6 +44,17 @@ export const CONFIDENCE_NAMES = [
   "order",
   "focus",
   "allInPassage",
+  "proximity",
+  "proximityBefore",
+  "window",
+  "withNames",
+  "headMissing",
+  "headNowhere",
+  "fewApart",
+  "typeMissing",
+  "listLike",
+  "long",
+  "topical",
 ] as const;
 
 type Name = (typeof CONFIDENCE_NAMES)[number];
@@ -93,6 +104,11 @@ function rankerValues({ value }: Ranked) {
     exact: value("exact"),
     order: value("order"),
     focus: value("focus"),
+    proximity: value("proximity"),
+    proximityBefore: value("proximityBefore"),
+    window: value("window"),
+    withNames: value("withNames"),
+    topical: Math.max(value("fileName"), value("headings")),
   };
 }
 
@@ -144,6 +160,28 @@ function questionValues({ terms, kind }: ReadQuestion, corrected: number) {
   };
 }
 
+const SHORT_TERMS = 4;
+const LONG_SENTENCE = 80;
+const TYPED_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "person", "place", "count", "amount"]);
+
+/** Words that only happen to stand in the same sentence: the noun asked for is missing, or all are far apart in a long list. */
+function chanceValues({ question }: Evidence, { passage, at, value }: Ranked) {
+  const head = question.terms[question.head];
+  const sentence = passage.sentences[at];
+  const says = (stem: string) => [stem, ...relatedStems(stem)].some((one) => sentence?.stems.has(one) ?? false);
+  const words = Math.max(1, sentence?.tokens.length ?? 0);
+  const text = passage.hit.text.slice(sentence?.start, sentence?.end);
+  const kind = Math.max(...KINDS.map((name) => value(`kind${name}`)));
+  return {
+    headMissing: head !== undefined && !says(head.stem) ? 1 : 0,
+    headNowhere: head !== undefined && !passage.counts.has(head.stem) ? 1 : 0,
+    fewApart: question.terms.length <= SHORT_TERMS ? 1 - value("proximityBefore") : 0,
+    typeMissing: TYPED_KINDS.has(question.kind) ? 1 - kind : 0,
+    listLike: Math.min(1, (4 * (text.match(/[,;]/g)?.length ?? 0)) / words),
+    long: Math.min(1, words / LONG_SENTENCE),
+  };
+}
+
 /** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`; `corrected` is how many words were respelt. */
 export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[], corrected: number): number[] {
   const [best] = ranked;
@@ -153,6 +191,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...standingValues(best, ranked),
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
+    ...chanceValues(evidence, best),
   };
   return CONFIDENCE_NAMES.map((name) => values[name]);
 }

@@ -32,6 +32,8 @@ export interface Evidence {
   /** How much of the question a file's passages and names hold together, from 0 to 1. */
   readonly coverageOf: (fileId: string) => number;
   readonly headingShare: (passage: Analysed) => number;
+  /** How much of the question these stems cover together with the passage's headings and its file's names. */
+  readonly withNames: (passage: Analysed, stems: ReadonlySet<string>) => number;
   /** How many of the question's neighbouring words stand together anywhere in the passage. */
   readonly passagePairs: (passage: Analysed) => number;
 }
@@ -145,6 +147,7 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
   const files = standings(fileScores(found, ranks.passageBm25));
   const nameStems = new Map([...files.keys()].map((id) => [id, stemsIn(names.get(id) ?? "")]));
   const named = (id: string): ReadonlySet<string> => nameStems.get(id) ?? new Set();
+  const headings = remember((passage) => stemsIn(passage.hit.headings.join(" ")));
   const passagesOf = (id: string) => found.filter((one) => one.hit.fileId === id).map((one) => one.counts);
   return {
     question,
@@ -158,7 +161,8 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     sentenceWeights: weightsAmong(question, parts),
     bestCoverage: Math.max(0, ...parts.map((one) => covered(one.stems))),
     coverageOf: (id) => covered(named(id), ...passagesOf(id)),
-    headingShare: remember((passage) => covered(stemsIn(passage.hit.headings.join(" ")))),
+    headingShare: (passage) => covered(headings(passage)),
+    withNames: (passage, stems) => covered(stems, headings(passage), named(passage.hit.fileId)),
     passagePairs: remember((passage) => pairShare(question, stemsInOrder(passage))),
   };
 }

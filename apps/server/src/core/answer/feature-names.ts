@@ -55,6 +55,12 @@ export const FEATURE_NAMES = [
   "rawPairs",
   "allCovered",
   "best",
+  "window",
+  "proximity",
+  "proximityBefore",
+  "engineScore",
+  "withNames",
+  "countsFocus",
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

@@ -6,6 +6,7 @@ import { nearFeatures } from "./near-features.ts";
 import { pairShare } from "./pair-share.ts";
 import { relatedStems } from "./related-words.ts";
 import { share } from "./share.ts";
+import { windowFeatures } from "./window-features.ts";
 
 const KIND_FEATURE = {
   date: 0,
@@ -76,7 +77,11 @@ function partShare(evidence: Evidence, part: "isName" | "isNumber", has: (stem: 
 function kindFeatures(evidence: Evidence, text: string, sentence: Sentence): number[] {
   const values = Array.from({ length: KINDS }, () => 0);
   const { kind } = evidence.question;
-  values[KIND_FEATURE[kind]] = looksLikeAnswer({ kind, asked: evidence.askedStems }, text, sentence.tokens);
+  values[KIND_FEATURE[kind]] = looksLikeAnswer(
+    { kind, asked: evidence.askedStems },
+    { text, start: sentence.start },
+    sentence.tokens,
+  );
   return values;
 }
 
@@ -91,6 +96,7 @@ export function featuresOf(evidence: Evidence, passage: Analysed, at: number): n
     ...kindFeatures(evidence, passage.hit.text.slice(sentence.start, sentence.end), sentence),
     ...shapeFeatures(evidence, passage, at),
     ...nearFeatures(evidence, passage, sentence),
+    ...windowFeatures(evidence, passage, at),
   ];
 }
 

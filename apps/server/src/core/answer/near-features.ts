@@ -35,7 +35,7 @@ function rawPairs(evidence: Evidence, sentence: Sentence): number {
   return seen.size / asked.size;
 }
 
-/** The features of what stands near what in a sentence: the last ones of `FEATURE_NAMES`. */
+/** The features of what stands near what in a sentence. */
 export function nearFeatures(evidence: Evidence, passage: Analysed, sentence: Sentence): number[] {
   const { kind, definition } = evidence.question;
   const open = kind === "name" || kind === "other";

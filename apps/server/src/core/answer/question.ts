@@ -28,12 +28,17 @@ export interface ReadQuestion {
   readonly definition: RegExp | null;
   /** Position in `terms` of the noun asked for ("which *river* …"), or -1. */
   readonly focus: number;
+  /** Position in `terms` of what is asked of something ("what is the *capital* of …"), else the focus, or -1. */
+  readonly head: number;
 }
 
 const PLACE_NOUNS =
   "city|country|countries|state|town|region|place|continent|location|province|area|nation|village|island|district";
 const DATE_NOUNS = "year|date|century|decade|month|day|years|era|period|time|season";
 const SIZE_WORDS = "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|hot|cold|often|close|strong|soon";
+
+const MEASURES =
+  "population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price";
 
 const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
   [/\bhow many\b|\b(what|which) (is the |was the )?(total )?number\b/, "count"],
@@ -43,6 +48,7 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
     ),
     "amount",
   ],
+  [new RegExp(`^what (is|was|are|were) (the |its |their )?([\\w-]+ ){0,2}(${MEASURES})\\b`), "amount"],
   [new RegExp(`\\bwhen\\b|\\b(what|which) (\\w+ )?(${DATE_NOUNS})\\b`), "date"],
   [/\b(who|whom|whose)\b/, "person"],
   [new RegExp(`\\bwhere\\b|\\b(what|which) (\\w+ )?(${PLACE_NOUNS})\\b`), "place"],
@@ -53,6 +59,10 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
 
 const ASKED_NOUN =
   /\b(?:what|which|how many|how much)\s+(?:other |two |three |four |five |kind of |kinds of |type of |types of |sort of )*([\p{L}-]+)/iu;
+
+/** "What is the annual *pay* of the …": a noun that something follows on. */
+const HEAD_NOUN =
+  /\b(?:what|who) (?:is|are|was|were) (?:the |an? )?(?:[\p{L}\p{N}-]+ ){0,3}?([\p{L}\p{N}-]+) (?:of|in|for|at|on|to|from|by|between|during|under|within|about)\b/iu;
 
 /** Takes politeness and framing off a question ("Could you please tell me …? Thanks."); never all of it. */
 export function withoutFrame(text: string): string {
@@ -117,7 +127,10 @@ export function readQuestion(asked: string): ReadQuestion {
   const lower = text.toLowerCase();
   const kind = KINDS.find(([pattern]) => pattern.test(lower))?.[1] ?? "other";
   const noun = tokensOf(ASKED_NOUN.exec(text)?.[1] ?? "")[0];
-  const focus = noun === undefined ? -1 : terms.findIndex((term) => term.stem === noun.stem);
+  const placeOf = (token: Token | undefined) => terms.findIndex((term) => term.stem === token?.stem);
+  const focus = placeOf(noun);
+  const head = focus >= 0 ? focus : placeOf(tokensOf(HEAD_NOUN.exec(text)?.[1] ?? "")[0]);
   const rawPairs = new Set(tokens.slice(1).map((token, i) => `${tokens[i]?.stem} ${token.stem}`));
-  return { text, terms, rawPairs, definition: definitionOf(text), pairs: pairsOf(tokens, content, terms), kind, focus };
+  const pairs = pairsOf(tokens, content, terms);
+  return { text, terms, rawPairs, definition: definitionOf(text), pairs, kind, focus, head };
 }

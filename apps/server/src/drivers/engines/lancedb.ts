@@ -106,8 +106,11 @@ async function fileIds(table: Table): Promise<Set<string>> {
   return ids;
 }
 
-const unavailable = (cause: unknown): AppError =>
-  new AppError("unavailable", "The search index cannot be used.", { cause });
+const unavailable = (cause: unknown): AppError => {
+  const isFull = /No space left|ENOSPC|os error 28/i.test(String(cause));
+  const message = isFull ? "The disk that holds the search index is full." : "The search index cannot be used.";
+  return new AppError("unavailable", message, { cause });
+};
 
 /** Failures of the index become ones that a person can read. */
 async function translated<T>(work: Promise<T>): Promise<T> {

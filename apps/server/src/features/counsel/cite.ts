@@ -1,7 +1,7 @@
 import type { Box } from "@reading-room/contract/passages";
 import type { Quote } from "../../core/answer/quote.ts";
 import { verifyCitation, type Verified } from "../../core/verify-citation.ts";
-import { boxesOf, unpackLayout } from "../../core/word-layout.ts";
+import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
 import type { CounselStore } from "./store.ts";
 
 /** A quote that stands on its page, with where it is painted. */
@@ -19,9 +19,9 @@ const keyOf = (fileId: string, version: string, pageNumber: number): string => `
 function cite(quote: Quote, page: PageRow): Cited | null {
   const verified = verifyCitation(quote.text, page.text, quote.start);
   if (verified === null) return null;
-  const boxes = boxesOf(unpackLayout(page.layout), verified.start, verified.end);
+  const boxes = boxesToSend(unpackLayout(page.layout), verified.start, verified.end);
   const place = { fileId: quote.fileId, pageNumber: quote.pageNumber, pageLabel: page.label };
-  return { ...verified, ...place, boxes: boxes.map(({ left, top, right, bottom }): Box => [left, top, right, bottom]) };
+  return { ...verified, ...place, boxes };
 }
 
 /** Checks quotes against the very pages and versions they name. @returns a function that gives null for one that fails */

@@ -1,8 +1,8 @@
-import type { findInDocument } from "@reading-room/contract/library";
+import type { findInDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { AppError } from "../../core/app-error.ts";
 import { placesOfPhrase } from "../../core/phrase.ts";
-import { boxesOf, unpackLayout, type Box } from "../../core/word-layout.ts";
+import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
 import type { DocumentStore } from "./store.ts";
 
 type Highlights = OutputOf<typeof findInDocument>["highlights"];
@@ -14,8 +14,6 @@ interface Wanted {
 }
 
 const MOST_HIGHLIGHTS = 500;
-
-const boxTuple = ({ left, top, right, bottom }: Box): [number, number, number, number] => [left, top, right, bottom];
 
 /**
  * Where a quote stands in a document, in page order: on the page asked for, else on every page that holds it.
@@ -30,7 +28,7 @@ export async function findHighlights(store: DocumentStore, { id, quote, page }: 
   const look = (row: { number: number; label: string | null; text: string; layout: Uint8Array }): void => {
     const layout = unpackLayout(row.layout);
     for (const { start, end } of placesOfPhrase(row.text, quote)) {
-      const boxes = boxesOf(layout, start, end).map(boxTuple);
+      const boxes = boxesToSend(layout, start, end);
       found.push({ pageNumber: row.number, pageLabel: row.label, boxes });
     }
   };

@@ -1,4 +1,4 @@
-import { findInDocument, getDocument } from "@reading-room/contract/library";
+import { findInDocument, getDocument } from "@reading-room/contract/document";
 import { beforeAll, expect, it } from "vitest";
 import { packLayout } from "../../core/word-layout.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";

@@ -1,4 +1,4 @@
-import { findInDocument, getDocument } from "@reading-room/contract/library";
+import { findInDocument, getDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { ROOT_FOLDER_ID } from "@reading-room/contract/browse";
 import { AppError } from "../../core/app-error.ts";

@@ -12,6 +12,8 @@ const BATCH = 24;
 const IDLE_MS = 2_000;
 const MAX_TRIES = 3;
 const FIRST_RETRY_MS = 5_000;
+/** So soon a file is tried again that failed for want of space or of the database. */
+const OUR_FAULT_RETRY_MS = 20_000;
 const LATE_RETRY_MS = 30 * 60_000;
 /** New passages are found at once; folding them into the index keeps finding fast. */
 const OPTIMIZE_AFTER_FILES = 400;
@@ -47,12 +49,14 @@ const asAppError = (error: unknown): AppError =>
 /** A full disk or a lost database is not the file's fault: it must not use up the file's tries. */
 const isOurFault = (error: unknown): boolean =>
   error instanceof Error &&
-  /ENOSPC|disk is full|disk I\/O|No space left|readonly database/i.test(`${error.message} ${String(error.cause)}`);
+  /ENOSPC|is full|disk I\/O|No space left|readonly database|database is locked/i.test(
+    `${error.message} ${String(error.cause)}`,
+  );
 
 function nextTryOf(error: unknown, code: string, attempts: number): NextTry {
   const now = Date.now();
-  const mayMend = isOurFault(error) || (RETRIED.has(code) && attempts < MAX_TRIES);
-  if (mayMend) return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** Math.min(attempts - 1, 4) };
+  if (isOurFault(error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS };
+  if (RETRIED.has(code) && attempts < MAX_TRIES) return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
   return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
 }
 
@@ -140,11 +144,16 @@ export function indexLibrary(deps: IndexLibraryDeps): Indexer {
     wake: () => wake(),
     run: async (signal) => {
       signal.addEventListener("abort", () => wake());
+      let last = "";
       while (!signal.aborted) {
         try {
           await work(signal);
+          last = "";
         } catch (error) {
-          if (!signal.aborted) deps.log.error({ err: error }, "indexing was interrupted; it goes on");
+          // The same is said once, however long a disk is full.
+          const why = error instanceof Error ? error.message : String(error);
+          if (!signal.aborted && why !== last) deps.log.error({ err: error }, `indexing waits, and goes on: ${why}`);
+          last = why;
           await idle(signal);
         }
       }

@@ -8,6 +8,8 @@ import { commonBeginning, type Restriction } from "./read-request.ts";
 import type { FileRow, SearchStore } from "./store.ts";
 
 const MAX_NAMED = 300;
+/** Words that the records are asked for; planning a query with hundreds takes PostgreSQL minutes. */
+const MAX_ASKED_WORDS = 8;
 /** From here on what is typed may be the beginning of a longer word. */
 const MIN_BEGINNING_CHARS = 2;
 
@@ -16,13 +18,15 @@ const contentWords = (text: string): string[] => wordsOf(text).filter((word) => 
 type Groups = ParsedQuery["groups"];
 
 /** Beginnings of words of which the name must hold one of each list: more than will do, checked afterwards. */
-const beginnings = (groups: Groups): string[][] =>
-  groups.flatMap((group) => {
+function beginnings(groups: Groups): string[][] {
+  const all = groups.flatMap((group) => {
     const [only] = group;
     if (group.length === 1 && only !== undefined) return contentWords(only.text).map((word) => [commonBeginning(word)]);
     const first = group.map(({ text }) => contentWords(text)[0]);
     return first.every((word) => word !== undefined) ? [first.map(commonBeginning)] : [];
   });
+  return [...new Map(all.map((words) => [words.join(" "), words])).values()].slice(0, MAX_ASKED_WORDS);
+}
 
 function matches(name: string, terms: readonly string[], stems: ReadonlySet<string>) {
   return ({ kind, text }: QueryTerm, isLast: boolean): boolean => {

@@ -8,6 +8,9 @@ import { suggest } from "./suggest.ts";
 
 const FOLDERS = 1_200;
 const VISIBLE = { sourceIds: ["s1"] };
+const DIFFERENT = Array.from({ length: 340 }, (_, i) => i.toString(36));
+const MANY_WORDS = DIFFERENT.join(" ");
+const MANY_NAMES = DIFFERENT.map((word) => `name:${word}`).join(" ");
 /** Far more than any of these takes, far less than a query that grows with the square of something. */
 const PATIENCE_MS = 4_000;
 
@@ -56,13 +59,12 @@ onEveryDatabase("hostile queries", (records) => {
   });
 
   it("takes any words of up to a thousand characters in good time, and a ligature that stands for many letters", async () => {
-    const queries = ["x", "\ufdfa", "\u0300", "a b ", "a* ", "-a ", '"a b" ', "a OR ", "name:a ", "author:a ", "brigde "];
+    const queries = ["x", "\ufdfa", "\u0300", "a b ", "a* ", "-a ", '"a b" ', "a OR ", "name:a ", "author:a ", "brigde ", MANY_WORDS, MANY_NAMES];
     for (const part of queries) {
       const query = part.repeat(1_000).slice(0, 1_000);
       const start = performance.now();
       await search(query);
       await suggest(store, { query, type: "all" }, VISIBLE);
-      console.log(part, Math.round(performance.now() - start));
       expect([part, performance.now() - start < PATIENCE_MS]).toEqual([part, true]);
     }
   });

@@ -9,7 +9,7 @@ import type { FileFilter, SearchStore } from "./store.ts";
 
 const MAX_SUGGESTIONS = 10;
 /** No name is longer than this many words that are typed: the last ones count. */
-const MAX_WORDS = 20;
+const MAX_WORDS = 8;
 const MAX_NAMED = 200;
 const MAX_TITLED = 40;
 const MAX_OUTLINE_CHARS = 200;

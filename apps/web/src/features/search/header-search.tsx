@@ -13,6 +13,7 @@ export const HeaderSearch = () => {
   const box = useSearchBox();
   const onKeyDown = useSearchKeys(box);
   const { input, text, shown, active } = box;
+  const listed = shown && box.options.length > 0;
 
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) box.show(false);
@@ -34,8 +35,8 @@ export const HeaderSearch = () => {
         type="text"
         role="combobox"
         aria-label="Search files"
-        aria-expanded={shown}
-        aria-controls={shown && box.options.length > 0 ? `${id}-list` : undefined}
+        aria-expanded={listed}
+        aria-controls={listed ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         value={text}

@@ -1,4 +1,4 @@
-import type { findInDocument } from "@reading-room/contract/library";
+import type { findInDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { Box } from "@reading-room/contract/passages";
 

@@ -13,7 +13,7 @@ const Link = ({ href, children }: ComponentProps<"a">) => (
 
 /** A wide table scrolls by itself, so that the page does not. */
 const Table = ({ children }: ComponentProps<"table">) => (
-  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
+  <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
     <table>{children}</table>
   </div>
 );

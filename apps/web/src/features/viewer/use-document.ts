@@ -1,5 +1,5 @@
 import { getFile } from "@reading-room/contract/browse";
-import { findInDocument, getDocument } from "@reading-room/contract/library";
+import { findInDocument, getDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { LIMITS } from "@reading-room/contract/limits";
 import { useQuery } from "@tanstack/react-query";

@@ -1,0 +1,98 @@
+import { resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import type { Person } from "./account.ts";
+import { makeAccount, signInByApi } from "./account.ts";
+import type { Visit } from "./browser.ts";
+import { launchBrowser, visit } from "./browser.ts";
+import { ROOT } from "./place.ts";
+import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
+
+type Look = Parameters<typeof visit>[2];
+
+/** The sample library, indexed and served, with a browser before it. */
+export interface SampleRoom {
+  readonly room: ReadingRoom;
+  /** The first account: an admin. */
+  readonly person: Person;
+  /** Ids of all files and folders by their names. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Calls the API as that person. @returns the body */
+  readonly api: (path: string, body?: unknown) => Promise<unknown>;
+  readonly enter: (look?: Look) => Promise<Visit>;
+  /** As `enter`, already signed in. */
+  readonly enterSignedIn: (look?: Look) => Promise<Visit>;
+  readonly close: () => Promise<void>;
+}
+
+const PERSON: Person = { email: "reader@example.org", password: "a quiet room 7" };
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+async function idsByName(api: SampleRoom["api"], folderId?: string): Promise<[string, string][]> {
+  const path = folderId === undefined ? "/api/browse/list" : `/api/browse/list?folderId=${folderId}`;
+  const { files } = (await api(path)) as { files: Entry[] };
+  const below = await Promise.all(files.filter(({ isFolder }) => isFolder).map(({ id }) => idsByName(api, id)));
+  return [...files.map(({ id, name }): [string, string] => [name, id]), ...below.flat()];
+}
+
+async function apiOf(room: ReadingRoom): Promise<SampleRoom["api"]> {
+  const { accessToken } = await signInByApi(room, PERSON);
+  const headers = { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" };
+  return async (path, body) => {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const response = await room.call(path, { headers, ...init });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+}
+
+/** Fills the browser's local storage and cookies as a login does. */
+async function signInQuietly({ page }: Visit): Promise<void> {
+  const { email: identifier, password } = PERSON;
+  const response = await page.request.post("/api/auth/login", { data: { identifier, password } });
+  const { accessToken, refreshToken, user } = (await response.json()) as Record<string, unknown>;
+  await page.goto("/login");
+  await page.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { accessToken: String(accessToken), refreshToken: String(refreshToken), userData: JSON.stringify(user) },
+  );
+}
+
+/** Starts the product on the sample library, with one account, and waits until all of it is indexed. */
+export async function openSampleRoom(): Promise<SampleRoom> {
+  const room = await startReadingRoom({ library: resolve(ROOT, "sample-library") });
+  const browser: Browser = await launchBrowser();
+  await makeAccount(room, PERSON);
+  const api = await apiOf(room);
+  await room.indexed();
+  const enter = (look?: Look) => visit(browser, room.address, look);
+  return {
+    room,
+    person: PERSON,
+    ids: new Map(await idsByName(api)),
+    api,
+    enter,
+    enterSignedIn: async (look) => {
+      const entered = await enter(look);
+      await signInQuietly(entered);
+      return entered;
+    },
+    close: async () => {
+      await browser.close();
+      await room.stop();
+    },
+  };
+}
+
+/** The id of a file or folder of the sample library. @throws Error when there is none of that name */
+export function idOf({ ids }: Pick<SampleRoom, "ids">, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The sample library has no ${name}`);
+  return id;
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Visit } from "./browser.ts";
+import { accessibilityFaults, DESKTOP, PHONE, shoot } from "./browser.ts";
+import { CHROMIUM } from "./place.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { idOf, openSampleRoom } from "./sample-room.ts";
+
+type Id = (name: string) => string;
+
+interface Screen {
+  readonly name: string;
+  readonly path: (id: Id) => string;
+  /** Is seen once the screen is complete. */
+  readonly ready: (page: Page) => Locator;
+  /** The server refuses a call here, as it should: the browser itself notes that on its console. */
+  readonly refused?: true;
+}
+
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const heading = (words: string) => (page: Page) => page.getByRole("heading", { name: words }).first();
+const at = (path: string) => () => path;
+const found = (query: string) => at(`/browse?search=${encodeURIComponent(query)}`);
+const canvas = (page: Page) => page.locator("canvas").first();
+
+const FOR_VISITORS: readonly Screen[] = [
+  { name: "login", path: at("/login"), ready: heading("Sign in") },
+  { name: "signup", path: at("/signup"), ready: heading("Create your account") },
+  { name: "confirm-email", path: at("/confirm-email?email=a%40example.org"), ready: heading("Check your email") },
+  {
+    name: "confirm-failed",
+    path: at("/confirm-email?token=nonsense&email=a%40example.org"),
+    ready: heading("Confirmation failed"),
+    refused: true,
+  },
+];
+
+const FOR_READERS: readonly Screen[] = [
+  { name: "dashboard", path: at("/dashboard"), ready: text("Welcome to Reading Room") },
+  { name: "browse-root", path: at("/browse"), ready: text("Publications") },
+  { name: "folder", path: (id) => `/browse/${id("Handbook")}`, ready: text("Keyboard Card.md") },
+  { name: "details", path: (id) => `/browse?fileId=${id("Reader's Handbook.pdf")}`, ready: text("Searchable in full") },
+  { name: "details-office", path: (id) => `/browse?fileId=${id("Glossary.docx")}`, ready: text(/^Listed only\./) },
+  { name: "no-folder", path: at("/browse/nowhere"), ready: heading("Failed to load files"), refused: true },
+  { name: "search", path: found("citation"), ready: text(/^\d+ results$/) },
+  { name: "search-notes", path: found("citation before:soon colour:red"), ready: text(/“colour:” is not known/) },
+  { name: "search-respelt", path: found("citaton"), ready: text("Did you mean") },
+  { name: "search-nothing", path: found("zzqqxxyy"), ready: heading("No search results") },
+  { name: "viewer-pdf", path: (id) => `/view/${id("Reader's Handbook.pdf")}?page=7`, ready: canvas },
+  { name: "viewer-text", path: (id) => `/view/${id("Opening Day Checklist.txt")}`, ready: text("THE DAY BEFORE") },
+  {
+    name: "viewer-markdown",
+    path: (id) => `/view/${id("Keyboard Card.md")}`,
+    ready: (page) => page.getByRole("cell", { name: "Home, End" }),
+  },
+  {
+    name: "viewer-picture",
+    path: (id) => `/view/${id("Catalogue Card.png")}`,
+    ready: (page) => page.getByRole("img", { name: "Catalogue Card.png" }),
+  },
+  { name: "viewer-office", path: (id) => `/view/${id("Glossary.docx")}`, ready: text(/their text is not read/) },
+  { name: "viewer-nothing", path: at("/view/nowhere"), ready: heading("There is no such document"), refused: true },
+  { name: "counsel", path: at("/ai-counsel"), ready: text("What is a passage?") },
+  { name: "admin", path: at("/admin"), ready: text("Recent Logins (7d)") },
+  { name: "admin-users", path: at("/admin?tab=users"), ready: text("This is you") },
+  { name: "admin-audit-logs", path: at("/admin?tab=audit-logs"), ready: text("Signed in") },
+  { name: "not-found", path: at("/nowhere"), ready: heading("Page not found") },
+];
+
+const isOverflowing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+interface Faults {
+  readonly look: string;
+  readonly accessibility: readonly string[];
+  readonly overflows: boolean;
+  readonly console: readonly string[];
+}
+
+const none = (look: string): Faults => ({ look, accessibility: [], overflows: false, console: [] });
+const LOOKS = ["1280-light", "1280-dark", "360-light", "360-dark"];
+
+describe.skipIf(CHROMIUM === undefined)("every screen, at both sizes and in both themes", () => {
+  let sample: SampleRoom;
+  let visitors: Record<"1280" | "360", Visit>;
+  let readers: Record<"1280" | "360", Visit>;
+
+  beforeAll(async () => {
+    sample = await openSampleRoom();
+    visitors = { 1280: await sample.enter({ size: DESKTOP }), 360: await sample.enter({ size: PHONE }) };
+    readers = { 1280: await sample.enterSignedIn({ size: DESKTOP }), 360: await sample.enterSignedIn({ size: PHONE }) };
+  });
+
+  afterAll(() => sample.close());
+
+  const faultsAt = async ({ page, complaints }: Visit, width: string, screen: Screen): Promise<Faults[]> => {
+    const faults: Faults[] = [];
+    complaints.length = 0;
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.goto(screen.path((name) => idOf(sample, name)));
+    await screen.ready(page).waitFor();
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`[data-theme=${theme}]`).waitFor();
+      const look = `${width}-${theme}`;
+      await shoot(page, `${screen.name}-${look}`);
+      faults.push({
+        look,
+        accessibility: await accessibilityFaults(page),
+        overflows: await isOverflowing(page),
+        console: complaints.filter((line) => !screen.refused || !line.startsWith("Failed to load resource")),
+      });
+    }
+    return faults;
+  };
+
+  const faultsOf = async (who: typeof readers, screen: Screen): Promise<Faults[]> =>
+    (await Promise.all([faultsAt(who["1280"], "1280", screen), faultsAt(who["360"], "360", screen)])).flat();
+
+  it.each(FOR_VISITORS)("shows $name without a fault", async (screen) => {
+    expect(await faultsOf(visitors, screen)).toEqual(LOOKS.map(none));
+  });
+
+  it.each(FOR_READERS)("shows $name without a fault", async (screen) => {
+    expect(await faultsOf(readers, screen)).toEqual(LOOKS.map(none));
+  });
+
+  it("shows an answer, and then an abstention, without a fault", async () => {
+    const { conversationId } = (await sample.api("/api/ai-counsel/session/start", {})) as { conversationId: string };
+    for (const query of ["How many administrators must a reading room have?", "What does a railway ticket cost?"]) {
+      await sample.api("/api/ai-counsel/search", { query, conversationId, searchMode: "qa" });
+    }
+    const screen: Screen = {
+      name: "counsel-answered",
+      path: at(`/ai-counsel?conversation=${conversationId}`),
+      ready: heading("What does a railway ticket cost?"),
+    };
+    expect(await faultsOf(readers, screen)).toEqual(LOOKS.map(none));
+  });
+
+  it("leads from page to page by the menu that slides in on a phone", async () => {
+    const { page } = readers["360"];
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: "AI Counsel" }).waitFor();
+    await shoot(page, "menu-360");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await menu.getByRole("link", { name: "AI Counsel" }).click();
+    await page.waitForURL("**/ai-counsel");
+    await menu.waitFor({ state: "detached" });
+  });
+});
