@@ -171,6 +171,15 @@ it("refuses a port in use, and changes nothing of what is remembered", async () 
   other.close();
 });
 
+it("refuses a data folder that another server serves, and leaves that one as it is", async () => {
+  const address = await readyAt(start());
+  const second = join(folder, "second");
+  await mkdir(second);
+  expect(await refusal([second])).toMatch(/^Another Reading Room serves the data folder ".*data" already; /);
+  expect(await readFile(join(folder, "data", "library.json"), "utf8")).not.toContain("second");
+  expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+}, 40_000);
+
 it("serves the port that is asked for", async () => {
   const port = await freePort();
   expect(await readyAt(start([library], { PORT: String(port) }))).toBe(`http://localhost:${port}`);

@@ -7,6 +7,8 @@ import { setTimeout } from "node:timers/promises";
 import { serve, type ServerType } from "@hono/node-server";
 import { AppError } from "./core/app-error.ts";
 import { checkPort, portProblem } from "./check-port.ts";
+import { claimDataDir } from "./claim-data-dir.ts";
+import { isPostgres } from "./db/database-kind.ts";
 import { checkSources } from "./drivers/sources/registry.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
@@ -14,6 +16,7 @@ import { chooseLibrary, rememberFolder } from "./library-choice.ts";
 import { progressReport } from "./print-progress.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { readSettings } from "./settings.ts";
+import { surviveSurprises } from "./survive-surprises.ts";
 import { openHouse, runWork, wireServer, type House } from "./wire.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -21,6 +24,9 @@ const SAMPLE = resolve(ROOT, "sample-library");
 const WEB_ROOT = resolve(ROOT, "apps/web/dist");
 const PROGRESS_MS = 5_000;
 const RESPAWN_MS = 2_000;
+/** A worker that dies at once is brought back ever later, up to this. */
+const MAX_RESPAWN_MS = 60_000;
+const SHORT_LIFE_MS = 15_000;
 const CLOSE_MS = 5_000;
 /** A worker that has grown beyond this makes room for a fresh one when it has nothing to do: native memory is not given back. */
 const RESTING_RSS_BYTES = 250 * 1024 * 1024;
@@ -72,7 +78,9 @@ async function startServing(house: House): Promise<Serving> {
  */
 async function spawnWork(signal: AbortSignal): Promise<void> {
   let last: unknown = null;
+  let waitMs = RESPAWN_MS;
   while (!signal.aborted) {
+    const start = performance.now();
     const child = fork(import.meta.filename, [], {
       env: { ...process.env, ROLES: "work", [RESUMED]: last === MADE_ROOM ? "1" : "" },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -81,7 +89,9 @@ async function spawnWork(signal: AbortSignal): Promise<void> {
     signal.addEventListener("abort", stop);
     [last] = await once(child, "exit");
     signal.removeEventListener("abort", stop);
-    await setTimeout(RESPAWN_MS, null, { signal }).catch(() => {}); // told to stop meanwhile
+    const diedYoung = last !== MADE_ROOM && performance.now() - start < SHORT_LIFE_MS;
+    await setTimeout(waitMs, null, { signal }).catch(() => {}); // told to stop meanwhile
+    waitMs = diedYoung ? Math.min(waitMs * 2, MAX_RESPAWN_MS) : RESPAWN_MS;
   }
 }
 
@@ -131,11 +141,17 @@ async function start(args: Arguments): Promise<void> {
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
   if (serves) await checkPort(settings);
+  if (serves && !isPostgres(settings.databaseUrl)) claimDataDir(settings.dataDir);
   if (args.folder !== null) await rememberFolder(settings.dataDir, args.folder);
 
   const stopped = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopped.abort());
-  const house = await openHouse(settings, choice.entries, { root: ROOT, log: makeLog(settings.logLevel) });
+  const log = makeLog(settings.logLevel);
+  surviveSurprises(log, () => {
+    process.exitCode = 1;
+    stopped.abort();
+  });
+  const house = await openHouse(settings, choice.entries, { root: ROOT, log });
   const serving = serves ? await startServing(house) : null;
   if (serving !== null) {
     print(`Reading Room is ready at ${serving.address}`);
@@ -161,7 +177,7 @@ async function start(args: Arguments): Promise<void> {
 const oneSentence = (error: unknown): string =>
   error instanceof AppError
     ? error.message
-    : `Reading Room could not start: ${error instanceof Error ? error.message : String(error)}`;
+    : `Reading Room could not start: ${error instanceof Error ? error.message : String(error)}.`;
 
 /** A worker whose parent is gone, be it while this file was loading, must not go on beside the one that the next start brings. */
 function endWithParent(): void {
@@ -172,8 +188,8 @@ function endWithParent(): void {
 
 endWithParent();
 const dotEnv = resolve(ROOT, ".env");
-if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
 try {
+  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   const args = readArguments(process.argv.slice(2));
   if (args.help) print(HELP);
   else await start(args);

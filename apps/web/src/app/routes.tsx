@@ -8,11 +8,15 @@ import { FullPageSpinner } from "./full-page-spinner.tsx";
 import { SignedInOnly, VisitorsOnly } from "./guards.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** A screen's code is fetched when its address is first opened; a failed fetch shows Crash in its place. */
+/** Code is fetched when first needed. The router shows nothing at all where that fails: Crash takes its place. */
+const fetched = (load: () => Promise<ComponentType>) => async (): Promise<{ Component: ComponentType }> => ({
+  Component: await load().catch(() => Crash),
+});
+
 const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
   errorElement: <Crash />,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: fetched(async () => (await load()).default),
 });
 
 /** Features are strangers, so a screen that greets its user is given the user from here. */
@@ -51,7 +55,7 @@ const ROUTES: RouteObject[] = [
     children: [
       {
         // Visitors do not wait for the room around the signed-in screens.
-        lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),
+        lazy: fetched(async () => (await import("./shell.tsx")).Shell),
         children: [
           userScreen("/dashboard", () => import("../features/dashboard/dashboard-screen.tsx")),
           userScreen("/admin", () => import("../features/admin/admin-screen.tsx")),

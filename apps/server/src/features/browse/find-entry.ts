@@ -1,6 +1,7 @@
 import { ROOT_FOLDER_ID, type FileEntry } from "@reading-room/contract/browse";
 import { AppError } from "../../core/app-error.ts";
-import { fileEntry, sourceEntry } from "./file-entry.ts";
+import { fileEntry } from "../../core/file-entry.ts";
+import { sourceEntry } from "./source-entry.ts";
 import { rootName } from "./folder-path.ts";
 import type { BrowseStore } from "./store.ts";
 
