@@ -10,7 +10,7 @@ import { mayBeAnswered, templateQuestions } from "./template-questions.ts";
 export const FOLDS = 5;
 /** Every this many-th answerable question is asked again with its document taken out: the library then lacks the answer. */
 const TAKE_OUT_EVERY = 2;
-const TRAPS_EVERY = 6;
+const TRAPS_EVERY = 4;
 const TEMPLATE_QUESTIONS = 700;
 
 /** A question with all that was found for it. */

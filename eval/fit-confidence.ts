@@ -1,7 +1,6 @@
 import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
-import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
-import { adam } from "./adam.ts";
-import { namedModel, scaleOf, standardised } from "./scale.ts";
+import type { Tree } from "../apps/server/src/core/answer/trees.ts";
+import { boost } from "./boost.ts";
 
 /** One answer: its features, whether the library holds the answer at all, and how much it counts. */
 export interface Case {
@@ -10,14 +9,9 @@ export interface Case {
   readonly weight: number;
 }
 
-const STEPS = 400;
-const RATE = 0.05;
-const PULL_TO_ZERO = 3e-3;
-const WIDTH = CONFIDENCE_NAMES.length;
-
 /** What is missing may never make an answer more certain, nor what is found less so: other libraries differ from this one. */
 const LOWERS = new Set(
-  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long".split(
+  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long aroundMissing aroundMost unmet unmetMost unmetFew quantityMissing numberMissing".split(
     " ",
   ),
 );
@@ -27,38 +21,17 @@ kind answerNear pairs pairsPassage rawPairs softPassage exact order focus allInP
 withNames topical`.split(/\s+/),
 );
 
-function keepSigns(weights: Float64Array): void {
-  CONFIDENCE_NAMES.forEach((name, d) => {
-    const weight = weights[d] ?? 0;
-    if ((LOWERS.has(name) && weight > 0) || (RAISES.has(name) && weight < 0)) weights[d] = 0;
-  });
-}
+const signs = CONFIDENCE_NAMES.map((name) => (LOWERS.has(name) ? -1 : RAISES.has(name) ? 1 : 0));
+const SHAPE = { trees: 150, depth: 3, rate: 0.08, pull: 10, least: 5 };
 
-/** Fits what tells questions that the library answers from those it does not: logistic regression. */
-export function fitConfidence(cases: readonly Case[]): LinearModel {
-  const scale = scaleOf(
-    cases.map(({ row }) => row),
-    WIDTH,
-  );
-  const ready = cases.map((one) => ({ ...one, row: standardised(scale, one.row) }));
-  const total = cases.reduce((sum, { weight }) => sum + weight, 0);
-  const weights = new Float64Array(WIDTH + 1);
-  const step = adam(weights);
-  for (let i = 0; i < STEPS; i++) {
-    const gradient = new Float64Array(WIDTH + 1);
-    for (const { row, isAnswerable, weight } of ready) {
-      const score = row.reduce((sum, value, d) => sum + value * (weights[d] ?? 0), weights[WIDTH] ?? 0);
-      const slope = (weight / total) * (1 / (1 + Math.exp(-score)) - (isAnswerable ? 1 : 0));
-      for (let d = 0; d < WIDTH; d++) gradient[d] = (gradient[d] ?? 0) + slope * (row[d] ?? 0);
-      gradient[WIDTH] = (gradient[WIDTH] ?? 0) + slope;
-    }
-    step(
-      gradient.map((slope, d) => slope + (d < WIDTH ? PULL_TO_ZERO * (weights[d] ?? 0) : 0)),
-      RATE,
-    );
-    keepSigns(weights);
-  }
-  return namedModel(CONFIDENCE_NAMES, scale, weights);
+/** Fits what tells questions that the library answers from those it does not: boosted trees with the logistic loss. */
+export function fitConfidence(cases: readonly Case[]): Tree[] {
+  const slopesAt = (scores: Float64Array) => {
+    const chances = scores.map((score) => 1 / (1 + Math.exp(-score)));
+    const first = chances.map((chance, i) => (cases[i]?.weight ?? 0) * (chance - (cases[i]?.isAnswerable ? 1 : 0)));
+    return { first, second: chances.map((chance, i) => (cases[i]?.weight ?? 0) * chance * (1 - chance)) };
+  };
+  return boost({ rows: cases.map(({ row }) => row), slopesAt, signs, ...SHAPE });
 }
 
 /** A score, whether the answer was right, and how much it counts. */

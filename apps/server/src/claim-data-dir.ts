@@ -3,6 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { AppError } from "./core/app-error.ts";
 
 const SQLITE_BUSY = 5;
+/** Nobody else may hold on to a lock: forgotten, it would be let go of when memory is tidied. */
+const held = new Set<DatabaseSync>();
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
@@ -29,7 +31,11 @@ export function claimDataDir(dataDir: string): () => void {
   try {
     const lock = new DatabaseSync(join(dataDir, "serving.lock"), { timeout: 0 });
     lock.exec("PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE;");
-    return () => lock.close();
+    held.add(lock);
+    return () => {
+      held.delete(lock);
+      lock.close();
+    };
   } catch (cause) {
     throw inOneSentence(dataDir, cause);
   }

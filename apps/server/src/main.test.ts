@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,6 +70,7 @@ it("serves a folder, says so, and remembers it for the next start", async () => 
   ]);
   expect((await fetch(`${address}/api/browse/list`)).status).toBe(401);
   expect((await fetch(`${address}/metrics`)).status).toBe(200);
+  expect((await stat(join(folder, "data"))).mode & 0o077).toBe(0);
   await expect.poll(first.stdout, { timeout: 20_000 }).toContain("Library ready: 1 of 1 files, 1 pages");
   first.child.kill("SIGTERM");
   expect((await first.ended).status).toBe(0);

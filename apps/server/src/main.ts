@@ -39,7 +39,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    // Accounts, conversations and the text of the library: nobody else on this machine may read them.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

@@ -11,7 +11,7 @@ export interface Settings {
   readonly dataDir: string;
   /** Entries of LIBRARY in order; empty when it is not set. */
   readonly library: readonly string[];
-  /** Lower-cased. */
+  /** NFKC, lower case: as accounts are compared. */
   readonly adminEmails: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -149,7 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     host: values.HOST,
     dataDir,
     library: values.LIBRARY,
-    adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    adminEmails: values.ADMIN_EMAILS.map((email) => email.normalize("NFKC").toLowerCase()),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     databaseUrl: values.DATABASE_URL ?? join(dataDir, "records.db"),

@@ -61,7 +61,12 @@ export async function openHouse(
 ): Promise<House> {
   const records = await openRecords(settings.databaseUrl);
   // Who serves must know at once whether the index opens; who works may have nothing to do.
-  const engine = settings.roles.includes("serve") ? await openEngine(settings) : lazyEngine(() => openEngine(settings));
+  const onDamaged = (): void =>
+    place.log.warn("The search index was damaged: every document is read again. It is kept as passages.damaged.");
+  // Only who serves mends it: a worker would take it from under those who read.
+  const engine = settings.roles.includes("serve")
+    ? await openEngine(settings, onDamaged)
+    : lazyEngine(() => openEngine(settings));
   const sources = sourcesOf(entries, place.root);
   const library = libraryStore(records.db);
   await library.setSources(sources.map(({ kind, uri, source }) => ({ id: source.id, kind, uri, name: source.name })));

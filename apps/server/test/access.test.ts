@@ -47,14 +47,16 @@ describe("who may call what", () => {
   const endsSession = (endpoint: Endpoint): boolean => /logout|sign-out/.test(endpoint.path);
 
   for (const who of ["nobody", "forger", "member", "admin", "file cookie"] as const) {
-    it(`lets ${who} in where the contract says so, and nowhere else`, async () => {
-      for (const { name, endpoint } of API) {
-        if (!mayPass(who, endpoint)) {
-          expect([name, ...(await answerTo(who, endpoint))]).toEqual([name, ...refusalOf(who, endpoint)]);
-        } else if (!endsSession(endpoint)) {
-          const [status, code] = await answerTo(who, endpoint);
-          expect([name, REFUSALS.includes(code ?? ""), status === 500]).toEqual([name, false, false]);
-        }
+    it(`lets ${who} in where the contract says so`, async () => {
+      for (const { name, endpoint } of API.filter((one) => mayPass(who, one.endpoint) && !endsSession(one.endpoint))) {
+        const [status, code] = await answerTo(who, endpoint);
+        expect([name, REFUSALS.includes(code ?? ""), status === 500]).toEqual([name, false, false]);
+      }
+    });
+
+    it(`keeps ${who} out everywhere else`, async () => {
+      for (const { name, endpoint } of API.filter((one) => !mayPass(who, one.endpoint))) {
+        expect([name, ...(await answerTo(who, endpoint))]).toEqual([name, ...refusalOf(who, endpoint)]);
       }
     });
   }
@@ -62,7 +64,12 @@ describe("who may call what", () => {
   it("lets nobody in with a token of no signature, of another kind, or as a part of the address", async () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${server.admin.bearer.split(".")[1]}.`;
     const cookie = server.member.cookie.split("=")[1] ?? "";
-    for (const authorization of [`Bearer ${unsigned}`, `Bearer ${cookie}`, `Basic ${server.admin.bearer}`, server.admin.bearer]) {
+    for (const authorization of [
+      `Bearer ${unsigned}`,
+      `Bearer ${cookie}`,
+      `Basic ${server.admin.bearer}`,
+      server.admin.bearer,
+    ]) {
       const { status } = await server.app.request("/api/auth/me", { headers: { Authorization: authorization } });
       expect([authorization.slice(0, 20), status]).toEqual([authorization.slice(0, 20), 401]);
     }

@@ -8,15 +8,85 @@ import { pathOf, startWholeServer, type WholeServer } from "./whole-server.ts";
 
 /** What an unlucky or hostile client sends for a text, a number, a flag or an id. */
 const NASTY = [
-  "", " ", "\0", "a\0b", "\ud800", "x\udfff", "\u202e", "😀".repeat(300), "x".repeat(1_000), "x".repeat(1_001), "null", "undefined",
-  "-1", "0", "1", "1e9", "1e999", "NaN", "2024-13-45", "true", "root", "__proto__", "constructor", "..", "../../etc/passwd", "%00", "%", "_",
-  "' or 1=1 --", '"; drop table user; --', "`fileId`", "a'b\"c\\d", '"', '""', '"" ""', "-", "- -", "OR", "a OR", "OR OR b", "*", "a*", "**", "ab*cd*",
-  "type:", "type:pdf,", "after:9999-99-99", "after:0000", "published:..", "published:2024..2019", 'in:""', 'in:"', "name:%", "topic:'", "author:\\",
-  "(((((((((((", "a AND (b NOT c", "+a -b ~c ^2", "a~2", "[a TO z]", "/(a+)+$/", "a".repeat(60) + "!", "a b ".repeat(250), '"a" '.repeat(250),
-  "a* ".repeat(333), "in:a ".repeat(200), "-a ".repeat(333), "a OR ".repeat(200), "name:a ".repeat(140), "\n\r\t", "<script>", "平和 ".repeat(300),
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "x\udfff",
+  "\u202e",
+  "😀".repeat(300),
+  "x".repeat(1_000),
+  "x".repeat(1_001),
+  "null",
+  "undefined",
+  "-1",
+  "0",
+  "1",
+  "1e9",
+  "1e999",
+  "NaN",
+  "2024-13-45",
+  "true",
+  "root",
+  "__proto__",
+  "constructor",
+  "..",
+  "../../etc/passwd",
+  "%00",
+  "%",
+  "_",
+  "' or 1=1 --",
+  '"; drop table user; --',
+  "`fileId`",
+  "a'b\"c\\d",
+  '"',
+  '""',
+  '"" ""',
+  "-",
+  "- -",
+  "OR",
+  "a OR",
+  "OR OR b",
+  "*",
+  "a*",
+  "**",
+  "ab*cd*",
+  "type:",
+  "type:pdf,",
+  "after:9999-99-99",
+  "after:0000",
+  "published:..",
+  "published:2024..2019",
+  'in:""',
+  'in:"',
+  "name:%",
+  "topic:'",
+  "author:\\",
+  "(((((((((((",
+  "a AND (b NOT c",
+  "+a -b ~c ^2",
+  "a~2",
+  "[a TO z]",
+  "/(a+)+$/",
+  "a".repeat(60) + "!",
+  "a b ".repeat(250),
+  '"a" '.repeat(250),
+  "a* ".repeat(333),
+  "in:a ".repeat(200),
+  "-a ".repeat(333),
+  "a OR ".repeat(200),
+  "name:a ".repeat(140),
+  "\n\r\t",
+  "<script>",
+  "平和 ".repeat(300),
 ] as const;
 
-const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "binary", maxLength: 60 }), fc.string({ maxLength: 1_001 }));
+const nastyText = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ maxLength: 1_001 }),
+);
 const nastyValue = fc.oneof(
   { weight: 3, arbitrary: nastyText },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, [], {}, [[]], [null], { __proto__: null }),
@@ -25,8 +95,23 @@ const nastyValue = fc.oneof(
 
 const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 const nastyBody = fc.constantFrom(
-  "", " ", "null", "[]", "1", '"x"', "{", "{]", "\0", "\ufeff{}", '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}',
-  '{"query":"a","query":null}', `{"x":${deep(40_000)}}`, deep(50_000), `{"query":${deep(30_000)}}`, `{"x":"${"y".repeat(100_000)}"}`,
+  "",
+  " ",
+  "null",
+  "[]",
+  "1",
+  '"x"',
+  "{",
+  "{]",
+  "\0",
+  "\ufeff{}",
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"query":"a","query":null}',
+  `{"x":${deep(40_000)}}`,
+  deep(50_000),
+  `{"query":${deep(30_000)}}`,
+  `{"x":"${"y".repeat(100_000)}"}`,
 );
 
 const fieldsOf = (endpoint: Endpoint): string[] => {
@@ -51,7 +136,9 @@ function garbage(endpoint: Endpoint): fc.Arbitrary<Sent> {
   return fc.tuple(values, places, fc.option(nastyBody, { freq: 3 })).map(([given, names, raw]) => {
     const path = pathOf(endpoint, Object.fromEntries(Object.entries(names).map(([k, v]) => [k, v.toWellFormed()])));
     if (hasBody) return { path, init: { method: endpoint.method, body: raw ?? JSON.stringify(given) } };
-    const query = new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, inQuery(value)]));
+    const query = new URLSearchParams(
+      Object.entries(given).map(([name, value]): [string, string] => [name, inQuery(value)]),
+    );
     return { path: `${path}?${query}`, init: { method: endpoint.method } };
   });
 }
@@ -63,7 +150,10 @@ const MS_PER_ENDPOINT = 450;
 describe("garbage", () => {
   let server: WholeServer;
   beforeAll(async () => {
-    server = await startWholeServer({ "bridge.txt": "The pontoon bridge crosses the river Elbe.", "a/b.txt": "A boat." });
+    server = await startWholeServer({
+      "bridge.txt": "The pontoon bridge crosses the river Elbe.",
+      "a/b.txt": "A boat.",
+    });
   }, 30_000);
   afterAll(() => server.close());
 
@@ -71,7 +161,11 @@ describe("garbage", () => {
     const headers = { Authorization: `Bearer ${server.admin.bearer}` };
     const response = await server.app.request(path, { ...init, headers });
     const text = await response.text();
-    expect([response.status < 500 || response.status === 501, response.status, text.slice(0, 300)]).toEqual([true, response.status, expect.anything()]);
+    expect([response.status < 500 || response.status === 501, response.status, text.slice(0, 300)]).toEqual([
+      true,
+      response.status,
+      expect.anything(),
+    ]);
     if (response.status < 400) return;
     expect(ErrorBody.safeParse(JSON.parse(text)).error).toBeUndefined();
     expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|\/src\/|SQLITE|Error:/);

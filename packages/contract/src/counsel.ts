@@ -66,7 +66,11 @@ export const CounselResult = z.object({
 });
 export type CounselResult = z.infer<typeof CounselResult>;
 
-const DateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A date is written YYYY-MM-DD"));
+const DATE_SAYS = "A date is written YYYY-MM-DD";
+const DateText = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, DATE_SAYS),
+  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), DATE_SAYS),
+);
 
 export const Filters = z.object({
   documentTypes: z.optional(z.array(z.string())),

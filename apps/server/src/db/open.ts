@@ -44,7 +44,7 @@ function postgres(url: string): PostgresDialect {
 export async function openRecords(url: string): Promise<OpenRecords> {
   const kind: DatabaseKind = isPostgres(url) ? "postgres" : "sqlite";
   try {
-    if (kind === "sqlite") mkdirSync(dirname(url), { recursive: true });
+    if (kind === "sqlite") mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
     const db = new Kysely<Schema>({ dialect: kind === "postgres" ? postgres(url) : sqliteDialect(url) });
     await sql`select 1`.execute(db);
     await migrate(db, kind);

@@ -6,7 +6,8 @@ import { AppError } from "../core/app-error.ts";
 const BUSY_TIMEOUT_MS = 10_000;
 
 const BUSY = "The database is busy. Please try again in a moment.";
-const DAMAGED = "The database is damaged; restore a backup with npm run restore, or move records.db away to begin anew.";
+const DAMAGED =
+  "The database is damaged; restore a backup with npm run restore, or move records.db away to begin anew.";
 
 /** Failures of the place rather than of a statement, by SQLite's primary result code. */
 const PROBLEMS: Readonly<Record<number, string>> = {

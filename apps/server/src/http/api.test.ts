@@ -211,9 +211,13 @@ it("answers with the status that the contract says", async () => {
 it("starts no events for a reader who only asks for the headers", async () => {
   const own = apiForTests();
   let isOver = false;
-  own.mountEvents(libraryProgress, async function* (_, { signal }) {
-    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
-    isOver = true;
+  own.mountEvents(libraryProgress, (_, { signal }) => {
+    const silence = async (): Promise<IteratorReturnResult<undefined>> => {
+      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+      isOver = true;
+      return { done: true, value: undefined };
+    };
+    return { [Symbol.asyncIterator]: () => ({ next: silence }) };
   });
   const response = await ask(own, "/library/progress", { as: "member", method: "HEAD" });
   expect([response.status, response.body]).toEqual([200, null]);

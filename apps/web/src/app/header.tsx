@@ -14,7 +14,7 @@ export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
   const browsing = useLocation().pathname.startsWith("/browse");
   return (
     <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 md:px-6">
-      <IconButton label="Menu" className="-ml-2 md:hidden" onClick={onMenu}>
+      <IconButton label="Menu" className="-ml-2 lg:hidden" onClick={onMenu}>
         <Menu size={20} strokeWidth={1.75} />
       </IconButton>
       <HeaderSlot className="flex min-w-0 flex-1 items-center" />

@@ -14,7 +14,7 @@ const LINKS = [
 ] as const;
 
 const LINK_CLASS =
-  "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent max-md:h-11";
+  "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent max-lg:h-11";
 
 interface RailProps {
   /** Null until first heard. */

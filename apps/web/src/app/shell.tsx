@@ -21,7 +21,7 @@ export const Shell = () => {
         Skip to content
       </a>
       <div className="flex min-h-dvh">
-        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken md:block">
+        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken lg:block">
           <Rail progress={progress} />
         </aside>
         {/* Open only on the page where it was opened: a chosen link closes it. */}

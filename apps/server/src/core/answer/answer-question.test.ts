@@ -74,7 +74,7 @@ it("ignores filler: politeness changes neither answer nor confidence", () => {
 });
 
 it("answers nothing from nothing", () => {
-  const nothing = { confidence: 0, answers: false, claims: [], files: [] };
+  const nothing = { confidence: 0, answers: false, isUnheardOf: true, claims: [], files: [] };
   expect(answerQuestion(answerModel, found("Who built it?", { hits: [] }))).toEqual(nothing);
 });
 

@@ -42,6 +42,8 @@ export interface Draft {
   /** How probable it is that the first claim is right, from 0 to 1; low when `answers` is false. */
   readonly confidence: number;
   readonly answers: boolean;
+  /** The words that matter in the question occur nowhere in the library. */
+  readonly isUnheardOf: boolean;
   /** The sentences that answer, best first; one at least unless nothing was found. */
   readonly claims: readonly Quote[];
   /** Best first. */
@@ -116,13 +118,21 @@ export function rankWeighed(ranker: LinearModel, { evidence, candidates, correct
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
+/** Unknown words that say this much of the question leave nothing to look for. */
+const UNHEARD_SHARE = 0.5;
+
+const isUnheardOf = ({ terms }: Evidence): boolean =>
+  terms.weights.reduce((sum, weight, i) => sum + (terms.known[i] === true ? 0 : weight), 0) >= UNHEARD_SHARE;
+
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const { ranked, certainty } = rankWeighed(model.ranker, weighed);
-  if (ranked.length === 0) return { confidence: 0, answers: false, claims: [], files: [] };
+  if (ranked.length === 0) return { confidence: 0, answers: false, isUnheardOf: true, claims: [], files: [] };
   const { probability, answers } = confidenceOf(model.confidence, certainty);
   const claims = claimsOf(weighed.evidence.question, ranked);
-  return { confidence: probability, answers, claims, files: filesOf(weighed.evidence, ranked) };
+  const unheardOf = isUnheardOf(weighed.evidence);
+  const files = filesOf(weighed.evidence, ranked);
+  return { confidence: probability, answers: answers && !unheardOf, isUnheardOf: unheardOf, claims, files };
 }
 
 /** How much a document's names count beside its passages when documents are asked for. */
@@ -142,7 +152,7 @@ export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
   const best = Math.max(1e-9, sorted[0]?.worth ?? 0);
   const files = sorted.map(({ file, worth: own }) => ({ ...file, relevance: Math.min(1, own / best) }));
   const confidence = files[0] === undefined ? 0 : Math.min(1, evidence.coverageOf(files[0].fileId));
-  return { confidence, answers: files.length > 0, claims: [], files };
+  return { confidence, answers: files.length > 0, isUnheardOf: isUnheardOf(evidence), claims: [], files };
 }
 
 /** Answers a question from the passages found for it. */

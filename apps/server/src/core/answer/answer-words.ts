@@ -30,7 +30,9 @@ const LABEL_REACH = 14;
 const isLabel = (text: string, offset: number, { start }: Token): boolean =>
   LABEL_BEFORE.test(text.slice(Math.max(0, start - offset - LABEL_REACH), start - offset));
 
-const isNumeral = (token: Token): boolean => token.isNumber || NUMBER_WORDS.has(token.word);
+/** A quantity or a day; "01c" and "007" are parts of names. */
+const isQuantity = (token: Token): boolean => token.isNumber && /^(0|[1-9]\d*(st|nd|rd|th|s)?)$/.test(token.word);
+const isNumeral = (token: Token): boolean => isQuantity(token) || NUMBER_WORDS.has(token.word);
 
 function hasNewPlace(fresh: readonly Token[], all: readonly Token[]): boolean {
   return fresh.some((token) => {
@@ -79,7 +81,7 @@ function dateLikeness(fresh: readonly Token[]): number {
   const hasDate = fresh.some((token) => isYear(token) || (token.isCapital && MONTHS.has(token.word)));
   return best(
     [hasDate, 1],
-    [fresh.some((token) => token.isNumber), 0.6],
+    [fresh.some(isQuantity), 0.6],
     [fresh.some((token) => TIME_WORDS.has(token.word)), 0.4],
   );
 }

@@ -1,9 +1,8 @@
-import { CONFIDENCE_NAMES } from "./confidence-features.ts";
-import type { LinearModel } from "./rank.ts";
+import { treesScore, type Tree } from "./trees.ts";
 
-/** A logistic model's raw score, and the curve that makes a probability of being right from it. */
+/** Trees that make a raw score, and the curve that makes a probability of being right from it. */
 export interface ConfidenceModel {
-  readonly weights: LinearModel;
+  readonly trees: readonly Tree[];
   /** Score and probability, both rising; in between the line, beyond the ends the end. */
   readonly curve: readonly (readonly [score: number, probability: number])[];
   /** Raw scores below this are no answer. */
@@ -26,16 +25,8 @@ export function probabilityOf(curve: ConfidenceModel["curve"], score: number): n
   return low[1] + ((high[1] - low[1]) * (score - low[0])) / Math.max(1e-9, high[0] - low[0]);
 }
 
-/** The raw score of an answer: higher is more certain. @param features in the order of `CONFIDENCE_NAMES` */
-export function confidenceScore(weights: LinearModel, features: readonly number[]): number {
-  return CONFIDENCE_NAMES.reduce((sum, name, i) => {
-    const one = weights[name];
-    return one === undefined ? sum : sum + (one.weight * ((features[i] ?? 0) - one.mean)) / one.spread;
-  }, 0);
-}
-
-/** How far an answer with these features can be trusted. */
+/** How far an answer can be trusted. @param features in the order of `CONFIDENCE_NAMES` */
 export function confidenceOf(model: ConfidenceModel, features: readonly number[]): Confidence {
-  const score = confidenceScore(model.weights, features);
+  const score = treesScore(model.trees, features);
   return { probability: probabilityOf(model.curve, score), answers: score >= model.answersFrom };
 }

@@ -32,6 +32,8 @@ export interface Evidence {
   /** How much of the question a file's passages and names hold together, from 0 to 1. */
   readonly coverageOf: (fileId: string) => number;
   readonly headingShare: (passage: Analysed) => number;
+  /** Whether the passage's headings or its file's names have a stem. */
+  readonly isNamed: (passage: Analysed, stem: string) => boolean;
   /** How much of the question these stems cover together with the passage's headings and its file's names. */
   readonly withNames: (passage: Analysed, stems: ReadonlySet<string>) => number;
   /** How many of the question's neighbouring words stand together anywhere in the passage. */
@@ -162,6 +164,7 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     bestCoverage: Math.max(0, ...parts.map((one) => covered(one.stems))),
     coverageOf: (id) => covered(named(id), ...passagesOf(id)),
     headingShare: (passage) => covered(headings(passage)),
+    isNamed: (passage, stem) => headings(passage).has(stem) || named(passage.hit.fileId).has(stem),
     withNames: (passage, stems) => covered(stems, headings(passage), named(passage.hit.fileId)),
     passagePairs: remember((passage) => pairShare(question, stemsInOrder(passage))),
   };

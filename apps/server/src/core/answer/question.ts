@@ -28,7 +28,7 @@ export interface ReadQuestion {
   readonly definition: RegExp | null;
   /** Position in `terms` of the noun asked for ("which *river* …"), or -1. */
   readonly focus: number;
-  /** Position in `terms` of what is asked of something ("what is the *capital* of …"), else the focus, or -1. */
+  /** Position in `terms` of what is asked of something ("what is the *capital* of …"), or -1. */
   readonly head: number;
 }
 
@@ -40,22 +40,33 @@ const SIZE_WORDS = "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|h
 const MEASURES =
   "population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price";
 
+/** By what the question's own asking word begins with. */
 const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
-  [/\bhow many\b|\b(what|which) (is the |was the )?(total )?number\b/, "count"],
+  [/^how many\b|^(what|which) (is |was )?(the )?(total )?number\b/, "count"],
   [
     new RegExp(
-      `\\bhow (${SIZE_WORDS})\\b|\\bwhat (is |was )?(the )?(percent|percentage|proportion|share|ratio|cost|price)\\b`,
+      `^how (${SIZE_WORDS})\\b|^what (is |was )?(the )?(percent|percentage|proportion|share|ratio|cost|price)\\b`,
     ),
     "amount",
   ],
   [new RegExp(`^what (is|was|are|were) (the |its |their )?([\\w-]+ ){0,2}(${MEASURES})\\b`), "amount"],
-  [new RegExp(`\\bwhen\\b|\\b(what|which) (\\w+ )?(${DATE_NOUNS})\\b`), "date"],
-  [/\b(who|whom|whose)\b/, "person"],
-  [new RegExp(`\\bwhere\\b|\\b(what|which) (\\w+ )?(${PLACE_NOUNS})\\b`), "place"],
-  [/\bwhy\b|\bwhat (caused|causes|reason|made)\b|\bfor what (reason|purpose)\b/, "reason"],
-  [/\bhow\b/, "manner"],
-  [/\b(what|which)\b/, "name"],
+  [new RegExp(`^when\\b|^(what|which) (\\w+ )?(${DATE_NOUNS})\\b`), "date"],
+  [/^(who|whom|whose)\b/, "person"],
+  [new RegExp(`^where\\b|^(what|which) (\\w+ )?(${PLACE_NOUNS})\\b`), "place"],
+  [/^why\b|^what (caused|causes|reason|made)\b|^what (is|was) the reason\b|^what purpose\b/, "reason"],
+  [/^how\b/, "manner"],
+  [/^(what|which)\b/, "name"],
 ];
+
+const ASKING = /\b(?:who|whom|whose|what|which|when|where|why|how)\b/g;
+const ASKS_TIME = /^when(?: and \w+)? (?:did|do|does|was|were|is|are|will|would|has|have|had|can|could|should|shall|may|must)\b/;
+
+/** From its asking word on: "when" that no verb follows only tells the circumstances ("When heated, what does it become?"). */
+function fromAsking(lower: string): string {
+  const parts = Array.from(lower.matchAll(ASKING), ({ index }) => lower.slice(index));
+  const main = parts.find((part) => !part.startsWith("when") || ASKS_TIME.test(part));
+  return main ?? parts[0] ?? "";
+}
 
 const ASKED_NOUN =
   /\b(?:what|which|how many|how much)\s+(?:other |two |three |four |five |kind of |kinds of |type of |types of |sort of )*([\p{L}-]+)/iu;
@@ -124,12 +135,12 @@ export function readQuestion(asked: string): ReadQuestion {
   );
   const content = some.length > 0 ? some : tokens;
   const terms = termsOf(content, startsWithName ? -1 : firstStart);
-  const lower = text.toLowerCase();
-  const kind = KINDS.find(([pattern]) => pattern.test(lower))?.[1] ?? "other";
+  const asking = fromAsking(text.toLowerCase());
+  const kind = KINDS.find(([pattern]) => pattern.test(asking))?.[1] ?? "other";
   const noun = tokensOf(ASKED_NOUN.exec(text)?.[1] ?? "")[0];
   const placeOf = (token: Token | undefined) => terms.findIndex((term) => term.stem === token?.stem);
   const focus = placeOf(noun);
-  const head = focus >= 0 ? focus : placeOf(tokensOf(HEAD_NOUN.exec(text)?.[1] ?? "")[0]);
+  const head = placeOf(tokensOf(HEAD_NOUN.exec(text)?.[1] ?? "")[0]);
   const rawPairs = new Set(tokens.slice(1).map((token, i) => `${tokens[i]?.stem} ${token.stem}`));
   const pairs = pairsOf(tokens, content, terms);
   return { text, terms, rawPairs, definition: definitionOf(text), pairs, kind, focus, head };

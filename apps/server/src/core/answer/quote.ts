@@ -1,4 +1,5 @@
 import type { Ranked } from "./rank.ts";
+import { goesOn } from "./whole-sentence.ts";
 
 /** A stretch of one page, word for word: `text` is the page's text from `start` to `end`. */
 export interface Quote {
@@ -23,10 +24,21 @@ function cut({ passage }: Ranked, start: number, end: number): Quote {
   return { ...place, start: passage.hit.start + start, end: passage.hit.start + end, text: text.slice(start, end) };
 }
 
-/** The sentence itself. */
+/** A sentence that was cut by the page's layout is put together again up to this many words. */
+const WHOLE_MAX_WORDS = 90;
+
+/** The sentence, with what comes before or after it in its passage as far as that belongs to the same sentence. */
 export function quoteSentence(ranked: Ranked): Quote {
-  const sentence = ranked.passage.sentences[ranked.at];
-  return cut(ranked, sentence?.start ?? 0, sentence?.end ?? 0);
+  const { sentences, hit } = ranked.passage;
+  const textOf = (at: number) => hit.text.slice(sentences[at]?.start ?? 0, sentences[at]?.end ?? 0);
+  let [first, last] = [ranked.at, ranked.at];
+  const fits = (from: number, to: number) =>
+    from >= 0 &&
+    to < sentences.length &&
+    countWords(hit.text.slice(sentences[from]?.start, sentences[to]?.end)) <= WHOLE_MAX_WORDS;
+  while (goesOn(textOf(first - 1), textOf(first)) && fits(first - 1, last)) first--;
+  while (goesOn(textOf(last), textOf(last + 1)) && fits(first, last + 1)) last++;
+  return cut(ranked, sentences[first]?.start ?? 0, sentences[last]?.end ?? 0);
 }
 
 /** The sentence and what follows it in its passage, in whole sentences, until there is enough to read. */

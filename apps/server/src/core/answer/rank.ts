@@ -2,6 +2,7 @@ import type { Analysed } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
+import { isFragment } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
 export type LinearModel = Readonly<
@@ -24,6 +25,8 @@ export interface Ranked {
 
 /** How much a page's other sentences count for a sentence on it: measured on the development library. */
 const PAGE_VOTE = 0.5;
+/** A heading or a cut-off line must be so much better than a sentence: the development library has too few to learn it from. */
+const FRAGMENT_COST = 1;
 /** Sentences of this many passages are weighed, best passages first. */
 const PASSAGES_WEIGHED = 12;
 
@@ -50,12 +53,18 @@ export interface Candidate {
   readonly passage: Analysed;
   readonly at: number;
   readonly features: readonly number[];
+  readonly isFragment: boolean;
 }
 
 /** Every sentence that may answer, with its features. */
 export const candidatesOf = (evidence: Evidence): Candidate[] =>
   passagesToWeigh(evidence).flatMap((passage) =>
-    passage.sentences.map((_, at) => ({ passage, at, features: featuresOf(evidence, passage, at) })),
+    passage.sentences.map(({ start, end }, at) => ({
+      passage,
+      at,
+      features: featuresOf(evidence, passage, at),
+      isFragment: isFragment(passage.hit.text.slice(start, end)),
+    })),
   );
 
 function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly share: number }[]): Map<string, number> {
@@ -66,7 +75,7 @@ function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly sh
 
 /** Orders candidate sentences, the likeliest answer first. */
 export function rankCandidates(candidates: readonly Candidate[], model: LinearModel): Ranked[] {
-  const scored = candidates.map((one) => ({ ...one, raw: scoreOf(model, one.features) }));
+  const scored = candidates.map((one) => ({ ...one, raw: scoreOf(model, one.features) - (one.isFragment ? FRAGMENT_COST : 0) }));
   const top = Math.max(...scored.map((one) => one.raw));
   const total = scored.reduce((sum, one) => sum + Math.exp(one.raw - top), 0);
   const drafts = scored.map((one) => ({ ...one, share: Math.exp(one.raw - top) / total }));

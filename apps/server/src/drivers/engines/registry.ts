@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import type { Engine } from "./engine.ts";
+import { openSound } from "./open-sound.ts";
 
 export interface EngineSettings {
   /** `http(s)://…` of a search cluster; null for the embedded index. */
@@ -11,9 +12,10 @@ export interface EngineSettings {
 
 /**
  * Opens the engine that the settings ask for.
+ * @param onDamaged when given, an index that cannot be read is put aside, an empty one takes its place, and this is called
  * @throws AppError `bad_setting` when they ask for one that this version does not have, `unavailable` when it does not open
  */
-export async function openEngine({ searchUrl, dataDir }: EngineSettings): Promise<Engine> {
+export async function openEngine({ searchUrl, dataDir }: EngineSettings, onDamaged?: () => void): Promise<Engine> {
   if (searchUrl !== null) {
     throw new AppError(
       "bad_setting",
@@ -22,5 +24,7 @@ export async function openEngine({ searchUrl, dataDir }: EngineSettings): Promis
   }
   // Loaded here so that a process that needs no index does not pay for it.
   const { lancedbEngine } = await import("./lancedb.ts");
-  return lancedbEngine(join(dataDir, "passages"));
+  const folder = join(dataDir, "passages");
+  const open = () => lancedbEngine(folder);
+  return onDamaged === undefined ? open() : openSound({ folder, open, onDamaged });
 }

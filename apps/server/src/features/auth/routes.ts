@@ -70,8 +70,8 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     await confirmEmail(deps, token, call);
     return { message: "Email confirmed. You can sign in now." };
   });
-  api.mount(contract.resendConfirmation, async ({ email }) => ({
-    message: RESENT,
-    emailSent: await resendConfirmation(deps, email),
-  }));
+  api.mount(contract.resendConfirmation, async ({ email }) => {
+    await resendConfirmation(deps, email);
+    return { message: RESENT, emailSent: true };
+  });
 }

@@ -46,10 +46,11 @@ export async function signUp(deps: AuthDeps, { email, password }: SignUp, origin
   const made = await deps.store.addUser({ ...account, isConfirmed: false, isAdmin: false });
   const user = made ?? (await deps.store.userByEmail(key));
   if (user === undefined) return { username: account.usernameBase, emailSent: false };
-  if (user.is_confirmed === 1) {
+  // Asked of the row as it is now: its owner may be confirming it in this moment.
+  const isWaiting = made !== null || (await deps.store.setPassword(user.id, passwordHash, true));
+  if (!isWaiting) {
     return { username: user.username, emailSent: await trySend(deps, knownAddressMail(user.email, deps.publicUrl())) };
   }
-  if (made === null) await deps.store.setPassword(user.id, passwordHash);
   const entry = { userId: user.id, username: user.username, action: "signup", details: null, ip: origin.ip };
   await deps.audit(entry);
   return { username: user.username, emailSent: await sendConfirmation(deps, user) };

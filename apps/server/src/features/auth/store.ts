@@ -71,10 +71,13 @@ const addUser =
     }
   };
 
+/** @returns false when only an account that waits for its confirmation was meant, and it was confirmed meanwhile */
 const setPassword =
   (db: Records) =>
-  async (userId: string, passwordHash: string): Promise<void> => {
-    await db.updateTable("user").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+  async (userId: string, passwordHash: string, onlyWaiting = false): Promise<boolean> => {
+    const update = db.updateTable("user").set({ password_hash: passwordHash }).where("id", "=", userId);
+    const waiting = update.$if(onlyWaiting, (query) => query.where("is_confirmed", "=", 0));
+    return (await waiting.returning("id").executeTakeFirst()) !== undefined;
   };
 
 const setAdmin =

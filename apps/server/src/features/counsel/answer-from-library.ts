@@ -39,7 +39,7 @@ export async function answerFromLibrary(store: CounselStore, found: Found, page:
   if (checked.results.length === 0)
     return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);
   const citations = draft.answers ? citationsOf(checked) : [];
-  if (citations.length === 0)
-    return replyOf(await abstention(store, { reason: "insufficient", confidence }), checked, page);
+  const reason = draft.isUnheardOf ? "nothing_found" : "insufficient";
+  if (citations.length === 0) return replyOf(await abstention(store, { reason, confidence }), checked, page);
   return replyOf(summaryOf(citations, confidence), checked, page);
 }

@@ -3,19 +3,30 @@ import type { Api } from "../../http/api.ts";
 import { ask } from "./ask.ts";
 import { conversationsOf, deleteConversation, historyOf } from "./conversations.ts";
 import type { CounselDeps } from "./deps.ts";
+import { idleEnder } from "./end-idle.ts";
 import { startSession } from "./start-session.ts";
 import { statsNow } from "./stats.ts";
 
 /** AI Counsel over HTTP. */
 export function counselRoutes(api: Api, deps: CounselDeps): void {
+  const endIdle = idleEnder(deps.store);
+  /** Every call ends what was left alone, before it does its own work. */
+  const afterEnding = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await endIdle(Date.now());
+    return work();
+  };
   api.mount(contract.startSession, ({ userId }, call) =>
-    startSession(deps, { userId: call.signedIn().userId, named: userId ?? null }),
+    afterEnding(() => startSession(deps, { userId: call.signedIn().userId, named: userId ?? null })),
   );
-  api.mount(contract.counselSearch, (question, call) => ask(deps, call.signedIn().userId, question));
+  api.mount(contract.counselSearch, (question, call) => afterEnding(() => ask(deps, call.signedIn().userId, question)));
   api.mount(contract.sessionHistory, ({ id, limit }, call) =>
-    historyOf(deps, { id, limit, userId: call.signedIn().userId }),
+    afterEnding(() => historyOf(deps, { id, limit, userId: call.signedIn().userId })),
   );
-  api.mount(contract.listConversations, (_, call) => conversationsOf(deps, call.signedIn().userId));
-  api.mount(contract.deleteSession, ({ id }, call) => deleteConversation(deps, id, call.signedIn().userId));
-  api.mount(contract.counselStats, async () => ({ stats: await statsNow(deps) }));
+  api.mount(contract.listConversations, (_, call) =>
+    afterEnding(() => conversationsOf(deps, call.signedIn().userId)),
+  );
+  api.mount(contract.deleteSession, ({ id }, call) =>
+    afterEnding(() => deleteConversation(deps, id, call.signedIn().userId)),
+  );
+  api.mount(contract.counselStats, () => afterEnding(async () => ({ stats: await statsNow(deps) })));
 }

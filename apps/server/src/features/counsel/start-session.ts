@@ -1,11 +1,10 @@
 import { AppError } from "../../core/app-error.ts";
 import type { CounselDeps } from "./deps.ts";
-import { activeSince } from "./ownership.ts";
 
 const ANONYMOUS = "anonymous";
 
 /**
- * Starts a conversation of the signed-in user, and ends those that were left alone too long.
+ * Starts a conversation of the signed-in user.
  * @throws AppError `forbidden` when another user is named
  */
 export async function startSession(
@@ -15,7 +14,5 @@ export async function startSession(
   if (named !== null && named !== ANONYMOUS && named !== userId) {
     throw new AppError("forbidden", "A conversation belongs to the one who starts it.");
   }
-  const now = Date.now();
-  await store.removeIdle(activeSince(now));
-  return { conversationId: await store.create(userId, now) };
+  return { conversationId: await store.create(userId, Date.now()) };
 }

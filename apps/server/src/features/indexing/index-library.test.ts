@@ -308,12 +308,31 @@ onEveryDatabase("indexing a library", (records) => {
     const extractor = extractorWith(async () => {
       throw new Error("ENOSPC: no space left on device, write");
     });
-    for (let i = 1; i <= 5; i++) {
-      await work(async () => (await summary("a.txt")) === `waiting ${i}`, extractor);
+    for (let i = 1; i <= 10; i++) {
+      await work(async () => ((await state("a.txt"))?.next_try_at ?? 0) > Date.now(), extractor);
+      expect(await state("a.txt")).toMatchObject({ state: "waiting", attempts: 0 });
+      expect((await state("a.txt"))?.next_try_at).toBeLessThan(Date.now() + 30_000);
       await dueNow();
     }
     await index("a.txt");
     expect(await state("a.txt")).toMatchObject({ state: "indexed" });
+  });
+
+  it("lets a file rest whose every try ended with its worker, and tries it again later", async () => {
+    await put("a.txt", "A bridge");
+    const died = async () => records().db.updateTable("indexed").set({ lease_until: 0 }).execute();
+    for (let i = 1; i <= 6; i++) {
+      const [file] = await store.waitingFiles(Date.now(), 1);
+      expect(file && (await store.claim(file, "w", Date.now() + 60_000))).toBe(i);
+      await died();
+    }
+    await index("a.txt");
+    expect(await state("a.txt")).toMatchObject({
+      state: "failed",
+      reason: "Reading it was broken off 6 times; it is tried again later.",
+    });
+    await dueNow();
+    await work(async () => (await state("a.txt"))?.state === "indexed");
   });
 
   it("does not take what changed while it was read", async () => {

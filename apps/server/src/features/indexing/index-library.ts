@@ -11,6 +11,8 @@ const RENEW_MS = 15_000;
 const BATCH = 24;
 const IDLE_MS = 2_000;
 const MAX_TRIES = 3;
+/** A file whose every try ended with its worker is what ends them: other files come first then. */
+const MAX_STARTS = 6;
 const FIRST_RETRY_MS = 5_000;
 /** So soon a file is tried again that failed for want of space or of the database. */
 const OUR_FAULT_RETRY_MS = 20_000;
@@ -55,8 +57,9 @@ const isOurFault = (error: unknown): boolean =>
 
 function nextTryOf(error: unknown, code: string, attempts: number): NextTry {
   const now = Date.now();
-  if (isOurFault(error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS };
-  if (RETRIED.has(code) && attempts < MAX_TRIES) return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
+  if (isOurFault(error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS, isFree: true };
+  if (RETRIED.has(code) && attempts < MAX_TRIES)
+    return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
   return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
 }
 
@@ -76,6 +79,12 @@ interface Worker {
 async function workOn(deps: IndexLibraryDeps, file: WaitingFile, worker: Worker): Promise<boolean> {
   const attempts = await deps.store.claim(file, worker.id, Date.now() + LEASE_MS);
   if (attempts === null) return false;
+  if (attempts > MAX_STARTS) {
+    const reason = `Reading it was broken off ${MAX_STARTS} times; it is tried again later.`;
+    deps.log.warn({ file: file.id, attempts }, reason);
+    await deps.store.fail(file, reason, { state: "failed", at: Date.now() + LATE_RETRY_MS });
+    return true;
+  }
   const renewal = setInterval(() => {
     deps.store.extendLease(file.id, worker.id, Date.now() + LEASE_MS).catch(() => {}); // the lease then runs out, and another try follows
   }, RENEW_MS);

@@ -14,6 +14,8 @@ export interface NextTry {
   readonly state: "waiting" | "failed";
   /** Epoch milliseconds; null for never, as long as the file stays as it is. */
   readonly at: number | null;
+  /** The try was not the file's failure, and does not count. */
+  readonly isFree?: boolean;
 }
 
 /** What the row of a file says once it is done with, at the version that was read. */

@@ -205,6 +205,7 @@ const fail =
           next_try_at: next.at ?? 0,
           lease_until: null,
           leased_by: null,
+          ...(next.isFree === true && { attempts: sql`attempts - 1` }),
           ...(next.state === "failed" && done),
         })
         .where("file_id", "=", file.id)

@@ -13,6 +13,11 @@ const VANISHED_SCANS = 3;
 
 export interface ScanDeps {
   readonly store: LibraryStore;
+  /**
+   * Whether a loss that this scan finds again counts as one more agreement (true unless said): scans that follow each other
+   * at once, as changes come in, all see the same moment.
+   */
+  readonly isLater?: boolean;
 }
 
 export interface ScanResult {
@@ -84,7 +89,11 @@ const isLoss = (gone: readonly KnownFile[], known: readonly KnownFile[]): boolea
  * under a folder that cannot be read, or when a fifth of its files is gone in fewer than three scans in a row.
  * @throws AppError `source_unavailable`
  */
-export async function scanSource({ store }: ScanDeps, source: Source, signal: AbortSignal): Promise<ScanResult> {
+export async function scanSource(
+  { store, isLater = true }: ScanDeps,
+  source: Source,
+  signal: AbortSignal,
+): Promise<ScanResult> {
   await store.setScanState(source.id, { state: "scanning" });
   try {
     const seen = await saveAll(store, source, signal);
@@ -92,7 +101,8 @@ export async function scanSource({ store }: ScanDeps, source: Source, signal: Ab
     const gone = known.filter(
       (file) => !seen.ids.has(file.id) && !seen.unreadable.some((folder) => file.key.startsWith(folder)),
     );
-    const vanishedScans = isLoss(gone, known) ? (await store.vanishedScans(source.id)) + 1 : 0;
+    const before = await store.vanishedScans(source.id);
+    const vanishedScans = !isLoss(gone, known) ? 0 : before === 0 || isLater ? before + 1 : before;
     const hold = vanishedScans > 0 && vanishedScans < VANISHED_SCANS;
     if (!hold) await store.removeFiles(gone.map((file) => file.id));
     const held = hold ? gone.length : 0;

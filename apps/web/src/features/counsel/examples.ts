@@ -7,10 +7,10 @@ const SAMPLE_LIBRARY = "sample-library";
 
 const SAMPLE: Examples = {
   qa: [
+    "What does a page label tell?",
     "After how many hours are conversations deleted?",
     "How many administrators must a reading room have?",
     "Which country used playing cards as catalogue cards?",
-    "What is a passage?",
   ],
   documents: ["citation", "page labels", "backup and restore", "type:pdf duty officer"],
 };

@@ -23,14 +23,16 @@ export function QuoteBlock({ citation }: { citation: Citation }) {
     <figure className="border-l-2 border-line-strong pl-4" data-status={citation.status}>
       <blockquote className="font-serif text-lg text-pretty">{citation.quote}</blockquote>
       <figcaption className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <span className="text-ink-faint tabular-nums">[{citation.index}]</span>
-        {citation.status === "missing" ? (
-          <span>{place}</span>
-        ) : (
-          <a href={citationAddress(citation)} target="_blank" rel="noopener" className="py-1 hover:underline">
-            {place}
-          </a>
-        )}
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="text-ink-faint tabular-nums">[{citation.index}]</span>
+          {citation.status === "missing" ? (
+            <span className="min-w-0">{place}</span>
+          ) : (
+            <a href={citationAddress(citation)} target="_blank" rel="noopener" className="min-w-0 py-1 hover:underline">
+              {place}
+            </a>
+          )}
+        </span>
         <span className={`inline-flex items-center gap-1 text-xs ${tone}`}>
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
           {words}

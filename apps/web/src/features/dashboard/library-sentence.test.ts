@@ -18,18 +18,18 @@ const say = (change: Partial<Parameters<typeof librarySentence>[0]["progress"]>)
   librarySentence({ name: "Field manuals", progress: { ...PROGRESS, ...change } });
 
 it("counts files and pages", () => {
-  expect(say({})).toBe(`437 files and ${(3_137).toLocaleString()} searchable pages in Field manuals.`);
+  expect(say({})).toBe(`437 files and ${(3_137).toLocaleString()} searchable pages in “Field manuals”.`);
 });
 
 it("says that more will come while indexing", () => {
   expect(say({ state: "indexing", pagesIndexed: 1 })).toBe(
-    "437 files and 1 searchable page in Field manuals, so far.",
+    "437 files and 1 searchable page in “Field manuals”, so far.",
   );
 });
 
 it("tells an empty library from one not yet looked through", () => {
   expect([say({ filesTotal: 0 }), say({ filesTotal: 0, state: "scanning" })]).toEqual([
-    "There are no files in Field manuals yet.",
-    "Looking through Field manuals…",
+    "There are no files in “Field manuals” yet.",
+    "Looking through “Field manuals”…",
   ]);
 });

@@ -3,12 +3,13 @@ import type { Overview } from "./use-overview.ts";
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString()} ${number === 1 ? one : many}`;
 
-/** What the library holds, in one sentence; its name is never the first word, so that it stands as it was given. */
+/** What the library holds, in one sentence; its name stands in quotes, as it was given. */
 export const librarySentence = ({ name, progress }: Pick<Overview, "name" | "progress">): string => {
   const { state, filesTotal, pagesIndexed } = progress;
-  if (filesTotal === 0) return state === "ready" ? `There are no files in ${name} yet.` : `Looking through ${name}…`;
+  if (filesTotal === 0)
+    return state === "ready" ? `There are no files in “${name}” yet.` : `Looking through “${name}”…`;
   const files = count(filesTotal, "file", "files");
-  if (pagesIndexed === 0) return `${files} in ${name}.`;
+  if (pagesIndexed === 0) return `${files} in “${name}”.`;
   const pages = count(pagesIndexed, "searchable page", "searchable pages");
-  return `${files} and ${pages} in ${name}${state === "ready" ? "." : ", so far."}`;
+  return `${files} and ${pages} in “${name}”${state === "ready" ? "." : ", so far."}`;
 };

@@ -62,7 +62,7 @@ export const ResultTable = (props: ResultTableProps) => {
       aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
       onKeyDown={onKeyDown}
       onFocus={focusList}
-      className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 data-quiet:outline-none"
+      className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 data-quiet:outline-none [&[aria-activedescendant]]:outline-none"
     >
       <div
         role="row"

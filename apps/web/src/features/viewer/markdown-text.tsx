@@ -1,6 +1,18 @@
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
 import type { ComponentProps } from "react";
 import Markdown from "react-markdown";
-import { markdownTables } from "./markdown-tables.ts";
+
+interface Parser {
+  data: () => { settings?: unknown; micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
+}
+
+/** Teaches the parser tables, which are not part of Markdown's standard. */
+function tables(this: Parser): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(gfmTable());
+  (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
+}
 
 /** Pictures would be fetched from wherever the text says: their description stands in their place. */
 const Picture = ({ alt }: ComponentProps<"img">) => <em>{alt ? `[Picture: ${alt}]` : "[Picture]"}</em>;
@@ -19,13 +31,15 @@ const Table = ({ children }: ComponentProps<"table">) => (
 );
 
 const COMPONENTS = { img: Picture, a: Link, table: Table };
-const PLUGINS = [markdownTables];
+const PLUGINS = [tables];
 
 /** Markdown as a page. HTML in it stays text, and nothing is fetched. */
 export default function MarkdownText({ text }: { text: string }) {
   return (
     <div className="markdown-text font-serif text-lg break-words">
-      <Markdown components={COMPONENTS} remarkPlugins={PLUGINS}>{text}</Markdown>
+      <Markdown components={COMPONENTS} remarkPlugins={PLUGINS}>
+        {text}
+      </Markdown>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function FileGrid<File extends FileEntry>(props: FileGridProps<File>) {
       aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
       onKeyDown={onKeyDown}
       onFocus={focusList}
-      className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2 data-quiet:outline-none md:px-6"
+      className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2 data-quiet:outline-none [&[aria-activedescendant]]:outline-none md:px-6"
     >
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
         {shown.map((row) => (

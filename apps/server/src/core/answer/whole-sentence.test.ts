@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { goesOn, isFragment } from "./whole-sentence.ts";
+
+it.each([
+  ["The President shall appoint the Librarian of Congress.", false],
+  ["(a) the term of the member has expired;", false],
+  ["He asked: “Who is there?”", false],
+  ["Command Codes BMFOL and BMFOR", true],
+  ["(Reference (b)) to establish policy,", true],
+  ["and so it was.", true],
+  ["(3).", true],
+])("tells a sentence from a fragment: %s", (text, expected) => {
+  expect(isFragment(text)).toBe(expected);
+});
+
+it("knows when a sentence goes on behind a break", () => {
+  expect(goesOn("in accordance with DoD Directive 5134.01", "(Reference (b)) to establish policy,")).toBe(true);
+  expect(goesOn("It ended there.", "and so on")).toBe(false);
+  expect(goesOn("", "and so on")).toBe(false);
+});

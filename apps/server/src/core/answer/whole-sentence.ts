@@ -1,0 +1,12 @@
+const ENDS = /[.!?;:\u2026][\])"”’]*$/u;
+/** In the middle of a sentence: "and so on", "(Reference (b)) to establish"; "(a) the member" opens an item of a list. */
+const BEGINS_WITHIN = /^(?:\p{Ll}|\((?:[^()]|\([^()]*\)){5,}\)+,? \p{Ll})/u;
+const FEW_WORDS = 3;
+
+/** Whether the second piece of text goes on with a sentence that the first one left open. */
+export const goesOn = (first: string, second: string): boolean =>
+  first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
+
+/** Whether a text is a heading, a label or a sentence cut off, rather than a sentence or an item of a list. */
+export const isFragment = (text: string): boolean =>
+  !ENDS.test(text) || BEGINS_WITHIN.test(text) || text.split(/\s+/).length < FEW_WORDS;

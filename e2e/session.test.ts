@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signIn } from "./account.ts";
+import { shoot, type Visit } from "./browser.ts";
+import { CHROMIUM } from "./place.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { idOf, openSampleRoom } from "./sample-room.ts";
+
+const KEYS = ["accessToken", "refreshToken", "userData"];
+
+const storedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), KEYS);
+
+describe.skipIf(CHROMIUM === undefined)("a session", () => {
+  let sample: SampleRoom;
+  let someone: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    sample = await openSampleRoom();
+  });
+  afterAll(() => sample?.close());
+  beforeEach(async () => {
+    await someone?.context.close();
+  });
+
+  const comeIn = async (signedIn: boolean): Promise<void> => {
+    someone = await (signedIn ? sample.enterSignedIn() : sample.enter());
+    page = someone.page;
+  };
+  const fillIn = async (password = sample.person.password): Promise<void> => {
+    await page.getByLabel("Email or Username").fill(sample.person.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  };
+
+  it("begins at the page that was asked for before", async () => {
+    await comeIn(false);
+    const folder = `/browse/${idOf(sample, "Handbook")}`;
+    await page.goto(folder);
+    await page.waitForURL("**/login");
+    await fillIn();
+    await page.waitForURL(`**${folder}`);
+    await page.getByText("Keyboard Card.md").waitFor();
+    await page.getByText("Welcome back, reader!").waitFor();
+    expect(await storedKeys(page)).toEqual(KEYS);
+  });
+
+  it("outlives a reload, and keeps its owner from the login page", async () => {
+    await comeIn(false);
+    await signIn(page, sample.person);
+    await page.goto("/browse");
+    await page.getByText("Publications").waitFor();
+    await page.reload();
+    await page.getByText("Publications").waitFor();
+    await page.goto("/login");
+    await page.waitForURL("**/dashboard");
+    expect(someone.complaints).toEqual([]);
+  });
+
+  it("opens a file in a new tab, by its cookie", async () => {
+    await comeIn(true);
+    await page.goto(`/browse/${idOf(sample, "Checklists")}`);
+    const link = page.getByText("Opening Day Checklist.txt");
+    const [text] = await Promise.all([someone.context.waitForEvent("page"), link.click()]);
+    await text.getByText("THE DAY BEFORE").waitFor();
+    expect(new URL(text.url()).pathname).toBe(`/api/files/${idOf(sample, "Opening Day Checklist.txt")}/open`);
+  });
+
+  it("begins again on the way to a file, which then opens in the viewer at its page", async () => {
+    await comeIn(false);
+    const id = idOf(sample, "Reader's Handbook.pdf");
+    await page.goto(`/api/files/${id}/open?page=7`);
+    await page.waitForURL("**/login**");
+    await fillIn();
+    await page.waitForURL(`**/view/${id}?page=7`);
+    await page.locator("canvas").first().waitFor();
+    expect(await page.getByRole("textbox", { name: /^Page/ }).inputValue()).toBe("4 · 7 of 13");
+  });
+
+  it("ends on the login page, with nothing stored, once its tokens are worth nothing", async () => {
+    await comeIn(true);
+    await page.evaluate(() => {
+      localStorage.setItem("accessToken", "worthless");
+      localStorage.setItem("refreshToken", "worthless");
+    });
+    await page.goto("/browse");
+    await page.waitForURL("**/login");
+    expect(await storedKeys(page)).toEqual([]);
+  });
+
+  it("ends in the middle of the work when the server ends it", async () => {
+    await comeIn(true);
+    await page.goto("/dashboard");
+    await page.getByText("Welcome to Reading Room").waitFor();
+    await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem("accessToken")}` };
+      await fetch("/api/auth/logout", { method: "POST", headers });
+    });
+    await page.getByRole("link", { name: "AI Counsel" }).click();
+    await page.waitForURL("**/login");
+    expect(await storedKeys(page)).toEqual([]);
+  });
+
+  it("ends for good by signing out", async () => {
+    await comeIn(true);
+    await page.goto("/browse");
+    await page.getByText("Publications").waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL("**/login");
+    expect(await storedKeys(page)).toEqual([]);
+    await page.goBack();
+    await page.waitForURL("**/login");
+    const answer = await page.request.get(`/api/files/${idOf(sample, "Catalogue Card.png")}/open`);
+    expect(answer.status()).toBe(401);
+  });
+
+  it("does not begin with a wrong password, and says so for 8 seconds", async () => {
+    await comeIn(false);
+    await page.clock.install();
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Email or username is required").waitFor();
+    await page.getByText("Password is required").waitFor();
+    await fillIn("not the password");
+    const toast = page.getByText("Incorrect email, username or password.");
+    await toast.first().waitFor();
+    await page.clock.runFor(7_000);
+    expect(await toast.first().isVisible()).toBe(true);
+    await page.clock.runFor(2_000);
+    await toast.first().waitFor({ state: "detached" });
+  });
+
+  it("says that the network is gone, and goes on when it is back", async () => {
+    await comeIn(true);
+    await page.goto("/browse");
+    await page.getByText("Publications").waitFor();
+    await someone.context.setOffline(true);
+    await page.getByText("Publications").click();
+    await page.getByRole("heading", { name: "Failed to load files" }).waitFor();
+    await page.getByText("Network error. Please check your connection.").first().waitFor();
+    await shoot(page, "offline-1280");
+    await someone.context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("How Citations Are Checked.pdf").waitFor();
+  });
+
+  it("offers a reload where a screen's code could not be loaded", async () => {
+    await comeIn(true);
+    await page.goto("/dashboard");
+    await page.route("**/assets/admin-screen*", (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Admin", exact: true }).click();
+    await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+    await page.unroute("**/assets/admin-screen*");
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await page.getByText("Recent Logins (7d)").waitFor();
+  });
+});

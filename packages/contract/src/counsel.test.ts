@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { Filters } from "./counsel.ts";
+
+it("takes only dates that a calendar has", () => {
+  const isTaken = (startDate: string): boolean => Filters.safeParse({ dateRange: { startDate } }).success;
+  expect(["2024-02-29", "1999-12-31"].map(isTaken)).toEqual([true, true]);
+  expect(["2024-13-01", "2024-00-10", "2024-01-45", "24-01-01", "tomorrow"].map(isTaken)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});
