@@ -156,7 +156,7 @@ it.skipIf(!existsSync("/proc/self/stat"))(
       const [worker] = await childrenOf(started.child.pid);
       await new Promise((resolve) => setTimeout(resolve, afterMs));
       started.child.kill("SIGKILL");
-      await expect.poll(() => existsSync(`/proc/${worker}`), { timeout: 5_000 }).toBe(false);
+      await expect.poll(() => existsSync(`/proc/${worker}`), { timeout: 15_000 }).toBe(false);
     }
   },
   40_000,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openRecords } from "./open.ts";
@@ -48,5 +49,26 @@ it("tells the end of a transaction that the database ended itself for what it wa
     throw new Error("the reason");
   });
   await expect(broken).rejects.toThrow("the reason");
+  await db.destroy();
+});
+
+it("waits for another process's lock without keeping anything else waiting", async () => {
+  const path = join(folder, "records.db");
+  const { db } = await openRecords(path);
+  const other = new DatabaseSync(path);
+  other.exec("BEGIN IMMEDIATE");
+  let [last, longest] = [performance.now(), 0];
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  setTimeout(() => other.exec("ROLLBACK"), 800);
+  const write = (name: string) =>
+    db.transaction().execute((tx) => tx.insertInto("fact").values({ name, value: "" }).execute());
+  await Promise.all([write("a"), write("b"), db.insertInto("fact").values({ name: "c", value: "" }).execute()]);
+  clearInterval(clock);
+  expect(longest).toBeLessThan(400);
+  expect(await db.selectFrom("fact").selectAll().execute()).toHaveLength(3);
+  other.close();
   await db.destroy();
 });

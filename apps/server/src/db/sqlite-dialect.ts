@@ -1,9 +1,13 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { SqliteDialect } from "kysely";
+import { setTimeout } from "node:timers/promises";
+import { SqliteDialect, type DatabaseConnection, type Dialect, type Driver, type SqliteDatabase } from "kysely";
 import { AppError } from "../core/app-error.ts";
 
 /** Another process may hold the write lock this long before a statement gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
+/** SQLite itself waits so long at most, since nothing else happens in this process meanwhile. */
+const STANDSTILL_MS = 10;
+const RETRY_MS = 15;
 
 const BUSY = "The database is busy. Please try again in a moment.";
 const DAMAGED =
@@ -34,30 +38,68 @@ function said<T>(work: () => T): T {
   }
 }
 
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.message === BUSY;
+
+/** Waits for another process's write lock while everything else goes on. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (...given) => connection.streamQuery(...given),
+    executeQuery: async (query) => {
+      const deadline = performance.now() + BUSY_TIMEOUT_MS;
+      for (;;) {
+        try {
+          return await connection.executeQuery(query);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > deadline) throw error;
+        }
+        await setTimeout(RETRY_MS);
+      }
+    },
+  };
+}
+
+function withPatience(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (...given) => patient(await acquire(...given));
+  return driver;
+}
+
+const patientDialect = (dialect: Dialect): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createDriver: () => withPatience(dialect.createDriver()),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+});
+
+/** One connection, whose statements take their values one by one instead of as a list. */
+function kyselyDatabase(db: DatabaseSync): SqliteDatabase {
+  const values = (list: readonly unknown[]): SQLInputValue[] => list as SQLInputValue[];
+  // A full disk ends a transaction by itself; to end it again would hide why.
+  const isOver = (text: string): boolean => text === "rollback" && !db.isTransaction;
+  // A transaction that reads first and writes later would fail at once when another process wrote in between.
+  const meant = (text: string): string =>
+    isOver(text) ? "select 1 where false" : text === "begin" ? "begin immediate" : text;
+  return {
+    close: () => db.close(),
+    prepare: (text) => {
+      const statement = said(() => db.prepare(meant(text)));
+      return {
+        reader: statement.columns().length > 0,
+        all: (list) => said(() => statement.all(...values(list))),
+        run: (list) => said(() => statement.run(...values(list))),
+        iterate: (list) => statement.iterate(...values(list)),
+      };
+    },
+  };
+}
+
 /**
- * Kysely's SQLite dialect over `node:sqlite`, whose statements take their values one by one instead of as a list.
+ * Kysely's SQLite dialect over `node:sqlite`.
  * @throws AppError `unavailable`, here and from every statement, when the database is busy, full, damaged or read-only
  */
-export function sqliteDialect(path: string): SqliteDialect {
+export function sqliteDialect(path: string): Dialect {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   said(() => db.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"));
-  const isOver = (text: string): boolean => text === "rollback" && !db.isTransaction;
-  return new SqliteDialect({
-    database: {
-      close: () => db.close(),
-      prepare: (text) => {
-        // A full disk ends a transaction by itself; to end it again would hide why.
-        if (isOver(text)) text = "select 1 where false";
-        // A transaction that reads first and writes later would fail at once when another process wrote in between.
-        const statement = said(() => db.prepare(text === "begin" ? "begin immediate" : text));
-        const values = (list: readonly unknown[]): SQLInputValue[] => list as SQLInputValue[];
-        return {
-          reader: statement.columns().length > 0,
-          all: (list) => said(() => statement.all(...values(list))),
-          run: (list) => said(() => statement.run(...values(list))),
-          iterate: (list) => statement.iterate(...values(list)),
-        };
-      },
-    },
-  });
+  db.exec(`PRAGMA busy_timeout=${STANDSTILL_MS};`);
+  return patientDialect(new SqliteDialect({ database: kyselyDatabase(db) }));
 }
