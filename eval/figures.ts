@@ -10,6 +10,8 @@ export interface Judged {
   readonly onPage: boolean;
   readonly isRight: boolean;
   readonly score: number;
+  /** What the score was made from. */
+  readonly features: readonly number[];
 }
 
 const firstWords = (text: string, count: number): string => text.split(/\s+/).slice(0, count).join(" ");

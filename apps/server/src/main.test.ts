@@ -243,3 +243,15 @@ it("prints help without opening anything", async () => {
   expect([status, stdout]).toEqual([0, expect.stringContaining("RATE_LIMIT_SCALE")]);
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
+
+it("says that nobody is an admin, and how to make one, when mails leave the machine", async () => {
+  const smtp = { SMTP_URL: "smtp://127.0.0.1:1" };
+  const without = start([library], smtp);
+  await readyAt(without);
+  expect(without.stdout()).toContain("There is no admin yet");
+  without.child.kill("SIGTERM");
+  await without.ended;
+  const named = start([library], { ...smtp, ADMIN_EMAILS: "chief@example.org" });
+  await readyAt(named);
+  expect(named.stdout()).not.toContain("There is no admin yet");
+});

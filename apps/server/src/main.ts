@@ -15,9 +15,9 @@ import { makeLog } from "./http/log.ts";
 import { chooseLibrary, rememberFolder } from "./library-choice.ts";
 import { progressReport } from "./print-progress.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
-import { readSettings } from "./settings.ts";
+import { idleSettings, readSettings } from "./settings.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
-import { openHouse, runWork, wireServer, type House } from "./wire.ts";
+import { lacksAdmin, openHouse, runWork, wireServer, type House } from "./wire.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const SAMPLE = resolve(ROOT, "sample-library");
@@ -34,6 +34,8 @@ const RESTING_RSS_BYTES = 250 * 1024 * 1024;
 const MADE_ROOM = 75;
 /** Set for a worker that follows one that made room. */
 const RESUMED = "READING_ROOM_RESUMED";
+
+const NO_ADMIN = "There is no admin yet: set ADMIN_EMAILS, or make one with `npm run user -- add EMAIL --admin`.";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -155,6 +157,8 @@ async function start(args: Arguments): Promise<void> {
   const house = await openHouse(settings, choice.entries, { root: ROOT, log });
   const serving = serves ? await startServing(house) : null;
   if (serving !== null) {
+    for (const sentence of idleSettings(process.env)) print(sentence);
+    if (await lacksAdmin(house)) print(NO_ADMIN);
     print(`Reading Room is ready at ${serving.address}`);
     printProgress(house, stopped.signal);
   }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { readSettings, SETTINGS_HELP, wrongSettings } from "./settings.ts";
+import { idleSettings, readSettings, SETTINGS_HELP, wrongSettings } from "./settings.ts";
 
 const read = (env: NodeJS.ProcessEnv) => readSettings(env, "/house");
 
@@ -56,6 +56,10 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["PORT", "80.5"],
   ["HOST", "http://localhost"],
   ["ADMIN_EMAILS", "anna"],
+  ["MODEL_KIND", "parrot"],
+  ["MODEL_URL", "localhost:11434"],
+  ["EMBEDDINGS", "yes"],
+  ["OIDC_ISSUER", "accounts.example.org"],
   ["SMTP_URL", "mail.example.org"],
   ["SMTP_URL", "http://mail.example.org"],
   ["DATABASE_URL", "mysql://localhost/x"],
@@ -99,4 +103,12 @@ it("is listed in .env.example, each as --help says it", async () => {
 
 it("never repeats a secret in its refusal", () => {
   expect(() => read({ METRICS_TOKEN: "hunter2" })).toThrow(/^(?!.*hunter2)/);
+});
+
+it("tells which settings this version does nothing with", () => {
+  expect(idleSettings({ EMBEDDINGS: "off", MODEL_KIND: " ", PORT: "1" })).toEqual([]);
+  expect(idleSettings({ EMBEDDINGS: "local", MODEL_KIND: "anthropic" })).toEqual([
+    "The setting MODEL_KIND is not used by this version yet.",
+    "The setting EMBEDDINGS is not used by this version yet.",
+  ]);
 });

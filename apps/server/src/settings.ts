@@ -85,7 +85,11 @@ const list = (separator: string) =>
     ),
   );
 
+const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isHttp(text);
+
 const ROLES_SAYS = "must be serve, work or serve,work";
+const MODEL_KINDS = ["openai-compatible", "anthropic", "vertex"] as const;
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
 const Environment = z.object({
@@ -116,6 +120,13 @@ const Environment = z.object({
     ["serve", "work"],
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
+  MODEL_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  EMBEDDINGS: z._default(
+    z.string().check(z.refine(isEmbeddings, "must be off, local or an http(s):// address")),
+    "off",
+  ),
+  OIDC_ISSUER: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }), "warn"),
 });
 
@@ -134,6 +145,15 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
     ? []
     : result.error.issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
 }
+
+/** Settings whose part of the product is still to come. */
+const NOT_USED_YET = ["MODEL_KIND", "EMBEDDINGS", "OIDC_ISSUER", "LIBRARY_SETTINGS"] as const;
+
+/** One sentence for each setting that is given, and that this version does nothing with. */
+export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
+  NOT_USED_YET.filter((name) => (env[name]?.trim() || "off") !== "off").map(
+    (name) => `The setting ${name} is not used by this version yet.`,
+  );
 
 /**
  * The server's own settings out of the environment.

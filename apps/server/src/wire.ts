@@ -128,6 +128,13 @@ export interface WiredServer {
   readonly notYet: readonly string[];
 }
 
+/**
+ * Whether nobody can ever become an admin: mails leave this machine, so the first account is nobody special, no address
+ * is named, and none is stored.
+ */
+export const lacksAdmin = async ({ settings, records }: House): Promise<boolean> =>
+  settings.smtpUrl !== null && settings.adminEmails.length === 0 && !(await authStore(records.db).hasStoredAdmin());
+
 /** The whole HTTP side: API and web app. */
 export async function wireServer(house: House, extras: ServeExtras): Promise<WiredServer> {
   const { settings, records, engine, log } = house;

@@ -1,3 +1,4 @@
+import { CONFIDENCE_NAMES } from "./confidence-features.ts";
 import { treesScore, type Tree } from "./trees.ts";
 
 /** Trees that make a raw score, and the curve that makes a probability of being right from it. */
@@ -25,8 +26,27 @@ export function probabilityOf(curve: ConfidenceModel["curve"], score: number): n
   return low[1] + ((high[1] - low[1]) * (score - low[0])) / Math.max(1e-9, high[0] - low[0]);
 }
 
+const placeOf = new Map<string, number>(CONFIDENCE_NAMES.map((name, i) => [name, i]));
+
+/**
+ * Whether a sentence cannot be the answer however well it scores: it tells no number where one is asked for, or lacks a
+ * number of the question. Hardly more than 1 % of the development library's right answers are like that.
+ * @param features in the order of `CONFIDENCE_NAMES`
+ */
+export function lacksNumber(features: readonly number[]): boolean {
+  const value = (name: (typeof CONFIDENCE_NAMES)[number]) => features[placeOf.get(name) ?? -1] ?? 0;
+  return value("quantityMissing") === 1 || value("numberMissing") === 1;
+}
+
+/** Without the number an answer counts as just too little, at most. */
+const JUST_BELOW = 1e-3;
+
+/** The score that decides. @param features in the order of `CONFIDENCE_NAMES` */
+export const cautious = (score: number, answersFrom: number, features: readonly number[]): number =>
+  lacksNumber(features) ? Math.min(score, answersFrom - JUST_BELOW) : score;
+
 /** How far an answer can be trusted. @param features in the order of `CONFIDENCE_NAMES` */
 export function confidenceOf(model: ConfidenceModel, features: readonly number[]): Confidence {
-  const score = treesScore(model.trees, features);
+  const score = cautious(treesScore(model.trees, features), model.answersFrom, features);
   return { probability: probabilityOf(model.curve, score), answers: score >= model.answersFrom };
 }
