@@ -110,4 +110,3 @@ export async function askAll(library: DevLibrary): Promise<Sets> {
   ];
   return { plain, others };
 }
-

@@ -54,7 +54,8 @@ function sumsOf(bins: Bins, rows: Int32Array, { first, second }: Slopes): Sums {
   return sums;
 }
 
-const total = (values: Float64Array, rows: Int32Array): number => rows.reduce((sum, row) => sum + (values[row] ?? 0), 0);
+const total = (values: Float64Array, rows: Int32Array): number =>
+  rows.reduce((sum, row) => sum + (values[row] ?? 0), 0);
 
 /** The place where parting a node gains most, without going against a feature's sign; null when nothing is gained. */
 function bestSplit({ bins, by }: Growing, slopes: Slopes, node: Node): Split | null {

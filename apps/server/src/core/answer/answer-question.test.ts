@@ -64,6 +64,16 @@ it("trusts an answer less when the library lacks words of the question", () => {
   expect(unsure.answers).toBe(false);
 });
 
+it("says so when the words that matter occur nowhere", () => {
+  const draft = answerQuestion(answerModel, found("How do I replace a pontoon?"));
+  expect(draft).toMatchObject({ answers: false, isUnheardOf: true });
+});
+
+it("does not answer a short question whose words stand apart", () => {
+  const draft = answerQuestion(answerModel, found("What is the capital of Lyon?"));
+  expect(draft.answers).toBe(false);
+});
+
 it("ignores filler: politeness changes neither answer nor confidence", () => {
   const plain = answerQuestion(answerModel, found("When was the stone bridge built?"));
   const polite = answerQuestion(

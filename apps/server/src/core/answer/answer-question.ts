@@ -54,6 +54,8 @@ const MAX_CLAIMS = 3;
 /** A further sentence is told when it is at least this probable, by itself and beside the first. */
 const CLAIM_SHARE = 0.12;
 const CLAIM_SHARE_OF_BEST = 0.4;
+/** From another page than the first one it must be as good as that: a wrong page costs more trust than a second one gains. */
+const CLAIM_SHARE_ELSEWHERE = 0.9;
 const KEY_PASSAGES_PER_FILE = 3;
 const PAGES_PER_FILE = 10;
 
@@ -70,7 +72,10 @@ function claimsOf(question: ReadQuestion, ranked: readonly Ranked[]): Quote[] {
   const [best, ...others] = ranked;
   if (best === undefined) return [];
   const explains = question.kind === "reason" || question.kind === "manner";
-  const near = others.filter((one) => one.share >= CLAIM_SHARE && one.share >= CLAIM_SHARE_OF_BEST * best.share);
+  const near = others.filter(({ share, passage: { hit } }) => {
+    const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
+    return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
+  });
   const chosen = [...(explains ? andNext(best) : [best]), ...near].map(quoteSentence);
   return chosen.filter((quote, i) => chosen.findIndex((other) => overlaps(other, quote)) === i).slice(0, MAX_CLAIMS);
 }

@@ -57,7 +57,11 @@ export interface PlacedText {
 }
 
 /** How much a sentence looks as if it held such an answer in words the question did not have, from 0 to 1. */
-export function looksLikeAnswer({ kind, asked }: WantedAnswer, { text, start }: PlacedText, all: readonly Token[]): number {
+export function looksLikeAnswer(
+  { kind, asked }: WantedAnswer,
+  { text, start }: PlacedText,
+  all: readonly Token[],
+): number {
   const fresh = all.filter(
     (token, i) =>
       !asked.has(token.stem) &&
@@ -79,11 +83,7 @@ export function looksLikeAnswer({ kind, asked }: WantedAnswer, { text, start }: 
 
 function dateLikeness(fresh: readonly Token[]): number {
   const hasDate = fresh.some((token) => isYear(token) || (token.isCapital && MONTHS.has(token.word)));
-  return best(
-    [hasDate, 1],
-    [fresh.some(isQuantity), 0.6],
-    [fresh.some((token) => TIME_WORDS.has(token.word)), 0.4],
-  );
+  return best([hasDate, 1], [fresh.some(isQuantity), 0.6], [fresh.some((token) => TIME_WORDS.has(token.word)), 0.4]);
 }
 
 /** Whether a word, at its place in a sentence, could be (part of) such an answer. */

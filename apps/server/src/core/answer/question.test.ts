@@ -33,6 +33,10 @@ it.each([
   ["Why did it fall?", "reason"],
   ["How is it built?", "manner"],
   ["What instruction was cancelled?", "name"],
+  ["What does water turn into when heated?", "name"],
+  ["When forces are balanced, how does a body move?", "manner"],
+  ["What do members who are late return to do?", "name"],
+  ["What is the annual pay of the Vice President?", "amount"],
   ["bridge height", "other"],
 ])("tells what kind of answer %s wants", (asked, kind) => {
   expect(readQuestion(asked).kind).toBe(kind);
@@ -42,6 +46,12 @@ it("knows names and numbers", () => {
   const { terms } = readQuestion("What did Napoleon sign in 1807?");
   expect(terms.filter((term) => term.isName).map((term) => term.word)).toEqual(["napoleon"]);
   expect(terms.filter((term) => term.isNumber).map((term) => term.word)).toEqual(["1807"]);
+});
+
+it("knows the noun that is asked of something", () => {
+  const { terms, head } = readQuestion("What is the annual pay of the Vice President?");
+  expect(terms[head]?.word).toBe("pay");
+  expect(readQuestion("What is photosynthesis?").head).toBe(-1);
 });
 
 it("reads any text without failing", () => {

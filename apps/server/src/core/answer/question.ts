@@ -59,7 +59,8 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
 ];
 
 const ASKING = /\b(?:who|whom|whose|what|which|when|where|why|how)\b/g;
-const ASKS_TIME = /^when(?: and \w+)? (?:did|do|does|was|were|is|are|will|would|has|have|had|can|could|should|shall|may|must)\b/;
+const ASKS_TIME =
+  /^when(?: and \w+)? (?:did|do|does|was|were|is|are|will|would|has|have|had|can|could|should|shall|may|must)\b/;
 
 /** From its asking word on: "when" that no verb follows only tells the circumstances ("When heated, what does it become?"). */
 function fromAsking(lower: string): string {

@@ -75,7 +75,10 @@ function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly sh
 
 /** Orders candidate sentences, the likeliest answer first. */
 export function rankCandidates(candidates: readonly Candidate[], model: LinearModel): Ranked[] {
-  const scored = candidates.map((one) => ({ ...one, raw: scoreOf(model, one.features) - (one.isFragment ? FRAGMENT_COST : 0) }));
+  const scored = candidates.map((one) => ({
+    ...one,
+    raw: scoreOf(model, one.features) - (one.isFragment ? FRAGMENT_COST : 0),
+  }));
   const top = Math.max(...scored.map((one) => one.raw));
   const total = scored.reduce((sum, one) => sum + Math.exp(one.raw - top), 0);
   const drafts = scored.map((one) => ({ ...one, share: Math.exp(one.raw - top) / total }));

@@ -26,3 +26,9 @@ it("leaves words alone that the library knows in another form", () => {
 it("leaves words alone that are like nothing in the library", () => {
   expect(spelt("What is gallium?")).toEqual({ text: "What is gallium?", corrected: 0 });
 });
+
+it("never takes a name for a word that says nothing", () => {
+  const question = readQuestion("Where is Boeing?");
+  const { text } = respell(question, new Map(), new Map([["being", 7]]));
+  expect(text).toBe("Where is Boeing?");
+});

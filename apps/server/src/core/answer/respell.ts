@@ -1,6 +1,7 @@
 import { correctWord, spellingsOf } from "../spelling.ts";
 import { placedWords } from "../words.ts";
 import { irregularForms } from "../word-stem.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
 import type { ReadQuestion } from "./question.ts";
 
 /** Other forms in which a word of a question may stand in the vocabulary. */
@@ -45,7 +46,9 @@ export function respell(
   near: ReadonlyMap<string, number>,
 ): { readonly text: string; readonly corrected: number } {
   const unknown = question.terms.filter(({ word }) => !known.has(word));
-  const right = new Map(unknown.flatMap(({ word }) => [[word, correctWord(word, near)] as const]));
+  // "Boeing" is not "being": a word that says nothing is never what was meant by one that says something.
+  const telling = new Map([...near].filter(([word]) => !EMPTY_WORDS.has(word)));
+  const right = new Map(unknown.flatMap(({ word }) => [[word, correctWord(word, telling)] as const]));
   let [text, corrected] = [question.text, 0];
   for (const { word, start, end } of placedWords(question.text).reverse()) {
     const better = right.get(word) ?? null;

@@ -37,7 +37,8 @@ export async function check(store: CounselStore, draft: Draft): Promise<Checked>
 
 const ABSTENTIONS: Readonly<Record<AbstentionReason, string>> = {
   not_indexed: "Nothing is indexed yet, so there is nothing to answer from. Please try again when indexing has begun.",
-  nothing_found: "The library does not hold an answer to this: the words that matter in the question do not occur in it.",
+  nothing_found:
+    "The library does not hold an answer to this: the words that matter in the question do not occur in it.",
   insufficient: "The library does not seem to answer this. The passages that come nearest are listed below.",
 };
 

@@ -244,7 +244,9 @@ onEveryDatabase("AI Counsel", (records) => {
 
   it("abstains when the library does not answer, and says what it could not see", async () => {
     await fill();
-    const { body } = await asked("How many passengers did the railway company of Lyon carry across the river in winter?");
+    const { body } = await asked(
+      "How many passengers did the railway company of Lyon carry across the river in winter?",
+    );
     expect(body.summary).toMatchObject({ abstained: true, reason: "insufficient", citations: [] });
     expect(body.summary.coverage).toEqual({
       filesTotal: 3,

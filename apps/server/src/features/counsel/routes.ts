@@ -22,9 +22,7 @@ export function counselRoutes(api: Api, deps: CounselDeps): void {
   api.mount(contract.sessionHistory, ({ id, limit }, call) =>
     afterEnding(() => historyOf(deps, { id, limit, userId: call.signedIn().userId })),
   );
-  api.mount(contract.listConversations, (_, call) =>
-    afterEnding(() => conversationsOf(deps, call.signedIn().userId)),
-  );
+  api.mount(contract.listConversations, (_, call) => afterEnding(() => conversationsOf(deps, call.signedIn().userId)));
   api.mount(contract.deleteSession, ({ id }, call) =>
     afterEnding(() => deleteConversation(deps, id, call.signedIn().userId)),
   );

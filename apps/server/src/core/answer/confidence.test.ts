@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { CONFIDENCE_NAMES } from "./confidence-features.ts";
+import { confidenceOf, probabilityOf } from "./confidence.ts";
+
+const MODEL = {
+  trees: [3],
+  answersFrom: 1,
+  curve: [
+    [0, 0.1],
+    [2, 0.5],
+    [4, 0.9],
+  ],
+} as const;
+
+const features = (...present: string[]) => CONFIDENCE_NAMES.map((name) => (present.includes(name) ? 1 : 0));
+
+it("reads a probability off the curve, and the end beyond its ends", () => {
+  expect([-1, 1, 3, 9].map((score) => probabilityOf(MODEL.curve, score))).toEqual([0.1, expect.closeTo(0.3), 0.7, 0.9]);
+});
+
+it("answers from the threshold on", () => {
+  expect(confidenceOf(MODEL, features())).toMatchObject({ answers: true, probability: 0.7 });
+  expect(confidenceOf({ ...MODEL, answersFrom: 3.5 }, features()).answers).toBe(false);
+});
+
+it.each(["quantityMissing", "numberMissing"])("does not answer when the number is not there: %s", (name) => {
+  const { answers, probability } = confidenceOf(MODEL, features(name));
+  expect(answers).toBe(false);
+  expect(probability).toBeLessThanOrEqual(0.3);
+});
