@@ -84,6 +84,8 @@ describe.skipIf(CHROMIUM === undefined || !hasShared("library"))("the main job, 
     await page.goto("/");
     await page.waitForURL("**/login");
     await page.getByRole("link", { name: "Create an account" }).click();
+    // The login page, too, has a field that begins with "Email": it may stand until the next screen is loaded.
+    await page.getByRole("heading", { name: "Create your account" }).waitFor();
     await page.getByLabel("Email").fill(PERSON.email);
     await page.getByLabel("Password", { exact: true }).fill(PERSON.password);
     await page.getByLabel("Confirm password").fill(PERSON.password);
