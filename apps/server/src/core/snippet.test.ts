@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { escapeHtml, snippet } from "./snippet.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { snippet } from "./snippet.ts";
 
 const words = (...list: string[]) => ({ words: list, phrases: [] });
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "./escape-html.ts";
 import { wordStem } from "./word-stem.ts";
 import { placesOfPhrase, type TextRange } from "./phrase.ts";
 import { STOP_WORDS } from "./stop-words.ts";
@@ -15,17 +16,6 @@ export interface Highlights {
   readonly prefixes?: readonly string[];
   readonly phrases: readonly string[];
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** A text as HTML that shows it as it is. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 interface Match extends TextRange {
   /** What it matches: snippets show as many different ones as they can. */

@@ -1,17 +1,5 @@
+import type { OpenedFile } from "../core/opened-file.ts";
 import { RangeNotSatisfiable } from "./range-not-satisfiable.ts";
-
-export interface SentFile {
-  readonly name: string;
-  /** Of the whole file, in bytes. */
-  readonly size: number;
-  /** Changes when the bytes do. */
-  readonly version: string;
-  /** What the bytes are, told from themselves: the name is not believed. */
-  readonly mimeType: string;
-  readonly inline: boolean;
-  /** Both ends inclusive. */
-  readonly open: (range?: { readonly start: number; readonly end: number }) => Promise<ReadableStream<Uint8Array>>;
-}
 
 interface Conditions {
   readonly range: string | null;
@@ -43,7 +31,7 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   return { start, end };
 }
 
-const etagOf = (file: SentFile): string => `"${Buffer.from(file.version).toString("base64url")}-${file.size}"`;
+const etagOf = (file: OpenedFile): string => `"${Buffer.from(file.version).toString("base64url")}-${file.size}"`;
 
 /** Whether the asker has these bytes already (RFC 9110: a weak tag counts like a strong one here). */
 const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
@@ -67,7 +55,7 @@ function exactly(stream: ReadableStream<Uint8Array>, bytes: number): ReadableStr
 }
 
 /** One file as a response, whole or in part, with all that browsers and download managers need to go on later. */
-export async function sendFile(file: SentFile, conditions: Conditions): Promise<Response> {
+export async function sendFile(file: OpenedFile, conditions: Conditions): Promise<Response> {
   const etag = etagOf(file);
   const headers = new Headers({
     "Accept-Ranges": "bytes",

@@ -3,6 +3,7 @@ import { docs, health, openApi, ready } from "@reading-room/contract/system";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
+import { escapeHtml } from "../core/escape-html.ts";
 import type { Api } from "./api.ts";
 import type { Env } from "./call.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -24,13 +25,11 @@ async function holds(check: () => Promise<unknown>): Promise<boolean> {
   );
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-
 function docsPage(version: string): string {
   const rows = API.map(
     ({ name, endpoint }) =>
-      `<tr><td>${endpoint.method}</td><td><code>/api${escape(endpoint.path)}</code></td><td>${endpoint.access}</td>` +
-      `<td>${escape(endpoint.summary)}</td><td>${name}</td></tr>`,
+      `<tr><td>${endpoint.method}</td><td><code>/api${escapeHtml(endpoint.path)}</code></td><td>${endpoint.access}</td>` +
+      `<td>${escapeHtml(endpoint.summary)}</td><td>${name}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Reading Room API</title><h1>Reading Room API ${version}</h1>
 <p>The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>

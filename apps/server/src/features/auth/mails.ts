@@ -1,6 +1,5 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import type { Mail } from "../../drivers/mailers/mailer.ts";
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 interface Letter {
   readonly to: string;
@@ -11,13 +10,13 @@ interface Letter {
 }
 
 function mail({ to, subject, lines, action, link }: Letter): Mail {
-  const paragraphs = lines.map((line) => `<p>${escape(line)}</p>`).join("\n");
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");
   return {
     to,
     subject,
     link,
     text: `${lines.join("\n\n")}\n\n${action}:\n${link}\n`,
-    html: `<!doctype html><html lang="en"><body>${paragraphs}\n<p><a href="${escape(link)}">${escape(action)}</a></p></body></html>`,
+    html: `<!doctype html><html lang="en"><body>${paragraphs}\n<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p></body></html>`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
+import type { OpenedFile } from "../../core/opened-file.ts";
 import { sniffType } from "../../core/sniff-type.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import type { BrowseRow, BrowseStore } from "./store.ts";
@@ -10,17 +11,6 @@ const MARKUP_TYPES = new Set(["text/html", "text/xml", "image/svg+xml"]);
 export interface OpenFileDeps {
   readonly store: BrowseStore;
   readonly sourceById: (id: string) => Source | null;
-}
-
-/** A file that is ready to be sent. */
-export interface OpenedFile {
-  readonly name: string;
-  readonly size: number;
-  readonly version: string;
-  readonly mimeType: string;
-  /** Of a kind that a browser may show. */
-  readonly inline: boolean;
-  readonly open: (range?: { readonly start: number; readonly end: number }) => Promise<ReadableStream<Uint8Array>>;
 }
 
 async function readHead(source: Source, key: string): Promise<{ head: Uint8Array; size: number; version: string }> {

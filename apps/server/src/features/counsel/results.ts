@@ -1,7 +1,7 @@
 import type { CounselResult, FilterSuggestion } from "@reading-room/contract/counsel";
 import type { FileAnswer } from "../../core/answer/answer-question.ts";
 import type { Quote } from "../../core/answer/quote.ts";
-import { escapeHtml } from "../../core/snippet.ts";
+import { escapeHtml } from "../../core/escape-html.ts";
 import type { Cited } from "./cite.ts";
 import type { CounselStore } from "./store.ts";
 
