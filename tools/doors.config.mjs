@@ -109,19 +109,19 @@ const theRestOfTheServer = [
     name: "http-knows-no-feature",
     why: "HTTP is about requests; what they mean is the features' business.",
     from: `${SERVER}/http/`,
-    to: { path: [`${SERVER}/(features|drivers|commands)/`, String.raw`${SERVER}/(main|wire)\.ts$`] },
+    to: { path: [`${SERVER}/(features|drivers|commands)/`, String.raw`${SERVER}/(main|wire[^/]*)\.ts$`] },
   }),
   door({
     name: "db-knows-no-deed",
     why: "The database room holds schema and migrations; deeds come to it.",
     from: `${SERVER}/db/`,
-    to: { path: [`${SERVER}/(features|drivers|http|commands)/`, String.raw`${SERVER}/(main|wire)\.ts$`] },
+    to: { path: [`${SERVER}/(features|drivers|http|commands)/`, String.raw`${SERVER}/(main|wire[^/]*)\.ts$`] },
   }),
   door({
     name: "only-programs-wire",
-    why: "wire.ts is imported by the programs alone: main.ts and the commands.",
+    why: "The wire files are imported by one another and by the programs alone: main.ts and the commands.",
     from: SERVER,
-    except: [String.raw`${SERVER}/main\.ts$`, `${SERVER}/commands/`],
+    except: [String.raw`${SERVER}/(main|wire[^/]*)\.ts$`, `${SERVER}/commands/`],
     to: { path: String.raw`${SERVER}/wire[^/]*\.ts$` },
   }),
   door({

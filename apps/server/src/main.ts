@@ -17,7 +17,9 @@ import { progressReport } from "./print-progress.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings } from "./settings.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
-import { lacksAdmin, openHouse, runWork, wireServer, type House } from "./wire.ts";
+import { lacksAdmin } from "./wire-accounts.ts";
+import { openHouse, type House } from "./wire-house.ts";
+import { runWork, wireServer } from "./wire.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const SAMPLE = resolve(ROOT, "sample-library");

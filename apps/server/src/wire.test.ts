@@ -5,10 +5,32 @@ import { API } from "@reading-room/contract/api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { silentLog } from "./http/log.ts";
 import { readSettings } from "./settings.ts";
-import { openHouse, runWork, wireServer, type House, type WiredServer } from "./wire.ts";
+import { openHouse, type House } from "./wire-house.ts";
+import { runWork, wireServer, type WiredServer } from "./wire.ts";
 
 /** Calls of issues that are still to come: the one permitted stand-in. */
 const ALLOWED: readonly string[] = [
+  "adminCharts",
+  "adminLibrary",
+  "adminLibraryFiles",
+  "adminSystem",
+  "changePassword",
+  "deleteAccount",
+  "deleteConversations",
+  "deleteUser",
+  "endOneSession",
+  "exportAuditLogs",
+  "finishOidc",
+  "legalText",
+  "listSessions",
+  "makeAdmin",
+  "oidcCallback",
+  "retryFailedFiles",
+  "retryFile",
+  "signInOptions",
+  "startOidc",
+  "unmakeAdmin",
+  "verifyAuditLog",
   "counselFilters",
   "counselSuggestions",
   "exportSession",

@@ -6,7 +6,8 @@ import { authStore } from "../src/features/auth/store.ts";
 import { passwordHashing } from "../src/features/auth/passwords.ts";
 import { silentLog } from "../src/http/log.ts";
 import { readSettings } from "../src/settings.ts";
-import { openHouse, runWork, wireServer, type House, type WiredServer } from "../src/wire.ts";
+import { openHouse, type House } from "../src/wire-house.ts";
+import { runWork, wireServer, type WiredServer } from "../src/wire.ts";
 
 const PASSWORD = "long enough";
 

@@ -76,10 +76,21 @@ it("lets nobody in without signing in, but for the calls that sign people in and
       "refresh",
       "forgotPassword",
       "resetPassword",
+      "signInOptions",
+      "startOidc",
+      "oidcCallback",
+      "finishOidc",
+      "legalText",
       "health",
       "ready",
     ].sort(),
   );
+});
+
+it("limits how often each open call that costs something may be made", () => {
+  const cheap = ["health", "ready", "legalText", "signInOptions"];
+  const open = API.filter(({ name, endpoint }) => endpoint.access === "public" && !cheap.includes(name));
+  expect(open.filter(({ endpoint }) => endpoint.rate === undefined).map(({ name }) => name)).toEqual([]);
 });
 
 it("keeps every /admin call for admins", () => {

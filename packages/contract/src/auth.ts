@@ -1,5 +1,5 @@
 import { endpoint } from "./endpoint.ts";
-import { Message, Nothing, requiredText, Timestamp } from "./fields.ts";
+import { Cursor, Flag, Id, Limit, Message, NextCursor, Nothing, requiredText, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { TEXTS } from "./texts.ts";
 import { z } from "./zod.ts";
@@ -11,6 +11,8 @@ export const User = z.object({
   is_active: z.boolean(),
   is_confirmed: z.boolean(),
   is_admin: z.boolean(),
+  /** Signs in through an identity provider only: there is no password to ask for. */
+  is_external: z.boolean(),
   created_at: Timestamp,
   last_login: z.nullable(Timestamp),
 });
@@ -36,6 +38,7 @@ export const NewPassword = z
   );
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+const SignedIn = z.extend(Tokens, { message: z.string(), user: User });
 const Token = z.string({ error: "A token is required" }).check(z.minLength(1, "A token is required"), z.maxLength(500));
 
 export const LoginInput = z.object({
@@ -52,15 +55,17 @@ export const login = endpoint({
   method: "POST",
   path: "/auth/login",
   access: "public",
+  rate: { calls: 60, perS: 60 },
   summary: "Sign in with an email or username and a password",
   input: LoginInput,
-  output: z.extend(Tokens, { message: z.string(), user: User }),
+  output: SignedIn,
 });
 
 export const signup = endpoint({
   method: "POST",
   path: "/auth/signup",
   access: "public",
+  rate: { calls: 30, perS: 600 },
   summary: "Make an account; the answer has the same shape whether or not the address is known",
   status: 201,
   input: SignupInput,
@@ -93,6 +98,7 @@ export const confirmEmail = endpoint({
   method: "POST",
   path: "/auth/confirm-email",
   access: "public",
+  rate: { calls: 120, perS: 60 },
   summary: "Confirm an address with the token from its mail",
   input: z.object({ token: Token }),
   output: Message,
@@ -102,6 +108,7 @@ export const resendConfirmation = endpoint({
   method: "POST",
   path: "/auth/resend-confirmation",
   access: "public",
+  rate: { calls: 15, perS: 600 },
   summary: "Send the confirmation mail again; the answer is the same whether or not the address is known",
   input: z.object({ email: Email }),
   output: z.object({ message: z.string(), emailSent: z.boolean() }),
@@ -111,6 +118,7 @@ export const refresh = endpoint({
   method: "POST",
   path: "/auth/refresh",
   access: "public",
+  rate: { calls: 300, perS: 60 },
   summary: "A new pair of tokens for a refresh token, which is used up",
   input: z.object({ refreshToken: Token }),
   output: Tokens,
@@ -120,6 +128,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/auth/forgot-password",
   access: "public",
+  rate: { calls: 15, perS: 600 },
   summary: "Mail a reset link; the answer is the same whether or not the address is known",
   input: z.object({ email: Email }),
   output: z.object({ message: z.string(), emailSent: z.boolean() }),
@@ -129,6 +138,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/auth/reset-password",
   access: "public",
+  rate: { calls: 120, perS: 60 },
   summary: "Set a new password with the token from the reset mail",
   input: z.object({ token: Token, password: NewPassword }),
   output: Message,
@@ -141,4 +151,112 @@ export const signOutEverywhere = endpoint({
   summary: "End every session of this account",
   input: Nothing,
   output: Message,
+});
+
+const CurrentPassword = z
+  .string({ error: TEXTS.currentPasswordRequired })
+  .check(z.minLength(1, TEXTS.currentPasswordRequired), z.maxLength(LIMITS.passwordMaxChars));
+
+export const ChangePasswordInput = z.object({ currentPassword: CurrentPassword, password: NewPassword });
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/auth/change-password",
+  access: "member",
+  rate: { calls: 30, perS: 600 },
+  summary: "Set a new password; every session ends, and this browser gets a new one",
+  input: ChangePasswordInput,
+  output: SignedIn,
+});
+
+export const Session = z.object({
+  id: z.string(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  expires_at: Timestamp,
+  ip_address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  remember: z.boolean(),
+  /** The session that asks. */
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/auth/sessions",
+  access: "member",
+  summary: "Where this account is signed in, latest seen first",
+  input: z.object({ cursor: z.optional(Cursor), limit: Limit(500, 50) }),
+  output: z.object({ sessions: z.array(Session), nextCursor: NextCursor }),
+});
+
+export const endOneSession = endpoint({
+  method: "DELETE",
+  path: "/auth/sessions/{id}",
+  access: "member",
+  summary: "Sign this account out in one place",
+  input: z.object({ id: Id }),
+  output: Message,
+});
+
+export const DeleteAccountInput = z.object({
+  /** The account's own address, typed again by hand. */
+  email: Email,
+  /** Needed when the account has one. */
+  password: z.optional(z.string().check(z.maxLength(LIMITS.passwordMaxChars))),
+});
+
+export const deleteAccount = endpoint({
+  method: "POST",
+  path: "/auth/delete-account",
+  access: "member",
+  rate: { calls: 30, perS: 600 },
+  summary: "Delete the own account with its sessions and conversations",
+  input: DeleteAccountInput,
+  output: Message,
+});
+
+export const signInOptions = endpoint({
+  method: "GET",
+  path: "/auth/options",
+  access: "public",
+  summary: "How people may sign in beside a password",
+  input: Nothing,
+  output: z.object({ options: z.object({ oidc: z.nullable(z.object({ name: z.string() })) }) }),
+});
+
+/** Where in the product to go after signing in: a path of it, never another address. */
+const ReturnTo = z.string().check(z.maxLength(2_000), z.regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u, "must be a path"));
+
+export const startOidc = endpoint({
+  method: "GET",
+  path: "/auth/oidc/start",
+  access: "public",
+  rate: { calls: 60, perS: 600 },
+  summary: "Go to the identity provider to sign in",
+  transport: "file",
+  input: z.object({ next: z.optional(ReturnTo), remember: z._default(Flag, false) }),
+  output: z.unknown(),
+});
+
+export const oidcCallback = endpoint({
+  method: "GET",
+  path: "/auth/oidc/callback",
+  access: "public",
+  rate: { calls: 60, perS: 600 },
+  summary: "Where the identity provider sends people back to",
+  transport: "file",
+  input: Nothing,
+  output: z.unknown(),
+});
+
+export const finishOidc = endpoint({
+  method: "POST",
+  path: "/auth/oidc/finish",
+  access: "public",
+  rate: { calls: 60, perS: 600 },
+  summary: "Open the session that the identity provider vouched for; works once, in the browser that began",
+  input: Nothing,
+  output: z.extend(SignedIn, { next: z.string() }),
 });

@@ -197,6 +197,15 @@ export const listConversations = endpoint({
   output: z.object({ conversations: z.array(Conversation) }),
 });
 
+export const deleteConversations = endpoint({
+  method: "DELETE",
+  path: "/ai-counsel/conversations",
+  access: "member",
+  summary: "Delete all own conversations",
+  input: Nothing,
+  output: z.extend(Message, { deleted: z.number() }),
+});
+
 export const counselFilters = endpoint({
   method: "GET",
   path: "/ai-counsel/filters",

@@ -8,6 +8,12 @@ export type Access = "public" | "member" | "admin";
 /** How the answer travels: one JSON body, a stream of server-sent events, or a file's bytes. */
 export type Transport = "json" | "events" | "file";
 
+/** At most `calls` in any `perS` seconds. */
+export interface Rate {
+  readonly calls: number;
+  readonly perS: number;
+}
+
 /**
  * One call of the API, said once: the server mounts it, the browser calls it, the OpenAPI page is made from it.
  * `path` stands below `/api`; `{name}` in it is filled from the input field of that name. What is left of the input
@@ -20,6 +26,8 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** How often one address (or, signed in, one user) may call; more answer 429. Scaled by RATE_LIMIT_SCALE. */
+  readonly rate?: Rate;
   /** 200 unless said. */
   readonly status?: number;
   /** "json" unless said. For "events", `output` is the schema of one event's data. */

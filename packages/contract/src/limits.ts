@@ -24,6 +24,7 @@ export const LIMITS = {
   passwordMaxChars: 1_000,
   adminRecentActivity: 10,
   adminRecentLoginDays: 7,
+  adminChartDays: 30,
   counselPageSize: 10,
   counselHistory: 50,
   conversationIdleMs: 24 * 60 * 60_000,

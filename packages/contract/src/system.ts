@@ -38,3 +38,18 @@ export const docs = endpoint({
   input: Nothing,
   output: z.unknown(),
 });
+
+export const legalText = endpoint({
+  method: "GET",
+  path: "/legal/{name}",
+  access: "public",
+  summary: "The terms of use or the privacy notice, as the operator wrote them",
+  input: z.object({ name: z.enum(["terms", "privacy"]) }),
+  output: z.object({
+    text: z.object({
+      markdown: z.string(),
+      /** True for the text that comes with the product, until an operator puts a file in its place. */
+      isDefault: z.boolean(),
+    }),
+  }),
+});

@@ -7,7 +7,31 @@ const SHARED = process.env.SHARED_DIR ?? resolve(import.meta.dirname, "../../../
 const SPECIFICATION = resolve(SHARED, "spec/product.md");
 
 /** Texts of our own, where the specification asks for a rule or a screen and gives no words. */
-const OWN = new Set(["termsRequired", "wrongCredentials", "toastOutsideProvider", "pageNotFound"]);
+const OWN = new Set([
+  "termsRequired",
+  "wrongCredentials",
+  "currentPasswordRequired",
+  "currentPasswordWrong",
+  "toastOutsideProvider",
+  "pageNotFound",
+  "adminChartsFailed",
+  "adminLibraryFailed",
+  "adminFilesFailed",
+  "adminSystemFailed",
+  "userAdminFailed",
+  "userDeleteFailed",
+  "retryFailed",
+  "auditVerifyFailed",
+  "auditExportFailed",
+  "resetFailed",
+  "passwordChangeFailed",
+  "sessionsFailed",
+  "sessionEndFailed",
+  "conversationsDeleteFailed",
+  "accountDeleteFailed",
+  "legalTextFailed",
+  "providerSignInFailed",
+]);
 
 const spelt = (text: (typeof TEXTS)[keyof typeof TEXTS]): string[] => {
   if (typeof text === "string") return [text];

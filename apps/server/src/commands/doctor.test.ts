@@ -74,7 +74,7 @@ it("says what to do about each thing that is broken", async () => {
   const entry = { user_id: null, username: "x", action: "x", details: null, ip_address: null, created_at: 1 };
   await db
     .insertInto("audit_log")
-    .values({ ...entry, id: "forged", previous_hash: "p", hash: "h" })
+    .values({ ...entry, id: "forged", position: 999, previous_hash: "p", hash: "h" })
     .execute();
   await db.destroy();
   const engine = await openEngine({ searchUrl: null, dataDir: dataDir() });

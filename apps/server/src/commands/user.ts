@@ -1,3 +1,4 @@
+import type { AuditAction } from "@reading-room/contract/audit";
 import { Email } from "@reading-room/contract/auth";
 import { AppError } from "../core/app-error.ts";
 import { auditLog } from "../db/audit-log.ts";
@@ -72,16 +73,19 @@ async function list({ store }: Deed): Promise<string> {
   return users.map((user) => `${user.username.padEnd(24)} ${user.email.padEnd(36)} ${states(user)}`).join("\n");
 }
 
-const DEEDS: Readonly<Record<string, (deed: Deed) => Promise<string>>> = {
-  add,
-  list,
-  activate: (deed) => setActive(deed, true),
-  deactivate: (deed) => setActive(deed, false),
-  "reset-password": resetPassword,
-};
+interface NamedDeed {
+  readonly run: (deed: Deed) => Promise<string>;
+  /** What the audit log says that the System did; null for what changes nothing. */
+  readonly action: AuditAction | null;
+}
 
-/** Deeds that change something are in the audit log, as the System's. */
-const isAudited = (name: string): boolean => name !== "list";
+const DEEDS: Readonly<Record<string, NamedDeed>> = {
+  add: { run: add, action: "user_add" },
+  list: { run: list, action: null },
+  activate: { run: (deed) => setActive(deed, true), action: "user_activate" },
+  deactivate: { run: (deed) => setActive(deed, false), action: "user_deactivate" },
+  "reset-password": { run: resetPassword, action: "user_reset_password" },
+};
 
 await runCommand(async (settings) => {
   const [name = "", ...rest] = process.argv.slice(2);
@@ -91,12 +95,12 @@ await runCommand(async (settings) => {
   if (deed === undefined || unknown !== undefined || more.length > 0 || (name !== "list" && email === ""))
     return fail(USAGE);
   await withRecords(settings, async ({ db }) => {
-    say(await deed({ store: authStore(db), email, admin: rest.includes("--admin") }));
-    if (!isAudited(name)) return;
+    say(await deed.run({ store: authStore(db), email, admin: rest.includes("--admin") }));
+    if (deed.action === null) return;
     await auditLog(db)({
       userId: null,
       username: "System",
-      action: `user_${name.replace("-", "_")}`,
+      action: deed.action,
       details: email,
       ip: null,
     });

@@ -1,9 +1,11 @@
+import type { AuditAction } from "@reading-room/contract/audit";
+
 /** One thing that somebody did, for the audit log. */
 export interface AuditEntry {
   readonly userId: string | null;
   /** "System" when nobody signed in did it. */
   readonly username: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly details: string | null;
   readonly ip: string | null;
 }

@@ -35,26 +35,23 @@ const hashOf = (row: Row): string =>
     )
     .digest("hex");
 
-async function lastHash(db: Records): Promise<string> {
-  // The one whose hash nobody follows: entries of the same millisecond have no other order.
+interface Head {
+  readonly position: number;
+  readonly hash: string;
+}
+
+async function headOf(db: Records): Promise<Head> {
   const row = await db
-    .selectFrom("audit_log as last")
-    .select("last.hash")
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom("audit_log as next").select("next.id").whereRef("next.previous_hash", "=", "last.hash"),
-        ),
-      ),
-    )
-    .orderBy("last.created_at", "desc")
-    .orderBy("last.id", "desc")
+    .selectFrom("audit_log")
+    .select(["position", "hash"])
+    .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.hash ?? GENESIS;
+  return row ?? { position: 0, hash: GENESIS };
 }
 
 async function append(db: Records, entry: AuditEntry): Promise<void> {
+  const head = await headOf(db);
   const row: Row = {
     id: newId(),
     user_id: entry.userId,
@@ -63,11 +60,11 @@ async function append(db: Records, entry: AuditEntry): Promise<void> {
     details: entry.details,
     ip_address: entry.ip,
     created_at: Date.now(),
-    previous_hash: await lastHash(db),
+    previous_hash: head.hash,
   };
   await db
     .insertInto("audit_log")
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...row, position: head.position + 1, hash: hashOf(row) })
     .execute();
 }
 

@@ -1,12 +1,16 @@
 import { sql, type Kysely } from "kysely";
 import type { DatabaseKind } from "./database-kind.ts";
 import { up as foundation } from "./migrations/001-foundation.ts";
+import { up as accounts } from "./migrations/002-accounts.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea") => Promise<void>;
 
 /** In order; an entry is never changed once released. */
-const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [["001-foundation", foundation]];
+const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
+  ["001-foundation", foundation],
+  ["002-accounts", accounts],
+];
 
 const ADVISORY_LOCK = 7_255_001;
 

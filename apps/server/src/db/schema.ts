@@ -16,6 +16,7 @@ export interface Schema {
     /** Lower-cased, NFKC: what uniqueness and login compare. */
     email_key: string;
     username: string;
+    /** Empty for an account that signs in through an identity provider only. */
     password_hash: string;
     is_active: Bit;
     is_confirmed: Bit;
@@ -51,9 +52,33 @@ export interface Schema {
     expires_at: Millis;
     used_at: Millis | null;
   };
-  /** http: append-only, hash-chained */
+  /** auth: who somebody is at an identity provider */
+  identity: { issuer: string; subject: string; user_id: string; created_at: Millis };
+  /** auth: failed sign-ins in a row, by account, by address and by both */
+  failed_attempt: { key: string; failures: number; blocked_until: Millis; updated_at: Millis };
+  /** mail: what is to be sent; the row is the queue */
+  mail: {
+    id: string;
+    /** The mail itself, sealed; empty once it is sent or given up. */
+    sealed: string;
+    /** waiting | sending | sent | failed */
+    state: string;
+    attempts: number;
+    next_try_at: Millis;
+    lease_until: Millis | null;
+    last_error: string | null;
+    created_at: Millis;
+    /** What it says is of no use any more. */
+    expires_at: Millis;
+    sent_at: Millis | null;
+  };
+  /** db/day-counts: how often something happened on a day (YYYY-MM-DD, UTC) */
+  day_count: { day: string; what: string; count: number };
+  /** db/audit-log: append-only, hash-chained */
   audit_log: {
     id: string;
+    /** Place in the chain, from 1, without gaps. */
+    position: number;
     user_id: string | null;
     username: string;
     action: string;

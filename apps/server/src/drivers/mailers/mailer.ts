@@ -14,3 +14,19 @@ export interface Mailer {
   /** @throws AppError `unavailable` when the mail could not be handed over */
   send(mail: Mail): Promise<void>;
 }
+
+/** Where features leave their mail: it is kept through failures and restarts until it is handed over. */
+export interface Post {
+  /** Whether mails leave this machine. */
+  readonly local: boolean;
+  /**
+   * Takes a mail and waits a few seconds for it to be handed over. What fails is tried again until `expiresAt` (epoch
+   * milliseconds), when what it says is of no use any more.
+   * @returns whether it has been handed over
+   */
+  send(mail: Mail, expiresAt: number): Promise<boolean>;
+  /** As `send`, without waiting. */
+  leave(mail: Mail, expiresAt: number): Promise<void>;
+  /** Whether mail can be handed over now: found out without sending any. */
+  works(): Promise<boolean>;
+}

@@ -48,7 +48,7 @@ export function adminRoutes(api: Api, deps: AdminDeps): void {
   api.mount(contract.adminStats, async () => ({ stats: await statsOf(store) }));
   api.mount(contract.adminUsers, async ({ cursor, limit }) => {
     const { page, nextCursor } = pageOf(await store.users({ limit: limit + 1, after: cursor ?? null }), limit);
-    return { users: page.map(deps.userOf), nextCursor };
+    return { users: page.map(deps.userOf), total: (await store.counts(0)).total, nextCursor };
   });
   api.mount(contract.adminAuditLogs, async ({ cursor, limit }) => {
     const { page, nextCursor } = pageOf(await store.auditEntries({ limit: limit + 1, after: cursor ?? null }), limit);

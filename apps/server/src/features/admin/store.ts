@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Records } from "../../db/open.ts";
 
 export type AdminStore = ReturnType<typeof adminStore>;
@@ -23,6 +24,9 @@ const USER = [
   "last_login",
 ] as const;
 
+/** Whether there is no password; never the hash itself. */
+const IS_EXTERNAL = sql<number>`case when password_hash = '' then 1 else 0 end`.as("is_external");
+
 /** Numbers of accounts; `recent` counts those who signed in since that moment. */
 const counts = (db: Records) => async (since: number) => {
   const row = await db
@@ -43,7 +47,11 @@ const counts = (db: Records) => async (since: number) => {
 };
 
 const user = (db: Records) => (id: string) =>
-  db.selectFrom("user").select(USER).where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("user")
+    .select([...USER, IS_EXTERNAL])
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 /** Accounts, newest first. */
 const users =
@@ -56,7 +64,7 @@ const users =
       .executeTakeFirst();
     return db
       .selectFrom("user")
-      .select(USER)
+      .select([...USER, IS_EXTERNAL])
       .$if(last !== undefined, (query) =>
         query.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(last?.created_at ?? 0, last?.id ?? ""))),
       )

@@ -15,7 +15,7 @@ export async function confirmEmail(deps: AuthDeps, token: string, origin: Origin
       "This confirmation link has been used, or is past its time. Ask for a new one.",
     );
   }
-  await deps.store.confirmUser(user.id, deps.mailer.local && deps.adminEmails.length === 0);
+  await deps.store.confirmUser(user.id, deps.post.local && deps.adminEmails.length === 0);
   await deps.audit({ userId: user.id, username: user.username, action: "confirm_email", details: null, ip: origin.ip });
 }
 
@@ -32,6 +32,6 @@ export async function resendConfirmation(deps: AuthDeps, email: string): Promise
     if (user !== undefined && user.is_confirmed !== 1) await sendConfirmation(deps, user);
   };
   const sending = send();
-  sending.catch(deps.onMailFailure);
+  sending.catch(deps.onFailure);
   await setTimeout(ANSWER_MS);
 }

@@ -1,5 +1,6 @@
 import type { AppendAudit } from "../../core/audit.ts";
-import type { Mailer } from "../../drivers/mailers/mailer.ts";
+import type { CountToday } from "../../core/count-today.ts";
+import type { Post } from "../../drivers/mailers/mailer.ts";
 import type { AccessTokens } from "./access-token.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AuthStore } from "./store.ts";
@@ -9,14 +10,17 @@ export interface AuthDeps {
   readonly store: AuthStore;
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
-  readonly mailer: Mailer;
+  readonly post: Post;
   readonly audit: AppendAudit;
+  readonly countToday: CountToday;
   /** Lower-cased. */
   readonly adminEmails: readonly string[];
   /** Address that people use, without a slash at its end. */
   readonly publicUrl: () => string;
-  /** A mail could not be handed over: the person is told so, the operator must know why. */
-  readonly onMailFailure: (error: unknown) => void;
+  /** Divides growing delays (RATE_LIMIT_SCALE). */
+  readonly rateLimitScale: number;
+  /** What was left to be done after the answer failed: nobody is told but the operator. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Where a request came from, for the audit log and the list of sessions. */

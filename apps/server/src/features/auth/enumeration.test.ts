@@ -1,15 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
-import { auditLog } from "../../db/audit-log.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
-import { memoryMailer, type MemoryMailer } from "../../drivers/mailers/memory.ts";
+import { memoryPost, type MemoryPost } from "../../drivers/mailers/memory.ts";
 import { makeApi, type Api } from "../../http/api.ts";
 import { silentLog } from "../../http/log.ts";
-import { accessTokens } from "./access-token.ts";
 import type { AuthDeps } from "./deps.ts";
+import { depsForTests } from "./for-tests.ts";
 import { identifyBy } from "./identify.ts";
-import { passwordHashing } from "./passwords.ts";
 import { authRoutes } from "./routes.ts";
-import { authStore } from "./store.ts";
 
 let number = 0;
 const freshEmail = (): string => `berta.${++number}@example.org`;
@@ -19,24 +16,15 @@ const SLOW_MAIL_MS = 1_500;
 
 onEveryDatabase("what an answer tells of other people's accounts", (records) => {
   let api: Api;
-  let mailer: MemoryMailer;
+  let mailer: MemoryPost;
   let deps: AuthDeps;
   let failures: number;
 
   beforeEach(async () => {
     const { db } = records();
-    mailer = memoryMailer();
+    mailer = memoryPost();
     failures = 0;
-    deps = {
-      store: authStore(db),
-      passwords: await passwordHashing(),
-      tokens: accessTokens(new Uint8Array(32).fill(7)),
-      mailer,
-      audit: auditLog(db),
-      adminEmails: [],
-      publicUrl: () => "http://localhost:5001",
-      onMailFailure: () => void (failures += 1),
-    };
+    deps = { ...(await depsForTests(db, mailer)), adminEmails: [], onFailure: () => void (failures += 1) };
     serve(deps);
   });
 
@@ -56,9 +44,9 @@ onEveryDatabase("what an answer tells of other people's accounts", (records) => 
   it("is nothing when the confirmation is asked for again, be the mail server slow or down", async () => {
     const email = freshEmail();
     await post("/signup", { email, password });
-    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, SLOW_MAIL_MS));
+    const slow = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), SLOW_MAIL_MS));
     for (const send of [slow, () => Promise.reject(new Error("down"))]) {
-      serve({ ...deps, mailer: { local: false, send } });
+      serve({ ...deps, post: { ...mailer, local: false, send } });
       const waits = await post("/resend-confirmation", { email });
       const nobody = await post("/resend-confirmation", { email: freshEmail() });
       expect([waits.status, waits.text]).toEqual([200, nobody.text]);

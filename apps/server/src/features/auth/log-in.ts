@@ -79,5 +79,6 @@ export async function logIn(
   refuseClosed(user);
   const session = await openSession(deps, user, { remember, origin });
   await deps.audit({ ...entry, action: "login", details: null });
+  await deps.countToday("logins");
   return session;
 }

@@ -1,15 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
-import { auditLog, findBrokenLink } from "../../db/audit-log.ts";
+import { findBrokenLink } from "../../db/audit-log.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
-import { memoryMailer, type MemoryMailer } from "../../drivers/mailers/memory.ts";
+import { memoryPost, type MemoryPost } from "../../drivers/mailers/memory.ts";
 import { makeApi, type Api } from "../../http/api.ts";
 import { silentLog } from "../../http/log.ts";
-import { accessTokens } from "./access-token.ts";
 import type { AuthDeps } from "./deps.ts";
+import { depsForTests } from "./for-tests.ts";
 import { identifyBy } from "./identify.ts";
-import { passwordHashing } from "./passwords.ts";
 import { authRoutes } from "./routes.ts";
-import { authStore } from "./store.ts";
 
 interface Answer {
   readonly status: number;
@@ -22,22 +20,13 @@ const freshEmail = (): string => `anna.${++number}@example.org`;
 
 onEveryDatabase("accounts", (records) => {
   let api: Api;
-  let mailer: MemoryMailer;
+  let mailer: MemoryPost;
   let deps: AuthDeps;
 
   beforeEach(async () => {
     const { db } = records();
-    mailer = memoryMailer();
-    deps = {
-      store: authStore(db),
-      passwords: await passwordHashing(),
-      tokens: accessTokens(new Uint8Array(32).fill(7)),
-      mailer,
-      audit: auditLog(db),
-      adminEmails: ["chief@example.org"],
-      publicUrl: () => "http://localhost:5001",
-      onMailFailure: () => {},
-    };
+    mailer = memoryPost();
+    deps = await depsForTests(db, mailer);
     api = makeApi({ identify: identifyBy(deps), log: silentLog(), trustProxyHops: 0 });
     authRoutes(api, deps);
     api.mountRest();
@@ -198,17 +187,8 @@ onEveryDatabase("accounts", (records) => {
 onEveryDatabase("the first account in local mode", (records) => {
   it("is an admin once it is confirmed, and the second is not", async () => {
     const { db } = records();
-    const mailer = memoryMailer();
-    const deps: AuthDeps = {
-      store: authStore(db),
-      passwords: await passwordHashing(),
-      tokens: accessTokens(new Uint8Array(32)),
-      mailer,
-      audit: auditLog(db),
-      adminEmails: [],
-      publicUrl: () => "http://localhost",
-      onMailFailure: () => {},
-    };
+    const mailer = memoryPost();
+    const deps: AuthDeps = { ...(await depsForTests(db, mailer)), adminEmails: [] };
     const api = makeApi({ identify: identifyBy(deps), log: silentLog(), trustProxyHops: 0 });
     authRoutes(api, deps);
     for (const email of ["first@example.org", "second@example.org"]) {

@@ -1,5 +1,4 @@
 import { LIMITS } from "@reading-room/contract/limits";
-import type { Mail } from "../../drivers/mailers/mailer.ts";
 import type { AuthDeps, Origin } from "./deps.ts";
 import { confirmMail, knownAddressMail } from "./mails.ts";
 import { newSecret, secretHash } from "./secret-token.ts";
@@ -16,23 +15,12 @@ export interface SignedUp {
   readonly emailSent: boolean;
 }
 
-/** @returns whether the mail was handed over */
-async function trySend(deps: AuthDeps, mail: Mail): Promise<boolean> {
-  try {
-    await deps.mailer.send(mail);
-    return true;
-  } catch (error) {
-    deps.onMailFailure(error);
-    return false;
-  }
-}
-
 /** Mails a fresh confirmation link; older ones die. @returns whether the mail was handed over */
 export async function sendConfirmation(deps: AuthDeps, user: UserRow): Promise<boolean> {
   const token = newSecret();
   const expiresAt = Date.now() + LIMITS.confirmTokenMs;
   await deps.store.setMailToken(user.id, "confirm", { hash: secretHash(token), expiresAt });
-  return trySend(deps, confirmMail(user.email, deps.publicUrl(), token));
+  return deps.post.send(confirmMail(user.email, deps.publicUrl(), token), expiresAt);
 }
 
 /**
@@ -49,9 +37,11 @@ export async function signUp(deps: AuthDeps, { email, password }: SignUp, origin
   // Asked of the row as it is now: its owner may be confirming it in this moment.
   const isWaiting = made !== null || (await deps.store.setPassword(user.id, passwordHash, true));
   if (!isWaiting) {
-    return { username: user.username, emailSent: await trySend(deps, knownAddressMail(user.email, deps.publicUrl())) };
+    const mail = knownAddressMail(user.email, deps.publicUrl());
+    return { username: user.username, emailSent: await deps.post.send(mail, Date.now() + LIMITS.confirmTokenMs) };
   }
-  const entry = { userId: user.id, username: user.username, action: "signup", details: null, ip: origin.ip };
+  const entry = { userId: user.id, username: user.username, action: "signup" as const, details: null, ip: origin.ip };
   await deps.audit(entry);
+  await deps.countToday("signups");
   return { username: user.username, emailSent: await sendConfirmation(deps, user) };
 }

@@ -8,6 +8,7 @@ const USER = {
   email: "ada@example.org",
   is_active: true,
   is_confirmed: true,
+  is_external: false,
   is_admin: false,
   created_at: "2026-01-02T03:04:05.000Z",
   last_login: null,
