@@ -1,14 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { addPerson, signIn, start, type Running } from "../product.ts";
 import { processesBelow } from "./processes.ts";
 
 /**
  * Starts the product on a folder as a new user would after setup, and prints how long it takes and what it needs.
  * Usage: node bench/start/run.ts FOLDER
  */
-const ROOT = resolve(import.meta.dirname, "../..");
 const PERSON = { email: "bench@example.org", password: "a long enough one" };
 const SAMPLE_MS = 250;
 const IDLE_MS = 20_000;
@@ -24,44 +24,6 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
-
-interface Running {
-  readonly pid: number;
-  readonly address: string;
-  readonly readyMs: number;
-  readonly stop: () => Promise<void>;
-}
-
-async function start(folder: string, dataDir: string): Promise<Running> {
-  const begun = performance.now();
-  const child = spawn(process.execPath, ["apps/server/src/main.ts", folder], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const address = await new Promise<string>((found, failed) => {
-    let output = "";
-    child.stdout.on("data", (data: Buffer) => {
-      output += data.toString();
-      const match = /ready at (\S+)/.exec(output);
-      if (match?.[1] !== undefined) found(match[1]);
-    });
-    child.once("exit", () => failed(new Error(`it ended: ${output}`)));
-  });
-  const stop = async (): Promise<void> => {
-    child.kill("SIGTERM");
-    await new Promise((ended) => child.once("exit", ended));
-  };
-  return { pid: child.pid ?? 0, address, readyMs: performance.now() - begun, stop };
-}
-
-async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/auth/login`, {
-    method: "POST",
-    body: JSON.stringify({ identifier: PERSON.email, password: PERSON.password }),
-  });
-  return ((await response.json()) as { accessToken: string }).accessToken;
-}
 
 interface Progress {
   readonly state: string;
@@ -122,13 +84,9 @@ function peerSeconds(folder: string): string {
 
 async function main(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "reading-room-bench-"));
-  execFileSync(process.execPath, ["apps/server/src/commands/user.ts", "add", PERSON.email], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
-    input: `${PERSON.password}\n`,
-  });
+  addPerson(dataDir, PERSON);
   const first = await start(folder, dataDir);
-  const token = await signIn(first.address);
+  const token = await signIn(first.address, PERSON);
   const indexing = await watchIndexing(first, token);
   const lag = await eventLoopDelay(first.address);
   const searches: number[] = [];

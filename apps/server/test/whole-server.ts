@@ -17,14 +17,21 @@ export interface SignedIn {
   /** As the browser sends it: name and value. */
   readonly cookie: string;
   readonly id: string;
+  readonly username: string;
 }
 
 /** The real wiring over real drivers in a folder of its own, with a small library that is indexed. */
 export interface WholeServer {
   readonly house: House;
   readonly app: WiredServer["app"];
+  /** Calls that answer 501. */
+  readonly notYet: WiredServer["notYet"];
   readonly member: SignedIn;
+  /** Another member. */
+  readonly other: SignedIn;
   readonly admin: SignedIn;
+  /** A further session of the same account. */
+  signInAgain(who: SignedIn): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
@@ -40,7 +47,7 @@ async function logIn(app: WiredServer["app"], name: string): Promise<SignedIn> {
   const response = await app.request("/api/auth/login", { method: "POST", body });
   const answer = (await response.json()) as { accessToken: string; user: { id: string } };
   const cookie = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  return { bearer: answer.accessToken, cookie, id: answer.user.id };
+  return { bearer: answer.accessToken, cookie, id: answer.user.id, username: name };
 }
 
 async function index(house: House): Promise<void> {
@@ -51,25 +58,35 @@ async function index(house: House): Promise<void> {
   await working;
 }
 
+/** Suites call far more often than people do. */
+const MANY_CALLS = { RATE_LIMIT_SCALE: "100000" };
+
 /** @param files texts by their keys; at least one, with words in it */
-export async function startWholeServer(files: Readonly<Record<string, string>>): Promise<WholeServer> {
+export async function startWholeServer(
+  files: Readonly<Record<string, string>>,
+  env: NodeJS.ProcessEnv = MANY_CALLS,
+): Promise<WholeServer> {
   const folder = await mkdtemp(join(tmpdir(), "reading-room-whole-"));
   for (const [key, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, "library", key)), { recursive: true });
     await writeFile(join(folder, "library", key), text);
   }
-  const settings = readSettings({ DATA_DIR: join(folder, "data") }, folder);
+  const settings = readSettings({ DATA_DIR: join(folder, "data"), ...env }, folder);
   const house = await openHouse(settings, [join(folder, "library")], { root: folder, log: silentLog() });
   const extras = { publicUrl: () => "http://localhost", print: () => {}, version: "1", webRoot: join(folder, "web") };
-  const { app } = await wireServer(house, extras);
+  const { app, notYet } = await wireServer(house, extras);
   await addAccount(house, "member", false);
+  await addAccount(house, "other", false);
   await addAccount(house, "admin", true);
   await index(house);
   return {
     house,
     app,
+    notYet,
     member: await logIn(app, "member"),
+    other: await logIn(app, "other"),
     admin: await logIn(app, "admin"),
+    signInAgain: ({ username }) => logIn(app, username),
     close: async () => {
       await house.close();
       await rm(folder, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import { FILE_COOKIE } from "./file-cookie.ts";
 import { clientAddress } from "./client-address.ts";
 import { errorResponse } from "./error-response.ts";
 import type { Log } from "./log.ts";
+import type { LimitRate } from "./rate-limits.ts";
 import { readInput } from "./read-input.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendEvents } from "./send-events.ts";
@@ -23,6 +24,8 @@ export interface ApiDeps {
   readonly log: Log;
   /** Proxies in front whose X-Forwarded-For counts. */
   readonly trustProxyHops: number;
+  /** Absent where nothing is limited, as in tests of one room. */
+  readonly limitRate?: LimitRate;
 }
 
 type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
@@ -107,6 +110,7 @@ function mountOn(app: Hono<Env>, deps: ApiDeps) {
     app.on(endpoint.method, honoPath(endpoint.path), async (context) => {
       try {
         const caller = await admit(endpoint, context, deps.identify);
+        await deps.limitRate?.(endpoint, { userId: caller?.userId ?? null, ip: context.get("ip") });
         return await answer(await readInput(endpoint, context), callOf(context, caller), context);
       } catch (error) {
         if (!wantsSignIn(error, endpoint, context)) throw error;

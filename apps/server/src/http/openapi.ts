@@ -40,6 +40,10 @@ function bodyOf(endpoint: Endpoint, input: ObjectSchema) {
 
 const MEDIA = { json: "application/json", events: "text/event-stream", file: "application/octet-stream" } as const;
 
+/** The limit that answers 429, in words; as it is unless RATE_LIMIT_SCALE says otherwise. */
+const rateText = ({ access, rate }: Endpoint): string =>
+  `At most ${rate?.calls} calls in ${rate?.perS} seconds from one ${access === "public" ? "address" : "user"}; more answer 429.`;
+
 function operationOf(name: string, room: string, endpoint: Endpoint) {
   const input: ObjectSchema = schemaOf(endpoint.input, "input");
   const media = MEDIA[endpoint.transport ?? "json"];
@@ -51,6 +55,7 @@ function operationOf(name: string, room: string, endpoint: Endpoint) {
     operationId: name,
     tags: [room],
     summary: endpoint.summary,
+    ...(endpoint.rate && { description: rateText(endpoint) }),
     parameters: parametersOf(endpoint, input),
     ...bodyOf(endpoint, input),
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],

@@ -1,0 +1,53 @@
+import { endpoint } from "@reading-room/contract/endpoint";
+import { z } from "@reading-room/contract/zod";
+import { expect, it } from "vitest";
+import { AppError } from "../core/app-error.ts";
+import { rateLimits, type RateCaller } from "./rate-limits.ts";
+
+const one = endpoint({
+  method: "POST",
+  path: "/one",
+  access: "public",
+  summary: "One",
+  rate: { calls: 3, perS: 60 },
+  input: z.object({}),
+  output: z.object({}),
+});
+const other = { ...one, path: "/other" } as const;
+const unlimited = { ...one, path: "/unlimited", rate: undefined } as const;
+
+const from = (ip: string, userId: string | null = null): RateCaller => ({ ip, userId });
+
+it("lets in as many calls as the endpoint says, and tells the next when to come back", async () => {
+  const limit = rateLimits(1);
+  for (let call = 0; call < 3; call++) await limit(one, from("192.0.2.1"));
+  const refusal = await limit(one, from("192.0.2.1")).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({
+    code: "too_many_requests",
+    message: "Too many requests. Please try again in 60 seconds.",
+  });
+  expect((refusal as AppError).retryAfterS).toBe(60);
+});
+
+it("counts each endpoint, each address and each user for themselves", async () => {
+  const limit = rateLimits(1);
+  for (let call = 0; call < 3; call++) await limit(one, from("192.0.2.1"));
+  await limit(other, from("192.0.2.1"));
+  await limit(one, from("192.0.2.2"));
+  await limit(one, from("192.0.2.1", "anna"));
+  await expect(limit(one, from("192.0.2.1"))).rejects.toThrow("Too many requests");
+});
+
+it("takes the addresses of one IPv6 network for one caller", async () => {
+  const limit = rateLimits(1);
+  for (let call = 0; call < 3; call++) await limit(one, from(`2001:db8::${call}`));
+  await expect(limit(one, from("2001:db8::ffff"))).rejects.toThrow("Too many requests");
+});
+
+it("scales its limits, and lets calls without one pass", async () => {
+  const limit = rateLimits(10);
+  for (let call = 0; call < 30; call++) await limit(one, from("192.0.2.1"));
+  await expect(limit(one, from("192.0.2.1"))).rejects.toThrow("Too many requests");
+  for (let call = 0; call < 100; call++) await limit(unlimited, from("192.0.2.1"));
+});

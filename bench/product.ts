@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "..");
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes a confirmed account in a data folder. */
+export function addPerson(dataDir: string, { email, password }: Person): void {
+  execFileSync(process.execPath, ["apps/server/src/commands/user.ts", "add", email], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    input: `${password}\n`,
+  });
+}
+
+/** The product, started as a process of its own. */
+export interface Running {
+  readonly pid: number;
+  readonly address: string;
+  readonly readyMs: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts it on a folder; a free port is taken. @throws Error with what it printed when it ends instead */
+export async function start(folder: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["apps/server/src/main.ts", folder], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await new Promise<string>((found, failed) => {
+    let output = "";
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString();
+      const match = /ready at (\S+)/.exec(output);
+      if (match?.[1] !== undefined) found(match[1]);
+    });
+    child.once("exit", () => failed(new Error(`it ended: ${output}`)));
+  });
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await new Promise((ended) => child.once("exit", ended));
+  };
+  return { pid: child.pid ?? 0, address, readyMs: performance.now() - begun, stop };
+}
+
+/** @returns an access token */
+export async function signIn(address: string, { email, password }: Person): Promise<string> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    body: JSON.stringify({ identifier: email, password }),
+  });
+  return ((await response.json()) as { accessToken: string }).accessToken;
+}
