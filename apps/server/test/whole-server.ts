@@ -95,5 +95,5 @@ export async function startWholeServer(
 }
 
 /** Where an endpoint is called, its `{names}` filled in. */
-export const pathOf = ({ path }: Endpoint, values: Readonly<Record<string, string>> = {}): string =>
+export const pathOf = ({ path }: Pick<Endpoint, "path">, values: Readonly<Record<string, string>> = {}): string =>
   `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "x"))}`;

@@ -1,0 +1,45 @@
+import { API } from "@reading-room/contract/api";
+import type { Endpoint } from "@reading-room/contract/endpoint";
+import { ErrorBody } from "@reading-room/contract/errors";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathOf, startWholeServer, type WholeServer } from "./whole-server.ts";
+
+/** Those that anybody may make, counted by address. */
+const limited = API.filter(({ endpoint }) => endpoint.rate !== undefined && endpoint.access === "public");
+
+describe("how often a call may be made", () => {
+  let server: WholeServer;
+  beforeAll(async () => {
+    server = await startWholeServer({ "bridge.txt": "The pontoon bridge crosses the river Elbe." }, {});
+  }, 30_000);
+  afterAll(() => server.close());
+
+  // An empty body is refused by the check of its fields, and counts all the same.
+  const ask = async ({ method, path }: Pick<Endpoint, "method" | "path">, headers: Record<string, string> = {}) => {
+    const response = await server.app.request(pathOf({ path }), {
+      method,
+      headers,
+      ...(method === "POST" && { body: "{}" }),
+    });
+    const code = ErrorBody.safeParse(await response.json().catch(() => null)).data?.error.code;
+    return { status: response.status, code, retryAfterS: Number(response.headers.get("retry-after")) };
+  };
+
+  for (const { name, endpoint } of limited) {
+    it(`is limited for ${name}, whatever address the caller claims to come from`, async () => {
+      const calls = endpoint.rate?.calls ?? 0;
+      const answers = [];
+      for (let i = 0; i <= calls + 20; i++) answers.push(await ask(endpoint, { "X-Forwarded-For": `192.0.2.${i}` }));
+      expect(answers.at(-1)).toMatchObject({ status: 429, code: "too_many_requests" });
+      expect(answers.at(-1)?.retryAfterS).toBeGreaterThan(0);
+      expect(answers.at(-1)?.retryAfterS).toBeLessThanOrEqual(endpoint.rate?.perS ?? 0);
+      expect(answers[0]?.status).not.toBe(429);
+    });
+  }
+
+  it("leaves other calls alone", async () => {
+    const headers = { Authorization: `Bearer ${server.member.bearer}` };
+    expect((await ask({ method: "GET", path: "/auth/me" }, headers)).status).toBe(200);
+    expect((await ask({ method: "GET", path: "/health" })).status).toBe(200);
+  });
+});
