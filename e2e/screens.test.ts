@@ -33,6 +33,13 @@ const FOR_VISITORS: readonly Screen[] = [
     ready: heading("Confirmation failed"),
     refused: true,
   },
+  { name: "login-problem", path: at("/login?problem=email_unverified"), ready: text(/has not verified your email/) },
+  { name: "forgot-password", path: at("/forgot-password"), ready: heading("Forgot your password?") },
+  { name: "reset-password", path: at("/reset-password?token=t"), ready: heading("Set a new password") },
+  { name: "reset-password-bad-link", path: at("/reset-password"), ready: heading("This link does not work") },
+  { name: "terms", path: at("/terms"), ready: (page) => page.locator("main h1") },
+  { name: "privacy", path: at("/privacy"), ready: (page) => page.locator("main h1") },
+  { name: "signed-in-failed", path: at("/signed-in"), ready: heading("Sign-in failed"), refused: true },
 ];
 
 const FOR_READERS: readonly Screen[] = [
@@ -64,6 +71,8 @@ const FOR_READERS: readonly Screen[] = [
   { name: "admin", path: at("/admin"), ready: text("Recent Logins (7d)") },
   { name: "admin-users", path: at("/admin?tab=users"), ready: text("This is you") },
   { name: "admin-audit-logs", path: at("/admin?tab=audit-logs"), ready: text("Signed in") },
+  { name: "account", path: at("/account"), ready: text(/^This browser$/) },
+  { name: "terms-signed-in", path: at("/terms"), ready: (page) => page.locator("main h1") },
   { name: "not-found", path: at("/nowhere"), ready: heading("Page not found") },
 ];
 

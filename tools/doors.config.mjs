@@ -84,16 +84,16 @@ const features = [
   }),
   door({
     name: "only-routes-know-http",
-    why: "In a feature, only routes.ts knows HTTP.",
+    why: "In a feature, only routes.ts knows HTTP, or the files it is joined from: session-routes.ts.",
     from: `${SERVER}/features/`,
-    except: [String.raw`/routes\.ts$`],
+    except: [String.raw`[/-]routes\.ts$`],
     to: { path: [`${SERVER}/http/`, "node_modules/(hono|@hono)/"] },
   }),
   door({
     name: "only-stores-know-sql",
-    why: "In a feature, only store.ts knows the database.",
+    why: "In a feature, only store.ts knows the database, or the files it is joined from: session-store.ts.",
     from: `${SERVER}/features/`,
-    except: [String.raw`/store\.ts$`],
+    except: [String.raw`[/-]store\.ts$`],
     to: { path: [`${SERVER}/db/`, "node_modules/(kysely|pg)/", "^(node:)?sqlite$"] },
   }),
   door({

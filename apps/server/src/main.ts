@@ -19,6 +19,7 @@ import { idleSettings, readSettings } from "./settings.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
 import { lacksAdmin } from "./wire-accounts.ts";
 import { openHouse, type House } from "./wire-house.ts";
+import { noteSettingsChange } from "./wire-installation.ts";
 import { runWork, wireServer } from "./wire.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -62,16 +63,19 @@ const version = (): string => {
 interface Serving {
   readonly server: ServerType;
   readonly address: string;
+  /** Ends when serving is told to stop and no mail is in hand any more. */
+  readonly mailsDone: Promise<void>;
 }
 
-async function startServing(house: House): Promise<Serving> {
+async function startServing(house: House, signal: AbortSignal): Promise<Serving> {
   const { settings } = house;
   let address = settings.publicUrl;
-  const { app } = await wireServer(house, { publicUrl: () => address, print, version: version(), webRoot: WEB_ROOT });
+  const extras = { publicUrl: () => address, print, version: version(), webRoot: WEB_ROOT, signal };
+  const { app, mailsDone } = await wireServer(house, extras);
   return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
       if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
-      done({ server, address });
+      done({ server, address, mailsDone });
     });
     server.on("error", (error) => fail(portProblem(error, settings)));
   });
@@ -128,7 +132,7 @@ async function closeAll({ house, serving, working }: Running): Promise<never> {
     if ("closeAllConnections" in serving.server) serving.server.closeAllConnections();
     serving.server.close();
   }
-  await working;
+  await Promise.all([working, serving?.mailsDone]);
   await house.close();
   process.exit();
 }
@@ -157,7 +161,8 @@ async function start(args: Arguments): Promise<void> {
     stopped.abort();
   });
   const house = await openHouse(settings, choice.entries, { root: ROOT, log });
-  const serving = serves ? await startServing(house) : null;
+  if (serves) await noteSettingsChange(house);
+  const serving = serves ? await startServing(house, stopped.signal) : null;
   if (serving !== null) {
     for (const sentence of idleSettings(process.env)) print(sentence);
     if (await lacksAdmin(house)) print(NO_ADMIN);

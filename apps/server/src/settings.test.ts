@@ -21,6 +21,7 @@ it("needs none: each has a default", () => {
     roles: ["serve", "work"],
     metricsToken: null,
     logLevel: "warn",
+    oidc: null,
   });
 });
 
@@ -60,6 +61,11 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["MODEL_URL", "localhost:11434"],
   ["EMBEDDINGS", "yes"],
   ["OIDC_ISSUER", "accounts.example.org"],
+  ["OIDC_ISSUER", "http://accounts.example.org"],
+  ["OIDC_ISSUER", "http://localhost.example.org"],
+  ["OIDC_ISSUER", "https://user:secret@accounts.example.org"],
+  ["OIDC_ISSUER", "https://accounts.example.org/?realm=x"],
+  ["OIDC_NAME", "x".repeat(61)],
   ["SMTP_URL", "mail.example.org"],
   ["SMTP_URL", "http://mail.example.org"],
   ["DATABASE_URL", "mysql://localhost/x"],
@@ -86,6 +92,24 @@ for (const [name, value] of WRONG) {
     expect(() => read({ [name]: value })).toThrow(refusal);
   });
 }
+
+const OIDC = { OIDC_ISSUER: "https://id.example.org:8443/r", OIDC_CLIENT_ID: "room", OIDC_CLIENT_SECRET: "hush" };
+
+it("reads a provider, which is called by its host unless it has a name", () => {
+  const provider = { issuer: "https://id.example.org:8443/r", clientId: "room", clientSecret: "hush" };
+  expect(read(OIDC).oidc).toEqual({ ...provider, name: "id.example.org:8443" });
+  expect(read({ ...OIDC, OIDC_NAME: "The Office" }).oidc?.name).toBe("The Office");
+  for (const issuer of ["http://localhost:9000", "http://127.0.0.1:9000/realm", "http://[::1]:9000"]) {
+    expect(read({ ...OIDC, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
+  }
+});
+
+it("takes a provider whole or not at all, and names what is missing", () => {
+  for (const name of ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]) {
+    expect(() => read({ ...OIDC, [name]: "" })).toThrow(new RegExp(`^The setting ${name} must be given, since OIDC_`));
+  }
+  expect(wrongSettings({ OIDC_NAME: "The Office" })).toHaveLength(3);
+});
 
 it("names all wrong ones at once for the doctor", () => {
   expect(wrongSettings({ PORT: "x", TRUST_PROXY: "y", HOST: "localhost" })).toEqual([

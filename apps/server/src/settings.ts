@@ -25,11 +25,26 @@ export interface Settings {
   readonly roles: readonly Role[];
   readonly metricsToken: string | null;
   readonly logLevel: string;
+  /** Every setting that is set, by name, as it was given: secrets, too. */
+  readonly given: Readonly<Record<string, string>>;
+  /** Null when nobody signs in elsewhere. */
+  readonly oidc: OidcSettings | null;
+}
+
+export interface OidcSettings {
+  /** As the provider writes it, to the letter. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call the provider. */
+  readonly name: string;
 }
 
 interface SettingHelp {
   readonly name: string;
   readonly says: string;
+  /** Its value never leaves the server. Any other may be an address, which is shown without its credentials. */
+  readonly isSecret?: true;
 }
 
 /** What `npm start -- --help` lists and `.env.example` holds, in this order. */
@@ -46,25 +61,30 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "DATABASE_URL", says: "postgres://…; without it the database is embedded" },
   { name: "SEARCH_URL", says: "http(s)://… of OpenSearch; without it the index is embedded" },
   { name: "SEARCH_USER", says: "user of OpenSearch" },
-  { name: "SEARCH_PASSWORD", says: "password of OpenSearch" },
+  { name: "SEARCH_PASSWORD", says: "password of OpenSearch", isSecret: true },
   { name: "MODEL_KIND", says: "openai-compatible, anthropic or vertex; without it answers need no language model" },
   { name: "MODEL_URL", says: "address of the language model" },
   { name: "MODEL_NAME", says: "name of the language model" },
-  { name: "MODEL_KEY", says: "key of the language model" },
+  { name: "MODEL_KEY", says: "key of the language model", isSecret: true },
   { name: "EMBEDDINGS", says: "off, local, or the address of an OpenAI-compatible server (off)" },
   { name: "EMBEDDINGS_MODEL_DIR", says: "folder of a local embedding model" },
   { name: "ROLES", says: "serve, work or both (serve,work)" },
   { name: "TRUST_PROXY", says: "number of proxies in front whose X-Forwarded-For counts (0)" },
   { name: "RATE_LIMIT_SCALE", says: "multiplies rate limits and divides growing delays (1)" },
-  { name: "METRICS_TOKEN", says: "bearer token for /metrics; without it only this machine may read them" },
+  {
+    name: "METRICS_TOKEN",
+    says: "bearer token for /metrics; without it only this machine may read them",
+    isSecret: true,
+  },
   { name: "LOG_LEVEL", says: "debug, info, warn, error or silent (warn)" },
-  { name: "OIDC_ISSUER", says: "address of an OpenID Connect provider" },
+  { name: "OIDC_ISSUER", says: "address of an OpenID Connect provider; people may then sign in through it" },
   { name: "OIDC_CLIENT_ID", says: "client id at that provider" },
-  { name: "OIDC_CLIENT_SECRET", says: "client secret at that provider" },
+  { name: "OIDC_CLIENT_SECRET", says: "client secret at that provider", isSecret: true },
+  { name: "OIDC_NAME", says: "what the sign-in button calls that provider (its host)" },
   { name: "GOOGLE_APPLICATION_CREDENTIALS", says: "path of a service account's key, for gdrive:" },
   { name: "S3_ENDPOINT", says: "address of an S3-compatible store, for s3://" },
-  { name: "AWS_ACCESS_KEY_ID", says: "key id for s3://" },
-  { name: "AWS_SECRET_ACCESS_KEY", says: "key for s3://" },
+  { name: "AWS_ACCESS_KEY_ID", says: "key id for s3://", isSecret: true },
+  { name: "AWS_SECRET_ACCESS_KEY", says: "key for s3://", isSecret: true },
   { name: "AWS_REGION", says: "region for s3://" },
 ];
 
@@ -87,6 +107,16 @@ const list = (separator: string) =>
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isHttp(text);
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const ISSUER_SAYS = "must be an https:// address without ? and # (http:// only for a provider on this machine)";
+
+function isIssuer(text: string): boolean {
+  if (!isHttp(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (/[?#]/.test(text) || username + password !== "") return false;
+  return protocol === "https:" || LOOPBACK.test(hostname);
+}
 
 const ROLES_SAYS = "must be serve, work or serve,work";
 const MODEL_KINDS = ["openai-compatible", "anthropic", "vertex"] as const;
@@ -126,7 +156,10 @@ const Environment = z.object({
     z.string().check(z.refine(isEmbeddings, "must be off, local or an http(s):// address")),
     "off",
   ),
-  OIDC_ISSUER: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  OIDC_ISSUER: z.optional(z.string().check(z.refine(isIssuer, ISSUER_SAYS))),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(60, "must have at most 60 characters"))),
   LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }), "warn"),
 });
 
@@ -138,16 +171,34 @@ function servedAt(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
+const givenOf = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    SETTINGS_HELP.flatMap(({ name }) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const OIDC_NEEDED = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+
+/** Half of what signing in elsewhere needs is none of it. */
+function missingOidc(values: Readonly<Record<string, string>>): string[] {
+  const given = [...OIDC_NEEDED, "OIDC_NAME"].find((name) => values[name] !== undefined);
+  if (given === undefined) return [];
+  return OIDC_NEEDED.filter((name) => values[name] === undefined).map(
+    (name) => `The setting ${name} must be given, since ${given} is.`,
+  );
+}
+
 /** What is wrong with the server's own settings, one sentence for each wrong one. */
 export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
-  const result = Environment.safeParse(withoutEmpty(env));
-  return result.success
-    ? []
-    : result.error.issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
+  const values = withoutEmpty(env);
+  const issues = Environment.safeParse(values).error?.issues ?? [];
+  return [...issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`), ...missingOidc(values)];
 }
 
 /** Settings whose part of the product is still to come. */
-const NOT_USED_YET = ["MODEL_KIND", "EMBEDDINGS", "OIDC_ISSUER", "LIBRARY_SETTINGS"] as const;
+const NOT_USED_YET = ["MODEL_KIND", "EMBEDDINGS", "LIBRARY_SETTINGS"] as const;
 
 /** One sentence for each setting that is given, and that this version does nothing with. */
 export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
@@ -155,14 +206,20 @@ export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
     (name) => `The setting ${name} is not used by this version yet.`,
   );
 
+function oidcOf(values: z.infer<typeof Environment>): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return { issuer, clientId, clientSecret, name: values.OIDC_NAME ?? new URL(issuer).host };
+}
+
 /**
  * The server's own settings out of the environment.
  * @throws AppError `bad_setting`: one sentence that names the first wrong one
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
-  const result = Environment.safeParse(withoutEmpty(env));
-  if (!result.success) throw new AppError("bad_setting", wrongSettings(env)[0] ?? "A setting is wrong.");
-  const values = result.data;
+  const [wrong] = wrongSettings(env);
+  if (wrong !== undefined) throw new AppError("bad_setting", wrong);
+  const values = Environment.parse(withoutEmpty(env));
   const dataDir = resolve(root, values.DATA_DIR);
   return {
     port: values.PORT,
@@ -180,5 +237,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     roles: values.ROLES.filter((role) => role === "serve" || role === "work"),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
+    given: givenOf(withoutEmpty(env)),
+    oidc: oidcOf(values),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Mail, Mailer, Post } from "./drivers/mailers/mailer.ts";
+import { identityProviderOf } from "./drivers/identity-providers/registry.ts";
+import type { Post } from "./drivers/mailers/mailer.ts";
 import { mailerOf } from "./drivers/mailers/registry.ts";
 import { auditLog } from "./db/audit-log.ts";
 import { dayCounts } from "./db/day-counts.ts";
@@ -7,32 +8,41 @@ import { accessTokens } from "./features/auth/access-token.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { passwordHashing } from "./features/auth/passwords.ts";
 import { authStore } from "./features/auth/store.ts";
+import { MAIL_PACE } from "./features/mail/deps.ts";
+import { mailQueue, type MailQueue } from "./features/mail/mail-queue.ts";
+import { mailStore } from "./features/mail/store.ts";
+import { sealer } from "./seal.ts";
+import { networkOf } from "./http/network-of.ts";
 import { readSecret } from "./secret.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
 
-const postOf = (mailer: Mailer, onFailure: (error: unknown) => void): Post => {
-  const send = (mail: Mail): Promise<boolean> =>
-    mailer.send(mail).then(
-      () => true,
-      (error: unknown) => {
-        onFailure(error);
-        return false;
-      },
-    );
-  return { local: mailer.local, send, leave: async (mail) => void (await send(mail)), works: async () => true };
-};
+/** Mails on their way out; sealed, so that the records alone open no account. */
+export async function mailsOf({ settings, records, log }: House, { print }: ServeExtras): Promise<MailQueue> {
+  const secret = await readSecret(join(settings.dataDir, "secret.key"));
+  return mailQueue({
+    store: mailStore(records),
+    mailer: mailerOf(settings, print),
+    sealer: sealer(secret, "mail"),
+    log,
+    pace: MAIL_PACE,
+  });
+}
 
 /** What accounts work with. */
-export async function authDeps({ settings, records, log }: House, extras: ServeExtras): Promise<AuthDeps> {
+export async function authDeps({ settings, records, log }: House, extras: ServeExtras, post: Post): Promise<AuthDeps> {
+  const secret = await readSecret(join(settings.dataDir, "secret.key"));
   return {
     store: authStore(records.db),
     passwords: await passwordHashing(),
-    tokens: accessTokens(await readSecret(join(settings.dataDir, "secret.key"))),
-    post: postOf(mailerOf(settings, extras.print), (error) => log.error({ err: error }, "a mail could not be sent")),
+    tokens: accessTokens(secret),
+    post,
+    provider: await identityProviderOf(settings),
+    sealer: sealer(secret, "sign-in-through-provider"),
     audit: auditLog(records.db),
     countToday: dayCounts(records.db),
     adminEmails: settings.adminEmails,
     publicUrl: extras.publicUrl,
+    networkOf,
     rateLimitScale: settings.rateLimitScale,
     onFailure: (error) => log.error({ err: error }, "what an answer left to be done failed"),
   };

@@ -1,16 +1,26 @@
-import { adminStore } from "./features/admin/store.ts";
 import type { AdminDeps } from "./features/admin/routes.ts";
+import { viewNotes } from "./features/admin/note-view.ts";
+import { adminStore } from "./features/admin/store.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
+import { emailKey } from "./features/auth/username.ts";
 import { userView } from "./features/auth/user-view.ts";
 import type { House } from "./wire-house.ts";
 
 /** What the admin area works with. */
-export const adminDeps = ({ records: { db } }: House, auth: AuthDeps): AdminDeps => ({
-  store: adminStore(db),
-  audit: auth.audit,
-  accounts: {
-    activate: (userId) => auth.store.setActive(userId, true),
-    deactivate: (userId) => auth.store.deactivateUnlessLastAdmin(userId, auth.adminEmails),
-  },
-  userOf: (row) => userView(row, auth.adminEmails),
-});
+export function adminDeps({ records: { db } }: House, { store, audit, adminEmails }: AuthDeps): AdminDeps {
+  return {
+    store: adminStore(db, adminEmails),
+    audit,
+    noteView: viewNotes(audit),
+    accounts: {
+      activate: (userId) => store.setActive(userId, true),
+      deactivate: (userId) => store.deactivateUnlessLastAdmin(userId, adminEmails),
+      makeAdmin: (userId) => store.makeAdmin(userId),
+      unmakeAdmin: (userId) => store.unmakeAdminUnlessLast(userId, adminEmails),
+      remove: (userId) => store.deleteUnlessLastAdmin(userId, adminEmails),
+      isNamedAdmin: (row) => adminEmails.includes(row.email_key),
+    },
+    userOf: (row) => userView(row, adminEmails),
+    keyOf: emailKey,
+  };
+}

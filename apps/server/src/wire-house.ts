@@ -53,4 +53,6 @@ export interface ServeExtras {
   readonly version: string;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Aborted when serving ends. */
+  readonly signal: AbortSignal;
 }

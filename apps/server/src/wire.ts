@@ -5,6 +5,7 @@ import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { identifyBy } from "./features/auth/identify.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { keepAccountsTidy } from "./features/auth/tidy-accounts.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
 import { browseStore } from "./features/browse/store.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
@@ -14,18 +15,24 @@ import { documentStore } from "./features/document/store.ts";
 import { indexLibrary, type Indexer } from "./features/indexing/index-library.ts";
 import { reconcile } from "./features/indexing/reconcile.ts";
 import { indexingStore } from "./features/indexing/store.ts";
+import { factStore } from "./features/installation/fact-store.ts";
+import { installationRoutes } from "./features/installation/routes.ts";
+import { giveSigns } from "./features/installation/work-signs.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { watchLibrary } from "./features/library/watch-library.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { searchStore } from "./features/search/store.ts";
 import { makeApi, type Api } from "./http/api.ts";
+import { legalRoutes } from "./http/legal-text.ts";
+import { rateLimits } from "./http/rate-limits.ts";
 import { systemRoutes } from "./http/system-routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
-import { authDeps } from "./wire-accounts.ts";
+import { authDeps, mailsOf } from "./wire-accounts.ts";
 import { adminDeps } from "./wire-admin.ts";
+import { installationDeps } from "./wire-installation.ts";
 import { sourceFinder, type House, type ServeExtras } from "./wire-house.ts";
 
-function mountFeatures(api: Api, house: House, auth: AuthDeps): void {
+function mountFeatures(api: Api, house: House, { auth, version }: { auth: AuthDeps; version: string }): void {
   const { db } = house.records;
   const visibleTo = async () => ({ sourceIds: await house.library.activeSourceIds() });
   authRoutes(api, auth);
@@ -33,23 +40,35 @@ function mountFeatures(api: Api, house: House, auth: AuthDeps): void {
   documentRoutes(api, { store: documentStore(db) });
   libraryRoutes(api, { store: house.library });
   searchRoutes(api, { store: searchStore(db), engine: house.engine, visibleTo });
-  adminRoutes(api, adminDeps(house, auth));
-  counselRoutes(api, { store: counselStore(db), engine: house.engine, visibleTo });
+  const admin = adminDeps(house, auth);
+  adminRoutes(api, admin);
+  installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView }));
+  const { audit, countToday } = auth;
+  counselRoutes(api, { store: counselStore(db), engine: house.engine, visibleTo, countToday, audit });
 }
 
 export interface WiredServer {
   readonly app: Api["app"];
   /** Names of the calls that nothing is mounted for yet. */
   readonly notYet: readonly string[];
+  /** Ends after the signal, once no mail is in hand any more and no row is being tidied away. */
+  readonly mailsDone: Promise<void>;
 }
 
-/** The whole HTTP side: API and web app. */
+/** The whole HTTP side: API and web app. Mails are handed over from now on. */
 export async function wireServer(house: House, extras: ServeExtras): Promise<WiredServer> {
   const { settings, records, engine, log } = house;
-  const auth = await authDeps(house, extras);
+  const mails = await mailsOf(house, extras);
+  const auth = await authDeps(house, extras, mails.post);
   const identify: Identify = identifyBy(auth);
-  const api = makeApi({ identify, log, trustProxyHops: settings.trustProxyHops });
-  mountFeatures(api, house, auth);
+  const api = makeApi({
+    identify,
+    log,
+    trustProxyHops: settings.trustProxyHops,
+    limitRate: rateLimits(settings.rateLimitScale),
+  });
+  mountFeatures(api, house, { auth, version: extras.version });
+  legalRoutes(api, settings);
   systemRoutes(api, {
     version: extras.version,
     metricsToken: settings.metricsToken,
@@ -60,7 +79,9 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   });
   const notYet = api.mountRest();
   serveWebApp(api.app, extras.webRoot);
-  return { app: api.app, notYet };
+  const running = [mails.run(extras.signal), keepAccountsTidy(auth, extras.signal)];
+  const mailsDone = Promise.all(running).then(() => {});
+  return { app: api.app, notYet, mailsDone };
 }
 
 /** A machine with two processors serves better when one is left to the readers. */
@@ -98,6 +119,6 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
     sources.map(({ source }) => source),
     signal,
   );
-  await Promise.all([watching, indexer.run(signal)]);
+  await Promise.all([watching, indexer.run(signal), giveSigns(factStore(house.records.db), signal)]);
   await Promise.all(own.map((one) => one.close()));
 }

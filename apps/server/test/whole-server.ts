@@ -73,8 +73,14 @@ export async function startWholeServer(
   }
   const settings = readSettings({ DATA_DIR: join(folder, "data"), ...env }, folder);
   const house = await openHouse(settings, [join(folder, "library")], { root: folder, log: silentLog() });
-  const extras = { publicUrl: () => "http://localhost", print: () => {}, version: "1", webRoot: join(folder, "web") };
-  const { app, notYet } = await wireServer(house, extras);
+  const stop = new AbortController();
+  const { app, notYet, mailsDone } = await wireServer(house, {
+    publicUrl: () => "http://localhost",
+    print: () => {},
+    version: "1",
+    webRoot: join(folder, "web"),
+    signal: stop.signal,
+  });
   await addAccount(house, "member", false);
   await addAccount(house, "other", false);
   await addAccount(house, "admin", true);
@@ -88,6 +94,8 @@ export async function startWholeServer(
     admin: await logIn(app, "admin"),
     signInAgain: ({ username }) => logIn(app, username),
     close: async () => {
+      stop.abort();
+      await mailsDone;
       await house.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -104,6 +104,7 @@ export const exportAuditLogs = endpoint({
   method: "GET",
   path: "/admin/audit-logs/export",
   access: "admin",
+  rate: { calls: 10, perS: 60 },
   summary: "The audit log as a CSV file, newest first, with the same filters",
   transport: "file",
   input: z.object(AuditFilter),
@@ -114,11 +115,13 @@ export const verifyAuditLog = endpoint({
   method: "POST",
   path: "/admin/audit-logs/verify",
   access: "admin",
+  rate: { calls: 10, perS: 60 },
   summary: "Follow the chain of hashes through the whole audit log",
   input: Nothing,
   output: z.object({
     verification: z.object({
       intact: z.boolean(),
+      /** As they were written, from the first on: all of them when intact. */
       entries: z.number(),
       /** The last entry before the first broken link; null when intact, or when the very first is broken. */
       lastGood: z.nullable(AuditLog),

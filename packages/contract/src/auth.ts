@@ -18,10 +18,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Text, @, text, dot, text; no white space or control characters, one @, at most 254 characters. */
+/**
+ * Text, @, text, dot, text; no white space or control characters, one @, at most 254 characters. Letters come out in their
+ * composed, compatible form (NFKC), so that a mail goes to the very address that accounts are compared by.
+ */
 export const Email = z
   .string({ error: TEXTS.emailRequired })
   .check(
+    z.normalize("NFKC"),
     z.trim(),
     z.minLength(1, TEXTS.emailRequired),
     z.maxLength(254, TEXTS.emailInvalid),
@@ -247,7 +251,12 @@ export const oidcCallback = endpoint({
   rate: { calls: 60, perS: 600 },
   summary: "Where the identity provider sends people back to",
   transport: "file",
-  input: Nothing,
+  input: z.object({
+    code: z.optional(z.string()),
+    state: z.optional(z.string()),
+    iss: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
   output: z.unknown(),
 });
 

@@ -12,6 +12,7 @@ const OWN = new Set([
   "wrongCredentials",
   "currentPasswordRequired",
   "currentPasswordWrong",
+  "ownEmailDiffers",
   "toastOutsideProvider",
   "pageNotFound",
   "adminChartsFailed",

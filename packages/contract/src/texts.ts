@@ -7,6 +7,7 @@ export const TEXTS = {
   passwordTooShort: "Password must be at least 8 characters",
   currentPasswordRequired: "Your current password is required",
   currentPasswordWrong: "This is not your current password",
+  ownEmailDiffers: "This is not your account's email address",
   confirmPasswordRequired: "Please confirm your password",
   passwordsDiffer: "Passwords do not match",
   termsRequired: "Please accept the terms to continue",
@@ -64,3 +65,18 @@ export const TEXTS = {
   noFilesFound: "No files found",
   pageNotFound: "Page not found",
 } as const;
+
+/** Why signing in through the identity provider came to nothing: `/login?problem=` and what the page says. */
+export const PROVIDER_PROBLEMS = {
+  provider_unavailable: "Signing in through the identity provider does not work right now. Please try again later.",
+  provider_refused: "The identity provider did not let you sign in, or you stopped it. Please try again.",
+  answer_untrusted: "The identity provider's answer could not be trusted. Please try again.",
+  took_too_long: "This sign-in took too long, or began in another browser. Please try again.",
+  email_missing: "The identity provider did not tell a usable email address. Please ask an admin.",
+  email_unverified: "The identity provider has not verified your email address. Verify it there, then try again.",
+  email_taken: "An account with an address very much like yours exists already. Please ask an admin.",
+  deactivated: "This account has been deactivated. Please ask an admin.",
+  failed: "Sign-in failed. Please try again.",
+} as const;
+
+export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;

@@ -7,8 +7,10 @@ import { checkPort } from "../check-port.ts";
 import { findBrokenLink } from "../db/audit-log.ts";
 import type { OpenRecords } from "../db/open.ts";
 import type { Engine } from "../drivers/engines/engine.ts";
+import { checkOpenIdConnect } from "../drivers/identity-providers/openid-connect.ts";
 import { checkSmtp } from "../drivers/mailers/smtp.ts";
 import { checkSources } from "../drivers/sources/registry.ts";
+import { callbackAddress } from "../features/auth/provider-deps.ts";
 import { findDifferences } from "../features/indexing/reconcile.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import { libraryStore } from "../features/library/store.ts";
@@ -89,6 +91,16 @@ export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
   return checkSmtp(smtpUrl).then(
     () => ok("The mail server answers"),
     (error: unknown) => fail(`The mail server does not answer: ${messageOf(error)}; check SMTP_URL.`),
+  );
+}
+
+/** Whether the identity provider is what OIDC_ISSUER says, and what has to be registered there. */
+export async function checkProvider({ oidc, publicUrl }: Settings): Promise<Finding> {
+  if (oidc === null) return note("People sign in with a password only, since OIDC_ISSUER is not set.");
+  const callback = callbackAddress({ publicUrl: () => publicUrl });
+  return checkOpenIdConnect(oidc).then(
+    () => ok(`The identity provider "${oidc.name}" answers; its client must have ${callback} as a redirect address`),
+    (error: unknown) => fail(`The identity provider does not answer: ${messageOf(error)}; check OIDC_ISSUER.`),
   );
 }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openRecords } from "../db/open.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
+import { startLocalProvider } from "../drivers/identity-providers/for-tests.ts";
 import { checkNode } from "./doctor-checks.ts";
 import { freePort, runProgram, startProgram } from "./for-tests.ts";
 
@@ -101,6 +102,30 @@ it("says what to do about each thing that is broken", async () => {
     expect(stdout).toMatch(says);
   }
 }, 60_000);
+
+it("asks the identity provider what it is, and says what has to be registered there", async () => {
+  const callback = "https://library.example.org/api/auth/oidc/callback";
+  const provider = await startLocalProvider(callback);
+  const env = {
+    OIDC_ISSUER: provider.settings.issuer,
+    OIDC_CLIENT_ID: "reading-room",
+    OIDC_CLIENT_SECRET: "a secret that nobody repeats",
+    OIDC_NAME: "The Office",
+    PUBLIC_URL: "https://library.example.org/",
+  };
+  const found = await doctor(env);
+  await provider.stop();
+  const gone = await doctor(env);
+  expect([found.status, found.stdout]).toEqual([
+    0,
+    expect.stringContaining(`ok    The identity provider "The Office" answers; its client must have ${callback} as`),
+  ]);
+  expect([gone.status, gone.stdout]).toEqual([
+    1,
+    expect.stringMatching(/FAIL +The identity provider does not answer: .*ECONNREFUSED.*; check OIDC_ISSUER\./),
+  ]);
+  expect(found.stdout + gone.stdout).not.toContain("nobody repeats");
+}, 30_000);
 
 it("tells a database and a data folder that cannot be used", async () => {
   const refused = await doctor({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });

@@ -54,6 +54,8 @@ export interface Schema {
   };
   /** auth: who somebody is at an identity provider */
   identity: { issuer: string; subject: string; user_id: string; created_at: Millis };
+  /** auth: what was good for one sign-in through a provider and is used up, hashed; kept until it would end anyway */
+  spent_code: { hash: string; expires_at: Millis };
   /** auth: failed sign-ins in a row, by account, by address and by both */
   failed_attempt: { key: string; failures: number; blocked_until: Millis; updated_at: Millis };
   /** mail: what is to be sent; the row is the queue */

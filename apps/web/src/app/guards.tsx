@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { useAuth } from "../features/auth/auth-provider.tsx";
-import { isServerPath, originOf } from "../features/auth/origin.ts";
+import { useAuth } from "../features/auth/auth-context.ts";
+import { Leave } from "../features/auth/leave.tsx";
+import { originOf } from "../features/auth/origin.ts";
 import { FullPageSpinner } from "./full-page-spinner.tsx";
 
 /** Shows the screens below it to signed-in users only; others go to /login and come back afterwards. */
@@ -19,12 +19,5 @@ export const VisitorsOnly = () => {
   const location = useLocation();
   if (isLoading) return <FullPageSpinner />;
   if (user === null) return <Outlet />;
-  const origin = originOf(location);
-  return isServerPath(origin) ? <Leave to={origin} /> : <Navigate to={origin} replace />;
-};
-
-/** Addresses that the server answers itself, such as a file's, are left to the browser. */
-const Leave = ({ to }: { readonly to: string }) => {
-  useEffect(() => window.location.replace(to), [to]);
-  return <FullPageSpinner />;
+  return <Leave to={originOf(location)} />;
 };

@@ -1,7 +1,7 @@
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { FolderOpen, LayoutDashboard, MessageSquareQuote, Shield } from "lucide-react";
 import { Link, NavLink } from "react-router";
-import { useAuth } from "../features/auth/auth-provider.tsx";
+import { useAuth } from "../features/auth/auth-context.ts";
 import { SignedInUser } from "../features/auth/signed-in-user.tsx";
 import { LibraryStatus } from "../features/library/library-status.tsx";
 import { Wordmark } from "../ui/logo.tsx";

@@ -2,7 +2,7 @@ import type { User } from "@reading-room/contract/auth";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate } from "react-router";
 import type { RouteObject } from "react-router";
-import { useAuth } from "../features/auth/auth-provider.tsx";
+import { useAuth } from "../features/auth/auth-context.ts";
 import { Crash } from "./crash.tsx";
 import { FullPageSpinner } from "./full-page-spinner.tsx";
 import { SignedInOnly, VisitorsOnly } from "./guards.tsx";
@@ -30,6 +30,7 @@ const userScreen = (path: string, load: () => Promise<{ default: ComponentType<{
     return { default: WithUser };
   });
 
+const legal = () => import("../features/legal/legal-screen.tsx");
 const counsel = () => import("../features/counsel/counsel-screen.tsx");
 const browse = () => import("./browse-page.tsx");
 
@@ -42,11 +43,18 @@ const ROUTES: RouteObject[] = [
     children: [
       screen("/login", () => import("../features/auth/login-screen.tsx")),
       screen("/signup", () => import("../features/auth/signup-screen.tsx")),
+      screen("/forgot-password", () => import("../features/auth/forgot-password-screen.tsx")),
     ],
   },
   {
-    ...screen("/confirm-email", () => import("../features/auth/confirm-email-screen.tsx")),
     hydrateFallbackElement: <FullPageSpinner />,
+    children: [
+      screen("/confirm-email", () => import("../features/auth/confirm-email-screen.tsx")),
+      screen("/reset-password", () => import("../features/auth/reset-password-screen.tsx")),
+      screen("/signed-in", () => import("../features/auth/signed-in-screen.tsx")),
+      screen("/terms", async () => ({ default: (await legal()).TermsScreen })),
+      screen("/privacy", async () => ({ default: (await legal()).PrivacyScreen })),
+    ],
   },
   {
     element: <SignedInOnly />,
@@ -59,6 +67,7 @@ const ROUTES: RouteObject[] = [
         children: [
           userScreen("/dashboard", () => import("../features/dashboard/dashboard-screen.tsx")),
           userScreen("/admin", () => import("../features/admin/admin-screen.tsx")),
+          screen("/account", () => import("./account-page.tsx")),
           screen("/browse", browse),
           screen("/browse/:folderId", browse),
           screen("/view/:fileId", () => import("../features/viewer/viewer-screen.tsx")),

@@ -4,10 +4,11 @@ import { announceSessionEnd } from "./session-end.ts";
 import { session, storage } from "./session.ts";
 
 /**
- * `call(endpoint, input, { signal })` answers with the endpoint's output; `respond` with the raw response, for files.
- * Both throw ApiError, renew tokens by themselves, and end the session when the server has.
+ * `call(endpoint, input, { signal })` answers with the endpoint's output; `respond` with the raw response, for files;
+ * `changeSession` is for calls that answer with new tokens. All throw ApiError, renew tokens by themselves, and end the
+ * session when the server has.
  */
-export const { call, respond } = caller({
+export const { call, respond, changeSession } = caller({
   fetch: (...args) => fetch(...args),
   session,
   exclusively: (work) => oneAtATime(storage, "session-refresh", work),

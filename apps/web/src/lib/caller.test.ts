@@ -1,4 +1,4 @@
-import { login, me } from "@reading-room/contract/auth";
+import { changePassword, deleteAccount, login, me } from "@reading-room/contract/auth";
 import { getFolderPath } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
 import { expect, it } from "vitest";
@@ -13,14 +13,24 @@ const refusal = (code: string, status = 401) =>
   json({ error: { code, message: `It says ${code}`, requestId: "r" } }, status);
 const PATH = { path: [{ id: "root", name: "Library" }] };
 
+/** One piece of work after the other, as the lock of all tabs does. */
+const inTurn = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};
+
 /** A caller before a server made of `handle`; it notes each path that was asked for. */
 const scene = (handle: Handler) => {
   const asked: string[] = [];
   let ends = 0;
   const session = sessionStore(memoryStorage());
-  const { call } = caller({
+  const { call, changeSession } = caller({
     session,
-    exclusively: (work) => work(),
+    exclusively: inTurn(),
     onSessionEnd: () => void ends++,
     fetch: async (url, init) => {
       asked.push(String(url));
@@ -28,7 +38,7 @@ const scene = (handle: Handler) => {
       return handle(String(url), token, String(init?.body ?? ""));
     },
   });
-  return { call, session, asked, ends: () => ends };
+  return { call, changeSession, session, asked, ends: () => ends };
 };
 
 const errorOf = async (work: Promise<unknown>): Promise<ApiError> => {
@@ -37,6 +47,23 @@ const errorOf = async (work: Promise<unknown>): Promise<ApiError> => {
   throw new Error("expected an ApiError", { cause: error });
 };
 
+/** A signed token by a server whose clock is `issuedInS` seconds from now at its making. */
+const tokenOf = ({ issuedInS, endsInS }: { issuedInS: number; endsInS: number }): string => {
+  const now = Math.floor(Date.now() / 1_000);
+  return `h.${btoa(JSON.stringify({ iat: now + issuedInS, exp: now + endsInS }))}.s`;
+};
+
+const USER = {
+  id: "u1",
+  username: "ada",
+  email: "ada@example.org",
+  is_active: true,
+  is_confirmed: true,
+  is_admin: false,
+  is_external: false,
+  created_at: "2026-01-02T03:04:05.000Z",
+  last_login: null,
+};
 const signedIn = { accessToken: "old", refreshToken: "r1" };
 
 it("sends the access token and answers with the checked output", async () => {
@@ -84,7 +111,7 @@ it("keeps the session while the server is in trouble", async () => {
 });
 
 it("renews a token before it ends", async () => {
-  const soon = `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + 5 }))}.s`;
+  const soon = tokenOf({ issuedInS: -895, endsInS: 5 });
   const { call, session, asked } = scene((url) =>
     url.endsWith("/refresh") ? json({ accessToken: "new", refreshToken: "r2" }) : json(PATH),
   );
@@ -133,4 +160,77 @@ it("rejects as fetch does when the caller gives up", async () => {
 it("fails on an answer of another shape than the contract's", async () => {
   const { call } = scene(() => json({ path: "oops" }));
   expect((await errorOf(call(getFolderPath, {}))).code).toBe("internal");
+});
+
+it("renews once on a device whose clock is wrong, and not before each call", async () => {
+  const twoHoursAgo = { issuedInS: -7_200, endsInS: -6_300 };
+  const { call, session, asked } = scene((url) =>
+    url.endsWith("/refresh") ? json({ accessToken: tokenOf(twoHoursAgo), refreshToken: "r2" }) : json(PATH),
+  );
+  session.setTokens({ accessToken: `${tokenOf(twoHoursAgo)}old`, refreshToken: "r1" });
+  for (let calls = 0; calls < 3; calls++) await call(getFolderPath, {});
+  expect(asked.filter((url) => url.endsWith("/refresh"))).toHaveLength(1);
+});
+
+it("does not bring back a session that another tab signed out of while it was renewed", async () => {
+  const { call, session } = scene((url) => {
+    if (!url.endsWith("/refresh")) return refusal("session_expired");
+    session.clear();
+    return json({ accessToken: "new", refreshToken: "r2" });
+  });
+  session.setTokens(signedIn);
+  expect((await errorOf(call(getFolderPath, {}))).status).toBe(401);
+  expect(session.tokens()).toBeNull();
+});
+
+it("leaves alone the session that another tab began while this one's was refused", async () => {
+  const other = { accessToken: "other", refreshToken: "o1" };
+  const { call, session, ends } = scene((url, token) => {
+    if (token === "Bearer other") return json(PATH);
+    if (url.endsWith("/refresh")) session.setTokens(other);
+    return refusal("session_expired");
+  });
+  session.setTokens(signedIn);
+  expect(await call(getFolderPath, {})).toEqual(PATH);
+  expect([session.tokens(), ends()]).toEqual([other, 0]);
+});
+
+it("takes a wrong current password for what it is", async () => {
+  const { call, session, asked, ends } = scene(() => refusal("wrong_credentials"));
+  session.setTokens(signedIn);
+  await errorOf(call(deleteAccount, { email: "a@example.org", password: "wrong" }));
+  expect([session.tokens(), ends(), asked.length]).toEqual([signedIn, 0, 1]);
+});
+
+it("lets nobody renew while a call changes the session, and stores what it answers", async () => {
+  let changed = () => {};
+  const isChanged = new Promise<void>((resolve) => void (changed = resolve));
+  const { call, changeSession, session, asked } = scene(async (url, token) => {
+    if (url.endsWith("/change-password")) {
+      await isChanged;
+      return json({ message: "", user: USER, accessToken: "new", refreshToken: "r2" });
+    }
+    if (url.endsWith("/refresh")) return refusal("session_expired");
+    return token === "Bearer new" ? json(PATH) : refusal("session_expired");
+  });
+  session.setTokens(signedIn);
+  const change = changeSession(changePassword, { currentPassword: "old", password: "long enough" });
+  const read = call(getFolderPath, {});
+  setTimeout(changed, 20);
+  expect([(await change).accessToken, await read]).toEqual(["new", PATH]);
+  expect(asked.filter((url) => url.endsWith("/refresh"))).toEqual([]);
+  expect(session.tokens()).toEqual({ accessToken: "new", refreshToken: "r2" });
+});
+
+it("ends the session on any 401 that says so, by the words of the specification", async () => {
+  const { call, session, ends } = scene(() => refusal("session_expired"));
+  session.setTokens(signedIn);
+  await errorOf(call(login, { identifier: "ada", password: "wrong" }));
+  expect([session.tokens(), ends()]).toEqual([null, 1]);
+});
+
+it("says in words when to come back, for a proxy that has none", async () => {
+  const { call } = scene(() => new Response("<html>", { status: 429, headers: { "Retry-After": "90" } }));
+  const error = await errorOf(call(login, { identifier: "ada", password: "x" }));
+  expect([error.code, error.message]).toEqual(["too_many_requests", "Too many requests. Please try again in 90 s."]);
 });

@@ -1,11 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from "@reading-room/contract/endpoint";
-import { ErrorBody } from "@reading-room/contract/errors";
 import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
+import type { z } from "@reading-room/contract/zod";
 import { ApiError } from "./api-error.ts";
 import { buildRequest } from "./build-request.ts";
 import { parseOutput } from "./parse-output.ts";
-import type { SessionStore } from "./session-store.ts";
+import { responseError } from "./response-error.ts";
+import type { SessionStore, Tokens } from "./session-store.ts";
 import { sessionRefresher } from "./session-refresher.ts";
 
 export interface CallOptions {
@@ -27,20 +28,24 @@ export interface Caller {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
   /** The raw answer of a success, for files and event streams. @throws ApiError as `call`. */
   respond<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Response>;
+  /**
+   * A call that ends this session and answers with the tokens of the next one, which are stored. No tab renews tokens
+   * meanwhile: the old ones are worth nothing before the new ones are here.
+   * @throws ApiError as `call`
+   */
+  changeSession<E extends TokenEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }
+
+type TokenEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType<Tokens>>;
+
+/** What the specification recognizes an ended session by. */
+const SAYS_ENDED = /expired|invalid/i;
 
 const networkError = (cause: unknown) =>
   new ApiError({ code: "network", status: 0, message: TEXTS.networkError, cause });
 
-const errorOf = async (response: Response): Promise<ApiError> => {
-  const body = ErrorBody.safeParse(await response.json().catch(() => null)).data;
-  if (body === undefined) {
-    // A proxy's page, not the API's words: 502 and the like are worth another try.
-    return new ApiError({ code: "unavailable", status: response.status, message: TEXTS.unexpected });
-  }
-  const { code, message } = body.error;
-  return new ApiError({ ...body, code, message, status: response.status });
-};
+/** Not about the session: the password that was typed is not the account's. */
+const isAboutPassword = ({ code }: ApiError): boolean => code === "wrong_credentials";
 
 const readJson = async <E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> => {
   const parsed = parseOutput(endpoint, await response.json().catch(() => undefined));
@@ -68,8 +73,16 @@ const sender =
 
 /** Makes the one caller of a page; tests make their own. */
 export const caller = (deps: CallerDeps): Caller => {
+  const { session, exclusively } = deps;
   const send = sender(deps);
   const refresher = sessionRefresher({ ...deps, send });
+
+  const succeed = async (response: Response): Promise<Response> => {
+    if (response.ok) return response;
+    const error = await responseError(response);
+    if (error.status === 401 && SAYS_ENDED.test(error.message)) refresher.end();
+    throw error;
+  };
 
   const respond: Caller["respond"] = async (endpoint, input, { signal } = {}) => {
     const request = buildRequest(endpoint, input);
@@ -77,20 +90,35 @@ export const caller = (deps: CallerDeps): Caller => {
     const token = await refresher.freshToken();
     const first = await send(request, token, signal);
     if (first.status !== 401) return succeed(first);
-    const renewed = await refresher.afterRefusal(token);
-    if (renewed === null) throw await errorOf(first);
+    const refusal = await responseError(first);
+    const renewed = isAboutPassword(refusal) ? null : await refresher.afterRefusal(token);
+    if (renewed === null) throw refusal;
     const second = await send(request, renewed, signal);
-    if (second.status === 401) refresher.end();
+    // Unless another tab has signed in again since.
+    if (second.status === 401 && session.tokens()?.accessToken === renewed) refresher.end();
     return succeed(second);
+  };
+
+  const changeSession: Caller["changeSession"] = async (endpoint, input) => {
+    await refresher.freshToken();
+    const token = session.tokens()?.accessToken ?? null;
+    try {
+      return await exclusively(async () => {
+        const response = await send(buildRequest(endpoint, input), session.tokens()?.accessToken ?? null);
+        const answer = await readJson(endpoint, await succeed(response));
+        session.setTokens(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && !isAboutPassword(error))
+        await refresher.afterRefusal(token);
+      throw error;
+    }
   };
 
   return {
     respond,
+    changeSession,
     call: async (endpoint, input, options) => readJson(endpoint, await respond(endpoint, input, options)),
   };
-};
-
-const succeed = async (response: Response): Promise<Response> => {
-  if (response.ok) return response;
-  throw await errorOf(response);
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withLease } from "./one-at-a-time.ts";
+import { oneAtATime, withLease } from "./one-at-a-time.ts";
 import { memoryStorage } from "./session-store.ts";
 
 it("lets one tab in at a time where there are no Web Locks", async () => {
@@ -19,4 +19,36 @@ it("does not wait for a tab that was closed at work", async () => {
   const storage = memoryStorage();
   storage.setItem("lease", `gone ${Date.now() - 1}`);
   expect(await withLease(storage, "lease", async () => "done")).toBe("done");
+});
+
+it("keeps the others out for as long as its work takes", async () => {
+  const storage = memoryStorage();
+  let isDone = false;
+  const slow = withLease(
+    storage,
+    "lease",
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      isDone = true;
+    },
+    200,
+  );
+  const next = withLease(storage, "lease", async () => isDone, 200);
+  await slow;
+  expect(await next).toBe(true);
+});
+
+it("uses Web Locks where the browser has them", async () => {
+  const storage = memoryStorage();
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++inside);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    inside--;
+    return storage.getItem("lock");
+  };
+  expect(globalThis.navigator.locks).toBeDefined();
+  expect(await Promise.all([1, 2, 3].map(() => oneAtATime(storage, "lock", work)))).toEqual([null, null, null]);
+  expect(most).toBe(1);
 });

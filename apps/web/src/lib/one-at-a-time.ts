@@ -1,4 +1,4 @@
-/** Long enough for a slow refresh, short enough that a closed tab does not block the others. */
+/** Short enough that a closed tab does not block the others for long; a tab at work prolongs its lease. */
 const LEASE_MS = 10_000;
 const RETRY_MS = 60;
 
@@ -6,29 +6,38 @@ type Lease = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isHeld = (text: string | null, mine: string): boolean =>
-  text !== null && !text.startsWith(mine) && Number(text.split(" ")[1]) > Date.now();
-
-const takeLease = async (storage: Lease, key: string, mine: string): Promise<void> => {
-  while (true) {
-    if (!isHeld(storage.getItem(key), mine)) {
-      storage.setItem(key, `${mine} ${Date.now() + LEASE_MS}`);
-      // Another tab may have written in the same moment: the last writer has it, and both see who that was.
-      await pause(RETRY_MS / 2);
-      if (storage.getItem(key)?.startsWith(mine)) return;
-    }
-    await pause(RETRY_MS);
-  }
+/** One tab's hold on `key`, until it lets go or has not prolonged it for `leaseMs`. */
+const holdOn = (storage: Lease, key: string, leaseMs: number) => {
+  const mine = Math.random().toString(36).slice(2);
+  const text = () => storage.getItem(key);
+  return {
+    isFree: () => !(Number(text()?.split(" ")[1]) > Date.now()),
+    isMine: () => text()?.startsWith(mine) === true,
+    take: () => storage.setItem(key, `${mine} ${Date.now() + leaseMs}`),
+    letGo: () => storage.removeItem(key),
+  };
 };
 
-/** As oneAtATime, by a lease in storage that an unfinished tab loses after a while. */
-export const withLease = async <T>(storage: Lease, key: string, work: () => Promise<T>): Promise<T> => {
-  const mine = Math.random().toString(36).slice(2);
-  await takeLease(storage, key, mine);
+/** As oneAtATime, by a lease in storage that an unfinished tab loses after `leaseMs`. */
+export const withLease = async <T>(
+  storage: Lease,
+  key: string,
+  work: () => Promise<T>,
+  leaseMs = LEASE_MS,
+): Promise<T> => {
+  const hold = holdOn(storage, key, leaseMs);
+  while (!hold.isMine()) {
+    if (hold.isFree()) hold.take();
+    // Another tab may write in the same moment: the last writer has it, and both see who that was.
+    await pause(RETRY_MS);
+  }
+  // A slow answer must not let the next tab in: it would use the same single-use token.
+  const prolonging = setInterval(() => hold.isMine() && hold.take(), leaseMs / 4);
   try {
     return await work();
   } finally {
-    storage.removeItem(key);
+    clearInterval(prolonging);
+    if (hold.isMine()) hold.letGo();
   }
 };
 

@@ -1,8 +1,8 @@
-import { LIMITS } from "@reading-room/contract/limits";
 import { renewTokens } from "./renew-tokens.ts";
 import type { Send } from "./renew-tokens.ts";
 import type { SessionStore } from "./session-store.ts";
-import { tokenExpiry } from "./token-expiry.ts";
+import { tokenClock } from "./token-clock.ts";
+import type { TokenClock } from "./token-clock.ts";
 
 /** A token that ends within this time is renewed first, so that a long request does not outlive it. */
 const EARLY_MS = 30_000;
@@ -27,18 +27,37 @@ export interface SessionRefresher {
   end(): void;
 }
 
-/** Opaque tokens do not say when they end: they are taken to be new when first seen. */
-const expiryClock = () => {
-  let firstSeen = { token: "", at: 0 };
-  return (token: string): number => {
-    if (firstSeen.token !== token) firstSeen = { token, at: Date.now() };
-    return tokenExpiry(token) ?? firstSeen.at + LIMITS.accessTokenMs;
+interface RenewalDeps extends Pick<RefresherDeps, "session" | "send"> {
+  readonly clock: TokenClock;
+  readonly end: () => void;
+}
+
+/** Renews the stored tokens unless another tab has; to be run in one tab at a time. */
+const renewal =
+  ({ session, send, clock, end }: RenewalDeps) =>
+  async (old: string): Promise<string | null> => {
+    const tokens = session.tokens();
+    if (tokens === null) return null;
+    if (tokens.accessToken !== old) {
+      clock.hasCome(tokens.accessToken); // another tab was quicker, a moment ago
+      return tokens.accessToken;
+    }
+    const renewed = await renewTokens(send, tokens.refreshToken);
+    const now = session.tokens();
+    // Somebody signed out, or in again, while the server was asked: what is stored now is not this session any more.
+    if (now?.refreshToken !== tokens.refreshToken) return now?.accessToken ?? null;
+    if (renewed === null) {
+      end();
+      return null;
+    }
+    session.setTokens(renewed);
+    clock.hasCome(renewed.accessToken);
+    return renewed.accessToken;
   };
-};
 
 /** Renews tokens once for all callers and all tabs: a refresh token is single use, and its reuse ends the session. */
 export const sessionRefresher = ({ session, exclusively, onSessionEnd, send }: RefresherDeps): SessionRefresher => {
-  const endsAt = expiryClock();
+  const clock = tokenClock();
   let running: Promise<string | null> | null = null;
   const current = (): string | null => session.tokens()?.accessToken ?? null;
 
@@ -48,15 +67,7 @@ export const sessionRefresher = ({ session, exclusively, onSessionEnd, send }: R
     if (wasSignedIn) onSessionEnd();
   };
 
-  const renew = async (old: string): Promise<string | null> => {
-    const tokens = session.tokens();
-    if (tokens === null) return null;
-    if (tokens.accessToken !== old) return tokens.accessToken; // another tab was quicker
-    const renewed = await renewTokens(send, tokens.refreshToken);
-    if (renewed === null) end();
-    else session.setTokens(renewed);
-    return renewed?.accessToken ?? null;
-  };
+  const renew = renewal({ session, send, clock, end });
 
   const renewOnce = (old: string): Promise<string | null> => {
     running ??= exclusively(() => renew(old)).finally(() => {
@@ -69,7 +80,7 @@ export const sessionRefresher = ({ session, exclusively, onSessionEnd, send }: R
     end,
     freshToken: async () => {
       const token = current();
-      if (token === null || endsAt(token) - EARLY_MS > Date.now()) return token;
+      if (token === null || clock.endsAt(token) - EARLY_MS > Date.now()) return token;
       // Until it has ended, the old one will do.
       return renewOnce(token).catch(() => token);
     },

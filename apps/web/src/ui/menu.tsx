@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly checked?: boolean;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** A second, quieter line: what it does, or why it cannot be done. */
+  readonly hint?: string;
 }
 
 interface MenuProps {
@@ -24,12 +26,15 @@ const Entry = ({ item }: { readonly item: MenuItem }) => (
     onClick={item.onSelect}
     disabled={item.disabled}
     className={
-      "flex h-8 items-center gap-2 rounded-sm px-2 text-base outline-none data-disabled:opacity-45 data-highlighted:bg-hover max-sm:h-11 " +
-      (item.danger === true ? "text-red" : "text-ink")
+      "flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-base outline-none data-highlighted:bg-hover max-sm:min-h-11 " +
+      (item.disabled === true ? "text-ink-faint" : item.danger === true ? "text-red" : "text-ink")
     }
   >
     {item.icon !== undefined && <span className="text-ink-faint">{item.icon}</span>}
-    <span className="flex-1">{item.label}</span>
+    <span className="flex-1">
+      {item.label}
+      {item.hint !== undefined && <span className="block text-xs text-ink-faint">{item.hint}</span>}
+    </span>
     {item.checked === true && <Check size={16} strokeWidth={1.75} className="text-accent" aria-label="chosen" />}
   </Base.Item>
 );

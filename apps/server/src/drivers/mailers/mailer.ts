@@ -11,8 +11,16 @@ export interface Mail {
 export interface Mailer {
   /** Whether mails leave this machine. */
   readonly local: boolean;
-  /** @throws AppError `unavailable` when the mail could not be handed over */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands a mail over. `id` is the same each time the same mail is tried: whoever gets it twice can tell by it.
+   * @returns null when it was taken, else why it never will be
+   * @throws AppError `unavailable`: why it cannot be taken now
+   */
+  send(mail: Mail, id: string, signal: AbortSignal): Promise<string | null>;
+  /** Looks without sending anything. @throws AppError `unavailable`: why no mail can be handed over now */
+  check(): Promise<void>;
+  /** Nothing is sent any more. */
+  close(): void;
 }
 
 /** Where features leave their mail: it is kept through failures and restarts until it is handed over. */

@@ -8,7 +8,11 @@ export interface MemoryMailer extends Mailer {
 /** Keeps mails, for tests. */
 export function memoryMailer(local = true): MemoryMailer {
   const sent: Mail[] = [];
-  return { local, sent, send: async (mail) => void sent.push(mail) };
+  const send = async (mail: Mail): Promise<null> => {
+    sent.push(mail);
+    return null;
+  };
+  return { local, sent, send, check: async () => {}, close: () => {} };
 }
 
 export interface MemoryPost extends Post {

@@ -1,35 +1,51 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { AppError } from "../../core/app-error.ts";
-import { composed } from "./compose.ts";
-import type { Mailer } from "./mailer.ts";
+import { composed, isOneAddress, type Mailbox } from "./compose.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 
 export interface OutboxSettings {
   readonly folder: string;
-  readonly from: string;
+  readonly from: Mailbox;
   /** Where the link is shown to the person who started the product. */
   readonly print: (line: string) => void;
 }
 
-/** Writes each mail as a file `*.eml` in a folder and prints its link: for a machine without a mail server. */
+const cannot = (cause: unknown): AppError =>
+  new AppError("unavailable", "The mail could not be written to the outbox.", { cause });
+
+/**
+ * Writes each mail as a file `*.eml` in a folder and prints its link: for a machine without a mail server. The file is
+ * named by the mail's id, so that one written twice is there once, and their names are in the order of the mails.
+ */
 export function outboxMailer({ folder, from, print }: OutboxSettings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
-  let count = 0;
+  const write = async (mail: Mail, id: string): Promise<void> => {
+    const { message } = await transport.sendMail(composed(mail, from, id));
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, `${id}.eml`);
+    await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 });
+    await rename(`${path}.new`, path);
+    print(`Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}`);
+  };
   return {
     local: true,
-    send: async (mail) => {
+    send: async (mail, id) => {
+      if (!isOneAddress(mail.to)) return "The recipient is not one plain address.";
+      await write(mail, id).catch((cause: unknown) => {
+        throw cannot(cause);
+      });
+      return null;
+    },
+    check: async () => {
       try {
-        const { message } = await transport.sendMail(composed(mail, from));
         await mkdir(folder, { recursive: true });
-        count += 1;
-        const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}-${process.pid}-${count}.eml`);
-        await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 });
-        await rename(`${path}.new`, path);
-        print(`Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}`);
+        await access(folder, constants.W_OK | constants.X_OK);
       } catch (cause) {
-        throw new AppError("unavailable", "The mail could not be written to the outbox.", { cause });
+        throw cannot(cause);
       }
     },
+    close: () => {},
   };
 }

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { AppError } from "../../core/app-error.ts";
+import { parseMailbox } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 import { outboxMailer } from "./outbox.ts";
 import { smtpMailer } from "./smtp.ts";
@@ -9,8 +11,13 @@ interface MailSettings {
   readonly dataDir: string;
 }
 
-/** SMTP when it is set, else the outbox folder. */
-export const mailerOf = (settings: MailSettings, print: (line: string) => void): Mailer =>
-  settings.smtpUrl === null
-    ? outboxMailer({ folder: join(settings.dataDir, "outbox"), from: settings.mailFrom, print })
-    : smtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
+/** SMTP when it is set, else the outbox folder. @throws AppError `bad_setting` when MAIL_FROM is not one mailbox */
+export function mailerOf(settings: MailSettings, print: (line: string) => void): Mailer {
+  const from = parseMailbox(settings.mailFrom);
+  if (from === null) {
+    throw new AppError("bad_setting", "The setting MAIL_FROM must look like Name <name@example.org>.");
+  }
+  return settings.smtpUrl === null
+    ? outboxMailer({ folder: join(settings.dataDir, "outbox"), from, print })
+    : smtpMailer({ url: settings.smtpUrl, from });
+}

@@ -1,64 +1,88 @@
 import * as contract from "@reading-room/contract/admin";
-import type { User } from "@reading-room/contract/auth";
-import { LIMITS } from "@reading-room/contract/limits";
 import type { Api } from "../../http/api.ts";
-import { activateAccount, deactivateAccount, type ChangeDeps } from "./change-account.ts";
-import type { AccountRow, AdminStore } from "./store.ts";
+import type { Call } from "../../http/call.ts";
+import { entriesInWords, listEntries, type ListEntriesDeps } from "./audit-entries.ts";
+import {
+  activateAccount,
+  deactivateAccount,
+  makeAccountAdmin,
+  removeAccount,
+  unmakeAccountAdmin,
+  type ChangeDeps,
+} from "./change-account.ts";
+import { exportEntries } from "./export-entries.ts";
+import { listUsers, usersInWords, type ListUsersDeps } from "./list-users.ts";
+import type { NoteView } from "./note-view.ts";
+import { chartDays, statsNow } from "./overview.ts";
+import type { AdminStore } from "./store.ts";
+import { verificationInWords, verifyEntries } from "./verify-entries.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-
-export interface AdminDeps extends ChangeDeps {
+export interface AdminDeps extends ChangeDeps, ListUsersDeps, ListEntriesDeps {
   readonly store: AdminStore;
-  /** A row as the contract says it; who counts as an admin is decided where accounts are. */
-  readonly userOf: (row: AccountRow) => User;
+  readonly noteView: NoteView;
 }
 
-type EntryRow = Awaited<ReturnType<AdminStore["auditEntries"]>>[number];
+function overviewRoutes(api: Api, { store, noteView }: AdminDeps): void {
+  api.mount(contract.adminStats, async (_, call) => {
+    const stats = await statsNow(store);
+    await noteView(call, "Overview");
+    return { stats };
+  });
+  api.mount(contract.adminCharts, async () => ({ charts: { days: await chartDays(store, Date.now()) } }));
+}
 
-const activityOf = ({ username, action, details, created_at: at }: EntryRow) => ({
-  username,
-  action,
-  details,
-  created_at: new Date(at).toISOString(),
+function accountRoutes(api: Api, deps: AdminDeps): void {
+  api.mount(contract.adminUsers, async (asked, call) => {
+    const answer = await listUsers(deps, asked);
+    if (asked.cursor === undefined) await deps.noteView(call, usersInWords(asked));
+    return answer;
+  });
+  const changes = [
+    [contract.activateUser, activateAccount],
+    [contract.deactivateUser, deactivateAccount],
+    [contract.makeAdmin, makeAccountAdmin],
+    [contract.unmakeAdmin, unmakeAccountAdmin],
+    [contract.deleteUser, removeAccount],
+  ] as const;
+  for (const [endpoint, change] of changes) {
+    api.mount(endpoint, async ({ id }, call) => ({
+      message: await change(deps, { userId: id, by: call.signedIn(), ip: call.ip }),
+    }));
+  }
+}
+
+const csvHeaders = (nowMs: number): Record<string, string> => ({
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": `attachment; filename="audit-log-${new Date(nowMs).toISOString().slice(0, 10)}.csv"`,
+  "Cache-Control": "no-store",
 });
 
-/** One page out of the rows of it and one more. */
-function pageOf<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
-  const page = rows.slice(0, limit);
-  return { page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
-}
-
-async function statsOf(store: AdminStore) {
-  const [counts, entries] = await Promise.all([
-    store.counts(Date.now() - LIMITS.adminRecentLoginDays * DAY_MS),
-    store.auditEntries({ limit: LIMITS.adminRecentActivity, after: null }),
-  ]);
-  return {
-    totalUsers: counts.total,
-    activeUsers: counts.active,
-    confirmedUsers: counts.confirmed,
-    recentLogins: counts.recent,
-    recentActivity: entries.map(activityOf),
+function auditRoutes(api: Api, deps: AdminDeps): void {
+  const note = (call: Call, action: "export" | "audit_verify", details: string): Promise<void> => {
+    const { userId, username } = call.signedIn();
+    return deps.audit({ userId, username, action, details, ip: call.ip });
   };
+  api.mount(contract.adminAuditLogs, async (asked, call) => {
+    const answer = await listEntries(deps, asked);
+    if (asked.cursor === undefined) await deps.noteView(call, entriesInWords(asked));
+    return answer;
+  });
+  api.mountFile(contract.exportAuditLogs, async (asked, call) => {
+    const entries = await exportEntries(deps, asked);
+    // First, so that no copy leaves without an entry.
+    await note(call, "export", entriesInWords(asked));
+    return new Response(ReadableStream.from(entries), { headers: csvHeaders(Date.now()) });
+  });
+  api.mount(contract.verifyAuditLog, async (_, call) => {
+    const verification = await verifyEntries(deps.store);
+    await note(call, "audit_verify", verificationInWords(verification));
+    return { verification };
+  });
 }
 
 /** What admins see and do. */
 export function adminRoutes(api: Api, deps: AdminDeps): void {
-  const { store } = deps;
-  api.mount(contract.adminStats, async () => ({ stats: await statsOf(store) }));
-  api.mount(contract.adminUsers, async ({ cursor, limit }) => {
-    const { page, nextCursor } = pageOf(await store.users({ limit: limit + 1, after: cursor ?? null }), limit);
-    return { users: page.map(deps.userOf), total: (await store.counts(0)).total, nextCursor };
-  });
-  api.mount(contract.adminAuditLogs, async ({ cursor, limit }) => {
-    const { page, nextCursor } = pageOf(await store.auditEntries({ limit: limit + 1, after: cursor ?? null }), limit);
-    const logs = page.map((row) => ({ ...activityOf(row), id: row.id, ip_address: row.ip_address }));
-    return { logs, nextCursor };
-  });
-  api.mount(contract.activateUser, async ({ id }, call) => ({
-    message: await activateAccount(deps, { userId: id, by: call.signedIn(), ip: call.ip }),
-  }));
-  api.mount(contract.deactivateUser, async ({ id }, call) => ({
-    message: await deactivateAccount(deps, { userId: id, by: call.signedIn(), ip: call.ip }),
-  }));
+  overviewRoutes(api, deps);
+  accountRoutes(api, deps);
+  auditRoutes(api, deps);
 }

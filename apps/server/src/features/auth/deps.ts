@@ -1,5 +1,7 @@
 import type { AppendAudit } from "../../core/audit.ts";
 import type { CountToday } from "../../core/count-today.ts";
+import type { Sealer } from "../../core/sealer.ts";
+import type { IdentityProvider } from "../../drivers/identity-providers/identity-provider.ts";
 import type { Post } from "../../drivers/mailers/mailer.ts";
 import type { AccessTokens } from "./access-token.ts";
 import type { Passwords } from "./passwords.ts";
@@ -11,12 +13,18 @@ export interface AuthDeps {
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
   readonly post: Post;
+  /** Null when people sign in with a password only. */
+  readonly provider: IdentityProvider | null;
+  /** Closes what a browser keeps while its owner signs in through the provider. */
+  readonly sealer: Sealer;
   readonly audit: AppendAudit;
   readonly countToday: CountToday;
   /** Lower-cased. */
   readonly adminEmails: readonly string[];
   /** Address that people use, without a slash at its end. */
   readonly publicUrl: () => string;
+  /** What an address is counted by: itself, or the network that one subscriber is given. */
+  readonly networkOf: (ip: string) => string;
   /** Divides growing delays (RATE_LIMIT_SCALE). */
   readonly rateLimitScale: number;
   /** What was left to be done after the answer failed: nobody is told but the operator. */

@@ -1,28 +1,9 @@
-import { escapeHtml } from "../../core/escape-html.ts";
 import type { Mail } from "../../drivers/mailers/mailer.ts";
-
-interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly lines: readonly string[];
-  readonly action: string;
-  readonly link: string;
-}
-
-function mail({ to, subject, lines, action, link }: Letter): Mail {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");
-  return {
-    to,
-    subject,
-    link,
-    text: `${lines.join("\n\n")}\n\n${action}:\n${link}\n`,
-    html: `<!doctype html><html lang="en"><body>${paragraphs}\n<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p></body></html>`,
-  };
-}
+import { writeLetter } from "./letter.ts";
 
 /** The link leads back into the product, with the token that only this mail carries. */
 export const confirmMail = (to: string, publicUrl: string, token: string): Mail =>
-  mail({
+  writeLetter({
     to,
     subject: "Confirm your email for Reading Room",
     lines: [
@@ -35,12 +16,38 @@ export const confirmMail = (to: string, publicUrl: string, token: string): Mail 
 
 /** Tells the owner of an account that somebody tried to make another one with the address. */
 export const knownAddressMail = (to: string, publicUrl: string): Mail =>
-  mail({
+  writeLetter({
     to,
     subject: "You already have a Reading Room account",
     lines: [
       "Somebody, probably you, tried to sign up for Reading Room with this address, which has an account already.",
       "Nothing was changed. If it was you, sign in instead.",
+    ],
+    action: "Sign in",
+    link: `${publicUrl}/login`,
+  });
+
+/** The link sets a new password, with the token that only this mail carries. */
+export const resetMail = (to: string, publicUrl: string, token: string): Mail =>
+  writeLetter({
+    to,
+    subject: "Set a new password for Reading Room",
+    lines: [
+      "Somebody, probably you, asked for a new password for the Reading Room account with this address.",
+      "The link works once, for one hour. If it was not you, do nothing: your password stays as it is.",
+    ],
+    action: "Set a new password",
+    link: `${publicUrl}/reset-password?${new URLSearchParams({ token })}`,
+  });
+
+/** Tells the owner of an account without a password where to sign in instead. */
+export const noPasswordMail = (to: string, publicUrl: string): Mail =>
+  writeLetter({
+    to,
+    subject: "How you sign in to Reading Room",
+    lines: [
+      "Somebody, probably you, asked for a new password for the Reading Room account with this address.",
+      "This account has no password: you sign in with the account of your organisation. Nothing was changed.",
     ],
     action: "Sign in",
     link: `${publicUrl}/login`,

@@ -11,7 +11,10 @@ const RETRY_AFTER_S = 5;
 /** Hashes and compares passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With null the same work is done and the answer is false: how long it takes tells nothing. */
+  /**
+   * With null, or "" for an account without a password, the same work is done and the answer is false: how long it takes
+   * tells nothing.
+   */
   matches(password: string, passwordHash: string | null): Promise<boolean>;
 }
 
@@ -46,6 +49,6 @@ export async function passwordHashing(): Promise<Passwords> {
   return {
     hash: (password) => inTurn(() => hash(password.normalize("NFKC"), OPTIONS)),
     matches: (password, passwordHash) =>
-      inTurn(async () => (await verify(passwordHash ?? dummy, password.normalize("NFKC"))) && passwordHash !== null),
+      inTurn(async () => (await verify(passwordHash || dummy, password.normalize("NFKC"))) && Boolean(passwordHash)),
   };
 }

@@ -15,20 +15,14 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string, origi
   const old = secretHash(refreshToken);
   const next = newSecret();
   const session = await deps.store.rotateRefresh(old, secretHash(next));
-  const user = session === null ? undefined : await deps.store.userById(session.user_id);
-  if (session === null || user?.is_active !== 1) {
-    const victim = await deps.store.endFamilyOfUsed(old);
-    const owner = victim === null ? undefined : await deps.store.userById(victim);
-    if (owner !== undefined) {
-      await deps.audit({
-        userId: owner.id,
-        username: owner.username,
-        action: "refresh_reuse",
-        details: null,
-        ip: origin.ip,
-      });
-    }
-    throw sessionExpired();
+  if (session !== null) {
+    return { accessToken: await deps.tokens.issue(session.user_id, session.id), refreshToken: next };
   }
-  return { accessToken: await deps.tokens.issue(session.user_id, session.id), refreshToken: next };
+  const victim = await deps.store.endFamilyOfUsed(old);
+  const owner = victim === null ? undefined : await deps.store.userById(victim);
+  if (owner !== undefined) {
+    const who = { userId: owner.id, username: owner.username, ip: origin.ip };
+    await deps.audit({ ...who, action: "refresh_reuse", details: "the session was ended" });
+  }
+  throw sessionExpired();
 }

@@ -134,17 +134,6 @@ onEveryDatabase("accounts", (records) => {
     expect(login).toMatchObject({ status: 403, body: { error: { code: "deactivated" } } });
   });
 
-  it("gives one of 50 parallel refreshes a new pair; the reuse ends the family", async () => {
-    const email = freshEmail();
-    await confirmed(email);
-    const { refreshToken } = (await loggedIn(email)) as { refreshToken: string };
-    const tries = await Promise.all(Array.from({ length: 50 }, () => post("/auth/refresh", { refreshToken })));
-    const winners = tries.filter(({ status }) => status === 200);
-    expect(winners).toHaveLength(1);
-    const next = winners[0]?.body.refreshToken;
-    expect((await post("/auth/refresh", { refreshToken: next })).status).toBe(401);
-  });
-
   it("opens files with the cookie, and nothing else", async () => {
     const email = freshEmail();
     await confirmed(email);

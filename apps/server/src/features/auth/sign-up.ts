@@ -1,8 +1,7 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import type { AuthDeps, Origin } from "./deps.ts";
+import { newMailedToken } from "./mailed-token.ts";
 import { confirmMail, knownAddressMail } from "./mails.ts";
-import { newSecret, secretHash } from "./secret-token.ts";
-import type { UserRow } from "./store.ts";
 import { emailKey, usernameBase } from "./username.ts";
 
 export interface SignUp {
@@ -15,14 +14,6 @@ export interface SignedUp {
   readonly emailSent: boolean;
 }
 
-/** Mails a fresh confirmation link; older ones die. @returns whether the mail was handed over */
-export async function sendConfirmation(deps: AuthDeps, user: UserRow): Promise<boolean> {
-  const token = newSecret();
-  const expiresAt = Date.now() + LIMITS.confirmTokenMs;
-  await deps.store.setMailToken(user.id, "confirm", { hash: secretHash(token), expiresAt });
-  return deps.post.send(confirmMail(user.email, deps.publicUrl(), token), expiresAt);
-}
-
 /**
  * Makes an account that waits for its confirmation. For a known address nothing is told apart: its owner gets a mail
  * instead; an account never confirmed takes the new password, since only the latest mail's link will open it.
@@ -30,18 +21,21 @@ export async function sendConfirmation(deps: AuthDeps, user: UserRow): Promise<b
 export async function signUp(deps: AuthDeps, { email, password }: SignUp, origin: Origin): Promise<SignedUp> {
   const key = emailKey(email);
   const passwordHash = await deps.passwords.hash(password);
+  const { secret, kept } = newMailedToken("confirm", LIMITS.confirmTokenMs);
   const account = { email, emailKey: key, usernameBase: usernameBase(email), passwordHash };
-  const made = await deps.store.addUser({ ...account, isConfirmed: false, isAdmin: false });
+  const made = await deps.store.addUser({ ...account, isConfirmed: false, isAdmin: false }, kept);
   const user = made ?? (await deps.store.userByEmail(key));
-  if (user === undefined) return { username: account.usernameBase, emailSent: false };
+  // It was deleted in this very moment, and the address is free again.
+  if (user === undefined) return signUp(deps, { email, password }, origin);
   // Asked of the row as it is now: its owner may be confirming it in this moment.
-  const isWaiting = made !== null || (await deps.store.setPassword(user.id, passwordHash, true));
+  const renewing = { userId: user.id, passwordHash, confirmToken: kept };
+  const isWaiting = made !== null || (await deps.store.renewWaiting(renewing));
   if (!isWaiting) {
     const mail = knownAddressMail(user.email, deps.publicUrl());
-    return { username: user.username, emailSent: await deps.post.send(mail, Date.now() + LIMITS.confirmTokenMs) };
+    return { username: user.username, emailSent: await deps.post.send(mail, kept.expiresAt) };
   }
-  const entry = { userId: user.id, username: user.username, action: "signup" as const, details: null, ip: origin.ip };
-  await deps.audit(entry);
-  await deps.countToday("signups");
-  return { username: user.username, emailSent: await sendConfirmation(deps, user) };
+  await deps.audit({ userId: user.id, username: user.username, action: "signup", details: null, ip: origin.ip });
+  if (made !== null) await deps.countToday("signups");
+  const mail = confirmMail(user.email, deps.publicUrl(), secret);
+  return { username: user.username, emailSent: await deps.post.send(mail, kept.expiresAt) };
 }

@@ -60,6 +60,7 @@ async function reply({ store, engine, visibleTo }: CounselDeps, question: Questi
 export async function ask(deps: CounselDeps, userId: string, question: Question): Promise<Reply> {
   const own = ownership(question.conversationId, userId, Date.now());
   await ownConversation(deps, own);
+  await deps.countToday("questions");
   const asked = joinFollowUp(await previousQuestion(deps.store, own), question.query);
   const answer = await reply(deps, question, asked);
   const { summary, results } = answer;

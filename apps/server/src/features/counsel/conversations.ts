@@ -1,7 +1,13 @@
 import { CounselResult, SearchMode, Summary } from "@reading-room/contract/counsel";
-import type { CounselMessage, listConversations, sessionHistory } from "@reading-room/contract/counsel";
+import type {
+  CounselMessage,
+  deleteConversations,
+  listConversations,
+  sessionHistory,
+} from "@reading-room/contract/counsel";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { z } from "@reading-room/contract/zod";
+import type { Caller } from "../../core/caller.ts";
 import type { CounselDeps } from "./deps.ts";
 import { activeSince, noConversation, ownConversation, ownership } from "./ownership.ts";
 import type { CounselStore } from "./store.ts";
@@ -63,4 +69,16 @@ export async function conversationsOf({ store }: Store, userId: string): Promise
 export async function deleteConversation({ store }: Store, id: string, userId: string): Promise<{ message: string }> {
   if (!(await store.remove(ownership(id, userId, Date.now())))) throw noConversation();
   return { message: "Conversation deleted." };
+}
+
+/** Deletes all own conversations, and notes that in the audit log: how many, never what was said. */
+export async function deleteAllConversations(
+  { store, audit }: Pick<CounselDeps, "store" | "audit">,
+  { userId, username }: Caller,
+  ip: string,
+): Promise<OutputOf<typeof deleteConversations>> {
+  const deleted = await store.removeAll(userId, activeSince(Date.now()));
+  const title = `${deleted} ${deleted === 1 ? "conversation" : "conversations"}`;
+  await audit({ userId, username, action: "conversations_delete", details: title, ip });
+  return { message: deleted === 0 ? "There were no conversations." : `${title} deleted.`, deleted };
 }

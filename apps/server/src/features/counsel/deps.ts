@@ -1,3 +1,5 @@
+import type { AppendAudit } from "../../core/audit.ts";
+import type { CountToday } from "../../core/count-today.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -6,4 +8,6 @@ export interface CounselDeps {
   readonly engine: Engine;
   /** What may be seen now. */
   readonly visibleTo: () => Promise<VisibleTo>;
+  readonly countToday: CountToday;
+  readonly audit: AppendAudit;
 }

@@ -5,6 +5,8 @@ import type { Caller } from "../../core/caller.ts";
 import { vocabularyOf } from "../../core/vocabulary.ts";
 import { packLayout } from "../../core/word-layout.ts";
 import { placedWords } from "../../core/words.ts";
+import { auditLog } from "../../db/audit-log.ts";
+import { dayCounts } from "../../db/day-counts.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
@@ -183,7 +185,8 @@ onEveryDatabase("AI Counsel", (records) => {
         ? null
         : { userId: bearer, sessionId: "s", username: bearer, email: `${bearer}@example.org`, isAdmin: false };
     api = makeApi({ identify, log: silentLog(), trustProxyHops: 0 });
-    counselRoutes(api, { store: counselStore(db), engine, visibleTo: async () => ({ sourceIds: ["s1"] }) });
+    const visibleTo = async () => ({ sourceIds: ["s1"] });
+    counselRoutes(api, { store: counselStore(db), engine, visibleTo, countToday: dayCounts(db), audit: auditLog(db) });
   });
 
   const fill = async () => {
@@ -368,6 +371,17 @@ onEveryDatabase("AI Counsel", (records) => {
   it("refuses an empty question and an unknown conversation", async () => {
     expect((await asked("   ")).status).toBe(400);
     expect((await call("POST", "/search", { query: "bridge", conversationId: newId() })).status).toBe(404);
+  });
+
+  it("counts each question that was asked", async () => {
+    const counted = () => records().db.selectFrom("day_count").select(["what", "count"]).execute();
+    await records().db.deleteFrom("day_count").execute();
+    await fill();
+    await asked("When was the stone bridge built?");
+    await asked("stone bridge", { searchMode: "documents" });
+    await asked("   ");
+    await call("POST", "/search", { query: "bridge", conversationId: newId() });
+    expect(await counted()).toEqual([{ what: "questions", count: 2 }]);
   });
 
   it("counts what it sees", async () => {

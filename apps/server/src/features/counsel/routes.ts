@@ -1,7 +1,7 @@
 import * as contract from "@reading-room/contract/counsel";
 import type { Api } from "../../http/api.ts";
 import { ask } from "./ask.ts";
-import { conversationsOf, deleteConversation, historyOf } from "./conversations.ts";
+import { conversationsOf, deleteAllConversations, deleteConversation, historyOf } from "./conversations.ts";
 import type { CounselDeps } from "./deps.ts";
 import { idleEnder } from "./end-idle.ts";
 import { startSession } from "./start-session.ts";
@@ -25,6 +25,9 @@ export function counselRoutes(api: Api, deps: CounselDeps): void {
   api.mount(contract.listConversations, (_, call) => afterEnding(() => conversationsOf(deps, call.signedIn().userId)));
   api.mount(contract.deleteSession, ({ id }, call) =>
     afterEnding(() => deleteConversation(deps, id, call.signedIn().userId)),
+  );
+  api.mount(contract.deleteConversations, (_, call) =>
+    afterEnding(() => deleteAllConversations(deps, call.signedIn(), call.ip)),
   );
   api.mount(contract.counselStats, () => afterEnding(async () => ({ stats: await statsNow(deps) })));
 }

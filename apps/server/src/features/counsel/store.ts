@@ -181,6 +181,15 @@ const conversationsOf = (db: Records, userId: string, activeSince: number) =>
     .orderBy("id", "desc")
     .execute();
 
+async function removeAll(db: Records, userId: string, activeSince: number): Promise<number> {
+  const gone = await db
+    .deleteFrom("conversation")
+    .where("user_id", "=", userId)
+    .returning(["message_count", "last_activity_at"])
+    .execute();
+  return gone.filter((row) => row.message_count > 0 && row.last_activity_at > activeSince).length;
+}
+
 async function countActive(db: Records, activeSince: number): Promise<number> {
   const row = await db
     .selectFrom("conversation")
@@ -216,6 +225,8 @@ export const counselStore = (db: Records) => ({
   /** @returns false when there was none */
   remove: async (own: Ownership): Promise<boolean> =>
     (await db.deleteFrom("conversation").where(isOwn(own)).returning("id").executeTakeFirst()) !== undefined,
+  /** All of one user's. @returns how many of them were still to be seen: active since then, and with something said */
+  removeAll: (userId: string, activeSince: number) => removeAll(db, userId, activeSince),
   removeIdle: async (idleSince: number): Promise<void> => {
     await db.deleteFrom("conversation").where("last_activity_at", "<=", idleSince).execute();
   },

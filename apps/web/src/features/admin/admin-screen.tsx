@@ -1,70 +1,84 @@
 import type { User } from "@reading-room/contract/auth";
-import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw, ShieldX } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
-import { buttonClass } from "../../ui/button-class.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { AuditLogsTab } from "./audit-logs-tab.tsx";
-import { OverviewTab } from "./overview-tab.tsx";
-import { UsersTab } from "./users-tab.tsx";
+import { AuditTab } from "./audit/audit-tab.tsx";
+import { Forbidden } from "./forbidden.tsx";
+import { LibraryTab } from "./library/library-tab.tsx";
+import { OverviewTab } from "./overview/overview-tab.tsx";
+import { LastUpdated, Refresh } from "./refresh.tsx";
+import { SystemTab } from "./system/system-tab.tsx";
+import { useAddress } from "./use-address.ts";
+import { useIsRefused } from "./use-is-refused.ts";
+import { useTabState } from "./use-tab-state.ts";
+import { UsersTab } from "./users/users-tab.tsx";
 
-const TABS = ["overview", "users", "audit-logs"] as const;
+const TABS = [
+  { id: "overview", label: "Overview" },
+  { id: "users", label: "Users" },
+  { id: "audit-logs", label: "Audit Logs" },
+  { id: "library", label: "Library" },
+  { id: "system", label: "System" },
+] as const;
 
-const Forbidden = () => (
-  <div className="grid flex-1 place-items-center">
-    <PageTitle title="Admin" />
-    <EmptyState
-      icon={<ShieldX size={20} strokeWidth={1.75} />}
-      title="This page is for administrators"
-      text="Your account cannot see accounts, statistics or the audit log. If it should, ask whoever runs this library."
-      action={
-        <Link to="/dashboard" className={buttonClass("primary")}>
-          Go to the dashboard
-        </Link>
-      }
-    />
-  </div>
-);
+type TabId = (typeof TABS)[number]["id"];
 
-const Refresh = () => {
-  const client = useQueryClient();
-  const isRefreshing = useIsFetching({ queryKey: ["admin"] }) > 0;
-  return (
-    <Button variant="ghost" size="sm" onClick={() => void client.invalidateQueries({ queryKey: ["admin"] })}>
-      <RefreshCw
-        size={16}
-        strokeWidth={1.75}
-        className={isRefreshing ? "animate-spin motion-reduce:animate-none" : ""}
-      />
-      <span className="max-sm:sr-only">Refresh</span>
-    </Button>
-  );
+const panelOf = (tab: TabId, selfId: string) => {
+  switch (tab) {
+    case "overview":
+      return <OverviewTab />;
+    case "users":
+      return <UsersTab selfId={selfId} />;
+    case "audit-logs":
+      return <AuditTab />;
+    case "library":
+      return <LibraryTab />;
+    case "system":
+      return <SystemTab />;
+  }
 };
 
-/** The admin area; for others, a page that says so. The server refuses them whatever is shown here. */
-const AdminScreen = ({ user }: { readonly user: User }) => {
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find((one) => one === params.get("tab")) ?? "overview";
-  if (!user.is_admin) return <Forbidden />;
+const Area = ({ selfId }: { readonly selfId: string }) => {
+  const { params, change } = useAddress();
+  const tab = TABS.find(({ id }) => id === params.get("tab"))?.id ?? "overview";
+  const state = useTabState(tab);
+  const open = (next: TabId) => {
+    // A tab's filters are its own.
+    const gone = Object.fromEntries([...params.keys()].map((name) => [name, null]));
+    change({ ...gone, tab: next === "overview" ? null : next });
+  };
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-4 md:px-6">
       <PageTitle title="Admin" />
       <Tabs
         label="Admin"
         value={tab}
-        end={<Refresh />}
-        onChange={(next) => setParams(next === "overview" ? {} : { tab: next })}
-        tabs={[
-          { id: "overview", label: "Overview", panel: <OverviewTab /> },
-          { id: "users", label: "Users", panel: <UsersTab selfId={user.id} /> },
-          { id: "audit-logs", label: "Audit Logs", panel: <AuditLogsTab /> },
-        ]}
+        onChange={open}
+        end={
+          <div className="flex shrink-0 items-center gap-2">
+            <LastUpdated state={state} className="max-md:hidden" />
+            <Refresh state={state} />
+          </div>
+        }
+        panelClassName="pt-3 md:pt-5"
+        tabs={TABS.map(({ id, label }) => ({
+          id,
+          label,
+          panel: (
+            <>
+              <LastUpdated state={state} className="mb-2 block text-right md:hidden" />
+              {panelOf(id, selfId)}
+            </>
+          ),
+        }))}
       />
     </div>
   );
+};
+
+/** The admin area; for others, a page that says so. The server refuses them whatever is shown here. */
+const AdminScreen = ({ user }: { readonly user: User }) => {
+  const isRefused = useIsRefused();
+  return user.is_admin && !isRefused ? <Area selfId={user.id} /> : <Forbidden />;
 };
 
 export default AdminScreen;

@@ -1,19 +1,45 @@
-const WORDS: Readonly<Record<string, string>> = {
+import { AUDIT_ACTIONS, type AuditAction } from "@reading-room/contract/audit";
+
+const WORDS: Readonly<Record<AuditAction, string>> = {
+  signup: "Signed up",
+  confirm_email: "Confirmed email",
   login: "Signed in",
   login_failed: "Failed sign-in",
   logout: "Signed out",
+  session_end: "Ended a session",
   sign_out_everywhere: "Signed out everywhere",
-  signup: "Signed up",
-  confirm_email: "Confirmed email",
-  file_open: "Opened file",
+  refresh_reuse: "Session ended: its token was used twice",
+  password_forgotten: "Asked for a password reset",
+  password_reset: "Reset password by mail",
+  password_change: "Changed password",
+  identity_link: "Linked an identity provider",
+  account_delete: "Deleted own account",
+  conversations_delete: "Deleted own conversations",
   user_add: "Added user",
   user_activate: "Activated user",
   user_deactivate: "Deactivated user",
-  refresh_reuse: "Session ended: its token was used twice",
+  user_make_admin: "Made user an admin",
+  user_unmake_admin: "Removed admin rights",
+  user_delete: "Deleted user",
+  user_reset_password: "Set a user's password",
+  admin_view: "Viewed admin area",
+  audit_verify: "Verified audit log",
+  file_open: "Opened file",
+  file_retry: "Had a file read again",
+  export: "Exported",
+  settings_change: "Changed settings",
 };
 
-/** What an action of the log was, in words; an unknown name loses its signs ("index_rebuild" → "Index rebuild"). */
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(WORDS, action);
+
+/** What an action of the log was, in words; a name of another version loses its signs ("index_rebuild" → "Index rebuild"). */
 export const describeAction = (action: string): string => {
-  const words = WORDS[action] ?? action.replaceAll(/[_.-]+/g, " ").trim();
+  if (isKnown(action)) return WORDS[action];
+  const words = action.replaceAll(/[_.-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** Every action of the log with its words, in order of the alphabet. */
+export const ACTION_CHOICES = AUDIT_ACTIONS.map((value) => ({ value, label: WORDS[value] })).toSorted((a, b) =>
+  a.label.localeCompare(b.label),
+);

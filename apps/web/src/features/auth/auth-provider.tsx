@@ -1,70 +1,78 @@
 import { login, logout, me } from "@reading-room/contract/auth";
 import type { User } from "@reading-room/contract/auth";
-import type { InputOf } from "@reading-room/contract/endpoint";
-import { STORAGE_KEYS } from "@reading-room/contract/storage";
-import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
-import { onSessionEnd } from "../../lib/session-end.ts";
 import { session } from "../../lib/session.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { AuthContext } from "./auth-context.ts";
+import type { Auth, SignedIn } from "./auth-context.ts";
 import { checkSession } from "./check-session.ts";
+import { useSessionNews } from "./use-session-news.ts";
 
-interface Auth {
-  /** Null while nobody is signed in. */
-  readonly user: User | null;
-  /** True until the stored session has been checked with the server. */
-  readonly isLoading: boolean;
-  /** The last user left by the sign-out button, so the next one starts afresh. */
-  readonly hasSignedOut: boolean;
-  /** @throws ApiError */
-  login(input: InputOf<typeof login>): Promise<User>;
-  /** Signs out here whether or not the server can be told. */
-  logout(): Promise<void>;
-  /** Replaces and stores the user. */
-  updateUser(user: User): void;
-}
-
-const AuthContext = createContext<Auth | null>(null);
+const ENDED = "Your session has ended. Please sign in again.";
+const LEFT_ELSEWHERE = "You were signed out in another tab.";
+const UNCHECKED = "Your session could not be checked. Please sign in again.";
 
 const fetchUser = async () => (await call(me, {})).user;
 
-/** Knows who is signed in: from storage at once, then from the server. */
-export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
+/** The user of this tab; with a change of user goes everything that the last one had loaded. */
+const useUser = () => {
   const client = useQueryClient();
   const [user, setUser] = useState(() => session.user());
-  const [isLoading, setIsLoading] = useState(user !== null);
-
-  const [hasSignedOut, setHasSignedOut] = useState(false);
-  const toast = useToast();
-
-  const updateUser = useCallback((next: User) => {
-    session.setUser(next);
-    setUser(next);
-  }, []);
-
+  const shown = useRef(user);
+  const show = useCallback(
+    (next: User | null) => {
+      if (shown.current !== null && shown.current.id !== next?.id) client.clear();
+      shown.current = next;
+      setUser(next);
+    },
+    [client],
+  );
   const forget = useCallback(() => {
     session.clear();
-    setUser(null);
-    client.clear();
-  }, [client]);
-
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        forget();
-        toast.show({ type: "info", message: "Your session has ended. Please sign in again." });
-      }),
-    [forget, toast],
+    show(null);
+  }, [show]);
+  const updateUser = useCallback(
+    (next: User) => {
+      session.setUser(next);
+      show(next);
+    },
+    [show],
   );
-  useEffect(() => onOtherTabSignOut(forget), [forget]);
+  return { user, shown, show, forget, updateUser };
+};
+
+/** Knows who is signed in: from storage at once, then from the server. */
+export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { user, shown, show, forget, updateUser } = useUser();
+  const [isLoading, setIsLoading] = useState(user !== null);
+  const [hasSignedOut, setHasSignedOut] = useState(false);
+  const isLeaving = useRef(false);
+  const toast = useToast();
+
+  const onEnd = useCallback(() => {
+    forget();
+    if (isLeaving.current) setHasSignedOut(true);
+    else toast.show({ type: "info", message: ENDED });
+  }, [forget, toast]);
+  const onOtherTab = useCallback(
+    (stored: User | null) => {
+      if (stored === null && shown.current !== null) toast.show({ type: "info", message: LEFT_ELSEWHERE });
+      show(stored);
+    },
+    [shown, show, toast],
+  );
+  useSessionNews({ onEnd, onOtherTab });
+
   useEffect(() => {
     if (session.user() === null) return;
     let stopped = false;
     void checkSession(fetchUser).then((checked) => {
       if (stopped) return;
+      // Refused, the session has been ended already, with its own words.
+      if (checked === null && session.user() !== null) toast.show({ type: "error", message: UNCHECKED });
       if (checked === null) forget();
       else updateUser(checked);
       setIsLoading(false);
@@ -72,43 +80,40 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     return () => {
       stopped = true;
     };
+  }, [forget, updateUser, toast]);
+
+  const deeds = useMemo(() => {
+    const adopt = ({ user: next, accessToken, refreshToken }: SignedIn) => {
+      session.setTokens({ accessToken, refreshToken });
+      setHasSignedOut(false);
+      updateUser(next);
+    };
+    const leave = async (work: () => Promise<unknown>) => {
+      isLeaving.current = true;
+      try {
+        await work();
+        setHasSignedOut(true);
+        forget();
+      } finally {
+        isLeaving.current = false;
+      }
+    };
+    return {
+      adopt,
+      leave,
+      updateUser,
+      login: async (input) => {
+        const signedIn = await call(login, input);
+        adopt(signedIn);
+        return signedIn.user;
+      },
+      logout: () => leave(() => call(logout, {}).catch(() => undefined)),
+    } satisfies Partial<Auth>;
   }, [forget, updateUser]);
 
   const auth = useMemo<Auth>(
-    () => ({
-      user,
-      isLoading,
-      hasSignedOut,
-      updateUser,
-      login: async (input) => {
-        const { user: signedIn, accessToken, refreshToken } = await call(login, input);
-        session.setTokens({ accessToken, refreshToken });
-        setHasSignedOut(false);
-        updateUser(signedIn);
-        return signedIn;
-      },
-      logout: async () => {
-        await call(logout, {}).catch(() => undefined);
-        setHasSignedOut(true);
-        forget();
-      },
-    }),
-    [user, isLoading, hasSignedOut, updateUser, forget],
+    () => ({ user, isLoading, hasSignedOut, ...deeds }),
+    [user, isLoading, hasSignedOut, deeds],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
-};
-
-const onOtherTabSignOut = (forget: () => void) => {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === null || (key === STORAGE_KEYS.user && newValue === null)) forget();
-  };
-  window.addEventListener("storage", listen);
-  return () => window.removeEventListener("storage", listen);
-};
-
-/** Who is signed in, and how to change that. @throws outside an AuthProvider */
-export const useAuth = (): Auth => {
-  const auth = useContext(AuthContext);
-  if (auth === null) throw new Error(TEXTS.authOutsideProvider);
-  return auth;
 };

@@ -1,16 +1,17 @@
 import { LoginInput } from "@reading-room/contract/auth";
-import { TEXTS } from "@reading-room/contract/texts";
 import { Controller, useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
+import { brokenRules, formRules } from "../../lib/field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { LINK_CLASS } from "../../ui/link-class.ts";
+import { PasswordInput } from "../../ui/password-input.tsx";
 import { AccountCard } from "./account-card.tsx";
-import { brokenRules, formRules } from "./field-errors.ts";
-import { LINK_CLASS } from "./link-class.ts";
-import { PasswordInput } from "./password-input.tsx";
-import { useForgotPassword } from "./use-forgot-password.ts";
+import { originOf } from "./origin.ts";
+import { ProviderProblemNote } from "./provider-problem-note.tsx";
+import { ProviderSignIn } from "./provider-sign-in.tsx";
 import { useLogin } from "./use-login.ts";
 
 interface LoginForm {
@@ -24,18 +25,12 @@ const resolver = formRules<LoginForm>((values) => brokenRules(LoginInput, values
 
 /** The login page. */
 const LoginScreen = () => {
-  const { register, control, handleSubmit, getValues, setError, formState } = useForm({
-    defaultValues: EMPTY,
-    resolver,
-  });
+  const { register, control, handleSubmit, getValues, watch, formState } = useForm({ defaultValues: EMPTY, resolver });
   const login = useLogin();
-  const forgot = useForgotPassword();
+  const location = useLocation();
+  const navigate = useNavigate();
   const { errors } = formState;
-
-  const askForReset = () => {
-    const isAsked = forgot.ask(getValues("identifier"));
-    if (!isAsked) setError("identifier", { message: TEXTS.emailInvalid }, { shouldFocus: true });
-  };
+  const forgetPassword = () => void navigate("/forgot-password", { state: { email: getValues("identifier") } });
 
   return (
     <AccountCard
@@ -49,6 +44,7 @@ const LoginScreen = () => {
         </>
       }
     >
+      <ProviderProblemNote code={new URLSearchParams(location.search).get("problem")} />
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((values) => login.mutate(values))}>
         <Field label="Email or Username" error={errors.identifier?.message}>
           <Input
@@ -68,7 +64,7 @@ const LoginScreen = () => {
             name="remember"
             render={({ field }) => <Checkbox label="Remember me" checked={field.value} onChange={field.onChange} />}
           />
-          <Button variant="ghost" size="sm" className="-mr-2.5" loading={forgot.isAsking} onClick={askForReset}>
+          <Button variant="ghost" size="sm" className="-mr-2.5" onClick={forgetPassword}>
             Forgot password?
           </Button>
         </div>
@@ -76,6 +72,7 @@ const LoginScreen = () => {
           Sign in
         </Button>
       </form>
+      <ProviderSignIn next={originOf(location)} remember={watch("remember")} />
     </AccountCard>
   );
 };

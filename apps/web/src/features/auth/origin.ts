@@ -14,9 +14,12 @@ const fromState = (state: unknown): string | null => {
 const ownPath = (path: string | null): string | null =>
   path !== null && /^\/(?![/\\])/.test(path) && !/[\p{Cc}]/u.test(path) ? path : null;
 
+/** A path of the product; the dashboard for anything else. */
+export const pathOrHome = (path: string | null): string => ownPath(path) ?? HOME;
+
 /** Where a visitor was going when sent to /login: the guard's note, or the server's `?next=`; else the dashboard. */
 export const originOf = ({ state, search }: Pick<Location, "state" | "search">): string =>
-  fromState(state) ?? ownPath(new URLSearchParams(search).get("next")) ?? HOME;
+  pathOrHome(fromState(state) ?? new URLSearchParams(search).get("next"));
 
 /** The server, not the web app, answers at this path. */
 export const isServerPath = (path: string): boolean => path.startsWith("/api/");

@@ -1,19 +1,14 @@
 import { SignupInput } from "@reading-room/contract/auth";
 import { TEXTS } from "@reading-room/contract/texts";
-import { brokenRules } from "./field-errors.ts";
-import type { Messages } from "./field-errors.ts";
+import { confirmRule } from "../../lib/confirm-rule.ts";
+import type { PasswordTwice } from "../../lib/confirm-rule.ts";
+import { brokenRules } from "../../lib/field-errors.ts";
+import type { Messages } from "../../lib/field-errors.ts";
 
-export interface SignupForm {
+export interface SignupForm extends PasswordTwice {
   readonly email: string;
-  readonly password: string;
-  readonly confirmPassword: string;
   readonly terms: boolean;
 }
-
-const confirmRule = ({ password, confirmPassword }: SignupForm): Messages => {
-  if (confirmPassword === "") return { confirmPassword: TEXTS.confirmPasswordRequired };
-  return confirmPassword === password ? {} : { confirmPassword: TEXTS.passwordsDiffer };
-};
 
 /** What is wrong with a filled-in signup form, by field; every field is checked, whatever the others hold. */
 export const signupRules = (form: SignupForm): Messages => ({

@@ -1,21 +1,32 @@
 import { Controller, useForm } from "react-hook-form";
 import { Link } from "react-router";
+import { formRules } from "../../lib/field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { LINK_CLASS } from "../../ui/link-class.ts";
+import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { AccountCard } from "./account-card.tsx";
-import { formRules } from "./field-errors.ts";
-import { LINK_CLASS } from "./link-class.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { signupRules } from "./signup-rules.ts";
 import type { SignupForm } from "./signup-rules.ts";
-import { StrengthMeter } from "./strength-meter.tsx";
 import { useSignup } from "./use-signup.ts";
 
 const EMPTY: SignupForm = { email: "", password: "", confirmPassword: "", terms: false };
-const TERMS = "I will use this library's documents as its owner allows, and keep my password to myself.";
 const resolver = formRules<SignupForm>(signupRules);
+
+/** Opened beside the form, which keeps what was typed. */
+const Legal = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link to={to} target="_blank" className="text-accent underline underline-offset-2">
+    {children}
+  </Link>
+);
+
+const Terms = () => (
+  <>
+    I accept the <Legal to="/terms">terms of use</Legal> and have read the <Legal to="/privacy">privacy notice</Legal>.
+  </>
+);
 
 /** The signup page. */
 const SignupScreen = () => {
@@ -46,20 +57,18 @@ const SignupScreen = () => {
         >
           <Input {...register("email")} type="email" autoComplete="email" autoFocus />
         </Field>
-        <div className="flex flex-col gap-2">
-          <Field label="Password" error={errors.password?.message}>
-            <PasswordInput {...register("password")} autoComplete="new-password" />
-          </Field>
-          <StrengthMeter password={watch("password")} />
-        </div>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
-          <PasswordInput {...register("confirmPassword")} autoComplete="new-password" />
-        </Field>
+        <NewPasswordFields
+          label="Password"
+          password={register("password")}
+          confirmPassword={register("confirmPassword")}
+          value={watch("password")}
+          errors={errors}
+        />
         <Controller
           control={control}
           name="terms"
           render={({ field }) => (
-            <Checkbox label={TERMS} checked={field.value} onChange={field.onChange} error={errors.terms?.message} />
+            <Checkbox label={<Terms />} checked={field.value} onChange={field.onChange} error={errors.terms?.message} />
           )}
         />
         <Button type="submit" variant="primary" loading={signup.isPending} className="w-full">

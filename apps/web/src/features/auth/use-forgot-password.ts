@@ -1,25 +1,25 @@
-import { Email, forgotPassword } from "@reading-room/contract/auth";
+import { forgotPassword } from "@reading-room/contract/auth";
+import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useCooldown } from "./use-cooldown.ts";
 
-/** Asks for a reset link. `ask` answers false, and asks nothing, when `email` is no address. */
+/** Asks for a reset link; the answer becomes the state of the page, which a reload keeps. */
 export const useForgotPassword = () => {
   const toast = useToast();
+  const navigate = useNavigate();
+  const cooldown = useCooldown("resetMailCooldown", LIMITS.resendCooldownS);
   const request = useMutation({
     mutationFn: (email: string) => call(forgotPassword, { email }),
-    onSuccess: ({ message }) => toast.show({ type: "success", message }),
-    onError: (error) => {
-      const isNotYet = error instanceof ApiError && error.code === "not_yet";
-      toast.show({ type: isNotYet ? "info" : "error", message: messageOf(error, TEXTS.unexpected) });
+    onSuccess: ({ message, emailSent }, email) => {
+      cooldown.start();
+      void navigate("/forgot-password", { replace: true, state: { sentTo: email, message, emailSent } });
     },
+    onError: (error) => toast.show({ type: "error", message: messageOf(error, TEXTS.unexpected) }),
   });
-  const ask = (text: string): boolean => {
-    const email = Email.safeParse(text);
-    if (email.success) request.mutate(email.data);
-    return email.success;
-  };
-  return { ask, isAsking: request.isPending };
+  return { ask: (email: string) => request.mutate(email), isAsking: request.isPending, secondsLeft: cooldown.left };
 };

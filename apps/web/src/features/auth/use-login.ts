@@ -4,22 +4,22 @@ import type { z } from "@reading-room/contract/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
-import { useToast } from "../../ui/toast.tsx";
-import { useAuth } from "./auth-provider.tsx";
+import { useAuth } from "./auth-context.ts";
+import { useOneToast } from "./use-one-toast.ts";
 
 /** Signs in; the guard of the account screens then leads on to where the user was going. */
 export const useLogin = () => {
   const { login } = useAuth();
-  const toast = useToast();
+  const show = useOneToast();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (input: z.input<typeof LoginInput>) => login(input),
-    onSuccess: (user) => toast.show({ type: "success", message: `Welcome back, ${user.username}!` }),
+    onSuccess: (user) => show({ type: "success", message: `Welcome back, ${user.username}!` }),
     onError: (error, { identifier }) => {
-      if (!(error instanceof ApiError)) return void toast.show({ type: "error", message: TEXTS.unexpected });
+      if (!(error instanceof ApiError)) return void show({ type: "error", message: TEXTS.unexpected });
       const message = error.message || TEXTS.loginFailed;
-      if (!error.needsConfirmation) return void toast.show({ type: "error", message });
-      toast.show({ type: "warning", message });
+      if (!error.needsConfirmation) return void show({ type: "error", message });
+      show({ type: "warning", message });
       void navigate("/confirm-email", { state: { email: identifier.trim() } });
     },
   });

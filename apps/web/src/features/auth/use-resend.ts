@@ -10,7 +10,7 @@ import { useCooldown } from "./use-cooldown.ts";
 /** Sends the confirmation mail again, at most once a minute. */
 export const useResend = () => {
   const toast = useToast();
-  const cooldown = useCooldown(LIMITS.resendCooldownS);
+  const cooldown = useCooldown("resendCooldown", LIMITS.resendCooldownS);
   const request = useMutation({
     mutationFn: (email: string) => call(resendConfirmation, { email }),
     onSuccess: ({ message, emailSent }) => {

@@ -4,28 +4,27 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
-import { useToast } from "../../ui/toast.tsx";
-import { firstOf } from "./field-errors.ts";
-import type { Messages } from "./field-errors.ts";
+import { firstOf } from "../../lib/field-errors.ts";
+import type { Messages } from "../../lib/field-errors.ts";
+import { useOneToast } from "./use-one-toast.ts";
 
 const FIELDS = new Set(["email", "password"]);
 
 /** Makes an account and leads to the confirmation page; `onFieldErrors` gets what the server says of single fields. */
 export const useSignup = (onFieldErrors: (messages: Messages) => void) => {
-  const toast = useToast();
+  const show = useOneToast();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => call(signup, { email, password }),
-    onSuccess: ({ user: { email, username }, emailSent, message }) => {
-      toast.show({ type: "success", title: "Account created", message: `Your username is ${username}.` });
-      if (!emailSent) toast.show({ type: "warning", message });
-      void navigate("/confirm-email", { state: { email, username } });
+    onSuccess: ({ user: { email, username }, emailSent }) => {
+      show({ type: "success", title: "Account created", message: `Your username is ${username}.` });
+      void navigate("/confirm-email", { state: { email, username, emailSent } });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return void toast.show({ type: "error", message: TEXTS.unexpected });
+      if (!(error instanceof ApiError)) return void show({ type: "error", message: TEXTS.unexpected });
       const own = error.details.filter(({ param }) => FIELDS.has(param));
       onFieldErrors(firstOf(own));
-      if (own.length === 0) toast.show({ type: "error", message: error.message || TEXTS.signupFailed });
+      if (own.length === 0) show({ type: "error", message: error.message || TEXTS.signupFailed });
     },
   });
 };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CounselBar } from "./counsel-bar.tsx";
 import { deleteConversation } from "./counsel-calls.ts";
 import { ExampleQueries } from "./example-queries.tsx";

@@ -7,7 +7,7 @@ import { formatDateTime } from "../../ui/format-date.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useConversations } from "./use-conversations.ts";
 import type { ConversationEntry } from "./use-conversations.ts";
 

@@ -1,6 +1,6 @@
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { TriangleAlert } from "lucide-react";
-import { describeProgress } from "./describe-progress.ts";
+import { describeProgress } from "../../ui/describe-progress.ts";
 
 /** What the library holds, how far indexing is and what the index cannot see, in the rail's foot. */
 export const LibraryStatus = ({ progress }: { readonly progress: LibraryProgress }) => {

@@ -1,0 +1,138 @@
+import type { Insertable, Selectable } from "kysely";
+import { isDuplicateKey } from "../../db/duplicate-key.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Records } from "../../db/open.ts";
+import type { Schema } from "../../db/schema.ts";
+import { addMailToken, type MailToken } from "./mail-token-store.ts";
+import { freeUsername } from "./username.ts";
+
+export type UserRow = Selectable<Schema["user"]>;
+
+export interface NewUser {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly usernameBase: string;
+  readonly passwordHash: string;
+  readonly isConfirmed: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** Two sign-ups may want the same name in the same moment; one of them then takes the next. */
+const USERNAME_TRIES = 20;
+const FIRST_CONFIRMED = "first_confirmed_user";
+
+const userBy = (db: Records) => (column: "id" | "email_key" | "username", value: string) =>
+  db.selectFrom("user").selectAll().where(column, "=", value).executeTakeFirst();
+
+const insertUser =
+  (db: Records) =>
+  async (user: NewUser): Promise<UserRow> => {
+    const names = await db
+      .selectFrom("user")
+      .select("username")
+      .where("username", "like", `${user.usernameBase.replace(/[\\%_]/g, "_")}%`)
+      .execute();
+    const row: Insertable<Schema["user"]> = {
+      id: newId(),
+      email: user.email,
+      email_key: user.emailKey,
+      username: freeUsername(user.usernameBase, new Set(names.map((name) => name.username))),
+      password_hash: user.passwordHash,
+      is_active: 1,
+      is_confirmed: user.isConfirmed ? 1 : 0,
+      is_admin: user.isAdmin ? 1 : 0,
+      created_at: Date.now(),
+      last_login: null,
+    };
+    return db.insertInto("user").values(row).returningAll().executeTakeFirstOrThrow();
+  };
+
+const userById = (db: Records) => (id: string) => userBy(db)("id", id);
+
+const userByEmail = (db: Records) => (emailKey: string) => userBy(db)("email_key", emailKey);
+
+const userByUsername = (db: Records) => (username: string) => userBy(db)("username", username);
+
+/**
+ * Adds an account, with the token that will confirm it when it waits for that.
+ * @returns null when the email is taken
+ */
+const addUser =
+  (db: Records) =>
+  async (user: NewUser, confirmToken: MailToken | null = null): Promise<UserRow | null> => {
+    const add = async (tx: Records): Promise<UserRow> => {
+      const row = await insertUser(tx)(user);
+      if (confirmToken !== null) await addMailToken(tx, row.id, confirmToken);
+      return row;
+    };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(add);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        if ((await userBy(db)("email_key", user.emailKey)) !== undefined) return null;
+        if (attempt === USERNAME_TRIES) throw error;
+      }
+    }
+  };
+
+const setPassword =
+  (db: Records) =>
+  async (userId: string, passwordHash: string): Promise<void> => {
+    await db.updateTable("user").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+  };
+
+const setActive =
+  (db: Records) =>
+  async (userId: string, active: boolean): Promise<void> => {
+    await db
+      .updateTable("user")
+      .set({ is_active: active ? 1 : 0 })
+      .where("id", "=", userId)
+      .execute();
+  };
+
+const users = (db: Records) => () => db.selectFrom("user").selectAll().orderBy("created_at").orderBy("id").execute();
+
+const hasStoredAdmin = (db: Records) => async (): Promise<boolean> => {
+  const row = await db
+    .selectFrom("user")
+    .select("id")
+    .where("is_admin", "=", 1)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** As `confirmUser`, inside a transaction of the caller's. */
+export async function confirmInside(tx: Records, userId: string, firstIsAdmin: boolean): Promise<void> {
+  await tx.updateTable("user").set({ is_confirmed: 1 }).where("id", "=", userId).execute();
+  const first = await tx
+    .insertInto("fact")
+    .values({ name: FIRST_CONFIRMED, value: userId })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  if (first !== undefined && firstIsAdmin) {
+    await tx.updateTable("user").set({ is_admin: 1 }).where("id", "=", userId).execute();
+  }
+}
+
+/** Confirms an account; the first one of this installation becomes an admin when that is asked for. */
+const confirmUser =
+  (db: Records) =>
+  (userId: string, firstIsAdmin: boolean): Promise<void> =>
+    db.transaction().execute((tx) => confirmInside(tx, userId, firstIsAdmin));
+
+/** Rows of `user`. */
+export const accountStore = (db: Records) => ({
+  userById: userById(db),
+  userByEmail: userByEmail(db),
+  userByUsername: userByUsername(db),
+  addUser: addUser(db),
+  setPassword: setPassword(db),
+  setActive: setActive(db),
+  users: users(db),
+  hasStoredAdmin: hasStoredAdmin(db),
+  confirmUser: confirmUser(db),
+});

@@ -1,0 +1,53 @@
+import { LibrarySource, type adminLibrary } from "@reading-room/contract/admin-library";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { LibraryProgress } from "@reading-room/contract/library";
+import { withoutCredentials } from "../../core/without-credentials.ts";
+import type { InstallationStore, SourceRow } from "./store.ts";
+
+export interface LibraryNowDeps {
+  readonly store: Pick<InstallationStore, "sources" | "countsByState">;
+  readonly progress: () => Promise<LibraryProgress>;
+  /** Takes secrets out of what a source said. */
+  readonly hideSecrets: (text: string) => string;
+}
+
+type Counts = Awaited<ReturnType<InstallationStore["countsByState"]>>;
+
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+function countsOf(counts: Counts, sourceId: string): LibrarySource["files"] {
+  const own = counts.filter((row) => row.sourceId === sourceId);
+  const filesIn = (state: string): number => own.find((row) => row.state === state)?.files ?? 0;
+  const done = {
+    indexed: filesIn("indexed"),
+    partly: filesIn("partly"),
+    failed: filesIn("failed"),
+    skipped: filesIn("skipped"),
+  };
+  const total = own.reduce((sum, row) => sum + row.files, 0);
+  return { total, waiting: total - done.indexed - done.partly - done.failed - done.skipped, ...done };
+}
+
+function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNowDeps["hideSecrets"]): LibrarySource {
+  const scanned = LibrarySource.shape.state.safeParse(row.scan_state);
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: hideSecrets(withoutCredentials(row.name)),
+    uri: hideSecrets(withoutCredentials(row.uri)),
+    state: scanned.success ? scanned.data : "waiting",
+    last_scan_at: isoOrNull(row.last_scan_at),
+    last_error: row.last_error === null ? null : hideSecrets(row.last_error),
+    files: countsOf(counts, row.id),
+  };
+}
+
+/** The sources with what became of their files. A file that is being read counts as waiting. */
+export async function libraryNow(deps: LibraryNowDeps): Promise<OutputOf<typeof adminLibrary>> {
+  const [rows, counts, progress] = await Promise.all([
+    deps.store.sources(),
+    deps.store.countsByState(),
+    deps.progress(),
+  ]);
+  return { library: { sources: rows.map((row) => sourceOf(row, counts, deps.hideSecrets)), progress } };
+}

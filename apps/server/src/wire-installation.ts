@@ -1,0 +1,131 @@
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { withoutCredentials } from "./core/without-credentials.ts";
+import { auditLog } from "./db/audit-log.ts";
+import type { AuthDeps } from "./features/auth/deps.ts";
+import { retryStore } from "./features/indexing/retry-store.ts";
+import { factStore } from "./features/installation/fact-store.ts";
+import { noteSettings, type SeenSetting } from "./features/installation/note-settings.ts";
+import type { InstallationDeps } from "./features/installation/routes.ts";
+import { installationStore } from "./features/installation/store.ts";
+import { withLatency, type PartToLookAt } from "./features/installation/system-now.ts";
+import { lastSign } from "./features/installation/work-signs.ts";
+import { libraryProgressNow } from "./features/library/progress.ts";
+import { mailStore } from "./features/mail/store.ts";
+import { readSecret } from "./secret.ts";
+import { SETTINGS_HELP } from "./settings.ts";
+import { secretHider, settingsView } from "./settings-view.ts";
+import type { House, ServeExtras } from "./wire-house.ts";
+
+const database = ({ records, settings }: House): PartToLookAt => {
+  const [kind, name] = records.kind === "postgres" ? ["PostgreSQL", "PostgreSQL"] : ["embedded", "SQLite"];
+  const { databaseVersion } = installationStore(records);
+  const place = records.kind === "postgres" ? withoutCredentials(settings.databaseUrl) : "DATA_DIR";
+  return {
+    name: "Database",
+    kind,
+    look: () => withLatency(async () => `${name} ${await databaseVersion()} in ${place}`),
+  };
+};
+
+const searchEngine = ({ engine, settings }: House): PartToLookAt => ({
+  name: "Search engine",
+  kind: settings.searchUrl === null ? "embedded" : "OpenSearch",
+  look: () =>
+    withLatency(async () => {
+      await engine.ping();
+      const passages = (await engine.count()).toLocaleString("en");
+      return `${passages} passages in ${settings.searchUrl === null ? "DATA_DIR" : withoutCredentials(settings.searchUrl)}`;
+    }),
+});
+
+const mail = ({ settings }: House, { post }: AuthDeps): PartToLookAt => {
+  if (settings.smtpUrl === null) {
+    return {
+      name: "Mail",
+      kind: "outbox folder",
+      look: async () => {
+        if (!(await post.works())) throw new Error("The folder DATA_DIR/outbox cannot be written");
+        return "Mails are files in DATA_DIR/outbox, since SMTP_URL is not set";
+      },
+    };
+  }
+  const { host } = new URL(settings.smtpUrl);
+  return {
+    name: "Mail",
+    kind: "SMTP",
+    look: async () => {
+      if (!(await post.works())) throw new Error(`${host} does not take mail now`);
+      return `${host} takes mail`;
+    },
+  };
+};
+
+const provider = ({ provider: one, publicUrl }: AuthDeps): PartToLookAt[] =>
+  one === null
+    ? []
+    : [
+        {
+          name: "Sign-in provider",
+          kind: "OpenID Connect",
+          look: async () => {
+            // To begin a sign-in asks the provider where it stands; it learns of nobody.
+            await one.begin(publicUrl());
+            return `${one.name} can be asked`;
+          },
+        },
+      ];
+
+const partsOf = (house: House, auth: AuthDeps): PartToLookAt[] => [
+  database(house),
+  searchEngine(house),
+  { name: "Worker", kind: "indexing", look: () => lastSign(factStore(house.records.db)) },
+  mail(house, auth),
+  ...provider(auth),
+  { name: "Language model", kind: "none", look: async () => "Answers are made of the library's own sentences" },
+];
+
+/** What the installation's side of the admin area works with. */
+export function installationDeps(
+  house: House,
+  auth: AuthDeps,
+  { version, noteView }: Pick<ServeExtras, "version"> & Pick<InstallationDeps, "noteView">,
+): InstallationDeps {
+  const { records, settings } = house;
+  return {
+    store: installationStore(records),
+    progress: () => libraryProgressNow(house.library),
+    retry: retryStore(records.db),
+    audit: auth.audit,
+    noteView,
+    system: {
+      version,
+      parts: partsOf(house, auth),
+      mailState: mailStore(records).mailState,
+      settings: () => settingsView(settings),
+      hideSecrets: secretHider(settings),
+    },
+  };
+}
+
+/** The library is the one that is served: a folder that the command names counts more than the setting. */
+const givenNow = ({ settings, sources }: House): Readonly<Record<string, string>> => ({
+  ...settings.given,
+  LIBRARY: sources.map(({ uri }) => uri).join(";"),
+});
+
+/** Notes in the audit log which settings are others than at the last start; of secrets only that they are. */
+export async function noteSettingsChange(house: House): Promise<void> {
+  const { db } = house.records;
+  const secret = await readSecret(join(house.settings.dataDir, "secret.key"));
+  const markOf = (...text: readonly string[]): string =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["reading-room/settings", ...text]))
+      .digest("base64url");
+  const seen = Object.entries(givenNow(house)).map(([name, value]): SeenSetting => {
+    const isSecret = SETTINGS_HELP.find((one) => one.name === name)?.isSecret === true;
+    if (!isSecret && withoutCredentials(value) === value) return { name, value, mark: "" };
+    return { name, value: null, mark: markOf(name, value) };
+  });
+  await noteSettings({ store: factStore(db), audit: auditLog(db), secretMark: markOf("") }, seen);
+}

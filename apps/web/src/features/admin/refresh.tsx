@@ -1,0 +1,47 @@
+import { Check, RefreshCw } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { TabState } from "./use-tab-state.ts";
+
+const TIME = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+
+/** When what is shown was loaded, and whether a later try to renew it failed. */
+export const LastUpdated = ({ state, className }: { readonly state: TabState; readonly className?: string }) => {
+  // A line of its own keeps its height.
+  if (state.updatedAt === null) return <span className={classNames("text-xs", className)}>&nbsp;</span>;
+  const time = new Date(state.updatedAt).toLocaleTimeString(undefined, TIME);
+  return (
+    <span
+      className={classNames(
+        "text-xs tabular-nums",
+        state.isStale ? "font-medium text-red" : "text-ink-faint",
+        className,
+      )}
+    >
+      {state.isStale ? `Refresh failed; shown as of ${time}` : `Updated ${time}`}
+    </span>
+  );
+};
+
+/** Loads the open tab anew: its sign turns while it does, and is a tick for two seconds once it has. */
+export const Refresh = ({ state }: { readonly state: TabState }) => {
+  const Icon = state.isRefreshed ? Check : RefreshCw;
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-busy={state.isFetching || undefined} onClick={state.refresh}>
+        <Icon
+          size={16}
+          strokeWidth={1.75}
+          className={classNames(
+            state.isRefreshed && "text-green",
+            state.isFetching && "animate-spin motion-reduce:animate-none",
+          )}
+        />
+        <span className="max-sm:sr-only">Refresh</span>
+      </Button>
+      <span role="status" className="sr-only">
+        {state.isRefreshed ? "Refreshed" : ""}
+      </span>
+    </>
+  );
+};

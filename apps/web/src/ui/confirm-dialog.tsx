@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  /** The deed can be taken back: its button is not red. */
+  readonly mild?: boolean;
+  /** What must be filled in first is not, yet. */
+  readonly blocked?: boolean;
+  readonly onClose: () => void;
+  /** @returns whether it was done; the dialog stays when not */
+  readonly onConfirm: () => Promise<boolean>;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is done that changes what others have, or that cannot be undone. */
+export function ConfirmDialog({ open, title, text, confirmLabel, onClose, onConfirm, ...rest }: ConfirmDialogProps) {
+  const [doing, setDoing] = useState(false);
+  const confirm = async () => {
+    setDoing(true);
+    const done = await onConfirm();
+    setDoing(false);
+    if (done) onClose();
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        variant={rest.mild === true ? "primary" : "danger"}
+        loading={doing}
+        disabled={rest.blocked === true}
+        onClick={() => void confirm()}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} actions={actions}>
+      {rest.children}
+    </Dialog>
+  );
+}

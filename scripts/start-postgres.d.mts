@@ -1,0 +1,1 @@
+export function startPostgres(binFolder: string): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
