@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeAccount, signIn } from "./account.ts";
+import { makeAccount, signIn, signInByApi } from "./account.ts";
 import type { Visit } from "./browser.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
@@ -126,6 +126,26 @@ describe.skipIf(CHROMIUM === undefined)("the tabs of one browser", () => {
       .locator("[data-toast=error]")
       .getByText(/deactivated/i)
       .waitFor();
+  });
+
+  it("go to the login page when one comes back to them after the session was ended elsewhere", async () => {
+    const person = { email: "away@example.org", password: "a quiet room 7" };
+    await makeAccount(sample.room, person);
+    someone = await sample.enter();
+    const { page } = someone;
+    await signIn(page, person);
+    const look = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "visibilityState", { get: () => value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    await look("hidden");
+    const { accessToken } = await signInByApi(sample.room, person);
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    await sample.room.call("/api/auth/sign-out-everywhere", { method: "POST", headers });
+    await look("visible");
+    await page.waitForURL("**/login");
+    await page.getByText("Your session has ended. Please sign in again.").waitFor();
   });
 
   it("shows a spinner while the stored session is checked", async () => {

@@ -21,6 +21,7 @@ it("needs none: each has a default", () => {
     roles: ["serve", "work"],
     metricsToken: null,
     logLevel: "warn",
+    given: {},
     oidc: null,
   });
 });

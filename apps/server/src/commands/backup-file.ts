@@ -8,7 +8,7 @@ import { z } from "@reading-room/contract/zod";
 import { AppError } from "../core/app-error.ts";
 
 /** What a backup may hold: nothing else is ever written at a restore. */
-const NAMES = ["records.db", "secret.key", "library.json", "settings.env"] as const;
+const NAMES = ["records.db", "secret.key", "library.json", "terms.md", "privacy.md", "settings.env"] as const;
 const FORM = 1;
 const HEAD_MAX_BYTES = 64 * 1024;
 const NEWLINE = 0x0a;

@@ -37,6 +37,7 @@ beforeAll(async () => {
   const input = "long enough\n";
   const env = { DATA_DIR: at("data") };
   await runProgram("commands/user.ts", { args: ["add", "anna@example.org", "--admin"], env, input });
+  await writeFile(at("data/terms.md"), "# Our terms");
   await whileServing(at("data"), async () => {
     written = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>" });
   });
@@ -57,7 +58,13 @@ it("brings back accounts, settings and the library, whose files are found again"
   const { status, stdout } = await run("restore", [file], { DATA_DIR });
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Restored the backup of \d{4}-\d\d-\d\dT[\d:.]+Z into /);
-  expect((await readdir(DATA_DIR)).toSorted()).toEqual(["library.json", "records.db", "secret.key", "settings.env"]);
+  expect((await readdir(DATA_DIR)).toSorted()).toEqual([
+    "library.json",
+    "records.db",
+    "secret.key",
+    "settings.env",
+    "terms.md",
+  ]);
   expect(await readFile(join(DATA_DIR, "secret.key"))).toEqual(await readFile(at("data/secret.key")));
   expect((await stat(join(DATA_DIR, "secret.key"))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(DATA_DIR, "settings.env"), "utf8")).toContain('MAIL_FROM="Library <x@example.org>"');

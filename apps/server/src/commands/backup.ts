@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
@@ -39,14 +39,14 @@ async function backUp(settings: Settings, target: string): Promise<void> {
     const copy = join(folder, "records.db");
     await withRecords(settings, ({ db }) => sql`vacuum into ${copy}`.execute(db));
     await writeFile(join(folder, "settings.env"), settingsText());
-    const kept = (["secret.key", "library.json"] as const).map((name) => ({
+    const kept = (["secret.key", "library.json", "terms.md", "privacy.md"] as const).map((name) => ({
       name,
       path: join(settings.dataDir, name),
     }));
     const draft = join(folder, "backup");
     await writeBackup(draft, [
       { name: "records.db", path: copy },
-      ...kept.filter(({ path }) => existsSync(path)),
+      ...kept.filter(({ path }) => statSync(path, { throwIfNoEntry: false })?.isFile() === true),
       { name: "settings.env", path: join(folder, "settings.env") },
     ]);
     await rename(draft, target);

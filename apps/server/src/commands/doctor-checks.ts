@@ -14,6 +14,7 @@ import { callbackAddress } from "../features/auth/provider-deps.ts";
 import { findDifferences } from "../features/indexing/reconcile.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import { libraryStore } from "../features/library/store.ts";
+import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
 import { chooseLibrary } from "../library-choice.ts";
 import type { Settings } from "../settings.ts";
 import { ROOT } from "./command.ts";
@@ -103,6 +104,21 @@ export async function checkProvider({ oidc, publicUrl }: Settings): Promise<Find
     (error: unknown) => fail(`The identity provider does not answer: ${messageOf(error)}; check OIDC_ISSUER.`),
   );
 }
+
+/** Whether terms and privacy notice are the operator's own; a file there that cannot be shown wants mending. */
+export const checkLegalTexts = ({ dataDir }: Settings): Promise<Finding[]> =>
+  Promise.all(
+    LEGAL_NAMES.map((name) =>
+      ownLegalText(dataDir, name).then(
+        (own) =>
+          own === null
+            ? note(`${name}: visitors read the text that comes with the product; DATA_DIR/${name}.md replaces it.`)
+            : ok(`${name}: visitors read DATA_DIR/${name}.md`),
+        (error: unknown) =>
+          fail(`DATA_DIR/${name}.md is not shown, since ${messageOf(error)}: visitors read the default text.`),
+      ),
+    ),
+  );
 
 /** Whether the port is free, or served by Reading Room itself. */
 export async function checkPlace(settings: Settings): Promise<Finding> {

@@ -43,6 +43,7 @@ it("finds all well before the first start, and makes nothing", async () => {
   expect(stdout).toMatch(/^ok +Node 2\d\./m);
   expect(stdout).toContain("There is no database yet");
   expect(stdout).toMatch(/^ok +The library ".*library" can be read$/m);
+  expect(stdout).toMatch(/^note +terms: .* DATA_DIR\/terms\.md replaces it\.$/m);
   expect([status, stdout.trim().split("\n").at(-1)]).toEqual([0, "All is well."]);
 });
 

@@ -39,6 +39,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await safely("The database", () => lookIntoRecords(settings)),
     await safely("Mail", async () => [await checks.checkMail(settings)]),
     await safely("The identity provider", async () => [await checks.checkProvider(settings)]),
+    await safely("Terms and privacy", () => checks.checkLegalTexts(settings)),
     await safely("The port", async () => [await checks.checkPlace(settings)]),
   ];
   return found.flat();

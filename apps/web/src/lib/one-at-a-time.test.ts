@@ -11,29 +11,24 @@ it("lets one tab in at a time where there are no Web Locks", async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     inside--;
   };
-  await Promise.all([1, 2, 3].map(() => withLease(storage, "lease", work)));
+  await Promise.all([1, 2, 3].map(() => withLease({ storage, key: "lease" }, work)));
   expect([most, storage.getItem("lease")]).toEqual([1, null]);
 });
 
 it("does not wait for a tab that was closed at work", async () => {
   const storage = memoryStorage();
   storage.setItem("lease", `gone ${Date.now() - 1}`);
-  expect(await withLease(storage, "lease", async () => "done")).toBe("done");
+  expect(await withLease({ storage, key: "lease" }, async () => "done")).toBe("done");
 });
 
 it("keeps the others out for as long as its work takes", async () => {
-  const storage = memoryStorage();
+  const lease = { storage: memoryStorage(), key: "lease", leaseMs: 200 };
   let isDone = false;
-  const slow = withLease(
-    storage,
-    "lease",
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      isDone = true;
-    },
-    200,
-  );
-  const next = withLease(storage, "lease", async () => isDone, 200);
+  const slow = withLease(lease, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    isDone = true;
+  });
+  const next = withLease(lease, async () => isDone);
   await slow;
   expect(await next).toBe(true);
 });
@@ -51,4 +46,10 @@ it("uses Web Locks where the browser has them", async () => {
   expect(globalThis.navigator.locks).toBeDefined();
   expect(await Promise.all([1, 2, 3].map(() => oneAtATime(storage, "lock", work)))).toEqual([null, null, null]);
   expect(most).toBe(1);
+});
+
+it("does not wait for a lease from before the clock was set back", async () => {
+  const storage = memoryStorage();
+  storage.setItem("lease", `gone ${Date.now() + 3_600_000}`);
+  expect(await withLease({ storage, key: "lease" }, async () => "done")).toBe("done");
 });

@@ -2,7 +2,8 @@ import type { AuditAction } from "@reading-room/contract/audit";
 import { AppError } from "../../core/app-error.ts";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Caller } from "../../core/caller.ts";
-import type { AccountRow, AdminStore } from "./store.ts";
+import type { AdminStore } from "./store.ts";
+import type { AccountRow } from "./user-store.ts";
 
 /** What is done to accounts; the rows are another room's. Those that tell a boolean do nothing to the last admin's. */
 export interface AccountDeeds {

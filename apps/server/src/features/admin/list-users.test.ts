@@ -118,6 +118,23 @@ onEveryDatabase("the list of accounts", (records) => {
     expect(await names("status=admin&q=chi")).toEqual(["chief"]);
   });
 
+  it("finds all of very many, and none behind the last", async () => {
+    const row = { password_hash: "-", is_active: 1, is_confirmed: 1, is_admin: 0, created_at: 1, last_login: null };
+    const names = Array.from({ length: 20_100 }, (_, i) => `p${100_000 + i}`);
+    for (let i = 0; i < names.length; i += 1_005) {
+      const some = names.slice(i, i + 1_005);
+      const rows = some.map((name) => ({ ...row, id: name, email: name, email_key: name, username: name }));
+      await records().db.insertInto("user").values(rows).execute();
+    }
+    const seen = await stage.everyPage("/admin/users?status=active&sort=username&direction=asc&limit=500", "users");
+    expect(seen.map(({ username }) => username)).toEqual(names);
+    const { nextCursor, total } = await list("q=p1&sort=username&direction=asc&limit=500");
+    expect(total).toBe(20_100);
+    await records().db.deleteFrom("user").where("id", ">", "p100499").execute();
+    const behind = await list(`q=p1&sort=username&direction=asc&cursor=${nextCursor}`);
+    expect(behind).toEqual({ users: [], total: 500, nextCursor: null });
+  }, 60_000);
+
   it("takes a cursor of nothing, or of another order, for the beginning", async () => {
     await stage.add("a@x.org");
     await stage.add("b@x.org");

@@ -2,12 +2,13 @@ import type { adminUsers } from "@reading-room/contract/admin";
 import type { User } from "@reading-room/contract/auth";
 import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
 import { pageOf, readCursor, writeCursor, type ListOrder, type Place } from "../../core/list-cursor.ts";
-import type { AccountRow, AdminStore } from "./store.ts";
+import type { AdminStore } from "./store.ts";
+import type { AccountRow } from "./user-store.ts";
 
 export type UsersAsked = ParsedInputOf<typeof adminUsers>;
 
 export interface ListUsersDeps {
-  readonly store: Pick<AdminStore, "users" | "countUsers">;
+  readonly store: Pick<AdminStore, "users">;
   /** A row as the contract says it; who counts as an admin is decided where accounts are. */
   readonly userOf: (row: AccountRow) => User;
   /** What addresses and names are compared by. */
@@ -38,8 +39,7 @@ export async function listUsers(
   const order = orderOf(asked);
   const filter = { part: keyOf(q), status: status ?? null };
   const page = { sort, direction, after: readCursor(order, cursor), limit: limit + 1 };
-  const total = await store.countUsers(filter);
-  const rows = total === 0 ? [] : await store.users(filter, page);
+  const { rows, total } = await store.users(filter, page);
   const found = pageOf(rows, limit, (last) => writeCursor(order, placeOf(last, asked)));
   return { users: found.page.map(userOf), total, nextCursor: found.nextCursor };
 }

@@ -341,6 +341,32 @@ onEveryDatabase("AI Counsel", (records) => {
     expect((await send("GET", `/session/${conversationId}/history`, { user: "ben" })).body.messages).toEqual([]);
   });
 
+  it("deletes all own conversations, and nobody else's, and notes how many", async () => {
+    await fill();
+    const { db } = records();
+    await db.deleteFrom("audit_log").execute();
+    const question = async (user: string) =>
+      send("POST", "/search", { user, body: { query: "Who built the bridge?", conversationId: await started(user) } });
+    for (const user of ["anna", "anna", "ben"]) expect((await question(user)).status).toBe(200);
+    await started("anna"); // begun, and nothing said: gone, too, and not counted
+    const everything = (user: string) => send("DELETE", "/conversations", { user });
+    expect(await everything("anna")).toEqual({
+      status: 200,
+      body: { message: "2 conversations deleted.", deleted: 2 },
+    });
+    const left = await db.selectFrom("conversation").select("user_id").execute();
+    expect(left).toEqual([{ user_id: "ben" }]);
+    expect(await db.selectFrom("message").select("id").execute()).toHaveLength(2);
+    expect((await send("GET", "/conversations", { user: "ben" })).body.conversations).toHaveLength(1);
+    expect((await call("GET", "/conversations")).body.conversations).toEqual([]);
+    expect((await everything("anna")).body).toEqual({ message: "There were no conversations.", deleted: 0 });
+    const entries = await db.selectFrom("audit_log").selectAll().orderBy("position").execute();
+    expect(entries.map(({ username, action, details }) => [username, action, details])).toEqual([
+      ["anna", "conversations_delete", "2 conversations"],
+      ["anna", "conversations_delete", "0 conversations"],
+    ]);
+  });
+
   it("ends a conversation 24 hours after its last activity, and removes it with the next call of anyone", async () => {
     await fill();
     const conversationId = await started();

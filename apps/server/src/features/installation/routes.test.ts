@@ -129,7 +129,7 @@ onEveryDatabase("the library as admins see it", (records) => {
     await add({ id: "back", indexed: { state: "waiting" } });
     await add({ id: "stale", indexed: { ...FAILED, version: "1" } });
     await add({ id: "held", indexed: { state: "running", version: null } });
-    await add({ id: "held-again", indexed: { state: "running" } });
+    await add({ id: "kept", indexed: { state: "running" } });
     await add({ id: "read", indexed: {} });
     const { files } = await page("state=waiting");
     expect(files.map(({ id, reason, attempts }) => [id, reason, attempts])).toEqual([
@@ -138,7 +138,7 @@ onEveryDatabase("the library as admins see it", (records) => {
       ["fresh", null, 0],
       ["stale", null, 0],
     ]);
-    expect(await idsOf("state=running")).toEqual(["held", "held-again"]);
+    expect(await idsOf("state=running")).toEqual(["held", "kept"]);
     expect(await idsOf("state=failed")).toEqual([]);
     expect(await idsOf("state=indexed")).toEqual(["read"]);
   });
@@ -253,7 +253,8 @@ onEveryDatabase("the library as admins see it", (records) => {
     expect(await idsOf("state=skipped")).toEqual(["skipped"]);
     const left = await db.selectFrom("indexed").select("state").where("file_id", "=", "inactive").executeTakeFirst();
     expect(left).toEqual({ state: "failed" });
-    expect(await audited()).toEqual([["admin", "file_retry", "1003 files that had failed"]]);
+    expect((await audited())[0]).toEqual(["admin", "file_retry", "1003 files that had failed"]);
+    expect((await audited()).filter(([, action]) => action === "file_retry")).toHaveLength(1);
   }, 60_000);
 
   it("notes what was looked at, once however often", async () => {

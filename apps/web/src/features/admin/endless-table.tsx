@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { SkeletonRows } from "./table-skeleton.tsx";
@@ -18,7 +18,7 @@ interface EndlessTableProps<Row> {
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
   /** The row's cells. */
-  readonly cells: (row: Row) => ReactNode;
+  readonly renderCells: (row: Row) => ReactNode;
   /** What a row is called: "entry", "entries". */
   readonly noun: readonly [one: string, many: string];
   readonly query: {
@@ -32,14 +32,19 @@ interface EndlessTableProps<Row> {
 
 /** A table of any length: more rows come as it is scrolled, and only those in view are in the page. */
 export const EndlessTable = <Row,>(props: EndlessTableProps<Row>) => {
-  const { rows, query } = props;
+  const { rows, keyOf, query } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const count = rows?.length ?? 0;
+  // A new function for the same rows would have all of them measured again.
+  const getItemKey = useCallback(
+    (index: number) => (rows?.[index] === undefined ? index : keyOf(rows[index])),
+    [rows, keyOf],
+  );
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => (rows?.[index] === undefined ? index : props.keyOf(rows[index])),
+    getItemKey,
     overscan: 12,
   });
   const shown = virtual.getVirtualItems();
@@ -72,7 +77,7 @@ export const EndlessTable = <Row,>(props: EndlessTableProps<Row>) => {
               aria-rowindex={item.index + 2}
               className="border-t border-line align-top"
             >
-              {props.cells(row)}
+              {props.renderCells(row)}
             </tr>
           )
         );

@@ -25,22 +25,21 @@ export const LastUpdated = ({ state, className }: { readonly state: TabState; re
 
 /** Loads the open tab anew: its sign turns while it does, and is a tick for two seconds once it has. */
 export const Refresh = ({ state }: { readonly state: TabState }) => {
-  const Icon = state.isRefreshed ? Check : RefreshCw;
+  const isDone = state.refreshing === "done";
+  const isRunning = state.refreshing === "running";
+  const Icon = isDone ? Check : RefreshCw;
   return (
     <>
-      <Button variant="ghost" size="sm" aria-busy={state.isFetching || undefined} onClick={state.refresh}>
+      <Button variant="ghost" size="sm" aria-busy={isRunning || undefined} onClick={state.refresh}>
         <Icon
           size={16}
           strokeWidth={1.75}
-          className={classNames(
-            state.isRefreshed && "text-green",
-            state.isFetching && "animate-spin motion-reduce:animate-none",
-          )}
+          className={classNames(isDone && "text-green", isRunning && "animate-spin motion-reduce:animate-none")}
         />
         <span className="max-sm:sr-only">Refresh</span>
       </Button>
       <span role="status" className="sr-only">
-        {state.isRefreshed ? "Refreshed" : ""}
+        {isDone ? "Refreshed" : state.isStale ? "Refresh failed" : ""}
       </span>
     </>
   );

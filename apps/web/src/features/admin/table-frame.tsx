@@ -24,22 +24,31 @@ interface TableFrameProps {
 }
 
 /** A table that scrolls in its frame, under heads that stay; on a phone, a list of cards. */
-export const TableFrame = ({ label, head, children, foot, isBusy = false, ...rest }: TableFrameProps) => (
+export const TableFrame = ({
+  label,
+  head,
+  children,
+  foot,
+  isBusy = false,
+  isShort = false,
+  rowCount,
+  scroller,
+}: TableFrameProps) => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface">
     <div
-      ref={rest.scroller}
+      ref={scroller}
       tabIndex={0}
       role="region"
       aria-label={label}
       className={classNames(
         "scrollbar-quiet relative overflow-auto focus-visible:-outline-offset-2",
-        rest.isShort !== true && "max-h-[max(20rem,66dvh)]",
+        !isShort && "max-h-[max(20rem,66dvh)]",
       )}
     >
       <table
         aria-label={label}
         aria-busy={isBusy || undefined}
-        aria-rowcount={rest.rowCount}
+        aria-rowcount={rowCount}
         className={classNames(
           "w-full table-fixed text-left text-base transition-opacity",
           isBusy && "opacity-60",

@@ -1,17 +1,16 @@
-import { type InfiniteData, type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type Query, type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 /** Everything that the tab shows has a key that begins so. */
 const keyOf = (tab: string) => ["admin", tab] as const;
 
 export interface TabState {
-  readonly isFetching: boolean;
+  /** A refresh asked for by hand is under way, or has just come. */
+  readonly refreshing: "running" | "done" | null;
   /** When the newest of what is shown came, in epoch milliseconds; null before that. */
   readonly updatedAt: number | null;
   /** What is shown is older than the last try to renew it. */
   readonly isStale: boolean;
-  /** A refresh asked for by hand has come. */
-  readonly isRefreshed: boolean;
   readonly refresh: () => void;
 }
 
@@ -20,24 +19,39 @@ const DONE_MS = 2_000;
 /** How fresh the open tab is, and a way to load it anew. */
 export function useTabState(tab: string): TabState {
   const client = useQueryClient();
-  const isFetching = useIsFetching({ queryKey: keyOf(tab) }) > 0;
-  const [isRefreshed, setRefreshed] = useState(false);
-  const states = activeQueries(client, tab).map(({ state }) => state);
-  const newest = Math.max(0, ...states.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  // What the cache holds is read below; this asks for another look whenever something has come.
+  useIsFetching({ queryKey: keyOf(tab) });
+  const [refreshing, setRefreshing] = useState<TabState["refreshing"]>(null);
+  const states = activeQueries(client, tab).map(stateOf);
+  // While another list loads, the one before is shown.
+  const newest =
+    newestOf(states) ??
+    newestOf(
+      client
+        .getQueryCache()
+        .findAll({ queryKey: keyOf(tab) })
+        .map(stateOf),
+    );
   const refresh = async () => {
-    setRefreshed(false);
+    setRefreshing("running");
     await refreshTab(client, tab);
-    if (activeQueries(client, tab).some(({ state }) => state.status === "error")) return;
-    setRefreshed(true);
-    setTimeout(() => setRefreshed(false), DONE_MS);
+    const isDone = activeQueries(client, tab).every(({ state }) => state.status !== "error");
+    setRefreshing(isDone ? "done" : null);
+    if (isDone) setTimeout(() => setRefreshing((now) => (now === "done" ? null : now)), DONE_MS);
   };
   return {
-    isFetching,
-    updatedAt: newest === 0 ? null : newest,
+    refreshing,
+    updatedAt: newest,
     isStale: states.some(({ status, data }) => status === "error" && data !== undefined),
-    isRefreshed,
     refresh: () => void refresh(),
   };
+}
+
+const stateOf = ({ state }: Query): Query["state"] => state;
+
+function newestOf(states: readonly Query["state"][]): number | null {
+  const newest = Math.max(0, ...states.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  return newest === 0 ? null : newest;
 }
 
 const activeQueries = (client: QueryClient, tab: string) =>

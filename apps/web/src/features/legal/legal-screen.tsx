@@ -47,19 +47,21 @@ const Text = ({ name }: { readonly name: Name }) => {
 const LegalScreen = ({ name }: { readonly name: Name }) => (
   <div className="mx-auto flex min-h-dvh max-w-reading flex-col px-4 py-8 sm:px-6 sm:py-12">
     <PageTitle title={TITLES[name]} tabOnly />
-    <Link to="/" className="mb-10 self-start rounded-md">
-      <Wordmark />
-    </Link>
+    <header className="mb-10">
+      <Link to="/" className="inline-flex rounded-md max-sm:min-h-11 max-sm:items-center">
+        <Wordmark />
+      </Link>
+    </header>
     <main className="flex-1">
       <Suspense fallback={<Waiting />}>
         <Text name={name} />
       </Suspense>
     </main>
-    <p className="mt-12 border-t border-line pt-4 text-base">
+    <footer className="mt-12 border-t border-line pt-4 text-base">
       <Link to={`/${OTHER[name]}`} className={LINK_CLASS}>
         {TITLES[OTHER[name]]}
       </Link>
-    </p>
+    </footer>
   </div>
 );
 

@@ -117,7 +117,7 @@ export const AuditTab = () => {
           columns={5}
           rows={rows}
           keyOf={keyOf}
-          cells={cellsOf}
+          renderCells={cellsOf}
           noun={NOUN}
           query={query}
         />

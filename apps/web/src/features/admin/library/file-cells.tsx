@@ -43,7 +43,7 @@ export const FileCells = ({ file, isBusy, onRetry }: FileCellsProps) => {
         <Link
           to={`/browse?fileId=${encodeURIComponent(file.id)}`}
           title={file.name}
-          className="line-clamp-3 font-medium break-all hover:text-accent hover:underline"
+          className="line-clamp-3 font-medium break-all hover:text-accent hover:underline max-sm:-my-3 max-sm:py-3"
         >
           {file.name}
         </Link>

@@ -77,7 +77,7 @@ export const FileList = ({ filter, sources, retry: { mutate, isPending, variable
       columns={5}
       rows={rows}
       keyOf={keyOf}
-      cells={(file) => (
+      renderCells={(file) => (
         <FileCells file={file} isBusy={isPending && variables === file.id} onRetry={() => mutate(file.id)} />
       )}
       noun={NOUN}

@@ -7,7 +7,7 @@ const HEADS = (
   <>
     <Head className="w-64">Setting</Head>
     <Head className="w-2/5">Value</Head>
-    <Head>What it says</Head>
+    <Head>What it is</Head>
   </>
 );
 

@@ -1,4 +1,4 @@
-import { adminUsers, Direction, UserSort, UserStatus } from "@reading-room/contract/admin";
+import { type adminUsers, Direction, UserSort, UserStatus } from "@reading-room/contract/admin";
 import type { InputOf } from "@reading-room/contract/endpoint";
 import type { z } from "@reading-room/contract/zod";
 
