@@ -98,6 +98,8 @@ describe("what belongs to somebody", () => {
 
   it("is listed to its owner alone", async () => {
     const conversation = await make.conversation(server.member);
+    // One in which nothing was said is not listed to anybody.
+    await ask(server.member, call("counselSearch"), { conversationId: conversation });
     for (const [who, sees] of [
       [server.member, true],
       [server.other, false],
