@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "./account.ts";
 import { signIn, signInByApi } from "./account.ts";
@@ -64,9 +64,11 @@ describe.skipIf(CHROMIUM === undefined)("an account", () => {
     await comeIn();
     const person = somebodyNew();
     await signUp(person);
-    await page.getByText(`Your username is new${people}.`).first().waitFor();
+    await page.locator("[data-toast=success]").getByText(`Your username is new${people}.`).waitFor();
     expect(new URL(page.url()).pathname).toBe("/confirm-email");
-    await page.getByText(person.email).first().waitFor();
+    for (const words of [person.email, `new${people}`]) {
+      await page.getByRole("main").getByText(words, { exact: true }).waitFor();
+    }
     expect(await faultsOfLooks(page, "confirm-after-signup")).toEqual([]);
     await page.goto(pathOf(await mailLinkFor(person.email)));
     await heading(page, "Email confirmed").waitFor();
@@ -149,14 +151,21 @@ describe.skipIf(CHROMIUM === undefined)("an account", () => {
         status: 400,
         json: {
           error: { code: "validation_failed", message: "Please check what you gave.", requestId: "r" },
-          details: [{ param: "email", msg: "This domain takes no mail" }],
+          details: [
+            { param: "email", msg: "This domain takes no mail" },
+            { param: "password", msg: "This password is your address" },
+          ],
         },
       }),
     );
     await page.goto("/signup");
     await fillInSignup(somebodyNew());
     await page.getByRole("button", { name: "Create account" }).click();
+    const saysAt = (field: Locator): Promise<string | null> =>
+      field.evaluate((box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent ?? null);
     await page.getByText("This domain takes no mail").waitFor();
+    expect(await saysAt(page.getByLabel("Email"))).toContain("This domain takes no mail");
+    expect(await saysAt(page.getByLabel("Password", { exact: true }))).toContain("This password is your address");
     expect(await page.getByLabel("Email").evaluate((box) => box === document.activeElement)).toBe(true);
   });
 

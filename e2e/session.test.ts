@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "./account.ts";
 import { shoot, type Visit } from "./browser.ts";
@@ -58,6 +58,45 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     expect(someone.complaints).toEqual([]);
   });
 
+  it("starts with the stored user, whom the server's answer then replaces", async () => {
+    await comeIn(true);
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem("userData") ?? "") as object;
+      localStorage.setItem("userData", JSON.stringify({ ...user, username: "before" }));
+    });
+    const asked = page.waitForRequest("**/api/auth/me");
+    await page.goto("/browse");
+    await asked;
+    await page.getByRole("complementary").getByText("reader", { exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("userData"))).toContain('"username":"reader"');
+  });
+
+  it("does not start without a stored user, and asks nobody", async () => {
+    await comeIn(true);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/api/auth/me")) asked++;
+    });
+    await page.evaluate(() => localStorage.removeItem("userData"));
+    await page.goto("/browse");
+    await page.waitForURL("**/login");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(asked).toBe(0);
+  });
+
+  it("lives in the page's memory where the browser stores nothing", async () => {
+    await comeIn(false);
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("", "QuotaExceededError");
+      };
+    });
+    await signIn(page, sample.person);
+    await page.getByRole("link", { name: "Browse Files", exact: true }).first().click();
+    await page.getByText("Publications").waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+  });
+
   it("opens a file in a new tab, by its cookie", async () => {
     await comeIn(true);
     await page.goto(`/browse/${idOf(sample, "Checklists")}`);
@@ -113,6 +152,21 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     await page.waitForURL("**/login");
     const answer = await page.request.get(`/api/files/${idOf(sample, "Catalogue Card.png")}/open`);
     expect(answer.status()).toBe(401);
+  });
+
+  it.each([
+    ["does not answer", (route: Route) => route.abort()],
+    ["fails", (route: Route) => route.fulfill({ status: 500, json: {} })],
+  ])("ends here by signing out though the server %s", async (_, handle) => {
+    await comeIn(true);
+    await page.goto("/browse");
+    await page.getByText("Publications").waitFor();
+    await page.route("**/api/auth/logout", handle);
+    const told = page.waitForRequest("**/api/auth/logout");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await told;
+    await page.waitForURL("**/login");
+    expect(await storedKeys(page)).toEqual([]);
   });
 
   it("does not begin with a wrong password, and says so for 8 seconds", async () => {

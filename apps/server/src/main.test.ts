@@ -255,3 +255,17 @@ it("says that nobody is an admin, and how to make one, when mails leave the mach
   await readyAt(named);
   expect(named.stdout()).not.toContain("There is no admin yet");
 });
+
+it("keeps what it writes for its owner only, in a data folder that others may look into too", async () => {
+  await mkdir(join(folder, "data"), { mode: 0o755 });
+  await chmod(join(folder, "data"), 0o755);
+  const address = await readyAt(start());
+  const body = JSON.stringify({ email: "anna@example.org", password: "long enough" });
+  expect((await fetch(`${address}/api/auth/signup`, { method: "POST", body })).status).toBe(201);
+  const names = await readdir(join(folder, "data"), { recursive: true });
+  expect(names).toEqual(expect.arrayContaining(["records.db", "secret.key", "outbox"]));
+  for (const name of names) {
+    const found = await stat(join(folder, "data", name)).catch(() => null); // the worker tidies up meanwhile
+    if (found !== null) expect([name, found.mode & 0o077]).toEqual([name, 0]);
+  }
+});

@@ -13,6 +13,7 @@ import { checkSources } from "./drivers/sources/registry.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
 import { chooseLibrary, rememberFolder } from "./library-choice.ts";
+import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { progressReport } from "./print-progress.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings } from "./settings.ts";
@@ -199,6 +200,7 @@ function endWithParent(): void {
 }
 
 endWithParent();
+makeFilesForOwnerOnly();
 const dotEnv = resolve(ROOT, ".env");
 try {
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);

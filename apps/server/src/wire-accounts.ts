@@ -8,6 +8,7 @@ import { accessTokens } from "./features/auth/access-token.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { passwordHashing } from "./features/auth/passwords.ts";
 import { authStore } from "./features/auth/store.ts";
+import { usernameNumbers } from "./features/auth/username.ts";
 import { MAIL_PACE } from "./features/mail/deps.ts";
 import { mailQueue, type MailQueue } from "./features/mail/mail-queue.ts";
 import { mailStore } from "./features/mail/store.ts";
@@ -43,6 +44,7 @@ export async function authDeps({ settings, records, log }: House, extras: ServeE
     adminEmails: settings.adminEmails,
     publicUrl: extras.publicUrl,
     networkOf,
+    usernameNumber: usernameNumbers(secret),
     rateLimitScale: settings.rateLimitScale,
     onFailure: (error) => log.error({ err: error }, "what an answer left to be done failed"),
   };

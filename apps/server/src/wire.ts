@@ -65,7 +65,7 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
     identify,
     log,
     trustProxyHops: settings.trustProxyHops,
-    limitRate: rateLimits(settings.rateLimitScale),
+    limits: rateLimits(settings.rateLimitScale),
   });
   mountFeatures(api, house, { auth, version: extras.version });
   legalRoutes(api, settings);

@@ -1,6 +1,7 @@
 import { API } from "@reading-room/contract/api";
 import type { Endpoint } from "@reading-room/contract/endpoint";
 import { ErrorBody } from "@reading-room/contract/errors";
+import { LIMITS } from "@reading-room/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf, startWholeServer, type WholeServer } from "./whole-server.ts";
 
@@ -36,6 +37,28 @@ describe("how often a call may be made", () => {
       expect(answers[0]?.status).not.toBe(429);
     });
   }
+
+  it("keeps anybody from having one mailbox written to again and again, whether or not it has an account", async () => {
+    const own = await startWholeServer({ "bridge.txt": "The pontoon bridge." }, { TRUST_PROXY: "1" });
+    try {
+      for (const email of ["member@example.org", "nobody@example.org"]) {
+        const statuses: number[] = [];
+        for (let i = 0; i <= LIMITS.mailboxCalls; i++) {
+          const response = await own.app.request("/api/auth/signup", {
+            method: "POST",
+            headers: { "X-Forwarded-For": `192.0.2.${i}` },
+            body: JSON.stringify({ email, password: "long enough" }),
+          });
+          statuses.push(response.status);
+        }
+        expect(statuses).toEqual([...Array<number>(LIMITS.mailboxCalls).fill(201), 429]);
+      }
+      const mails = await own.house.records.db.selectFrom("mail").select("id").execute();
+      expect(mails).toHaveLength(2 * LIMITS.mailboxCalls);
+    } finally {
+      await own.close();
+    }
+  }, 60_000);
 
   it("leaves other calls alone", async () => {
     const headers = { Authorization: `Bearer ${server.member.bearer}` };

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { Activity, adminStats, AuditLog } from "./admin.ts";
 import { API } from "./api.ts";
-import { LoginInput, SignupInput } from "./auth.ts";
+import { confirmEmail, login, LoginInput, resendConfirmation, signup, SignupInput, User } from "./auth.ts";
 import { pathNames } from "./endpoint.ts";
-import { ERROR_STATUS } from "./errors.ts";
+import { ERROR_STATUS, ErrorBody, FieldError } from "./errors.ts";
 import { z } from "./zod.ts";
 
 const calls = API.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
@@ -87,6 +88,30 @@ it("lets nobody in without signing in, but for the calls that sign people in and
   );
 });
 
+const fieldsOf = (schema: z.ZodMiniType): string[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: "any" });
+  return Object.keys(properties);
+};
+
+it.each([
+  ["user", User, "id username email is_active is_confirmed created_at last_login"],
+  ["stats", adminStats.output.shape.stats, "totalUsers activeUsers confirmedUsers recentLogins recentActivity"],
+  ["recentActivity[]", Activity, "username action details created_at"],
+  ["log", AuditLog, "username action details ip_address created_at"],
+  ["login payload", LoginInput, "identifier password"],
+  ["login answer", login.output, "message user accessToken refreshToken"],
+  ["signup payload", SignupInput, "email password"],
+  ["signup answer", signup.output, "message emailSent user"],
+  ["confirmation payload", confirmEmail.input, "token"],
+  ["confirmation answer", confirmEmail.output, "message"],
+  ["resend payload", resendConfirmation.input, "email"],
+  ["resend answer", resendConfirmation.output, "message emailSent"],
+  ["failure", ErrorBody, "error details needsConfirmation"],
+  ["detail", FieldError, "param msg"],
+])("keeps every field that the specification gives to %s", (_, schema, fields) => {
+  expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(" ")));
+});
+
 it("limits how often each open call that costs something may be made", () => {
   const cheap = ["health", "ready", "legalText", "signInOptions"];
   const open = API.filter(({ name, endpoint }) => endpoint.access === "public" && !cheap.includes(name));
@@ -126,6 +151,15 @@ it.each([
   ["a@b.org\r\nBcc: x@y.z", "Please enter a valid email address"],
   ["a\u0000@b.org", "Please enter a valid email address"],
   ["a\u202e@b.org", "Please enter a valid email address"],
+  // What no mail server takes, so that an account with it could never be confirmed.
+  ["a(b)@c.org", "Please enter a valid email address"],
+  ["a\\b@c.org", "Please enter a valid email address"],
+  ["group:a@b.org", "Please enter a valid email address"],
+  ["a@[127.0.0.1]", "Please enter a valid email address"],
+  // What is not seen, and half a character.
+  ["a\u3164@b.org", "Please enter a valid email address"],
+  ["a\u034f@b.org", "Please enter a valid email address"],
+  ["a\ud800@b.org", "Please enter a valid email address"],
   ["@b.org", "Please enter a valid email address"],
   [`${"a".repeat(250)}@b.org`, "Please enter a valid email address"],
 ])("refuses the email %j with the product's words", (email, message) => {

@@ -201,6 +201,7 @@ export const deleteConversations = endpoint({
   method: "DELETE",
   path: "/ai-counsel/conversations",
   access: "member",
+  rate: { calls: 30, perS: 600 },
   summary: "Delete all own conversations",
   input: Nothing,
   output: z.extend(Message, { deleted: z.number() }),

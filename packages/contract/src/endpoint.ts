@@ -28,6 +28,8 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly output: Output;
   /** How often one address (or, signed in, one user) may call; more answer 429. Scaled by RATE_LIMIT_SCALE. */
   readonly rate?: Rate;
+  /** The input's field that says whose mailbox the call writes to: LIMITS.mailboxCalls, whoever calls. Scaled alike. */
+  readonly writesTo?: "email";
   /** 200 unless said. */
   readonly status?: number;
   /** "json" unless said. For "events", `output` is the schema of one event's data. */

@@ -41,6 +41,9 @@ export const LIMITS = {
   accessTokenMs: 15 * 60_000,
   refreshRememberedMs: 30 * 24 * 60 * 60_000,
   refreshMs: 24 * 60 * 60_000,
+  /** So often anybody may have one call write to one mailbox. */
+  mailboxCalls: 10,
+  mailboxPerS: 60 * 60,
   confirmTokenMs: 24 * 60 * 60_000,
   resetTokenMs: 60 * 60_000,
 } as const;

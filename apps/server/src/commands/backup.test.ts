@@ -66,7 +66,9 @@ it("brings back accounts, settings and the library, whose files are found again"
     "terms.md",
   ]);
   expect(await readFile(join(DATA_DIR, "secret.key"))).toEqual(await readFile(at("data/secret.key")));
-  expect((await stat(join(DATA_DIR, "secret.key"))).mode & 0o777).toBe(0o600);
+  for (const path of ["", "secret.key", "records.db", "settings.env"]) {
+    expect([path, (await stat(join(DATA_DIR, path))).mode & 0o077]).toEqual([path, 0]);
+  }
   expect(await readFile(join(DATA_DIR, "settings.env"), "utf8")).toContain('MAIL_FROM="Library <x@example.org>"');
   await whileServing(DATA_DIR, async (address) => {
     const login = await fetch(`${address}/api/auth/login`, {

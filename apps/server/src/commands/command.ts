@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { openRecords, type OpenRecords } from "../db/open.ts";
+import { makeFilesForOwnerOnly } from "../owner-only.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
 /** The repository's folder. */
@@ -26,6 +27,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 /** Runs one of the operator's commands; a failure is one sentence and exit status 1. */
 export async function runCommand(command: (settings: Settings) => Promise<void>): Promise<void> {
+  makeFilesForOwnerOnly();
   try {
     await command(commandSettings());
   } catch (error) {

@@ -43,6 +43,12 @@ onEveryDatabase("the audit log's chain", (records) => {
     expect(await checkChain(db)).toMatchObject({ intact: true, lastGood: { details: "3" } });
   });
 
+  it("is whole whatever an entry says, half a character too", async () => {
+    await auditLog(db)({ ...entry("half \ud800 of one"), username: "\udfff" });
+    expect(await findBrokenLink(db)).toBeNull();
+    expect(await rows()).toMatchObject([{ details: "half \ufffd of one", username: "\ufffd" }]);
+  });
+
   it("sees a change of each field", async () => {
     await fill(4);
     const before = await at(3);

@@ -42,9 +42,10 @@ export function chained(head: Head, entry: AuditEntry, at: number): AuditRow {
     id: newId(at),
     position: head.position + 1,
     user_id: entry.userId,
-    username: entry.username,
+    // A database keeps half a character as another one: the hash would not hold of what is read again.
+    username: entry.username.toWellFormed(),
     action: entry.action,
-    details: entry.details,
+    details: entry.details?.toWellFormed() ?? null,
     ip_address: entry.ip,
     created_at: at,
     previous_hash: head.hash,

@@ -2,14 +2,16 @@ import { sql, type Kysely } from "kysely";
 import type { DatabaseKind } from "./database-kind.ts";
 import { up as foundation } from "./migrations/001-foundation.ts";
 import { up as accounts } from "./migrations/002-accounts.ts";
+import { up as fileState } from "./migrations/003-file-state.ts";
 import type { Schema } from "./schema.ts";
 
-type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea") => Promise<void>;
+type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
 
 /** In order; an entry is never changed once released. */
 const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["001-foundation", foundation],
   ["002-accounts", accounts],
+  ["003-file-state", fileState],
 ];
 
 const ADVISORY_LOCK = 7_255_001;
@@ -30,7 +32,7 @@ export async function migrate(db: Kysely<Schema>, kind: DatabaseKind): Promise<v
     for (const [name, up] of MIGRATIONS) {
       if (names.has(name)) continue;
       // A migration says columns that the current Schema type may no longer have.
-      await up(tx as unknown as Kysely<unknown>, kind === "postgres" ? "bytea" : "blob");
+      await up(tx as unknown as Kysely<unknown>, kind === "postgres" ? "bytea" : "blob", kind);
       await sql`insert into migration (name, at) values (${name}, ${Date.now()})`.execute(tx);
     }
   });

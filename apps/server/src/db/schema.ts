@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, GeneratedAlways } from "kysely";
 
 /** Epoch milliseconds, BIGINT. */
 type Millis = number;
@@ -155,6 +155,30 @@ export interface Schema {
     content_hash: string | null;
     started_at: Millis | null;
     indexed_at: Millis | null;
+  };
+  /**
+   * Where each file stands: one row for every file and for whatever is indexed; folders have none. The database keeps
+   * it itself by triggers on `file` and `indexed` (003-file-state): nobody writes it, and it is true within every
+   * transaction.
+   */
+  file_state: {
+    file_id: string;
+    /** Null for what was indexed and is no file of any source any more. */
+    source_id: string | null;
+    size: number | null;
+    /** The file's version now. */
+    version: string | null;
+    /** `indexed.state`; null without such a row. */
+    state: string | null;
+    /** `indexed.version`. */
+    read_version: string | null;
+    page_count: number | null;
+    next_try_at: Millis | null;
+    lease_until: Millis | null;
+    /** `state` at the file's present version: what has none, or was done with at another, is waiting. */
+    became: GeneratedAlways<string>;
+    /** From when on a worker has something to do about it; null while nothing changes. */
+    due_at: GeneratedAlways<Millis | null>;
   };
   /** indexing: the text and layout that citations are checked against */
   page: {

@@ -52,6 +52,18 @@ it("tells the end of a transaction that the database ended itself for what it wa
   await db.destroy();
 });
 
+it("waits for another process that is making the same new file", async () => {
+  const path = join(folder, "records.db");
+  const other = new DatabaseSync(path);
+  other.exec("BEGIN IMMEDIATE; CREATE TABLE made (by TEXT)");
+  setTimeout(() => other.exec("COMMIT"), 100);
+  const { db } = await openRecords(path);
+  expect(await sql`pragma journal_mode`.execute(db)).toMatchObject({ rows: [{ journal_mode: "wal" }] });
+  expect(await sql`select * from made`.execute(db)).toMatchObject({ rows: [] });
+  other.close();
+  await db.destroy();
+});
+
 it("waits for another process's lock without keeping anything else waiting", async () => {
   const path = join(folder, "records.db");
   const { db } = await openRecords(path);

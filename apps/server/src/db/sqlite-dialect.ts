@@ -1,6 +1,13 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { SqliteDialect, type DatabaseConnection, type Dialect, type Driver, type SqliteDatabase } from "kysely";
+import {
+  CompiledQuery,
+  SqliteDialect,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type SqliteDatabase,
+} from "kysely";
 import { AppError } from "../core/app-error.ts";
 
 /** Another process may hold the write lock this long before a statement gives up. */
@@ -8,6 +15,8 @@ const BUSY_TIMEOUT_MS = 10_000;
 /** SQLite itself waits so long at most, since nothing else happens in this process meanwhile. */
 const STANDSTILL_MS = 10;
 const RETRY_MS = 15;
+
+const SETTINGS = ["PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"];
 
 const BUSY = "The database is busy. Please try again in a moment.";
 const DAMAGED =
@@ -93,13 +102,16 @@ function kyselyDatabase(db: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** When several processes make a new file together, SQLite refuses the journal to one of them without any waiting. */
+async function setUp(connection: DatabaseConnection): Promise<void> {
+  for (const setting of SETTINGS) await patient(connection).executeQuery(CompiledQuery.raw(setting));
+}
+
 /**
  * Kysely's SQLite dialect over `node:sqlite`.
- * @throws AppError `unavailable`, here and from every statement, when the database is busy, full, damaged or read-only
+ * @throws AppError `unavailable`, from every statement, when the database is busy, full, damaged or read-only
  */
 export function sqliteDialect(path: string): Dialect {
-  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-  said(() => db.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"));
-  db.exec(`PRAGMA busy_timeout=${STANDSTILL_MS};`);
-  return patientDialect(new SqliteDialect({ database: kyselyDatabase(db) }));
+  const database = kyselyDatabase(new DatabaseSync(path, { timeout: STANDSTILL_MS }));
+  return patientDialect(new SqliteDialect({ database, onCreateConnection: setUp }));
 }

@@ -13,8 +13,9 @@ import { callOf, type Call, type Env } from "./call.ts";
 import { FILE_COOKIE } from "./file-cookie.ts";
 import { clientAddress } from "./client-address.ts";
 import { errorResponse } from "./error-response.ts";
+import { refuseForeignSite } from "./foreign-site.ts";
 import type { Log } from "./log.ts";
-import type { LimitRate } from "./rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import { readInput } from "./read-input.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendEvents } from "./send-events.ts";
@@ -25,7 +26,7 @@ export interface ApiDeps {
   /** Proxies in front whose X-Forwarded-For counts. */
   readonly trustProxyHops: number;
   /** Absent where nothing is limited, as in tests of one room. */
-  readonly limitRate?: LimitRate;
+  readonly limits?: RateLimits;
 }
 
 type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
@@ -72,6 +73,12 @@ const wantsSignIn = (error: unknown, endpoint: Endpoint, context: Context<Env>):
   error instanceof AppError &&
   ERROR_STATUS[error.code] === 401;
 
+/** What belongs to whoever asked stays in no cache, unless the handler says for how long. */
+function uncached(response: Response): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
 const socketAddress = (context: Context): string => {
   try {
     return getConnInfo(context).remote.address ?? "unknown";
@@ -109,9 +116,12 @@ function mountOn(app: Hono<Env>, deps: ApiDeps) {
   return <E extends Endpoint>(endpoint: E, answer: Answer<E>): void => {
     app.on(endpoint.method, honoPath(endpoint.path), async (context) => {
       try {
+        refuseForeignSite(context.req.raw);
         const caller = await admit(endpoint, context, deps.identify);
-        await deps.limitRate?.(endpoint, { userId: caller?.userId ?? null, ip: context.get("ip") });
-        return await answer(await readInput(endpoint, context), callOf(context, caller), context);
+        await deps.limits?.caller(endpoint, { userId: caller?.userId ?? null, ip: context.get("ip") });
+        const input = await readInput(endpoint, context);
+        await deps.limits?.mailbox(endpoint, input);
+        return await answer(input, callOf(context, caller), context);
       } catch (error) {
         if (!wantsSignIn(error, endpoint, context)) throw error;
         const { pathname, search } = new URL(context.req.url);
@@ -141,7 +151,7 @@ export function makeApi(deps: ApiDeps): Api {
       });
     },
     mountFile: (endpoint, handler) => {
-      on(endpoint, (input, call) => handler(input, call));
+      on(endpoint, async (input, call) => uncached(await handler(input, call)));
     },
     mountEvents: (endpoint, handler) => {
       on(endpoint, async (input, call, context) =>

@@ -17,3 +17,11 @@ it("falls back to the socket when the entry is no address", () => {
     expect(clientAddress("10.0.0.1", entry, 1)).toBe("10.0.0.1");
   expect(clientAddress("10.0.0.1", "2001:db8::1", 1)).toBe("2001:db8::1");
 });
+
+it("leaves out the port that some proxies name, which is another for each connection", () => {
+  expect(clientAddress("10.0.0.1", "1.2.3.4:51234", 1)).toBe("1.2.3.4");
+  expect(clientAddress("10.0.0.1", "[2001:db8::1]:51234", 1)).toBe("2001:db8::1");
+  expect(clientAddress("10.0.0.1", "[2001:db8::1]", 1)).toBe("2001:db8::1");
+  for (const entry of ["1.2.3.4:", "1.2.3.4:x", "1.2.3", "fe80::1%eth0", "::::", "1.2.3.4:1:2"])
+    expect(clientAddress("10.0.0.1", entry, 1)).toBe("10.0.0.1");
+});

@@ -1,3 +1,9 @@
+import { isIP } from "node:net";
+
+/** Some proxies name the port too, which is another for each connection: who is counted by it is never counted twice. */
+const withoutPort = (entry: string): string =>
+  /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? entry;
+
 /**
  * The client's address: the socket's, or with `hops` trusted proxies in front the entry that the outermost of them
  * added to X-Forwarded-For (counted from the right, so that a client cannot forge it).
@@ -5,6 +11,6 @@
 export function clientAddress(socket: string, forwardedFor: string | undefined, hops: number): string {
   if (hops <= 0 || forwardedFor === undefined) return socket;
   const chain = forwardedFor.split(",").map((part) => part.trim());
-  const entry = chain.at(-hops) ?? chain[0] ?? "";
-  return /^[0-9a-fA-F.:]{2,45}$/.test(entry) ? entry : socket;
+  const entry = withoutPort(chain.at(-hops) ?? chain[0] ?? "");
+  return isIP(entry) !== 0 && !entry.includes("%") ? entry : socket;
 }

@@ -1,6 +1,7 @@
 import { API } from "@reading-room/contract/api";
 import { pathNames, type Endpoint } from "@reading-room/contract/endpoint";
 import { ErrorBody } from "@reading-room/contract/errors";
+import { LIMITS } from "@reading-room/contract/limits";
 import { z } from "@reading-room/contract/zod";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -41,8 +42,10 @@ function bodyOf(endpoint: Endpoint, input: ObjectSchema) {
 const MEDIA = { json: "application/json", events: "text/event-stream", file: "application/octet-stream" } as const;
 
 /** The limit that answers 429, in words; as it is unless RATE_LIMIT_SCALE says otherwise. */
-const rateText = ({ access, rate }: Endpoint): string =>
-  `At most ${rate?.calls} calls in ${rate?.perS} seconds from one ${access === "public" ? "address" : "user"}; more answer 429.`;
+const rateText = ({ access, rate, writesTo }: Endpoint): string =>
+  `At most ${rate?.calls} calls in ${rate?.perS} seconds from one ${access === "public" ? "address" : "user"}` +
+  (writesTo === undefined ? "" : `, and ${LIMITS.mailboxCalls} in ${LIMITS.mailboxPerS} seconds for one ${writesTo}`) +
+  "; more answer 429.";
 
 function operationOf(name: string, room: string, endpoint: Endpoint) {
   const input: ObjectSchema = schemaOf(endpoint.input, "input");

@@ -1,4 +1,5 @@
 import { endpoint } from "@reading-room/contract/endpoint";
+import { LIMITS } from "@reading-room/contract/limits";
 import { z } from "@reading-room/contract/zod";
 import { expect, it } from "vitest";
 import { AppError } from "../core/app-error.ts";
@@ -16,10 +17,13 @@ const one = endpoint({
 const other = { ...one, path: "/other" } as const;
 const unlimited = { ...one, path: "/unlimited", rate: undefined } as const;
 
+const writing = { ...one, path: "/writing", rate: undefined, writesTo: "email" } as const;
+const alsoWriting = { ...writing, path: "/also-writing" } as const;
+
 const from = (ip: string, userId: string | null = null): RateCaller => ({ ip, userId });
 
 it("lets in as many calls as the endpoint says, and tells the next when to come back", async () => {
-  const limit = rateLimits(1);
+  const { caller: limit } = rateLimits(1);
   for (let call = 0; call < 3; call++) await limit(one, from("192.0.2.1"));
   const refusal = await limit(one, from("192.0.2.1")).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AppError);
@@ -31,7 +35,7 @@ it("lets in as many calls as the endpoint says, and tells the next when to come 
 });
 
 it("counts each endpoint, each address and each user for themselves", async () => {
-  const limit = rateLimits(1);
+  const { caller: limit } = rateLimits(1);
   for (let call = 0; call < 3; call++) await limit(one, from("192.0.2.1"));
   await limit(other, from("192.0.2.1"));
   await limit(one, from("192.0.2.2"));
@@ -40,14 +44,33 @@ it("counts each endpoint, each address and each user for themselves", async () =
 });
 
 it("takes the addresses of one IPv6 network for one caller", async () => {
-  const limit = rateLimits(1);
+  const { caller: limit } = rateLimits(1);
   for (let call = 0; call < 3; call++) await limit(one, from(`2001:db8::${call}`));
   await expect(limit(one, from("2001:db8::ffff"))).rejects.toThrow("Too many requests");
 });
 
 it("scales its limits, and lets calls without one pass", async () => {
-  const limit = rateLimits(10);
+  const { caller: limit } = rateLimits(10);
   for (let call = 0; call < 30; call++) await limit(one, from("192.0.2.1"));
   await expect(limit(one, from("192.0.2.1"))).rejects.toThrow("Too many requests");
   for (let call = 0; call < 100; call++) await limit(unlimited, from("192.0.2.1"));
+});
+
+it("lets one mailbox be written to so often and no more, whoever asks and however the address is written", async () => {
+  const { mailbox } = rateLimits(1);
+  for (let call = 0; call < LIMITS.mailboxCalls; call++) await mailbox(writing, { email: "anna@example.org" });
+  for (const email of ["anna@example.org", "ANNA@Example.org", "\uff41nna@example.org"]) {
+    await expect(mailbox(writing, { email })).rejects.toMatchObject({
+      code: "too_many_requests",
+      message: "Too many requests. Please try again in 60 minutes.",
+    });
+  }
+  await mailbox(writing, { email: "berta@example.org" });
+});
+
+it("counts a mailbox for each call by itself, and only where one is written to", async () => {
+  const { mailbox } = rateLimits(1);
+  for (let call = 0; call < LIMITS.mailboxCalls; call++) await mailbox(writing, { email: "anna@example.org" });
+  await mailbox(alsoWriting, { email: "anna@example.org" });
+  for (let call = 0; call < 100; call++) await mailbox(one, { email: "anna@example.org" });
 });

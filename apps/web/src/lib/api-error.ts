@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from "@reading-room/contract/errors";
+import { TEXTS } from "@reading-room/contract/texts";
 
 /** `network` means that no answer came at all: no connection, a timeout, or an answer that is not the API's. */
 export type ApiErrorCode = ErrorCode | "network";
@@ -33,6 +34,10 @@ export class ApiError extends Error {
 /** The server's own words, or `fallback` when it gave none or the failure is not a call's. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message !== "" ? error.message : fallback;
+
+/** Nobody foresaw it: a fault of this page or of the server, or an answer that is not the API's. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.message === TEXTS.unexpected;
 
 /** Trying again may help: no answer came, or the server failed. */
 export const isTemporary = (error: unknown): boolean =>

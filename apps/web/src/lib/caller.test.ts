@@ -1,7 +1,7 @@
 import { changePassword, deleteAccount, login, me } from "@reading-room/contract/auth";
 import { getFolderPath } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { ApiError, isTemporary } from "./api-error.ts";
 import { caller } from "./caller.ts";
 import { memoryStorage, sessionStore } from "./session-store.ts";
@@ -41,6 +41,10 @@ const scene = (handle: Handler) => {
   return { call, changeSession, session, asked, ends: () => ends };
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const errorOf = async (work: Promise<unknown>): Promise<ApiError> => {
   const error = await work.catch((caught: unknown) => caught);
   if (error instanceof ApiError) return error;
@@ -70,6 +74,42 @@ it("sends the access token and answers with the checked output", async () => {
   const { call, session } = scene((_, token) => (token === "Bearer old" ? json(PATH) : refusal("not_signed_in")));
   session.setTokens(signedIn);
   expect(await call(getFolderPath, {})).toEqual(PATH);
+});
+
+it("sends cookies with each call, and no bearer while nobody is signed in", async () => {
+  const sent: RequestInit[] = [];
+  const { call } = caller({
+    session: sessionStore(memoryStorage()),
+    exclusively: inTurn(),
+    onSessionEnd: () => undefined,
+    fetch: async (_, init = {}) => {
+      sent.push(init);
+      return json(PATH);
+    },
+  });
+  await call(getFolderPath, {});
+  expect(sent.map(({ credentials, headers }) => [credentials, new Headers(headers).get("Authorization")])).toEqual([
+    ["include", null],
+  ]);
+});
+
+it("waits 30 seconds for an answer, and no longer", async () => {
+  vi.useFakeTimers();
+  const { call } = caller({
+    session: sessionStore(memoryStorage()),
+    exclusively: inTurn(),
+    onSessionEnd: () => undefined,
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      }),
+  });
+  let failure: ApiError | null = null;
+  void errorOf(call(me, {})).then((error) => (failure = error));
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(failure).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(failure).toMatchObject({ code: "network", message: "Network error. Please check your connection." });
 });
 
 it("renews the tokens once for all calls that were refused together, and repeats them", async () => {
@@ -222,11 +262,16 @@ it("lets nobody renew while a call changes the session, and stores what it answe
   expect(session.tokens()).toEqual({ accessToken: "new", refreshToken: "r2" });
 });
 
-it("ends the session on any 401 that says so, by the words of the specification", async () => {
-  const { call, session, ends } = scene(() => refusal("session_expired"));
+it.each([
+  ["Your token has Expired.", null, 1],
+  ["Invalid token", null, 1],
+  ["Not today.", signedIn, 0],
+])("ends the session on any 401 whose text contains 'expired' or 'invalid': %j", async (error, tokens, times) => {
+  const { call, session, ends } = scene(() => json({ error }, 401));
   session.setTokens(signedIn);
+  session.setUser(USER);
   await errorOf(call(login, { identifier: "ada", password: "wrong" }));
-  expect([session.tokens(), ends()]).toEqual([null, 1]);
+  expect([session.tokens(), session.user(), ends()]).toEqual([tokens, tokens && USER, times]);
 });
 
 it("says in words when to come back, for a proxy that has none", async () => {

@@ -1,8 +1,8 @@
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Caller } from "../../core/caller.ts";
+import { lately } from "../../core/lately.ts";
 
 const QUIET_MS = 10 * 60_000;
-const MAX_REMEMBERED = 10_000;
 
 /** Who looked, from where. */
 interface Viewer {
@@ -17,27 +17,16 @@ export type NoteView = (viewer: Viewer, what: string) => Promise<void>;
  * Notes each view at most once in ten minutes of a session, so that paging, typing and refreshing do not flood the log.
  * @param nowMs a clock that never goes back
  */
-export function viewNotes(audit: AppendAudit, nowMs: () => number = () => performance.now()): NoteView {
-  /** When each was noted, oldest first. */
-  const noted = new Map<string, number>();
-
-  const forgetOld = (now: number): void => {
-    for (const [key, at] of noted) {
-      if (now - at < QUIET_MS && noted.size <= MAX_REMEMBERED) return;
-      noted.delete(key);
-    }
-  };
-
+export function viewNotes(audit: AppendAudit, nowMs?: () => number): NoteView {
+  const noted = lately(QUIET_MS, nowMs);
   return async ({ signedIn, ip }, what) => {
     const { userId, username, sessionId } = signedIn();
-    const [key, now] = [`${sessionId} ${what}`, nowMs()];
-    forgetOld(now);
-    if (noted.has(key)) return;
-    noted.set(key, now);
+    const key = `${sessionId} ${what}`;
+    if (!noted.isNew(key)) return;
     try {
       await audit({ userId, username, action: "admin_view", details: what, ip });
     } catch (error) {
-      noted.delete(key);
+      noted.forget(key);
       throw error;
     }
   };

@@ -12,31 +12,47 @@ export interface NewUser {
   readonly email: string;
   readonly emailKey: string;
   readonly usernameBase: string;
+  /** What is tried behind it first when it is taken; 2 unless given. */
+  readonly usernameNumber?: number;
   readonly passwordHash: string;
   readonly isConfirmed: boolean;
   readonly isAdmin: boolean;
 }
 
-/** Two sign-ups may want the same name in the same moment; one of them then takes the next. */
-const USERNAME_TRIES = 20;
+/** Many sign-ups may want the same name in the same moment; one of them wins each time, and the others take the next. */
+const USERNAME_TRIES = 200;
 const FIRST_CONFIRMED = "first_confirmed_user";
 
 const userBy = (db: Records) => (column: "id" | "email_key" | "username", value: string) =>
   db.selectFrom("user").selectAll().where(column, "=", value).executeTakeFirst();
 
-const insertUser =
+interface WantedName extends Pick<NewUser, "usernameBase" | "usernameNumber"> {
+  /** Counts as free. */
+  readonly besides?: string;
+}
+
+/** The username that a new account would get. */
+const nextUsername =
   (db: Records) =>
-  async (user: NewUser): Promise<UserRow> => {
+  async ({ usernameBase, usernameNumber, besides }: WantedName): Promise<string> => {
     const names = await db
       .selectFrom("user")
       .select("username")
-      .where("username", "like", `${user.usernameBase.replace(/[\\%_]/g, "_")}%`)
+      .where("username", "like", `${usernameBase.replace(/[\\%_]/g, "_")}%`)
       .execute();
+    const taken = new Set(names.map((name) => name.username));
+    if (besides !== undefined) taken.delete(besides);
+    return freeUsername(usernameBase, taken, usernameNumber);
+  };
+
+const insertUser =
+  (db: Records) =>
+  async (user: NewUser): Promise<UserRow> => {
     const row: Insertable<Schema["user"]> = {
       id: newId(),
       email: user.email,
       email_key: user.emailKey,
-      username: freeUsername(user.usernameBase, new Set(names.map((name) => name.username))),
+      username: await nextUsername(db)(user),
       password_hash: user.passwordHash,
       is_active: 1,
       is_confirmed: user.isConfirmed ? 1 : 0,
@@ -78,9 +94,12 @@ const addUser =
 
 const setPassword =
   (db: Records) =>
-  async (userId: string, passwordHash: string): Promise<void> => {
-    await db.updateTable("user").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
-  };
+  (userId: string, passwordHash: string): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable("user").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+      // A link mailed before would set yet another one.
+      await tx.deleteFrom("mail_token").where("user_id", "=", userId).where("purpose", "=", "reset").execute();
+    });
 
 const setActive =
   (db: Records) =>
@@ -129,6 +148,7 @@ export const accountStore = (db: Records) => ({
   userById: userById(db),
   userByEmail: userByEmail(db),
   userByUsername: userByUsername(db),
+  nextUsername: nextUsername(db),
   addUser: addUser(db),
   setPassword: setPassword(db),
   setActive: setActive(db),

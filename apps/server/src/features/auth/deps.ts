@@ -25,6 +25,8 @@ export interface AuthDeps {
   readonly publicUrl: () => string;
   /** What an address is counted by: itself, or the network that one subscriber is given. */
   readonly networkOf: (ip: string) => string;
+  /** Makes the username of an address unique; see `usernameNumbers`. */
+  readonly usernameNumber: (emailKey: string) => number;
   /** Divides growing delays (RATE_LIMIT_SCALE). */
   readonly rateLimitScale: number;
   /** What was left to be done after the answer failed: nobody is told but the operator. */

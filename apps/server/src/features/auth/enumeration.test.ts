@@ -113,13 +113,16 @@ onEveryDatabase("what an answer tells of other people's accounts", (records) => 
   });
 
   it("is nothing when somebody signs in with a wrong password, whatever the account's state", async () => {
-    const [confirmed, waiting] = [freshEmail(), freshEmail()];
-    await post("/signup", { email: confirmed, password });
-    await post("/confirm-email", { token: lastToken() });
+    const [confirmed, waiting, deactivated] = [freshEmail(), freshEmail(), freshEmail()];
+    for (const email of [confirmed, deactivated]) {
+      await post("/signup", { email, password });
+      await post("/confirm-email", { token: lastToken() });
+    }
+    await deps.store.setActive((await deps.store.userByEmail(deactivated))?.id ?? "", false);
     await post("/signup", { email: waiting, password });
     const withoutId = (text: string): string => text.replace(/"requestId":"[^"]*"/, "");
     const answers = [];
-    for (const identifier of [confirmed, waiting, freshEmail(), "no.such.name", "\u00e9", "x@y"]) {
+    for (const identifier of [confirmed, waiting, deactivated, freshEmail(), "no.such.name", "\u00e9", "x@y"]) {
       const { status, text } = await post("/login", { identifier, password: "wrong password" });
       answers.push(`${status} ${withoutId(text)}`);
     }
@@ -142,6 +145,25 @@ onEveryDatabase("what an answer tells of other people's accounts", (records) => 
     serve(deps);
     expect((await post("/login", { identifier: email, password: "the thief's own" })).status).toBe(401);
     expect((await post("/login", { identifier: email, password })).status).toBe(200);
+  });
+
+  it("is nothing by the username that a sign-up is answered with", async () => {
+    const local = `carla.${++number}`;
+    const nameFor = async (email: string): Promise<string> => {
+      const { text } = await post("/signup", { email, password });
+      return (JSON.parse(text) as { user: { username: string } }).user.username;
+    };
+    const [first, second] = [`${local}@first.org`, `${local}@second.org`];
+    expect(await nameFor(first)).toBe(local);
+    await post("/confirm-email", { token: lastToken() });
+    const waiting = await nameFor(second);
+    expect(await nameFor(second)).toBe(waiting);
+    await post("/confirm-email", { token: lastToken() });
+    // Counting up from 2, the first would be told apart by a name before those of newcomers.
+    const names = [await nameFor(`${local}@nobody.org`), await nameFor(first), await nameFor(second)];
+    for (const name of names) expect(name).toMatch(new RegExp(`^${local}[1-9][0-9]{3}$`));
+    expect(names[2]).toBe(waiting);
+    expect(await nameFor(first)).toBe(names[1]);
   });
 
   it("takes an address for the same however it is written", async () => {

@@ -12,6 +12,7 @@ import { identifyBy } from "./identify.ts";
 import { passwordHashing, type Passwords } from "./passwords.ts";
 import { authRoutes } from "./routes.ts";
 import { authStore } from "./store.ts";
+import { usernameNumbers } from "./username.ts";
 
 const SECRET = new Uint8Array(32).fill(7);
 
@@ -32,6 +33,7 @@ export async function depsForTests(db: Records, post: MemoryPost = memoryPost())
     adminEmails: ["chief@example.org"],
     publicUrl: () => "http://localhost:5001",
     networkOf,
+    usernameNumber: usernameNumbers(SECRET),
     rateLimitScale: 1,
     onFailure: () => {},
   };

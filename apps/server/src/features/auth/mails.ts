@@ -1,13 +1,21 @@
 import type { Mail } from "../../drivers/mailers/mailer.ts";
 import { writeLetter } from "./letter.ts";
 
+interface Confirming {
+  readonly token: string;
+  /** The account waited already; who signed up now may be somebody else than before. */
+  readonly isAgain?: boolean;
+}
+
 /** The link leads back into the product, with the token that only this mail carries. */
-export const confirmMail = (to: string, publicUrl: string, token: string): Mail =>
+export const confirmMail = (to: string, publicUrl: string, { token, isAgain = false }: Confirming): Mail =>
   writeLetter({
     to,
     subject: "Confirm your email for Reading Room",
     lines: [
-      "Somebody, probably you, signed up for Reading Room with this address.",
+      isAgain
+        ? "Somebody, probably you, signed up for Reading Room with this address once more, with a password that replaces the one chosen before. Links mailed before no longer work."
+        : "Somebody, probably you, signed up for Reading Room with this address.",
       "The link works once, for 24 hours. If it was not you, do nothing: without it the account stays closed.",
     ],
     action: "Confirm your email",

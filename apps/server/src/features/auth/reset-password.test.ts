@@ -132,6 +132,16 @@ onEveryDatabase("a forgotten password", (records) => {
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
+  it("is of no use any more once the operator has set another password", async () => {
+    const email = freshEmail();
+    await accounts.confirmed(email);
+    const { id = "" } = (await deps.store.userByEmail(email)) ?? {};
+    const token = await resetToken(email);
+    await deps.store.setPassword(id, await deps.passwords.hash("the operator's"));
+    expect((await reset(token)).status).toBe(400);
+    expect((await logIn(email, "the operator's")).status).toBe(200);
+  });
+
   it("is not given to an account that signs in through a provider; its owner is told where to", async () => {
     const email = freshEmail();
     await accounts.confirmed(email);

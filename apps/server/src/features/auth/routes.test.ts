@@ -60,6 +60,7 @@ onEveryDatabase("accounts", (records) => {
       const login = await post("/auth/login", { identifier, password: "long enough" });
       expect(login.status).toBe(200);
       expect(login.body).toMatchObject({ user: { email, username, is_confirmed: true } });
+      expect(Object.keys(login.body).toSorted()).toEqual(["accessToken", "message", "refreshToken", "user"]);
     }
   });
 
@@ -88,6 +89,14 @@ onEveryDatabase("accounts", (records) => {
     expect(again).toMatchObject({ status: 201, body: { emailSent: true, user: { email } } });
     expect(mailer.sent.at(-1)).toMatchObject({ to: email, link: "http://localhost:5001/login" });
     expect((await post("/auth/login", { identifier: email, password: "another one" })).status).toBe(401);
+  });
+
+  it("says in its mail that an account that waits has another password now", async () => {
+    const email = freshEmail();
+    await post("/auth/signup", { email, password: "long enough" });
+    expect(mailer.sent.at(-1)?.text).not.toContain("once more");
+    await post("/auth/signup", { email, password: "another's own" });
+    expect(mailer.sent.at(-1)?.text).toContain("once more, with a password that replaces the one chosen before");
   });
 
   it("uses a confirmation token once, and lets an older one die", async () => {

@@ -192,6 +192,29 @@ onEveryDatabase("credentials", (records) => {
     expect((await refresh(me.refreshToken)).status).toBe(200);
   });
 
+  it("last for 30 days where they are to be remembered, else for one, as a mailed link does", async () => {
+    const now = Date.now();
+    const at = (ms: number): void => void vi.useFakeTimers({ toFake: ["Date"], now: ms });
+    at(now);
+    const logIn = async () =>
+      (await accounts.ask("/login", { body: { identifier: email, password: PASSWORD, remember: true } })).body;
+    const [used, late] = [await logIn(), await logIn()];
+    const plain = await accounts.signedIn(email);
+    const [inTime, tooLate] = [freshEmail(), freshEmail()];
+    for (const address of [inTime, tooLate]) await accounts.waiting(address);
+    const confirm = (address: string) =>
+      accounts.ask("/confirm-email", { body: { token: accounts.lastToken(address) } });
+    at(now + LIMITS.confirmTokenMs - 60_000);
+    expect((await confirm(inTime)).status).toBe(200);
+    expect((await refresh(plain.refreshToken)).status).toBe(200);
+    at(now + LIMITS.confirmTokenMs + 2_000);
+    expect(await confirm(tooLate)).toMatchObject({ status: 400, body: { error: { code: "invalid_token" } } });
+    at(now + LIMITS.refreshRememberedMs - 60_000);
+    expect((await refresh(used.refreshToken)).status).toBe(200);
+    at(now + LIMITS.refreshRememberedMs + 2_000);
+    expect((await refresh(late.refreshToken)).status).toBe(401);
+  });
+
   it("stay good through a restart", async () => {
     const me = await accounts.signedIn(email);
     const again = await depsForTests(records().db);

@@ -139,6 +139,15 @@ onEveryDatabase("whose account somebody gets that a provider vouches for", (reco
     expect(admins).toEqual([1, 0]);
   });
 
+  it("is no admin's where the operator has made one already", async () => {
+    const boss = await addUser(freshIdentity().email, true);
+    await deps.store.makeAdmin(boss.id);
+    await records().db.deleteFrom("fact").where("name", "=", "first_confirmed_user").execute();
+    const { user } = await signInWithProvider({ ...deps, adminEmails: [] }, freshIdentity(), ORIGIN);
+    expect(user?.is_admin).toBe(0);
+    await records().db.updateTable("user").set({ is_admin: 0 }).execute();
+  });
+
   it("is theirs though the mail about it cannot be left", async () => {
     const identity = freshIdentity();
     const { id } = await addUser(identity.email, true);

@@ -64,13 +64,20 @@ async function tellOfLink(deps: ProviderDeps, { user, isOpened }: Joined, { ip }
   await deps.post.leave(mail, Date.now() + NEWS_MS).catch(deps.onFailure);
 }
 
+/**
+ * Whoever reads a local outbox is the operator; whom a provider knows may be anybody. So where the operator has made an
+ * admin already, the first who comes this way is not one too.
+ */
+const mayBecomeAdmin = async ({ post, adminEmails, store }: ProviderDeps): Promise<boolean> =>
+  post.local && adminEmails.length === 0 && !(await store.hasStoredAdmin());
+
 async function join(deps: ProviderDeps, identity: Identity & { email: string }, origin: Origin): Promise<Decision> {
   const account = await accountOf(deps, identity.email, origin);
   if (!isPlain(account.email)) return refused("email_taken");
   if (account.is_active !== 1) return refused("deactivated", account);
   const { issuer, subject } = identity;
-  const firstIsAdmin = deps.post.local && deps.adminEmails.length === 0;
-  const linked = await deps.store.linkIdentity({ issuer, subject, userId: account.id, firstIsAdmin });
+  const link = { issuer, subject, userId: account.id, firstIsAdmin: await mayBecomeAdmin(deps) };
+  const linked = await deps.store.linkIdentity(link);
   if (linked !== null) await tellOfLink(deps, { user: account, isOpened: linked === "opened" }, origin);
   const user = await deps.store.userOfIdentity(identity);
   return user === undefined ? refused("failed") : admitted(user);

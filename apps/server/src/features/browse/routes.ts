@@ -5,6 +5,7 @@ import { sendFile } from "../../http/send-file.ts";
 import { findEntry } from "./find-entry.ts";
 import { folderPath } from "./folder-path.ts";
 import { listFolderFiles } from "./list-folder.ts";
+import { openingNotes } from "./note-opening.ts";
 import { fileRow, openLibraryFile, type OpenFileDeps } from "./open-file.ts";
 
 export interface BrowseDeps extends OpenFileDeps {
@@ -21,6 +22,7 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
 
   api.mount(getFolderPath, async ({ folderId }) => ({ path: await folderPath(deps.store, folderId) }));
 
+  const noteOpening = openingNotes(deps.audit);
   api.mountFile(openFile, async ({ id, page, raw, download }, call) => {
     const row = await fileRow(deps.store, id);
     const navigates = call.header("sec-fetch-dest") === "document";
@@ -29,17 +31,7 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
       return new Response(null, { status: 302, headers: { Location: `/view/${encodeURIComponent(id)}${at}` } });
     }
     const file = await openLibraryFile(deps, row);
-    const caller = call.signedIn();
-    // Viewers ask for a file in many parts: one opening is one entry.
-    if ((call.header("range") ?? "bytes=0-").startsWith("bytes=0-")) {
-      await deps.audit({
-        userId: caller.userId,
-        username: caller.username,
-        action: "file_open",
-        details: row.name,
-        ip: call.ip,
-      });
-    }
+    await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range: call.header("range") });
     return sendFile(
       { ...file, inline: file.inline && !download },
       { range: call.header("range"), ifRange: call.header("if-range"), ifNoneMatch: call.header("if-none-match") },

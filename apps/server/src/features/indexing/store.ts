@@ -32,21 +32,25 @@ const isDue = (eb: ExpressionBuilder<Schema, "indexed">, now: number) =>
     eb.and([eb("indexed.state", "=", "running"), eb("indexed.lease_until", "<=", now)]),
   ]);
 
-/** A file waits when its version is not the indexed one, or when a failed try is due again, or when a lease ran out. */
-const waiting = (db: Records) => (now: number) =>
-  db
-    .selectFrom("file")
-    .innerJoin("source", "source.id", "file.source_id")
-    .leftJoin("indexed", "indexed.file_id", "file.id")
-    .where("source.is_active", "=", 1)
-    .where("file.is_folder", "=", 0)
-    .where((eb) =>
-      eb.or([
-        eb("indexed.file_id", "is", null),
-        eb.and([eb("indexed.state", "in", FINAL), eb("indexed.version", "is distinct from", eb.ref("file.version"))]),
-        isDue(eb, now),
-      ]),
-    );
+/** A file is due when its version is not the indexed one, or a failed try is due again, or a lease ran out. */
+async function dueIds(db: Records, now: number, limit: number): Promise<string[]> {
+  const active = await db.selectFrom("source").select("id").where("is_active", "=", 1).execute();
+  if (active.length === 0) return [];
+  const rows = await db
+    .selectFrom("file_state")
+    .select("file_id")
+    .where(
+      "source_id",
+      "in",
+      active.map(({ id }) => id),
+    )
+    .where("due_at", "<=", now)
+    .orderBy("size")
+    .orderBy("file_id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.file_id);
+}
 
 /** Takes out of the vocabulary what a file counted into it before, and counts in `terms`; null for none. */
 const changeVocabulary = async (tx: Records, fileId: string, terms: readonly string[] | null): Promise<void> => {
@@ -85,7 +89,11 @@ const forgetText = async (tx: Records, fileId: string): Promise<void> => {
 const waitingFiles =
   (db: Records) =>
   async (now: number, limit: number): Promise<WaitingFile[]> => {
-    const rows = await waiting(db)(now)
+    const ids = await dueIds(db, now, limit);
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom("file")
+      .where("file.id", "in", ids)
       .select([
         "file.id",
         "file.source_id as sourceId",
@@ -102,7 +110,6 @@ const waitingFiles =
       ])
       .orderBy("file.size")
       .orderBy("file.id")
-      .limit(limit)
       .execute();
     return rows.map((row) => ({ ...row, version: row.version ?? "", attempts: 0 }));
   };
@@ -230,11 +237,10 @@ const orphans =
   (db: Records) =>
   async (now: number, limit: number): Promise<string[]> => {
     const rows = await db
-      .selectFrom("indexed")
-      .leftJoin("file", "file.id", "indexed.file_id")
-      .select("indexed.file_id")
-      .where((eb) => eb.or([eb("file.id", "is", null), eb("file.is_folder", "=", 1)]))
-      .where((eb) => eb.or([eb("indexed.state", "!=", "running"), eb("indexed.lease_until", "<=", now)]))
+      .selectFrom("file_state")
+      .select("file_id")
+      .where("source_id", "is", null)
+      .where("due_at", "<=", now)
       .limit(limit)
       .execute();
     return rows.map((row) => row.file_id);

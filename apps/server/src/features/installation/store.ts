@@ -37,19 +37,13 @@ const sources = (db: Records) => () =>
     .orderBy("id")
     .execute();
 
-/**
- * Files of each source by the state they are in at their present version; null for those of which there is none, which
- * wait or are being read.
- */
+/** Files of each source by what became of them at their present version. */
 const countsByState = (db: Records) => async () => {
   const rows = await db
-    .selectFrom("file")
-    .leftJoin("indexed", (join) =>
-      join.onRef("indexed.file_id", "=", "file.id").onRef("indexed.version", "=", "file.version"),
-    )
-    .select((eb) => ["file.source_id as sourceId", "indexed.state", eb.fn.countAll<number>().as("files")])
-    .where("file.is_folder", "=", 0)
-    .groupBy(["file.source_id", "indexed.state"])
+    .selectFrom("file_state")
+    .select((eb) => ["source_id as sourceId", "became as state", eb.fn.countAll<number>().as("files")])
+    .where("source_id", "is not", null)
+    .groupBy(["source_id", "became"])
     .execute();
   return rows.map((row) => ({ ...row, files: Number(row.files) }));
 };
@@ -72,59 +66,38 @@ const walk = (db: Records, { sourceId, after, limit }: FilesAsked) =>
     .orderBy(ORDER)
     .limit(limit);
 
-/** What is being read has whatever version it had before. */
-async function inHand(db: Records): Promise<string[]> {
-  const rows = await db.selectFrom("indexed").select("file_id").where("state", "=", "running").execute();
-  return rows.map((row) => row.file_id);
-}
-
-/** What waits has no state at its present version, or that of waiting; and nobody has it in hand. */
-async function waiting(db: Records, asked: FilesAsked): Promise<string[]> {
-  // Asked for first: as a part of the query it would be looked up for every file.
-  const running = await inHand(db);
-  const rows = await walk(db, asked)
-    .leftJoin("indexed", (join) =>
-      join.onRef("indexed.file_id", "=", "file.id").onRef("indexed.version", "=", "file.version"),
-    )
-    .where((eb) => eb.or([eb("indexed.state", "is", null), eb("indexed.state", "=", "waiting")]))
-    .$if(running.length > 0, (query) => query.where("file.id", "not in", running))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
+/** Where all or many are in the state, the walk soon comes upon a page of them. */
 const many = (db: Records, asked: FilesAsked) =>
   walk(db, asked).where((eb) =>
     eb.exists(
       eb
-        .selectFrom("indexed")
-        .select("indexed.file_id")
-        .whereRef("indexed.file_id", "=", "file.id")
-        .whereRef("indexed.version", "=", "file.version")
-        .where("indexed.state", "=", asked.state),
+        .selectFrom("file_state")
+        .select("file_state.file_id")
+        .whereRef("file_state.file_id", "=", "file.id")
+        .where("file_state.became", "=", asked.state),
     ),
   );
 
 /** Begins with those of the state, and sorts them; the cross join keeps SQLite from doing it the other way round. */
 const few = (db: Records, { state, sourceId, after, limit }: FilesAsked) =>
   db
-    .selectFrom("indexed")
+    .selectFrom("file_state")
     .crossJoin("file")
     .select("file.id")
-    .where("indexed.state", "=", state)
-    .whereRef("file.id", "=", "indexed.file_id")
-    .where("file.source_id", "=", sourceId)
-    .where("file.is_folder", "=", 0)
-    .$if(state !== "running", (query) => query.whereRef("indexed.version", "=", "file.version"))
+    .where("file_state.source_id", "=", sourceId)
+    .where("file_state.became", "=", state)
+    .whereRef("file.id", "=", "file_state.file_id")
     .where(isBehind(after))
     .orderBy(ORDER)
     .limit(limit);
 
-/** Whether a state has no more rows than are sorted quickly. */
-async function hasFew(db: Records, state: IndexingState): Promise<boolean> {
+/** Whether no more of a source's files are in the state than are sorted quickly. */
+async function hasFew(db: Records, { state, sourceId }: FilesAsked): Promise<boolean> {
   const some = db
-    .selectFrom("indexed")
+    .selectFrom("file_state")
     .select("file_id")
-    .where("state", "=", state)
+    .where("source_id", "=", sourceId)
+    .where("became", "=", state)
     .limit(FEW + 1);
   const row = await db
     .selectFrom(some.as("some"))
@@ -134,9 +107,8 @@ async function hasFew(db: Records, state: IndexingState): Promise<boolean> {
 }
 
 async function pageIds(db: Records, asked: FilesAsked): Promise<string[]> {
-  if (asked.state === "waiting") return waiting(db, asked);
-  const isQuick = asked.state === "running" || (await hasFew(db, asked.state));
-  return (await (isQuick ? few(db, asked) : many(db, asked)).execute()).map(({ id }) => id);
+  const page = (await hasFew(db, asked)) ? few(db, asked) : many(db, asked);
+  return (await page.execute()).map(({ id }) => id);
 }
 
 /** Files of a source in one state, in order of path. The page is found by ids alone, and then looked up. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LibraryProgress } from "@reading-room/contract/library";
 import type { LibraryStore } from "./store.ts";
 
@@ -19,14 +20,17 @@ async function speedNow(store: LibraryStore, now: number): Promise<Speed> {
   return { pagesPerSecond: done.pages / seconds, bytesPerSecond: done.bytes / seconds };
 }
 
+const filesOf = (counts: readonly { readonly files: number }[]): number =>
+  counts.reduce((sum, row) => sum + row.files, 0);
+
 /** How far scanning and indexing are, counted from the rows themselves: true for any number of workers. */
 export async function libraryProgressNow(store: LibraryStore, now = Date.now()): Promise<LibraryProgress> {
   const [counts, scans, speed] = await Promise.all([store.countsByState(), store.scanStates(), speedNow(store, now)]);
-  const filesIn = (state: string): number => counts.find((row) => row.state === state)?.files ?? 0;
+  const filesIn = (state: string): number => filesOf(counts.filter((row) => row.state === state));
   const open = counts.filter((row) => !FINAL.has(row.state));
   const bytesLeft = open.reduce((sum, row) => sum + row.bytes, 0);
-  const filesLeft = open.reduce((sum, row) => sum + row.files, 0);
-  const filesTotal = counts.reduce((sum, row) => sum + row.files, 0);
+  const filesLeft = filesOf(open);
+  const filesTotal = filesOf(counts);
   const scanning = scans.some(
     (scan) => scan.scan_state === "waiting" || (scan.scan_state === "scanning" && filesTotal === 0),
   );
@@ -44,14 +48,27 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
   };
 }
 
-/** Progress now, and again whenever it differs, sampled each second; ends when the reader leaves. */
-export async function* progressEvents(store: LibraryStore, signal: AbortSignal): AsyncGenerator<LibraryProgress> {
-  let last = "";
-  while (!signal.aborted) {
-    const progress = await libraryProgressNow(store);
-    const text = JSON.stringify(progress);
-    if (text !== last) yield progress;
-    last = text;
-    await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
-  }
+/** Progress now, and again whenever it differs; ends when the reader leaves. */
+type Watch = (signal: AbortSignal) => AsyncGenerator<LibraryProgress>;
+
+/** Samples progress once a second, however many watch it, and not at all while nobody does. */
+export function progressWatch(store: LibraryStore, pause: () => Promise<void> = () => sleep(SAMPLE_MS)): Watch {
+  let sample: { readonly progress: Promise<LibraryProgress>; readonly isOver: Promise<unknown> } | null = null;
+  const take = () => {
+    const progress = libraryProgressNow(store);
+    const isOver = Promise.allSettled([progress, pause()]);
+    void isOver.then(() => (sample = null));
+    return { progress, isOver };
+  };
+  return async function* (signal) {
+    let last = "";
+    while (!signal.aborted) {
+      const { progress, isOver } = (sample ??= take());
+      const now = await progress;
+      const text = JSON.stringify(now);
+      if (text !== last) yield now;
+      last = text;
+      await isOver;
+    }
+  };
 }

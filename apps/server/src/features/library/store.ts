@@ -163,32 +163,29 @@ const activeSourceIds = (db: Records) => async (): Promise<string[]> => {
 const scanStates = (db: Records) => () =>
   db.selectFrom("source").select(["id", "name", "scan_state", "last_error"]).where("is_active", "=", 1).execute();
 
-/** Files of the active sources by what became of them, with their pages and bytes. */
+/** Files of the active sources by source and by what became of them, with their pages and bytes. */
 const countsByState = (db: Records) => async () => {
+  const active = new Set(await activeSourceIds(db)());
   const rows = await db
-    .selectFrom("file")
-    .innerJoin("source", "source.id", "file.source_id")
-    .leftJoin("indexed", "indexed.file_id", "file.id")
+    .selectFrom("file_state")
     .select((eb) => [
-      // A file whose indexed version is an older one waits again.
-      sql<string>`case when indexed.file_id is null then 'waiting'
-        when indexed.state in ('indexed', 'partly', 'skipped', 'failed') and indexed.version is distinct from file.version
-        then 'waiting' else indexed.state end`.as("became"),
+      "source_id",
+      "became as state",
       eb.fn.countAll<number>().as("files"),
-      sql<number>`coalesce(sum(indexed.page_count), 0)`.as("pages"),
-      sql<number>`coalesce(sum(file.size), 0)`.as("bytes"),
+      sql<number>`coalesce(sum(page_count), 0)`.as("pages"),
+      sql<number>`coalesce(sum(size), 0)`.as("bytes"),
     ])
-    .where("source.is_active", "=", 1)
-    .where("file.is_folder", "=", 0)
-    // No column has this name: one that had would be meant instead.
-    .groupBy("became")
+    // An index holds them in this order: nothing is sorted, and nothing looked up for each file.
+    .groupBy(["source_id", "became"])
     .execute();
-  return rows.map(({ became, files, pages, bytes }) => ({
-    state: became,
-    files: Number(files),
-    pages: Number(pages),
-    bytes: Number(bytes),
-  }));
+  return rows
+    .filter((row) => row.source_id !== null && active.has(row.source_id))
+    .map(({ state, files, pages, bytes }) => ({
+      state,
+      files: Number(files),
+      pages: Number(pages),
+      bytes: Number(bytes),
+    }));
 };
 
 /** What was indexed since a moment: the measure of speed. */
@@ -211,15 +208,17 @@ const doneSince = (db: Records) => async (since: number) => {
 };
 
 const countsByKind = (db: Records) => async (): Promise<Map<string, number>> => {
+  const active = new Set(await activeSourceIds(db)());
   const rows = await db
     .selectFrom("file")
-    .innerJoin("source", "source.id", "file.source_id")
-    .select((eb) => ["file.kind", eb.fn.countAll<number>().as("files")])
-    .where("source.is_active", "=", 1)
-    .where("file.is_folder", "=", 0)
-    .groupBy("file.kind")
+    .select((eb) => ["kind", "source_id", eb.fn.countAll<number>().as("files")])
+    .where("is_folder", "=", 0)
+    .groupBy(["kind", "source_id"])
     .execute();
-  return new Map(rows.map((row) => [row.kind, Number(row.files)]));
+  const counts = new Map<string, number>();
+  for (const { kind, source_id, files } of rows)
+    if (active.has(source_id)) counts.set(kind, (counts.get(kind) ?? 0) + Number(files));
+  return counts;
 };
 
 const latestFiles = (db: Records) => (limit: number) =>

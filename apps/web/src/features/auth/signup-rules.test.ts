@@ -19,7 +19,8 @@ it("names everything that is wrong with an empty one at once", () => {
 
 it.each([
   [{ email: "ada@example" }, { email: TEXTS.emailInvalid }],
-  [{ password: "short", confirmPassword: "short" }, { password: TEXTS.passwordTooShort }],
+  [{ password: "7 chars", confirmPassword: "7 chars" }, { password: TEXTS.passwordTooShort }],
+  [{ password: "8 chars.", confirmPassword: "8 chars." }, {}],
   [{ confirmPassword: "long enougH" }, { confirmPassword: TEXTS.passwordsDiffer }],
 ])("says what is wrong with %j", (change, messages) => {
   expect(signupRules({ ...GOOD, ...change })).toEqual(messages);

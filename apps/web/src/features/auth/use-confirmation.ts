@@ -1,7 +1,7 @@
 import { confirmEmail } from "@reading-room/contract/auth";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, isTemporary } from "../../lib/api-error.ts";
+import { isTemporary, isUnexpected, messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { storage } from "../../lib/session.ts";
 
@@ -13,8 +13,11 @@ export type Confirmation =
 /** The token that this browser confirmed an address with: it is used up, and a reload must not call that a failure. */
 const CONFIRMED = "confirmedToken";
 
+/** Said where the server gives no reason. */
+const FAILED = `${TEXTS.confirmFailed}. ${TEXTS.confirmErrorDefault}`;
+
 const messageFor = (error: unknown): string =>
-  error instanceof ApiError ? error.message || TEXTS.confirmErrorDefault : TEXTS.confirmFailedRetry;
+  isUnexpected(error) ? TEXTS.confirmFailedRetry : messageOf(error, FAILED);
 
 const confirm = async (token: string): Promise<true> => {
   if (storage.getItem(CONFIRMED) === token) return true;

@@ -2,7 +2,7 @@ import { resendConfirmation } from "@reading-room/contract/auth";
 import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api-error.ts";
+import { isUnexpected, messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useCooldown } from "./use-cooldown.ts";
@@ -18,7 +18,7 @@ export const useResend = () => {
       toast.show({ type: emailSent ? "success" : "warning", message });
     },
     onError: (error) => {
-      const message = error instanceof ApiError ? error.message || TEXTS.resendFailed : TEXTS.resendFailedRetry;
+      const message = isUnexpected(error) ? TEXTS.resendFailedRetry : messageOf(error, TEXTS.resendFailed);
       toast.show({ type: "error", message });
     },
   });

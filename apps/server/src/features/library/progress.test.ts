@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { libraryProgressNow, progressWatch } from "./progress.ts";
+import { libraryStore, type LibraryStore } from "./store.ts";
+
+onEveryDatabase("progress", (records) => {
+  let store: LibraryStore;
+
+  const addFile = async (id: string, some: object = {}) => {
+    const file = { source_id: "s1", parent_id: null, is_folder: 0, kind: "pdf", size: 10, version: "2", ...some };
+    const rest = { mime_type: "", modified_at: 1, drive_file_id: null, problem: null, created_at: 1, folder_path: "" };
+    await records()
+      .db.insertInto("file")
+      .values({ id, key: id, name: id, sort_name: id, folder_ids: "/", ...file, ...rest })
+      .execute();
+  };
+  const addIndexed = async (id: string, state: string, version = "2") => {
+    const row = { file_id: id, state, version, attempts: 1, next_try_at: 0, page_count: 3 };
+    await records().db.insertInto("indexed").values(row).execute();
+  };
+
+  beforeAll(async () => {
+    store = libraryStore(records().db);
+    const source = (id: string) => ({ id, kind: "memory", uri: id, name: id });
+    await store.setSources(["s1", "s2", "gone"].map(source));
+    await store.setSources(["s1", "s2"].map(source));
+    for (const id of ["s1", "s2"]) await store.setScanState(id, { state: "idle" });
+  });
+
+  it("counts each file once, as what it is at its present version", async () => {
+    await addFile("folder", { is_folder: 1, kind: "folder", version: null, size: null });
+    await addFile("new");
+    await addFile("new too", { source_id: "s2", kind: "image", size: null });
+    for (const state of ["indexed", "partly", "failed", "skipped", "running", "waiting"]) {
+      await addFile(state, { source_id: state === "partly" ? "s2" : "s1" });
+      await addIndexed(state, state);
+      await addFile(`old ${state}`);
+      await addIndexed(`old ${state}`, state, "1");
+      await addFile(`inactive ${state}`, { source_id: "gone" });
+      await addIndexed(`inactive ${state}`, state);
+      await addIndexed(`no file, ${state}`, state);
+    }
+    await addIndexed("folder", "indexed");
+    expect(await libraryProgressNow(store)).toEqual({
+      state: "indexing",
+      filesTotal: 14,
+      filesDone: 4,
+      filesIndexed: 1,
+      filesPartly: 1,
+      filesFailed: 1,
+      filesSkipped: 1,
+      pagesIndexed: 12,
+      pagesPerSecond: 0,
+      secondsLeft: null,
+    });
+    const open = (await store.countsByState()).filter(({ state }) => ["waiting", "running"].includes(state));
+    expect(open.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(90);
+    expect(await store.countsByKind()).toEqual(
+      new Map([
+        ["image", 1],
+        ["pdf", 13],
+      ]),
+    );
+  });
+
+  it("is sampled once for all who watch, and not at all when nobody does", async () => {
+    let [samples, next] = [0, () => {}];
+    const counting = { ...store, countsByState: () => ((samples += 1), store.countsByState()) };
+    const watch = progressWatch(counting, () => new Promise((resolve) => (next = resolve)));
+    const stop = new AbortController();
+    const readers = Array.from({ length: 20 }, () => watch(stop.signal));
+    const read = () => Promise.all(readers.map(async (reader) => (await reader.next()).value?.filesDone));
+    expect(await read()).toEqual(readers.map(() => 4));
+    expect(samples).toBe(1);
+    await records().db.updateTable("indexed").set({ state: "indexed" }).where("file_id", "=", "running").execute();
+    const second = read();
+    next();
+    expect(await second).toEqual(readers.map(() => 5));
+    expect(samples).toBe(2);
+    expect((await watch(stop.signal).next()).value?.filesDone).toBe(5);
+    expect(samples).toBe(2);
+    stop.abort();
+    const end = read();
+    next();
+    expect(await end).toEqual(readers.map(() => undefined));
+    expect(samples).toBe(2);
+  });
+
+  it("is sampled again after a sample that failed", async () => {
+    let fails = true;
+    const failing = {
+      ...store,
+      countsByState: () => (fails ? Promise.reject(new Error("The database is busy.")) : store.countsByState()),
+    };
+    const watch = progressWatch(failing, async () => {});
+    const { signal } = new AbortController();
+    await expect(watch(signal).next()).rejects.toThrow("busy");
+    fails = false;
+    expect((await watch(signal).next()).value?.filesDone).toBe(5);
+  });
+});

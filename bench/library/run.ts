@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openRecords, type OpenRecords } from "../../apps/server/src/db/open.ts";
+import { indexingStore } from "../../apps/server/src/features/indexing/store.ts";
+import { installationStore } from "../../apps/server/src/features/installation/store.ts";
+import { libraryProgressNow } from "../../apps/server/src/features/library/progress.ts";
+import { libraryStore } from "../../apps/server/src/features/library/store.ts";
+import { findPostgres } from "../../scripts/find-postgres.mjs";
+import { startPostgres } from "../../scripts/start-postgres.mjs";
+import { fill } from "./fill.ts";
+
+/**
+ * Fills a database with files and measures what asks for all of them: progress, the worker's look for work, the admin
+ * area's counts and lists; first on PostgreSQL, then on the embedded database.
+ * Usage: node bench/library/run.ts [FILES] [sqlite|postgres]
+ */
+const files = Number(process.argv[2] ?? 100_000);
+const only = process.argv[3];
+const ROUNDS = 15;
+const BATCH = 24;
+const PAGE = 101;
+const STATES = ["waiting", "running", "indexed", "partly", "failed"] as const;
+
+async function measure(what: string, ask: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const begun = performance.now();
+    await ask();
+    if (round > 0) times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const [median = 0, most = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)];
+  console.log(`  ${what.padEnd(36)} ${median.toFixed(1).padStart(7)} ${most.toFixed(1).padStart(7)}`);
+}
+
+async function measureAll(title: string, records: OpenRecords): Promise<void> {
+  const { db, kind } = records;
+  if (kind === "postgres") await sql`vacuum analyze`.execute(db);
+  const [library, indexing, installation] = [libraryStore(db), indexingStore(db), installationStore(records)];
+  console.log(`${kind}, ${files} files, ${title}; median and most, ms; load ${loadavg()[0]?.toFixed(1)}`);
+  await measure("progress", () => libraryProgressNow(library));
+  await measure("files by kind", () => library.countsByKind());
+  await measure("look for work", async () => {
+    await indexing.waitingFiles(Date.now(), BATCH);
+    await indexing.orphans(Date.now(), BATCH);
+  });
+  await measure("admin counts", () => installation.countsByState());
+  const middle = { folderPath: "Reports/2", sortName: "", id: "" };
+  for (const state of STATES)
+    for (const after of [null, middle])
+      await measure(`admin files, ${state}, ${after === null ? "first" : "middle"}`, () =>
+        installation.files({ state, sourceId: "large", after, limit: PAGE }),
+      );
+}
+
+async function measureOn(url: string): Promise<void> {
+  const records = await openRecords(url);
+  const { db } = records;
+  await fill(db, files);
+  await measureAll("all read", records);
+  await db
+    .updateTable("indexed")
+    .set({ version: null })
+    .where(sql<boolean>`file_id like '%7'`)
+    .execute();
+  await measureAll("1 in 16 waits", records);
+  await db
+    .updateTable("indexed")
+    .set({ state: "waiting" })
+    .where(sql<boolean>`file_id not like '%1'`)
+    .execute();
+  await measureAll("15 in 16 wait", records);
+  await db.destroy();
+}
+
+async function onPostgres(): Promise<void> {
+  const programs = findPostgres();
+  if (programs === null) return console.log("PostgreSQL is not installed: not measured.");
+  const { url, stop } = await startPostgres(programs);
+  try {
+    await measureOn(url);
+  } finally {
+    await stop();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), "reading-room-bench-"));
+try {
+  console.log(`${availableParallelism()} processors, Node ${process.version}`);
+  if (only !== "sqlite") await onPostgres();
+  if (only !== "postgres") await measureOn(join(folder, "records.db"));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
