@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "../../core/app-error.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryPost } from "../../drivers/mailers/memory.ts";
 import type { AuthDeps } from "./deps.ts";
@@ -14,18 +15,23 @@ onEveryDatabase("wrong passwords", (records) => {
   let deps: AuthDeps;
   let accounts: Accounts;
   let looks: number;
+  let needRoom: () => void;
   let email: string;
 
   beforeEach(async () => {
     const mailer = memoryPost();
     const real = await depsForTests(records().db, mailer);
     looks = 0;
+    needRoom = () => {};
     const matches: AuthDeps["passwords"]["matches"] = async (password, hash) => {
       looks += 1;
       // What is tried matters here, not how it is hashed.
       return hash !== null && password === PASSWORD;
     };
-    deps = { ...real, passwords: { hash: async (password) => `plain ${password}`, matches } };
+    deps = {
+      ...real,
+      passwords: { needRoom: () => needRoom(), hash: async (password) => `plain ${password}`, matches },
+    };
     accounts = accountsForTests(deps, mailer);
     await records().db.deleteFrom("failed_attempt").execute();
     email = freshEmail();
@@ -47,6 +53,18 @@ onEveryDatabase("wrong passwords", (records) => {
     const query = records().db.selectFrom("audit_log").select("id").where("details", "=", "tried again too soon");
     return (await query.execute()).length;
   };
+
+  it("count nothing, and ask nothing of the records, while too many others sign in", async () => {
+    await fail(4);
+    needRoom = () => {
+      throw new AppError("too_many_requests", "Too many people are signing in.", { retryAfterS: 5 });
+    };
+    await fail(20);
+    expect((await tryOnce(PASSWORD)).headers.get("retry-after")).toBe("5");
+    needRoom = () => {};
+    expect((await tryOnce(PASSWORD)).status).toBe(200);
+    expect(looks).toBe(5);
+  });
 
   it("make the next try wait, ever longer, without a look at the password", async () => {
     stopClock();

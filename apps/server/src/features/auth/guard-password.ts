@@ -4,7 +4,7 @@ import { delayMs, delaysOf, FADE_MS, keysOfAccount, leftMs, type Delay, type Del
 import type { AuthDeps, Origin } from "./deps.ts";
 import type { UserRow } from "./store.ts";
 
-type GuardDeps = Pick<AuthDeps, "store" | "audit" | "rateLimitScale" | "networkOf">;
+type GuardDeps = Pick<AuthDeps, "store" | "passwords" | "audit" | "rateLimitScale" | "networkOf">;
 
 export interface Guarded {
   /** Email or username, as typed. */
@@ -126,6 +126,8 @@ export async function guardPassword(
   guarded: Guarded,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
+  // What is turned away anyway must cost nothing: not one look into the records.
+  deps.passwords.needRoom();
   const delays = delaysOf({ identifier: guarded.identifier, network: deps.networkOf(guarded.origin.ip) });
   const standing = await standingOf(deps, delays);
   const counting = await thatCount(deps, guarded, standing);

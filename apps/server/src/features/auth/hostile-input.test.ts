@@ -69,6 +69,7 @@ onEveryDatabase("hostile input", (records) => {
     mailer = memoryPost();
     const real = await depsForTests(db, mailer);
     const passwords: AuthDeps["passwords"] = {
+      needRoom: () => {},
       hash: async (password) => `plain ${password}`,
       matches: async (password, hash) => hash === `plain ${password}`,
     };

@@ -32,7 +32,8 @@ it("works as hard for nobody and for an account without a password, and lets nob
 });
 
 it("refuses what would wait too long, and goes on with the rest", async () => {
-  const passwords = await passwordHashing();
+  const passwords = await passwordHashing(4);
+  passwords.needRoom();
   const tries = await Promise.allSettled(Array.from({ length: 60 }, (_, i) => passwords.hash(`password ${i}`)));
   const refused = tries.filter((one) => one.status === "rejected");
   expect(refused).toHaveLength(6);
@@ -40,5 +41,14 @@ it("refuses what would wait too long, and goes on with the rest", async () => {
     expect(reason).toBeInstanceOf(AppError);
     expect(reason).toMatchObject({ code: "too_many_requests", retryAfterS: 5 });
   }
+  passwords.needRoom();
   expect(await passwords.hash("afterwards")).toContain("$argon2id$");
+});
+
+it("tells before any work that there is no room", async () => {
+  const passwords = await passwordHashing(1);
+  const tries = Array.from({ length: 51 }, () => passwords.hash("long enough"));
+  expect(() => passwords.needRoom()).toThrow("Too many people are signing in.");
+  await Promise.all(tries);
+  passwords.needRoom();
 });
