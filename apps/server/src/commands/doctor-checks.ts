@@ -10,7 +10,7 @@ import type { Engine } from "../drivers/engines/engine.ts";
 import { checkOpenIdConnect } from "../drivers/identity-providers/openid-connect.ts";
 import { checkSmtp } from "../drivers/mailers/smtp.ts";
 import { checkSources } from "../drivers/sources/registry.ts";
-import { callbackAddress } from "../features/auth/provider-deps.ts";
+import { callbackAddress } from "../features/auth/provider/provider-deps.ts";
 import { findDifferences } from "../features/indexing/reconcile.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import { libraryStore } from "../features/library/store.ts";

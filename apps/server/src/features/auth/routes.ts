@@ -1,7 +1,7 @@
 import type { Api } from "../../http/api.ts";
 import { accountRoutes } from "./account-routes.ts";
 import type { AuthDeps } from "./deps.ts";
-import { providerRoutes } from "./provider-routes.ts";
+import { providerRoutes } from "./provider/provider-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 
 /** Accounts, sessions and signing in over HTTP. */

@@ -1,7 +1,7 @@
 import type { Records } from "../../db/open.ts";
 import { accountStore } from "./account-store.ts";
 import { attemptStore } from "./attempt-store.ts";
-import { identityStore } from "./identity-store.ts";
+import { identityStore } from "./provider/identity-store.ts";
 import { lastAdminStore } from "./last-admin-store.ts";
 import { mailTokenStore } from "./mail-token-store.ts";
 import { mailboxStore } from "./mailbox-store.ts";

@@ -1,7 +1,7 @@
-import type { Records } from "../../db/open.ts";
-import { confirmInside, type UserRow } from "./account-store.ts";
-import { holdAccount } from "./mail-token-store.ts";
-import { endSessionsInside } from "./session-store.ts";
+import type { Records } from "../../../db/open.ts";
+import { confirmInside, type UserRow } from "../account-store.ts";
+import { holdAccount } from "../mail-token-store.ts";
+import { endSessionsInside } from "../session-store.ts";
 
 interface IdentityKey {
   readonly issuer: string;

@@ -1,10 +1,10 @@
 import type { ProviderProblem } from "@reading-room/contract/texts";
-import type { Identity } from "../../drivers/identity-providers/identity-provider.ts";
-import type { Origin } from "./deps.ts";
+import type { Identity } from "../../../drivers/identity-providers/identity-provider.ts";
+import type { Origin } from "../deps.ts";
 import { identityLinkedMail } from "./identity-linked-mail.ts";
 import type { ProviderDeps } from "./provider-deps.ts";
-import type { UserRow } from "./store.ts";
-import { emailKey, usernameBase } from "./username.ts";
+import type { UserRow } from "../store.ts";
+import { emailKey, usernameBase } from "../username.ts";
 
 /** Whose session may be opened; or why none may, and whose it would have been. */
 export type Decision =

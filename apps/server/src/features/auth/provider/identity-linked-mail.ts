@@ -1,5 +1,5 @@
-import type { Mail } from "../../drivers/mailers/mailer.ts";
-import { writeLetter } from "./letter.ts";
+import type { Mail } from "../../../drivers/mailers/mailer.ts";
+import { writeLetter } from "../letter.ts";
 
 interface News {
   /** What people call it. */

@@ -2,15 +2,15 @@ import * as contract from "@reading-room/contract/auth";
 import type { ProviderProblem } from "@reading-room/contract/texts";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
-import type { Api } from "../../http/api.ts";
-import type { Call } from "../../http/call.ts";
+import type { Api } from "../../../http/api.ts";
+import type { Call } from "../../../http/call.ts";
 import { answerSignIn, TICKET_MS } from "./answer-sign-in.ts";
 import { ATTEMPT_MS, beginSignIn } from "./begin-sign-in.ts";
-import type { AuthDeps } from "./deps.ts";
+import type { AuthDeps } from "../deps.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { needProvider } from "./provider-deps.ts";
 import { HOME_PATH } from "./return-path.ts";
-import { keepFileCookie } from "./session-routes.ts";
+import { keepFileCookie } from "../session-routes.ts";
 
 /** Kept between leaving for the provider and being signed in; sent to these calls only. */
 const NOTE_COOKIE = "rr_oidc";

@@ -1,9 +1,9 @@
 import type { ProviderProblem } from "@reading-room/contract/texts";
-import { AppError } from "../../core/app-error.ts";
-import type { Origin } from "./deps.ts";
+import { AppError } from "../../../core/app-error.ts";
+import type { Origin } from "../deps.ts";
 import { callbackAddress, type ProviderDeps } from "./provider-deps.ts";
 import { openAttempt, sealNote, type Attempt } from "./provider-note.ts";
-import { newSecret, secretHash } from "./secret-token.ts";
+import { newSecret, secretHash } from "../secret-token.ts";
 import { signInWithProvider, type Decision } from "./sign-in-with-provider.ts";
 
 /** The web app finishes at once; a slow line may take a while. */

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { onEveryDatabase } from "../../db/for-tests.ts";
-import type { Identity } from "../../drivers/identity-providers/identity-provider.ts";
-import { scriptedProvider, type ScriptedProvider } from "../../drivers/identity-providers/scripted.ts";
-import { memoryPost, type MemoryPost } from "../../drivers/mailers/memory.ts";
+import { onEveryDatabase } from "../../../db/for-tests.ts";
+import type { Identity } from "../../../drivers/identity-providers/identity-provider.ts";
+import { scriptedProvider, type ScriptedProvider } from "../../../drivers/identity-providers/scripted.ts";
+import { memoryPost, type MemoryPost } from "../../../drivers/mailers/memory.ts";
 import { answerSignIn } from "./answer-sign-in.ts";
 import { beginSignIn } from "./begin-sign-in.ts";
-import { depsForTests } from "./for-tests.ts";
+import { depsForTests } from "../for-tests.ts";
 import type { ProviderDeps } from "./provider-deps.ts";
 import { signInWithProvider } from "./sign-in-with-provider.ts";
-import { emailKey } from "./username.ts";
+import { emailKey } from "../username.ts";
 
 const ORIGIN = { ip: "192.0.2.1", userAgent: null };
 const AT_ONCE = 50;

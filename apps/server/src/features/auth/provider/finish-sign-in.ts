@@ -1,10 +1,10 @@
 import { PROVIDER_PROBLEMS } from "@reading-room/contract/texts";
-import { AppError } from "../../core/app-error.ts";
-import type { Origin } from "./deps.ts";
-import { openSession, type LoggedIn } from "./open-session.ts";
+import { AppError } from "../../../core/app-error.ts";
+import type { Origin } from "../deps.ts";
+import { openSession, type LoggedIn } from "../open-session.ts";
 import type { ProviderDeps } from "./provider-deps.ts";
 import { openTicket } from "./provider-note.ts";
-import { secretHash } from "./secret-token.ts";
+import { secretHash } from "../secret-token.ts";
 
 /**
  * Opens the session that a ticket is for; once.

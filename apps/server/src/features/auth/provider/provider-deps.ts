@@ -1,6 +1,6 @@
-import { AppError } from "../../core/app-error.ts";
-import type { IdentityProvider } from "../../drivers/identity-providers/identity-provider.ts";
-import type { AuthDeps } from "./deps.ts";
+import { AppError } from "../../../core/app-error.ts";
+import type { IdentityProvider } from "../../../drivers/identity-providers/identity-provider.ts";
+import type { AuthDeps } from "../deps.ts";
 
 /** What signing in through an identity provider uses. */
 export interface ProviderDeps extends AuthDeps {

@@ -1,5 +1,5 @@
 import { z } from "@reading-room/contract/zod";
-import type { Sealer } from "../../core/sealer.ts";
+import type { Sealer } from "../../../core/sealer.ts";
 
 const shared = { next: z.string(), remember: z.boolean(), expiresAt: z.number() };
 
