@@ -65,18 +65,18 @@ interface Serving {
   readonly server: ServerType;
   readonly address: string;
   /** Ends when serving is told to stop and no mail is in hand any more. */
-  readonly mailsDone: Promise<void>;
+  readonly tasksDone: Promise<void>;
 }
 
 async function startServing(house: House, signal: AbortSignal): Promise<Serving> {
   const { settings } = house;
   let address = settings.publicUrl;
   const extras = { publicUrl: () => address, print, version: version(), webRoot: WEB_ROOT, signal };
-  const { app, mailsDone } = await wireServer(house, extras);
+  const { app, tasksDone } = await wireServer(house, extras);
   return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
       if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
-      done({ server, address, mailsDone });
+      done({ server, address, tasksDone });
     });
     server.on("error", (error) => fail(portProblem(error, settings)));
   });
@@ -133,7 +133,7 @@ async function closeAll({ house, serving, working }: Running): Promise<never> {
     if ("closeAllConnections" in serving.server) serving.server.closeAllConnections();
     serving.server.close();
   }
-  await Promise.all([working, serving?.mailsDone]);
+  await Promise.all([working, serving?.tasksDone]);
   await house.close();
   process.exit();
 }

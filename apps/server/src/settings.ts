@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "@reading-room/contract/zod";
 import { AppError } from "./core/app-error.ts";
+import { emailKey } from "./core/email-key.ts";
 
 export type Role = "serve" | "work";
 
@@ -226,7 +227,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     host: values.HOST,
     dataDir,
     library: values.LIBRARY,
-    adminEmails: values.ADMIN_EMAILS.map((email) => email.normalize("NFKC").toLowerCase()),
+    adminEmails: values.ADMIN_EMAILS.map(emailKey),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     databaseUrl: values.DATABASE_URL ?? join(dataDir, "records.db"),

@@ -2,7 +2,7 @@ import type { AdminDeps } from "./features/admin/routes.ts";
 import { viewNotes } from "./features/admin/note-view.ts";
 import { adminStore } from "./features/admin/store.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
-import { emailKey } from "./features/auth/username.ts";
+import { emailKey } from "./core/email-key.ts";
 import { userView } from "./features/auth/user-view.ts";
 import type { House } from "./wire-house.ts";
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   stop.abort();
-  await server.mailsDone;
+  await server.tasksDone;
   await house.close();
   await rm(folder, { recursive: true, force: true });
 });

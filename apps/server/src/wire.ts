@@ -52,7 +52,7 @@ export interface WiredServer {
   /** Names of the calls that nothing is mounted for yet. */
   readonly notYet: readonly string[];
   /** Ends after the signal, once no mail is in hand any more and no row is being tidied away. */
-  readonly mailsDone: Promise<void>;
+  readonly tasksDone: Promise<void>;
 }
 
 /** The whole HTTP side: API and web app. Mails are handed over from now on. */
@@ -80,8 +80,8 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   const notYet = api.mountRest();
   serveWebApp(api.app, extras.webRoot);
   const running = [mails.run(extras.signal), keepAccountsTidy(auth, extras.signal)];
-  const mailsDone = Promise.all(running).then(() => {});
-  return { app: api.app, notYet, mailsDone };
+  const tasksDone = Promise.all(running).then(() => {});
+  return { app: api.app, notYet, tasksDone };
 }
 
 /** A machine with two processors serves better when one is left to the readers. */

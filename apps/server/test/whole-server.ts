@@ -74,7 +74,7 @@ export async function startWholeServer(
   const settings = readSettings({ DATA_DIR: join(folder, "data"), ...env }, folder);
   const house = await openHouse(settings, [join(folder, "library")], { root: folder, log: silentLog() });
   const stop = new AbortController();
-  const { app, notYet, mailsDone } = await wireServer(house, {
+  const { app, notYet, tasksDone } = await wireServer(house, {
     publicUrl: () => "http://localhost",
     print: () => {},
     version: "1",
@@ -95,7 +95,7 @@ export async function startWholeServer(
     signInAgain: ({ username }) => logIn(app, username),
     close: async () => {
       stop.abort();
-      await mailsDone;
+      await tasksDone;
       await house.close();
       await rm(folder, { recursive: true, force: true });
     },

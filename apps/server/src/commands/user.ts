@@ -4,7 +4,8 @@ import { AppError } from "../core/app-error.ts";
 import { auditLog } from "../db/audit-log.ts";
 import { passwordHashing } from "../features/auth/passwords.ts";
 import { authStore, type AuthStore, type UserRow } from "../features/auth/store.ts";
-import { emailKey, usernameBase } from "../features/auth/username.ts";
+import { emailKey } from "../core/email-key.ts";
+import { usernameBase } from "../features/auth/username.ts";
 import { runCommand, say, withRecords } from "./command.ts";
 import { readPassword } from "./read-password.ts";
 

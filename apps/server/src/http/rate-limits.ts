@@ -2,6 +2,7 @@ import type { Endpoint } from "@reading-room/contract/endpoint";
 import { LIMITS } from "@reading-room/contract/limits";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../core/app-error.ts";
+import { emailKey } from "../core/email-key.ts";
 import { networkOf } from "./network-of.ts";
 
 type Rate = NonNullable<Endpoint["rate"]>;
@@ -34,11 +35,10 @@ const tooMany = (waitMs: number): AppError => {
   return new AppError("too_many_requests", `Too many requests. Please try again ${when}.`, { retryAfterS: seconds });
 };
 
-/** In the form that accounts are compared by. */
 const mailboxOf = ({ writesTo }: Endpoint, input: unknown): string | null => {
   const given: unknown =
     writesTo !== undefined && typeof input === "object" && input !== null ? Reflect.get(input, writesTo) : null;
-  return typeof given === "string" ? given.normalize("NFKC").toLowerCase() : null;
+  return typeof given === "string" ? emailKey(given) : null;
 };
 
 /**

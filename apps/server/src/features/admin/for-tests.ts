@@ -4,7 +4,7 @@ import type { Api } from "../../http/api.ts";
 import { apiForTests, askJson } from "../../http/for-tests.ts";
 import { authStore, type AuthStore } from "../auth/store.ts";
 import { userView } from "../auth/user-view.ts";
-import { emailKey } from "../auth/username.ts";
+import { emailKey } from "../../core/email-key.ts";
 import { viewNotes } from "./note-view.ts";
 import { adminRoutes } from "./routes.ts";
 import { adminStore } from "./store.ts";

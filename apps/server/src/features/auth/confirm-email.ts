@@ -5,7 +5,7 @@ import type { AuthDeps, Origin } from "./deps.ts";
 import { newMailedToken } from "./mailed-token.ts";
 import { confirmMail } from "./mails.ts";
 import { secretHash } from "./secret-token.ts";
-import { emailKey } from "./username.ts";
+import { emailKey } from "../../core/email-key.ts";
 
 /** In local mode the first account that is confirmed in the browser is an admin, unless the settings name some. */
 export const firstIsAdmin = ({ post, adminEmails }: Pick<AuthDeps, "post" | "adminEmails">): boolean =>

@@ -1,5 +1,5 @@
 import { secretHash } from "./secret-token.ts";
-import { emailKey } from "./username.ts";
+import { emailKey } from "../../core/email-key.ts";
 
 /** How tries slow down that failed in a row. */
 export interface Delay {

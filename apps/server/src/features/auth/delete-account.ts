@@ -4,7 +4,7 @@ import type { Caller } from "../../core/caller.ts";
 import type { AuthDeps, Origin } from "./deps.ts";
 import { isOwnPassword } from "./own-password.ts";
 import { sessionExpired } from "./refresh-session.ts";
-import { emailKey } from "./username.ts";
+import { emailKey } from "../../core/email-key.ts";
 
 export interface DeleteAccount {
   /** The account's own address, typed again. */

@@ -4,7 +4,7 @@ import type { AuthDeps, Origin } from "./deps.ts";
 import { guardPassword } from "./guard-password.ts";
 import { openSession, type LoggedIn } from "./open-session.ts";
 import type { UserRow } from "./store.ts";
-import { emailKey } from "./username.ts";
+import { emailKey } from "../../core/email-key.ts";
 
 export interface LogIn {
   /** Email or username. */

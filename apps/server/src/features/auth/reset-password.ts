@@ -7,7 +7,7 @@ import { forgetAccountFailures } from "./guard-password.ts";
 import { newMailedToken } from "./mailed-token.ts";
 import { noPasswordMail, resetMail } from "./mails.ts";
 import { secretHash } from "./secret-token.ts";
-import { emailKey } from "./username.ts";
+import { emailKey } from "../../core/email-key.ts";
 
 const invalid = (): AppError =>
   new AppError("invalid_token", "This link has been used, or is past its time. Ask for a new one.");

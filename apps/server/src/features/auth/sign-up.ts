@@ -3,7 +3,8 @@ import type { AuthDeps, Origin } from "./deps.ts";
 import { newMailedToken } from "./mailed-token.ts";
 import { confirmMail, knownAddressMail } from "./mails.ts";
 import type { UserRow } from "./store.ts";
-import { emailKey, usernameBase } from "./username.ts";
+import { emailKey } from "../../core/email-key.ts";
+import { usernameBase } from "./username.ts";
 
 export interface SignUp {
   readonly email: string;

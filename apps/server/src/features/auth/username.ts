@@ -5,9 +5,6 @@ const LOWEST = 1_000;
 const NUMBERS = 9_000;
 const MAX_CHARS = 40;
 
-/** What emails are compared by: composed form, lower case. */
-export const emailKey = (email: string): string => email.normalize("NFKC").toLowerCase();
-
 /** The username that an email's local part gives, before it is made unique. */
 export function usernameBase(email: string): string {
   const local = email.slice(0, email.lastIndexOf("@")).normalize("NFKD").toLowerCase();

@@ -35,16 +35,8 @@ function placeOf(cursor: string | undefined): Place | null {
 const cursorOf = (row: LibraryFileRow): string =>
   writeCursor(ORDER, { at: JSON.stringify([row.source_id, row.folder_path, row.sort_name]), id: row.id });
 
-/** States in which a file is done with, as long as it stays as it is. */
-const FINAL = new Set<string>(["indexed", "partly", "failed", "skipped"]);
-
-function stateOf({ state, version, indexed_version: read }: LibraryFileRow): IndexingState {
-  if (state === null || (FINAL.has(state) && read !== version)) return "waiting";
-  return IndexingState.parse(state);
-}
-
 function fileOf(row: LibraryFileRow, hideSecrets: (text: string) => string): LibraryFile {
-  const state = stateOf(row);
+  const state = IndexingState.parse(row.became);
   // What an earlier version was like says nothing of this one.
   const isKnown = state === row.state;
   const next = isKnown && (state === "waiting" || state === "failed") ? (row.next_try_at ?? 0) : 0;

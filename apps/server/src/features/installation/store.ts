@@ -118,9 +118,10 @@ const files = (db: Records) => async (asked: FilesAsked) => {
   const rows = await db
     .selectFrom("file")
     .innerJoin("source", "source.id", "file.source_id")
+    .innerJoin("file_state", "file_state.file_id", "file.id")
     .leftJoin("indexed", "indexed.file_id", "file.id")
-    .select(["file.id", "file.source_id", "file.name", "file.folder_path", "file.sort_name", "file.version"])
-    .select(["source.name as source_name", "indexed.state", "indexed.version as indexed_version"])
+    .select(["file.id", "file.source_id", "file.name", "file.folder_path", "file.sort_name"])
+    .select(["source.name as source_name", "file_state.became", "indexed.state"])
     .select(["indexed.reason", "indexed.attempts", "indexed.next_try_at"])
     .select(["indexed.page_count", "indexed.pages_without_text"])
     .where("file.id", "in", ids)

@@ -13,7 +13,7 @@ import { openSession } from "../open-session.ts";
 import { openAttempt, openTicket, sealNote } from "./provider-note.ts";
 import { authRoutes } from "../routes.ts";
 import type { UserRow } from "../store.ts";
-import { emailKey } from "../username.ts";
+import { emailKey } from "../../../core/email-key.ts";
 
 const ORIGIN = { ip: "192.0.2.1", userAgent: null };
 const PASSWORD = "long enough";

@@ -8,7 +8,7 @@ import { beginSignIn } from "./begin-sign-in.ts";
 import { depsForTests } from "../for-tests.ts";
 import type { ProviderDeps } from "./provider-deps.ts";
 import { signInWithProvider } from "./sign-in-with-provider.ts";
-import { emailKey } from "../username.ts";
+import { emailKey } from "../../../core/email-key.ts";
 
 const ORIGIN = { ip: "192.0.2.1", userAgent: null };
 const AT_ONCE = 50;

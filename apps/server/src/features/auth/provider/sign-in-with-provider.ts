@@ -4,7 +4,8 @@ import type { Origin } from "../deps.ts";
 import { identityLinkedMail } from "./identity-linked-mail.ts";
 import type { ProviderDeps } from "./provider-deps.ts";
 import type { UserRow } from "../store.ts";
-import { emailKey, usernameBase } from "../username.ts";
+import { emailKey } from "../../../core/email-key.ts";
+import { usernameBase } from "../username.ts";
 
 /** Whose session may be opened; or why none may, and whose it would have been. */
 export type Decision =
