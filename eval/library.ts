@@ -5,6 +5,7 @@ import type { Passage, PassageFile } from "../apps/server/src/core/passage.ts";
 import { vocabularyOf } from "../apps/server/src/core/vocabulary.ts";
 import type { Engine, PassageFilter } from "../apps/server/src/drivers/engines/engine.ts";
 import { memoryEngine } from "../apps/server/src/drivers/engines/memory.ts";
+import { fileAt, NO_HELP } from "../apps/server/src/drivers/extractors/extractor.ts";
 import { extractors } from "../apps/server/src/drivers/extractors/registry.ts";
 import type { LibraryWords } from "../apps/server/src/features/counsel/look-up.ts";
 import { DEV } from "./gold.ts";
@@ -34,7 +35,11 @@ async function readDocument(file: string): Promise<Document> {
   try {
     const extractor = own.find((one) => one.reads({ mimeType: "application/pdf", name: file }));
     if (extractor === undefined) throw new Error("there is no extractor for PDF");
-    const document = await extractor.extract(resolve(DEV, "library", file), new AbortController().signal);
+    const document = await extractor.extract(
+      fileAt(resolve(DEV, "library", file)),
+      NO_HELP,
+      new AbortController().signal,
+    );
     const names = [document.title, document.publicationNumber, basename(file), dirname(file)];
     return {
       file,

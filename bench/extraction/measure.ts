@@ -29,7 +29,15 @@ const afterRead = cpuMs();
 const pages = [...cleanPages(raw.pages, raw.outline)];
 const afterClean = cpuMs();
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1_024);
-const document = { title: null, author: null, publishedAt: null, publicationNumber: null, outline: raw.outline, pages };
+const document = {
+  title: null,
+  author: null,
+  publishedAt: null,
+  publicationNumber: null,
+  outline: raw.outline,
+  pages,
+  contentHash: null,
+};
 const passages = cutPassages(document, { fileId: "f", version: "v" });
 const measured: Measured = {
   pages: pages.length,

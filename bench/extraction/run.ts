@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { fileAt, NO_HELP } from "../../apps/server/src/drivers/extractors/extractor.ts";
 import { pdfExtractor } from "../../apps/server/src/drivers/extractors/pdf.ts";
 import type { Measured } from "./measure.ts";
 
@@ -59,7 +60,7 @@ const files = existsSync(FOLDER) ? globSync(`${FOLDER}/**/*.pdf`).sort() : [];
 if (files.length === 0) console.log(`No PDFs in ${FOLDER}: give a folder that holds some.`);
 else {
   const extractor = pdfExtractor({ processes: 1 });
-  const extract = (path: string) => extractor.extract(path, new AbortController().signal);
+  const extract = (path: string) => extractor.extract(fileAt(path), NO_HELP, new AbortController().signal);
   await extract(files[0] ?? "");
   console.log(
     `${"pages a second".padStart(62)}: core, served, pdftotext, with boxes; memory; stall; layout a page; passages`,

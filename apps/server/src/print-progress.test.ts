@@ -10,6 +10,7 @@ const progress = (some: Partial<LibraryProgress>): LibraryProgress => ({
   filesPartly: 0,
   filesFailed: 0,
   filesSkipped: 0,
+  pagesToRecognise: 0,
   pagesIndexed: 4_500,
   pagesPerSecond: 151.5,
   secondsLeft: 60,

@@ -23,9 +23,24 @@ export const LibrarySource = z.object({
   state: z.enum(["waiting", "scanning", "idle", "failed"]),
   last_scan_at: z.nullable(Timestamp),
   last_error: z.nullable(z.string()),
+  /** Where it was named: in a setting (or by the start command), or here by an admin. Only the latter can be removed here. */
+  origin: z.enum(["setting", "admin"]),
+  is_enabled: z.boolean(),
+  /** Files that are gone at once and kept until an admin confirms or more scans agree; 0 when none are. */
+  files_held: z.number(),
   files: FileCounts,
 });
 export type LibrarySource = z.infer<typeof LibrarySource>;
+
+/** Reading text off pictures of pages. */
+const Recognition = z.object({
+  /** "tesseract", "tesseract.js", or null when it is off or nothing can do it here. */
+  engine: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  pages_waiting: z.number(),
+  pages_done: z.number(),
+  pages_failed: z.number(),
+});
 
 export const adminLibrary = endpoint({
   method: "GET",
@@ -33,7 +48,14 @@ export const adminLibrary = endpoint({
   access: "admin",
   summary: "The sources of the library and how far indexing is",
   input: Nothing,
-  output: z.object({ library: z.object({ sources: z.array(LibrarySource), progress: LibraryProgress }) }),
+  output: z.object({
+    library: z.object({
+      sources: z.array(LibrarySource),
+      progress: LibraryProgress,
+      is_paused: z.boolean(),
+      recognition: Recognition,
+    }),
+  }),
 });
 
 export const IndexingState = z.enum(["waiting", "running", "indexed", "partly", "failed", "skipped"]);
@@ -80,4 +102,150 @@ export const retryFailedFiles = endpoint({
   summary: "Read all failed files again",
   input: Nothing,
   output: z.extend(Message, { files: z.number() }),
+});
+
+const SourceId = z.object({ id: Id });
+const OneSource = z.object({ source: LibrarySource });
+
+/** A folder of the server (absolute path), `gdrive:…` or `s3://…`, as LIBRARY names it. */
+export const SourceUri = z
+  .string()
+  .check(z.trim(), z.minLength(1, "Say where the documents are."), z.maxLength(2_000, "This address is too long."));
+
+export const addSource = endpoint({
+  method: "POST",
+  path: "/admin/library/sources",
+  access: "admin",
+  summary: "Add a source to the library",
+  status: 201,
+  input: z.object({ uri: SourceUri, name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))) }),
+  output: OneSource,
+});
+
+export const removeSource = endpoint({
+  method: "DELETE",
+  path: "/admin/library/sources/{id}",
+  access: "admin",
+  summary: "Take a source that an admin added out of the library; its files stay where they are",
+  input: SourceId,
+  output: Message,
+});
+
+export const setSourceEnabled = endpoint({
+  method: "POST",
+  path: "/admin/library/sources/{id}/enabled",
+  access: "admin",
+  summary: "Show or hide a source; what was read of it is kept",
+  input: z.object({ id: Id, enabled: z.boolean() }),
+  output: OneSource,
+});
+
+export const rescanSource = endpoint({
+  method: "POST",
+  path: "/admin/library/sources/{id}/rescan",
+  access: "admin",
+  summary: "Look through a source now, from its beginning",
+  input: SourceId,
+  output: Message,
+});
+
+export const confirmLoss = endpoint({
+  method: "POST",
+  path: "/admin/library/sources/{id}/confirm-loss",
+  access: "admin",
+  summary: "Let go of the files that are gone from a source and were kept",
+  input: SourceId,
+  output: Message,
+});
+
+export const setIndexingPaused = endpoint({
+  method: "POST",
+  path: "/admin/library/paused",
+  access: "admin",
+  summary: "Stop reading files, or go on",
+  input: z.object({ paused: z.boolean() }),
+  output: z.object({ paused: z.boolean() }),
+});
+
+/** The address at Google to send an admin to, who lets this library read a Drive; `uri` as in `addSource`. */
+export const connectDrive = endpoint({
+  method: "POST",
+  path: "/admin/library/drive/connect",
+  access: "admin",
+  summary: "Begin to connect a Google Drive by OAuth",
+  input: z.object({ uri: SourceUri }),
+  output: z.object({ url: z.string() }),
+});
+
+export const finishDrive = endpoint({
+  method: "POST",
+  path: "/admin/library/drive/finish",
+  access: "admin",
+  summary: "Connect a Google Drive with what Google sent the admin back with",
+  status: 201,
+  input: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    state: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  }),
+  output: OneSource,
+});
+
+/** Why some files or pages of a folder cannot be found by their text. */
+const UnreadReason = z.object({ reason: z.string(), files: z.number(), pages: z.number() });
+
+/** One folder of the coverage ledger; its numbers are of its own files, not of those in folders below. */
+export const CoverageFolder = z.object({
+  source_id: z.string(),
+  source_name: z.string(),
+  /** Null for a source's root. */
+  folder_id: z.nullable(z.string()),
+  folder_path: z.string(),
+  files: z.number(),
+  /** Files of which nothing, or not all, can be found by text: waiting, failed, skipped and partly read ones. */
+  files_unread: z.number(),
+  files_partly: z.number(),
+  pages: z.number(),
+  pages_unread: z.number(),
+  /** Most files first. */
+  reasons: z.array(UnreadReason),
+});
+export type CoverageFolder = z.infer<typeof CoverageFolder>;
+
+export const adminCoverage = endpoint({
+  method: "GET",
+  path: "/admin/library/coverage",
+  access: "admin",
+  summary: "The coverage ledger: what the index cannot see, folder by folder, and the sums of the whole library",
+  input: z.object({ ...Page, sourceId: z.optional(Id) }),
+  output: z.object({
+    coverage: z.object({
+      files: z.number(),
+      files_read: z.number(),
+      files_partly: z.number(),
+      files_unread: z.number(),
+      pages: z.number(),
+      pages_unread: z.number(),
+      /** Of the whole library, most files first. */
+      reasons: z.array(UnreadReason),
+      /** Only folders with something unread, in order of path. */
+      folders: z.array(CoverageFolder),
+    }),
+    nextCursor: NextCursor,
+  }),
+});
+
+/** Files of the same bytes. */
+export const DuplicateGroup = z.object({
+  content_hash: z.string(),
+  size: z.nullable(z.number()),
+  files: z.array(z.object({ id: z.string(), name: z.string(), folder_path: z.string(), source_name: z.string() })),
+});
+
+export const adminDuplicates = endpoint({
+  method: "GET",
+  path: "/admin/library/duplicates",
+  access: "admin",
+  summary: "Documents that stand in several places",
+  input: z.object({ ...Page }),
+  output: z.object({ duplicates: z.array(DuplicateGroup), nextCursor: NextCursor }),
 });

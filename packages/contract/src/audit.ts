@@ -29,6 +29,14 @@ export const AUDIT_ACTIONS = [
   "file_retry",
   "export",
   "settings_change",
+  "source_add",
+  "source_remove",
+  "source_enable",
+  "source_disable",
+  "source_rescan",
+  "source_loss_confirm",
+  "indexing_pause",
+  "indexing_resume",
 ] as const;
 
 export const AuditAction = z.enum(AUDIT_ACTIONS);

@@ -49,13 +49,46 @@ export const listFolder = endpoint({
   output: z.object({ files: z.array(FileEntry), nextCursor: NextCursor }),
 });
 
+/** Another publication or place of the same document, to go to. */
+export const FileReference = z.object({
+  id: z.string(),
+  name: z.string(),
+  folderPath: z.string(),
+  /** ISO, as whole as it is known. */
+  publishedAt: z.nullable(z.string()),
+});
+export type FileReference = z.infer<typeof FileReference>;
+
+/** All that is known of one file. */
+export const FileDetails = z.extend(FileEntry, {
+  author: z.nullable(z.string()),
+  publicationNumber: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  documentTypes: z.array(z.string()),
+  topics: z.array(z.string()),
+  pagesWithoutText: z.nullable(z.number()),
+  /** Pages whose text was recognised from their picture. */
+  pagesRecognised: z.nullable(z.number()),
+  /** Pages that wait for text recognition. */
+  pagesToRecognise: z.nullable(z.number()),
+  indexedAt: z.nullable(Timestamp),
+  nextTryAt: z.nullable(Timestamp),
+  /** Other places of the same bytes, in order of path. */
+  copies: z.array(FileReference),
+  /** The later edition that takes its place; null for the current one. */
+  supersededBy: z.nullable(FileReference),
+  /** Earlier editions, the latest first. */
+  supersedes: z.array(FileReference),
+});
+export type FileDetails = z.infer<typeof FileDetails>;
+
 export const getFile = endpoint({
   method: "GET",
   path: "/browse/file",
   access: "member",
   summary: "One file or folder",
   input: z.object({ id: Id }),
-  output: z.object({ file: FileEntry }),
+  output: z.object({ file: FileDetails }),
 });
 
 export const getFolderPath = endpoint({

@@ -4,7 +4,8 @@ import { z } from "./zod.ts";
 
 /** How far indexing is: `filesDone` counts every final state; `secondsLeft` is null while it cannot be told. */
 export const LibraryProgress = z.object({
-  state: z.enum(["scanning", "indexing", "ready"]),
+  /** "paused": an admin stopped the reading of files; what is read stays to be found. */
+  state: z.enum(["scanning", "indexing", "ready", "paused"]),
   filesTotal: z.number(),
   filesDone: z.number(),
   filesIndexed: z.number(),
@@ -14,6 +15,8 @@ export const LibraryProgress = z.object({
   pagesIndexed: z.number(),
   pagesPerSecond: z.number(),
   secondsLeft: z.nullable(z.number()),
+  /** Pages without text that wait for text recognition; their files are found by the rest of their text meanwhile. */
+  pagesToRecognise: z.number(),
 });
 export type LibraryProgress = z.infer<typeof LibraryProgress>;
 

@@ -1,4 +1,4 @@
-import { FileEntry } from "./browse.ts";
+import { FileEntry, FileReference } from "./browse.ts";
 import { endpoint } from "./endpoint.ts";
 import { Cursor, Flag, Limit, NextCursor, QueryText, Share } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
@@ -9,6 +9,10 @@ import { z } from "./zod.ts";
 export const SearchHit = z.extend(FileEntry, {
   score: Share,
   passages: z.array(PassageView),
+  /** Other places of the same bytes that the query found, too: one document is shown once. */
+  copies: z.array(FileReference),
+  /** The later edition that takes its place; null for the current one. */
+  supersededBy: z.nullable(FileReference),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

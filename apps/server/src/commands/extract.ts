@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { AppError } from "../core/app-error.ts";
 import { cutPassages } from "../core/cut-passages.ts";
 import { extractors } from "../drivers/extractors/registry.ts";
+import { fileAt, NO_HELP } from "../drivers/extractors/extractor.ts";
 import { say } from "./command.ts";
 
 const HELP = `Shows what is read from a file, one JSON object a line: first the document's facts, then its pages, or its passages.
@@ -15,7 +16,7 @@ async function extract(path: string, asPassages: boolean): Promise<void> {
   const extractor = all.find((one) => one.reads({ mimeType: "", name: basename(path) }));
   try {
     if (extractor === undefined) throw new AppError("unsupported_file", "Files of this type are not read.");
-    const { pages, ...facts } = await extractor.extract(path, new AbortController().signal);
+    const { pages, ...facts } = await extractor.extract(fileAt(path), NO_HELP, new AbortController().signal);
     say(JSON.stringify(facts));
     const lines = asPassages
       ? cutPassages({ ...facts, pages }, { fileId: basename(path), version: "0" })

@@ -37,7 +37,15 @@ export function* cleanPages(pages: readonly RawPage[], outline: readonly Outline
   };
   for (const [i, page] of pages.entries()) {
     const printedLabel = labels[i] ?? null;
-    yield { number: page.number, label: page.label, printedLabel, ...clean(page, printedLabel, learnt), gap: page.gap };
+    yield {
+      number: page.number,
+      label: page.label,
+      printedLabel,
+      ...clean(page, printedLabel, learnt),
+      gap: page.gap,
+      needsRecognition: page.needsRecognition,
+      confidence: page.confidence,
+    };
   }
 }
 

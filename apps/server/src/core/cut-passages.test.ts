@@ -12,7 +12,17 @@ function page(number: number, given: readonly Given[]): Page {
     text += own;
     return { kind, start, end: text.length, level };
   });
-  return { number, label: String(number), printedLabel: null, text, words: NO_WORDS, blocks, gap: null };
+  return {
+    number,
+    label: String(number),
+    printedLabel: null,
+    text,
+    words: NO_WORDS,
+    blocks,
+    gap: null,
+    needsRecognition: false,
+    confidence: null,
+  };
 }
 
 const document = (...pages: Page[]): ExtractedDocument => ({
@@ -20,6 +30,7 @@ const document = (...pages: Page[]): ExtractedDocument => ({
   author: null,
   publishedAt: null,
   publicationNumber: null,
+  contentHash: null,
   outline: [],
   pages,
 });

@@ -10,7 +10,17 @@ function firstPage(blocks: readonly (readonly [text: string, level?: number])[])
     text += own;
     return { kind: level > 0 ? ("heading" as const) : ("paragraph" as const), start, end: text.length, level };
   });
-  return { number: 1, label: null, printedLabel: null, text, words: NO_WORDS, blocks: placed, gap: null };
+  return {
+    number: 1,
+    label: null,
+    printedLabel: null,
+    text,
+    words: NO_WORDS,
+    blocks: placed,
+    gap: null,
+    needsRecognition: false,
+    confidence: null,
+  };
 }
 
 const facts = (given: Partial<FactSources>) =>

@@ -15,6 +15,10 @@ export interface Page {
   readonly blocks: readonly Block[];
   /** Why the page has no text, in words for a person; null when it has some or is plainly blank. */
   readonly gap: string | null;
+  /** The page has a picture that text recognition may read, and has not been tried on. */
+  readonly needsRecognition: boolean;
+  /** How sure text recognition is of the text, 0 to 1; null for text that the file itself holds. */
+  readonly confidence: number | null;
 }
 
 /** Where each word stands, as parallel arrays: word i is `text.slice(starts[i], ends[i])`, its box `boxes[4i…4i+3]`. */
@@ -51,6 +55,8 @@ export interface ExtractedDocument {
   readonly publicationNumber: string | null;
   readonly outline: readonly OutlineEntry[];
   readonly pages: readonly Page[];
+  /** SHA-256 of the bytes that were read, hex; null where they were not read as a whole. */
+  readonly contentHash: string | null;
 }
 
 export const NO_WORDS: WordLayout = {

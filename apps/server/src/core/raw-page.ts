@@ -14,6 +14,10 @@ export interface RawPage {
   readonly turn: 0 | 1 | 2 | 3;
   readonly words: RawWords;
   readonly gap: string | null;
+  /** As of a `Page`. */
+  readonly needsRecognition: boolean;
+  /** As of a `Page`. */
+  readonly confidence: number | null;
 }
 
 /** Parallel arrays, because a long document has millions of words. */

@@ -133,7 +133,17 @@ function pageOf(parts: readonly Part[], number: number): Page {
     blocks.push({ kind, level, start: text.length, end: text.length + own.length });
     text += own;
   }
-  return { number, label: null, printedLabel: null, text, words: NO_WORDS, blocks, gap: null };
+  return {
+    number,
+    label: null,
+    printedLabel: null,
+    text,
+    words: NO_WORDS,
+    blocks,
+    gap: null,
+    needsRecognition: false,
+    confidence: null,
+  };
 }
 
 const outlineOf = (page: Page): OutlineEntry[] =>

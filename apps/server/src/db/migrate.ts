@@ -3,6 +3,7 @@ import type { DatabaseKind } from "./database-kind.ts";
 import { up as foundation } from "./migrations/001-foundation.ts";
 import { up as accounts } from "./migrations/002-accounts.ts";
 import { up as fileState } from "./migrations/003-file-state.ts";
+import { up as ingestion } from "./migrations/004-ingestion.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -12,6 +13,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["001-foundation", foundation],
   ["002-accounts", accounts],
   ["003-file-state", fileState],
+  ["004-ingestion", ingestion],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

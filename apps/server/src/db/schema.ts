@@ -7,6 +7,9 @@ type Bit = number;
 /** Bytes: a Uint8Array goes in, a Uint8Array (a Buffer on PostgreSQL) comes out. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 
+/** The database fills it in when an insert does not say. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
 /** Every table, with the one room that writes it. Ids are UUIDv7 texts; objects are JSON as text. */
 export interface Schema {
   /** auth */
@@ -96,14 +99,35 @@ export interface Schema {
     kind: string;
     uri: string;
     name: string;
+    /** Part of the library now: listed and enabled. */
     is_active: Bit;
+    /** "setting" (LIBRARY or the start command) or "admin". */
+    origin: Defaulted<string>;
+    /** A setting names it now, or an admin added it. */
+    is_listed: Defaulted<Bit>;
+    is_enabled: Defaulted<Bit>;
+    /** What its driver needs and nobody else may see (a refresh token), sealed; null for none. */
+    secret: string | null;
     scan_state: string;
     last_scan_at: Millis | null;
     last_error: string | null;
     /** Scans in a row in which so many files were gone that none was deleted. */
     vanished_scans: number;
+    /** Files that such scans keep for now. */
+    files_held: Defaulted<number>;
+    /** An admin said that what is gone is gone: the next scan lets go of it. */
+    is_loss_confirmed: Defaulted<Bit>;
+    /** Where an unfinished listing goes on; null when none is under way. */
+    scan_mark: string | null;
+    /** From where its record of changes is read on; null where it keeps none, or before the first whole listing. */
+    changes_mark: string | null;
+    last_full_scan_at: Millis | null;
+    /** When an admin last asked for a scan. */
+    scan_asked_at: Defaulted<Millis>;
     created_at: Millis;
   };
+  /** library: keys that an unfinished listing has told so far: (`source_id`, `key`) */
+  scan_seen: { source_id: string; key: string };
   /** library: files and folders; `version` is null for folders */
   file: {
     id: string;
@@ -122,6 +146,8 @@ export interface Schema {
     modified_at: Millis | null;
     version: string | null;
     drive_file_id: string | null;
+    /** What stays when it is renamed or moved, as its source tells; null when that tells nothing. */
+    identity: string | null;
     problem: string | null;
     created_at: Millis;
     /** Slash-separated names from the source's root to the holding folder; "" at the root. */
@@ -152,7 +178,18 @@ export interface Schema {
     outline: string | null;
     document_types: string | null;
     topics: string | null;
+    /** SHA-256 of the bytes that were read, hex. */
     content_hash: string | null;
+    /** The publication's number without its revision, folded: editions of one publication share it. */
+    edition_key: string | null;
+    /** Name, place and rules by which its passages were last described to the engine (`described-as.ts`). */
+    described_as: string | null;
+    /** Form of what the index holds of it: an older one is read again (`INDEX_FORM`). */
+    form: Defaulted<number>;
+    /** Pages read by text recognition. */
+    pages_recognised: number | null;
+    /** Pages that wait for text recognition. */
+    pages_to_recognise: Defaulted<number>;
     started_at: Millis | null;
     indexed_at: Millis | null;
   };
@@ -190,6 +227,33 @@ export interface Schema {
     /** Packed word layout, see core/word-layout. */
     layout: Bytes;
     gap: string | null;
+    /** It has a picture that text recognition has not been tried on. */
+    needs_recognition: Defaulted<Bit>;
+    /** How sure text recognition is of the page, 0 to 1; null for text that the file itself holds. */
+    confidence: number | null;
+  };
+  /** indexing: files that somebody opened or searched for before they were read: they come first */
+  wanted: { file_id: string; at: Millis };
+  /**
+   * recognition: what was read off the picture of a page, one row a try's outcome, by the bytes of the document: copies, renames
+   * and new tries find it. The page is the queue: it waits while it needs recognition and has no final row here.
+   */
+  recognition: {
+    content_hash: string;
+    page_number: number;
+    /** running | done | failed */
+    state: string;
+    engine: string;
+    languages: string;
+    /** Packed words (`core/recognised-page.ts`); empty unless done. */
+    words: Bytes;
+    confidence: number | null;
+    reason: string | null;
+    attempts: number;
+    next_try_at: Millis;
+    lease_until: Millis | null;
+    leased_by: string | null;
+    done_at: Millis | null;
   };
   /** indexing: the library's vocabulary, for spelling correction and typeahead */
   vocabulary: { term: string; files: number };

@@ -237,7 +237,14 @@ it("stops a stream of events when its reader leaves", async () => {
         filesPartly: 0,
         filesFailed: 0,
       };
-      yield { ...progress, filesSkipped: 0, pagesIndexed: 0, pagesPerSecond: 0, secondsLeft: null };
+      yield {
+        ...progress,
+        filesSkipped: 0,
+        pagesIndexed: 0,
+        pagesPerSecond: 0,
+        secondsLeft: null,
+        pagesToRecognise: 0,
+      };
       await new Promise<void>((resolve) => call.signal.addEventListener("abort", () => resolve()));
     } finally {
       ended = true;

@@ -12,6 +12,7 @@ const READY = {
   pagesIndexed: 1,
   pagesPerSecond: 0,
   secondsLeft: null,
+  pagesToRecognise: 0,
 } as const;
 
 it("says what is searchable when all is done", () => {

@@ -24,6 +24,8 @@ export function rawPage(number: number, lines: readonly SetLine[], gap: string |
     height: HEIGHT,
     turn: 0,
     gap,
+    needsRecognition: gap !== null,
+    confidence: null,
     words: {
       texts: words.map((word) => word.text),
       boxes: Float32Array.from(words.flatMap((word) => word.box)),

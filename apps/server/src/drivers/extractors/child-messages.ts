@@ -13,7 +13,7 @@ export type ChildMessage =
   | { readonly kind: "done" }
   | {
       readonly kind: "failed";
-      readonly code: "unreadable_file" | "encrypted_file";
+      readonly code: "unreadable_file" | "encrypted_file" | "unsupported_file";
       readonly message: string;
       /** The child itself came to harm and must be replaced. */
       readonly isHarmed: boolean;

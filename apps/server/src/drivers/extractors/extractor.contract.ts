@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Extractor } from "./extractor.ts";
+import { fileAt, NO_HELP, type Extractor } from "./extractor.ts";
 
 /** What a test of one extractor brings to what holds for all of them. */
 export interface ExtractorCase {
@@ -25,7 +25,7 @@ export function extractorContract({ make, fileName, mimeType, writeGood, wrong }
     let folder: string;
     const at = (name: string) => join(folder, name);
     const extract = (path: string, signal: AbortSignal = new AbortController().signal) =>
-      extractor.extract(path, signal);
+      extractor.extract(fileAt(path), NO_HELP, signal);
 
     beforeAll(async () => {
       extractor = make();

@@ -1,6 +1,42 @@
+import { basename } from "node:path";
+import { mimeTypeOf } from "../../core/file-kind.ts";
 import type { ExtractedDocument } from "../../core/page.ts";
+import type { RecognisedPage } from "../../core/recognised-page.ts";
 
-/** Turns a file's bytes, given as a local path, into pages. */
+/** A file whose bytes stand at a local path, with the name that people know it by. */
+export interface FileToRead {
+  readonly path: string;
+  readonly name: string;
+  readonly mimeType: string;
+}
+
+/** A file that is known by its path alone. */
+export const fileAt = (path: string): FileToRead => ({
+  path,
+  name: basename(path),
+  mimeType: mimeTypeOf(basename(path)),
+});
+
+/** What is known of a file before it is read. */
+export interface ReadingHelp {
+  /** What text recognition read off its pages so far. */
+  readonly recognised: readonly RecognisedPage[];
+  /** Passwords that the operator gave; each is tried on a locked file. */
+  readonly passwords: readonly string[];
+}
+
+export const NO_HELP: ReadingHelp = { recognised: [], passwords: [] };
+
+/** A page to draw, and where to. */
+export interface PictureOrder {
+  readonly pageNumber: number;
+  /** Dots an inch; 200 suits text recognition. */
+  readonly dpi: number;
+  /** Path of the PNG to write: grey, upright as the page is displayed. It does not exist yet. */
+  readonly out: string;
+}
+
+/** Turns a file's bytes into pages. */
 export interface Extractor {
   readonly name: string;
   /** Whether this extractor is for such a file. */
@@ -8,8 +44,11 @@ export interface Extractor {
   /**
    * @returns pages in order, numbered from 1; a page without text is present and empty
    * @throws AppError `unreadable_file` when the bytes are damaged or not of this kind, `encrypted_file` when a password is
-   * needed, `extraction_timeout` or `extraction_memory` when it was stopped at a limit
+   * needed, `unsupported_file` when such files are listed but not read (with the reason), `extraction_timeout` or
+   * `extraction_memory` when it was stopped at a limit
    */
-  extract(path: string, signal: AbortSignal): Promise<ExtractedDocument>;
+  extract(file: FileToRead, help: ReadingHelp, signal: AbortSignal): Promise<ExtractedDocument>;
+  /** Draws a page for text recognition. Not given where pages have no pictures. @throws AppError as `extract` */
+  draw?(file: FileToRead, help: ReadingHelp, order: PictureOrder & { readonly signal: AbortSignal }): Promise<void>;
   close(): Promise<void>;
 }

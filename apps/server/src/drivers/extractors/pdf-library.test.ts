@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { cutPassages } from "../../core/cut-passages.ts";
 import type { ExtractedDocument } from "../../core/page.ts";
 import { pdfExtractor } from "./pdf.ts";
+import { fileAt, NO_HELP } from "./extractor.ts";
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, "../../../../..");
@@ -38,7 +39,7 @@ describe.skipIf(!existsSync(DEV) || !hasPdftotext)(`the PDF extractor on a libra
 
   const known = new Map<string, Promise<ExtractedDocument>>();
   const extract = (path: string) => {
-    const document = known.get(path) ?? extractor.extract(path, new AbortController().signal);
+    const document = known.get(path) ?? extractor.extract(fileAt(path), NO_HELP, new AbortController().signal);
     known.set(path, document);
     return document;
   };

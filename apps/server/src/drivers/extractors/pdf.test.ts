@@ -6,6 +6,7 @@ import { boxesOf } from "../../core/word-layout.ts";
 import { extractorContract } from "./extractor.contract.ts";
 import { pdfExtractor } from "./pdf.ts";
 import { endlessForms, writeTinyPdf, type TinyPage } from "./pdf/for-tests.ts";
+import { fileAt, NO_HELP } from "./extractor.ts";
 
 extractorContract({
   make: () => pdfExtractor({ processes: 1 }),
@@ -38,7 +39,8 @@ async function made(
   return path;
 }
 
-const read = async (...pages: TinyPage[]) => (await extractor.extract(await made({ pages }), forever)).pages;
+const read = async (...pages: TinyPage[]) =>
+  (await extractor.extract(fileAt(await made({ pages })), NO_HELP, forever)).pages;
 
 const boxOf = (page: Awaited<ReturnType<typeof read>>[number], word: string) => {
   const start = page.text.indexOf(word);
@@ -88,7 +90,7 @@ it("says that a page of one picture needs text recognition, and it keeps a blank
     pages: [{ content: "q 612 0 0 792 0 0 cm /X1 Do Q" }, { content: "" }, { lines: CORNER }],
     objects: [image],
   });
-  const { pages } = await extractor.extract(path, forever);
+  const { pages } = await extractor.extract(fileAt(path), NO_HELP, forever);
   expect(pages.map((page) => page.gap)).toEqual(["scanned page without text: needs text recognition", null, null]);
   expect(pages.map((page) => page.text === "")).toEqual([true, true, false]);
 });
@@ -104,7 +106,7 @@ it("reads labels, outline and metadata, and it survives an outline that runs in 
     catalog: "/Outlines 101 0 R /PageLabels << /Nums [0 << /S /r >> 1 << /S /D /St 5 >>] >>",
     trailer: "/Info 102 0 R",
   });
-  const document = await extractor.extract(path, forever);
+  const document = await extractor.extract(fileAt(path), NO_HELP, forever);
   expect(document.outline).toEqual([{ title: "Chapter", pageNumber: 2, level: 1 }]);
   expect(document.pages.map((page) => page.label)).toEqual(["i", "5"]);
   expect(document).toMatchObject({ title: "Of Bridges and Rivers", author: "A. Writer", publishedAt: "2019-03-01" });
@@ -117,7 +119,7 @@ it("names a locked file as locked, so the person knows what it needs", async () 
     objects: [`<< /Filter /Standard /V 1 /R 2 /O (${key}) /U (${key}) /P -4 >>`],
     trailer: "/Encrypt 100 0 R /ID [<00> <00>]",
   });
-  await expect(extractor.extract(path, forever)).rejects.toMatchObject({
+  await expect(extractor.extract(fileAt(path), NO_HELP, forever)).rejects.toMatchObject({
     code: "encrypted_file",
     message: "The file is locked with a password.",
   });
@@ -127,7 +129,7 @@ it("reads a file that was cut short as unreadable or as far as it goes, and it n
   const path = await made({ pages: [{ lines: CORNER }] });
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, bytes.length - 400));
-  const outcome = await extractor.extract(path, forever).then(
+  const outcome = await extractor.extract(fileAt(path), NO_HELP, forever).then(
     (document) => document.pages.length,
     (error: { code: string }) => error.code,
   );
@@ -137,11 +139,11 @@ it("reads a file that was cut short as unreadable or as far as it goes, and it n
 it("stops a file that would take for ever, and it reads the next one with a new process", async () => {
   const hasty = pdfExtractor({ processes: 1, limits: { baseMs: 1_500, perPageMs: 0 } });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
-  await expect(hasty.extract(bomb, forever)).rejects.toMatchObject({
+  await expect(hasty.extract(fileAt(bomb), NO_HELP, forever)).rejects.toMatchObject({
     code: "extraction_timeout",
     message: "Reading the file was stopped after 2 seconds.",
   });
-  const roomy = await hasty.extract(await made({ pages: [{ lines: CORNER }] }), forever);
+  const roomy = await hasty.extract(fileAt(await made({ pages: [{ lines: CORNER }] })), NO_HELP, forever);
   expect(roomy.pages[0]?.text).toContain("Corner");
   await hasty.close();
 });
@@ -149,13 +151,15 @@ it("stops a file that would take for ever, and it reads the next one with a new 
 it("stops a file that takes too much memory", async () => {
   const narrow = pdfExtractor({ processes: 1, limits: { maxRssBytes: 2 ** 20 } });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
-  await expect(narrow.extract(bomb, forever)).rejects.toMatchObject({ code: "extraction_memory" });
+  await expect(narrow.extract(fileAt(bomb), NO_HELP, forever)).rejects.toMatchObject({ code: "extraction_memory" });
   await narrow.close();
 });
 
 it("stops at once when aborted in the midst of a file, and it leaves no folder behind", async () => {
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
-  await expect(extractor.extract(bomb, AbortSignal.timeout(700))).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(extractor.extract(fileAt(bomb), NO_HELP, AbortSignal.timeout(700))).rejects.toMatchObject({
+    name: "TimeoutError",
+  });
   expect((await readdir(folder)).filter((name) => !name.endsWith(".pdf"))).toEqual([]);
 });
 
@@ -164,7 +168,7 @@ it("hands its child no secret of the environment", async () => {
   const fresh = pdfExtractor({ processes: 1 });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   const stop = new AbortController();
-  const running = fresh.extract(bomb, stop.signal).catch(() => undefined);
+  const running = fresh.extract(fileAt(bomb), NO_HELP, stop.signal).catch(() => undefined);
   const environments = await environmentsOfChildren();
   stop.abort();
   await running;

@@ -41,7 +41,7 @@ export function pdfExtractor({
   return {
     name: "pdf",
     reads: ({ mimeType, name }) => mimeType === "application/pdf" || /\.pdf$/i.test(name),
-    async extract(path, signal) {
+    async extract({ path }, _help, signal) {
       const folder = await mkdtemp(join(tmpdir(), "reading-room-pdf-"));
       try {
         const out = join(folder, "pages.ndjson");

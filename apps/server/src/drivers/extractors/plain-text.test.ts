@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { extractorContract } from "./extractor.contract.ts";
 import { plainTextExtractor } from "./plain-text.ts";
+import { fileAt, NO_HELP } from "./extractor.ts";
 
 extractorContract({
   make: plainTextExtractor,
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function read(name: string, bytes: Uint8Array | string) {
   await writeFile(join(folder, name), bytes);
-  return plainTextExtractor().extract(join(folder, name), new AbortController().signal);
+  return plainTextExtractor().extract(fileAt(join(folder, name)), NO_HELP, new AbortController().signal);
 }
 
 it.each([

@@ -1,5 +1,4 @@
 import { readFile, stat } from "node:fs/promises";
-import { basename } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import { documentFacts } from "../../core/document-facts.ts";
 import { textPages } from "../../core/text-pages.ts";
@@ -16,8 +15,7 @@ export const plainTextExtractor = (): Extractor => ({
   name: "plain-text",
   reads: ({ mimeType, name }) =>
     /^text\/(?:plain|markdown)\b/.test(mimeType) || /\.(?:txt|text|md|markdown)$/i.test(name),
-  async extract(path, signal) {
-    const name = basename(path);
+  async extract({ path, name }, _help, signal) {
     const text = decode(await readBytes(path, signal));
     const { pages, outline } = textPages(text, isMarkdown(name));
     const facts = documentFacts({
@@ -28,7 +26,7 @@ export const plainTextExtractor = (): Extractor => ({
       outline,
       pages,
     });
-    return { ...facts, author: null, outline, pages };
+    return { ...facts, author: null, outline, pages, contentHash: null };
   },
   close: async () => undefined,
 });

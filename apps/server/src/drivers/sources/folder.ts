@@ -89,6 +89,7 @@ async function describe({ root, entry, parentKey }: Place): Promise<SourceFile> 
     // When a problem goes, the file is another for all who read it.
     version: stats === null || problem !== null ? `problem-${problem}` : versionOf(stats),
     driveFileId: null,
+    identity: null,
     problem,
   };
 }

@@ -33,6 +33,7 @@ const folderOf = (key: string): SourceFile => ({
   modifiedAt: 0,
   version: "folder",
   driveFileId: null,
+  identity: null,
   problem: null,
 });
 
@@ -47,7 +48,7 @@ function* listing(files: ReadonlyMap<string, Held>): Generator<SourceFile> {
   for (const [key, file] of files) {
     const place = { key, parentKey: parentOf(key), name: nameOf(key), isFolder: false };
     const content = { size: file.bytes.byteLength, modifiedAt: file.changes, version: String(file.changes) };
-    yield { ...place, ...content, mimeType: mimeTypeOf(key), driveFileId: null, problem: null };
+    yield { ...place, ...content, mimeType: mimeTypeOf(key), driveFileId: null, identity: null, problem: null };
   }
 }
 

@@ -13,8 +13,34 @@ export interface SourceFile {
   /** Changes whenever the bytes may have; equal means the same bytes. */
   readonly version: string;
   readonly driveFileId: string | null;
+  /** What stays when it is renamed or moved, unlike its key; with the same version it tells the same file. Null when nothing does. */
+  readonly identity: string | null;
   /** Why it cannot be opened (no permission, a link out of the library, …), for a person; null when it can. */
   readonly problem: string | null;
+  /** A later listing may begin here and tells all that this one had still to tell. Not given where none may. */
+  readonly mark?: string;
+}
+
+/** What happened since a mark. */
+export interface Changes {
+  /** New, changed, renamed or moved: as they are now, a folder before what it holds. */
+  readonly files: readonly SourceFile[];
+  readonly removedKeys: readonly string[];
+  /** From where to go on. */
+  readonly mark: string;
+  /** False when the record does not tell all (a folder came in from elsewhere, the mark is too old): a whole listing is needed. */
+  readonly isComplete: boolean;
+}
+
+/** A place's own record of what changed. */
+export interface ChangesFeed {
+  /** @returns a mark of this moment. @throws AppError `source_unavailable` */
+  now(signal: AbortSignal): Promise<string>;
+  /**
+   * @param isKnown whether a key is one of a folder or file of this source, as the library knows it
+   * @throws AppError `source_unavailable`
+   */
+  since(mark: string, isKnown: (key: string) => Promise<boolean>, signal: AbortSignal): Promise<Changes>;
 }
 
 export interface ByteRange {
@@ -28,10 +54,14 @@ export interface Source {
   readonly id: string;
   readonly name: string;
   /**
-   * Every file and folder, a folder before what it holds.
+   * Every file and folder, a folder before what it holds; from a file's `mark` on, all that came after it.
    * @throws AppError `source_unavailable` when the place itself cannot be read: then nothing is known, and nothing is deleted
    */
-  list(signal: AbortSignal): AsyncIterable<SourceFile>;
+  list(signal: AbortSignal, from?: string): AsyncIterable<SourceFile>;
+  /** Where given, most scans read this, and a whole listing only now and then. */
+  readonly changes?: ChangesFeed;
+  /** How long to wait between scans, in milliseconds; five minutes unless said. */
+  readonly rescanMs?: number;
   /** @returns the bytes, and the version they are of. @throws AppError `file_gone` */
   open(
     key: string,

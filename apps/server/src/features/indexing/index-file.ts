@@ -5,7 +5,7 @@ import type { PassageFile } from "../../core/passage.ts";
 import { packLayout } from "../../core/word-layout.ts";
 import { vocabularyOf } from "../../core/vocabulary.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
-import type { Extractor } from "../../drivers/extractors/extractor.ts";
+import { NO_HELP, type Extractor } from "../../drivers/extractors/extractor.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import type { Outcome } from "./outcome.ts";
 import type { IndexingStore } from "./store.ts";
@@ -82,7 +82,11 @@ async function read(deps: IndexFileDeps, file: WaitingFile, signal: AbortSignal)
         throw new AppError("file_changed", "The file changed while it was read; it is read again.");
     };
     stays(local.version);
-    const document = await extractor.extract(local.path, signal);
+    const document = await extractor.extract(
+      { path: local.path, name: file.name, mimeType: file.mimeType },
+      NO_HELP,
+      signal,
+    );
     const after = await source.localPath(file.key);
     await after.release();
     stays(after.version);

@@ -22,6 +22,8 @@ const pageOf = (text: string, index: number): Page => ({
   words: NO_WORDS,
   blocks: text === "" ? [] : [{ kind: "paragraph", start: 0, end: text.length, level: 0 }],
   gap: text === "" ? "The page is a picture." : null,
+  needsRecognition: false,
+  confidence: null,
 });
 
 const documentOf = (text: string): ExtractedDocument => ({
@@ -31,13 +33,14 @@ const documentOf = (text: string): ExtractedDocument => ({
   publicationNumber: null,
   outline: [{ title: "One", pageNumber: 1, level: 1 }],
   pages: text.split("\f").map(pageOf),
+  contentHash: null,
 });
 
 /** Reads `.txt`: pages are apart by form feeds. `before` happens while it reads. */
 const extractorWith = (before: (text: string, signal: AbortSignal) => Promise<void> = async () => {}): Extractor => ({
   name: "tiny",
   reads: ({ name }) => name.endsWith(".txt"),
-  extract: async (path, signal) => {
+  extract: async ({ path }, _help, signal) => {
     const text = await readFile(path, "utf8");
     await before(text, signal);
     return documentOf(text);

@@ -166,6 +166,8 @@ const savePages =
         text: page.text,
         layout,
         gap: page.gap,
+        needs_recognition: page.needsRecognition ? 1 : 0,
+        confidence: page.confidence,
       }));
       await db
         .insertInto("page")
@@ -176,6 +178,8 @@ const savePages =
             text: eb.ref("excluded.text"),
             layout: eb.ref("excluded.layout"),
             gap: eb.ref("excluded.gap"),
+            needs_recognition: eb.ref("excluded.needs_recognition"),
+            confidence: eb.ref("excluded.confidence"),
           })),
         )
         .execute();

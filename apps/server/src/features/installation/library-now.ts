@@ -38,6 +38,9 @@ function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNowDeps["h
     state: scanned.success ? scanned.data : "waiting",
     last_scan_at: isoOrNull(row.last_scan_at),
     last_error: row.last_error === null ? null : hideSecrets(row.last_error),
+    origin: row.origin === "admin" ? "admin" : "setting",
+    is_enabled: row.is_enabled === 1,
+    files_held: row.files_held,
     files: countsOf(counts, row.id),
   };
 }
@@ -49,5 +52,12 @@ export async function libraryNow(deps: LibraryNowDeps): Promise<OutputOf<typeof 
     deps.store.countsByState(),
     deps.progress(),
   ]);
-  return { library: { sources: rows.map((row) => sourceOf(row, counts, deps.hideSecrets)), progress } };
+  return {
+    library: {
+      sources: rows.map((row) => sourceOf(row, counts, deps.hideSecrets)),
+      progress,
+      is_paused: false,
+      recognition: { engine: null, languages: [], pages_waiting: 0, pages_done: 0, pages_failed: 0 },
+    },
+  };
 }

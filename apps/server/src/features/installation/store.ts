@@ -31,7 +31,18 @@ const FEW = 5_000;
 const sources = (db: Records) => () =>
   db
     .selectFrom("source")
-    .select(["id", "kind", "name", "uri", "scan_state", "last_scan_at", "last_error"])
+    .select([
+      "id",
+      "kind",
+      "name",
+      "uri",
+      "scan_state",
+      "last_scan_at",
+      "last_error",
+      "origin",
+      "is_enabled",
+      "files_held",
+    ])
     .where("is_active", "=", 1)
     .orderBy("created_at")
     .orderBy("id")

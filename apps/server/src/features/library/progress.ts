@@ -45,6 +45,7 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
     pagesIndexed: counts.reduce((sum, row) => sum + (FINAL.has(row.state) ? row.pages : 0), 0),
     pagesPerSecond: Math.round(speed.pagesPerSecond * 10) / 10,
     secondsLeft: filesLeft === 0 ? 0 : speed.bytesPerSecond > 0 ? Math.ceil(bytesLeft / speed.bytesPerSecond) : null,
+    pagesToRecognise: 0,
   };
 }
 

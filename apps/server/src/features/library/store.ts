@@ -50,6 +50,7 @@ const upsert = (tx: Records, rows: readonly FileRow[]) =>
         size: eb.ref("excluded.size"),
         modified_at: eb.ref("excluded.modified_at"),
         version: eb.ref("excluded.version"),
+        identity: eb.ref("excluded.identity"),
         problem: eb.ref("excluded.problem"),
         folder_path: eb.ref("excluded.folder_path"),
         folder_ids: eb.ref("excluded.folder_ids"),

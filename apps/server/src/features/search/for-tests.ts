@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
 import { sortName } from "../../core/display-name.ts";
 import type { PassageFile } from "../../core/passage.ts";
@@ -20,10 +21,10 @@ export interface TestFile {
   /** One text a page; without, the file has no text. */
   readonly texts?: readonly string[];
   readonly headings?: readonly string[];
-  readonly indexed?: Partial<Schema["indexed"]>;
+  readonly indexed?: Partial<Insertable<Schema["indexed"]>>;
 }
 
-const NOT_INDEXED_YET: Omit<Schema["indexed"], "file_id" | "version" | "state"> = {
+const NOT_INDEXED_YET: Omit<Insertable<Schema["indexed"]>, "file_id" | "version" | "state"> = {
   reason: null,
   attempts: 1,
   next_try_at: 0,
@@ -40,6 +41,9 @@ const NOT_INDEXED_YET: Omit<Schema["indexed"], "file_id" | "version" | "state"> 
   document_types: null,
   topics: null,
   content_hash: null,
+  edition_key: null,
+  described_as: null,
+  pages_recognised: null,
   started_at: null,
   indexed_at: null,
 };

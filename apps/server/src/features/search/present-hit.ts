@@ -43,5 +43,7 @@ export function presentHit({ row, score, passages }: Found, highlights: Highligh
     rank: rankFor(score, view),
     score,
     passages: shown,
+    copies: [],
+    supersededBy: null,
   };
 }

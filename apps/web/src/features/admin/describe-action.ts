@@ -28,6 +28,14 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   file_retry: "Had a file read again",
   export: "Exported",
   settings_change: "Changed settings",
+  source_add: "Added a source",
+  source_remove: "Removed a source",
+  source_enable: "Enabled a source",
+  source_disable: "Disabled a source",
+  source_rescan: "Had a source looked through",
+  source_loss_confirm: "Confirmed that files are gone",
+  indexing_pause: "Paused indexing",
+  indexing_resume: "Resumed indexing",
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(WORDS, action);

@@ -12,6 +12,7 @@ const PROGRESS = {
   pagesIndexed: 3_137,
   pagesPerSecond: 0,
   secondsLeft: null,
+  pagesToRecognise: 0,
 } as const;
 
 const say = (change: Partial<Parameters<typeof librarySentence>[0]["progress"]>) =>

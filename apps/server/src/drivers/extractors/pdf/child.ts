@@ -9,7 +9,8 @@ import type { RawDocument } from "../../../core/raw-page.ts";
 import { packLayout } from "../../../core/word-layout.ts";
 import type { ChildMessage, ChildOrder, DocumentLine, PageLine } from "../child-messages.ts";
 import { startPdfium } from "./pdfium.ts";
-import { readDocument, UnreadablePdf } from "./read-document.ts";
+import { UnreadableFile } from "../unreadable-file.ts";
+import { readDocument } from "./read-document.ts";
 
 const BELOW_OTHERS = 10;
 const BATCH_CHARS = 1 << 18;
@@ -34,7 +35,7 @@ function writePages(out: string, raw: RawDocument, name: string): void {
     batch = "";
   }
   const facts = documentFacts({ ...raw, fileName: name, pages: first });
-  const line = { ...facts, author: raw.author, outline: raw.outline } satisfies DocumentLine;
+  const line = { ...facts, author: raw.author, outline: raw.outline, contentHash: null } satisfies DocumentLine;
   writeSync(file, `${batch}${JSON.stringify(line)}\n`);
   closeSync(file);
 }
@@ -51,9 +52,9 @@ async function obey({ path, out }: ChildOrder): Promise<void> {
     await tell({ kind: "done" });
   } catch (error) {
     // After a fault of its own PDFium is not to be trusted with another file.
-    const isHarmed = !(error instanceof UnreadablePdf);
+    const isHarmed = !(error instanceof UnreadableFile);
     const { code, message } = isHarmed
-      ? new UnreadablePdf("unreadable_file", "The file is damaged: reading it failed half-way.")
+      ? new UnreadableFile("unreadable_file", "The file is damaged: reading it failed half-way.")
       : error;
     await tell({ kind: "failed", code, message, isHarmed });
   }

@@ -3,19 +3,9 @@ import type { RawDocument, RawPage } from "../../../core/raw-page.ts";
 import { pageFrame } from "./page-frame.ts";
 import { pageGap } from "./page-gap.ts";
 import type { Pdfium } from "./pdfium.ts";
+import { UnreadableFile } from "../unreadable-file.ts";
 import { readOutline, readText } from "./read-outline.ts";
 import { MAX_PAGE_CHARS, wordReader } from "./read-words.ts";
-
-/** A file that cannot be read as a PDF, with what to tell a person. */
-export class UnreadablePdf extends Error {
-  readonly code: "unreadable_file" | "encrypted_file";
-
-  constructor(code: UnreadablePdf["code"], message: string) {
-    super(message);
-    this.name = "UnreadablePdf";
-    this.code = code;
-  }
-}
 
 /** A file that says it has more pages is a bomb, or is better cut into volumes. */
 const MAX_PAGES = 20_000;
@@ -25,7 +15,7 @@ const PASSWORD_ERROR = 4;
 /**
  * Reads a PDF's pages as they are.
  * @param onStart is told the number of pages before the first is read
- * @throws UnreadablePdf
+ * @throws UnreadableFile
  */
 export function readDocument(pdfium: Pdfium, path: string, onStart: (pages: number) => void): RawDocument {
   const file = loadBytes(pdfium, path);
@@ -33,9 +23,9 @@ export function readDocument(pdfium: Pdfium, path: string, onStart: (pages: numb
   try {
     if (document === 0) throw cannotOpen(pdfium.call.FPDF_GetLastError());
     const pages = pdfium.call.FPDF_GetPageCount(document);
-    if (pages === 0) throw new UnreadablePdf("unreadable_file", "The file holds no pages that can be read.");
+    if (pages === 0) throw new UnreadableFile("unreadable_file", "The file holds no pages that can be read.");
     if (pages > MAX_PAGES)
-      throw new UnreadablePdf("unreadable_file", `The file has ${pages} pages; at most ${MAX_PAGES} are read.`);
+      throw new UnreadableFile("unreadable_file", `The file has ${pages} pages; at most ${MAX_PAGES} are read.`);
     onStart(pages);
     return {
       ...readMetadata(pdfium, document),
@@ -53,9 +43,9 @@ function loadBytes({ allocate, bytes }: Pdfium, path: string): { readonly pointe
   const descriptor = open(path);
   try {
     const { size } = fstatSync(descriptor);
-    if (size === 0) throw new UnreadablePdf("unreadable_file", "The file is empty.");
+    if (size === 0) throw new UnreadableFile("unreadable_file", "The file is empty.");
     const pointer = allocate(size);
-    if (pointer === 0) throw new UnreadablePdf("unreadable_file", "The file is too large to be read.");
+    if (pointer === 0) throw new UnreadableFile("unreadable_file", "The file is too large to be read.");
     let at = 0;
     for (let read = -1; at < size && read !== 0; at += read) {
       read = readSync(descriptor, bytes(), pointer + at, Math.min(CHUNK_BYTES, size - at), at);
@@ -70,14 +60,14 @@ function open(path: string): number {
   try {
     return openSync(path, "r");
   } catch {
-    throw new UnreadablePdf("unreadable_file", "The file could not be opened.");
+    throw new UnreadableFile("unreadable_file", "The file could not be opened.");
   }
 }
 
-function cannotOpen(error: number): UnreadablePdf {
+function cannotOpen(error: number): UnreadableFile {
   return error === PASSWORD_ERROR
-    ? new UnreadablePdf("encrypted_file", "The file is locked with a password.")
-    : new UnreadablePdf("unreadable_file", "The file is damaged or is not a PDF.");
+    ? new UnreadableFile("encrypted_file", "The file is locked with a password.")
+    : new UnreadableFile("unreadable_file", "The file is damaged or is not a PDF.");
 }
 
 function readPages(pdfium: Pdfium, document: number, count: number): RawPage[] {
@@ -110,7 +100,17 @@ function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): RawPag
   call.FPDFText_ClosePage(textPage);
   call.FPDF_ClosePage(page);
   const [width, height] = read.turn % 2 === 1 ? [frame.height, frame.width] : [frame.width, frame.height];
-  return { number: index + 1, label, width, height, turn: read.turn, words: read.words, gap };
+  return {
+    number: index + 1,
+    label,
+    width,
+    height,
+    turn: read.turn,
+    words: read.words,
+    gap,
+    needsRecognition: false,
+    confidence: null,
+  };
 }
 
 const brokenPage = (number: number, label: string | null): RawPage => ({
@@ -127,6 +127,8 @@ const brokenPage = (number: number, label: string | null): RawPage => ({
     marks: new Uint8Array(0),
   },
   gap: "this page is damaged",
+  needsRecognition: false,
+  confidence: null,
 });
 
 function readMetadata(

@@ -11,6 +11,9 @@ const source = (files: LibrarySource["files"]): LibrarySource => ({
   state: "idle",
   last_scan_at: null,
   last_error: null,
+  origin: "setting",
+  is_enabled: true,
+  files_held: 0,
   files,
 });
 
