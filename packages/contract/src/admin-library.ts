@@ -240,6 +240,7 @@ export const DuplicateGroup = z.object({
   size: z.nullable(z.number()),
   files: z.array(z.object({ id: z.string(), name: z.string(), folder_path: z.string(), source_name: z.string() })),
 });
+export type DuplicateGroup = z.infer<typeof DuplicateGroup>;
 
 export const adminDuplicates = endpoint({
   method: "GET",

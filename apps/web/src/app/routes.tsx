@@ -67,6 +67,7 @@ const ROUTES: RouteObject[] = [
         children: [
           userScreen("/dashboard", () => import("../features/dashboard/dashboard-screen.tsx")),
           userScreen("/admin", () => import("../features/admin/admin-screen.tsx")),
+          screen("/admin/connect-drive", () => import("../features/admin/library/connect-drive-screen.tsx")),
           screen("/account", () => import("./account-page.tsx")),
           screen("/browse", browse),
           screen("/browse/:folderId", browse),

@@ -42,6 +42,19 @@ it("says what the index cannot see", () => {
   expect([words.title, words.gaps]).toEqual(["8 files searchable", "2 files could not be read, 1 file only in part"]);
 });
 
+it("says how many files wait while it is paused", () => {
+  const words = describeProgress({ ...READY, state: "paused", filesDone: 4 });
+  expect([words.title, words.detail, words.share]).toEqual(["Indexing is paused", "6 files wait to be read", null]);
+  expect(describeProgress({ ...READY, state: "paused" }).detail).toBe("1 page");
+});
+
+it("says how many pages wait for text recognition when all else is read", () => {
+  expect(describeProgress({ ...READY, pagesToRecognise: 1 }).detail).toBe("1 page · 1 page waits for text recognition");
+  expect(describeProgress({ ...READY, pagesToRecognise: 400 }).detail).toBe(
+    "1 page · 400 pages wait for text recognition",
+  );
+});
+
 it("calls an empty library empty", () => {
   expect(describeProgress({ ...READY, filesTotal: 0, filesIndexed: 0, pagesIndexed: 0 }).title).toBe(
     "The library is empty",

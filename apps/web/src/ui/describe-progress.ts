@@ -31,10 +31,11 @@ const gapsOf = ({ filesFailed, filesPartly }: LibraryProgress): string | null =>
   return parts.length === 0 ? null : parts.join(", ");
 };
 
-const heldOf = ({ pagesIndexed, filesSkipped }: LibraryProgress): string =>
+const heldOf = ({ pagesIndexed, filesSkipped, pagesToRecognise }: LibraryProgress): string =>
   [
     pagesIndexed === 0 ? "" : count(pagesIndexed, "page", "pages"),
     filesSkipped === 0 ? "" : `${filesSkipped.toLocaleString()} listed only`,
+    pagesToRecognise === 0 ? "" : `${count(pagesToRecognise, "page waits", "pages wait")} for text recognition`,
   ]
     .filter((part) => part !== "")
     .join(" · ");
@@ -47,6 +48,15 @@ export const describeProgress = (progress: LibraryProgress): ProgressWords => {
       title: "Looking through the library",
       detail: count(filesTotal, "file found", "files found"),
       gaps: null,
+      share: null,
+    };
+  }
+  if (state === "paused") {
+    const waiting = filesTotal - filesDone;
+    return {
+      title: "Indexing is paused",
+      detail: waiting === 0 ? heldOf(progress) : `${count(waiting, "file waits", "files wait")} to be read`,
+      gaps: gapsOf(progress),
       share: null,
     };
   }

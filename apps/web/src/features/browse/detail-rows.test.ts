@@ -1,8 +1,8 @@
-import { FOLDER_MIME_TYPE, type FileEntry } from "@reading-room/contract/browse";
+import { FOLDER_MIME_TYPE, type FileDetails } from "@reading-room/contract/browse";
 import { expect, it } from "vitest";
 import { detailRows } from "./detail-rows.ts";
 
-const file: FileEntry = {
+const file: FileDetails = {
   id: "f",
   driveFileId: null,
   name: "manual.pdf",
@@ -19,8 +19,21 @@ const file: FileEntry = {
   indexReason: "Pages 3–5 have no text.",
   title: "Field Manual",
   pageCount: 312,
+  author: null,
+  publicationNumber: null,
+  publishedAt: null,
+  documentTypes: [],
+  topics: [],
+  pagesWithoutText: 3,
+  pagesRecognised: 0,
+  pagesToRecognise: 0,
+  indexedAt: null,
+  nextTryAt: null,
+  copies: [],
+  supersededBy: null,
+  supersedes: [],
 };
-const said = (entry: FileEntry) => Object.fromEntries(detailRows(entry).map(({ label, value }) => [label, value]));
+const said = (entry: FileDetails) => Object.fromEntries(detailRows(entry).map(({ label, value }) => [label, value]));
 
 it("tells title, size, date, type, place, pages and what became of the text", () => {
   const { Modified, ...rest } = said(file);
@@ -42,4 +55,30 @@ it("says Folder for a folder's size and leaves pages and text out", () => {
 
 it("says Unknown for a type and a size that are not known", () => {
   expect(said({ ...file, mimeType: "", size: null })).toMatchObject({ Type: "Unknown", Size: "Unknown" });
+});
+
+it("tells the edition, what it supersedes, its other places and what was read off pictures, when there is such", () => {
+  const other = { id: "o", name: "FM 3-0.pdf", folderPath: "Old", publishedAt: "2008-02" };
+  const rows = said({
+    ...file,
+    author: "Department of the Army",
+    publicationNumber: "FM 3-0",
+    publishedAt: "2017-10-06",
+    documentTypes: ["Field Manual"],
+    topics: ["Operations", "Fires"],
+    pagesRecognised: 12,
+    copies: [other, { ...other, folderPath: "" }],
+    supersedes: [other],
+    supersededBy: { ...other, publishedAt: null },
+  });
+  expect(rows).toMatchObject({
+    Author: "Department of the Army",
+    Publication: "FM 3-0, 2017-10-06",
+    "Superseded by": "FM 3-0.pdf",
+    Supersedes: "FM 3-0.pdf (2008-02)",
+    Kinds: "Field Manual",
+    Topics: "Operations, Fires",
+    "Also in": "Old/FM 3-0.pdf; FM 3-0.pdf",
+    Recognised: "12 of its pages are read off their pictures",
+  });
 });

@@ -1,4 +1,4 @@
-import type { FileEntry } from "@reading-room/contract/browse";
+import type { FileDetails as Details, FileEntry } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
 import { Download } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
@@ -22,10 +22,10 @@ export const FileDetails = () => {
     rest.delete("fileId");
     setParams(rest);
   };
-  return <Details key={id} id={id} onClose={close} />;
+  return <DetailsDialog key={id} id={id} onClose={close} />;
 };
 
-const Details = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+const DetailsDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { data: file, error, refetch } = useFile(id);
   const title = file ? <bdi>{file.name}</bdi> : "File details";
   return (
@@ -45,7 +45,7 @@ const Details = ({ id, onClose }: { readonly id: string; readonly onClose: () =>
 
 const LOADING_ROWS = 5;
 
-const Rows = ({ file }: { readonly file: FileEntry | undefined }) => {
+const Rows = ({ file }: { readonly file: Details | undefined }) => {
   if (!file) {
     return (
       <div className="flex flex-col gap-3 py-1">

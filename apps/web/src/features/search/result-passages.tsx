@@ -2,6 +2,7 @@ import type { SearchHit } from "@reading-room/contract/search";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Marked } from "../../ui/marked.tsx";
+import { hitNotes } from "./hit-notes.ts";
 import { pageChip } from "./page-chip.ts";
 import { passageAddress } from "./search-address.ts";
 
@@ -11,35 +12,59 @@ interface ResultPassagesProps {
 }
 
 /** The best passages of one result in the document's own voice; each opens the viewer at its page. */
-export const ResultPassages = ({ hit, query }: ResultPassagesProps) => {
-  if (hit.passages.length === 0) return <OnlySnippet hit={hit} />;
+export const ResultPassages = ({ hit, query }: ResultPassagesProps) => (
+  <>
+    <Notes hit={hit} />
+    {hit.passages.length === 0 ? <OnlySnippet hit={hit} /> : <Passages hit={hit} query={query} />}
+  </>
+);
+
+const Notes = ({ hit }: Pick<ResultPassagesProps, "hit">) => {
+  const notes = hitNotes(hit);
+  if (notes.length === 0) return null;
   return (
-    <ul className="flex flex-col pb-2">
-      {hit.passages.map((passage, index) => (
-        <li key={index}>
+    <ul className="flex flex-col px-2 pt-1 pb-1.5 text-sm text-ink-soft">
+      {notes.map(({ text, fileId, fileName }) => (
+        <li key={fileId} className="break-words">
+          {text}{" "}
           <Link
-            to={passageAddress({ fileId: hit.id, pageNumber: passage.pageNumber, query })}
-            className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
+            to={`/browse?fileId=${encodeURIComponent(fileId)}`}
+            className="text-accent hover:underline max-sm:inline-block max-sm:py-2.5"
           >
-            <span className="w-28 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
-              <Badge>{pageChip(passage)}</Badge>
-            </span>
-            <span className="min-w-0 max-w-reading max-sm:w-full">
-              {passage.heading !== null && (
-                <span className="block truncate text-xs text-ink-faint">
-                  <bdi>{passage.heading}</bdi>
-                </span>
-              )}
-              <span dir="auto" className="line-clamp-3 font-serif text-base/5 [overflow-wrap:anywhere]">
-                <Marked snippet={passage.snippet} />
-              </span>
-            </span>
+            <bdi>{fileName}</bdi>
           </Link>
         </li>
       ))}
     </ul>
   );
 };
+
+const Passages = ({ hit, query }: ResultPassagesProps) => (
+  <ul className="flex flex-col pb-2">
+    {hit.passages.map((passage, index) => (
+      <li key={index}>
+        <Link
+          to={passageAddress({ fileId: hit.id, pageNumber: passage.pageNumber, query })}
+          className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
+        >
+          <span className="w-28 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
+            <Badge>{pageChip(passage)}</Badge>
+          </span>
+          <span className="min-w-0 max-w-reading max-sm:w-full">
+            {passage.heading !== null && (
+              <span className="block truncate text-xs text-ink-faint">
+                <bdi>{passage.heading}</bdi>
+              </span>
+            )}
+            <span dir="auto" className="line-clamp-3 font-serif text-base/5 [overflow-wrap:anywhere]">
+              <Marked snippet={passage.snippet} />
+            </span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 const OnlySnippet = ({ hit }: { readonly hit: SearchHit }) => {
   const snippet = hit.snippet ?? hit.contentPreview;

@@ -1,6 +1,7 @@
 import type { SearchHit } from "@reading-room/contract/search";
 import { ChevronRight } from "lucide-react";
 import { classNames } from "../../ui/class-names.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
 import { FileLink } from "../../ui/file-list/file-link.tsx";
 import { IndexBadge } from "../../ui/file-list/index-badge.tsx";
@@ -63,6 +64,7 @@ export const ResultRow = ({ hit, query, id, selected, open, onSelect, onFold }: 
           <FileIcon mimeType={hit.mimeType} />
           <FileLink file={hit} folderTo={`/browse/${encodeURIComponent(hit.id)}`} />
           <IndexBadge file={hit} />
+          {hit.supersededBy !== null && <Badge tone="amber">Superseded</Badge>}
         </div>
         <div role="gridcell" className="truncate text-ink-soft max-sm:hidden" title={hit.folderPath}>
           <bdi>{hit.folderPath}</bdi>

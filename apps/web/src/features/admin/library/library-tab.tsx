@@ -1,7 +1,7 @@
 import { TEXTS } from "@reading-room/contract/texts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { FilesSection } from "./files-section.tsx";
+import { LibraryViews } from "./library-views.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { SourceTable } from "./source-table.tsx";
 import { useLibrary } from "./use-library.ts";
@@ -19,11 +19,11 @@ export const LibraryTab = () => {
         />
       ) : (
         <>
-          <ProgressCard progress={data?.progress ?? null} />
+          <ProgressCard library={data ?? null} />
           <SourceTable sources={data?.sources ?? null} />
         </>
       )}
-      <FilesSection sources={data?.sources ?? null} />
+      <LibraryViews sources={data?.sources ?? null} />
     </div>
   );
 };

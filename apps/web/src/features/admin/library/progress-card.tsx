@@ -1,12 +1,29 @@
-import type { LibraryProgress } from "@reading-room/contract/library";
-import { TriangleAlert } from "lucide-react";
+import type { adminLibrary } from "@reading-room/contract/admin-library";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import { Pause, Play, ScanText, TriangleAlert } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { describeProgress } from "../../../ui/describe-progress.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { recognitionText } from "./recognition-text.ts";
+import { usePause } from "./use-pause.ts";
 
-/** How far indexing is, over all sources; null while that loads. */
-export const ProgressCard = ({ progress }: { readonly progress: LibraryProgress | null }) => {
-  if (progress === null) {
+type LibraryState = OutputOf<typeof adminLibrary>["library"];
+
+const PauseButton = ({ isPaused }: { readonly isPaused: boolean }) => {
+  const { mutate, isPending } = usePause();
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <Button size="sm" loading={isPending} onClick={() => mutate(!isPaused)}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {isPaused ? "Resume indexing" : "Pause indexing"}
+    </Button>
+  );
+};
+
+/** How far indexing is, over all sources, and a way to stop it for a while; null while that loads. */
+export const ProgressCard = ({ library }: { readonly library: LibraryState | null }) => {
+  if (library === null) {
     return (
       <Card className="p-4">
         <Skeleton className="h-6 w-52" />
@@ -14,13 +31,15 @@ export const ProgressCard = ({ progress }: { readonly progress: LibraryProgress 
       </Card>
     );
   }
-  const { title, detail, gaps, share } = describeProgress(progress);
+  const { title, detail, gaps, share } = describeProgress(library.progress);
+  const recognition = recognitionText(library.recognition);
   const percent = share === null ? null : Math.round(share * 100);
   return (
     <Card className="p-4 tabular-nums">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">{title}</h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="mr-auto text-lg">{title}</h2>
         {percent !== null && <span className="text-sm font-medium text-ink-soft">{percent} %</span>}
+        <PauseButton isPaused={library.is_paused} />
       </div>
       {share !== null && (
         <div
@@ -43,6 +62,12 @@ export const ProgressCard = ({ progress }: { readonly progress: LibraryProgress 
           <p className="flex items-center gap-1.5 text-amber">
             <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
             {gaps}
+          </p>
+        )}
+        {recognition !== null && (
+          <p className="flex items-center gap-1.5">
+            <ScanText size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            {recognition}
           </p>
         )}
       </div>

@@ -1,0 +1,29 @@
+import type { adminCoverage, CoverageFolder } from "@reading-room/contract/admin-library";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+
+export type Coverage = OutputOf<typeof adminCoverage>["coverage"];
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString()} ${number === 1 ? one : many}`;
+
+/** What the index sees of the whole library, in a sentence. */
+export function coverageSentence({ files, files_unread: unread, files_partly: partly, pages_unread: gaps }: Coverage) {
+  if (files === 0) return "The library holds no files yet.";
+  if (unread === 0 && gaps === 0) return `Every one of ${count(files, "file")} is found by its text.`;
+  const missing = [
+    unread - partly > 0 ? `${count(unread - partly, "file")} cannot be found by their text` : "",
+    partly > 0 ? `${count(partly, "file")} only in part` : "",
+    gaps > 0 ? `${count(gaps, "page")} cannot be seen` : "",
+  ].filter((part) => part !== "");
+  return `Of ${count(files, "file")}: ${missing.join(", ")}.`;
+}
+
+/** The same of one folder, in a few words. */
+export function folderText({ files, files_unread: unread, pages_unread: gaps }: CoverageFolder): string {
+  const words = `${unread.toLocaleString()} of ${count(files, "file")}`;
+  return gaps > 0 ? `${words}, ${count(gaps, "page")}` : words;
+}
+
+/** Where a folder stands: its source and the folders down to it. */
+export const folderPlace = ({ source_name: source, folder_path: path }: CoverageFolder): string =>
+  [source, ...path.split("/")].filter((part) => part !== "").join(" / ");
