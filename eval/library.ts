@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { cutPassages } from "../apps/server/src/core/cut-passages.ts";
+import type { ExtractedDocument } from "../apps/server/src/core/page.ts";
 import type { Passage, PassageFile } from "../apps/server/src/core/passage.ts";
 import { vocabularyOf } from "../apps/server/src/core/vocabulary.ts";
 import type { Engine, PassageFilter } from "../apps/server/src/drivers/engines/engine.ts";
@@ -12,7 +13,8 @@ import { DEV } from "./gold.ts";
 
 const SOURCE = "dev";
 
-interface Document {
+/** A document as questions are put to it. */
+export interface Document {
   readonly file: string;
   readonly nameText: string;
   readonly passages: readonly Passage[];
@@ -30,6 +32,17 @@ export interface DevLibrary {
   readonly without: (file: string | null) => { readonly words: LibraryWords; readonly filter: PassageFilter };
 }
 
+/** What is kept of a document that was read. @param file its path in the library */
+export function documentOf(file: string, read: ExtractedDocument): Document {
+  const names = [read.title, read.publicationNumber, basename(file), dirname(file)];
+  return {
+    file,
+    nameText: names.filter(Boolean).join(" · "),
+    passages: cutPassages(read, { fileId: file, version: "1" }),
+    pages: read.pages.map((page) => page.text),
+  };
+}
+
 async function readDocument(file: string): Promise<Document> {
   const own = extractors();
   try {
@@ -40,20 +53,14 @@ async function readDocument(file: string): Promise<Document> {
       NO_HELP,
       new AbortController().signal,
     );
-    const names = [document.title, document.publicationNumber, basename(file), dirname(file)];
-    return {
-      file,
-      nameText: names.filter(Boolean).join(" · "),
-      passages: cutPassages(document, { fileId: file, version: "1" }),
-      pages: document.pages.map((page) => page.text),
-    };
+    return documentOf(file, document);
   } finally {
     await Promise.all(own.map((one) => one.close()));
   }
 }
 
 /** Extracts anew, or takes what an earlier call left in the cache file: quicker while trying things out. */
-async function readDocuments(cacheFile: string | null): Promise<readonly Document[]> {
+export async function readDocuments(cacheFile: string | null): Promise<readonly Document[]> {
   if (cacheFile !== null && existsSync(cacheFile)) {
     const kept: Document[] = JSON.parse(readFileSync(cacheFile, "utf8"));
     return kept;
@@ -92,14 +99,20 @@ function wordsOfAll(documents: readonly Document[]): LibraryWords {
   return {
     wordFiles: async () => documents.length,
     fileNames: async () => names,
+    // No two of its documents are the same, or editions of each other.
+    fileKin: async () => new Map(),
+    copyIds: async () => [],
     wordCounts: async (words) =>
       new Map(words.map((word) => [word, vocabularies.filter((vocabulary) => vocabulary.has(word)).length])),
   };
 }
 
 /** Reads the library. @param cacheFile what was extracted is kept here, and read from here the next time */
-export async function openDevLibrary(cacheFile: string | null): Promise<DevLibrary> {
-  const documents = await readDocuments(cacheFile);
+export const openDevLibrary = async (cacheFile: string | null): Promise<DevLibrary> =>
+  libraryOf(await readDocuments(cacheFile));
+
+/** A library of these documents. */
+export async function libraryOf(documents: readonly Document[]): Promise<DevLibrary> {
   const engine = memoryEngine();
   for (const { file, nameText, passages } of documents) await engine.replace(file, passageFile(nameText), passages);
   const files = documents.map(({ file }) => file);

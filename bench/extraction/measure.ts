@@ -24,7 +24,7 @@ const cpuMs = (): number => {
 
 const pdfium = await startPdfium();
 const start = cpuMs();
-const raw = readDocument(pdfium, process.argv[2] ?? "", () => undefined);
+const raw = readDocument(pdfium, { path: process.argv[2] ?? "", passwords: [], recognised: [] }, () => undefined);
 const afterRead = cpuMs();
 const pages = [...cleanPages(raw.pages, raw.outline)];
 const afterClean = cpuMs();

@@ -3,7 +3,8 @@ import { existsSync, globSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { fileAt, NO_HELP } from "../../apps/server/src/drivers/extractors/extractor.ts";
-import { pdfExtractor } from "../../apps/server/src/drivers/extractors/pdf.ts";
+import { extractorOf } from "../../apps/server/src/drivers/extractors/killable-extractors.ts";
+import { pdf } from "../../apps/server/src/drivers/extractors/pdf.ts";
 import type { Measured } from "./measure.ts";
 
 const run = promisify(execFile);
@@ -59,7 +60,7 @@ async function row(path: string, extract: (path: string) => Promise<unknown>): P
 const files = existsSync(FOLDER) ? globSync(`${FOLDER}/**/*.pdf`).sort() : [];
 if (files.length === 0) console.log(`No PDFs in ${FOLDER}: give a folder that holds some.`);
 else {
-  const extractor = pdfExtractor({ processes: 1 });
+  const extractor = extractorOf(pdf, { processes: 1 });
   const extract = (path: string) => extractor.extract(fileAt(path), NO_HELP, new AbortController().signal);
   await extract(files[0] ?? "");
   console.log(

@@ -4,9 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openRecords, type OpenRecords } from "../../apps/server/src/db/open.ts";
 import { indexingStore } from "../../apps/server/src/features/indexing/store.ts";
+import { coverageLedger } from "../../apps/server/src/features/installation/coverage-ledger.ts";
+import { listDuplicates } from "../../apps/server/src/features/installation/list-duplicates.ts";
 import { installationStore } from "../../apps/server/src/features/installation/store.ts";
 import { libraryProgressNow } from "../../apps/server/src/features/library/progress.ts";
 import { libraryStore } from "../../apps/server/src/features/library/store.ts";
+import { documentsOf } from "../../apps/server/src/features/search/one-of-each.ts";
+import { searchStore } from "../../apps/server/src/features/search/store.ts";
 import { findPostgres } from "../../scripts/find-postgres.mjs";
 import { startPostgres } from "../../scripts/start-postgres.mjs";
 import { fill } from "./fill.ts";
@@ -19,9 +23,21 @@ import { fill } from "./fill.ts";
 const files = Number(process.argv[2] ?? 100_000);
 const only = process.argv[3];
 const ROUNDS = 15;
-const BATCH = 24;
+const BATCH = 64;
 const PAGE = 101;
 const STATES = ["waiting", "running", "indexed", "partly", "failed"] as const;
+
+const NO_FILTER = {
+  kinds: ["pdf"],
+  modifiedFrom: null,
+  modifiedTo: null,
+  folderIds: null,
+  nameWords: [],
+  withoutWords: [],
+  authors: [],
+  topics: null,
+  published: null,
+};
 
 async function measure(what: string, ask: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
@@ -43,16 +59,37 @@ async function measureAll(title: string, records: OpenRecords): Promise<void> {
   await measure("progress", () => libraryProgressNow(library));
   await measure("files by kind", () => library.countsByKind());
   await measure("look for work", async () => {
-    await indexing.waitingFiles(Date.now(), BATCH);
+    await indexing.look(Date.now(), BATCH);
     await indexing.orphans(Date.now(), BATCH);
   });
   await measure("admin counts", () => installation.countsByState());
   const middle = { folderPath: "Reports/2", sortName: "", id: "" };
+  await measureCoverage(records);
   for (const state of STATES)
     for (const after of [null, middle])
       await measure(`admin files, ${state}, ${after === null ? "first" : "middle"}`, () =>
         installation.files({ state, sourceId: "large", after, limit: PAGE }),
       );
+}
+
+/** The ledger's first page adds up the reasons of the whole library; a later one finds them added up. */
+async function measureCoverage(records: OpenRecords): Promise<void> {
+  const installation = installationStore(records);
+  const hideSecrets = (text: string): string => text;
+  const page = { limit: 100, cursor: undefined, sourceId: undefined };
+  await measure("coverage, first look", () => coverageLedger({ store: installation, hideSecrets })(page));
+  const ledger = coverageLedger({ store: installation, hideSecrets });
+  const first = await ledger(page);
+  await measure("coverage, again", () => ledger(page));
+  if (first.nextCursor !== null)
+    await measure("coverage, second page", () => ledger({ ...page, cursor: first.nextCursor ?? "" }));
+  await measure("duplicates, a page", () =>
+    listDuplicates({ store: installation.duplicates, hideSecrets }, { limit: 100, cursor: undefined }),
+  );
+  const search = searchStore(records.db);
+  const all = { ...NO_FILTER, sourceIds: ["large", "small"] };
+  await measure("search, list of documents", () => documentsOf(search, all, { after: null, limit: 101 }));
+  await measure("search, count of documents", () => search.countDocuments(all));
 }
 
 async function measureOn(url: string): Promise<void> {

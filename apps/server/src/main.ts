@@ -9,14 +9,17 @@ import { AppError } from "./core/app-error.ts";
 import { checkPort, portProblem } from "./check-port.ts";
 import { claimDataDir } from "./claim-data-dir.ts";
 import { isPostgres } from "./db/database-kind.ts";
+import { chooseOcr } from "./drivers/ocr-engines/registry.ts";
 import { checkSources } from "./drivers/sources/registry.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
 import { chooseLibrary, rememberFolder } from "./library-choice.ts";
+import { loadRules } from "./library-rules-file.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { progressReport } from "./print-progress.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings } from "./settings.ts";
+import { sourceContextOf } from "./source-context.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
 import { lacksAdmin } from "./wire-accounts.ts";
 import { openHouse, type House } from "./wire-house.ts";
@@ -138,8 +141,17 @@ async function closeAll({ house, serving, working }: Running): Promise<never> {
   process.exit();
 }
 
+/** What an operator should know from the start: settings that are not, or not wholly, done as they say, and a missing admin. */
+async function startNotes(house: House): Promise<string[]> {
+  const { settings } = house;
+  const ocrNotes = settings.roles.includes("work") ? (await chooseOcr(settings)).notes : [];
+  return [...idleSettings(process.env), ...ocrNotes, ...((await lacksAdmin(house)) ? [NO_ADMIN] : [])];
+}
+
 async function start(args: Arguments): Promise<void> {
   const settings = readSettings(process.env, ROOT);
+  // Wrong ones are told before anything is changed.
+  loadRules(settings.librarySettings);
   await makeDataDir(settings.dataDir);
   const choice = await chooseLibrary({
     dataDir: settings.dataDir,
@@ -147,7 +159,8 @@ async function start(args: Arguments): Promise<void> {
     setting: settings.library,
     sample: SAMPLE,
   });
-  if (choice.given === "now" && process.send === undefined) await checkSources(choice.entries, ROOT);
+  if (choice.given === "now" && process.send === undefined)
+    await checkSources(choice.entries, sourceContextOf(settings, ROOT));
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
   if (serves) await checkPort(settings);
@@ -165,8 +178,7 @@ async function start(args: Arguments): Promise<void> {
   if (serves) await noteSettingsChange(house);
   const serving = serves ? await startServing(house, stopped.signal) : null;
   if (serving !== null) {
-    for (const sentence of idleSettings(process.env)) print(sentence);
-    if (await lacksAdmin(house)) print(NO_ADMIN);
+    for (const sentence of await startNotes(house)) print(sentence);
     print(`Reading Room is ready at ${serving.address}`);
     printProgress(house, stopped.signal);
   }

@@ -22,7 +22,17 @@ it("needs none: each has a default", () => {
     metricsToken: null,
     logLevel: "warn",
     given: {},
+    librarySettings: null,
+    ocr: "auto",
+    ocrLanguages: ["eng"],
     oidc: null,
+  });
+});
+
+it("reads the languages of scanned pages, the likeliest first", () => {
+  expect(read({ OCR: "tesseract.js", OCR_LANGUAGES: "deu + eng" })).toMatchObject({
+    ocr: "tesseract.js",
+    ocrLanguages: ["deu", "eng"],
   });
 });
 
@@ -52,6 +62,9 @@ it("serves a person's own machine under its usual name, and an IPv6 address in b
 });
 
 const WRONG: readonly (readonly [name: string, value: string])[] = [
+  ["OCR", "yes"],
+  ["OCR_LANGUAGES", "eng,deu"],
+  ["OCR_LANGUAGES", "+"],
   ["PORT", "http"],
   ["PORT", "65536"],
   ["PORT", "-1"],
@@ -135,5 +148,19 @@ it("tells which settings this version does nothing with", () => {
   expect(idleSettings({ EMBEDDINGS: "local", MODEL_KIND: "anthropic" })).toEqual([
     "The setting MODEL_KIND is not used by this version yet.",
     "The setting EMBEDDINGS is not used by this version yet.",
+  ]);
+});
+
+it("wants both halves of what connecting a Google Drive needs, and real addresses", () => {
+  const one = { GOOGLE_CLIENT_ID: "id" };
+  expect(wrongSettings(one)).toEqual(["The setting GOOGLE_CLIENT_SECRET must be given, since GOOGLE_CLIENT_ID is."]);
+  expect(wrongSettings({ GOOGLE_CLIENT_SECRET: "secret" })).toEqual([
+    "The setting GOOGLE_CLIENT_ID must be given, since GOOGLE_CLIENT_SECRET is.",
+  ]);
+  expect(
+    wrongSettings({ ...one, GOOGLE_CLIENT_SECRET: "secret", GDRIVE_ENDPOINT: "https://drive.example.org/v3" }),
+  ).toEqual([]);
+  expect(wrongSettings({ GDRIVE_TOKEN_URL: "ftp://example.org" })).toEqual([
+    "The setting GDRIVE_TOKEN_URL must be an http(s):// address.",
   ]);
 });

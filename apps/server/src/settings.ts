@@ -28,6 +28,12 @@ export interface Settings {
   readonly logLevel: string;
   /** Every setting that is set, by name, as it was given: secrets, too. */
   readonly given: Readonly<Record<string, string>>;
+  /** Path of the operator's library.yaml, absolute; null for the one that the product brings. */
+  readonly librarySettings: string | null;
+  /** What reads scanned pages: "auto" for the best that works here, "off", or an engine's name. */
+  readonly ocr: string;
+  /** The likeliest first, never none. */
+  readonly ocrLanguages: readonly string[];
   /** Null when nobody signs in elsewhere. */
   readonly oidc: OidcSettings | null;
 }
@@ -55,7 +61,12 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "PUBLIC_URL", says: "address that people use, for links in mails (the address served)" },
   { name: "DATA_DIR", says: "folder for the database, the index and the outbox (./data)" },
   { name: "LIBRARY", says: "where the documents are: a folder, gdrive:… or s3://…; several are separated by ;" },
-  { name: "LIBRARY_SETTINGS", says: "path of library.yaml: document types and topics" },
+  {
+    name: "LIBRARY_SETTINGS",
+    says: "path of your library.yaml: document types, topics, passwords (the library.yaml here)",
+  },
+  { name: "OCR", says: "reading of scanned pages: auto, tesseract, tesseract.js or off (auto)" },
+  { name: "OCR_LANGUAGES", says: "languages of scanned pages, as tesseract calls them, separated by + (eng)" },
   { name: "ADMIN_EMAILS", says: "addresses of admins, separated by commas" },
   { name: "SMTP_URL", says: "smtp://user:password@host:port; without it mails are files in DATA_DIR/outbox" },
   { name: "MAIL_FROM", says: "sender of mails (Reading Room <no-reply@localhost>)" },
@@ -83,9 +94,15 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "OIDC_CLIENT_SECRET", says: "client secret at that provider", isSecret: true },
   { name: "OIDC_NAME", says: "what the sign-in button calls that provider (its host)" },
   { name: "GOOGLE_APPLICATION_CREDENTIALS", says: "path of a service account's key, for gdrive:" },
+  { name: "GOOGLE_CLIENT_ID", says: "OAuth client at Google, with which admins connect a Google Drive" },
+  { name: "GOOGLE_CLIENT_SECRET", says: "secret of that OAuth client", isSecret: true },
+  { name: "GDRIVE_ENDPOINT", says: "address of the Drive API (https://www.googleapis.com/drive/v3)" },
+  { name: "GDRIVE_AUTH_URL", says: "where admins allow it (https://accounts.google.com/o/oauth2/v2/auth)" },
+  { name: "GDRIVE_TOKEN_URL", says: "where OAuth tokens come from (https://oauth2.googleapis.com/token)" },
   { name: "S3_ENDPOINT", says: "address of an S3-compatible store, for s3://" },
   { name: "AWS_ACCESS_KEY_ID", says: "key id for s3://", isSecret: true },
   { name: "AWS_SECRET_ACCESS_KEY", says: "key for s3://", isSecret: true },
+  { name: "AWS_SESSION_TOKEN", says: "token of keys that end by themselves, for s3://", isSecret: true },
   { name: "AWS_REGION", says: "region for s3://" },
 ];
 
@@ -121,6 +138,7 @@ function isIssuer(text: string): boolean {
 
 const ROLES_SAYS = "must be serve, work or serve,work";
 const MODEL_KINDS = ["openai-compatible", "anthropic", "vertex"] as const;
+const OCR_CHOICES = ["auto", "tesseract", "tesseract.js", "off"] as const;
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
 const Environment = z.object({
@@ -153,6 +171,14 @@ const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
   MODEL_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  LIBRARY_SETTINGS: z.optional(z.string()),
+  OCR: z._default(z.enum(OCR_CHOICES, { error: `must be one of ${OCR_CHOICES.join(", ")}` }), "auto"),
+  OCR_LANGUAGES: z._default(
+    list("+").check(
+      z.refine((all) => all.length > 0 && all.every((one) => /^\w+$/.test(one)), "must look like eng or eng+deu"),
+    ),
+    ["eng"],
+  ),
   EMBEDDINGS: z._default(
     z.string().check(z.refine(isEmbeddings, "must be off, local or an http(s):// address")),
     "off",
@@ -161,6 +187,9 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(60, "must have at most 60 characters"))),
+  GDRIVE_ENDPOINT: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  GDRIVE_AUTH_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  GDRIVE_TOKEN_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }), "warn"),
 });
 
@@ -191,15 +220,24 @@ function missingOidc(values: Readonly<Record<string, string>>): string[] {
   );
 }
 
+/** Without both, nobody can connect a Google Drive. */
+function halfGoogleClient(values: Readonly<Record<string, string>>): string[] {
+  const [id, secret] = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
+  if ((values[id] === undefined) === (values[secret] === undefined)) return [];
+  const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id];
+  return [`The setting ${missing} must be given, since ${given} is.`];
+}
+
 /** What is wrong with the server's own settings, one sentence for each wrong one. */
 export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   const values = withoutEmpty(env);
   const issues = Environment.safeParse(values).error?.issues ?? [];
-  return [...issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`), ...missingOidc(values)];
+  const wrong = issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
+  return [...wrong, ...missingOidc(values), ...halfGoogleClient(values)];
 }
 
 /** Settings whose part of the product is still to come. */
-const NOT_USED_YET = ["MODEL_KIND", "EMBEDDINGS", "LIBRARY_SETTINGS"] as const;
+const NOT_USED_YET = ["MODEL_KIND", "EMBEDDINGS"] as const;
 
 /** One sentence for each setting that is given, and that this version does nothing with. */
 export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
@@ -239,6 +277,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     given: givenOf(withoutEmpty(env)),
+    ocr: values.OCR,
+    ocrLanguages: values.OCR_LANGUAGES,
+    librarySettings: values.LIBRARY_SETTINGS === undefined ? null : resolve(root, values.LIBRARY_SETTINGS),
     oidc: oidcOf(values),
   };
 }

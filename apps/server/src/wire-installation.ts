@@ -12,6 +12,8 @@ import { withLatency, type PartToLookAt } from "./features/installation/system-n
 import { lastSign } from "./features/installation/work-signs.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { mailStore } from "./features/mail/store.ts";
+import { recognitionFactStore } from "./features/recognition/fact-store.ts";
+import { recognitionNow } from "./features/recognition/recognition-now.ts";
 import { readSecret } from "./secret.ts";
 import { SETTINGS_HELP } from "./settings.ts";
 import { secretHider, settingsView } from "./settings-view.ts";
@@ -95,7 +97,9 @@ export function installationDeps(
   return {
     store: installationStore(records),
     progress: () => libraryProgressNow(house.library),
+    recognition: () => recognitionNow(recognitionFactStore(records.db)),
     retry: retryStore(records.db),
+    facts: factStore(records.db),
     audit: auth.audit,
     noteView,
     system: {

@@ -12,13 +12,21 @@ import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
 import { documentRoutes } from "./features/document/routes.ts";
 import { documentStore } from "./features/document/store.ts";
+import { describer } from "./features/indexing/describe-file.ts";
 import { indexLibrary, type Indexer } from "./features/indexing/index-library.ts";
+import { recognisedStore } from "./features/indexing/recognised-store.ts";
 import { reconcile } from "./features/indexing/reconcile.ts";
 import { indexingStore } from "./features/indexing/store.ts";
+import { wantFiles } from "./features/indexing/want-files.ts";
+import { wantStore } from "./features/indexing/want-store.ts";
 import { factStore } from "./features/installation/fact-store.ts";
 import { installationRoutes } from "./features/installation/routes.ts";
+import { isIndexingPaused } from "./features/installation/pause-indexing.ts";
 import { giveSigns } from "./features/installation/work-signs.ts";
+import type { ManageDeps } from "./features/library/manage-sources.ts";
+import { connectDriveRoutes } from "./features/library/connect-drive-routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
+import { sourceRoutes } from "./features/library/source-routes.ts";
 import { watchLibrary } from "./features/library/watch-library.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { searchStore } from "./features/search/store.ts";
@@ -29,17 +37,34 @@ import { systemRoutes } from "./http/system-routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { authDeps, mailsOf } from "./wire-accounts.ts";
 import { adminDeps } from "./wire-admin.ts";
+import { runRecognition } from "./wire-recognition.ts";
+import { connectDriveDeps } from "./wire-drive.ts";
 import { installationDeps } from "./wire-installation.ts";
-import { sourceFinder, type House, type ServeExtras } from "./wire-house.ts";
+import type { House, ServeExtras } from "./wire-house.ts";
+import { manageDeps } from "./wire-manage.ts";
 
-function mountFeatures(api: Api, house: House, { auth, version }: { auth: AuthDeps; version: string }): void {
+interface Mounting {
+  readonly auth: AuthDeps;
+  readonly sources: ManageDeps;
+  readonly version: string;
+}
+
+function mountFeatures(api: Api, house: House, { auth, sources, version }: Mounting): void {
   const { db } = house.records;
   const visibleTo = async () => ({ sourceIds: await house.library.activeSourceIds() });
+  const want = wantFiles(wantStore(db));
   authRoutes(api, auth);
-  browseRoutes(api, { store: browseStore(db), sourceById: sourceFinder(house.sources), audit: auth.audit });
-  documentRoutes(api, { store: documentStore(db) });
+  browseRoutes(api, {
+    store: browseStore(db),
+    sourceById: house.book.byId,
+    audit: auth.audit,
+    want,
+    rules: house.rules,
+  });
+  documentRoutes(api, { store: documentStore(db), want });
   libraryRoutes(api, { store: house.library });
-  searchRoutes(api, { store: searchStore(db), engine: house.engine, visibleTo });
+  sourceRoutes(api, sources);
+  searchRoutes(api, { store: searchStore(db), engine: house.engine, topics: house.rules.topics, visibleTo, want });
   const admin = adminDeps(house, auth);
   adminRoutes(api, admin);
   installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView }));
@@ -67,7 +92,9 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
     trustProxyHops: settings.trustProxyHops,
     limits: rateLimits(settings.rateLimitScale),
   });
-  mountFeatures(api, house, { auth, version: extras.version });
+  const sources = await manageDeps(house, auth);
+  mountFeatures(api, house, { auth, sources, version: extras.version });
+  connectDriveRoutes(api, await connectDriveDeps(house, auth, sources));
   legalRoutes(api, settings);
   systemRoutes(api, {
     version: extras.version,
@@ -79,7 +106,7 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   });
   const notYet = api.mountRest();
   serveWebApp(api.app, extras.webRoot);
-  const running = [mails.run(extras.signal), keepAccountsTidy(auth, extras.signal)];
+  const running = [mails.run(extras.signal), keepAccountsTidy(auth, extras.signal), house.book.run(extras.signal)];
   const tasksDone = Promise.all(running).then(() => {});
   return { app: api.app, notYet, tasksDone };
 }
@@ -96,9 +123,11 @@ export interface WorkExtras {
 
 /** Scans, watches and indexes until aborted. */
 export async function runWork(house: House, extras: WorkExtras, signal: AbortSignal): Promise<void> {
-  const { engine, log, sources, library } = house;
+  const { engine, log, book, library } = house;
   const own = extractors();
   const store = indexingStore(house.records.db);
+  const facts = factStore(house.records.db);
+  const describe = describer(house.rules);
   // What a lost or restored index does not hold is read again.
   if (!extras.resumed) {
     await reconcile({ store, engine }).catch((error: unknown) =>
@@ -109,16 +138,29 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
     store,
     engine,
     extractors: own,
-    sourceById: sourceFinder(sources),
+    sourceById: house.book.byId,
+    describer: () => describe,
+    passwords: house.rules.passwords,
+    recognised: recognisedStore(house.records.db),
+    isPaused: () => isIndexingPaused(facts),
     lanes: LANES,
     onRest: extras.onRest,
     log,
   });
   const watching = watchLibrary(
-    { store: library, log, onScanned: () => indexer.wake() },
-    sources.map(({ source }) => source),
+    {
+      store: library,
+      log,
+      onScanned: (result) => (result !== null && result.moved > 0 ? indexer.followMoves() : indexer.wake()),
+    },
+    book,
     signal,
   );
-  await Promise.all([watching, indexer.run(signal), giveSigns(factStore(house.records.db), signal)]);
+  const recognising = runRecognition(
+    house,
+    { extractors: own, passwords: () => house.rules.passwords, isPaused: () => isIndexingPaused(facts) },
+    signal,
+  );
+  await Promise.all([watching, book.run(signal), indexer.run(signal), recognising, giveSigns(facts, signal)]);
   await Promise.all(own.map((one) => one.close()));
 }

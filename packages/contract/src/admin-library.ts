@@ -219,6 +219,7 @@ export const adminCoverage = endpoint({
   input: z.object({ ...Page, sourceId: z.optional(Id) }),
   output: z.object({
     coverage: z.object({
+      /** Of active sources: `files_read` with all their pages, and `files_unread`, of which `files_partly` were read in part. */
       files: z.number(),
       files_read: z.number(),
       files_partly: z.number(),

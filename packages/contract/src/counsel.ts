@@ -17,6 +17,8 @@ export const Citation = z.object({
   quote: z.string(),
   boxes: z.array(Box),
   status: z.enum(["verified", "repaired", "changed", "missing"]),
+  /** How sure text recognition is of the page that the quote stands on; not given where the file itself holds the text. */
+  recognised: z.optional(Share),
 });
 export type Citation = z.infer<typeof Citation>;
 

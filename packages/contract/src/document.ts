@@ -1,5 +1,5 @@
 import { endpoint } from "./endpoint.ts";
-import { Id } from "./fields.ts";
+import { Id, Share } from "./fields.ts";
 import { Box } from "./passages.ts";
 import { z } from "./zod.ts";
 
@@ -19,6 +19,8 @@ export const getDocument = endpoint({
       size: z.nullable(z.number()),
       pageCount: z.number(),
       labels: z.array(z.nullable(z.string())),
+      /** Of each page how sure text recognition is of its text; null for text that the file itself holds. Not given for none at all. */
+      recognised: z.optional(z.array(z.nullable(Share))),
       outline: z.array(z.object({ title: z.string(), pageNumber: z.number(), level: z.number() })),
       openUrl: z.string(),
       folderId: z.string(),

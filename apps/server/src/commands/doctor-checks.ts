@@ -8,6 +8,7 @@ import { findBrokenLink } from "../db/audit-log.ts";
 import type { OpenRecords } from "../db/open.ts";
 import type { Engine } from "../drivers/engines/engine.ts";
 import { checkOpenIdConnect } from "../drivers/identity-providers/openid-connect.ts";
+import { chooseOcr } from "../drivers/ocr-engines/registry.ts";
 import { checkSmtp } from "../drivers/mailers/smtp.ts";
 import { checkSources } from "../drivers/sources/registry.ts";
 import { callbackAddress } from "../features/auth/provider/provider-deps.ts";
@@ -16,7 +17,9 @@ import { indexingStore } from "../features/indexing/store.ts";
 import { libraryStore } from "../features/library/store.ts";
 import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
 import { chooseLibrary } from "../library-choice.ts";
+import { loadRules } from "../library-rules-file.ts";
 import type { Settings } from "../settings.ts";
+import { sourceContextOf } from "../source-context.ts";
 import { ROOT } from "./command.ts";
 
 /** What one check found: that all is well, something to know, or something to mend and how. */
@@ -78,12 +81,29 @@ export async function checkLibrary(settings: Settings): Promise<Finding[]> {
   const { entries } = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
   return Promise.all(
     entries.map((entry) =>
-      checkSources([entry], ROOT).then(
+      checkSources([entry], sourceContextOf(settings, ROOT)).then(
         () => ok(`The library "${entry}" can be read`),
         (error: unknown) => fail(`${messageOf(error)}; start with npm start -- FOLDER to name another.`),
       ),
     ),
   );
+}
+
+/** Whether types and topics can be read, and passwords by their owner only. */
+export async function checkRules({ librarySettings }: Settings): Promise<Finding> {
+  const { documentTypes, topics, passwords } = loadRules(librarySettings);
+  const found = librarySettings === null ? null : await stat(librarySettings);
+  if (passwords.length > 0 && found !== null && (found.mode & OTHERS_MAY_READ) !== 0)
+    return fail(`Others may read the passwords in "${librarySettings}": run chmod 600 on it.`);
+  return ok(`library.yaml names ${documentTypes.length} document types and ${topics.length} topics`);
+}
+
+/** Whether scanned pages can be read, by what, and in which languages. */
+export async function checkOcr(settings: Settings): Promise<Finding[]> {
+  if (settings.ocr === "off") return [note("Scanned pages stay unread, since OCR is off.")];
+  const { engine, languages, notes } = await chooseOcr(settings);
+  if (engine === null) return notes.map(fail);
+  return [ok(`Scanned pages are read by ${engine.name}: ${languages.join(", ")}`), ...notes.map(note)];
 }
 
 /** Whether the mail server lets this installation in; nothing is sent. */

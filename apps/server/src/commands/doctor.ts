@@ -36,6 +36,8 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await safely("DATA_DIR", () => checks.checkDataDir(settings)),
     await safely("The secret", async () => [await checks.checkSecret(settings)]),
     await safely("The library", () => checks.checkLibrary(settings)),
+    await safely("library.yaml", async () => [await checks.checkRules(settings)]),
+    await safely("Text recognition", () => checks.checkOcr(settings)),
     await safely("The database", () => lookIntoRecords(settings)),
     await safely("Mail", async () => [await checks.checkMail(settings)]),
     await safely("The identity provider", async () => [await checks.checkProvider(settings)]),

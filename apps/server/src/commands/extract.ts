@@ -13,10 +13,11 @@ const HELP = `Shows what is read from a file, one JSON object a line: first the 
 
 async function extract(path: string, asPassages: boolean): Promise<void> {
   const all = extractors();
-  const extractor = all.find((one) => one.reads({ mimeType: "", name: basename(path) }));
+  const asked = fileAt(path);
+  const extractor = all.find((one) => one.reads(asked));
   try {
     if (extractor === undefined) throw new AppError("unsupported_file", "Files of this type are not read.");
-    const { pages, ...facts } = await extractor.extract(fileAt(path), NO_HELP, new AbortController().signal);
+    const { pages, ...facts } = await extractor.extract(asked, NO_HELP, new AbortController().signal);
     say(JSON.stringify(facts));
     const lines = asPassages
       ? cutPassages({ ...facts, pages }, { fileId: basename(path), version: "0" })

@@ -21,18 +21,21 @@ export interface PassageOwner {
  * Cuts a document into passages, in order. Each is a stretch of one page under one heading; together they hold every word of
  * every page except headings that have text of their own below them on the page.
  */
-export function cutPassages(document: ExtractedDocument, owner: PassageOwner): Passage[] {
-  const passages: Passage[] = [];
+export const cutPassages = (document: ExtractedDocument, owner: PassageOwner): Passage[] =>
+  document.pages.flatMap(passageCutter(owner));
+
+/** The same page by page, for whom a long document takes too long at once: to be given every page, in order. */
+export function passageCutter(owner: PassageOwner): (page: Page) => Passage[] {
   let path: readonly Heading[] = [];
-  for (const page of document.pages) {
+  let ordinal = 0;
+  return (page) => {
+    const passages: Passage[] = [];
     for (const section of sectionsOf(page)) {
       path = section.headings.reduce(below, path);
-      for (const cut of cutsOf(section, page)) {
-        passages.push(passageOf({ page, cut, path, owner, ordinal: passages.length }));
-      }
+      for (const cut of cutsOf(section, page)) passages.push(passageOf({ page, cut, path, owner, ordinal: ordinal++ }));
     }
-  }
-  return passages;
+    return passages;
+  };
 }
 
 interface Heading {

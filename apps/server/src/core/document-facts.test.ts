@@ -100,6 +100,9 @@ it.each([
   ["HIS-0911 The Normans - A Survey.pdf", "HIS-0911"],
   ["IRM 2.3.59.pdf", "IRM 2.3.59"],
   ["FM 3-0 Operations.pdf", "FM 3-0"],
+  ["ARN36290-FM_3-0-000-WEB-2.pdf", "FM 3-0"],
+  ["FM_3-0.pdf", "FM 3-0"],
+  ["ATP 3-21.90/MCTP 3-01D.pdf", "ATP 3-21.90"],
   ["Annual report.pdf", null],
 ])("reads the publication number of %j", (fileName, number) => {
   expect(facts({ fileName }).publicationNumber).toBe(number);

@@ -1,4 +1,5 @@
 import type { ExtractedDocument, Page } from "./page.ts";
+import { numberOfFileName, numberOfHead, publicationNumberIn } from "./publication-number.ts";
 
 /** What is known of a document besides its pages. */
 export interface FactSources {
@@ -40,7 +41,7 @@ export function documentFacts(sources: FactSources): DocumentFacts {
   return {
     title: titleOf(sources, first ?? null),
     publishedAt: dateOf(head) ?? yearIn(head) ?? sources.createdAt,
-    publicationNumber: numberIn(stem(sources.fileName)) ?? numberIn(head),
+    publicationNumber: numberOfFileName(stem(sources.fileName)) ?? numberOfHead(head),
   };
 }
 
@@ -83,7 +84,7 @@ const MANY_HEADINGS = 4;
 
 /** Words that are left when its own number and office symbols are taken away. */
 const namesSomething = (text: string): boolean =>
-  /\p{L}{4}|^\p{L}+$/u.test(text.replace(numberIn(text) ?? "", "").replace(/\b\S*\d\S*\b/g, ""));
+  /\p{L}{4}|^\p{L}+$/u.test(text.replace(publicationNumberIn(text) ?? "", "").replace(/\b\S*\d\S*\b/g, ""));
 
 const LETTERHEAD = new Set(
   `department departments of the and defense army navy air force marine corps headquarters secretary office chairman joint chiefs staff
@@ -144,12 +145,4 @@ function isoDate(year: number, month: number, day: number): string | null {
   if (year < 1400 || year > 2200 || month < 1 || month > 12 || day > 31) return null;
   const two = (value: number) => String(value).padStart(2, "0");
   return day === 0 ? `${year}-${two(month)}` : `${year}-${two(month)}-${two(day)}`;
-}
-
-/** "DoDI 4715.13", "CJCSI 3520.01C", "FM 3-0", "HIS-0911", "H. R. 6395": letters, then a number with a point, dash or four digits. */
-function numberIn(text: string): string | null {
-  const pattern =
-    /(?:^|[\s(])((?:[A-Z][A-Za-z]{1,7}[ -]\d{1,5}(?:[.-]\d{1,4})+[A-Z]?|[A-Z]{2,8}[ -]\d{3,5}[A-Z]?|(?:IRM|FM|TM|ATP|ADP|JP|AR|TC|AFI|MCWP|NWP) \d{1,4}(?:[.-]\d{1,4})*[A-Z]?|(?:H\. ?R\.|S\.|Public Law|Pub\. L\.) ?\d{1,4}(?:[-–]\d{1,4})?))(?=[\s,.;:)]|$)/;
-  const found = pattern.exec(text)?.[1] ?? /\bNUMBER\s+(\d{4}\.\d{1,3})\b/.exec(text)?.[1];
-  return found?.replace(/\s+/g, " ") ?? null;
 }

@@ -25,6 +25,15 @@ it("puts each type in the class that filters ask for", () => {
     ["a.mp3", "audio"],
     ["a.7z", "archive"],
     ["a.md", "text"],
+    ["letters.mbox", "text"],
+    ["page.mht", "text"],
+    ["server.log", "text"],
+    ["scan.tif", "image"],
+    ["photo.jfif", "image"],
+    ["book.m4b", "audio"],
+    ["phone.3gp", "video"],
+    ["dump.xz", "archive"],
+    ["old.xlsb", "sheet"],
     ["a.bin", "other"],
   ];
   for (const [name, kind] of classes) expect([name, fileKindOf(mimeTypeOf(name))]).toEqual([name, kind]);

@@ -26,6 +26,8 @@ export interface RawWords {
   readonly texts: readonly string[];
   /** Left, top, right, bottom as fractions of the displayed page, four per word. */
   readonly boxes: Float32Array;
+  /** Where the words are seen, in the same form, on a page that lies askew: `boxes` are then those of the page laid straight. */
+  readonly shown?: Float32Array;
   /** Points from the reading frame's top. */
   readonly baselines: Float32Array;
   /** Type sizes in points. */

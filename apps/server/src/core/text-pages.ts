@@ -1,16 +1,6 @@
-import { NO_WORDS, type Block, type OutlineEntry, type Page } from "./page.ts";
+import { flowPages, type FlowItem, type FlowPart } from "./flow-pages.ts";
+import type { OutlineEntry, Page } from "./page.ts";
 import { opensNumbered, opensWithLabel } from "./pages/item-label.ts";
-
-/** A text has no pages of its own unless form feeds part it: this many characters make one. */
-const PAGE_CHARS = 12_000;
-/** A paragraph longer than this is cut, so that no page grows without bound. */
-const MAX_PARAGRAPH_CHARS = 20_000;
-
-interface Part {
-  readonly kind: Block["kind"];
-  readonly level: number;
-  readonly text: string;
-}
 
 /** Turns plain text or Markdown into pages: lines of a paragraph joined, lines of a table or of code kept apart. */
 export function textPages(
@@ -18,14 +8,14 @@ export function textPages(
   isMarkdown: boolean,
 ): { readonly pages: Page[]; readonly outline: OutlineEntry[] } {
   const sheets = text.split("\f").map((sheet) => partsOf(sheet, isMarkdown));
-  const filled = sheets.flatMap((parts) => fill(parts));
-  const pages = (filled.length === 0 ? [[]] : filled).map((parts, i) => pageOf(parts, i + 1));
-  return { pages, outline: pages.flatMap(outlineOf) };
+  return flowPages(sheets.filter((parts) => parts.length > 0).flatMap(sheetItems));
 }
 
-function partsOf(text: string, isMarkdown: boolean): Part[] {
+const sheetItems = (parts: readonly FlowPart[]): FlowItem[] => [{ kind: "break", label: null }, ...parts];
+
+function partsOf(text: string, isMarkdown: boolean): FlowPart[] {
   const blocks = isMarkdown ? markdownBlocks(text) : text.split(/\n\s*\n/);
-  return blocks.flatMap((block) => (isMarkdown ? markdownParts(block) : plainParts(block))).flatMap(bounded);
+  return blocks.flatMap((block) => (isMarkdown ? markdownParts(block) : plainParts(block)));
 }
 
 /** Fenced code may hold blank lines, which part everything else. */
@@ -45,7 +35,7 @@ function markdownBlocks(text: string): string[] {
   return blocks;
 }
 
-function plainParts(block: string): Part[] {
+function plainParts(block: string): FlowPart[] {
   const lines = linesOf(block);
   if (lines.length === 1 && isPlainHeading(lines[0] ?? ""))
     return [{ kind: "heading", level: 1, text: lines[0] ?? "" }];
@@ -55,10 +45,10 @@ function plainParts(block: string): Part[] {
 const isPlainHeading = (line: string): boolean =>
   line.length <= 100 && /\p{Lu}{3}/u.test(line) && line === line.toUpperCase() && !/[.,;]$/.test(line);
 
-function markdownParts(block: string): Part[] {
+function markdownParts(block: string): FlowPart[] {
   if (/^(?:```|~~~)/.test(block)) return [table(linesOf(block.replace(/^(?:```|~~~)[^\n]*\n?/, "")))];
   const lines = linesOf(block);
-  const parts: Part[] = [];
+  const parts: FlowPart[] = [];
   let rest: string[] = [];
   const flush = () => {
     if (rest.length > 0) parts.push(...(rest.every((line) => line.startsWith("|")) ? [table(rest)] : items(rest)));
@@ -85,12 +75,16 @@ const linesOf = (block: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-const table = (lines: readonly string[]): Part => ({ kind: "table", level: 0, text: lines.map(oneSpaced).join("\n") });
+const table = (lines: readonly string[]): FlowPart => ({
+  kind: "table",
+  level: 0,
+  text: lines.map(oneSpaced).join("\n"),
+});
 
 const oneSpaced = (line: string): string => line.replace(/\s+/g, " ");
 
 /** A line that opens with a number or bullet begins a paragraph. */
-function items(lines: readonly string[]): Part[] {
+function items(lines: readonly string[]): FlowPart[] {
   const paragraphs: string[] = [];
   for (const line of lines) {
     if (paragraphs.length === 0 || opensWithLabel(line) || /^[-+*]\s/.test(line)) paragraphs.push(oneSpaced(line));
@@ -98,55 +92,3 @@ function items(lines: readonly string[]): Part[] {
   }
   return paragraphs.map((text) => ({ kind: opensNumbered(text) ? "numbered" : "paragraph", level: 0, text }));
 }
-
-function bounded(part: Part): Part[] {
-  const pieces: Part[] = [];
-  let rest = part.text;
-  while (rest.length > MAX_PARAGRAPH_CHARS) {
-    const space = rest.lastIndexOf(" ", MAX_PARAGRAPH_CHARS);
-    const end = space > 0 ? space : MAX_PARAGRAPH_CHARS;
-    pieces.push({ ...part, text: rest.slice(0, end) });
-    rest = rest.slice(end).trimStart();
-  }
-  return rest === "" ? pieces : [...pieces, { ...part, text: rest }];
-}
-
-function fill(parts: readonly Part[]): Part[][] {
-  const pages: Part[][] = [];
-  let chars = Infinity;
-  for (const part of parts) {
-    if (chars + part.text.length > PAGE_CHARS) {
-      pages.push([]);
-      chars = 0;
-    }
-    pages.at(-1)?.push(part);
-    chars += part.text.length;
-  }
-  return pages;
-}
-
-function pageOf(parts: readonly Part[], number: number): Page {
-  const blocks: Block[] = [];
-  let text = "";
-  for (const { kind, level, text: own } of parts) {
-    if (text !== "") text += "\n\n";
-    blocks.push({ kind, level, start: text.length, end: text.length + own.length });
-    text += own;
-  }
-  return {
-    number,
-    label: null,
-    printedLabel: null,
-    text,
-    words: NO_WORDS,
-    blocks,
-    gap: null,
-    needsRecognition: false,
-    confidence: null,
-  };
-}
-
-const outlineOf = (page: Page): OutlineEntry[] =>
-  page.blocks
-    .filter((block) => block.kind === "heading")
-    .map((block) => ({ title: page.text.slice(block.start, block.end), pageNumber: page.number, level: block.level }));

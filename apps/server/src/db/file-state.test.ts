@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "./for-tests.ts";
 import { up } from "./migrations/003-file-state.ts";
+import { up as upToCoverage } from "./migrations/005-coverage.ts";
 import type { OpenRecords, Records } from "./open.ts";
 
 const FINAL = ["indexed", "partly", "skipped", "failed"];
@@ -95,9 +96,11 @@ async function expected(db: Records) {
       source_id: file?.source_id ?? null,
       size: file?.size ?? null,
       version: file?.version ?? null,
+      folder_path: file?.folder_path ?? null,
       state: read?.state ?? null,
       read_version: read?.version ?? null,
       page_count: read?.page_count ?? null,
+      pages_without_text: read?.pages_without_text ?? null,
       next_try_at: read?.next_try_at ?? null,
       lease_until: read?.lease_until ?? null,
       became: read === undefined || isStale ? "waiting" : read.state,
@@ -136,6 +139,14 @@ async function change(db: Records, { below, of }: ReturnType<typeof chances>): P
         .set({ source_id: of(["s1", "s2"]) })
         .execute(),
     () => files().set({ name: "renamed" }).execute(),
+    () =>
+      files()
+        .set({ folder_path: of(["", "A", "A/B"]) })
+        .execute(),
+    () =>
+      indexed()
+        .set({ pages_without_text: of([null, 0, 2]) })
+        .execute(),
     () => files().set(file()).execute(),
     () => db.deleteFrom("file").where("id", "in", some.slice(0, 3)).execute(),
     () => indexed().set(read()).execute(),
@@ -183,8 +194,9 @@ onEveryDatabase("where each file stands", (records) => {
   it("is there for what a version before it had written", async () => {
     const { db, kind } = records();
     await takeAway(records());
-    await change(db, chances("b"));
-    await up(db as unknown as Kysely<unknown>, kind === "postgres" ? "bytea" : "blob", kind);
+    await change(db, chances("d"));
+    for (const one of [up, upToCoverage])
+      await one(db as unknown as Kysely<unknown>, kind === "postgres" ? "bytea" : "blob", kind);
     expect((await kept(db)).length).toBeGreaterThan(5);
     expect(await kept(db)).toEqual(await expected(db));
     await change(db, chances("c"));

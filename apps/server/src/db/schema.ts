@@ -126,8 +126,8 @@ export interface Schema {
     scan_asked_at: Defaulted<Millis>;
     created_at: Millis;
   };
-  /** library: keys that an unfinished listing has told so far: (`source_id`, `key`) */
-  scan_seen: { source_id: string; key: string };
+  /** library: keys that an unfinished listing has told so far: (`source_id`, `key`); whether they were new then */
+  scan_seen: { source_id: string; key: string; is_new: Defaulted<Bit> };
   /** library: files and folders; `version` is null for folders */
   file: {
     id: string;
@@ -195,7 +195,7 @@ export interface Schema {
   };
   /**
    * Where each file stands: one row for every file and for whatever is indexed; folders have none. The database keeps
-   * it itself by triggers on `file` and `indexed` (003-file-state): nobody writes it, and it is true within every
+   * it itself by triggers on `file` and `indexed` (003-file-state, 005-coverage): nobody writes it, and it is true within every
    * transaction.
    */
   file_state: {
@@ -205,11 +205,14 @@ export interface Schema {
     size: number | null;
     /** The file's version now. */
     version: string | null;
+    /** The file's; of a source's own files "". */
+    folder_path: string | null;
     /** `indexed.state`; null without such a row. */
     state: string | null;
     /** `indexed.version`. */
     read_version: string | null;
     page_count: number | null;
+    pages_without_text: number | null;
     next_try_at: Millis | null;
     lease_until: Millis | null;
     /** `state` at the file's present version: what has none, or was done with at another, is waiting. */
@@ -241,7 +244,7 @@ export interface Schema {
   recognition: {
     content_hash: string;
     page_number: number;
-    /** running | done | failed */
+    /** waiting | running | done | failed; a failed one is final until `next_try_at` */
     state: string;
     engine: string;
     languages: string;

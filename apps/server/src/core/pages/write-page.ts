@@ -78,6 +78,7 @@ function writeWords(draft: Draft, words: readonly Word[], keepsHyphen: KeepsHyph
 function layoutOf({ starts, ends, indexes }: Draft, page: RawPage): WordLayout {
   if (starts.length === 0) return NO_WORDS;
   const boxes = new Float32Array(4 * starts.length);
-  indexes.forEach((index, i) => boxes.set(page.words.boxes.subarray(4 * index, 4 * index + 4), 4 * i));
+  const shown = page.words.shown ?? page.words.boxes;
+  indexes.forEach((index, i) => boxes.set(shown.subarray(4 * index, 4 * index + 4), 4 * i));
   return { starts: Uint32Array.from(starts), ends: Uint32Array.from(ends), boxes };
 }

@@ -36,6 +36,7 @@ async function tables(db: Kysely<unknown>, bytes: "blob" | "bytea"): Promise<voi
     .createTable("scan_seen")
     .addColumn("source_id", "text", (c) => c.notNull())
     .addColumn("key", "text", (c) => c.notNull())
+    .addColumn("is_new", "integer", (c) => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint("scan_seen_place", ["source_id", "key"])
     .execute();
   await db.schema

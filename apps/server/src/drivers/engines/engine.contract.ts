@@ -262,6 +262,65 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
       expect(await engine.fileIds()).toEqual(new Set(ids));
     });
 
+    it("lets many changes at once come out as if one came after the other", async () => {
+      const texts = (word: string) => [`${word} here`, `${word} there`];
+      await engine.replace("old", fileWith(), passagesOf("old", texts("ferry")));
+      await engine.replace("gone", fileWith(), passagesOf("gone", texts("ferry")));
+      await Promise.all([
+        engine.replace("old", fileWith(), passagesOf("old", texts("tunnel"), { version: "v2" })),
+        engine.replace("new", fileWith(), passagesOf("new", texts("tunnel"))),
+        engine.replace("new", fileWith(), passagesOf("new", ["tunnel once"], { version: "v2" })),
+        engine.replace("gone", fileWith(), []),
+        engine.replace("back", fileWith(), []),
+        engine.replace("back", fileWith(), passagesOf("back", ["tunnel again"])),
+        engine.replace("never", fileWith(), passagesOf("never", ["tunnel never"])),
+        engine.replace("never", fileWith(), []),
+      ]);
+      expect(await found(queryFor("ferry"))).toEqual([]);
+      expect((await found(queryFor("tunnel"))).toSorted()).toEqual(["back:1", "new:1", "old:1", "old:2"]);
+      expect(await engine.count()).toBe(4);
+    });
+
+    it("finds a file by its new name and place at once, and leaves its text as it was", async () => {
+      const put = passagesOf("a", ["A pontoon bridge", "The river was cold"], {
+        headings: ["Part I"],
+        pageLabel: "A-1",
+      });
+      await engine.replace("a", fileWith({ nameText: "Old zeppelins", folderIds: ["f1"] }), put);
+      await engine.replace("b", fileWith({ nameText: "Old zeppelins" }), passagesOf("b", ["A bridge"]));
+      const now = {
+        nameText: "New airships",
+        folderIds: ["f2"],
+        topics: ["air"],
+        documentTypes: ["fm"],
+        modifiedAt: 5,
+      };
+      await engine.describe("a", fileWith(now));
+      expect((await found(queryFor("airship"))).toSorted()).toEqual(["a:1", "a:2"]);
+      expect(await found(queryFor("zeppelin"))).toEqual(["b:1"]);
+      expect(await filtered({ folderIds: ["f1"] })).toEqual([]);
+      expect(await filtered({ folderIds: ["f2"], topics: ["air"], documentTypes: ["fm"], modifiedTo: 5 })).toEqual([
+        "a:1",
+      ]);
+      expect(await found(queryFor("", { phrases: ["river was cold"] }))).toEqual(["a:2"]);
+      const hits = await engine.find(queryFor("", { filter: { fileIds: ["a"] } }), SEES_S1, 10);
+      expect(hits).toMatchObject(put);
+      await engine.describe("a", fileWith({ sourceId: "s2" }));
+      expect(await found(queryFor("pontoon"))).toEqual([]);
+      expect(await engine.count()).toBe(3);
+    });
+
+    it("describes what a change beside it puts there, and nothing that has no passages", async () => {
+      await Promise.all([
+        engine.replace("a", fileWith({ nameText: "Zeppelins" }), passagesOf("a", ["A bridge"])),
+        engine.describe("a", fileWith({ nameText: "Airships" })),
+        engine.describe("never-there", fileWith({ nameText: "Airships" })),
+      ]);
+      expect(await found(queryFor("airship"))).toEqual(["a:1"]);
+      expect(await found(queryFor("zeppelin"))).toEqual([]);
+      expect(await engine.fileIds()).toEqual(new Set(["a"]));
+    });
+
     it("orders equal scores by id", async () => {
       for (const id of ["c", "a", "b"]) await engine.replace(id, fileWith(), passagesOf(id, ["a bridge"]));
       expect(await found(queryFor("bridge"))).toEqual(["a:1", "b:1", "c:1"]);

@@ -49,9 +49,15 @@ export interface VisibleTo {
 export interface Engine {
   /**
    * Puts a file's passages in the place of all earlier ones; with none, deletes the file. A reader sees the old ones or the
-   * new ones, whatever happens meanwhile. Safe to repeat.
+   * new ones, whatever happens meanwhile. Safe to repeat. Calls that come together are made together: many at once cost
+   * little more than one; of several for one file the last counts.
    */
   replace(fileId: string, file: PassageFile, passages: readonly Passage[]): Promise<void>;
+  /**
+   * Changes what all passages of a file share: from now on they are found by it, and their texts stay as they are. Nothing
+   * happens when it has none.
+   */
+  describe(fileId: string, file: PassageFile): Promise<void>;
   /** Best first, at most `limit`; equal scores in the order of their ids. */
   find(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<PassageHit[]>;
   /** Passages held. */

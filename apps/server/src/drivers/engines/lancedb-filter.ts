@@ -26,8 +26,8 @@ const bound = (sign: ">=" | "<=", value: number | undefined): string[] => {
   return [Number.isFinite(value) ? `\`modifiedAt\` ${sign} ${number(value)}` : NOTHING];
 };
 
-/** One file, as a condition. */
-export const ofFile = (fileId: string): string => `\`fileId\` = ${quoted(fileId)}`;
+/** Some files, as a condition. */
+export const ofFiles = (fileIds: readonly string[]): string => isIn("fileId", fileIds).join("");
 
 /** The condition that a row must meet; what the asker may see is always part of it. */
 export function conditionOf(filter: PassageFilter, visibleTo: VisibleTo): string {

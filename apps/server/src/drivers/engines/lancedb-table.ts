@@ -12,7 +12,8 @@ const text = (name: string, nullable = false) => new Field(name, new Utf8(), nul
 const whole = (name: string) => new Field(name, new Int32(), false);
 const texts = (name: string) => new Field(name, new List(new Field("item", new Utf8(), true)), false);
 
-const SCHEMA = new Schema([
+/** Columns of the table of passages. */
+export const SCHEMA = new Schema([
   text("id"),
   text("fileId"),
   text("version"),

@@ -99,6 +99,63 @@ it("leaves the old passages or the new ones when it is killed in the middle, and
   }
 }, 120_000);
 
+it("leaves each of many files whole when it is killed while it changes them together", async () => {
+  const folder = await folderForTest();
+  for (let round = 0; round < 5; round++) {
+    const child = inAnotherProcess(
+      folder,
+      `console.log("ready");
+       for (let n = 0; ; n++) {
+         const version = "v${round}-" + n;
+         await Promise.all(Array.from({ length: 12 }, (_, i) => {
+           const texts = Array.from({ length: 5 }, (_, k) => version + " passage " + k);
+           if (n % 3 === 2) return engine.describe("f" + i, fileWith({ nameText: version }));
+           const next = (n + i) % 5 === 4 ? [] : passagesOf("f" + i, texts, { version });
+           return engine.replace("f" + i, fileWith(), next);
+         }));
+       }`,
+    );
+    await once(child.stdout ?? child, "data");
+    await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 250));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+
+    const engine = await lancedbEngine(folder);
+    const left = await engine.find(queryFor(""), SEES_S1, 1_000);
+    for (const fileId of new Set(left.map((hit) => hit.fileId))) {
+      const own = left.filter((hit) => hit.fileId === fileId);
+      expect(own.map((hit) => hit.pageNumber).toSorted()).toEqual([1, 2, 3, 4, 5]);
+      expect(new Set(own.map((hit) => hit.version)).size).toBe(1);
+    }
+    await engine.close();
+  }
+}, 120_000);
+
+it("shows a reader the old passages of a file or its new ones while many change together", async () => {
+  const folder = await folderForTest();
+  const [writing, reading] = [await opened(folder), await opened(folder)];
+  const ids = Array.from({ length: 8 }, (_, i) => `f${i}`);
+  const done = new AbortController();
+  const read = async (): Promise<void> => {
+    while (!done.signal.aborted) {
+      const hits = await reading.find(queryFor(""), SEES_S1, 1_000);
+      for (const fileId of ids) {
+        const own = hits.filter((hit) => hit.fileId === fileId);
+        expect([0, 4]).toContain(own.length);
+        expect(new Set(own.map((hit) => hit.version)).size).toBeLessThanOrEqual(1);
+      }
+    }
+  };
+  const write = async (): Promise<void> => {
+    for (let n = 0; n < 12; n++) {
+      const texts = ["one", "two", "three", "four"];
+      await Promise.all(ids.map((id) => writing.replace(id, fileWith(), passagesOf(id, texts, { version: `v${n}` }))));
+    }
+  };
+  await Promise.all([read(), write().finally(() => done.abort())]);
+  expect(await reading.count()).toBe(32);
+}, 60_000);
+
 it("opens a new folder from several processes at once", async () => {
   const folder = await folderForTest();
   const statements = `await engine.replace("f" + process.pid, fileWith(), passagesOf("f" + process.pid, ["bridge"]));

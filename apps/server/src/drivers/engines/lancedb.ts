@@ -2,9 +2,11 @@ import type { Table } from "@lancedb/lancedb";
 import { AppError } from "../../core/app-error.ts";
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
-import { conditionOf, ofFile } from "./lancedb-filter.ts";
+import { inGroups } from "./in-groups.ts";
+import { changeFiles, type FileChange } from "./lancedb-changes.ts";
+import { conditionOf } from "./lancedb-filter.ts";
 import { fullTextQuery } from "./lancedb-query.ts";
-import { HIT_COLUMNS, hitOf, rowOf, stemsOfRow, type Row } from "./lancedb-rows.ts";
+import { HIT_COLUMNS, hitOf, stemsOfRow, type Row } from "./lancedb-rows.ts";
 import { openPassageTable } from "./lancedb-table.ts";
 import { asksForWords, hasContent, occurs, standsIn } from "./occurs.ts";
 import { searchedWords } from "./searched-words.ts";
@@ -13,6 +15,8 @@ import { searchedWords } from "./searched-words.ts";
 const SPARE_ROWS = 32;
 /** Older states of the table are kept this long, for readers that are in the middle of them. */
 const KEEP_OLD_MS = 10 * 60_000;
+/** Passages that one commit takes, unless one file has more. */
+const MAX_GROUP_PASSAGES = 4_000;
 const COMMIT_TRIES = 5;
 const RETRY_MS = 40;
 
@@ -40,21 +44,6 @@ function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
     last = mine.catch(() => {});
     return mine;
   };
-}
-
-/** Each branch is one commit, which a crash leaves done or undone. */
-async function replace(table: Table, fileId: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const data = [...rows];
-  if (data.length === 0) await table.delete(ofFile(fileId));
-  else if ((await table.countRows(ofFile(fileId))) === 0) await table.add(data);
-  else {
-    await table
-      .mergeInsert("id")
-      .whenMatchedUpdateAll()
-      .whenNotMatchedInsertAll()
-      .whenNotMatchedBySourceDelete({ where: ofFile(fileId) })
-      .execute(data);
-  }
 }
 
 const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (a.id < b.id ? -1 : 1);
@@ -130,18 +119,23 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
   const { table, close } = await translated(openPassageTable(folder));
   const write = inTurn();
   const wordsOfPassage = searchedWords();
-  const rowsOf = (file: PassageFile, passages: readonly Passage[]) =>
-    passages.map((passage) => rowOf(passage, file, wordsOfPassage(passage, file)));
-  const change = (work: () => Promise<unknown>) => translated(write(() => commit(work)));
+  const changes = inGroups<FileChange>({
+    inTurn: write,
+    make: (group) => commit(() => changeFiles(table, group, wordsOfPassage)),
+    sizeOf: ({ passages }) => passages?.length ?? 0,
+    maxSize: MAX_GROUP_PASSAGES,
+  });
+  const optimize = () => table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_OLD_MS) });
 
   return {
     replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
-      change(() => replace(table, fileId, rowsOf(file, passages))),
+      translated(changes.add({ fileId, file, passages })),
+    describe: (fileId: string, file: PassageFile) => translated(changes.add({ fileId, file, passages: null })),
     find: (query: EngineQuery, visibleTo: VisibleTo, limit: number) =>
       translated(find(table, { query, visibleTo }, limit)),
     count: () => translated(table.countRows()),
     fileIds: () => translated(fileIds(table)),
-    optimize: () => change(() => table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_OLD_MS) })),
+    optimize: () => translated(write(() => commit(optimize))),
     ping: async () => void (await translated(table.countRows("false"))),
     close: async () => {
       await write(async () => {});

@@ -12,6 +12,7 @@ export function lazyEngine(open: () => Promise<Engine>): Engine {
   };
   return {
     replace: async (...given) => (await engine()).replace(...given),
+    describe: async (...given) => (await engine()).describe(...given),
     find: async (...given) => (await engine()).find(...given),
     count: async () => (await engine()).count(),
     fileIds: async () => (await engine()).fileIds(),

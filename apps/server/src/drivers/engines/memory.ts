@@ -110,14 +110,20 @@ export function memoryEngine(): Engine {
   const files = new Map<string, readonly Row[]>();
   const rows = () => [...files.values()].flat();
   const wordsOfPassage = searchedWords();
+  const put = (fileId: string, file: PassageFile, passages: readonly Passage[]): void => {
+    const own = passages.map((passage) => rowOf(passage, file, wordsOfPassage(passage, file).stems));
+    if (own.length === 0) files.delete(fileId);
+    else files.set(fileId, own);
+  };
   return {
-    replace: async (fileId, file, passages) => {
-      if (passages.length === 0) files.delete(fileId);
-      else
-        files.set(
-          fileId,
-          passages.map((passage) => rowOf(passage, file, wordsOfPassage(passage, file).stems)),
-        );
+    replace: async (fileId, file, passages) => put(fileId, file, passages),
+    describe: async (fileId, file) => {
+      const held = files.get(fileId) ?? [];
+      put(
+        fileId,
+        file,
+        held.map(({ passage }) => passage),
+      );
     },
     find: async (query, visibleTo, limit) => find(rows(), query, visibleTo).slice(0, limit),
     count: async () => rows().length,

@@ -1,26 +1,43 @@
 import type { ExtractedDocument, Page } from "../../core/page.ts";
+import type { FileToRead, PictureOrder } from "./extractor.ts";
+import type { UnreadableFile } from "./unreadable-file.ts";
 
-/** What the parent asks of a child: to read `path` and write its pages to `out`. */
+/** What the parent asks of a child. */
 export interface ChildOrder {
-  readonly path: string;
-  /** A file that does not exist yet: a `PageLine` a line, and a `DocumentLine` at its end. */
-  readonly out: string;
+  /** In every answer: what a former file left running cannot answer for this one. */
+  readonly id: number;
+  /** The name of a registered format. */
+  readonly format: string;
+  readonly file: FileToRead;
+  readonly passwords: readonly string[];
+  /** A file of JSON that holds the recognised pages, which may be larger than a message should be; null for none. */
+  readonly recognised: string | null;
+  /**
+   * Reading writes a `PageLine` a line and a `DocumentLine` at the end, drawing a picture; each to a file `out` that does not
+   * exist yet.
+   */
+  readonly deed: { readonly kind: "read"; readonly out: string } | ({ readonly kind: "draw" } & PictureOrder);
 }
 
 /** What a child tells. After `started` come `done` or `failed`, or its end. */
-export type ChildMessage =
+export type ChildMessage = { readonly id: number } & (
   | { readonly kind: "started"; readonly pages: number }
   | { readonly kind: "done" }
   | {
       readonly kind: "failed";
-      readonly code: "unreadable_file" | "encrypted_file" | "unsupported_file";
+      readonly code: UnreadableFile["code"] | "extraction_memory";
       readonly message: string;
       /** The child itself came to harm and must be replaced. */
       readonly isHarmed: boolean;
-    };
+    }
+);
 
 /** A page as JSON: its layout packed and in base64. */
 export type PageLine = Omit<Page, "words"> & { readonly layout: string };
 
 /** A document as JSON. */
 export type DocumentLine = Omit<ExtractedDocument, "pages">;
+
+/** What a document's pages may take when they are handed over. */
+export const MAX_OUTPUT_BYTES = 512 * 2 ** 20;
+export const TOO_MUCH_TEXT = "The file holds more text than can be read at once.";

@@ -12,6 +12,7 @@ export interface ReadDocument {
 /** Reads files of one format. It runs in a process of its own that may be killed over any file; nothing here guards itself but by limits. */
 export interface Reader {
   /**
+   * The path is of a regular file that is not empty. What is written goes to `os.tmpdir()`, which is emptied after each file.
    * @param onStart is told the number of pages when it is known before the first is read: more pages get more time
    * @throws UnreadableFile (see `unreadable-file.ts`); whatever else it throws, the process is not used again
    */
@@ -20,11 +21,17 @@ export interface Reader {
   draw?(file: FileToRead, help: ReadingHelp, order: PictureOrder): Promise<void>;
 }
 
+/** What a reader needs beyond JavaScript and WebAssembly: native modules, or other programs. Each opens its process wider. */
+export type Need = "addons" | "programs";
+
 /** One format: which files are of it, and the code that reads them, loaded in the child alone. */
 export interface Format {
   readonly name: string;
   readonly reads: (file: { readonly mimeType: string; readonly name: string }) => boolean;
+  /** Imports its parser when called, not before: the parent and the children of other formats never load it. */
   readonly load: () => Promise<Reader>;
   /** Whether `load`'s reader can draw pages. */
   readonly draws?: true;
+  /** Nothing when left out. */
+  readonly needs?: readonly Need[];
 }

@@ -1,59 +1,102 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { AppError } from "../../core/app-error.ts";
 import type { ChildMessage, ChildOrder } from "./child-messages.ts";
-import { processMemory } from "./process-memory.ts";
-
-/** How long and how large a child may grow over one file. */
-export interface ChildLimits {
-  readonly baseMs: number;
-  readonly perPageMs: number;
-  readonly maxRssBytes: number;
-  /** A child that holds more than this between files is replaced: memory once taken is not given back. */
-  readonly maxIdleRssBytes: number;
-}
+import { childProcessOptions, leadsGroup } from "./child-process-options.ts";
+import type { Need } from "./format.ts";
+import { watchLimits, type ChildLimits } from "./watch-limits.ts";
 
 /** A process of its own that reads files, one at a time. */
 export interface LimitedChild {
+  /** The only folder that it can write to; it goes when the child goes. */
+  readonly folder: string;
+  readonly needs: readonly Need[];
+  /** How many orders it was given. */
+  orders(): number;
   /**
    * Resolves when the order's file is written. Whatever rejects it, the child answers no more once `isAlive` is false.
    * @throws AppError as an extractor does; the signal's reason when it is aborted
    */
-  run(order: ChildOrder, signal: AbortSignal): Promise<void>;
+  run(order: Omit<ChildOrder, "id">, signal: AbortSignal): Promise<void>;
   isAlive(): boolean;
   kill(): void;
 }
 
-const WATCH_MS = 100;
-/** Nothing else of the environment: a file that takes the child over finds no secrets in it. */
-const ENVIRONMENT = ["NODE_COMPILE_CACHE", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"];
+export interface ChildStart {
+  /** Of the module that exports FORMATS. */
+  readonly registry: URL;
+  readonly limits: ChildLimits;
+  readonly needs: readonly Need[];
+  /** A folder to make the child's own folder in. */
+  readonly workFolder: string;
+}
 
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  );
+const READER = fileURLToPath(new URL("./reader-child.ts", import.meta.url));
 
 /** Starts a child; it holds the parent open only while it works. */
-export function startChild(modulePath: string, limits: ChildLimits): LimitedChild {
-  const child = fork(modulePath, [], {
-    env: environment(),
-    execArgv: ["--max-old-space-size=640"],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+export function startChild({ registry, limits, needs, workFolder }: ChildStart): LimitedChild {
+  const folder = mkdtempSync(join(workFolder, "child-"));
+  const child = fork(
+    READER,
+    [registry.href, leadsGroup(needs) ? "group" : "single"],
+    childProcessOptions(folder, needs),
+  );
+  if (leadsGroup(needs)) lowerGroup(child);
+  let isKilled = false;
+  let orders = 0;
+  const kill = () => {
+    isKilled = true;
+    if (leadsGroup(needs)) killGroup(child);
+    child.kill("SIGKILL");
+  };
+  child.on("error", kill).on("exit", () => {
+    kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
   });
-  child.on("error", () => child.kill("SIGKILL"));
   hold(child, false);
   return {
+    folder,
+    needs,
+    orders: () => orders,
     async run(order, signal) {
       hold(child, true);
       try {
-        const lastRss = await oneOrder(child, { order, signal, limits });
-        if (lastRss > limits.maxIdleRssBytes) child.kill("SIGKILL");
+        const lastRss = await oneOrder(child, {
+          order: { ...order, id: ++orders },
+          signal,
+          folder,
+          limits,
+          needs,
+          kill,
+        });
+        if (lastRss > limits.maxIdleRssBytes) kill();
       } finally {
         hold(child, false);
       }
     },
-    isAlive: () => child.exitCode === null && child.signalCode === null && child.connected && !child.killed,
-    kill: () => void child.kill("SIGKILL"),
+    isAlive: () => child.exitCode === null && child.signalCode === null && child.connected && !isKilled,
+    kill,
   };
+}
+
+/** Its group may outlive it: programs that it started. */
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+/** Linux may share its time out among groups first, and among processes of one group only then. */
+function lowerGroup(child: ChildProcess): void {
+  try {
+    writeFileSync(`/proc/${child.pid}/autogroup`, "10");
+  } catch {
+    // It does not, here.
+  }
 }
 
 function hold(child: ChildProcess, isHeld: boolean): void {
@@ -69,18 +112,22 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 interface Job {
   readonly order: ChildOrder;
   readonly signal: AbortSignal;
+  readonly folder: string;
   readonly limits: ChildLimits;
+  readonly needs: readonly Need[];
+  readonly kill: () => void;
 }
 
 /** @returns the memory that the child was last seen to hold, in bytes */
-function oneOrder(child: ChildProcess, { order, signal, limits }: Job): Promise<number> {
+function oneOrder(child: ChildProcess, { order, signal, folder, limits, needs, kill }: Job): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const fail = (error: unknown) => {
-    child.kill("SIGKILL");
+    kill();
     reject(error);
   };
-  const watch = watchLimits(child, limits, fail);
+  const watch = watchLimits({ pid: child.pid, folder, limits, needs, fail });
   const onMessage = (message: ChildMessage) => {
+    if (message.id !== order.id) return;
     if (message.kind === "started") watch.allowPages(message.pages);
     if (message.kind === "done") resolve(watch.lastRss());
     if (message.kind === "failed") (message.isHarmed ? fail : reject)(new AppError(message.code, message.message));
@@ -98,38 +145,8 @@ function oneOrder(child: ChildProcess, { order, signal, limits }: Job): Promise<
   });
 }
 
+/** SIGABRT is how Node ends when its own memory limit is reached. */
 const gone = (how: string | null): AppError =>
-  how === "SIGKILL"
+  how === "SIGKILL" || how === "SIGABRT"
     ? new AppError("extraction_memory", "Reading the file was stopped by the system, most likely for want of memory.")
     : new AppError("unreadable_file", "The file is damaged: its reader stopped over it.");
-
-/** Looks at the clock and at the child's memory until stopped. */
-function watchLimits(child: ChildProcess, limits: ChildLimits, fail: (error: AppError) => void) {
-  const start = performance.now();
-  let allowedMs = limits.baseMs;
-  let rss = 0;
-  const look = async () => {
-    if (performance.now() - start > allowedMs) {
-      fail(
-        new AppError(
-          "extraction_timeout",
-          `Reading the file was stopped after ${Math.round(allowedMs / 1_000)} seconds.`,
-        ),
-      );
-    }
-    rss = (child.pid === undefined ? null : await processMemory(child.pid)) ?? rss;
-    if (rss <= limits.maxRssBytes) return;
-    fail(
-      new AppError(
-        "extraction_memory",
-        `Reading the file was stopped when it took more than ${Math.round(limits.maxRssBytes / 2 ** 20)} MB of memory.`,
-      ),
-    );
-  };
-  const timer = setInterval(() => void look(), WATCH_MS);
-  return {
-    allowPages: (pages: number) => void (allowedMs = limits.baseMs + limits.perPageMs * pages),
-    lastRss: () => rss,
-    stop: () => clearInterval(timer),
-  };
-}

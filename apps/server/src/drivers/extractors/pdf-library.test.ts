@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { cutPassages } from "../../core/cut-passages.ts";
 import type { ExtractedDocument } from "../../core/page.ts";
-import { pdfExtractor } from "./pdf.ts";
+import { extractorOf } from "./killable-extractors.ts";
+import { pdf } from "./pdf.ts";
 import { fileAt, NO_HELP } from "./extractor.ts";
 
 const run = promisify(execFile);
@@ -34,7 +35,7 @@ interface Listed {
 }
 
 describe.skipIf(!existsSync(DEV) || !hasPdftotext)(`the PDF extractor on a library of five layouts (${WHY})`, () => {
-  const extractor = pdfExtractor();
+  const extractor = extractorOf(pdf);
   afterAll(() => extractor.close());
 
   const known = new Map<string, Promise<ExtractedDocument>>();

@@ -1,22 +1,24 @@
+import { readdirSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { boxesOf } from "../../core/word-layout.ts";
 import { extractorContract } from "./extractor.contract.ts";
-import { pdfExtractor } from "./pdf.ts";
-import { endlessForms, writeTinyPdf, type TinyPage } from "./pdf/for-tests.ts";
+import { extractorOf } from "./killable-extractors.ts";
+import { pdf } from "./pdf.ts";
+import { endlessForms, writeLockedPdf, writeTinyPdf, type TinyPage } from "./pdf/for-tests.ts";
 import { fileAt, NO_HELP } from "./extractor.ts";
 
 extractorContract({
-  make: () => pdfExtractor({ processes: 1 }),
+  make: () => extractorOf(pdf, { processes: 1 }),
   fileName: "good.pdf",
   mimeType: "application/pdf",
   writeGood: (path, words) => writeTinyPdf(path, { pages: [{ lines: [{ text: words.join(" "), x: 72, y: 700 }] }] }),
   wrong: Buffer.from("This is a letter, not a document of pages.".repeat(50)),
 });
 
-const extractor = pdfExtractor({ processes: 1 });
+const extractor = extractorOf(pdf, { processes: 1 });
 const forever = new AbortController().signal;
 let folder: string;
 let count = 0;
@@ -112,16 +114,16 @@ it("reads labels, outline and metadata, and it survives an outline that runs in 
   expect(document).toMatchObject({ title: "Of Bridges and Rivers", author: "A. Writer", publishedAt: "2019-03-01" });
 });
 
-it("names a locked file as locked, so the person knows what it needs", async () => {
-  const key = "A".repeat(32);
-  const path = await made({
-    pages: [{ lines: CORNER }],
-    objects: [`<< /Filter /Standard /V 1 /R 2 /O (${key}) /U (${key}) /P -4 >>`],
-    trailer: "/Encrypt 100 0 R /ID [<00> <00>]",
-  });
-  await expect(extractor.extract(fileAt(path), NO_HELP, forever)).rejects.toMatchObject({
-    code: "encrypted_file",
-    message: "The file is locked with a password.",
+it("opens a locked file with one of the given passwords, else it says what the person needs", async () => {
+  const path = join(folder, "locked.pdf");
+  await writeLockedPdf(path, "Behind the lock", "Sesame");
+  const read = (...passwords: string[]) => extractor.extract(fileAt(path), { ...NO_HELP, passwords }, forever);
+  expect((await read("wrong", "Sesame", "other")).pages[0]?.text).toBe("Behind the lock");
+  const code = "encrypted_file";
+  await expect(read()).rejects.toMatchObject({ code, message: "The file is locked with a password." });
+  await expect(read("wrong", "sesame")).rejects.toMatchObject({
+    code,
+    message: "The file is locked with a password, and none of the given ones opens it.",
   });
 });
 
@@ -137,7 +139,7 @@ it("reads a file that was cut short as unreadable or as far as it goes, and it n
 });
 
 it("stops a file that would take for ever, and it reads the next one with a new process", async () => {
-  const hasty = pdfExtractor({ processes: 1, limits: { baseMs: 1_500, perPageMs: 0 } });
+  const hasty = extractorOf(pdf, { processes: 1, limits: { baseMs: 1_500, perPageMs: 0 } });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   await expect(hasty.extract(fileAt(bomb), NO_HELP, forever)).rejects.toMatchObject({
     code: "extraction_timeout",
@@ -149,7 +151,7 @@ it("stops a file that would take for ever, and it reads the next one with a new 
 });
 
 it("stops a file that takes too much memory", async () => {
-  const narrow = pdfExtractor({ processes: 1, limits: { maxRssBytes: 2 ** 20 } });
+  const narrow = extractorOf(pdf, { processes: 1, limits: { maxRssBytes: 2 ** 20 } });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   await expect(narrow.extract(fileAt(bomb), NO_HELP, forever)).rejects.toMatchObject({ code: "extraction_memory" });
   await narrow.close();
@@ -160,12 +162,16 @@ it("stops at once when aborted in the midst of a file, and it leaves no folder b
   await expect(extractor.extract(fileAt(bomb), NO_HELP, AbortSignal.timeout(700))).rejects.toMatchObject({
     name: "TimeoutError",
   });
-  expect((await readdir(folder)).filter((name) => !name.endsWith(".pdf"))).toEqual([]);
+  const left = () => readdirSync(folder).filter((name) => !name.endsWith(".pdf"));
+  const inIt = () => left().flatMap((name) => readdirSync(join(folder, name)));
+  await expect.poll(inIt).toEqual([]);
+  await extractor.close();
+  expect(left()).toEqual([]);
 });
 
 it("hands its child no secret of the environment", async () => {
   process.env["TOP_SECRET"] = "hush";
-  const fresh = pdfExtractor({ processes: 1 });
+  const fresh = extractorOf(pdf, { processes: 1 });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   const stop = new AbortController();
   const running = fresh.extract(fileAt(bomb), NO_HELP, stop.signal).catch(() => undefined);
@@ -187,7 +193,7 @@ async function environmentsOfChildren(): Promise<string[] | null> {
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (!status.includes(`PPid:\t${process.pid}\n`) || !command.includes("pdf/child.ts")) continue;
+    if (!status.includes(`PPid:\t${process.pid}\n`) || !command.includes("reader-child.ts")) continue;
     found.push(await readFile(`/proc/${pid}/environ`, "utf8").catch(() => ""));
   }
   return found;

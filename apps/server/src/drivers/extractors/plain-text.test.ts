@@ -3,26 +3,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { extractorContract } from "./extractor.contract.ts";
-import { plainTextExtractor } from "./plain-text.ts";
+import { extractorOf } from "./killable-extractors.ts";
+import { plainText } from "./plain-text.ts";
 import { fileAt, NO_HELP } from "./extractor.ts";
 
 extractorContract({
-  make: plainTextExtractor,
+  make: () => extractorOf(plainText, { processes: 1 }),
   fileName: "notes.txt",
   mimeType: "text/plain",
   writeGood: (path, words) => writeFile(path, words.join(" ")),
   wrong: Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 7),
 });
 
+const extractor = extractorOf(plainText, { processes: 1 });
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plain-text-"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await extractor.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function read(name: string, bytes: Uint8Array | string) {
   await writeFile(join(folder, name), bytes);
-  return plainTextExtractor().extract(fileAt(join(folder, name)), NO_HELP, new AbortController().signal);
+  return extractor.extract(fileAt(join(folder, name)), NO_HELP, new AbortController().signal);
 }
 
 it.each([
@@ -41,4 +46,59 @@ it("takes a Markdown file's first heading for its title", async () => {
   const { title, outline } = await read("guide.md", "# The Field Guide\n\nText.\n\n## Part\n\nMore.");
   expect(title).toBe("The Field Guide");
   expect(outline.map((entry) => entry.level)).toEqual([1, 2]);
+});
+
+it.each([
+  ["settings.yaml", "bridge:\n  span: 12\n  open: true", ["bridge:\nspan: 12\nopen: true"]],
+  [
+    "events.ics",
+    "BEGIN:VEVENT\nSUMMARY:Opening of the\n  bridge\nEND:VEVENT",
+    ["BEGIN:VEVENT\nSUMMARY:Opening of the bridge\nEND:VEVENT"],
+  ],
+  ["server.log", "10:00 started\n10:01 \u001b[31mfailed\u001b[0m", ["10:00 started\n10:01 failed"]],
+  [
+    "film.srt",
+    "1\n00:00:01,000 --> 00:00:02,000\nThe bridge\n\n2\n00:00:03,000 --> 00:00:04,000\n<i>is</i> open.",
+    ["The bridge is open."],
+  ],
+  ["README", "A bridge.\nOpen.", ["A bridge. Open."]],
+])("reads %s, lines of records apart", async (name, text, blocks) => {
+  const { pages } = await read(name, text);
+  expect(pages.flatMap((page) => page.blocks.map(({ start, end }) => page.text.slice(start, end)))).toEqual(blocks);
+});
+
+it("reads what XML says between its tags and in attributes that are words, and it looks up no entity", async () => {
+  const { pages, title } = await read(
+    "guide.xml",
+    `<?xml version="1.0" encoding="ISO-8859-1"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a id="b1"><title>On bridges</title>
+      <p>They <b>carry</b> people&#33; &x; café</p><style>p {}</style><fig alt="An old bridge"/><![CDATA[1 < 2]]></a>`,
+  );
+  expect(pages[0]?.text.split("\n\n")).toEqual(["On bridges", "They carry people! &x; café", "An old bridge", "1 < 2"]);
+  expect(title).toBe("On bridges");
+});
+
+it("shows XML that is all tags line by line", async () => {
+  expect((await read("config.xml", `<a>\n${'<item key="x1" value="y2"/>\n'.repeat(20)}</a>`)).pages[0]?.text).toContain(
+    '<item key="x1" value="y2"/>\n<item',
+  );
+});
+
+it("opens JSON that stands in one line, and bounds a line that cannot be opened", async () => {
+  const json = JSON.stringify(Array.from({ length: 200 }, (_, i) => ({ bridge: `number ${i}` })));
+  expect((await read("all.json", json)).pages[0]?.text).toContain('"bridge": "number 7"');
+  const { pages } = await read("long.log", "word ".repeat(200_000));
+  expect(Math.max(...pages.map((page) => page.text.length))).toBeLessThanOrEqual(40_000);
+  expect(pages.reduce((sum, page) => sum + page.text.split(/\s+/).length, 0)).toBe(200_000);
+});
+
+it("reads the beginning of a text that is too long, and says so", async () => {
+  const { pages } = await read("long.txt", `${"a bridge over a river ".repeat(50)}\n\n`.repeat(20_000));
+  expect(pages.at(-1)?.gap).toBe("only the first 20 MB of this text were read");
+}, 60_000);
+
+it("leaves programs and styles to be listed only", () => {
+  const readsIt = (name: string, mimeType: string) => plainText.reads({ name, mimeType });
+  expect(readsIt("app.js", "text/javascript") || readsIt("a.css", "text/css") || readsIt("a.py", "text/x-source")).toBe(
+    false,
+  );
 });

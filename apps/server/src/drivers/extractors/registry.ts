@@ -1,6 +1,36 @@
+import { archive } from "./archive.ts";
+import { csv } from "./csv.ts";
+import { epub } from "./epub.ts";
+import { html } from "./html.ts";
+import { image } from "./image.ts";
+import { libreoffice } from "./libreoffice.ts";
+import { mail } from "./mail.ts";
+import { media } from "./media.ts";
 import type { Extractor } from "./extractor.ts";
-import { pdfExtractor } from "./pdf.ts";
-import { plainTextExtractor } from "./plain-text.ts";
+import type { Format } from "./format.ts";
+import { killableExtractors } from "./killable-extractors.ts";
+import { odf } from "./odf.ts";
+import { office } from "./office.ts";
+import { pdf } from "./pdf.ts";
+import { plainText } from "./plain-text.ts";
+import { rtf } from "./rtf.ts";
 
-/** Every extractor of this version; the first that reads a file is the one for it. None holds a process before its first file. */
-export const extractors = (): readonly Extractor[] => [pdfExtractor(), plainTextExtractor()];
+/** Every format that this version reads; a file is read as the first that reads it. */
+export const FORMATS: readonly Format[] = [
+  pdf,
+  office,
+  odf,
+  rtf,
+  epub,
+  libreoffice,
+  archive,
+  csv,
+  html,
+  image,
+  mail,
+  media,
+  plainText,
+];
+
+/** An extractor for each, in order. None starts a process before its first file. */
+export const extractors = (): readonly Extractor[] => killableExtractors(FORMATS);

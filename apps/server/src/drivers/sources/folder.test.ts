@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readlink, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -49,6 +49,37 @@ const one = async (key: string): Promise<SourceFile | undefined> =>
 
 it("is named after its folder", () => {
   expect(folderSource("f", root).name).toBe("library");
+});
+
+it("leaves the server's own data out where it lies inside, by whatever way one comes to it", async () => {
+  await put(root, "kept.txt", "a");
+  await put(root, "data/secret.key", "secret");
+  await symlink("data/secret.key", join(root, "alias.txt"));
+  const source = folderSource("f", root, join(root, "data"));
+  const files = await listed(source);
+  expect(files.map(({ key, problem }) => [key, problem])).toEqual([
+    ["alias.txt", "A link that leads out of the library"],
+    ["kept.txt", null],
+  ]);
+  for (const key of ["data/secret.key", "alias.txt"]) {
+    await expect(source.open(key)).rejects.toMatchObject({ code: "file_gone" });
+    await expect(source.localPath(key)).rejects.toMatchObject({ code: "file_gone" });
+  }
+});
+
+it("reads a library that lies inside the data folder", async () => {
+  await put(root, "kept.txt", "a");
+  expect((await listed(folderSource("f", root, dirname(root)))).map(({ key }) => key)).toEqual(["kept.txt"]);
+});
+
+it.runIf(process.platform === "linux")("hands over the file it looked at, whatever takes its place", async () => {
+  await put(root, "manual.txt", "the manual");
+  await put(dirname(root), "secret.txt", "a secret");
+  const local = await folderSource("f", root).localPath("manual.txt");
+  await rm(join(root, "manual.txt"));
+  await symlink(join(dirname(root), "secret.txt"), join(root, "manual.txt"));
+  expect(await readFile(local.path, "utf8")).toBe("the manual");
+  await local.release();
 });
 
 it("follows a link to a file inside, under the link's own name", async () => {

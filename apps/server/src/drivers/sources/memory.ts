@@ -9,6 +9,8 @@ import type { Source, SourceFile } from "./source.ts";
 interface Held {
   readonly bytes: Uint8Array;
   readonly changes: number;
+  /** Stays when it is renamed. */
+  readonly identity: string;
 }
 
 /** A source whose files a test puts in and takes out. */
@@ -16,6 +18,8 @@ export interface MemorySource extends Source {
   /** Adds or overwrites a file; its folders come into being. */
   put(key: string, content: string | Uint8Array): void;
   remove(key: string): void;
+  /** Gives a file another place, or another name, or both. */
+  move(from: string, to: string): void;
   /** While set, the place itself cannot be read. */
   failWith(message: string | null): void;
 }
@@ -48,7 +52,14 @@ function* listing(files: ReadonlyMap<string, Held>): Generator<SourceFile> {
   for (const [key, file] of files) {
     const place = { key, parentKey: parentOf(key), name: nameOf(key), isFolder: false };
     const content = { size: file.bytes.byteLength, modifiedAt: file.changes, version: String(file.changes) };
-    yield { ...place, ...content, mimeType: mimeTypeOf(key), driveFileId: null, identity: null, problem: null };
+    yield {
+      ...place,
+      ...content,
+      mimeType: mimeTypeOf(key),
+      driveFileId: null,
+      identity: file.identity,
+      problem: null,
+    };
   }
 }
 
@@ -89,7 +100,16 @@ export function memorySource(id: string, name = id): MemorySource {
     name,
     ...reading(files),
     put: (key, content) => {
-      files.set(key, { bytes: typeof content === "string" ? Buffer.from(content) : content, changes: ++changes });
+      const identity = files.get(key)?.identity ?? `file-${changes}`;
+      const bytes = typeof content === "string" ? Buffer.from(content) : content;
+      files.set(key, { bytes, changes: ++changes, identity });
+      changed();
+    },
+    move: (from, to) => {
+      const file = files.get(from);
+      if (file === undefined) throw new Error(`There is no ${from}.`);
+      files.delete(from);
+      files.set(to, file);
       changed();
     },
     remove: (key) => {

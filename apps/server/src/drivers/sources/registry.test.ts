@@ -1,17 +1,27 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, it } from "vitest";
-import { checkSources, sourcesOf } from "./registry.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { admitSource, checkSources, sourceAt, sourcesOf, type SourceContext } from "./registry.ts";
+
+const at = (root: string, env: Readonly<Record<string, string>> = {}): SourceContext => ({
+  root,
+  dataDir: join(root, "data"),
+  env,
+  tempFolder: join(root, "data", "fetched"),
+  secret: null,
+  saveSecret: async () => {},
+});
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "reading-room-sources-"));
   await writeFile(join(folder, "a file.pdf"), "%PDF");
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it("makes one source of each place, in order, whatever ways lead to it", () => {
-  const sources = sourcesOf(["docs", "/srv/more", "./docs/", "docs/../docs"], "/house");
+  const sources = sourcesOf(["docs", "/srv/more", "./docs/", "docs/../docs"], at("/house"));
   expect(sources.map(({ kind, uri, source }) => [kind, uri, source.name])).toEqual([
     ["folder", "/house/docs", "docs"],
     ["folder", "/srv/more", "more"],
@@ -19,24 +29,73 @@ it("makes one source of each place, in order, whatever ways lead to it", () => {
 });
 
 it("gives the same place the same id at every start, and others other ids", () => {
-  const idOf = (entry: string): string | undefined => sourcesOf([entry], "/house")[0]?.source.id;
+  const idOf = (entry: string): string | undefined => sourcesOf([entry], at("/house"))[0]?.source.id;
   expect(idOf("docs")).toBe(idOf("/house/docs"));
   expect(idOf("docs")).not.toBe(idOf("documents"));
   expect(idOf("docs")).toMatch(/^[0-9a-f]{32}$/);
 });
 
 it("lets a folder pass, and refuses what is none in one sentence", async () => {
-  await checkSources([folder, "."], folder);
-  await expect(checkSources([folder, "missing"], folder)).rejects.toMatchObject({
+  await checkSources([folder, "."], at(folder));
+  await expect(checkSources([folder, "missing"], at(folder))).rejects.toMatchObject({
     code: "bad_setting",
     message: `The library folder "${join(folder, "missing")}" does not exist.`,
   });
-  await expect(checkSources(["a file.pdf"], folder)).rejects.toThrow(/is a file; a folder is needed\.$/);
+  await expect(checkSources(["a file.pdf"], at(folder))).rejects.toThrow(/is a file; a folder is needed\.$/);
 });
 
-it("says of places that are still to come that it cannot read them yet", async () => {
-  for (const entry of ["gdrive:abc", "s3://bucket/folder"]) {
-    await expect(checkSources([entry], folder)).rejects.toMatchObject({ code: "bad_setting" });
-    expect(() => sourcesOf([entry], folder)).toThrow(/^The setting LIBRARY names (gdrive:|s3:\/\/)…/);
+it("makes a source again of what is kept of it", () => {
+  for (const entry of ["docs", "/srv/more"]) {
+    const [made] = sourcesOf([entry], at("/house"));
+    const again = sourceAt(made?.kind ?? "", made?.uri ?? "", at("/another/house"));
+    expect([again.source.id, again.uri]).toEqual([made?.source.id, made?.uri]);
   }
+});
+
+it("lets an admin add a folder of documents, without the links on the way to it", async () => {
+  const library = join(folder, "manuals");
+  await mkdir(library);
+  await symlink(library, join(folder, "link"));
+  const real = await realpath(library);
+  expect((await admitSource(join(folder, "link"), at("/house"), [])).uri).toBe(real);
+  const other = { kind: "folder", uri: join(folder, "link") };
+  const refusal = (entry: string) => admitSource(entry, at("/house"), [other]).catch((error: Error) => error.message);
+  expect(await refusal(library)).toBe(`The folder "${real}" is in the library already.`);
+  await mkdir(join(library, "sub"));
+  expect(await refusal(join(library, "sub"))).toContain("is in the library already, inside");
+  expect(await refusal(folder)).toContain("which is in the library already: remove that first.");
+  // The same address of another kind of place is another place.
+  expect((await admitSource(library, at("/house"), [{ kind: "s3", uri: library }])).uri).toBe(real);
+});
+
+it("refuses what an admin may not add over the network", async () => {
+  const data = join(folder, "data");
+  await mkdir(join(data, "outbox"), { recursive: true });
+  await mkdir(join(folder, ".hidden", "docs"), { recursive: true });
+  await symlink("/etc", join(folder, "settings"));
+  const refusal = (entry: string) =>
+    admitSource(entry, at(folder), []).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const expected: readonly (readonly [string, RegExp])[] = [
+    ["manuals", /^Give the whole path of the folder/],
+    ["/", /belongs to the system/],
+    ["/etc", /belongs to the system/],
+    ["/proc/self", /belongs to the system/],
+    ["/tmp", /belongs to the system/],
+    [join(folder, "settings"), /belongs to the system/],
+    [data, /is inside the server's own data folder\.$/],
+    [join(data, "outbox"), /is inside the server's own data folder\.$/],
+    [folder, /holds the server's own data folder\.$/],
+    [join(folder, ".hidden", "docs"), /is hidden, or inside a hidden one/],
+    [join(folder, "missing"), /does not exist\.$/],
+    [join(folder, "a file.pdf"), /is a file; a folder is needed\.$/],
+  ];
+  await mkdir(join(folder, "manuals"), { recursive: true });
+  for (const [entry, says] of expected)
+    expect([entry, await refusal(entry)]).toMatchObject([
+      entry,
+      { code: "bad_setting", message: expect.stringMatching(says) as string },
+    ]);
 });

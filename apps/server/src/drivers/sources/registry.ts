@@ -1,71 +1,43 @@
-import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
-import { resolve } from "node:path";
-import { AppError } from "../../core/app-error.ts";
-import { folderSource } from "./folder.ts";
-import type { Source } from "./source.ts";
+import { folder } from "./folder.ts";
+import { googleDrive } from "./google-drive.ts";
+import { s3 } from "./s3.ts";
+import type { SourceContext, SourceDriver, SourceEntry } from "./source-driver.ts";
 
-export interface SourceEntry {
-  readonly kind: string;
-  /** What tells this place from every other; for a folder its absolute path. */
-  readonly uri: string;
-  readonly source: Source;
-}
+export type { SourceContext, SourceEntry } from "./source-driver.ts";
 
-interface SourceDriver {
-  readonly kind: string;
-  readonly takes: (entry: string) => boolean;
-  readonly make: (entry: string, root: string) => SourceEntry;
-  /** @throws AppError `bad_setting`: one sentence on why the library cannot be there */
-  readonly check: (entry: string, root: string) => Promise<void>;
-}
-
-/** The same place has the same id at every start. */
-const idOf = (kind: string, uri: string): string =>
-  createHash("sha256").update(`${kind}\n${uri}`).digest("hex").slice(0, 32);
-
-async function checkFolder(path: string): Promise<void> {
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new AppError("bad_setting", `The library folder "${path}" does not exist.`, { cause });
-  });
-  if (!found.isDirectory()) throw new AppError("bad_setting", `The library "${path}" is a file; a folder is needed.`);
-  await access(path, constants.R_OK | constants.X_OK).catch((cause: unknown) => {
-    throw new AppError("bad_setting", `The library folder "${path}" cannot be read: no permission.`, { cause });
-  });
-}
-
-const folder: SourceDriver = {
-  kind: "folder",
-  takes: () => true,
-  make: (entry, root) => {
-    const uri = resolve(root, entry);
-    return { kind: "folder", uri, source: folderSource(idOf("folder", uri), uri) };
-  },
-  check: (entry, root) => checkFolder(resolve(root, entry)),
-};
-
-const notYet = (kind: string, prefix: string): SourceDriver => {
-  const refuse = (): never => {
-    throw new AppError(
-      "bad_setting",
-      `The setting LIBRARY names ${prefix}…, which this version cannot read yet; give a folder.`,
-    );
-  };
-  return { kind, takes: (entry) => entry.startsWith(prefix), make: refuse, check: async () => refuse() };
-};
-
-const DRIVERS: readonly SourceDriver[] = [notYet("gdrive", "gdrive:"), notYet("s3", "s3://"), folder];
+/** The first that takes an entry reads it; a folder takes what no other does. */
+const DRIVERS: readonly SourceDriver[] = [googleDrive, s3, folder];
 
 const driverFor = (entry: string): SourceDriver => DRIVERS.find((driver) => driver.takes(entry)) ?? folder;
 
-/** The sources that LIBRARY's entries name, without repeats; relative folders are taken from `root`. */
-export function sourcesOf(entries: readonly string[], root: string): SourceEntry[] {
-  const made = entries.map((entry) => driverFor(entry).make(entry, root));
+/** The sources that LIBRARY's entries name, without repeats. @throws AppError `bad_setting` */
+export function sourcesOf(entries: readonly string[], context: SourceContext): SourceEntry[] {
+  const made = entries.map((entry) => driverFor(entry).make(entry, context));
   return made.filter((one, index) => made.findIndex((other) => other.source.id === one.source.id) === index);
 }
 
+/** The source of a place that is in the library, by its kind and `uri`. @throws AppError `bad_setting` */
+export const sourceAt = (kind: string, uri: string, context: SourceContext): SourceEntry =>
+  (DRIVERS.find((driver) => driver.kind === kind) ?? driverFor(uri)).make(uri, context);
+
 /** @throws AppError `bad_setting` for the first entry that cannot be a library */
-export async function checkSources(entries: readonly string[], root: string): Promise<void> {
-  for (const entry of entries) await driverFor(entry).check(entry, root);
+export async function checkSources(entries: readonly string[], context: SourceContext): Promise<void> {
+  for (const entry of entries) await driverFor(entry).check(entry, context);
+}
+
+/**
+ * The source that an admin asks for, once its driver has looked at the place.
+ * @param others the places of the library, by their kind
+ * @throws AppError `bad_setting`: one sentence on why it cannot be added
+ */
+export async function admitSource(
+  entry: string,
+  context: SourceContext,
+  others: readonly { readonly kind: string; readonly uri: string }[],
+): Promise<SourceEntry> {
+  const driver = driverFor(entry);
+  await driver.check(entry, context);
+  const same = others.filter(({ kind }) => kind === driver.kind).map(({ uri }) => uri);
+  const admitted = (await driver.admit?.(entry, context, same)) ?? entry;
+  return driver.make(admitted, context);
 }

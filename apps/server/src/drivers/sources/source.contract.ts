@@ -53,8 +53,13 @@ export function sourceContract(kind: string, make: () => Promise<SourceUnderTest
     it("lists a folder before what it holds, and each thing once", async () => {
       for (const key of ["a/b/c/deep.pdf", "a/one.txt", "top.txt", "z/last.md"]) await place.put(key, "x");
       const files = await listed(place.source);
-      const keys = files.map((file) => file.key);
-      expect(keys.toSorted()).toEqual([
+      const byKey = new Map<string, string>();
+      for (const { key, parentKey, name } of files) {
+        // Its folder has been told before it.
+        expect([key, parentKey === null || byKey.has(parentKey)]).toEqual([key, true]);
+        byKey.set(key, parentKey === null ? name : `${byKey.get(parentKey)}/${name}`);
+      }
+      expect([...byKey.values()].toSorted()).toEqual([
         "a",
         "a/b",
         "a/b/c",
@@ -64,18 +69,9 @@ export function sourceContract(kind: string, make: () => Promise<SourceUnderTest
         "z",
         "z/last.md",
       ]);
-      for (const { key, parentKey } of files) {
-        expect(parentKey).toBe(key.includes("/") ? key.slice(0, key.lastIndexOf("/")) : null);
-        expect(parentKey === null ? -1 : keys.slice(0, keys.indexOf(key)).indexOf(parentKey)).toBe(
-          parentKey === null ? -1 : keys.indexOf(parentKey),
-        );
-      }
-      expect(
-        files
-          .filter((file) => file.isFolder)
-          .map((file) => file.key)
-          .toSorted(),
-      ).toEqual(["a", "a/b", "a/b/c", "z"]);
+      expect(byKey.size).toBe(files.length);
+      const folders = files.filter((file) => file.isFolder).map((file) => byKey.get(file.key));
+      expect(folders.toSorted()).toEqual(["a", "a/b", "a/b/c", "z"]);
     });
 
     it("tells a file's name, type and size", async () => {

@@ -54,7 +54,9 @@ export interface Source {
   readonly id: string;
   readonly name: string;
   /**
-   * Every file and folder, a folder before what it holds; from a file's `mark` on, all that came after it.
+   * Every file and folder, a folder before what it holds; from a file's `mark` on, all that came after it, or everything
+   * again where the mark is of no use any more. A folder may be told again: after a mark, since those that follow stand in
+   * it, and with a `problem` once it shows that it cannot be looked into. Keys need not be paths.
    * @throws AppError `source_unavailable` when the place itself cannot be read: then nothing is known, and nothing is deleted
    */
   list(signal: AbortSignal, from?: string): AsyncIterable<SourceFile>;

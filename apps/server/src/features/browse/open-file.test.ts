@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { auditLog } from "../../db/audit-log.ts";
+import { NO_RULES } from "../../core/library-rules.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import type { Api } from "../../http/api.ts";
@@ -17,15 +18,19 @@ let count = 0;
 onEveryDatabase("opening a file", (records) => {
   let api: Api;
   let source: MemorySource;
+  let wanted: string[];
 
   beforeEach(() => {
     const { db } = records();
+    wanted = [];
     source = memorySource(`open${++count}`);
     api = apiForTests();
     browseRoutes(api, {
       store: browseStore(db),
       sourceById: (id) => (id === source.id ? source : null),
       audit: auditLog(db),
+      want: (ids) => wanted.push(...ids),
+      rules: NO_RULES,
     });
     api.mountRest();
   });
@@ -65,6 +70,13 @@ onEveryDatabase("opening a file", (records) => {
       "cache-control": "private, no-cache",
     });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("lets a file be read first that somebody opened", async () => {
+    const path = await put("Wanted.pdf", PDF);
+    expect(wanted).toEqual([]);
+    await open(path);
+    expect(wanted.map((id) => `/files/${id}/open`)).toEqual([path]);
   });
 
   it("sends one part, from the front, the middle or the end", async () => {
@@ -212,7 +224,13 @@ onEveryDatabase("opening a file", (records) => {
     expect((await open(`/files/${folder.id}/open`)).status).toBe(404);
     const path = await put("b.txt", "x");
     const away = apiForTests();
-    browseRoutes(away, { store: browseStore(records().db), sourceById: () => null, audit: async () => {} });
+    browseRoutes(away, {
+      store: browseStore(records().db),
+      sourceById: () => null,
+      audit: async () => {},
+      want: () => {},
+      rules: NO_RULES,
+    });
     expect((await ask(away, path, { as: "member" })).status).toBe(503);
   });
 

@@ -1,6 +1,7 @@
 import { getFile, getFolderPath, listFolder, type FileEntry } from "@reading-room/contract/browse";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { auditLog } from "../../db/audit-log.ts";
+import { NO_RULES } from "../../core/library-rules.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { OpenRecords } from "../../db/open.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
@@ -28,7 +29,7 @@ async function libraryOf({ db }: OpenRecords, sources: readonly MemorySource[]):
   for (const source of sources) await scanSource({ store }, source, NEVER);
   const api = apiForTests();
   const sourceById = (id: string) => sources.find((source) => source.id === id) ?? null;
-  browseRoutes(api, { store: browseStore(db), sourceById, audit: auditLog(db) });
+  browseRoutes(api, { store: browseStore(db), sourceById, audit: auditLog(db), want: () => {}, rules: NO_RULES });
   api.mountRest();
   const list = async (query: string): Promise<FileEntry[]> => {
     const { status, body } = await askJson(api, `/browse/list?${query}`);

@@ -2,7 +2,7 @@ import { getFile, getFolderPath, listFolder, openFile } from "@reading-room/cont
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Api } from "../../http/api.ts";
 import { sendFile } from "../../http/send-file.ts";
-import { findEntry } from "./find-entry.ts";
+import { findEntry, type KnownNames } from "./find-entry.ts";
 import { folderPath } from "./folder-path.ts";
 import { listFolderFiles } from "./list-folder.ts";
 import { openingNotes } from "./note-opening.ts";
@@ -10,6 +10,10 @@ import { fileRow, openLibraryFile, type OpenFileDeps } from "./open-file.ts";
 
 export interface BrowseDeps extends OpenFileDeps {
   readonly audit: AppendAudit;
+  /** Notes that somebody waits for files that are still to be read. */
+  readonly want: (fileIds: readonly string[]) => void;
+  /** What types and topics are called. */
+  readonly rules: KnownNames;
 }
 
 /** Folders, files and their bytes over HTTP. */
@@ -18,7 +22,7 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
     listFolderFiles(deps.store, { folderId, pageSize, cursor: cursor ?? null, sort, descending: order === "desc" }),
   );
 
-  api.mount(getFile, async ({ id }) => ({ file: await findEntry(deps.store, id) }));
+  api.mount(getFile, async ({ id }) => ({ file: await findEntry(deps, id) }));
 
   api.mount(getFolderPath, async ({ folderId }) => ({ path: await folderPath(deps.store, folderId) }));
 
@@ -30,6 +34,7 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
       const at = page === undefined ? "" : `?page=${encodeURIComponent(page)}`;
       return new Response(null, { status: 302, headers: { Location: `/view/${encodeURIComponent(id)}${at}` } });
     }
+    deps.want([id]);
     const file = await openLibraryFile(deps, row);
     await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range: call.header("range") });
     return sendFile(

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 
 export type BrowseStore = ReturnType<typeof browseStore>;
@@ -97,8 +98,39 @@ const list =
       .execute();
   };
 
+/** What was found out about a file at its present version; nothing for one that is still to be read. */
+const details = (db: Records) => (id: string) =>
+  db
+    .selectFrom("indexed")
+    .innerJoin("file", (join) =>
+      join.onRef("file.id", "=", "indexed.file_id").onRef("file.version", "=", "indexed.version"),
+    )
+    .select(["indexed.author", "indexed.publication_number", "indexed.published_at", "indexed.state"])
+    .select(["indexed.document_types", "indexed.topics", "indexed.content_hash", "indexed.edition_key"])
+    .select(["indexed.pages_without_text", "indexed.pages_recognised", "indexed.pages_to_recognise"])
+    .select(["indexed.page_count", "indexed.indexed_at"])
+    .where("indexed.file_id", "=", id)
+    .executeTakeFirst();
+
+/** When a file is tried again by itself; 0 for never. */
+const nextTry =
+  (db: Records) =>
+  async (id: string): Promise<number> => {
+    const row = await db
+      .selectFrom("indexed")
+      .select("next_try_at")
+      .where("file_id", "=", id)
+      .where("state", "in", ["waiting", "failed"])
+      .executeTakeFirst();
+    return row?.next_try_at ?? 0;
+  };
+
 /** Reads files and folders; only those of active sources are found. */
 export const browseStore = (db: Records) => ({
+  editions: kin(db).editions,
+  places: kin(db).places,
+  details: details(db),
+  nextTry: nextTry(db),
   file: file(db),
   files: files(db),
   sources: sources(db),

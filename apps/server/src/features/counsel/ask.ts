@@ -29,6 +29,8 @@ function libraryWords(store: CounselStore): LibraryWords {
   return {
     wordCounts: store.wordCounts,
     wordFiles: store.wordFiles,
+    fileKin: async (fileIds) => new Map((await store.kin(fileIds)).map((row) => [row.id, row])),
+    copyIds: async (fileIds) => (await store.sameBytes(fileIds)).map(({ id }) => id),
     fileNames: async (fileIds) => {
       const rows = await store.files(fileIds);
       return new Map(

@@ -10,6 +10,8 @@ export interface Cited extends Verified {
   readonly pageNumber: number;
   readonly pageLabel: string | null;
   readonly boxes: Box[];
+  /** How sure text recognition is of the page; not given for text that the file itself holds. */
+  readonly recognised?: number;
 }
 
 type PageRow = Awaited<ReturnType<CounselStore["pages"]>>[number];
@@ -21,7 +23,7 @@ function cite(quote: Quote, page: PageRow): Cited | null {
   if (verified === null) return null;
   const boxes = boxesToSend(unpackLayout(page.layout), verified.start, verified.end);
   const place = { fileId: quote.fileId, pageNumber: quote.pageNumber, pageLabel: page.label };
-  return { ...verified, ...place, boxes };
+  return { ...verified, ...place, boxes, ...(page.confidence !== null && { recognised: page.confidence }) };
 }
 
 /** Checks quotes against the very pages and versions they name. @returns a function that gives null for one that fails */

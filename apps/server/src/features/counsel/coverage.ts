@@ -1,22 +1,28 @@
 import type { Coverage } from "@reading-room/contract/counsel";
 import type { CounselStore } from "./store.ts";
 
+type Tally = Awaited<ReturnType<CounselStore["coverage"]>>[number]["total"];
+
+/** What was read in part was searched, but for its gaps. */
+const searchedOf = ({ filesWhole, filesPartly }: Tally): number => filesWhole + filesPartly;
+
 /** What a search looks through, and what it cannot see: per folder, the folders with most unread files first. */
 export async function coverageNow(store: Pick<CounselStore, "coverage">): Promise<Coverage> {
-  const rows = (await store.coverage()).map((row) => {
-    const [files, read] = [Number(row.files), Number(row.read)];
-    return { folderPath: row.folder_path, files, read, pages: Number(row.pages), gaps: Number(row.gaps) };
-  });
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const unread = rows.filter((row) => row.files > row.read);
+  const sources = await store.coverage();
+  const sum = (of: (tally: Tally) => number) => sources.reduce((all, { total }) => all + of(total), 0);
+  const unread = new Map<string, number>();
+  for (const folder of sources.flatMap(({ folders }) => folders)) {
+    const files = folder.files - searchedOf(folder);
+    if (files > 0) unread.set(folder.folderPath, (unread.get(folder.folderPath) ?? 0) + files);
+  }
   return {
-    filesTotal: sum((row) => row.files),
-    filesSearched: sum((row) => row.read),
-    filesUnread: sum((row) => row.files - row.read),
-    pagesSearched: sum((row) => row.pages - row.gaps),
-    pagesUnread: sum((row) => row.gaps),
-    folders: unread
-      .map(({ folderPath, files, read }) => ({ folderPath, filesUnread: files - read }))
-      .sort((a, b) => b.filesUnread - a.filesUnread),
+    filesTotal: sum(({ files }) => files),
+    filesSearched: sum(searchedOf),
+    filesUnread: sum((tally) => tally.files - searchedOf(tally)),
+    pagesSearched: sum(({ pages, pagesUnread }) => pages - pagesUnread),
+    pagesUnread: sum(({ pagesUnread }) => pagesUnread),
+    folders: [...unread]
+      .map(([folderPath, filesUnread]) => ({ folderPath, filesUnread }))
+      .sort((a, b) => b.filesUnread - a.filesUnread || (a.folderPath < b.folderPath ? -1 : 1)),
   };
 }

@@ -2,17 +2,13 @@ import type { CounselResult, FilterSuggestion } from "@reading-room/contract/cou
 import type { FileAnswer } from "../../core/answer/answer-question.ts";
 import type { Quote } from "../../core/answer/quote.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
+import { idsIn } from "../../core/id-list.ts";
 import type { Cited } from "./cite.ts";
 import type { CounselStore } from "./store.ts";
 
 export type FileRow = Awaited<ReturnType<CounselStore["files"]>>[number];
 
 const SNIPPET_CHARS = 300;
-
-const listed = (json: string | null): string[] => {
-  const parsed: unknown = json === null ? [] : JSON.parse(json);
-  return Array.isArray(parsed) ? parsed.filter((one) => typeof one === "string") : [];
-};
 
 function shortened(text: string): string {
   if (text.length <= SNIPPET_CHARS) return text;
@@ -32,7 +28,7 @@ export function resultOf(
     id: file.id,
     name: file.name,
     title: file.title,
-    type: listed(file.document_types)[0] ?? file.kind,
+    type: idsIn(file.document_types)[0] ?? file.kind,
     relevanceScore: answer.relevance,
     confidence: confidence * answer.relevance,
     snippet: escapeHtml(shortened(first.quote)),
@@ -53,8 +49,8 @@ interface Facet {
 }
 
 const facetsOf = (file: FileRow): Facet[] => [
-  ...listed(file.document_types).map((id): Facet => ({ kind: "documentType", id })),
-  ...listed(file.topics).map((id): Facet => ({ kind: "topic", id })),
+  ...idsIn(file.document_types).map((id): Facet => ({ kind: "documentType", id })),
+  ...idsIn(file.topics).map((id): Facet => ({ kind: "topic", id })),
   ...(file.published_at === null ? [] : [{ kind: "year" as const, id: file.published_at.slice(0, 4) }]),
 ];
 

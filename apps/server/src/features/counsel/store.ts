@@ -1,5 +1,7 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { sql, type ExpressionBuilder } from "kysely";
+import { coverage } from "../../db/coverage.ts";
+import { kin } from "../../db/kin.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -35,12 +37,10 @@ export interface Exchange {
 /** SQLite takes at most 32,766 values a statement. */
 const VALUES_PER_STATEMENT = 10_000;
 
-const READ_STATES = ["indexed", "partly"];
 const OPEN_STATES = ["waiting", "running"];
 
 type WithIndexed = Schema & { indexed: { [Column in keyof Schema["indexed"]]: Schema["indexed"][Column] | null } };
 
-const isRead = (eb: ExpressionBuilder<WithIndexed, "indexed">) => eb("indexed.state", "in", READ_STATES);
 const isOpen = (eb: ExpressionBuilder<WithIndexed, "indexed">) =>
   eb.or([eb("indexed.state", "is", null), eb("indexed.state", "in", OPEN_STATES)]);
 
@@ -85,22 +85,21 @@ const isPage = (key: PageKey) => (eb: ExpressionBuilder<Schema, "page">) =>
 const pagesOf = (db: Records, keys: readonly PageKey[]) =>
   db
     .selectFrom("page")
-    .select(["file_id", "version", "number", "label", "text", "layout"])
+    .select(["file_id", "version", "number", "label", "text", "layout", "confidence"])
     .where((eb) => eb.or(keys.map((key) => isPage(key)(eb))))
     .execute();
 
-const coverage = (db: Records) =>
-  documents(db)
-    .select("file.folder_path")
-    .select((eb) => [
-      eb.fn.countAll().as("files"),
-      eb.fn.sum(eb.case().when(isRead(eb)).then(1).else(0).end()).as("read"),
-      eb.fn.sum(eb.case().when(isRead(eb)).then(eb.ref("indexed.page_count")).else(0).end()).as("pages"),
-      eb.fn.sum(eb.case().when(isRead(eb)).then(eb.ref("indexed.pages_without_text")).else(0).end()).as("gaps"),
-    ])
-    .groupBy("file.folder_path")
-    .orderBy("file.folder_path")
-    .execute();
+/** So many folders with unread files are named in an answer's coverage. */
+const MAX_FOLDERS = 1_000;
+
+/** Of each source its tally, and its folders with something unread. */
+const coverageOf = async (db: Records) => {
+  const { total, folders } = coverage(db);
+  const active = await db.selectFrom("source").select("id").where("is_active", "=", 1).execute();
+  return Promise.all(
+    active.map(async ({ id }) => ({ total: await total(id), folders: await folders(id, null, MAX_FOLDERS) })),
+  );
+};
 
 async function indexing(db: Records): Promise<{ readonly updatedAt: number | null; readonly open: number }> {
   const row = await documents(db)
@@ -209,8 +208,12 @@ export const counselStore = (db: Records) => ({
   files: async (ids: readonly string[]) => (ids.length === 0 ? [] : filesOf(db, ids)),
   /** In no order; pages that are gone, or of another version now, are left out. */
   pages: async (keys: readonly PageKey[]) => (keys.length === 0 ? [] : pagesOf(db, keys)),
-  /** By folder: files, how many of them are read, their pages, and how many of those have no text. */
-  coverage: () => coverage(db),
+  /** By source: files and pages, how many of them are read, and the folders in which not all are. */
+  coverage: () => coverageOf(db),
+  /** Which of these are the same bytes, or editions of one publication. In no order; what is not read is left out. */
+  kin: (ids: readonly string[]) => kin(db).ofFiles(ids),
+  /** All places of the bytes of these. */
+  sameBytes: (ids: readonly string[]) => kin(db).sameBytes(ids),
   sources: () => sources(db),
   /** When the index last changed, and how many files still wait to be read. */
   indexing: () => indexing(db),

@@ -61,7 +61,7 @@ onEveryDatabase("a document", (records) => {
           .execute();
     }
     api = apiForTests();
-    documentRoutes(api, { store: documentStore(db) });
+    documentRoutes(api, { store: documentStore(db), want: () => {} });
     api.mountRest();
   });
 

@@ -14,7 +14,8 @@ const outlineOf = (json: string | null): OutlineEntry[] => (json === null ? [] :
 async function documentView(store: DocumentStore, id: string): Promise<DocumentView> {
   const row = await store.document(id);
   if (row === undefined) throw new AppError("file_not_found", "This file is not in the library.");
-  const labels = row.version === null ? [] : await store.pageLabels(id, row.version);
+  const pages = row.version === null ? [] : await store.pageFacts(id, row.version);
+  const isRecognised = pages.some(({ confidence }) => confidence !== null);
   return {
     id: row.id,
     name: row.name,
@@ -22,7 +23,8 @@ async function documentView(store: DocumentStore, id: string): Promise<DocumentV
     mimeType: row.mime_type,
     size: row.size,
     pageCount: row.page_count ?? 0,
-    labels: labels.map(({ label }) => label),
+    labels: pages.map(({ label }) => label),
+    ...(isRecognised && { recognised: pages.map(({ confidence }) => confidence) }),
     outline: outlineOf(row.outline),
     openUrl: `/api/files/${row.id}/open`,
     folderId: row.parent_id ?? ROOT_FOLDER_ID,
@@ -30,9 +32,18 @@ async function documentView(store: DocumentStore, id: string): Promise<DocumentV
   };
 }
 
+interface DocumentDeps {
+  readonly store: DocumentStore;
+  /** Notes that somebody waits for files that are still to be read. */
+  readonly want: (fileIds: readonly string[]) => void;
+}
+
 /** What the viewer asks beside a document's bytes. */
-export function documentRoutes(api: Api, { store }: { readonly store: DocumentStore }): void {
-  api.mount(getDocument, async ({ id }) => ({ document: await documentView(store, id) }));
+export function documentRoutes(api: Api, { store, want }: DocumentDeps): void {
+  api.mount(getDocument, async ({ id }) => {
+    want([id]);
+    return { document: await documentView(store, id) };
+  });
   api.mount(findInDocument, async ({ id, quote, page }) => ({
     highlights: await findHighlights(store, { id, quote: quote ?? "", page: page ?? null }),
   }));

@@ -27,12 +27,13 @@ const document = (db: Records) => (id: string) =>
     .where("source.is_active", "=", 1)
     .executeTakeFirst();
 
-const pageLabels =
+/** What is told of every page at once. */
+const pageFacts =
   (db: Records) =>
-  async (fileId: string, version: string): Promise<{ number: number; label: string | null }[]> =>
+  async (fileId: string, version: string): Promise<{ label: string | null; confidence: number | null }[]> =>
     db
       .selectFrom("page")
-      .select(["number", "label"])
+      .select(["label", "confidence"])
       .where("file_id", "=", fileId)
       .where("version", "=", version)
       .orderBy("number")
@@ -62,7 +63,7 @@ const pagesAfter = (db: Records) => (fileId: string, version: string, number: nu
 /** Reads documents and their pages; only files of active sources are found. */
 export const documentStore = (db: Records) => ({
   document: document(db),
-  pageLabels: pageLabels(db),
+  pageFacts: pageFacts(db),
   page: page(db),
   pagesAfter: pagesAfter(db),
 });

@@ -1,162 +1,26 @@
-import { readFile } from "node:fs/promises";
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "../../core/app-error.ts";
-import { NO_WORDS, type ExtractedDocument, type Page } from "../../core/page.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
-import { memoryEngine } from "../../drivers/engines/memory.ts";
-import { fileWith, passagesOf, queryFor } from "../../drivers/engines/for-tests.ts";
-import type { Extractor } from "../../drivers/extractors/extractor.ts";
-import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
-import { silentLog } from "../../http/log.ts";
-import { dropPassages } from "./index-file.ts";
-import { indexLibrary, type IndexLibraryDeps } from "./index-library.ts";
+import { fileWith, passagesOf } from "../../drivers/engines/for-tests.ts";
+import type { MemorySource } from "../../drivers/sources/memory.ts";
+import { dropPassages } from "./drop-passages.ts";
+import { extractorWith, indexingForTests } from "./for-tests.ts";
+import { indexLibrary } from "./index-library.ts";
 import { findDifferences, reconcile } from "./reconcile.ts";
-import { indexingStore, type IndexingStore } from "./store.ts";
-
-const pageOf = (text: string, index: number): Page => ({
-  number: index + 1,
-  label: null,
-  printedLabel: `A-${index + 1}`,
-  text,
-  words: NO_WORDS,
-  blocks: text === "" ? [] : [{ kind: "paragraph", start: 0, end: text.length, level: 0 }],
-  gap: text === "" ? "The page is a picture." : null,
-  needsRecognition: false,
-  confidence: null,
-});
-
-const documentOf = (text: string): ExtractedDocument => ({
-  title: "A title",
-  author: null,
-  publishedAt: "2020",
-  publicationNumber: null,
-  outline: [{ title: "One", pageNumber: 1, level: 1 }],
-  pages: text.split("\f").map(pageOf),
-  contentHash: null,
-});
-
-/** Reads `.txt`: pages are apart by form feeds. `before` happens while it reads. */
-const extractorWith = (before: (text: string, signal: AbortSignal) => Promise<void> = async () => {}): Extractor => ({
-  name: "tiny",
-  reads: ({ name }) => name.endsWith(".txt"),
-  extract: async ({ path }, _help, signal) => {
-    const text = await readFile(path, "utf8");
-    await before(text, signal);
-    return documentOf(text);
-  },
-  close: async () => {},
-});
-
-let count = 0;
+import type { IndexingStore } from "./store.ts";
 
 onEveryDatabase("indexing a library", (records) => {
   let store: IndexingStore;
   let source: MemorySource;
   let engine: Engine;
-  let versions: number;
+  const library = indexingForTests(records);
+  const { put, id, state, summary, remove, dueNow, words, pages, found } = library;
+  const { depsWith, work, lease, claimed, waiting, keysOf, settled, index } = library;
 
   beforeEach(async () => {
-    const { db } = records();
-    for (const table of ["indexed", "page", "vocabulary", "file_vocabulary", "source"] as const)
-      await db.deleteFrom(table).execute();
-    store = indexingStore(db);
-    source = memorySource(`s${++count}`);
-    engine = memoryEngine();
-    versions = 0;
-    const place = { kind: "memory", uri: source.id, name: "S", is_active: 1, scan_state: "idle", vanished_scans: 0 };
-    await db
-      .insertInto("source")
-      .values({ id: source.id, created_at: 1, last_scan_at: null, last_error: null, ...place })
-      .execute();
+    ({ store, source, engine } = await library.begin());
   });
-
-  /** What a scan would write. */
-  const put = async (key: string, content: string, some: { readonly problem?: string } = {}): Promise<void> => {
-    source.put(key, content);
-    const version = String(++versions);
-    const row = {
-      key,
-      name: key,
-      sort_name: key,
-      is_folder: 0,
-      mime_type: "text/plain",
-      kind: "text",
-      size: content.length,
-      version,
-    };
-    const place = {
-      source_id: source.id,
-      parent_id: null,
-      modified_at: 5,
-      drive_file_id: null,
-      folder_path: "F",
-      folder_ids: "/f/",
-    };
-    await records()
-      .db.insertInto("file")
-      .values({ id: `${source.id}-${key}`, ...row, ...place, problem: some.problem ?? null, created_at: 1 })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ version, size: content.length }))
-      .execute();
-  };
-  const id = (key: string): string => `${source.id}-${key}`;
-  const state = (key: string) =>
-    records().db.selectFrom("indexed").selectAll().where("file_id", "=", id(key)).executeTakeFirst();
-  const summary = async (key: string): Promise<string> => {
-    const row = await state(key);
-    return `${row?.state} ${row?.attempts}`;
-  };
-  const remove = async (key: string): Promise<void> => {
-    source.remove(key);
-    await records().db.deleteFrom("file").where("id", "=", id(key)).execute();
-  };
-  const dueNow = () =>
-    records().db.updateTable("indexed").set({ next_try_at: 1 }).where("next_try_at", ">", 1).execute();
-  const words = async (): Promise<Record<string, number>> =>
-    Object.fromEntries(
-      (await records().db.selectFrom("vocabulary").selectAll().execute()).map((row) => [row.term, row.files]),
-    );
-  const pages = async (key: string): Promise<string[]> =>
-    (await records().db.selectFrom("page").selectAll().where("file_id", "=", id(key)).orderBy("number").execute()).map(
-      (page) => page.text,
-    );
-  const found = async (text: string): Promise<string[]> =>
-    (await engine.find(queryFor(text), { sourceIds: [source.id] }, 10)).map(
-      (hit) => `${hit.fileId}:${hit.version}:${hit.pageNumber}`,
-    );
-
-  const depsWith = (extractor: Extractor): IndexLibraryDeps => ({
-    store,
-    engine,
-    extractors: [extractor],
-    sourceById: (one) => (one === source.id ? source : null),
-    lanes: 2,
-    log: silentLog(),
-  });
-
-  /** Works until `done`. */
-  const work = async (done: () => Promise<boolean>, extractor = extractorWith()): Promise<void> => {
-    const stop = new AbortController();
-    const indexer = indexLibrary(depsWith(extractor));
-    const running = indexer.run(stop.signal);
-    try {
-      await expect
-        .poll(
-          async () => {
-            indexer.wake();
-            return done();
-          },
-          { timeout: 10_000, interval: 20 },
-        )
-        .toBe(true);
-    } finally {
-      stop.abort();
-      await running;
-    }
-  };
-  const settled = async (key: string): Promise<boolean> =>
-    !["waiting", "running", undefined].includes((await state(key))?.state);
-  const index = async (key: string, extractor?: Extractor): Promise<void> => work(() => settled(key), extractor);
 
   it("makes every file findable, with pages, vocabulary and facts", async () => {
     await put("a.txt", "The bridge crosses a river.\fA second bridge stands here.");
@@ -175,51 +39,48 @@ onEveryDatabase("indexing a library", (records) => {
       lease_until: null,
     });
     expect(await words()).toMatchObject({ bridge: 1, trains: 1 });
-    expect(await store.waitingFiles(Date.now(), 10)).toEqual([]);
+    expect(await waiting(10)).toEqual([]);
   });
 
   it("offers the smallest files first", async () => {
     await put("big.txt", "x".repeat(50));
     await put("small.txt", "x");
-    expect((await store.waitingFiles(Date.now(), 10)).map((file) => file.key)).toEqual(["small.txt", "big.txt"]);
+    expect(keysOf(await waiting(10))).toEqual(["small.txt", "big.txt"]);
   });
 
   it("gives each of 50 files to one of 20 parallel claimers", async () => {
     for (let i = 0; i < 50; i++) await put(`${i}.txt`, "x");
-    const queue = await store.waitingFiles(Date.now(), 50);
+    const queue = await waiting(50);
     const claims = await Promise.all(
       Array.from({ length: 20 }, async (_, worker) => {
         const mine: string[] = [];
-        for (const file of queue)
-          if ((await store.claim(file, `w${worker}`, Date.now() + 60_000)) !== null) mine.push(file.id);
+        for (const file of queue) mine.push(...(await claimed(file, `w${worker}`)).map(({ id }) => id));
         return mine;
       }),
     );
     expect(claims.flat().toSorted()).toEqual(queue.map((file) => file.id).toSorted());
-    expect(await store.waitingFiles(Date.now(), 50)).toEqual([]);
+    expect(await waiting(50)).toEqual([]);
   });
 
   it("gives a file whose worker went silent to another, once", async () => {
     await put("a.txt", "x");
-    const [file] = await store.waitingFiles(Date.now(), 1);
+    const [file] = await waiting(1);
     if (file === undefined) throw new Error("no file waits");
-    expect(await store.claim(file, "dead", Date.now() - 1)).toBe(1);
-    const tries = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => store.claim(file, `w${i}`, Date.now() + 60_000)),
-    );
-    expect(tries.filter((attempt) => attempt !== null)).toEqual([2]);
+    expect((await claimed(file, "dead", -1)).map(({ attempts }) => attempts)).toEqual([1]);
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, i) => claimed(file, `w${i}`)));
+    expect(tries.flat().map(({ attempts }) => attempts)).toEqual([2]);
   });
 
   it("keeps a lease that its holder extends, and lets nobody else extend it", async () => {
     await put("a.txt", "x");
-    const [file] = await store.waitingFiles(Date.now(), 1);
+    const [file] = await waiting(1);
     if (file === undefined) throw new Error("no file waits");
-    await store.claim(file, "holder", Date.now() - 1);
-    await store.extendLease(file.id, "other", Date.now() + 60_000);
-    expect(await store.waitingFiles(Date.now(), 1)).toHaveLength(1);
-    await store.extendLease(file.id, "holder", Date.now() + 60_000);
-    expect(await store.waitingFiles(Date.now(), 1)).toEqual([]);
-    await store.release(file.id, "other");
+    await claimed(file, "holder", -1);
+    await store.extendLeases([file.id], lease("other"));
+    expect(await waiting(1)).toHaveLength(1);
+    await store.extendLeases([file.id], lease("holder"));
+    expect(await waiting(1)).toEqual([]);
+    await store.release([file.id], "other");
     expect(await state("a.txt")).toMatchObject({ state: "running" });
   });
 
@@ -282,9 +143,9 @@ onEveryDatabase("indexing a library", (records) => {
       expect(row).toMatchObject({ state: "waiting", attempts: attempt, reason: "It took too long." });
       const waitMs = (row?.next_try_at ?? 0) - Date.now();
       expect(waitMs / (5_000 * 4 ** (attempt - 1))).toBeGreaterThan(0.8);
-      expect(await store.waitingFiles(Date.now(), 1)).toEqual([]);
+      expect(await waiting(1)).toEqual([]);
       await dueNow();
-      await records().db.updateTable("indexed").set({ state: "running", lease_until: 0 }).execute();
+      await records().db.updateTable("indexed").set({ state: "running", lease_until: 1 }).execute();
     }
     await index("a.txt", extractor);
     expect(await state("a.txt")).toMatchObject({ state: "failed", next_try_at: 0 });
@@ -323,10 +184,10 @@ onEveryDatabase("indexing a library", (records) => {
 
   it("lets a file rest whose every try ended with its worker, and tries it again later", async () => {
     await put("a.txt", "A bridge");
-    const died = async () => records().db.updateTable("indexed").set({ lease_until: 0 }).execute();
+    const died = async () => records().db.updateTable("indexed").set({ lease_until: 1 }).execute();
     for (let i = 1; i <= 6; i++) {
-      const [file] = await store.waitingFiles(Date.now(), 1);
-      expect(file && (await store.claim(file, "w", Date.now() + 60_000))).toBe(i);
+      const [file] = await waiting(1);
+      expect(file && (await claimed(file, "w"))[0]?.attempts).toBe(i);
       await died();
     }
     await index("a.txt");
@@ -413,7 +274,7 @@ onEveryDatabase("indexing a library", (records) => {
     await put("a.txt", "A bridge.\fA ferry.");
     await index("a.txt");
     const before = [await found("bridge"), await words(), await pages("a.txt"), await engine.count()];
-    await records().db.updateTable("indexed").set({ state: "running", lease_until: 0 }).execute();
+    await records().db.updateTable("indexed").set({ state: "running", lease_until: 1 }).execute();
     await index("a.txt");
     expect([await found("bridge"), await words(), await pages("a.txt"), await engine.count()]).toEqual(before);
   });
@@ -425,7 +286,7 @@ onEveryDatabase("indexing a library", (records) => {
     const stop = new AbortController();
     const workers = Array.from({ length: 4 }, () => indexLibrary(depsWith(extractor)).run(stop.signal));
     await expect.poll(async () => (await engine.fileIds()).size, { timeout: 10_000 }).toBe(60);
-    await expect.poll(async () => (await store.waitingFiles(Date.now(), 1)).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await waiting(1)).length, { timeout: 10_000 }).toBe(0);
     stop.abort();
     await Promise.all(workers);
     expect(read).toHaveLength(60);
@@ -438,7 +299,7 @@ onEveryDatabase("indexing a library", (records) => {
     const allDone = async () => (await settled("a.txt")) && (await settled("b.txt")) && settled("film.mp4");
     await work(allDone);
     expect(await findDifferences({ store, engine })).toEqual({ missing: [], extra: [] });
-    await dropPassages(engine, id("a.txt"));
+    await dropPassages(engine, [id("a.txt")]);
     await engine.replace("nobody's", fileWith(), passagesOf("nobody's", ["Left behind"]));
     await engine.replace(id("film.mp4"), fileWith(), passagesOf(id("film.mp4"), ["Of an earlier kind"]));
     const found = await reconcile({ store, engine });
@@ -453,7 +314,7 @@ onEveryDatabase("indexing a library", (records) => {
 
   it("takes no file for a surplus while a worker has it in hand", async () => {
     await put("a.txt", "A bridge");
-    for (const file of await store.waitingFiles(Date.now(), 1)) await store.claim(file, "w", Date.now() + 60_000);
+    for (const file of await waiting(1)) await claimed(file, "w");
     expect(await state("a.txt")).toMatchObject({ state: "running" });
     await engine.replace(id("a.txt"), fileWith(), passagesOf(id("a.txt"), ["A bridge"]));
     expect(await findDifferences({ store, engine })).toEqual({ missing: [], extra: [] });

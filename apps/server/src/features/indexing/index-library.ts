@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { AppError } from "../../core/app-error.ts";
-import { dropPassages, indexFile, type IndexFileDeps } from "./index-file.ts";
-import type { NextTry } from "./outcome.ts";
+import type { Engine } from "../../drivers/engines/engine.ts";
+import { describeAgain } from "./describe-again.ts";
+import { dropPassages } from "./drop-passages.ts";
+import { filesInHand, MAX_UNREAD_BYTES, type Hand, type HandDeps, type Worker } from "./hand.ts";
+import { fairLanes, type Candidate } from "./lanes.ts";
+import { leaseOf } from "./leases.ts";
+import type { IndexingStore } from "./store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 
-/** A worker that is silent for this long is taken for dead, and its file is another's. */
-const LEASE_MS = 60_000;
-const RENEW_MS = 15_000;
-const BATCH = 24;
 const IDLE_MS = 2_000;
-const MAX_TRIES = 3;
-/** A file whose every try ended with its worker is what ends them: other files come first then. */
-const MAX_STARTS = 6;
-const FIRST_RETRY_MS = 5_000;
-/** So soon a file is tried again that failed for want of space or of the database. */
-const OUR_FAULT_RETRY_MS = 20_000;
-const LATE_RETRY_MS = 30 * 60_000;
+const ORPHANS_AT_ONCE = 64;
+/** Looked for in each source, of each kind. */
+const LOOK_AHEAD = 64;
 /** New passages are found at once; folding them into the index keeps finding fast. */
 const OPTIMIZE_AFTER_FILES = 400;
+/** So much more time than folding in takes passes in between: it must not take most of it while a large library comes in. */
+const OPTIMIZE_REST = 12;
 
-export interface IndexLibraryDeps extends IndexFileDeps {
+export interface IndexLibraryDeps extends Omit<HandDeps, "engine" | "store"> {
+  readonly store: IndexingStore;
+  readonly engine: Engine;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
-  /** Files read at the same time. */
-  readonly lanes: number;
+  /** An admin has stopped all reading: what is in hand ends, and nothing new is begun. */
+  readonly isPaused: () => Promise<boolean>;
   /** Something was done, and now nothing waits. */
   readonly onRest?: () => void;
 }
@@ -32,140 +32,171 @@ export interface IndexLibraryDeps extends IndexFileDeps {
 export interface Indexer {
   /** There may be something to do: look now. */
   wake(): void;
+  /** Files were renamed or moved: they are to be found by where they are now. */
+  followMoves(): void;
   /** Works until aborted; what is in hand then is given back. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Failures of the place, not of the file: when the quick tries are used up, it is looked at again now and then. */
-const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable"]);
-/** Failures that another try may mend; the rest is the file's own. */
-const RETRIED = new Set([...OUTSIDE, "file_changed", "extraction_timeout", "extraction_memory", "internal"]);
-
-const asAppError = (error: unknown): AppError =>
-  error instanceof AppError
-    ? error
-    : new AppError("internal", `It could not be read: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
-
-/** A full disk or a lost database is not the file's fault: it must not use up the file's tries. */
-const isOurFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  /ENOSPC|is full|disk I\/O|No space left|readonly database|database is locked/i.test(
-    `${error.message} ${String(error.cause)}`,
-  );
-
-function nextTryOf(error: unknown, code: string, attempts: number): NextTry {
-  const now = Date.now();
-  if (isOurFault(error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS, isFree: true };
-  if (RETRIED.has(code) && attempts < MAX_TRIES)
-    return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
-  return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
-}
-
-async function settleFailure(deps: IndexLibraryDeps, file: WaitingFile, error: unknown): Promise<void> {
-  const failure = asAppError(error);
-  const next = nextTryOf(error, failure.code, file.attempts);
-  deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next }, failure.message);
-  if (next.state === "failed") await dropPassages(deps.engine, file.id);
-  await deps.store.fail(file, failure.message, next);
-}
-
-interface Worker {
-  readonly id: string;
-  readonly signal: AbortSignal;
-}
-
-async function workOn(deps: IndexLibraryDeps, file: WaitingFile, worker: Worker): Promise<boolean> {
-  const attempts = await deps.store.claim(file, worker.id, Date.now() + LEASE_MS);
-  if (attempts === null) return false;
-  if (attempts > MAX_STARTS) {
-    const reason = `Reading it was broken off ${MAX_STARTS} times; it is tried again later.`;
-    deps.log.warn({ file: file.id, attempts }, reason);
-    await deps.store.fail(file, reason, { state: "failed", at: Date.now() + LATE_RETRY_MS });
-    return true;
-  }
-  const renewal = setInterval(() => {
-    deps.store.extendLease(file.id, worker.id, Date.now() + LEASE_MS).catch(() => {}); // the lease then runs out, and another try follows
-  }, RENEW_MS);
-  try {
-    await indexFile(deps, file, worker.signal);
-  } catch (error) {
-    if (worker.signal.aborted) await deps.store.release(file.id, worker.id);
-    else await settleFailure(deps, { ...file, attempts }, error);
-  } finally {
-    clearInterval(renewal);
-  }
-  return true;
-}
-
-async function forgetOrphans(deps: IndexLibraryDeps): Promise<number> {
-  const orphans = await deps.store.orphans(Date.now(), BATCH);
-  for (const fileId of orphans) {
-    await dropPassages(deps.engine, fileId);
-    await deps.store.forget(fileId);
-  }
+async function forgetOrphans({ store, engine }: IndexLibraryDeps): Promise<number> {
+  const orphans = await store.orphans(Date.now(), ORPHANS_AT_ONCE);
+  if (orphans.length === 0) return 0;
+  await dropPassages(engine, orphans);
+  await store.forget(orphans);
   return orphans.length;
 }
 
-/** Runs the queue through so many lanes. @returns how many files this worker dealt with */
-async function workBatch(deps: IndexLibraryDeps, worker: Worker): Promise<number> {
-  const queue = await deps.store.waitingFiles(Date.now(), BATCH);
-  let done = 0;
-  const lane = async (): Promise<void> => {
-    for (let file = queue.shift(); file !== undefined && !worker.signal.aborted; file = queue.shift()) {
-      if (await workOn(deps, file, worker)) done += 1;
-    }
-  };
-  // All lanes end before one's failure is told: else more than so many would run beside each other.
-  const lanes = await Promise.allSettled(Array.from({ length: deps.lanes }, lane));
-  for (const one of lanes) if (one.status === "rejected") throw one.reason;
-  return done + (await forgetOrphans(deps));
+/** At least one, and as many as are small enough together. */
+function upToBytes(chosen: readonly Candidate[]): Candidate[] {
+  let bytes = 0;
+  const end = chosen.findIndex(({ size }, i) => {
+    bytes += size;
+    return i > 0 && bytes > MAX_UNREAD_BYTES;
+  });
+  return chosen.slice(0, end === -1 ? chosen.length : end);
 }
 
-/** Takes the waiting rows one by one until none is left, then waits to be woken. Any number of workers may do so. */
-export function indexLibrary(deps: IndexLibraryDeps): Indexer {
-  const id = randomUUID();
-  let wake = (): void => {};
-  let sinceOptimize = 0;
-
-  const idle = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, signal.aborted ? 0 : IDLE_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const work = async (signal: AbortSignal): Promise<void> => {
-    const done = await workBatch(deps, { id, signal });
-    sinceOptimize += done;
-    const isDue = sinceOptimize >= OPTIMIZE_AFTER_FILES || (done === 0 && sinceOptimize > 0);
-    if (isDue && !signal.aborted) {
-      sinceOptimize = 0;
-      await deps.engine.optimize();
-      if (done === 0) deps.onRest?.();
+/** Takes what is next. A file that a worker died over is read when nothing else is in hand: others must not die with it. */
+function taker({ store }: IndexLibraryDeps, worker: Worker) {
+  const lanes = fairLanes();
+  return async (hand: Hand): Promise<WaitingFile[]> => {
+    const now = Date.now();
+    const waiting = await store.look(now, LOOK_AHEAD);
+    if (waiting.brokenOff.length > 0 && !hand.isEmpty()) {
+      await hand.emptied();
+      return [];
     }
-    if (done === 0) await idle(signal);
+    const chosen = lanes.next(waiting, hand.room());
+    const next = chosen.length > 0 ? chosen : await store.ofOldForm(now, hand.room());
+    return store.claim(
+      upToBytes(next).map(({ id }) => id),
+      leaseOf(worker),
+    );
   };
+}
 
+/** Time in which nothing is to do. */
+interface Idle {
+  begin(ms: number): Promise<void>;
+  /** Before its time, when it has begun. */
+  end(): void;
+  /** There is none from now on. */
+  stop(): void;
+}
+
+function idleTime(): Idle {
+  let end = (): void => {};
+  let isStopped = false;
   return {
-    wake: () => wake(),
-    run: async (signal) => {
-      signal.addEventListener("abort", () => wake());
-      let last = "";
-      while (!signal.aborted) {
-        try {
-          await work(signal);
-          last = "";
-        } catch (error) {
-          // The same is said once, however long a disk is full.
-          const why = error instanceof Error ? error.message : String(error);
-          if (!signal.aborted && why !== last) deps.log.error({ err: error }, `indexing waits, and goes on: ${why}`);
-          last = why;
-          await idle(signal);
-        }
-      }
+    end: () => end(),
+    stop: () => {
+      isStopped = true;
+      end();
+    },
+    begin: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, isStopped ? 0 : ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}
+
+/** Folds new passages into the index when many are new, or when there is time. */
+function optimizer({ engine }: IndexLibraryDeps) {
+  let [files, notBefore] = [0, 0];
+  return {
+    count: (some: number): void => void (files += some),
+    /** @returns whether there was anything to do */
+    now: async (): Promise<boolean> => {
+      if (files === 0) return false;
+      files = 0;
+      const begun = performance.now();
+      await engine.optimize();
+      notBefore = performance.now() + OPTIMIZE_REST * (performance.now() - begun);
+      return true;
+    },
+    isDue: (): boolean => files >= OPTIMIZE_AFTER_FILES && performance.now() >= notBefore,
+  };
+}
+
+/** Looks now and then for documents that text recognition is done with. */
+function readAgainNow({ recognised }: IndexLibraryDeps) {
+  let notBefore = 0;
+  return {
+    some: async (): Promise<number> => {
+      if (performance.now() < notBefore) return 0;
+      notBefore = performance.now() + IDLE_MS;
+      return recognised.readAgainRecognised();
     },
   };
+}
+
+/** One worker's round, over and over: takes files while there is room, and looks after what else is to be done. */
+function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
+  const hand = filesInHand(deps, worker);
+  const take = taker(deps, worker);
+  const optimize = optimizer(deps);
+  const again = describeAgain(deps);
+  const recognised = readAgainNow(deps);
+
+  const rest = async (): Promise<void> => {
+    if (await optimize.now()) deps.onRest?.();
+    else await idle.begin(IDLE_MS);
+  };
+  const round = async (): Promise<void> => {
+    await hand.giveBack("unsettled");
+    if (await deps.isPaused()) {
+      await hand.giveBack("all unread");
+      return idle.begin(IDLE_MS);
+    }
+    const taken = hand.room() > 0 ? await take(hand) : [];
+    hand.take(taken);
+    const others = (await forgetOrphans(deps)) + (await again.some()) + (await recognised.some());
+    optimize.count(taken.length + others);
+    if (optimize.isDue()) await optimize.now();
+    if (taken.length + others > 0) return;
+    if (hand.isEmpty()) return rest();
+    await Promise.race([hand.room() > 0 ? hand.emptied() : hand.hasRoom(), idle.begin(IDLE_MS)]);
+    idle.end();
+  };
+  const end = async (): Promise<void> => {
+    await hand.giveBack("all unread");
+    await hand.emptied();
+    await hand.giveBack("unsettled");
+  };
+  return { round, end, describeAgain: again.begin };
+}
+
+/** Works through the waiting rows until none is left, then waits to be woken. Any number of workers may do so. */
+export function indexLibrary(deps: IndexLibraryDeps): Indexer {
+  const idle = idleTime();
+  let describeAll = (): void => {};
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const { round, end, describeAgain: begin } = rounds(deps, { id: randomUUID(), signal }, idle);
+    signal.addEventListener("abort", idle.stop);
+    describeAll = begin;
+    let last = "";
+    while (!signal.aborted) {
+      try {
+        await round();
+        last = "";
+      } catch (error) {
+        // The same is said once, however long a disk is full.
+        const why = error instanceof Error ? error.message : String(error);
+        if (!signal.aborted && why !== last) deps.log.error({ err: error }, `indexing waits, and goes on: ${why}`);
+        last = why;
+        await idle.begin(IDLE_MS);
+      }
+    }
+    await end().catch(() => {}); // the leases run out
+  };
+  const followMoves = (): void => {
+    describeAll();
+    idle.end();
+  };
+  return { wake: idle.end, followMoves, run };
 }

@@ -35,5 +35,8 @@ export const columnsOf = (version: string, { state, reason, document, passageCou
   published_at: document?.publishedAt ?? null,
   publication_number: document?.publicationNumber ?? null,
   outline: document === null ? null : JSON.stringify(document.outline),
+  content_hash: document?.contentHash ?? null,
+  pages_recognised: document === null ? null : document.pages.filter((page) => page.confidence !== null).length,
+  pages_to_recognise: document === null ? 0 : document.pages.filter((page) => page.needsRecognition).length,
   indexed_at: Date.now(),
 });

@@ -1,5 +1,5 @@
 import type { Engine } from "../../drivers/engines/engine.ts";
-import { dropPassages } from "./index-file.ts";
+import { dropPassages } from "./drop-passages.ts";
 import type { IndexingStore } from "./store.ts";
 
 export interface ReconcileDeps {
@@ -40,6 +40,6 @@ export async function findDifferences({ store, engine }: ReconcileDeps): Promise
 export async function reconcile(deps: ReconcileDeps): Promise<Differences> {
   const found = await findDifferences(deps);
   await deps.store.indexAgain(found.missing);
-  for (const fileId of found.extra) await dropPassages(deps.engine, fileId);
+  await dropPassages(deps.engine, found.extra);
   return found;
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
+import { wantStore } from "./want-store.ts";
 
 export interface Retried {
   readonly name: string;
@@ -17,7 +18,7 @@ const UNTRIED = { state: "waiting", reason: null, attempts: 0, next_try_at: 0, l
 const isRunning = (eb: ExpressionBuilder<Schema, "indexed">) =>
   eb.and([eb("state", "=", "running"), eb("lease_until", ">", Date.now())]);
 
-/** Lets a file be read again, whatever became of it. @returns null when the library has no such file */
+/** Lets a file be read again before all others, whatever became of it. @returns null when the library has no such file */
 const retryFile =
   (db: Records) =>
   async (id: string): Promise<Retried | null> => {
@@ -31,7 +32,11 @@ const retryFile =
       .where("source.is_active", "=", 1)
       .executeTakeFirst();
     if (file === undefined) return null;
-    if (file.indexedId === null) return { name: file.name, became: "waiting" };
+    const wantFirst = () => wantStore(db).want([id]);
+    if (file.indexedId === null) {
+      await wantFirst();
+      return { name: file.name, became: "waiting" };
+    }
     const row = await db
       .updateTable("indexed")
       .set(UNTRIED)
@@ -39,6 +44,7 @@ const retryFile =
       .where((eb) => eb.not(isRunning(eb)))
       .returning("file_id")
       .executeTakeFirst();
+    if (row !== undefined) await wantFirst();
     return { name: file.name, became: row === undefined ? "running" : "again" };
   };
 

@@ -1,213 +1,62 @@
-import { sql, type ExpressionBuilder } from "kysely";
-import type { Page } from "../../core/page.ts";
+import { sql } from "kysely";
 import type { Records } from "../../db/open.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Description } from "./describe-file.ts";
+import { describedColumns, describeStore } from "./describe-store.ts";
+import { INDEX_FORM } from "./index-form.ts";
 import { columnsOf, type NextTry, type Outcome } from "./outcome.ts";
+import { FINAL, queueStore } from "./queue-store.ts";
+import { forgetText, textStore } from "./text-store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 
-export interface PageRow {
-  readonly page: Page;
-  readonly label: string | null;
-  readonly layout: Uint8Array;
+/** A file that was read, whose text is kept and found. */
+export interface DoneFile {
+  readonly file: WaitingFile;
+  readonly outcome: Outcome;
+  readonly description: Description;
 }
 
-/** Keeps each write lock short: another process may want to write, too. */
-const PAGES_PER_STATEMENT = 64;
 const ROWS_PER_STATEMENT = 1_000;
-
-/** States in which a file stays until it changes. */
-const FINAL = ["indexed", "partly", "skipped", "failed"];
 
 export type IndexingStore = ReturnType<typeof indexingStore>;
 
-/** Whether a try is due: the first, a failed one's next, or that of a worker whose lease ran out. */
-const isDue = (eb: ExpressionBuilder<Schema, "indexed">, now: number) =>
-  eb.or([
-    eb.and([eb("indexed.state", "=", "waiting"), eb("indexed.next_try_at", "<=", now)]),
-    eb.and([
-      eb("indexed.state", "=", "failed"),
-      eb("indexed.next_try_at", ">", 0),
-      eb("indexed.next_try_at", "<=", now),
-    ]),
-    eb.and([eb("indexed.state", "=", "running"), eb("indexed.lease_until", "<=", now)]),
-  ]);
-
-/** A file is due when its version is not the indexed one, or a failed try is due again, or a lease ran out. */
-async function dueIds(db: Records, now: number, limit: number): Promise<string[]> {
-  const active = await db.selectFrom("source").select("id").where("is_active", "=", 1).execute();
-  if (active.length === 0) return [];
-  const rows = await db
-    .selectFrom("file_state")
-    .select("file_id")
-    .where(
-      "source_id",
-      "in",
-      active.map(({ id }) => id),
-    )
-    .where("due_at", "<=", now)
-    .orderBy("size")
-    .orderBy("file_id")
-    .limit(limit)
+async function finishOne(tx: Records, { file, outcome, description }: DoneFile): Promise<void> {
+  const columns = { ...columnsOf(file.version, outcome), ...describedColumns(description), form: INDEX_FORM };
+  await tx.updateTable("indexed").set(columns).where("file_id", "=", file.id).execute();
+  const pages = outcome.document?.pages.length ?? 0;
+  await tx
+    .deleteFrom("page")
+    .where("file_id", "=", file.id)
+    .where((eb) => eb.or([eb("version", "!=", file.version), eb("number", ">", pages)]))
     .execute();
-  return rows.map((row) => row.file_id);
 }
 
-/** Takes out of the vocabulary what a file counted into it before, and counts in `terms`; null for none. */
-const changeVocabulary = async (tx: Records, fileId: string, terms: readonly string[] | null): Promise<void> => {
-  const old = await tx
-    .deleteFrom("file_vocabulary")
-    .where("file_id", "=", fileId)
-    .returning("terms")
-    .executeTakeFirst();
-  const before = new Set(old === undefined || old.terms === "" ? [] : old.terms.split("\n"));
-  const now = new Set(terms);
-  // Sorted: two files that share words lock their rows in the same order.
-  const changed = [...new Set([...before, ...now])].filter((term) => before.has(term) !== now.has(term)).sort();
-  for (let i = 0; i < changed.length; i += ROWS_PER_STATEMENT) {
-    const some = changed.slice(i, i + ROWS_PER_STATEMENT);
-    await tx
-      .insertInto("vocabulary")
-      .values(some.map((term) => ({ term, files: now.has(term) ? 1 : -1 })))
-      .onConflict((conflict) => conflict.column("term").doUpdateSet({ files: sql`vocabulary.files + excluded.files` }))
-      .execute();
-    await tx.deleteFrom("vocabulary").where("term", "in", some).where("files", "<=", 0).execute();
-  }
-  if (terms === null) return;
-  await tx
-    .insertInto("file_vocabulary")
-    .values({ file_id: fileId, terms: terms.join("\n") })
-    .execute();
-};
-
-/** A file of which nothing can be read has no pages and no words. */
-const forgetText = async (tx: Records, fileId: string): Promise<void> => {
-  await changeVocabulary(tx, fileId, null);
-  await tx.deleteFrom("page").where("file_id", "=", fileId).execute();
-};
-
-/** Some files that wait, the smallest first: a reader sees much of the library soon. */
-const waitingFiles =
-  (db: Records) =>
-  async (now: number, limit: number): Promise<WaitingFile[]> => {
-    const ids = await dueIds(db, now, limit);
-    if (ids.length === 0) return [];
-    const rows = await db
-      .selectFrom("file")
-      .where("file.id", "in", ids)
-      .select([
-        "file.id",
-        "file.source_id as sourceId",
-        "file.key",
-        "file.name",
-        "file.mime_type as mimeType",
-        "file.kind",
-        "file.size",
-        "file.modified_at as modifiedAt",
-        "file.version",
-        "file.problem",
-        "file.folder_path as folderPath",
-        "file.folder_ids as folderIds",
-      ])
-      .orderBy("file.size")
-      .orderBy("file.id")
-      .execute();
-    return rows.map((row) => ({ ...row, version: row.version ?? "", attempts: 0 }));
-  };
-
-/**
- * Takes a waiting file for one worker, in one statement: of several that try, one succeeds.
- * @returns the number of this try, or null when another worker was first
- */
-const claim =
-  (db: Records) =>
-  async (file: WaitingFile, worker: string, until: number): Promise<number | null> => {
-    const now = Date.now();
-    const lease = { state: "running", lease_until: until, leased_by: worker, started_at: now };
-    const row = await db
-      .insertInto("indexed")
-      .values({ file_id: file.id, version: null, reason: null, attempts: 1, next_try_at: 0, ...lease })
-      .onConflict((conflict) =>
-        conflict
-          .column("file_id")
-          .doUpdateSet({ ...lease, attempts: sql`indexed.attempts + 1` })
-          .where((eb) =>
-            eb.or([
-              eb.and([eb("indexed.state", "in", FINAL), eb("indexed.version", "is distinct from", file.version)]),
-              isDue(eb, now),
-            ]),
-          ),
-      )
-      .returning("attempts")
-      .executeTakeFirst();
-    return row?.attempts ?? null;
-  };
-
-const extendLease =
-  (db: Records) =>
-  async (fileId: string, worker: string, until: number): Promise<void> => {
-    await db
-      .updateTable("indexed")
-      .set({ lease_until: until })
-      .where("file_id", "=", fileId)
-      .where("leased_by", "=", worker)
-      .execute();
-  };
-
-/** Puts this version's pages beside those of earlier ones, in short transactions. Safe to repeat. */
-const savePages =
-  (db: Records) =>
-  async (fileId: string, version: string, rows: readonly PageRow[]): Promise<void> => {
-    for (let i = 0; i < rows.length; i += PAGES_PER_STATEMENT) {
-      const values = rows.slice(i, i + PAGES_PER_STATEMENT).map(({ page, label, layout }) => ({
-        file_id: fileId,
-        version,
-        number: page.number,
-        label,
-        text: page.text,
-        layout,
-        gap: page.gap,
-        needs_recognition: page.needsRecognition ? 1 : 0,
-        confidence: page.confidence,
-      }));
-      await db
-        .insertInto("page")
-        .values(values)
-        .onConflict((conflict) =>
-          conflict.columns(["file_id", "version", "number"]).doUpdateSet((eb) => ({
-            label: eb.ref("excluded.label"),
-            text: eb.ref("excluded.text"),
-            layout: eb.ref("excluded.layout"),
-            gap: eb.ref("excluded.gap"),
-            needs_recognition: eb.ref("excluded.needs_recognition"),
-            confidence: eb.ref("excluded.confidence"),
-          })),
-        )
-        .execute();
-    }
-  };
-
-/** Counts the file's words into the library's vocabulary, in the place of those it had before. `terms` without repeats. */
-const saveVocabulary =
-  (db: Records) =>
-  (fileId: string, terms: readonly string[]): Promise<void> =>
-    db.transaction().execute((tx) => changeVocabulary(tx, fileId, terms));
-
-/** Marks a file as done at a version; earlier versions' pages go. */
+/** Marks files as done at their versions; earlier versions' pages go, and nobody waits for them any more. */
 const finish =
   (db: Records) =>
-  (file: WaitingFile, outcome: Outcome): Promise<void> =>
-    db.transaction().execute(async (tx) => {
-      await tx.updateTable("indexed").set(columnsOf(file.version, outcome)).where("file_id", "=", file.id).execute();
-      if (outcome.document === null) await forgetText(tx, file.id);
-      else await tx.deleteFrom("page").where("file_id", "=", file.id).where("version", "!=", file.version).execute();
+  async (done: readonly DoneFile[]): Promise<void> => {
+    if (done.length === 0) return;
+    // Sorted: two workers that write the same rows lock them in the same order.
+    const inOrder = done.toSorted((a, b) => (a.file.id < b.file.id ? -1 : 1));
+    await db.transaction().execute(async (tx) => {
+      for (const one of inOrder) await finishOne(tx, one);
+      const unread = inOrder.filter(({ outcome }) => outcome.document === null);
+      await forgetText(
+        tx,
+        unread.map(({ file }) => file.id),
+      );
+      const ids = inOrder.map(({ file }) => file.id);
+      await tx.deleteFrom("wanted").where("file_id", "in", ids).execute();
     });
+  };
+
+const NO_TEXT = { page_count: null, passage_count: 0, content_hash: null, edition_key: null };
 
 /** Marks a try as failed. Of a file that is done with for now nothing is kept but the reason. */
 const fail =
   (db: Records) =>
   (file: WaitingFile, reason: string, next: NextTry): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const done = { version: file.version, attempts: 0, indexed_at: Date.now(), page_count: null, passage_count: 0 };
+      const done = { version: file.version, attempts: 0, indexed_at: Date.now(), form: INDEX_FORM, ...NO_TEXT };
       await tx
         .updateTable("indexed")
         .set({
@@ -221,33 +70,27 @@ const fail =
         })
         .where("file_id", "=", file.id)
         .execute();
-      if (next.state === "failed") await forgetText(tx, file.id);
+      if (next.isFree !== true) await tx.deleteFrom("wanted").where("file_id", "=", file.id).execute();
+      if (next.state === "failed") await forgetText(tx, [file.id]);
     });
 
-/** Gives a claimed file back, untried: the worker stops. */
-const release =
+/** Leaves a file as it was read before, at the same version: it could not be read again now. @param at when to try again */
+const keepAsRead =
   (db: Records) =>
-  async (fileId: string, worker: string): Promise<void> => {
+  async (file: WaitingFile, at: number): Promise<void> => {
     await db
       .updateTable("indexed")
-      .set({ state: "waiting", lease_until: null, leased_by: null, next_try_at: 0, attempts: sql`attempts - 1` })
-      .where("file_id", "=", fileId)
-      .where("leased_by", "=", worker)
+      .set({
+        state: sql`case when pages_without_text > 0 then 'partly' else 'indexed' end`,
+        attempts: 0,
+        next_try_at: at,
+        lease_until: null,
+        leased_by: null,
+        // Among those that are read again by themselves.
+        form: 0,
+      })
+      .where("file_id", "=", file.id)
       .execute();
-  };
-
-/** What was indexed and is no file of the library any more; not what a worker has in hand, which ends first. */
-const orphans =
-  (db: Records) =>
-  async (now: number, limit: number): Promise<string[]> => {
-    const rows = await db
-      .selectFrom("file_state")
-      .select("file_id")
-      .where("source_id", "is", null)
-      .where("due_at", "<=", now)
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.file_id);
   };
 
 /** Every file's state, and whether it should have passages. */
@@ -272,23 +115,29 @@ const indexAgain =
 
 const forget =
   (db: Records) =>
-  (fileId: string): Promise<void> =>
-    db.transaction().execute(async (tx) => {
-      await forgetText(tx, fileId);
-      await tx.deleteFrom("indexed").where("file_id", "=", fileId).execute();
+  async (fileIds: readonly string[]): Promise<void> => {
+    if (fileIds.length === 0) return;
+    await db.transaction().execute(async (tx) => {
+      await forgetText(tx, fileIds);
+      await tx
+        .deleteFrom("wanted")
+        .where("file_id", "in", [...fileIds])
+        .execute();
+      await tx
+        .deleteFrom("indexed")
+        .where("file_id", "in", [...fileIds])
+        .execute();
     });
+  };
 
-/** Rows of `indexed`, `page`, `vocabulary` and `file_vocabulary`; nobody else writes them. */
+/** Rows of `indexed`, `page`, `vocabulary`, `file_vocabulary` and `wanted`; nobody else writes them. */
 export const indexingStore = (db: Records) => ({
-  waitingFiles: waitingFiles(db),
-  claim: claim(db),
-  extendLease: extendLease(db),
-  savePages: savePages(db),
-  saveVocabulary: saveVocabulary(db),
+  ...queueStore(db),
+  ...textStore(db),
+  ...describeStore(db),
   finish: finish(db),
   fail: fail(db),
-  release: release(db),
-  orphans: orphans(db),
+  keepAsRead: keepAsRead(db),
   states: states(db),
   indexAgain: indexAgain(db),
   forget: forget(db),

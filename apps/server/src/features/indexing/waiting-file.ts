@@ -1,4 +1,4 @@
-/** A file that waits to be indexed, as its row tells. */
+/** A file that is to be read, as its row tells. */
 export interface WaitingFile {
   readonly id: string;
   readonly sourceId: string;
@@ -14,4 +14,6 @@ export interface WaitingFile {
   readonly folderIds: string;
   /** Tries so far at this version, this one included. */
   readonly attempts: number;
+  /** The version that it was last read at, whose text is still found; null for none. */
+  readonly readVersion: string | null;
 }

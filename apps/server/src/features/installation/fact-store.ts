@@ -3,7 +3,7 @@ import type { Records } from "../../db/open.ts";
 export type FactStore = ReturnType<typeof factStore>;
 
 /** Facts of the installation that this room writes. */
-export type FactName = "settings_seen" | "worker_seen_at";
+export type FactName = "settings_seen" | "worker_seen_at" | "indexing_paused";
 
 const fact =
   (db: Records) =>

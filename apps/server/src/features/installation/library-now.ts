@@ -4,9 +4,13 @@ import type { LibraryProgress } from "@reading-room/contract/library";
 import { withoutCredentials } from "../../core/without-credentials.ts";
 import type { InstallationStore, SourceRow } from "./store.ts";
 
+type Library = OutputOf<typeof adminLibrary>["library"];
+
 export interface LibraryNowDeps {
   readonly store: Pick<InstallationStore, "sources" | "countsByState">;
   readonly progress: () => Promise<LibraryProgress>;
+  readonly isPaused: () => Promise<boolean>;
+  readonly recognition: () => Promise<Library["recognition"]>;
   /** Takes secrets out of what a source said. */
   readonly hideSecrets: (text: string) => string;
 }
@@ -28,14 +32,22 @@ function countsOf(counts: Counts, sourceId: string): LibrarySource["files"] {
   return { total, waiting: total - done.indexed - done.partly - done.failed - done.skipped, ...done };
 }
 
-function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNowDeps["hideSecrets"]): LibrarySource {
-  const scanned = LibrarySource.shape.state.safeParse(row.scan_state);
+/** What its scan is doing; one that an admin has asked for and that has not begun counts as waiting. */
+function stateOf(row: SourceRow): LibrarySource["state"] {
+  const told = LibrarySource.shape.state.safeParse(row.scan_state);
+  const state = told.success ? told.data : "waiting";
+  const isAsked = row.scan_asked_at > (row.last_scan_at ?? 0) || row.is_loss_confirmed === 1;
+  return isAsked && row.is_enabled === 1 && state !== "scanning" ? "waiting" : state;
+}
+
+/** One source with what became of its files. */
+export function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNowDeps["hideSecrets"]): LibrarySource {
   return {
     id: row.id,
     kind: row.kind,
     name: hideSecrets(withoutCredentials(row.name)),
     uri: hideSecrets(withoutCredentials(row.uri)),
-    state: scanned.success ? scanned.data : "waiting",
+    state: stateOf(row),
     last_scan_at: isoOrNull(row.last_scan_at),
     last_error: row.last_error === null ? null : hideSecrets(row.last_error),
     origin: row.origin === "admin" ? "admin" : "setting",
@@ -47,17 +59,19 @@ function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNowDeps["h
 
 /** The sources with what became of their files. A file that is being read counts as waiting. */
 export async function libraryNow(deps: LibraryNowDeps): Promise<OutputOf<typeof adminLibrary>> {
-  const [rows, counts, progress] = await Promise.all([
+  const [rows, counts, progress, isPaused, recognition] = await Promise.all([
     deps.store.sources(),
     deps.store.countsByState(),
     deps.progress(),
+    deps.isPaused(),
+    deps.recognition(),
   ]);
   return {
     library: {
       sources: rows.map((row) => sourceOf(row, counts, deps.hideSecrets)),
       progress,
-      is_paused: false,
-      recognition: { engine: null, languages: [], pages_waiting: 0, pages_done: 0, pages_failed: 0 },
+      is_paused: isPaused,
+      recognition,
     },
   };
 }

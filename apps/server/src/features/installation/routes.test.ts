@@ -6,11 +6,14 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Api } from "../../http/api.ts";
 import { apiForTests, askJson } from "../../http/for-tests.ts";
 import { viewNotes } from "../admin/note-view.ts";
+import { fairLanes } from "../indexing/lanes.ts";
 import { retryStore } from "../indexing/retry-store.ts";
 import { indexingStore } from "../indexing/store.ts";
 import { libraryProgressNow } from "../library/progress.ts";
 import { libraryStore } from "../library/store.ts";
 import { addLibraryFile, addSource, type TestFile } from "./for-tests.ts";
+import { factStore } from "./fact-store.ts";
+import { isIndexingPaused } from "./pause-indexing.ts";
 import { installationRoutes } from "./routes.ts";
 import { installationStore } from "./store.ts";
 
@@ -28,7 +31,15 @@ onEveryDatabase("the library as admins see it", (records) => {
     installationRoutes(api, {
       store: installationStore(records()),
       progress: () => libraryProgressNow(libraryStore(db)),
+      recognition: async () => ({
+        engine: "tesseract",
+        languages: ["eng"],
+        pages_waiting: 3,
+        pages_done: 2,
+        pages_failed: 1,
+      }),
       retry: retryStore(db),
+      facts: factStore(db),
       audit,
       noteView: viewNotes(audit),
       system: {
@@ -63,7 +74,7 @@ onEveryDatabase("the library as admins see it", (records) => {
       scan_state: "failed",
       created_at: 2,
     });
-    await addSource(db, "old", { is_active: 0 });
+    await addSource(db, "old", { is_active: 0, is_listed: 0 });
     await add({ id: "fresh" });
     await add({ id: "again", indexed: { state: "waiting", attempts: 1 } });
     await add({ id: "held", indexed: { state: "running", version: null, lease_until: Date.now() + 60_000 } });
@@ -84,6 +95,9 @@ onEveryDatabase("the library as admins see it", (records) => {
         state: "idle",
         last_scan_at: "1970-01-01T00:00:01.000Z",
         last_error: null,
+        origin: "setting",
+        is_enabled: true,
+        files_held: 0,
         files: { total: 7, waiting: 4, indexed: 1, partly: 1, failed: 1, skipped: 0 },
       },
       {
@@ -94,6 +108,9 @@ onEveryDatabase("the library as admins see it", (records) => {
         state: "failed",
         last_scan_at: "1970-01-01T00:00:01.000Z",
         last_error: 'The folder is gone: "***".',
+        origin: "setting",
+        is_enabled: true,
+        files_held: 0,
         files: { total: 1, waiting: 0, indexed: 0, partly: 0, failed: 0, skipped: 1 },
       },
     ]);
@@ -146,7 +163,7 @@ onEveryDatabase("the library as admins see it", (records) => {
   it("pages in order of path, source by source, without loss or doubles", async () => {
     const { db } = records();
     await addSource(db, "s2", { created_at: 2 });
-    await addSource(db, "old", { is_active: 0 });
+    await addSource(db, "old", { is_active: 0, is_listed: 0 });
     for (const folder of ["", "A", "A/B", "Ä b", "B"]) {
       for (const source of ["s2", "s1", "old"])
         for (const name of ["x", "y"]) {
@@ -190,16 +207,17 @@ onEveryDatabase("the library as admins see it", (records) => {
   it("lets a file be read again, whatever became of it, and notes who asked for it", async () => {
     const { db } = records();
     const queue = indexingStore(db);
+    const waiting = async () => fairLanes().next(await queue.look(Date.now(), 10), 10);
     for (const state of ["failed", "skipped", "partly", "indexed"]) await add({ id: state, indexed: { state } });
     await add({ id: "later", indexed: { state: "waiting", next_try_at: Date.now() + 60_000, attempts: 2 } });
-    expect(await queue.waitingFiles(Date.now(), 10)).toEqual([]);
+    expect(await waiting()).toEqual([]);
     for (const id of ["failed", "skipped", "partly", "indexed", "later"]) {
       expect(await retry(`files/${id}/retry`)).toEqual({
         status: 200,
         body: { message: `${id}.pdf is read again now.` },
       });
     }
-    expect((await queue.waitingFiles(Date.now(), 10)).map(({ id }) => id).toSorted()).toEqual([
+    expect((await waiting()).map(({ id }) => id).toSorted()).toEqual([
       "failed",
       "indexed",
       "later",
@@ -207,15 +225,16 @@ onEveryDatabase("the library as admins see it", (records) => {
       "skipped",
     ]);
     expect(await idsOf("state=waiting")).toHaveLength(5);
-    const file = (await queue.waitingFiles(Date.now(), 1))[0];
-    expect(file && (await queue.claim(file, "w", Date.now() + 60_000))).toBe(1);
+    const [file] = await waiting();
+    const lease = { worker: "w", until: Date.now() + 60_000 };
+    expect((await queue.claim([file?.id ?? ""], lease)).map(({ attempts }) => attempts)).toEqual([1]);
     expect((await audited())[0]).toEqual(["admin", "file_retry", "failed.pdf"]);
     expect((await audited()).filter(([, action]) => action === "file_retry")).toHaveLength(5);
   });
 
   it("leaves alone what is being read or was never read, and says so; a file that is none is none", async () => {
     const { db } = records();
-    await addSource(db, "old", { is_active: 0 });
+    await addSource(db, "old", { is_active: 0, is_listed: 0 });
     await add({ id: "held", indexed: { state: "running", lease_until: Date.now() + 60_000, leased_by: "w" } });
     await add({ id: "left", indexed: { state: "running", lease_until: Date.now() - 1, leased_by: "gone" } });
     await add({ id: "fresh" });
@@ -239,7 +258,7 @@ onEveryDatabase("the library as admins see it", (records) => {
 
   it("lets all failed files be read again, and no others", async () => {
     const { db } = records();
-    await addSource(db, "old", { is_active: 0 });
+    await addSource(db, "old", { is_active: 0, is_listed: 0 });
     expect((await retry("retry")).body).toEqual({ message: "No file has failed.", files: 0 });
     for (let i = 0; i < 1_003; i++) await add({ id: `broken-${i}`, indexed: FAILED });
     await add({ id: "stale", indexed: { ...FAILED, version: "1" } });
@@ -256,6 +275,24 @@ onEveryDatabase("the library as admins see it", (records) => {
     expect((await audited())[0]).toEqual(["admin", "file_retry", "1003 files that had failed"]);
     expect((await audited()).filter(([, action]) => action === "file_retry")).toHaveLength(1);
   }, 60_000);
+
+  it("pauses the reading of files and lets it go on, for every start, and notes who did", async () => {
+    const { db } = records();
+    const set = (paused: boolean) =>
+      askJson(api, "/admin/library/paused", { as: "admin", method: "POST", body: JSON.stringify({ paused }) });
+    const isPaused = async () => [(await library()).is_paused, await isIndexingPaused(factStore(db))];
+    expect(await isPaused()).toEqual([false, false]);
+    expect(await set(true)).toEqual({ status: 200, body: { paused: true } });
+    await set(true);
+    expect(await isPaused()).toEqual([true, true]);
+    expect(await set(false)).toEqual({ status: 200, body: { paused: false } });
+    expect(await isPaused()).toEqual([false, false]);
+    const deeds = (await audited()).filter(([, action]) => action?.startsWith("indexing"));
+    expect(deeds).toEqual([
+      ["admin", "indexing_pause", null],
+      ["admin", "indexing_resume", null],
+    ]);
+  });
 
   it("notes what was looked at, once however often", async () => {
     await library();

@@ -1,6 +1,8 @@
 import type { IndexingState } from "@reading-room/contract/admin-library";
 import { sql, type SqlBool } from "kysely";
 import type { OpenRecords, Records } from "../../db/open.ts";
+import { coverageStore } from "./coverage-store.ts";
+import { duplicateStore } from "./duplicate-store.ts";
 
 export type InstallationStore = ReturnType<typeof installationStore>;
 
@@ -42,8 +44,11 @@ const sources = (db: Records) => () =>
       "origin",
       "is_enabled",
       "files_held",
+      "scan_asked_at",
+      "is_loss_confirmed",
     ])
-    .where("is_active", "=", 1)
+    // Disabled ones, too: an admin enables them here.
+    .where("is_listed", "=", 1)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -156,4 +161,6 @@ export const installationStore = (records: OpenRecords) => ({
   countsByState: countsByState(records.db),
   files: files(records.db),
   databaseVersion: databaseVersion(records),
+  coverage: coverageStore(records.db),
+  duplicates: duplicateStore(records.db),
 });

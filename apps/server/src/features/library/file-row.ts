@@ -2,7 +2,7 @@ import { displayName, sortName } from "../../core/display-name.ts";
 import { fileKindOf } from "../../core/file-kind.ts";
 import type { SourceFile } from "../../drivers/sources/source.ts";
 
-/** Where a folder stands, for what it holds: ids and names from the source's root down. */
+/** Where a folder stands, for what it holds: ids and names from the source's root down, its own last. */
 export interface FolderPlace {
   readonly id: string;
   /** "/a/b/" */
@@ -10,6 +10,16 @@ export interface FolderPlace {
   /** "Manuals/Old" */
   readonly path: string;
 }
+
+/** Where a folder stands for what it holds, by where it stands itself; null at the source's root. */
+export const placeIn = (
+  parent: Pick<FolderPlace, "ids" | "path"> | null,
+  folder: { readonly id: string; readonly name: string },
+): FolderPlace => ({
+  id: folder.id,
+  ids: `${parent?.ids ?? "/"}${folder.id}/`,
+  path: parent === null || parent.path === "" ? folder.name : `${parent.path}/${folder.name}`,
+});
 
 export type FileRow = ReturnType<typeof fileRow>;
 

@@ -37,6 +37,7 @@ onEveryDatabase("progress", (records) => {
       await addFile(`old ${state}`);
       await addIndexed(`old ${state}`, state, "1");
       await addFile(`inactive ${state}`, { source_id: "gone" });
+      await records().db.updateTable("indexed").set({ pages_to_recognise: 2 }).where("file_id", "=", state).execute();
       await addIndexed(`inactive ${state}`, state);
       await addIndexed(`no file, ${state}`, state);
     }
@@ -52,6 +53,7 @@ onEveryDatabase("progress", (records) => {
       pagesIndexed: 12,
       pagesPerSecond: 0,
       secondsLeft: null,
+      pagesToRecognise: 12,
     });
     const open = (await store.countsByState()).filter(({ state }) => ["waiting", "running"].includes(state));
     expect(open.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(90);
@@ -61,6 +63,14 @@ onEveryDatabase("progress", (records) => {
         ["pdf", 13],
       ]),
     );
+  });
+
+  it("says that reading is paused, and again how far it is", async () => {
+    const { db } = records();
+    await db.insertInto("fact").values({ name: "indexing_paused", value: "1" }).execute();
+    expect(await libraryProgressNow(store)).toMatchObject({ state: "paused", filesTotal: 14, filesDone: 4 });
+    await db.updateTable("fact").set({ value: "0" }).where("name", "=", "indexing_paused").execute();
+    expect(await libraryProgressNow(store)).toMatchObject({ state: "indexing" });
   });
 
   it("is sampled once for all who watch, and not at all when nobody does", async () => {

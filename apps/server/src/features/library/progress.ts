@@ -26,6 +26,7 @@ const filesOf = (counts: readonly { readonly files: number }[]): number =>
 /** How far scanning and indexing are, counted from the rows themselves: true for any number of workers. */
 export async function libraryProgressNow(store: LibraryStore, now = Date.now()): Promise<LibraryProgress> {
   const [counts, scans, speed] = await Promise.all([store.countsByState(), store.scanStates(), speedNow(store, now)]);
+  const [pagesToRecognise, isPaused] = await Promise.all([store.pagesToRecognise(), store.isPaused()]);
   const filesIn = (state: string): number => filesOf(counts.filter((row) => row.state === state));
   const open = counts.filter((row) => !FINAL.has(row.state));
   const bytesLeft = open.reduce((sum, row) => sum + row.bytes, 0);
@@ -35,7 +36,7 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
     (scan) => scan.scan_state === "waiting" || (scan.scan_state === "scanning" && filesTotal === 0),
   );
   return {
-    state: scanning ? "scanning" : filesLeft > 0 ? "indexing" : "ready",
+    state: isPaused ? "paused" : scanning ? "scanning" : filesLeft > 0 ? "indexing" : "ready",
     filesTotal,
     filesDone: filesTotal - filesLeft,
     filesIndexed: filesIn("indexed"),
@@ -45,7 +46,7 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
     pagesIndexed: counts.reduce((sum, row) => sum + (FINAL.has(row.state) ? row.pages : 0), 0),
     pagesPerSecond: Math.round(speed.pagesPerSecond * 10) / 10,
     secondsLeft: filesLeft === 0 ? 0 : speed.bytesPerSecond > 0 ? Math.ceil(bytesLeft / speed.bytesPerSecond) : null,
-    pagesToRecognise: 0,
+    pagesToRecognise,
   };
 }
 

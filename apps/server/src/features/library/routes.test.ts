@@ -6,6 +6,7 @@ import type { Api } from "../../http/api.ts";
 import { apiForTests, ask, askJson } from "../../http/for-tests.ts";
 import { silentLog } from "../../http/log.ts";
 import { libraryRoutes } from "./routes.ts";
+import { bookOf } from "./for-tests.ts";
 import { libraryStore, type LibraryStore } from "./store.ts";
 import { watchLibrary } from "./watch-library.ts";
 
@@ -41,7 +42,7 @@ onEveryDatabase("the library's overview", (records) => {
     let scans = 0;
     const watching = watchLibrary(
       { store, log: silentLog(), onScanned: () => void (scans += 1) },
-      [broken, source],
+      await bookOf(store, [broken, source]),
       stop.signal,
     );
     await expect

@@ -1,15 +1,13 @@
-import type { Source, SourceFile } from "../../drivers/sources/source.ts";
+import type { Source } from "../../drivers/sources/source.ts";
 import { AppError } from "../../core/app-error.ts";
-import type { FolderPlace } from "./file-row.ts";
-import type { KnownFile, LibraryStore } from "./store.ts";
+import { followMoves } from "./follow-moves.ts";
+import { listingSaver, saveInBatches, type ListingSaver } from "./save-listing.ts";
+import type { KnownFile } from "./scan-store.ts";
+import { settleLoss } from "./settle-loss.ts";
+import type { LibraryStore } from "./store.ts";
 
-const BATCH = 300;
-/** When more than this share of a source's files is gone in one scan, something else than tidying may have happened. */
-const VANISHED_SHARE = 0.2;
-/** Small folders are tidied by hand: a few files may always go. */
-const VANISHED_FILES_MIN = 10;
-/** So many scans must agree before such a loss is believed. */
-const VANISHED_SCANS = 3;
+/** So long a place's own record of changes is believed; then everything is listed once more. */
+const WHOLE_EVERY_MS = 24 * 60 * 60_000;
 
 export interface ScanDeps {
   readonly store: LibraryStore;
@@ -18,97 +16,110 @@ export interface ScanDeps {
    * at once, as changes come in, all see the same moment.
    */
   readonly isLater?: boolean;
+  /** An admin asked for it: everything is listed, from the beginning. */
+  readonly isAsked?: boolean;
 }
 
 export interface ScanResult {
+  /** Files told by the source: with a record of changes only those that changed. */
   readonly files: number;
   readonly removed: number;
-  /** Files that are gone but kept for now, since too many went at once. */
+  /** Files and folders that are gone but kept for now, since too many went at once. */
   readonly held: number;
+  /** More than none when files or folders were renamed or moved. */
+  readonly moved: number;
 }
 
-interface Seen {
-  readonly ids: Set<string>;
-  /** Keys of folders that could not be read: what they hold is unknown, so nothing of it is gone. */
-  readonly unreadable: string[];
-  files: number;
+interface Scan extends Required<ScanDeps> {
+  readonly source: Source;
+  readonly signal: AbortSignal;
 }
 
-const placeIn = (parent: FolderPlace | null, file: SourceFile, id: string): FolderPlace => ({
-  id,
-  ids: `${parent?.ids ?? "/"}${id}/`,
-  path: parent === null || parent.path === "" ? file.name : `${parent.path}/${file.name}`,
-});
+type ScanRow = NonNullable<Awaited<ReturnType<LibraryStore["scanRow"]>>>;
 
-function saver(store: LibraryStore, sourceId: string, seen: Seen) {
-  const folders = new Map<string, FolderPlace>();
-  const folderOf = (file: SourceFile): FolderPlace | null =>
-    file.parentKey === null ? null : (folders.get(file.parentKey) ?? null);
-
-  return async (batch: readonly SourceFile[]): Promise<void> => {
-    if (batch.length === 0) return;
-    const ids = await store.saveBatch(
-      sourceId,
-      batch.map((file) => ({ file, folder: folderOf(file) })),
-    );
-    for (const file of batch) {
-      const id = ids.get(file.key);
-      if (id === undefined) continue;
-      seen.ids.add(id);
-      if (!file.isFolder) seen.files += 1;
-      else folders.set(file.key, placeIn(folderOf(file), file, id));
-      if (file.isFolder && file.problem !== null) seen.unreadable.push(`${file.key}/`);
-    }
-  };
+/** What the library knows of and this listing has not told; what stands below a folder that cannot be read is unknown. */
+async function unseen({ store, source }: Scan, { listing }: ListingSaver): Promise<KnownFile[]> {
+  const gone: KnownFile[] = [];
+  for await (const rows of store.notCheckpointed(source.id))
+    gone.push(...rows.filter(({ key }) => !listing.told.has(key)));
+  if (gone.length === 0) return gone;
+  const goneIds = new Set(gone.map(({ id }) => id));
+  const closed = (await store.unreadableFolders(source.id)).filter(({ id }) => !goneIds.has(id));
+  return gone.filter(({ folder_ids }) => !closed.some(({ id }) => folder_ids.includes(`/${id}/`)));
 }
 
-async function saveAll(store: LibraryStore, source: Source, signal: AbortSignal): Promise<Seen> {
-  const seen: Seen = { ids: new Set(), unreadable: [], files: 0 };
-  const save = saver(store, source.id, seen);
-  let batch: SourceFile[] = [];
-  for await (const file of source.list(signal)) {
-    batch.push(file);
-    // What a folder holds is saved after the folder itself, whose id it needs.
-    if (file.isFolder || batch.length >= BATCH) {
-      await save(batch);
-      batch = [];
-    }
+interface ToEnd {
+  readonly saver: ListingSaver;
+  readonly gone: readonly KnownFile[];
+  readonly isWhole: boolean;
+  readonly changesMark: string | null;
+}
+
+async function end(scan: Scan, { saver, gone, isWhole, changesMark }: ToEnd): Promise<ScanResult> {
+  const { store, source } = scan;
+  const followed = await followMoves({ store, sourceId: source.id, saver }, gone);
+  scan.signal.throwIfAborted();
+  const settled = await settleLoss({ ...scan, sourceId: source.id }, followed.gone);
+  const { removed, held, ...state } = settled;
+  await store.finishScan(source.id, { ...state, changesMark, isWhole });
+  return { files: saver.listing.files, removed, held, moved: followed.moved };
+}
+
+async function listAll(scan: Scan, row: ScanRow): Promise<ScanResult> {
+  const { store, source, signal } = scan;
+  if (scan.isAsked && row.scan_mark !== null) await store.startAfresh(source.id);
+  const from = scan.isAsked ? null : row.scan_mark;
+  // Changes during the listing are read afterwards: the record is read from its beginning on.
+  const changesMark = from === null ? ((await source.changes?.now(signal)) ?? null) : row.changes_mark;
+  const saver = listingSaver({ store, sourceId: source.id, changesMark, holdsBack: from === null });
+  await saveInBatches(saver, source.list(signal, from ?? undefined));
+  signal.throwIfAborted();
+  return end(scan, { saver, gone: await unseen(scan, saver), isWhole: true, changesMark });
+}
+
+/** @returns null when the record does not tell all */
+async function readChanges(scan: Scan, mark: string): Promise<ScanResult | null> {
+  const { store, source, signal } = scan;
+  const changes = await source.changes?.since(mark, (key) => store.hasKey(source.id, key), signal);
+  if (changes === undefined || !changes.isComplete) return null;
+  const saver = listingSaver({ store, sourceId: source.id, changesMark: null, holdsBack: false });
+  await saveInBatches(saver, changes.files);
+  const told = new Set(changes.files.map(({ key }) => key));
+  const removed = await store.withContents(
+    source.id,
+    changes.removedKeys.filter((key) => !told.has(key)),
+  );
+  const gone = removed.filter(({ key }) => !told.has(key));
+  return end(scan, { saver, gone, isWhole: false, changesMark: changes.mark });
+}
+
+const isOutdated = (lastMs: number | null): boolean =>
+  lastMs === null || Math.abs(Date.now() - lastMs) >= WHOLE_EVERY_MS;
+
+async function scanNow(scan: Scan): Promise<ScanResult> {
+  const row = await scan.store.scanRow(scan.source.id);
+  if (row === null) throw new AppError("source_unavailable", "The source is no part of the library any more.");
+  const hasRecord = scan.source.changes !== undefined && row.changes_mark !== null && row.scan_mark === null;
+  // What is held has been told once and is in no later record: only a listing says whether it is still gone.
+  const needsAll = scan.isAsked || row.files_held > 0 || isOutdated(row.last_full_scan_at);
+  if (hasRecord && !needsAll) {
+    const result = await readChanges(scan, row.changes_mark ?? "");
+    if (result !== null) return result;
   }
-  await save(batch);
-  return seen;
+  return listAll(scan, row);
 }
-
-const isLoss = (gone: readonly KnownFile[], known: readonly KnownFile[]): boolean => {
-  const goneFiles = gone.filter((file) => !file.isFolder).length;
-  const files = known.filter((file) => !file.isFolder).length;
-  return goneFiles >= VANISHED_FILES_MIN && goneFiles > files * VANISHED_SHARE;
-};
 
 /**
- * Brings the file rows of one source up to date with what it holds. Nothing is deleted when the source cannot be read,
- * under a folder that cannot be read, or when a fifth of its files is gone in fewer than three scans in a row.
+ * Brings the file rows of one source up to date with what it holds: by its own record of changes where it keeps one, else by
+ * listing it, from where an unfinished listing was broken off. Renamed and moved files keep their rows. Nothing is deleted when
+ * the source cannot be read, under a folder that cannot be read, or when a fifth of its files is gone at once.
  * @throws AppError `source_unavailable`
  */
-export async function scanSource(
-  { store, isLater = true }: ScanDeps,
-  source: Source,
-  signal: AbortSignal,
-): Promise<ScanResult> {
+export async function scanSource(deps: ScanDeps, source: Source, signal: AbortSignal): Promise<ScanResult> {
+  const { store } = deps;
   await store.setScanState(source.id, { state: "scanning" });
   try {
-    const seen = await saveAll(store, source, signal);
-    const known = await store.knownFiles(source.id);
-    const gone = known.filter(
-      (file) => !seen.ids.has(file.id) && !seen.unreadable.some((folder) => file.key.startsWith(folder)),
-    );
-    const before = await store.vanishedScans(source.id);
-    const vanishedScans = !isLoss(gone, known) ? 0 : before === 0 || isLater ? before + 1 : before;
-    const hold = vanishedScans > 0 && vanishedScans < VANISHED_SCANS;
-    if (!hold) await store.removeFiles(gone.map((file) => file.id));
-    const held = hold ? gone.length : 0;
-    const error = hold ? `${held} files are gone at once; they are kept until two more scans agree.` : null;
-    await store.setScanState(source.id, { state: "idle", error, vanishedScans: hold ? vanishedScans : 0 });
-    return { files: seen.files, removed: gone.length - held, held };
+    return await scanNow({ isLater: true, isAsked: false, ...deps, source, signal });
   } catch (error) {
     const message = error instanceof AppError ? error.message : "The scan failed.";
     // A scan that was told to stop says nothing about its source.

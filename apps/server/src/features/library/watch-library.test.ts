@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import { silentLog } from "../../http/log.ts";
+import { bookOf } from "./for-tests.ts";
 import { libraryStore, type LibraryStore } from "./store.ts";
 import { watchLibrary } from "./watch-library.ts";
 
@@ -34,7 +35,7 @@ onEveryDatabase("watching a library", (records) => {
       scanned();
     };
     const deps = { store, log: silentLog(), onScanned, retryMs: 20 };
-    const running = watchLibrary(deps, [watched], abort.signal);
+    const running = watchLibrary(deps, await bookOf(store, [watched]), abort.signal);
     stop = async () => {
       abort.abort();
       await running;
@@ -43,7 +44,7 @@ onEveryDatabase("watching a library", (records) => {
   });
   afterEach(() => stop());
 
-  const known = async (): Promise<number> => (await store.knownFiles(source.id)).length;
+  const known = (): Promise<number> => store.filesOf(source.id);
   const lastError = async () => (await store.scanStates())[0]?.last_error;
 
   it("follows every hint", async () => {
@@ -61,7 +62,7 @@ onEveryDatabase("watching a library", (records) => {
       await expect.poll(() => scans).toBeGreaterThan(before);
     }
     await expect.poll(known).toBe(64);
-    expect(await store.vanishedScans(source.id)).toBe(1);
+    expect((await store.scanRow(source.id))?.vanished_scans).toBe(1);
   });
 
   it("looks again soon when the place cannot be read, and watches it anew when it is back", async () => {
@@ -71,7 +72,7 @@ onEveryDatabase("watching a library", (records) => {
     expect(await known()).toBe(60);
     source.failWith(null);
     await expect.poll(known).toBe(61);
-    expect([await lastError(), watchers]).toEqual([null, 1]);
+    await expect.poll(async () => [await lastError(), watchers]).toEqual([null, 1]);
     source.put("after.txt", "x");
     await expect.poll(known).toBe(62);
   });

@@ -1,70 +1,81 @@
-import type { Logger } from "pino";
-import type { Source } from "../../drivers/sources/source.ts";
-import { scanSource } from "./scan-source.ts";
-import type { LibraryStore } from "./store.ts";
+import type { LiveSource, SourceBook } from "./source-book.ts";
+import { watchSource, type SourceWatch, type WatchDeps } from "./watch-source.ts";
 
-/** Watching is a hint; a scan this often is the truth. */
-const RESCAN_MS = 5 * 60_000;
-/** A place that could not be read may be back soon. */
-const RETRY_MS = 30_000;
+/** Rows of a removed source that go in one transaction: others write, too. */
+const ROWS_AT_ONCE = 400;
 
-export interface WatchDeps {
-  readonly store: LibraryStore;
-  readonly log: Pick<Logger, "info" | "warn">;
-  /** Called after every scan: there may be something to index, or to forget. */
-  readonly onScanned: () => void;
-  /** After so long a place that could not be read is looked at again; half a minute unless said. */
-  readonly retryMs?: number;
+interface Watched {
+  readonly live: LiveSource;
+  readonly watch: SourceWatch;
 }
 
-/** @returns whether the source could be read */
-async function scan(deps: WatchDeps & { isLater: boolean }, source: Source, signal: AbortSignal): Promise<boolean> {
-  try {
-    const result = await scanSource(deps, source, signal);
-    deps.log.info({ source: source.name, ...result }, "scanned");
-    return true;
-  } catch (error) {
-    if (!signal.aborted) deps.log.warn({ source: source.name, err: error }, "scan failed");
-    return false;
-  }
+/** Takes the rows of removed sources away, part by part. @returns whether there were any */
+async function sweepRemoved({ store }: WatchDeps, signal: AbortSignal): Promise<boolean> {
+  const ids = await store.removedSources();
+  for (const id of ids) while (!signal.aborted && (await store.sweepSource(id, ROWS_AT_ONCE)));
+  return ids.length > 0;
 }
 
-/** Scans one source now, after every hint of a change, and at intervals, one scan at a time, until aborted. */
-async function watchSource(deps: WatchDeps, source: Source, signal: AbortSignal): Promise<void> {
-  let wake = (): void => {};
-  let hinted = false;
-  const hint = (): void => {
-    hinted = true;
-    wake();
-  };
-  signal.addEventListener("abort", hint);
-  let watcher = await source.watch(hint);
-  let [wasRead, countedAt] = [true, performance.now()];
-  while (!signal.aborted) {
-    hinted = false;
-    const isLater = performance.now() - countedAt >= RESCAN_MS;
-    if (isLater) countedAt = performance.now();
-    const isRead = await scan({ ...deps, isLater }, source, signal);
-    if (isRead && !wasRead && !signal.aborted) {
-      // What was watched went away; what is there now is another.
-      await watcher.close();
-      watcher = await source.watch(hint);
+/** Sweeps when told to, once at a time. */
+function sweeper(deps: WatchDeps, signal: AbortSignal) {
+  let running: Promise<void> | null = null;
+  const sweep = async (): Promise<void> => {
+    try {
+      if (await sweepRemoved(deps, signal)) deps.onScanned(null);
+    } catch (error) {
+      deps.log.warn({ err: error }, "a removed source is tidied away later");
     }
-    wasRead = isRead;
-    deps.onScanned();
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isRead ? RESCAN_MS : (deps.retryMs ?? RETRY_MS));
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (hinted) wake();
-    });
-  }
-  await watcher.close();
+    running = null;
+  };
+  return { wake: (): void => void (running ??= sweep()), done: async (): Promise<void> => void (await running) };
 }
 
-/** Keeps the file rows of all sources true until aborted. One source's failure costs the others nothing. */
-export async function watchLibrary(deps: WatchDeps, sources: readonly Source[], signal: AbortSignal): Promise<void> {
-  await Promise.all(sources.map((source) => watchSource(deps, source, signal)));
+const asksForMore = (now: LiveSource, before: LiveSource): boolean =>
+  now.row.scan_asked_at !== before.row.scan_asked_at;
+
+const isConfirmed = (now: LiveSource, before: LiveSource): boolean =>
+  now.row.is_loss_confirmed === 1 && before.row.is_loss_confirmed === 0;
+
+/**
+ * Keeps the file rows of all sources true until aborted, follows the sources as admins add, change and remove them, and takes
+ * away what removed ones leave. One source's failure costs the others nothing.
+ */
+export async function watchLibrary(deps: WatchDeps, book: SourceBook, signal: AbortSignal): Promise<void> {
+  const watched = new Map<string, Watched>();
+  const ending = new Map<string, Promise<void>>();
+  const rows = sweeper(deps, signal);
+
+  const end = (id: string, { watch }: Watched): void => {
+    watched.delete(id);
+    ending.set(id, watch.stop());
+  };
+  const begin = (live: LiveSource): void => {
+    const { id } = live.source;
+    // Two scans of one source never run beside each other.
+    watched.set(id, { live, watch: watchSource(deps, live.source, ending.get(id)) });
+  };
+  const follow = (): void => {
+    const now = new Map(book.all().map((live) => [live.source.id, live]));
+    for (const [id, one] of watched) if (now.get(id)?.source !== one.live.source) end(id, one);
+    for (const [id, live] of now) {
+      const one = watched.get(id);
+      if (one === undefined) begin(live);
+      else {
+        watched.set(id, { ...one, live });
+        const isAsked = asksForMore(live, one.live);
+        if (isAsked || isConfirmed(live, one.live)) one.watch.ask(isAsked);
+      }
+    }
+    rows.wake();
+  };
+
+  const unfollow = book.follow(follow);
+  follow();
+  await new Promise<void>((resolve) => {
+    signal.addEventListener("abort", () => resolve());
+    if (signal.aborted) resolve();
+  });
+  unfollow();
+  for (const [id, one] of watched) end(id, one);
+  await Promise.all([...ending.values(), rows.done()]);
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
+import { idsIn } from "../../core/id-list.ts";
 import { sortName } from "../../core/display-name.ts";
 import type { PassageFile } from "../../core/passage.ts";
 import { vocabularyOf } from "../../core/vocabulary.ts";
@@ -118,8 +119,8 @@ export async function putFile({ db, engine }: { db: Records; engine: Engine }, f
     sourceId,
     fileKind: kindOf(file).kind,
     modifiedAt: modifiedAt(file),
-    documentTypes: [],
-    topics: [],
+    documentTypes: idsIn(row.document_types ?? null),
+    topics: idsIn(row.topics ?? null),
     folderIds: folder === undefined ? [] : [folder[0]],
     nameText: [row.title, row.publication_number, name, folder?.[1]].filter(Boolean).join(" · "),
   };

@@ -12,6 +12,11 @@ const ENOUGH_FILES = 100;
 /** With fewer files that hold every word, those with some of them are looked for too. */
 const FEW_FILES = 3;
 
+/** Which of these files are one document, by the ids of all its places; a file that stands alone may be left out. */
+export type CopiesOf = (
+  fileIds: readonly string[],
+) => Promise<readonly { readonly id: string; readonly hash: string | null }[]>;
+
 /** Words with this beginning that the library holds; the beginning alone when it holds none. */
 export type Expand = (prefix: string) => readonly string[];
 
@@ -80,24 +85,37 @@ function adjoining(query: EngineQuery, { groups }: ParsedQuery): EngineQuery | n
 interface Search {
   readonly query: EngineQuery;
   readonly visibleTo: VisibleTo;
+  readonly copiesOf: CopiesOf;
 }
 
-/** Reads in rounds until enough different files are found or there is no more. */
-async function read(engine: Engine, { query, visibleTo }: Search, known: ReadonlySet<string> = new Set()) {
+/** What is left out of the next round, and how many documents that makes. */
+async function documentsIn(files: ReadonlySet<string>, copiesOf: CopiesOf) {
+  const copies = await copiesOf([...files]);
+  const hashes = new Map(copies.map(({ id, hash }) => [id, hash]));
+  const documents = new Set([...files].map((id) => hashes.get(id) ?? id)).size;
+  return { leftOut: [...new Set([...files, ...hashes.keys()])], documents };
+}
+
+/** Reads in rounds until enough different documents are found or there is no more. */
+async function read(engine: Engine, search: Search, known: ReadonlySet<string> = new Set()) {
+  const { query, visibleTo, copiesOf } = search;
   const hits: PassageHit[] = [];
   const files = new Set(known);
+  let leftOut = [...known];
   for (let round = 1; ; round++) {
-    const filter = { ...query.filter, exceptFileIds: [...files] };
+    const filter = { ...query.filter, exceptFileIds: leftOut };
     const found = await engine.find({ ...query, filter }, visibleTo, PASSAGES_PER_ROUND);
     hits.push(...found);
     for (const { fileId } of found) files.add(fileId);
-    const isAll = found.length < PASSAGES_PER_ROUND;
-    if (isAll || round === MAX_ROUNDS || files.size >= ENOUGH_FILES) return { hits, isCut: !isAll };
+    if (found.length < PASSAGES_PER_ROUND) return { hits, isCut: false };
+    const so = await documentsIn(files, copiesOf);
+    if (round === MAX_ROUNDS || so.documents >= ENOUGH_FILES) return { hits, isCut: true };
+    leftOut = so.leftOut;
   }
 }
 
 /** Files of which some passage holds what the query excludes: a file is left out as a whole. */
-async function excludedFiles(engine: Engine, { query, visibleTo }: Search, ids: readonly string[]) {
+async function excludedFiles(engine: Engine, { query, visibleTo }: Omit<Search, "copiesOf">, ids: readonly string[]) {
   const without = query.without ?? [];
   const excluded = new Set<string>();
   for (let left = [...ids]; without.length > 0 && left.length > 0; left = left.filter((id) => !excluded.has(id))) {
@@ -117,7 +135,11 @@ async function excludedFiles(engine: Engine, { query, visibleTo }: Search, ids: 
 }
 
 /** Leaves out files whose text holds what the query excludes. */
-export async function withoutExcluded(engine: Engine, search: Search, ids: readonly string[]): Promise<string[]> {
+export async function withoutExcluded(
+  engine: Engine,
+  search: Omit<Search, "copiesOf">,
+  ids: readonly string[],
+): Promise<string[]> {
   const excluded = await excludedFiles(engine, search, ids);
   return ids.filter((id) => !excluded.has(id));
 }
@@ -144,18 +166,23 @@ const filesOf = (hits: readonly PassageHit[]): Set<string> => new Set(hits.map((
 export async function gatherPassages(
   engine: Engine,
   parsed: ParsedQuery,
-  { restriction, expand }: { readonly restriction: Restriction; readonly expand: Expand },
+  {
+    restriction,
+    expand,
+    copiesOf,
+  }: { readonly restriction: Restriction; readonly expand: Expand; readonly copiesOf: CopiesOf },
 ): Promise<Gathered> {
   const { visibleTo } = restriction;
   const strict = engineQuery(parsed, restriction.passages, expand);
   const phrase = adjoining(strict, parsed);
   const [every, adjacent] = await Promise.all([
-    read(engine, { query: strict, visibleTo }),
+    read(engine, { query: strict, visibleTo, copiesOf }),
     phrase === null ? [] : engine.find(phrase, visibleTo, PASSAGES_PER_ROUND),
   ]);
   const complete = filesOf([...every.hits, ...adjacent]);
   const loose = complete.size < FEW_FILES ? looser(strict, parsed) : null;
-  const some = loose === null ? { hits: [], isCut: false } : await read(engine, { query: loose, visibleTo }, complete);
+  const some =
+    loose === null ? { hits: [], isCut: false } : await read(engine, { query: loose, visibleTo, copiesOf }, complete);
   // What was found in both lists keeps the score it has for its words.
   const phrases = phrase?.phrases ?? strict.phrases;
   const place = placer(phrase === null ? every.hits : adjacent, phrases);

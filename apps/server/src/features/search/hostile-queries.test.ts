@@ -18,7 +18,10 @@ onEveryDatabase("hostile queries", (records) => {
   let store: SearchStore;
   const engine = memoryEngine();
   const search = (query: string) =>
-    searchPage({ store, engine }, { query, view: "list", limit: 10, cursor: undefined, visibleTo: VISIBLE });
+    searchPage(
+      { store, engine, topics: [] },
+      { query, view: "list", limit: 10, cursor: undefined, visibleTo: VISIBLE },
+    );
 
   beforeAll(async () => {
     const { db } = records();

@@ -2,7 +2,9 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Place } from "./cursor.ts";
 import { engineQuery, withoutExcluded } from "./gather-passages.ts";
-import type { Found } from "./present-hit.ts";
+import { documentsOf, withCopies } from "./one-of-each.ts";
+import { preferCurrent } from "./prefer-current.ts";
+import type { Shown } from "./present-hit.ts";
 import { restrictionOf } from "./read-request.ts";
 import type { SearchDeps } from "./search-files.ts";
 
@@ -16,7 +18,7 @@ interface ListRequest {
 }
 
 interface Listed {
-  readonly found: readonly Found[];
+  readonly found: readonly Shown[];
   readonly total: number;
   readonly notes: readonly string[];
   readonly next: Place | null;
@@ -24,14 +26,15 @@ interface Listed {
 
 /** Lists the files that a query's filters let through, newest first, for a query without words. */
 export async function listFiles(
-  { store, engine }: SearchDeps,
+  deps: SearchDeps,
   { parsed, visibleTo }: { readonly parsed: ParsedQuery; readonly visibleTo: VisibleTo },
   { limit, after }: ListRequest,
 ): Promise<Listed> {
-  const restriction = await restrictionOf(store, parsed, visibleTo);
+  const { store, engine } = deps;
+  const restriction = await restrictionOf(deps, parsed, visibleTo);
   const [rows, total] = await Promise.all([
-    store.list(restriction.files, after, limit + 1),
-    store.count(restriction.files),
+    documentsOf(store, restriction.files, { after, limit: limit + 1 }),
+    store.countDocuments(restriction.files),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -43,8 +46,10 @@ export async function listFiles(
       page.map(({ id }) => id),
     ),
   );
+  const listed = page.filter(({ id }) => kept.has(id)).map((row) => ({ row, passages: [], score: SCORE, coverage: 1 }));
+  const found = await preferCurrent(store, listed, restriction.files.sourceIds);
   return {
-    found: page.filter(({ id }) => kept.has(id)).map((row) => ({ row, passages: [], score: SCORE })),
+    found: (await withCopies(store, found, restriction)).map((one) => ({ ...one, score: SCORE })),
     total: total - (page.length - kept.size),
     notes: [...parsed.notes, ...restriction.notes],
     next: rows.length > limit && last !== undefined ? { at: last.modified_at ?? -1, id: last.id } : null,

@@ -1,5 +1,6 @@
 import type { SearchHit } from "@reading-room/contract/search";
 import { fileEntry } from "../../core/file-entry.ts";
+import { fileReference } from "../../core/file-reference.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { rankFor, type RankView } from "../../core/rank-percent.ts";
@@ -15,6 +16,13 @@ export interface Found {
   /** From 0 to 1. */
   readonly score: number;
   readonly passages: readonly PassageHit[];
+  /** Its current edition, when that is another. */
+  readonly supersededBy: Parameters<typeof fileReference>[0] | null;
+}
+
+/** The same with the other places of its bytes, in order of path. */
+export interface Shown extends Found {
+  readonly copies: readonly FileRow[];
 }
 
 /** What the snippets of a query point out: words that were typed one after the other, also as a phrase. */
@@ -29,7 +37,8 @@ export function highlightsOf({ groups }: ParsedQuery): Highlights {
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, PREVIEW_CHARS);
 
 /** A found file as the contract says it, its `rank` on the scale of the screen that asks. */
-export function presentHit({ row, score, passages }: Found, highlights: Highlights, view: RankView): SearchHit {
+export function presentHit(shownFile: Shown, highlights: Highlights, view: RankView): SearchHit {
+  const { row, score, passages, copies, supersededBy } = shownFile;
   const shown = passages.slice(0, PASSAGES_PER_FILE).map((passage) => ({
     pageNumber: passage.pageNumber,
     pageLabel: passage.pageLabel,
@@ -43,7 +52,7 @@ export function presentHit({ row, score, passages }: Found, highlights: Highligh
     rank: rankFor(score, view),
     score,
     passages: shown,
-    copies: [],
-    supersededBy: null,
+    copies: copies.map(fileReference),
+    supersededBy: supersededBy === null ? null : fileReference(supersededBy),
   };
 }

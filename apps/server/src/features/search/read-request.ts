@@ -1,12 +1,13 @@
 import { sortName } from "../../core/display-name.ts";
 import { englishStem } from "../../core/english-stem.ts";
+import { topicsCalled, type Topic } from "../../core/library-rules.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { FileFilter, SearchStore } from "./store.ts";
 
-/** Files that a filter on names, authors, topics or publication dates may let through to the engine. */
+/** Files that a filter on names, authors or publication dates may let through to the engine. */
 const MAX_FILTERED_FILES = 5_000;
 /** Words after `name:`; planning a query with hundreds takes PostgreSQL minutes. */
 const MAX_NAME_WORDS = 12;
@@ -54,17 +55,32 @@ async function placeOf(store: SearchStore, names: readonly string[], visibleTo: 
   return { folderIds: [], visibleTo, notes: [`No folder is called ${names.map((name) => `“${name}”`).join(" or ")}.`] };
 }
 
-const needsIds = ({ names, authors, topics, published }: ParsedQuery["filters"]): boolean =>
-  names.length + authors.length + topics.length > 0 || published !== null;
+const needsIds = ({ names, authors, published }: ParsedQuery["filters"]): boolean =>
+  names.length + authors.length > 0 || published !== null;
+
+/** Ids of the topics that are asked for; null when none are. */
+function topicsAsked(topics: readonly Topic[], names: readonly string[]) {
+  if (names.length === 0) return { topicIds: null, notes: [] };
+  const topicIds = distinct(names.flatMap((name) => topicsCalled(topics, name)));
+  const unknown = names.filter((name) => topicsCalled(topics, name).length === 0);
+  const all = topics.map(({ name }) => name).join(", ");
+  return { topicIds, notes: unknown.map((name) => `No topic is called “${name}”; there are: ${all || "none"}.`) };
+}
 
 function noteOnIds(ids: readonly string[] | null): string[] {
-  if (ids?.length === 0) return ["No file meets the filters on name, author, topic or publication date."];
+  if (ids?.length === 0) return ["No file meets the filters on name, author or publication date."];
   return ids?.length === MAX_FILTERED_FILES ? ["Very many files meet the filters; only some were searched."] : [];
+}
+
+export interface RestrictionDeps {
+  readonly store: SearchStore;
+  /** Those that the library's rules know. */
+  readonly topics: readonly Topic[];
 }
 
 /** Turns a query's filters into what the records and the engine understand. */
 export async function restrictionOf(
-  store: SearchStore,
+  { store, topics }: RestrictionDeps,
   { filters, without }: ParsedQuery,
   asker: VisibleTo,
 ): Promise<Restriction> {
@@ -72,6 +88,7 @@ export async function restrictionOf(
   const kinds = filters.types.length === 0 ? null : filters.types;
   const words = nameWordsOf(filters.names);
   const tooMany = words.length > MAX_NAME_WORDS ? [`Only the first ${MAX_NAME_WORDS} words of “name:” count.`] : [];
+  const { topicIds, notes: onTopics } = topicsAsked(topics, filters.topics);
   const files: FileFilter = {
     sourceIds: visibleTo.sourceIds,
     kinds,
@@ -81,7 +98,7 @@ export async function restrictionOf(
     nameWords: words.slice(0, MAX_NAME_WORDS).map((word) => [word]),
     withoutWords: excludedWords(without),
     authors: filters.authors,
-    topics: filters.topics.map((topic) => topic.toLowerCase()),
+    topics: topicIds,
     published: filters.published,
   };
   const ids = needsIds(filters) ? await store.ids(files, MAX_FILTERED_FILES) : null;
@@ -91,8 +108,9 @@ export async function restrictionOf(
     ...(folderIds !== null && { folderIds }),
     ...(filters.modifiedFrom !== null && { modifiedFrom: filters.modifiedFrom }),
     ...(filters.modifiedTo !== null && { modifiedTo: filters.modifiedTo }),
+    ...(topicIds !== null && { topics: topicIds }),
   };
-  return { files, passages, visibleTo, notes: [...notes, ...tooMany, ...noteOnIds(ids)] };
+  return { files, passages, visibleTo, notes: [...notes, ...tooMany, ...onTopics, ...noteOnIds(ids)] };
 }
 
 /** The words of a query's terms that say something. */

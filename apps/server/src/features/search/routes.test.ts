@@ -54,6 +54,7 @@ const FILES: readonly TestFile[] = [
 
 onEveryDatabase("search", (records) => {
   let api: Api;
+  const wanted: string[] = [];
   beforeAll(async () => {
     const { db } = records();
     const engine = memoryEngine();
@@ -62,7 +63,8 @@ onEveryDatabase("search", (records) => {
     for (const file of FILES) await putFile({ db, engine }, file);
     const caller = { userId: "u", sessionId: "s", username: "anna", email: "anna@example.org", isAdmin: false };
     api = makeApi({ identify: async ({ bearer }) => (bearer ? caller : null), log: silentLog(), trustProxyHops: 0 });
-    searchRoutes(api, { store: searchStore(db), engine, visibleTo: async () => ({ sourceIds: ["s1"] }) });
+    const visibleTo = async () => ({ sourceIds: ["s1"] });
+    searchRoutes(api, { store: searchStore(db), engine, topics: [], visibleTo, want: (ids) => wanted.push(...ids) });
   });
 
   const get = async (path: string, parameters: Record<string, string>): Promise<Response> =>
@@ -83,6 +85,15 @@ onEveryDatabase("search", (records) => {
     expect(await ids("field manual")).toContain("d1");
     expect(await ids("photos")).toContain("d2");
     expect((await search("bridge")).total).toBe(4);
+  });
+
+  it("lets files be read first that are found by their names and have not been read", async () => {
+    wanted.length = 0;
+    const { results } = await search("bridge");
+    const waiting = results.filter(({ indexState }) => indexState === "waiting").map(({ id }) => id);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.length).toBeLessThan(results.length);
+    expect(wanted).toEqual(waiting);
   });
 
   it("gives a file with its best passages, pages and marked snippets", async () => {
@@ -144,8 +155,8 @@ onEveryDatabase("search", (records) => {
   it("says what no folder is called and what no file meets, and takes a source's name for one", async () => {
     expect((await search("bridge in:Nowhere")).notes).toEqual(["No folder is called “Nowhere”."]);
     expect(await ids("bridge in:Nowhere")).toEqual([]);
-    const none = "No file meets the filters on name, author, topic or publication date.";
-    expect(await search("bridge topic:water")).toMatchObject({ total: 0, notes: [none] });
+    const none = "No file meets the filters on name, author or publication date.";
+    expect(await search("bridge author:nobody")).toMatchObject({ total: 0, notes: [none] });
     expect(await ids("bridge in:library")).toHaveLength(4);
   });
 

@@ -8,13 +8,17 @@ import { suggest } from "./suggest.ts";
 
 export interface SearchRoutesDeps extends SearchDeps {
   readonly visibleTo: (caller: Caller) => Promise<VisibleTo>;
+  /** Notes that somebody waits for files that are still to be read. */
+  readonly want: (fileIds: readonly string[]) => void;
 }
 
 /** Search and suggestions over HTTP. */
 export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
   api.mount(contract.searchFiles, async ({ q, limit, cursor, view }, call) => {
     const visibleTo = await deps.visibleTo(call.signedIn());
-    return { data: await searchPage(deps, { query: q, limit, cursor, view, visibleTo }) };
+    const data = await searchPage(deps, { query: q, limit, cursor, view, visibleTo });
+    deps.want(data.results.filter(({ indexState }) => indexState === "waiting").map(({ id }) => id));
+    return { data };
   });
 
   api.mount(contract.suggest, async ({ q, type }, call) => {

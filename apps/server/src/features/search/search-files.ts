@@ -4,8 +4,10 @@ import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { correctQuery } from "./correct-query.ts";
 import { findByName } from "./find-by-name.ts";
 import { gatherPassages, type Expand } from "./gather-passages.ts";
+import { oneOfEach } from "./one-of-each.ts";
+import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
-import { restrictionOf, sayingWords, type Restriction } from "./read-request.ts";
+import { restrictionOf, sayingWords, type Restriction, type RestrictionDeps } from "./read-request.ts";
 import { scoreFile } from "./score-file.ts";
 import type { SearchStore } from "./store.ts";
 
@@ -13,16 +15,16 @@ import type { SearchStore } from "./store.ts";
 const FEW_RESULTS = 3;
 const MAX_EXPANSIONS = 24;
 
-export interface SearchDeps {
-  readonly store: SearchStore;
+export interface SearchDeps extends RestrictionDeps {
   readonly engine: Engine;
 }
 
 /** Everything that was found, before one page of it is shown. */
 export interface FoundFiles {
   readonly parsed: ParsedQuery;
-  /** Best first; equal ones by their ids. */
+  /** Best first, equal ones by their ids; each document once. */
   readonly found: readonly Found[];
+  readonly restriction: Restriction;
   readonly notes: readonly string[];
   /** The same query as the library spells it, when that finds more. */
   readonly didYouMean: string | null;
@@ -63,7 +65,7 @@ interface Judged extends Found {
 
 /** Best first. */
 function worthShowing(judged: readonly Judged[]): Matches {
-  const found = [...judged].sort(byScore);
+  const found = oneOfEach([...judged].sort(byScore));
   if (found.every(({ coverage }) => coverage < 1)) return { found, notes: found.length > 0 ? [PARTIAL_NOTE] : [] };
   return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), notes: [] };
 }
@@ -71,19 +73,19 @@ function worthShowing(judged: readonly Judged[]): Matches {
 async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restriction: Restriction): Promise<Matches> {
   const expand = await expander(store, parsed);
   const [gathered, named] = await Promise.all([
-    gatherPassages(engine, parsed, { restriction, expand }),
+    gatherPassages(engine, parsed, { restriction, expand, copiesOf: store.sameBytes }),
     findByName(store, parsed, restriction),
   ]);
   const byText = await store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds);
   const rows = new Map([...named, ...byText].map((row) => [row.id, row]));
   const terms = parsed.groups.flat();
   const asked = { words: sayingWords(terms), text: terms.map(({ text }) => text).join(" ") };
-  const judged = [...rows.values()].map((row): Judged => {
+  const judged = [...rows.values()].map((row) => {
     const passages = gathered.files.get(row.id) ?? [];
     const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
     return { row, passages, ...scoreFile(asked, { row, passages, isComplete, isAdjacent }) };
   });
-  const { found, notes } = worthShowing(judged);
+  const { found, notes } = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
   return { found, notes: [...notes, ...(gathered.isCut ? [CUT_NOTE] : [])] };
 }
 
@@ -93,10 +95,10 @@ async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restric
  */
 export async function searchFiles(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
   const parsed = stopWordsAsPhrase(parseQuery(query));
-  const restriction = await restrictionOf(deps.store, parsed, visibleTo);
+  const restriction = await restrictionOf(deps, parsed, visibleTo);
   const own = await match(deps, parsed, restriction);
   const said = [...parsed.notes, ...restriction.notes];
-  const asTyped = { parsed, found: own.found, notes: [...said, ...own.notes], didYouMean: null };
+  const asTyped = { parsed, restriction, found: own.found, notes: [...said, ...own.notes], didYouMean: null };
   if (own.found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
 
   const better = await correctQuery(deps.store, query, parsed);
@@ -106,5 +108,6 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   if (instead.found.length === 0) return asTyped;
   if (own.found.length > 0) return { ...asTyped, didYouMean: better };
   const note = `Nothing was found for “${query.trim()}”: these are the results for “${better.trim()}”.`;
-  return { parsed: corrected, found: instead.found, notes: [...said, note, ...instead.notes], didYouMean: better };
+  const notes = [...said, note, ...instead.notes];
+  return { parsed: corrected, restriction, found: instead.found, notes, didYouMean: better };
 }

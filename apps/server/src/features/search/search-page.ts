@@ -6,6 +6,7 @@ import type { RankView } from "../../core/rank-percent.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { readCursor, startAfter, writeCursor } from "./cursor.ts";
 import { listFiles } from "./list-files.ts";
+import { withCopies } from "./one-of-each.ts";
 import { highlightsOf, presentHit } from "./present-hit.ts";
 import { searchFiles, type SearchDeps } from "./search-files.ts";
 
@@ -38,7 +39,7 @@ async function pageOfList(deps: SearchDeps, parsed: ParsedQuery, request: Search
 }
 
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
-  const { found, parsed, notes, didYouMean } = await searchFiles(deps, request.query, request.visibleTo);
+  const { found, parsed, restriction, notes, didYouMean } = await searchFiles(deps, request.query, request.visibleTo);
   const start = startAfter(
     found.map(({ row }) => row.id),
     readCursor(request.cursor),
@@ -46,8 +47,9 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   const end = start + request.limit;
   const last = found[end - 1];
   const highlights = highlightsOf(parsed);
+  const shown = await withCopies(deps.store, found.slice(start, end), restriction);
   return {
-    results: found.slice(start, end).map((file) => presentHit(file, highlights, request.view)),
+    results: shown.map((file) => presentHit(file, highlights, request.view)),
     total: found.length,
     nextCursor: last !== undefined && end < found.length ? writeCursor({ at: end, id: last.row.id }) : null,
     notes: [...notes],

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { prefixRange } from "./prefix-range.ts";
@@ -20,12 +21,16 @@ export interface FileFilter {
   /** Beginnings of words that must not be in the name. */
   readonly withoutWords: readonly string[];
   readonly authors: readonly string[];
-  readonly topics: readonly string[];
+  /** Ids. */
+  readonly topics: readonly string[] | null;
   readonly published: { readonly from: string | null; readonly to: string | null } | null;
 }
 
 type Tables = Pick<Schema, "file"> & { indexed: { [K in keyof Schema["indexed"]]: Schema["indexed"][K] | null } };
 type Where = ExpressionBuilder<Tables, "file" | "indexed">;
+
+/** So many places of the documents on one page are looked at. */
+const MAX_PLACES = 2_000;
 
 /** A text inside a LIKE pattern; `!` is the escape on both databases. */
 const inPattern = (text: string): string => text.replace(/[!%_]/g, (sign) => `!${sign}`);
@@ -65,9 +70,7 @@ function conditions(eb: Where, filter: FileFilter) {
     ...filter.nameWords.map((words) => any(words.map(holdsWord))),
     ...filter.withoutWords.map((word) => eb.not(holdsWord(word))),
     ...(filter.authors.length === 0 ? [] : [any(filter.authors.map((author) => contains("indexed.author", author)))]),
-    ...(filter.topics.length === 0
-      ? []
-      : [any(filter.topics.map((topic) => contains("indexed.topics", `"${topic}"`)))]),
+    ...(filter.topics === null ? [] : [any(filter.topics.map((topic) => contains("indexed.topics", `"${topic}"`)))]),
     ...(published?.from ? [eb("indexed.published_at", ">=", published.from)] : []),
     ...(published?.to ? [publishedUntil(published.to)] : []),
   ]);
@@ -91,44 +94,85 @@ const COLUMNS = [
   "indexed.page_count",
   "indexed.publication_number",
   "indexed.published_at",
+  "indexed.content_hash",
+  "indexed.edition_key",
 ] as const;
 
-function files(db: Records) {
-  const joined = () => db.selectFrom("file").leftJoin("indexed", "indexed.file_id", "file.id");
-  const filtered = (filter: FileFilter) => joined().where((eb) => conditions(eb, filter));
-  const modified = sql<number>`coalesce(file.modified_at, -1)`;
+/** What is one document wherever it stands; a file that changed since it was read is one of its own. */
+const DOCUMENT = sql<string>`coalesce(case when indexed.version = file.version then indexed.content_hash end, file.id)`;
 
+const MODIFIED = sql<number>`coalesce(file.modified_at, -1)`;
+
+/** Where a list goes on: behind a file, `at` its time or -1. */
+interface After {
+  readonly at: number;
+  readonly id: string;
+}
+
+const isBehind = (after: After) =>
+  sql<SqlBool>`(${MODIFIED} < ${after.at} or (${MODIFIED} = ${after.at} and file.id > ${after.id}))`;
+
+const joined = (db: Records) => db.selectFrom("file").leftJoin("indexed", "indexed.file_id", "file.id");
+
+const filtered = (db: Records, filter: FileFilter) => joined(db).where((eb) => conditions(eb, filter));
+
+function files(db: Records) {
   return {
     files: (ids: readonly string[], sourceIds: readonly string[]) =>
-      joined()
+      joined(db)
         .where("file.id", "in", [...ids, ""])
         .where("file.source_id", "in", [...sourceIds, ""])
         .select(COLUMNS)
         .execute(),
 
-    /** Newest first, then by id. @param after the last of the page before, `at` its time or -1 */
-    list: (filter: FileFilter, after: { readonly at: number; readonly id: string } | null, limit: number) =>
-      filtered(filter)
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<SqlBool>`(${modified} < ${after?.at} or (${modified} = ${after?.at} and file.id > ${after?.id}))`,
-          ),
-        )
+    /** Newest first, then by id; behind a place. */
+    list: (filter: FileFilter, after: After | null, limit: number) =>
+      filtered(db, filter)
+        .$if(after !== null, (query) => query.where(isBehind(after ?? { at: 0, id: "" })))
         .select(COLUMNS)
-        .orderBy(modified, "desc")
+        .orderBy(MODIFIED, "desc")
         .orderBy("file.id")
         .limit(limit)
         .execute(),
 
-    count: async (filter: FileFilter): Promise<number> => {
-      const row = await filtered(filter)
-        .select((eb) => eb.fn.countAll<number>().as("files"))
+    ids: async (filter: FileFilter, limit: number): Promise<string[]> =>
+      (await filtered(db, filter).select("file.id").orderBy("file.id").limit(limit).execute()).map(({ id }) => id),
+  };
+}
+
+/** What stands in several places counted, and found, as one. */
+function documents(db: Records) {
+  return {
+    /** Of each of these bytes the place that a list comes upon first. */
+    firstPlaces: async (filter: FileFilter, hashes: readonly string[]): Promise<string[]> => {
+      const order = sql<number>`row_number() over
+        (partition by indexed.content_hash order by ${MODIFIED} desc, file.id)`;
+      const all = filtered(db, filter)
+        .where("indexed.content_hash", "in", [...hashes, ""])
+        .whereRef("indexed.version", "=", "file.version")
+        .select(["file.id", order.as("place")]);
+      const first = await db.selectFrom(all.as("places")).select("id").where("place", "=", 1).execute();
+      return first.map(({ id }) => id);
+    },
+
+    countDocuments: async (filter: FileFilter): Promise<number> => {
+      const row = await filtered(db, filter)
+        .select(sql<number>`count(distinct ${DOCUMENT})`.as("files"))
         .executeTakeFirstOrThrow();
       return Number(row.files);
     },
 
-    ids: async (filter: FileFilter, limit: number): Promise<string[]> =>
-      (await filtered(filter).select("file.id").orderBy("file.id").limit(limit).execute()).map(({ id }) => id),
+    /** Places of these bytes that a filter lets through, in order of path. */
+    places: (filter: FileFilter, hashes: readonly string[]) =>
+      filtered(db, filter)
+        .where("indexed.content_hash", "in", [...hashes, ""])
+        .whereRef("indexed.version", "=", "file.version")
+        .select(COLUMNS)
+        .orderBy("file.folder_path")
+        .orderBy("file.sort_name")
+        .orderBy("file.id")
+        .limit(MAX_PLACES)
+        .execute(),
   };
 }
 
@@ -210,4 +254,7 @@ function words(db: Records) {
 }
 
 /** Reads what a search needs beside the engine. Every file it gives is of the sources that it is asked for. */
-export const searchStore = (db: Records) => ({ ...files(db), ...folders(db), ...words(db) });
+export function searchStore(db: Records) {
+  const { editions, sameBytes } = kin(db);
+  return { ...files(db), ...documents(db), ...folders(db), ...words(db), editions, sameBytes };
+}

@@ -26,7 +26,7 @@ const NO_FILTER = {
   folderIds: null,
   withoutWords: [],
   authors: [],
-  topics: [],
+  topics: null,
   published: null,
 };
 

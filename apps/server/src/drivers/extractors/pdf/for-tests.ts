@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 
 /** A page of a PDF made by hand: lines of 12-point Helvetica, or whatever `content` draws. */
@@ -65,3 +66,51 @@ export const endlessForms = (): string[] => {
     return `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources ${resources} /Length ${content.length} >>\nstream\n${content}\nendstream`;
   });
 };
+
+const PADDING = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
+const MAY_ALL = -4;
+/** Of the first page in a tiny PDF. */
+const CONTENT_OBJECT = 11;
+
+const md5 = (...parts: readonly Uint8Array[]): Buffer => createHash("md5").update(Buffer.concat(parts)).digest();
+
+const padded = (password: string): Buffer => Buffer.concat([Buffer.from(password, "latin1"), PADDING]).subarray(0, 32);
+
+/** RC4, which the standard's oldest lock is made of and today's libraries leave out. */
+function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
+  const box = Uint8Array.from({ length: 256 }, (_, i) => i);
+  const at = (i: number): number => box[i & 255] ?? 0;
+  const swap = (i: number, j: number): void => {
+    [box[i & 255], box[j & 255]] = [at(j), at(i)];
+  };
+  for (let i = 0, j = 0; i < 256; i++) {
+    j += at(i) + (key[i % key.length] ?? 0);
+    swap(i, j);
+  }
+  let j = 0;
+  return Buffer.from(
+    bytes.map((byte, n) => {
+      j += at(n + 1);
+      swap(n + 1, j);
+      return byte ^ at(at(n + 1) + at(j));
+    }),
+  );
+}
+
+/** Writes a PDF of one page that opens with a password only (40-bit RC4, revision 2). */
+export async function writeLockedPdf(path: string, text: string, password: string): Promise<void> {
+  const id = Buffer.alloc(16, 7);
+  const owner = rc4(md5(padded("owner")).subarray(0, 5), padded(password));
+  const may = Buffer.alloc(4);
+  may.writeInt32LE(MAY_ALL);
+  const key = md5(padded(password), owner, may, id).subarray(0, 5);
+  const user = rc4(key, PADDING);
+  const contentKey = md5(key, Uint8Array.of(CONTENT_OBJECT, 0, 0, 0, 0)).subarray(0, 10);
+  const content = rc4(contentKey, Buffer.from(`BT /F1 12 Tf 72 700 Td (${text}) Tj ET`, "latin1")).toString("latin1");
+  const hex = (bytes: Buffer): string => `<${bytes.toString("hex")}>`;
+  await writeTinyPdf(path, {
+    pages: [{ content }],
+    objects: [`<< /Filter /Standard /V 1 /R 2 /Length 40 /O ${hex(owner)} /U ${hex(user)} /P ${MAY_ALL} >>`],
+    trailer: `/Encrypt 100 0 R /ID [${hex(id)} ${hex(id)}]`,
+  });
+}

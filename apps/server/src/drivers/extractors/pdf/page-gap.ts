@@ -1,3 +1,4 @@
+import { isGarbled } from "../../../core/garbled-text.ts";
 import type { PageFrame } from "./page-frame.ts";
 import type { Pdfium } from "./pdfium.ts";
 
@@ -6,32 +7,44 @@ const PATH = 2;
 const IMAGE = 3;
 const FORM = 5;
 
-/** A page with less text than this may still be a picture of a page, with a stamp on it. */
+/** A page with less text than this is as good as one without, if a picture covers half of it. */
 const FEW_CHARS = 40;
 const COVERING_SHARE = 0.5;
+/** A stamp, a running head or a page number set over a scan says more than that; and a scan covers nearly all of its page. */
+const STAMP_CHARS = 300;
+const SCAN_SHARE = 0.85;
+/** A page without a word that shows a picture of some size may say something in it. */
+const PICTURE_SHARE = 0.03;
 const MAX_OBJECTS = 2_000;
 const MANY_PATHS = 200;
 
-export const SCANNED = "scanned page without text: needs text recognition";
+const SCANNED = "scanned page without text: needs text recognition";
+const STAMPED = "a picture covers this page but for a few words: needs text recognition";
+const PICTURED = "this page shows only a picture: needs text recognition";
 const UNREADABLE = "the text of this page has no readable encoding: needs text recognition";
-const DRAWN = "this page shows only a drawing";
+const DRAWN = "this page shows only a drawing: needs text recognition";
 
 interface Seen {
-  readonly chars: number;
+  readonly texts: readonly string[];
   readonly dropped: number;
+  readonly frame: PageFrame;
 }
 
-/** Why a page has no text, or null when it has enough or is blank. */
-export function pageGap(
-  pdfium: Pdfium,
-  page: number,
-  { chars, dropped, frame }: Seen & { readonly frame: PageFrame },
-): string | null {
+/**
+ * What of a page its text does not tell.
+ * @returns why the page has no text, or not all, null when it has enough or is blank; a reason names a picture that can be read
+ */
+export function pageGap(pdfium: Pdfium, page: number, { texts, dropped, frame }: Seen): string | null {
+  const chars = texts.reduce((sum, text) => sum + text.length, 0);
   if (dropped > 20 && dropped > chars) return UNREADABLE;
-  if (chars >= FEW_CHARS) return null;
+  if (isGarbled(texts)) return UNREADABLE;
+  if (chars >= STAMP_CHARS) return null;
   const { covered, paths } = survey(pdfium, page, frame);
-  if (covered >= COVERING_SHARE) return SCANNED;
-  return chars === 0 && paths >= MANY_PATHS ? DRAWN : null;
+  if (chars < FEW_CHARS && covered >= COVERING_SHARE) return SCANNED;
+  if (covered >= SCAN_SHARE) return STAMPED;
+  if (chars > 0) return null;
+  if (covered >= PICTURE_SHARE) return PICTURED;
+  return paths >= MANY_PATHS ? DRAWN : null;
 }
 
 /** How much of the page pictures cover, strips of one picture added up, and how many lines are drawn. */

@@ -1,5 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { mergeRecognised } from "../../../core/merge-recognised.ts";
 import type { RawDocument, RawPage } from "../../../core/raw-page.ts";
+import type { RecognisedPage } from "../../../core/recognised-page.ts";
+import { cString, withDocument, type PdfFile } from "./open-document.ts";
 import { pageFrame } from "./page-frame.ts";
 import { pageGap } from "./page-gap.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -9,65 +11,34 @@ import { MAX_PAGE_CHARS, wordReader } from "./read-words.ts";
 
 /** A file that says it has more pages is a bomb, or is better cut into volumes. */
 const MAX_PAGES = 20_000;
-const CHUNK_BYTES = 1 << 20;
-const PASSWORD_ERROR = 4;
+
+interface PdfToRead extends PdfFile {
+  readonly recognised: readonly RecognisedPage[];
+}
 
 /**
- * Reads a PDF's pages as they are.
+ * Reads a PDF's pages as they are, with what was recognised on them in its place.
  * @param onStart is told the number of pages before the first is read
  * @throws UnreadableFile
  */
-export function readDocument(pdfium: Pdfium, path: string, onStart: (pages: number) => void): RawDocument {
-  const file = loadBytes(pdfium, path);
-  const document = pdfium.call.FPDF_LoadMemDocument(file.pointer, file.size, 0);
-  try {
-    if (document === 0) throw cannotOpen(pdfium.call.FPDF_GetLastError());
-    const pages = pdfium.call.FPDF_GetPageCount(document);
-    if (pages === 0) throw new UnreadableFile("unreadable_file", "The file holds no pages that can be read.");
-    if (pages > MAX_PAGES)
-      throw new UnreadableFile("unreadable_file", `The file has ${pages} pages; at most ${MAX_PAGES} are read.`);
-    onStart(pages);
+export function readDocument(pdfium: Pdfium, given: PdfToRead, onStart: (pages: number) => void): RawDocument {
+  return withDocument(pdfium, given, (document) => {
+    const count = pdfium.call.FPDF_GetPageCount(document);
+    if (count === 0) throw new UnreadableFile("unreadable_file", "The file holds no pages that can be read.");
+    if (count > MAX_PAGES)
+      throw new UnreadableFile("unreadable_file", `The file has ${count} pages; at most ${MAX_PAGES} are read.`);
+    onStart(count);
     return {
       ...readMetadata(pdfium, document),
       outline: readOutline(pdfium, document),
-      pages: readPages(pdfium, document, pages),
+      pages: withRecognised(readPages(pdfium, document, count), given.recognised),
     };
-  } finally {
-    if (document !== 0) pdfium.call.FPDF_CloseDocument(document);
-    pdfium.free(file.pointer);
-  }
+  });
 }
 
-/** Reads straight into PDFium's memory, so that the bytes are held once. */
-function loadBytes({ allocate, bytes }: Pdfium, path: string): { readonly pointer: number; readonly size: number } {
-  const descriptor = open(path);
-  try {
-    const { size } = fstatSync(descriptor);
-    if (size === 0) throw new UnreadableFile("unreadable_file", "The file is empty.");
-    const pointer = allocate(size);
-    if (pointer === 0) throw new UnreadableFile("unreadable_file", "The file is too large to be read.");
-    let at = 0;
-    for (let read = -1; at < size && read !== 0; at += read) {
-      read = readSync(descriptor, bytes(), pointer + at, Math.min(CHUNK_BYTES, size - at), at);
-    }
-    return { pointer, size: at };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function open(path: string): number {
-  try {
-    return openSync(path, "r");
-  } catch {
-    throw new UnreadableFile("unreadable_file", "The file could not be opened.");
-  }
-}
-
-function cannotOpen(error: number): UnreadableFile {
-  return error === PASSWORD_ERROR
-    ? new UnreadableFile("encrypted_file", "The file is locked with a password.")
-    : new UnreadableFile("unreadable_file", "The file is damaged or is not a PDF.");
+function withRecognised(pages: RawPage[], recognised: readonly RecognisedPage[]): RawPage[] {
+  const byNumber = new Map(recognised.map((page) => [page.number, page]));
+  return pages.map((page) => mergeRecognised(page, byNumber.get(page.number)));
 }
 
 function readPages(pdfium: Pdfium, document: number, count: number): RawPage[] {
@@ -93,10 +64,8 @@ function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): RawPag
   const textPage = call.FPDFText_LoadPage(page);
   const frame = pageFrame(pdfium, page);
   const read = words.read(textPage, frame);
-  const chars = read.words.texts.reduce((sum, text) => sum + text.length, 0);
-  const gap = read.isCut
-    ? `only the first ${MAX_PAGE_CHARS} characters of this page were read`
-    : pageGap(pdfium, page, { chars, dropped: read.dropped, frame });
+  const unseen = read.isCut ? null : pageGap(pdfium, page, { texts: read.words.texts, dropped: read.dropped, frame });
+  const gap = read.isCut ? `only the first ${MAX_PAGE_CHARS} characters of this page were read` : unseen;
   call.FPDFText_ClosePage(textPage);
   call.FPDF_ClosePage(page);
   const [width, height] = read.turn % 2 === 1 ? [frame.height, frame.width] : [frame.width, frame.height];
@@ -108,7 +77,7 @@ function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): RawPag
     turn: read.turn,
     words: read.words,
     gap,
-    needsRecognition: false,
+    needsRecognition: unseen !== null,
     confidence: null,
   };
 }
@@ -146,8 +115,7 @@ function readMetadata(
 }
 
 function readEntry(pdfium: Pdfium, document: number, name: string): string | null {
-  const key = pdfium.allocate(name.length + 1);
-  pdfium.bytes().set(Buffer.from(`${name}\0`, "latin1"), key);
+  const key = cString(pdfium, name);
   const value = readText(pdfium, (buffer, length) => pdfium.call.FPDF_GetMetaText(document, key, buffer, length));
   pdfium.free(key);
   return value;

@@ -56,7 +56,7 @@ export const ProgressCard = ({ library }: { readonly library: LibraryState | nul
           />
         </div>
       )}
-      <div className="flex flex-wrap gap-x-4 text-ink-soft">
+      <div className="mt-1 flex flex-wrap gap-x-4 text-ink-soft">
         {detail !== "" && <p>{detail}</p>}
         {gaps !== null && (
           <p className="flex items-center gap-1.5 text-amber">

@@ -32,7 +32,7 @@ const HEADS = (
   <>
     <Head>Source</Head>
     <Head className="w-32">State</Head>
-    <Head className="w-44">Last scan</Head>
+    <Head className="w-52">Last scan</Head>
     <Head className="w-1/3">Files</Head>
     <Head className="w-16">
       <span className="sr-only">Actions</span>
@@ -88,9 +88,9 @@ const Row = ({ source, onAsk }: RowProps) => (
   <tr className="border-t border-line align-top">
     <td className="px-4 py-3 break-words">
       <p className="font-medium">{source.name}</p>
-      <p className="text-sm break-all text-ink-faint">
-        {KINDS.get(source.kind) ?? source.kind} · {source.uri}
-        {source.origin === "setting" && " · from the settings"}
+      <p className="text-sm text-ink-faint">
+        {KINDS.get(source.kind) ?? source.kind} · <span className="break-all">{source.uri}</span>
+        {source.origin === "setting" && <span className="whitespace-nowrap"> · from the settings</span>}
       </p>
       {source.files_held > 0 ? (
         <Held source={source} onAsk={onAsk} />
@@ -112,7 +112,7 @@ const Row = ({ source, onAsk }: RowProps) => (
       )}
       <FileCounts counts={source.files} />
     </td>
-    <td className="px-2 py-2 sm:text-right">
+    <td className="px-2 py-2 max-sm:-mb-2 max-sm:self-end sm:text-right">
       <Deeds source={source} onAsk={onAsk} />
     </td>
   </tr>

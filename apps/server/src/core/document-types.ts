@@ -1,0 +1,46 @@
+import { globFits } from "./glob.ts";
+import type { DocumentType } from "./library-rules.ts";
+
+/** What a document is called. */
+export interface CalledBy {
+  readonly fileName: string;
+  readonly publicationNumber: string | null;
+}
+
+const STAR = "*";
+
+const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Words apart by anything that is no letter or digit, and letters apart from digits: "FM3-0_Operations" → fm 3 0 operations. */
+const wordsIn = (text: string): string[] =>
+  fold(text).match(/[\p{L}*]*\p{L}[\p{L}*]*|[\p{N}*]*\p{N}[\p{N}*]*|\*/gu) ?? [];
+
+const WORD_RULE = { isAny: (sign: string) => sign === STAR, fits: (a: string, b: string) => a === b };
+
+const NAME_RULE = {
+  isAny: (word: string) => word === STAR,
+  fits: (pattern: string, word: string) =>
+    pattern.includes(STAR) ? globFits([...pattern], [...word], WORD_RULE) : pattern === word,
+};
+
+const withoutExtension = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
+
+/** "*.xlsx": a pattern of file names with their endings. */
+const isOfEnding = (pattern: string): boolean => /\.[\p{L}\p{N}*]+$/u.test(pattern) && pattern.startsWith(STAR);
+
+/**
+ * Whether a pattern stands for a file name (without its ending) or a publication number as a whole. Letter case and what
+ * separates words do not matter. A star alone stands for any words, or none ("FM *", "* report *"), one in a word for any of
+ * its letters ("*letter*"), and one before an ending for any name of that ending ("*.xlsx").
+ */
+export function matchesPattern(pattern: string, { fileName, publicationNumber }: CalledBy): boolean {
+  const wanted = wordsIn(pattern);
+  if (isOfEnding(pattern)) return globFits(wanted, wordsIn(fileName), NAME_RULE);
+  return [withoutExtension(fileName), publicationNumber ?? ""].some(
+    (name) => name !== "" && globFits(wanted, wordsIn(name), NAME_RULE),
+  );
+}
+
+/** Ids of the types that a document is of, in the order of the types. */
+export const documentTypesOf = (types: readonly DocumentType[], called: CalledBy): string[] =>
+  types.filter(({ patterns }) => patterns.some((pattern) => matchesPattern(pattern, called))).map(({ id }) => id);

@@ -1,0 +1,108 @@
+import { setImmediate } from "node:timers/promises";
+import { makeArrowTable, type Table } from "@lancedb/lancedb";
+import type { Passage, PassageFile } from "../../core/passage.ts";
+import { ofFiles } from "./lancedb-filter.ts";
+import { HIT_COLUMNS, hitOf, rowOf, type Row } from "./lancedb-rows.ts";
+import { SCHEMA } from "./lancedb-table.ts";
+import type { SearchedWords } from "./searched-words.ts";
+
+/** What becomes of a file's passages. */
+export interface FileChange {
+  readonly fileId: string;
+  readonly file: PassageFile;
+  /** In the place of all that are there; null for those, described anew. */
+  readonly passages: readonly Passage[] | null;
+}
+
+type Columns = ReturnType<typeof makeArrowTable>;
+type WordsOf = (passage: Passage, file: PassageFile) => SearchedWords;
+
+/** Of several changes of one file the last counts; one that only describes it does so to what an earlier one puts there. */
+function lastOfEach(changes: readonly FileChange[]): Map<string, FileChange> {
+  const last = new Map<string, FileChange>();
+  for (const change of changes) {
+    const passages = change.passages ?? last.get(change.fileId)?.passages ?? null;
+    last.set(change.fileId, { ...change, passages });
+  }
+  return last;
+}
+
+async function heldPassages(table: Table, fileIds: readonly string[]): Promise<Map<string, Passage[]>> {
+  const held = new Map<string, Passage[]>();
+  if (fileIds.length === 0) return held;
+  const rows: Row[] = await table.query().where(ofFiles(fileIds)).select(HIT_COLUMNS).toArray();
+  for (const row of rows) {
+    const passage: Passage = hitOf(row);
+    const own = held.get(passage.fileId) ?? [];
+    own.push(passage);
+    held.set(passage.fileId, own);
+  }
+  return held;
+}
+
+/** Which of the files have passages now. */
+async function present(table: Table, fileIds: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (fileIds.length === 0) return found;
+  for await (const batch of table.query().where(ofFiles(fileIds)).select(["fileId"])) {
+    for (const id of batch.getChild("fileId") ?? []) found.add(String(id));
+  }
+  return found;
+}
+
+/** So many passages are stemmed and put into columns before anything else may happen: a long document has thousands. */
+const ROWS_AT_ONCE = 64;
+
+/** @returns null for no rows */
+async function rowsOf(changes: readonly FileChange[], wordsOf: WordsOf): Promise<Columns | null> {
+  const batches: Columns[] = [];
+  const all = changes.flatMap(({ file, passages }) => (passages ?? []).map((passage) => ({ file, passage })));
+  for (let i = 0; i < all.length; i += ROWS_AT_ONCE) {
+    if (i > 0) await setImmediate();
+    const some = all
+      .slice(i, i + ROWS_AT_ONCE)
+      .map(({ file, passage }) => rowOf(passage, file, wordsOf(passage, file)));
+    batches.push(makeArrowTable(some, { schema: SCHEMA }));
+  }
+  const [first, ...others] = batches;
+  return first?.concat(...others) ?? null;
+}
+
+/** One commit, which a crash leaves done or undone. */
+async function putInPlace(table: Table, fileIds: readonly string[], rows: Columns | null): Promise<void> {
+  if (fileIds.length === 0) return;
+  if (rows === null) await table.delete(ofFiles(fileIds));
+  else {
+    await table
+      .mergeInsert("id")
+      .whenMatchedUpdateAll()
+      .whenNotMatchedInsertAll()
+      .whenNotMatchedBySourceDelete({ where: ofFiles(fileIds) })
+      .execute(rows);
+  }
+}
+
+/** Changes files in two commits at most: one for those that had no passages, one for those that had some. Safe to repeat. */
+export async function changeFiles(table: Table, changes: readonly FileChange[], wordsOf: WordsOf): Promise<void> {
+  const last = lastOfEach(changes);
+  const described = [...last.values()].filter(({ passages }) => passages === null).map(({ fileId }) => fileId);
+  const held = await heldPassages(table, described);
+  const had = await present(
+    table,
+    [...last.keys()].filter((fileId) => !described.includes(fileId)),
+  );
+  for (const fileId of held.keys()) had.add(fileId);
+
+  const all = [...last.values()].map((one) => ({ ...one, passages: one.passages ?? held.get(one.fileId) ?? [] }));
+  const added = await rowsOf(
+    all.filter(({ fileId }) => !had.has(fileId)),
+    wordsOf,
+  );
+  if (added !== null) await table.add(added);
+  const replaced = all.filter(({ fileId }) => had.has(fileId));
+  await putInPlace(
+    table,
+    replaced.map(({ fileId }) => fileId),
+    await rowsOf(replaced, wordsOf),
+  );
+}

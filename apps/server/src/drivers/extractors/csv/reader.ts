@@ -1,0 +1,89 @@
+import { oneLine } from "../../../core/clean-text.ts";
+import type { FlowItem } from "../../../core/flow-pages.ts";
+import type { Reader } from "../format.ts";
+import { BETWEEN_CELLS } from "../office/flow-writer.ts";
+import { readStart } from "../text/bounded-bytes.ts";
+import { decodeText } from "../text/decode-text.ts";
+import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
+import { separatorOf } from "./separator.ts";
+import { tableRows } from "./table-rows.ts";
+
+const MAX_BYTES = 32 * 2 ** 20;
+const MAX_ROWS = 100_000;
+const MAX_COLUMNS = 1_000;
+const LOT_CHARS = 4_000;
+/** A name longer than this is a sentence. */
+const MAX_NAME_CHARS = 60;
+
+/** Reads a table row by row. Where its first row names the columns, each row tells them with its values: a row found alone makes sense. */
+export const csvReader: Reader = {
+  async read({ path, name }) {
+    const { bytes, size } = readStart(path, MAX_BYTES);
+    const { text, separator } = separatorOf(decodeText(bytes), name);
+    const limits = { unreadBytes: size > MAX_BYTES, rows: false, columns: false };
+    return flowDocument({
+      fileName: name,
+      items: lots(rowsWithin(text, separator, limits)),
+      facts: () => ({ ...NO_FACTS, title: name.replace(/\.[^.]*$/, ""), isPublication: false }),
+      gap: () => gapOf(limits),
+    });
+  },
+};
+
+interface Limits {
+  readonly unreadBytes: boolean;
+  rows: boolean;
+  columns: boolean;
+}
+
+function gapOf({ unreadBytes, rows, columns }: Limits): string | null {
+  if (rows) return `only the first ${MAX_ROWS.toLocaleString("en")} rows were read`;
+  if (unreadBytes) return `only the first ${MAX_BYTES / 2 ** 20} MB of this table were read`;
+  return columns ? `only the first ${MAX_COLUMNS.toLocaleString("en")} columns were read` : null;
+}
+
+async function* rowsWithin(text: string, separator: string, limits: Limits): AsyncGenerator<readonly string[]> {
+  let count = 0;
+  for await (const row of tableRows(text, separator)) {
+    if (count++ === MAX_ROWS) {
+      limits.rows = true;
+      return;
+    }
+    if (row.length > MAX_COLUMNS) limits.columns = true;
+    yield row.slice(0, MAX_COLUMNS).map(oneLine);
+  }
+}
+
+async function* lots(rows: AsyncIterable<readonly string[]>): AsyncGenerator<FlowItem> {
+  let names: readonly string[] | null = null;
+  let isFirst = true;
+  let lines: string[] = [];
+  let chars = 0;
+  for await (const row of rows) {
+    if (isFirst && areNames(row)) names = row;
+    const line = isFirst || names === null ? plain(row) : named(row, names);
+    isFirst = false;
+    if (chars + line.length > LOT_CHARS && lines.length > 0) {
+      yield { kind: "table", level: 0, text: lines.join("\n") };
+      lines = [];
+      chars = 0;
+    }
+    if (line !== "") lines.push(line);
+    chars += line.length;
+  }
+  if (lines.length > 0) yield { kind: "table", level: 0, text: lines.join("\n") };
+}
+
+/** Short, all different, and none of them a number or a date. */
+const areNames = (row: readonly string[]): boolean =>
+  row.length > 1 &&
+  new Set(row).size === row.length &&
+  row.every((cell) => cell.length > 0 && cell.length <= MAX_NAME_CHARS && !/^[-+$€£]?\d[\d.,:/ %-]*$/.test(cell));
+
+const plain = (row: readonly string[]): string => row.filter((cell) => cell !== "").join(BETWEEN_CELLS);
+
+const named = (row: readonly string[], names: readonly string[]): string =>
+  row
+    .map((cell, i) => (cell === "" || names[i] === undefined ? cell : `${names[i]}: ${cell}`))
+    .filter((cell) => cell !== "")
+    .join(BETWEEN_CELLS);

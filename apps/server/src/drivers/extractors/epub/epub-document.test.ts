@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { unzipSync } from "fflate";
+import { bookOf, zipOf } from "../office/files-for-tests.ts";
+import { blocksOf, readBytes } from "../office/read-for-tests.ts";
+
+it("makes a page of each chapter in the order of the spine, called as the table of contents calls it", async () => {
+  const chapters = {
+    "cover.xhtml": '<p><img src="x.png"/></p>',
+    "two.xhtml": "<h2>Arches</h2><p>Stone &mdash; old.<a id='x'/> On.</p><ul><li>a point</li></ul>",
+    "map.xhtml": '<img src="y.png"/>',
+  };
+  const { pages, title, author, publishedAt } = await readBytes(
+    bookOf(chapters, { "two.xhtml": "2 Arches" }),
+    "a.epub",
+  );
+  expect(pages.map(({ label, gap }) => [label, gap])).toEqual([
+    [null, null],
+    ["2 Arches", null],
+    [null, "the chapter shows pictures only"],
+  ]);
+  expect(blocksOf(pages).slice(0, 2)).toEqual(["heading2: Arches", "paragraph: Stone — old. On."]);
+  expect([title, author, publishedAt]).toEqual(["Crossing wide rivers", "A. Writer", "2019-03-01"]);
+});
+
+it("tells of a chapter that is missing, and refuses a book whose chapters are locked", async () => {
+  const parts = unzipSync(bookOf({ "one.xhtml": "<p>one</p>", "two.xhtml": "<p>two</p>" }));
+  delete parts["OEBPS/two.xhtml"];
+  expect((await readBytes(zipOf(parts), "a.epub")).pages[1]?.gap).toBe("the chapter is missing in the file");
+  const locked = `<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:CipherReference URI="OEBPS/one.xhtml"/></encryption>`;
+  await expect(readBytes(zipOf({ ...parts, "META-INF/encryption.xml": locked }), "a.epub")).rejects.toMatchObject({
+    code: "encrypted_file",
+  });
+});

@@ -1,0 +1,100 @@
+import { writeFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { extractorContract } from "./extractor.contract.ts";
+import { html } from "./html.ts";
+import { extractorOf } from "./killable-extractors.ts";
+import { encodeAs } from "./text/encode-for-tests.ts";
+import { readerOf } from "./text/read-for-tests.ts";
+
+extractorContract({
+  make: () => extractorOf(html, { processes: 1 }),
+  fileName: "page.html",
+  mimeType: "text/html",
+  writeGood: (path, words) =>
+    writeFile(path, `<p>${words.slice(0, 2).join(" ")}<p><b>${words.slice(2).join("</b> <i>")}</i>`),
+  wrong: Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 7),
+});
+
+const reader = readerOf(html);
+const read = (bytes: Uint8Array | string) => reader.read("page.html", bytes);
+
+it("tells headings, paragraphs, numbered items and tables apart, as they are shown", async () => {
+  const { blocks, outline } = await read(`<title>T</title><body><h1>Bridges &amp; roads</h1>One<br>two <b>th</b>ree.
+    <ol start=3 type=a><li>first<li><p>second</p><p>more</p></ol><ul><li>dot</ul>
+    <table><tr><th>Name<th>Span<tr><td>Old bridge<td>12&nbsp;m</table><pre>a  b
+c</pre>`);
+  expect(blocks).toEqual([
+    ["heading", 1, "Bridges & roads"],
+    ["paragraph", 0, "One two three."],
+    ["numbered", 0, "c. first"],
+    ["numbered", 0, "d. second"],
+    ["paragraph", 0, "more"],
+    ["paragraph", 0, "• dot"],
+    ["table", 0, "Name · Span\nOld bridge · 12 m"],
+    ["table", 0, "a b\nc"],
+  ]);
+  expect(outline).toEqual([{ title: "Bridges & roads", pageNumber: 1, level: 1 }]);
+});
+
+it("reads a page that is laid out with tables as paragraphs", async () => {
+  const long = "A long column of running text, as pages had them. ".repeat(20).trim();
+  const { blocks } = await read(
+    `<table><tr><td><h2>Left</h2>menu<td><p>${long}<p>Next.<table><tr><td>a<td>b</table></table>`,
+  );
+  expect(blocks.map(([kind, , text]) => [kind, text])).toEqual([
+    ["heading", "Left"],
+    ["paragraph", "menu"],
+    ["paragraph", long],
+    ["paragraph", "Next."],
+    ["paragraph", "a"],
+    ["paragraph", "b"],
+  ]);
+});
+
+it("leaves out what a browser does not show, and keeps navigation from answering", async () => {
+  const { blocks } = await read(`<script>var a = "<p>no</p>";</script><style>p{}</style><template><p>no</p></template>
+    <noscript>no</noscript><div hidden>no<div>no</div></div><p style="display: none">no</p><nav><div>Home</div><h2>Menu</h2></nav>
+    <svg><title>no</title><text>drawn</text></svg><article>Yes.<footer>Small print</footer> Again.</article><!-- no -->`);
+  expect(blocks).toEqual([
+    ["contents", 0, "Home"],
+    ["contents", 0, "Menu"],
+    ["paragraph", 0, "drawn"],
+    ["paragraph", 0, "Yes."],
+    ["note", 0, "Small print"],
+    ["paragraph", 0, "Again."],
+  ]);
+});
+
+it("takes author and date from the head, and the title unless the page shows a better one", async () => {
+  const facts = await read(`<head><title>How bridges stand</title><meta name="Author" content="Ada Stone">
+    <meta property="article:published_time" content="2024-03-01T10:00:00Z"></head><p>Text.`);
+  expect([facts.title, facts.author, facts.publishedAt]).toEqual(["How bridges stand", "Ada Stone", "2024-03-01"]);
+});
+
+const RUSSIAN = "Мост через реку закрыт.";
+
+it.each([
+  ["as declared", encodeAs("koi8-r", `<meta charset="koi8-r"><p>${RUSSIAN}`)],
+  [
+    "as declared in the old way",
+    encodeAs("windows-1251", `<meta http-equiv=Content-Type content="text/html; charset=windows-1251"><p>${RUSSIAN}`),
+  ],
+  ["by its mark, whatever is declared", Buffer.from(`\ufeff<meta charset="latin1"><p>${RUSSIAN}`, "utf16le")],
+  ["by its letters when it declares what it is not", Buffer.from(`<meta charset="windows-1251"><p>${RUSSIAN}`)],
+])("reads the encoding %s", async (_, bytes) => {
+  expect((await read(bytes)).text).toBe(RUSSIAN);
+});
+
+it("reads hundreds of thousands of open elements in seconds, and what stands in them", async () => {
+  for (const tag of ["<div>", "<table><tr><td>", "<ul><li>", "<b>", "<svg>"]) {
+    expect(
+      (await read(`<p>before</p>${tag.repeat(300_000 / (tag.match(/</g)?.length ?? 1))}<p>after</p>`)).text,
+    ).toMatch(/^before.*after$/s);
+  }
+});
+
+it("reads many closing tags that nothing opened", async () => {
+  expect((await read(`<p>before</p>${"<i>".repeat(900)}${"</q>".repeat(300_000)}after`)).text).toMatch(
+    /^before.*after$/s,
+  );
+});

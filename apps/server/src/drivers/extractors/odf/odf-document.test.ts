@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { odfFile } from "../office/files-for-tests.ts";
+import { blocksOf, readBytes } from "../office/read-for-tests.ts";
+
+const blocks = async (kind: string, body: string, styles = "") =>
+  blocksOf((await readBytes(odfFile(kind, body, styles), "a.odt")).pages);
+const p = (text: string, style = "") => `<text:p text:style-name="${style}">${text}</text:p>`;
+
+it("reads headings, lists with their numbers, notes and comments, and leaves out changes and hidden text", async () => {
+  const styles = `<style:style style:name="P1" style:parent-style-name="Title"/><style:style style:name="T1"><style:text-properties text:display="none"/></style:style>
+    <text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/><text:list-level-style-number text:level="2" style:num-format="a" style:num-prefix="(" style:num-suffix=")"/></text:list-style>`;
+  const body = `<text:tracked-changes><text:changed-region>${p("deleted")}</text:changed-region></text:tracked-changes>${p("Rivers", "P1")}<text:h text:outline-level="1">Spans</text:h>
+    ${p('Long<text:s text:c="3"/>ones<text:span text:style-name="T1">hidden</text:span><text:note><text:note-citation>1</text:note-citation><text:note-body>' + p("At the foot") + "</text:note-body></text:note>.<office:annotation><dc:creator>B</dc:creator>" + p("In the margin") + "</office:annotation>")}
+    <text:list text:style-name="L"><text:list-item>${p("one")}<text:list><text:list-item>${p("deep")}</text:list-item></text:list></text:list-item><text:list-item>${p("two")}${p("more of two")}</text:list-item></text:list>
+    <text:table-of-content><text:index-body>${p("Spans 4")}</text:index-body></text:table-of-content>`;
+  expect(await blocks("text", body, styles)).toEqual([
+    "heading1: Rivers",
+    "heading2: Spans",
+    "paragraph: Long ones.",
+    "note: At the foot",
+    "note: In the margin",
+    "numbered: 1. one",
+    "numbered: (a) deep",
+    "numbered: 2. two",
+    "paragraph: more of two",
+    "contents: Spans 4",
+  ]);
+});
+
+const cell = (text: string, times = 1) =>
+  `<table:table-cell table:number-columns-repeated="${times}">${text === "" ? "" : p(text)}</table:table-cell>`;
+
+it("makes a page of each sheet, with cells that repeat, and believes no count without end", async () => {
+  const row = (cells: string, times = 1) =>
+    `<table:table-row table:number-rows-repeated="${times}">${cells}</table:table-row>`;
+  const body = `<table:table table:name="Costs">${row(cell("a") + cell("b", 2))}${row(cell("", 1_000_000), 1_000_000)}${row(cell("x", 1_000_000), 2)}</table:table><table:table table:name="Sheet2">${row(cell("c"))}</table:table>`;
+  const { pages } = await readBytes(odfFile("spreadsheet", body), "a.ods");
+  expect(pages.map((page) => page.label)).toEqual(["Costs", "Sheet2"]);
+  const wide = Array.from({ length: 64 }, () => "x").join(" · ");
+  expect(pages[0]?.text).toBe(`Costs\n\na · b · b\n${wide}\n${wide}`);
+});
+
+it("makes a page of each slide, with its title, its notes, and why it has no text", async () => {
+  const frame = (kind: string, text: string) =>
+    `<draw:frame presentation:class="${kind}"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`;
+  const body = `<draw:page>${frame("title", "Bridges")}${frame("outline", "Piers")}${frame("footer", "every page")}<presentation:notes>${frame("notes", "Say hello")}</presentation:notes></draw:page><draw:page><draw:frame><draw:image/></draw:frame></draw:page>`;
+  const { pages } = await readBytes(odfFile("presentation", body), "a.odp");
+  expect(blocksOf(pages)).toEqual(["heading1: Bridges", "paragraph: Piers", "note: Say hello"]);
+  expect(pages.map(({ label, gap }) => [label, gap])).toEqual([
+    ["Slide 1", null],
+    ["Slide 2", "the slide holds pictures or embedded files only"],
+  ]);
+});
+
+it("takes author and day from its metadata", async () => {
+  expect(await readBytes(odfFile("text", p("a")), "a.odt")).toMatchObject({
+    author: "A. Writer",
+    publishedAt: "2019-03-01",
+  });
+});

@@ -1,0 +1,69 @@
+import { createReadStream } from "node:fs";
+import type { FlowItem } from "../../../core/flow-pages.ts";
+import { xmlFields } from "../office/core-properties.ts";
+import {
+  metadataDay,
+  metadataText,
+  NO_METADATA,
+  type Metadata,
+  type OfficeDocument,
+} from "../office/document-reader.ts";
+import { flowWriter } from "../office/flow-writer.ts";
+import { goThroughXml, readXml, type XmlHandlers } from "../office/xml.ts";
+import type { ZipPackage } from "../office/zip-package.ts";
+import { odfBody } from "./odf-body.ts";
+import { odfPlaces } from "./odf-places.ts";
+import { odfStyles, type OdfStyles } from "./odf-styles.ts";
+import { unlockedOdf } from "./unlock-odf.ts";
+
+/** A text, sheets or slides in OpenDocument: one content part in one language, whatever it is. */
+export async function odfDocument(locked: ZipPackage, passwords: readonly string[]): Promise<OfficeDocument> {
+  const zip = await unlockedOdf(locked, passwords);
+  const metadata = await metadataOf(zip);
+  return { items: contentItems(zip), metadata: () => metadata };
+}
+
+/** A document that is one XML file instead of a package of them. */
+export const flatOdf = (path: string): OfficeDocument => ({
+  items: bodyItems(createReadStream(path), odfStyles()),
+  metadata: () => NO_METADATA,
+});
+
+async function* contentItems(zip: ZipPackage): AsyncGenerator<readonly FlowItem[]> {
+  const styles = odfStyles();
+  if (zip.has("styles.xml")) await goThroughXml(zip.stream("styles.xml"), styles.handlers);
+  yield* bodyItems(zip.stream("content.xml"), styles);
+}
+
+async function* bodyItems(content: AsyncIterable<Uint8Array>, styles: OdfStyles): AsyncGenerator<readonly FlowItem[]> {
+  const writer = flowWriter();
+  const places = odfPlaces(writer);
+  const body = odfBody(styles, { writer, ...places });
+  yield* readXml(content, together(together(styles.handlers, body), places.handlers), writer.drain);
+}
+
+/** The first's handlers and the second's; no element has both. */
+const together = (one: XmlHandlers, other: XmlHandlers): XmlHandlers => ({
+  ...one,
+  ...other,
+  open: { ...one.open, ...other.open },
+  close: { ...one.close, ...other.close },
+});
+
+async function metadataOf(zip: ZipPackage): Promise<Metadata> {
+  if (!zip.has("meta.xml")) return NO_METADATA;
+  const fields = await xmlFields(zip, "meta.xml", [
+    "dc:title",
+    "dc:subject",
+    "meta:initial-creator",
+    "dc:creator",
+    "meta:creation-date",
+    "dc:date",
+  ]);
+  return {
+    title: metadataText(fields.get("dc:title")),
+    subject: metadataText(fields.get("dc:subject")),
+    author: metadataText(fields.get("meta:initial-creator")) ?? metadataText(fields.get("dc:creator")),
+    createdAt: metadataDay(fields.get("meta:creation-date")) ?? metadataDay(fields.get("dc:date")),
+  };
+}

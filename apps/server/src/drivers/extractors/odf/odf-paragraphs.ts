@@ -1,0 +1,67 @@
+import { oneLine } from "../../../core/clean-text.ts";
+import type { FlowPart } from "../../../core/flow-pages.ts";
+import { opensNumbered } from "../../../core/pages/item-label.ts";
+import type { FlowWriter } from "../office/flow-writer.ts";
+import { BULLET } from "../office/number-label.ts";
+
+interface OpenParagraph {
+  readonly label: string;
+  /** As of a `Block`. */
+  readonly level: number;
+  readonly texts: string[];
+  readonly notes: FlowPart[];
+}
+
+/** Where a content's paragraphs go. */
+export interface OdfPlaces {
+  readonly writer: FlowWriter;
+  /** Where paragraphs go instead of the writer, while it says so: a sheet's cell. */
+  readonly taken: (part: FlowPart) => boolean;
+  /** What a paragraph of the frame that is open is; null for what its own element says. */
+  readonly frameKind: () => "heading" | "note" | "running" | null;
+}
+
+/** Paragraphs as they open and close, one within another where notes and text boxes stand in them. */
+export function odfParagraphs({ writer, taken, frameKind }: OdfPlaces) {
+  const open: OpenParagraph[] = [];
+  const hidden: boolean[] = [];
+  const notesFrom: number[] = [];
+  let indexes = 0;
+  const partOf = (paragraph: OpenParagraph): FlowPart => {
+    const part = partOfParagraph(paragraph);
+    if (notesFrom.length > 0 || frameKind() === "note") return { ...part, kind: "note", level: 0 };
+    if (indexes > 0) return { ...part, kind: "contents", level: 0 };
+    return frameKind() === "heading" ? { ...part, kind: "heading", level: 1 } : part;
+  };
+  const give = (part: FlowPart) => {
+    if (!taken(part)) writer.part(part);
+  };
+  return {
+    put: (text: string) => void (hidden.at(-1) === true ? undefined : open.at(-1)?.texts.push(text)),
+    hide: (isHidden: boolean) => void hidden.push(isHidden || hidden.at(-1) === true),
+    show: () => void hidden.pop(),
+    begin: (label: string, level: number) => void open.push({ label, level, texts: [], notes: [] }),
+    end() {
+      hidden.pop();
+      const paragraph = open.pop();
+      if (paragraph === undefined || frameKind() === "running") return;
+      const noted = notesFrom.length > 0 ? open[notesFrom.at(-1) ?? 0] : undefined;
+      if (noted === undefined) give(partOf(paragraph));
+      else noted.notes.push(partOf(paragraph));
+      for (const note of paragraph.notes) give(note);
+    },
+    beginNote: () => void notesFrom.push(open.length - 1),
+    endNote: () => void notesFrom.pop(),
+    beginIndex: () => void indexes++,
+    endIndex: () => void indexes--,
+    isInIndex: () => indexes > 0,
+  };
+}
+
+function partOfParagraph({ label, level, texts }: OpenParagraph): FlowPart {
+  const own = oneLine(texts.join(""));
+  const text = label === "" || own === "" ? own : `${label} ${own}`;
+  if (level > 0) return { kind: "heading", level, text };
+  const isNumbered = label !== BULLET && (label !== "" || opensNumbered(text));
+  return { kind: isNumbered ? "numbered" : "paragraph", level: 0, text };
+}

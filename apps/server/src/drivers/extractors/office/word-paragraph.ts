@@ -1,0 +1,62 @@
+import { oneLine } from "../../../core/clean-text.ts";
+import type { FlowPart } from "../../../core/flow-pages.ts";
+import { opensNumbered } from "../../../core/pages/item-label.ts";
+import { BULLET } from "./number-label.ts";
+import type { WordLists } from "./word-lists.ts";
+import { PLAIN_STYLE, type WordStyle } from "./word-styles.ts";
+
+/** A paragraph while it is read. */
+export interface OpenParagraph {
+  readonly texts: string[];
+  /** What its notes and comments say, in order of their marks. */
+  readonly notes: FlowPart[];
+  styleId: string;
+  listId: string | null;
+  listLevel: number | null;
+  /** As of a `Block`; null when the paragraph says none of its own. */
+  headingLevel: number | null;
+}
+
+/** A paragraph of which nothing is known yet. */
+export const openParagraph = (): OpenParagraph => ({
+  texts: [],
+  notes: [],
+  styleId: "",
+  listId: null,
+  listLevel: null,
+  headingLevel: null,
+});
+
+/** Turns paragraphs into parts, told of them in order: lists count, and a title lifts itself above all headings. */
+export function partMaker(styles: ReadonlyMap<string, WordStyle>, lists: WordLists) {
+  let hasTitle = false;
+  const levelOf = (style: WordStyle, paragraph: OpenParagraph): number => {
+    if (style.name === "title" && !hasTitle) {
+      hasTitle = true;
+      return 1;
+    }
+    const level = paragraph.headingLevel ?? style.headingLevel;
+    return level === 0 ? 0 : level + (hasTitle ? 1 : 0);
+  };
+  return (paragraph: OpenParagraph): FlowPart => {
+    const style = styles.get(paragraph.styleId) ?? PLAIN_STYLE;
+    const own = oneLine(paragraph.texts.join(""));
+    if (own === "") return { kind: "paragraph", level: 0, text: "" };
+    const label = labelOf(paragraph, style, lists);
+    const text = label === "" ? own : `${label} ${own}`;
+    if (/^(?:toc|index) \d|^table of (?:figures|authorities)/.test(style.name))
+      return { kind: "contents", level: 0, text: own };
+    const level = levelOf(style, paragraph);
+    if (level > 0) return { kind: "heading", level, text };
+    const isNumbered = label !== BULLET && (label !== "" || opensNumbered(text));
+    return { kind: isNumbered ? "numbered" : "paragraph", level: 0, text };
+  };
+}
+
+/** The number or bullet that Word shows before the paragraph. */
+function labelOf({ listId, listLevel, styleId }: OpenParagraph, style: WordStyle, lists: WordLists): string {
+  const list = listId ?? style.listId;
+  if (list === null || list === "0") return "";
+  const level = listLevel ?? (listId === null ? lists.levelOfStyle(list, styleId) : null) ?? style.listLevel ?? 0;
+  return lists.next(list, level);
+}

@@ -1,0 +1,128 @@
+import { expect, it } from "vitest";
+import { wordFile, wordParagraph } from "./files-for-tests.ts";
+import { blocksOf, readBytes } from "./read-for-tests.ts";
+
+const read = async (body: string, parts: Readonly<Record<string, string>> = {}) =>
+  readBytes(wordFile(body, parts), "rivers.docx");
+const STYLES = `<w:style w:styleId="T"><w:name w:val="Title"/></w:style>
+<w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style>
+<w:style w:styleId="Own"><w:name w:val="Own"/><w:basedOn w:val="H2"/></w:style>
+<w:style w:styleId="H2"><w:name w:val="heading 2"/><w:pPr><w:outlineLvl w:val="1"/><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style>
+<w:style w:styleId="C"><w:name w:val="toc 1"/></w:style>
+<w:style w:styleId="X"><w:name w:val="hidden"/><w:rPr><w:vanish/></w:rPr></w:style>`;
+const level = (at: number, format: string, text: string) =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+const NUMBERING = `<w:abstractNum w:abstractNumId="7">${level(0, "decimal", "%1.")}${level(1, "decimal", "%1-%2.")}${level(2, "lowerLetter", "(%3)")}</w:abstractNum>
+<w:abstractNum w:abstractNumId="8">${level(0, "bullet", "\uf0b7")}</w:abstractNum>
+<w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="4"><w:abstractNumId w:val="8"/></w:num>
+<w:num w:numId="5"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="3"/></w:lvlOverride></w:num>`;
+const style = (id: string) => `<w:pStyle w:val="${id}"/>`;
+const item = (list: number, at: number) => `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`;
+const run = (text: string, properties = "") =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+
+it("reads headings by style and by outline level, below the title, so passages carry their path", async () => {
+  const body = [
+    wordParagraph("Rivers", style("T")),
+    wordParagraph("Spans", style("H1")),
+    wordParagraph("Deep ones", '<w:outlineLvl w:val="2"/>'),
+    wordParagraph("Spans 4", style("C")),
+    wordParagraph("Text."),
+  ];
+  const { pages, outline, title } = await read(body.join(""), { styles: STYLES });
+  expect(blocksOf(pages)).toEqual([
+    "heading1: Rivers",
+    "heading2: Spans",
+    "heading4: Deep ones",
+    "contents: Spans 4",
+    "paragraph: Text.",
+  ]);
+  expect(outline.map((entry) => entry.level)).toEqual([1, 2, 4]);
+  expect(title).toBe("Rivers");
+});
+
+it("numbers lists as they are displayed, whatever level, format, style or new start they have", async () => {
+  const body = [
+    wordParagraph("one", item(3, 0)),
+    wordParagraph("one one", item(3, 1)),
+    wordParagraph("one two", item(3, 1)),
+    wordParagraph("a", item(3, 2)),
+    wordParagraph("two", item(3, 0)),
+    wordParagraph("Styled", style("Own")),
+    wordParagraph("point", item(4, 0)),
+    wordParagraph("anew", item(5, 0)),
+    wordParagraph("3-14. typed by hand"),
+    wordParagraph("none", item(0, 0)),
+  ];
+  expect(blocksOf((await read(body.join(""), { styles: STYLES, numbering: NUMBERING })).pages)).toEqual([
+    "numbered: 1. one",
+    "numbered: 1-1. one one",
+    "numbered: 1-2. one two",
+    "numbered: (a) a",
+    "numbered: 2. two",
+    "heading2: 3. Styled",
+    "paragraph: • point",
+    "numbered: 3. anew",
+    "numbered: 3-14. typed by hand",
+    "paragraph: none",
+  ]);
+});
+
+it("keeps insertions, links and results of fields, and leaves out deletions, hidden text and codes of fields", async () => {
+  const body = `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run("Kept ")}<w:ins>${run("inserted ")}</w:ins><w:del><w:r><w:delText>deleted </w:delText></w:r></w:del><w:moveFrom>${run("moved ")}</w:moveFrom>
+    ${run("hidden ", "<w:vanish/>")}${run("styled away ", '<w:rStyle w:val="X"/>')}${run("shown ", '<w:vanish w:val="0"/>')}
+    <w:hyperlink><w:r><w:t>link</w:t></w:r></w:hyperlink><w:r><w:tab/><w:t>co</w:t><w:noBreakHyphen/><w:t>op</w:t><w:softHyphen/><w:br/></w:r>
+    <w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGEREF x</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>12</w:t></w:r></w:p>`;
+  expect(blocksOf((await read(body, { styles: STYLES })).pages)).toEqual([
+    "paragraph: Kept inserted shown link co-op 12",
+  ]);
+});
+
+it("puts notes and comments behind the paragraph that they hang on", async () => {
+  const mark = (kind: string) => `<w:r><w:${kind}Reference w:id="2"/></w:r>`;
+  const body = `<w:p>${run("Marked.")}${mark("footnote")}${mark("endnote")}${mark("comment")}</w:p>${wordParagraph("After.")}`;
+  const parts = {
+    footnotes: `<w:footnote w:id="2">${wordParagraph("At the foot")}</w:footnote>`,
+    endnotes: `<w:endnote w:id="2">${wordParagraph("At the end")}</w:endnote>`,
+    comments: `<w:comment w:id="2">${wordParagraph("In the margin")}</w:comment>`,
+  };
+  expect(blocksOf((await read(body, parts)).pages)).toEqual([
+    "paragraph: Marked.",
+    "note: At the foot",
+    "note: At the end",
+    "note: In the margin",
+    "paragraph: After.",
+  ]);
+});
+
+it("reads tables row by row, tables within them as a cell's text, and tables that only lay out as paragraphs", async () => {
+  const cell = (inner: string) => `<w:tc>${inner}</w:tc>`;
+  const row = (...texts: string[]) => `<w:tr>${texts.map((text) => cell(wordParagraph(text))).join("")}</w:tr>`;
+  const inner = `<w:tbl>${row("deep", "er")}</w:tbl>`;
+  const body = `<w:tbl>${row("Bridge", "Span")}${row("Old", "12")}<w:tr>${cell(inner)}${cell(wordParagraph("x"))}</w:tr></w:tbl>
+    <w:tbl><w:tr>${cell(wordParagraph("Framed", '<w:outlineLvl w:val="0"/>') + wordParagraph("text"))}</w:tr></w:tbl>`;
+  expect(blocksOf((await read(body)).pages)).toEqual([
+    "table: Bridge · Span\nOld · 12\ndeep er · x",
+    "heading1: Framed",
+    "paragraph: text",
+  ]);
+});
+
+it("reads a text box once, though the file says it twice for older programs", async () => {
+  const box = `<w:txbxContent>${wordParagraph("boxed")}</w:txbxContent>`;
+  const body = `<w:p><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r>${run("around")}</w:p>`;
+  expect(blocksOf((await read(body)).pages)).toEqual(["paragraph: boxed", "paragraph: around"]);
+});
+
+it("takes author and day from the properties, and makes up no page labels", async () => {
+  const { author, publishedAt, pages } = await read(`${wordParagraph("a")}<w:p><w:r><w:br w:type="page"/></w:r></w:p>`);
+  expect([author, publishedAt]).toEqual(["A. Writer", "2019-03-01"]);
+  expect(pages.map((page) => page.label)).toEqual([null]);
+});
+
+it("reads names by their namespace, whatever prefix the file gives them", async () => {
+  const bytes = wordFile(wordParagraph("Odd prefix", style("H1")), { styles: STYLES });
+  expect(blocksOf((await readBytes(bytes, "a.docx")).pages)).toEqual(["heading1: Odd prefix"]);
+  const odd = `<z:p xmlns:z="http://purl.oclc.org/ooxml/wordprocessingml/main"><z:r><z:t>Strict</z:t></z:r></z:p>`;
+  expect(blocksOf((await read(odd)).pages)).toEqual(["paragraph: Strict"]);
+});

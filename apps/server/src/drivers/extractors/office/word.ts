@@ -1,0 +1,67 @@
+import { oneLine } from "../../../core/clean-text.ts";
+import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
+import { coreProperties } from "./core-properties.ts";
+import type { OfficeDocument } from "./document-reader.ts";
+import { flowWriter } from "./flow-writer.ts";
+import { graphicTexts } from "./graphic-texts.ts";
+import { relatedPart, relationsOf, type Relation } from "./relations.ts";
+import { wordBody } from "./word-body.ts";
+import { wordLists } from "./word-lists.ts";
+import { partMaker } from "./word-paragraph.ts";
+import { wordStyles } from "./word-styles.ts";
+import { goThroughXml, readXml } from "./xml.ts";
+import type { ZipPackage } from "./zip-package.ts";
+
+/** A Word document: headings by style, lists with the numbers that they show, notes and comments behind their paragraphs. */
+export async function wordDocument(zip: ZipPackage, part: string): Promise<OfficeDocument> {
+  const relations = await relationsOf(zip, part);
+  const metadata = await coreProperties(zip);
+  return { items: bodyItems({ zip, part, relations }), metadata: () => metadata };
+}
+
+interface WordPlace {
+  readonly zip: ZipPackage;
+  readonly part: string;
+  readonly relations: readonly Relation[];
+}
+
+async function* bodyItems({ zip, part, relations }: WordPlace): AsyncGenerator<readonly FlowItem[]> {
+  const related = (type: string) => relatedPart(zip, relations, type);
+  const styles = await wordStyles(zip, related("styles"));
+  const notes = {
+    footnote: await notesIn(zip, related("footnotes"), "w:footnote"),
+    endnote: await notesIn(zip, related("endnotes"), "w:endnote"),
+    comment: await notesIn(zip, related("comments"), "w:comment"),
+    drawing: await graphicTexts(zip, relations),
+  };
+  const writer = flowWriter();
+  const partOf = partMaker(styles, await wordLists(zip, related("numbering")));
+  const body = wordBody({ writer, styles, partOf, behindMark: (kind, id) => notes[kind].get(id) ?? [] });
+  yield* readXml(zip.stream(part), body, writer.drain);
+}
+
+/** The notes of a part by their ids, a part for each of their paragraphs. */
+async function notesIn(
+  zip: ZipPackage,
+  part: string | null,
+  element: string,
+): Promise<ReadonlyMap<string, readonly FlowPart[]>> {
+  const notes = new Map<string, readonly FlowPart[]>();
+  if (part === null) return notes;
+  const writer = flowWriter();
+  let id = "";
+  const body = wordBody({
+    writer,
+    styles: new Map(),
+    partOf: ({ texts }) => ({ kind: "note", level: 0, text: oneLine(texts.join("")) }),
+    behindMark: () => [],
+  });
+  await goThroughXml(zip.stream(part), {
+    ...body,
+    open: { ...body.open, [element]: (attributes) => void (id = attributes["w:id"] ?? "") },
+    close: { ...body.close, [element]: () => void notes.set(id, writer.drain().filter(isNote)) },
+  });
+  return notes;
+}
+
+const isNote = (item: FlowItem): item is FlowPart => item.kind === "note";

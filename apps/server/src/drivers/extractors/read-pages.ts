@@ -1,0 +1,27 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { AppError } from "../../core/app-error.ts";
+import type { ExtractedDocument, Page } from "../../core/page.ts";
+import { unpackLayout } from "../../core/word-layout.ts";
+import { MAX_OUTPUT_BYTES, TOO_MUCH_TEXT, type DocumentLine, type PageLine } from "./child-messages.ts";
+
+/** Reads what a child wrote. @throws AppError when it is cut short or too large */
+export async function readPages(path: string, signal: AbortSignal): Promise<ExtractedDocument> {
+  if ((await stat(path)).size > MAX_OUTPUT_BYTES) throw new AppError("extraction_memory", TOO_MUCH_TEXT);
+  const pages: Page[] = [];
+  let last: DocumentLine | null = null;
+  for await (const line of createInterface({ input: createReadStream(path, { signal }) })) {
+    const parsed: PageLine | DocumentLine = JSON.parse(line);
+    if ("layout" in parsed) pages.push(pageOf(parsed));
+    else last = parsed;
+  }
+  if (last === null)
+    throw new AppError("unreadable_file", "The file's pages were cut short while they were handed over.");
+  return { ...last, pages };
+}
+
+const pageOf = ({ layout, ...page }: PageLine): Page => ({
+  ...page,
+  words: unpackLayout(Buffer.from(layout, "base64")),
+});

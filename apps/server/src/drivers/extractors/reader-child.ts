@@ -1,0 +1,98 @@
+import { accessSync, constants, readFileSync, statSync, type Stats } from "node:fs";
+import { setPriority } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { ChildMessage, ChildOrder } from "./child-messages.ts";
+import { forbidNetwork } from "./forbid-network.ts";
+import type { Format, Reader } from "./format.ts";
+import { hashFile } from "./hash-file.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+import { TooMuchText, writePages } from "./write-pages.ts";
+
+const BELOW_OTHERS = 10;
+/** When it leads a process group, what it started ends with it. */
+const GROUP = process.argv[3] === "group" ? -process.pid : process.pid;
+
+/** A file may keep the main thread busy for ever, so another one sees that the parent is gone. */
+const ORPHAN_WATCH = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(${GROUP}, "SIGKILL"); }, 2_000);`;
+
+const tell = (message: ChildMessage): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, () => resolve()));
+
+type Answer<Kind> = Omit<Extract<ChildMessage, { kind: Kind }>, "id" | "kind">;
+
+/** After a fault of its own a reader is not to be trusted with another file. */
+function failure(error: unknown): Answer<"failed"> {
+  if (error instanceof UnreadableFile) return { code: error.code, message: error.message, isHarmed: false };
+  if (error instanceof TooMuchText) return { code: "extraction_memory", message: error.message, isHarmed: false };
+  return {
+    code: "unreadable_file",
+    message: "The file is damaged: reading it failed half-way.",
+    isHarmed: true,
+  };
+}
+
+/** @returns null when it is gone, leads in a circle or may not be read */
+function lookAt(path: string): Stats | null {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Opening anything else than a file may wait for ever. */
+function requireFile(path: string): void {
+  const stats = lookAt(path);
+  if (stats?.isFile() !== true) throw new UnreadableFile("unreadable_file", "The file could not be opened.");
+  if (stats.size === 0) throw new UnreadableFile("unreadable_file", "The file is empty.");
+}
+
+function recognisedIn(path: string | null): readonly RecognisedPage[] {
+  if (path === null) return [];
+  const pages: readonly RecognisedPage[] = JSON.parse(readFileSync(path, "utf8"));
+  return pages;
+}
+
+async function carryOut(reader: Reader, { id, file, passwords, recognised, deed }: ChildOrder): Promise<void> {
+  const help = { passwords, recognised: recognisedIn(recognised) };
+  requireFile(file.path);
+  if (deed.kind === "draw") {
+    const { pageNumber, dpi, out } = deed;
+    await reader.draw?.(file, help, { pageNumber, dpi, out });
+    return;
+  }
+  const document = await reader.read(file, help, (pages) => void tell({ id, kind: "started", pages }));
+  await writePages(document, deed.out, () => hashFile(file.path));
+}
+
+async function startReader(): Promise<(order: ChildOrder) => Promise<void>> {
+  const { FORMATS }: { readonly FORMATS: readonly Format[] } = await import(process.argv[2] ?? "");
+  const readers = new Map<string, Promise<Reader>>();
+  const readerOf = (name: string): Promise<Reader> => {
+    const known = readers.get(name) ?? FORMATS.find((format) => format.name === name)?.load();
+    if (known === undefined) throw new Error(`no format is named ${name}`);
+    readers.set(name, known);
+    return known;
+  };
+  return async (order) => {
+    try {
+      await carryOut(await readerOf(order.format), order);
+      await tell({ id: order.id, kind: "done" });
+    } catch (error) {
+      await tell({ id: order.id, kind: "failed", ...failure(error) });
+    }
+  };
+}
+
+try {
+  setPriority(BELOW_OTHERS);
+} catch {
+  // Where the system refuses, the work goes on at the usual priority.
+}
+process.once("disconnect", () => process.kill(GROUP, "SIGKILL"));
+new Worker(ORPHAN_WATCH, { eval: true, env: {} }).unref();
+forbidNetwork();
+const reading = startReader();
+process.on("message", (order: ChildOrder) => void reading.then((obey) => obey(order)));

@@ -1,0 +1,40 @@
+import type { FlowItem } from "../../../core/flow-pages.ts";
+import { metadataDay, metadataText, type OfficeDocument } from "../office/document-reader.ts";
+import { flowWriter } from "../office/flow-writer.ts";
+import { rtfInterpreter, type RtfInterpreter } from "./rtf-interpreter.ts";
+import { rtfTokens } from "./rtf-tokens.ts";
+
+/** A document in Rich Text Format, read in pieces. */
+export function rtfDocument(path: string): OfficeDocument {
+  const writer = flowWriter();
+  const interpreter = rtfInterpreter(writer);
+  return {
+    items: itemsOf(path, interpreter, writer.drain),
+    metadata: () => metadataOf(interpreter),
+    gap: interpreter.gap,
+  };
+}
+
+async function* itemsOf(
+  path: string,
+  interpreter: RtfInterpreter,
+  drain: () => FlowItem[],
+): AsyncGenerator<readonly FlowItem[]> {
+  for await (const lot of rtfTokens(path)) {
+    for (const token of lot) interpreter.take(token);
+    yield drain();
+  }
+  interpreter.end();
+  yield drain();
+}
+
+function metadataOf({ info }: RtfInterpreter) {
+  const { title, subject, author, yr, mo, dy } = Object.fromEntries(info);
+  const two = (value: string | undefined) => (value ?? "").padStart(2, "0");
+  return {
+    title: metadataText(title),
+    subject: metadataText(subject),
+    author: metadataText(author),
+    createdAt: metadataDay(`${yr ?? ""}-${two(mo)}-${two(dy)}`),
+  };
+}

@@ -1,0 +1,102 @@
+import { oneLine } from "../../../core/clean-text.ts";
+import type { FlowPart } from "../../../core/flow-pages.ts";
+import { opensNumbered } from "../../../core/pages/item-label.ts";
+import type { FlowWriter } from "../office/flow-writer.ts";
+import type { GroupState } from "./rtf-state.ts";
+
+/** Puts paragraphs and rows into the writer as their ends are told. */
+export interface RtfParagraphs {
+  put(text: string): void;
+  /** Ends the paragraph that is open. */
+  end(state: GroupState): void;
+  endCell(state: GroupState): void;
+  endRow(): void;
+  beginNote(): void;
+  endNote(state: GroupState): void;
+}
+
+interface OpenText {
+  readonly texts: string[];
+  readonly notes: FlowPart[];
+}
+
+/** @param styles filled before the first paragraph */
+export function rtfParagraphs(writer: FlowWriter, styles: ReadonlyMap<number, RtfStyle>): RtfParagraphs {
+  const open: OpenText[] = [{ texts: [], notes: [] }];
+  const partOf = partMaker(styles);
+  const rows = rowPlaces(writer);
+  const take = (): OpenText => open.splice(-1, 1, { texts: [], notes: [] })[0] ?? { texts: [], notes: [] };
+  const end = (state: GroupState) => {
+    const { texts, notes } = take();
+    const text = oneLine(texts.join(""));
+    if (open.length > 1) return void open.at(-2)?.notes.push({ kind: "note", level: 0, text });
+    if (text === "" && notes.length === 0) return;
+    rows.place(state.isInTable);
+    writer.part(partOf(text, state));
+    for (const note of notes) writer.part(note);
+  };
+  return {
+    put: (text) => void open.at(-1)?.texts.push(text),
+    end,
+    endCell(state) {
+      if (open.length > 1) return end(state);
+      rows.place(true);
+      end({ ...state, isInTable: true });
+      rows.endCell();
+    },
+    endRow: rows.endRow,
+    beginNote: () => void open.push({ texts: [], notes: [] }),
+    endNote(state) {
+      end(state);
+      if (open.length > 1) open.pop();
+    },
+  };
+}
+
+/** The first title lifts itself above all headings. */
+function partMaker(styles: ReadonlyMap<number, RtfStyle>) {
+  let hasTitle = false;
+  return (text: string, { style, headingLevel }: GroupState): FlowPart => {
+    const { name, level } = styles.get(style) ?? PLAIN;
+    if (/^(?:toc|index) \d/.test(name)) return { kind: "contents", level: 0, text };
+    if (name === "title" && !hasTitle && text !== "") {
+      hasTitle = true;
+      return { kind: "heading", level: 1, text };
+    }
+    const own = headingLevel ?? level;
+    if (own > 0) return { kind: "heading", level: own + (hasTitle ? 1 : 0), text };
+    return { kind: opensNumbered(text) ? "numbered" : "paragraph", level: 0, text };
+  };
+}
+
+/** A table begins with the first paragraph that says it stands in one, and ends with the first that does not. */
+function rowPlaces(writer: FlowWriter) {
+  let isTable = false;
+  let isCell = false;
+  return {
+    place(isInTable: boolean) {
+      if (isInTable !== isTable) {
+        if (isInTable) writer.beginTable();
+        else writer.endTable();
+        isCell = false;
+      }
+      isTable = isInTable;
+      if (isInTable && !isCell) writer.beginCell();
+      isCell = isInTable;
+    },
+    endCell: () => void (isCell = false),
+    endRow() {
+      if (isTable) writer.endRow();
+      isCell = false;
+    },
+  };
+}
+
+export interface RtfStyle {
+  /** In lower case. */
+  readonly name: string;
+  /** As of a `Block`. */
+  readonly level: number;
+}
+
+const PLAIN: RtfStyle = { name: "", level: 0 };

@@ -1,0 +1,74 @@
+import { documentFacts } from "../../../core/document-facts.ts";
+import { flowPager, type FlowItem, type FlowPager } from "../../../core/flow-pages.ts";
+import type { Page } from "../../../core/page.ts";
+import type { ReadDocument } from "../format.ts";
+
+/** What a file tells of itself besides its text. Null where it tells nothing. */
+export interface FlowFacts {
+  /** Certain, not to be weighed against headings. */
+  readonly title: string | null;
+  /** Weighed against what page 1 shows. */
+  readonly metadataTitle: string | null;
+  readonly author: string | null;
+  /** Certain: ISO. */
+  readonly publishedAt: string | null;
+  /** ISO day on which the file was made. */
+  readonly createdAt: string | null;
+  /** A letter or a recording names publications, but is none: its text tells no number of its own. */
+  readonly isPublication: boolean;
+}
+
+export const NO_FACTS: FlowFacts = {
+  title: null,
+  metadataTitle: null,
+  author: null,
+  publishedAt: null,
+  createdAt: null,
+  isPublication: true,
+};
+
+/** A flow with what is known once it has been gone through. */
+export interface Flow {
+  readonly fileName: string;
+  /** Gone through once. */
+  readonly items: Iterable<FlowItem> | AsyncIterable<FlowItem>;
+  readonly facts: () => FlowFacts;
+  /** What could not be read, in words for a person; it is told on the last page. */
+  readonly gap: () => string | null;
+}
+
+/** Makes pages of a flow while it is read, so that the longest document takes no more memory than a short one. */
+export function flowDocument(flow: Flow): ReadDocument {
+  const pager = flowPager();
+  let first: Page | null = null;
+  const seen = (page: Page): Page => {
+    if (first === null && page.text !== "") first = page;
+    return page;
+  };
+  async function* pages(): AsyncGenerator<Page> {
+    for await (const item of flow.items) yield* pager.take(item).map(seen);
+    const last = pager.end().map(seen);
+    yield* last.slice(0, -1);
+    yield* last.slice(-1).map((page) => ({ ...page, gap: flow.gap() ?? page.gap }));
+  }
+  return { pages: pages(), finish: () => factsOf(flow, pager.outline, first) };
+}
+
+function factsOf(flow: Flow, outline: FlowPager["outline"], first: Page | null): ReturnType<ReadDocument["finish"]> {
+  const { title, metadataTitle, author, publishedAt, createdAt, isPublication } = flow.facts();
+  const found = documentFacts({
+    fileName: flow.fileName,
+    metadataTitle,
+    metadataSubject: null,
+    createdAt,
+    outline,
+    pages: first === null ? [] : [first],
+  });
+  return {
+    title: title ?? found.title,
+    publishedAt: publishedAt ?? (isPublication ? found.publishedAt : createdAt),
+    publicationNumber: isPublication ? found.publicationNumber : null,
+    author,
+    outline,
+  };
+}

@@ -1,0 +1,61 @@
+import { documentFacts } from "../../../core/document-facts.ts";
+import { flowPages, type FlowItem } from "../../../core/flow-pages.ts";
+import { textPages } from "../../../core/text-pages.ts";
+import type { FileToRead } from "../extractor.ts";
+import type { ReadDocument, Reader } from "../format.ts";
+import { MAX_TEXT_BYTES, readStart, restUnread } from "./bounded-bytes.ts";
+import { decodeText } from "./decode-text.ts";
+import { recordLines } from "./record-lines.ts";
+import { subtitleItems } from "./subtitles.ts";
+import { xmlItems } from "./xml-items.ts";
+
+/** Reads text as it stands: prose in paragraphs, records line by line. */
+export const textReader: Reader = {
+  async read(file) {
+    const { bytes, size } = readStart(file.path, MAX_TEXT_BYTES);
+    return textDocument(decodeText(bytes, declaredIn(bytes)), file, restUnread(size));
+  },
+};
+
+const declaredIn = (bytes: Buffer): string | null =>
+  /^\s*<\?xml\b[^>]{0,200}?\bencoding\s*=\s*["']([\w:.-]{1,40})/.exec(bytes.toString("latin1", 0, 400))?.[1] ?? null;
+
+/** Makes pages of a text. @param gap what of it was not read, told on its last page */
+export function textDocument(
+  text: string,
+  { name, mimeType }: Omit<FileToRead, "path">,
+  gap: string | null,
+): ReadDocument {
+  const { pages, outline } = pagesOf(text, name, mimeType);
+  const facts = documentFacts({
+    fileName: name,
+    metadataTitle: null,
+    metadataSubject: null,
+    createdAt: null,
+    outline,
+    pages,
+  });
+  const told = gap === null ? pages : pages.map((page, i) => (i === pages.length - 1 ? { ...page, gap } : page));
+  return { pages: told, finish: () => ({ ...facts, author: null, outline }) };
+}
+
+type Pages = ReturnType<typeof flowPages>;
+
+function pagesOf(text: string, name: string, mimeType: string): Pages {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (/^(?:md|markdown)$/.test(ending) || mimeType.startsWith("text/markdown")) return textPages(text, true);
+  if (/^(?:vtt|srt)$/.test(ending)) return flowPages(subtitleItems(text));
+  if (isXml(ending, mimeType)) return flowPages(xmlItems(text));
+  if (RECORDS.test(ending) || /(?:json|yaml|calendar|vcard)$/.test(mimeType)) return flowPages(records(text, ending));
+  return textPages(text, false);
+}
+
+const RECORDS =
+  /^(?:log|ini|conf|cfg|properties|toml|diff|patch|json|jsonl|ndjson|geojson|yaml|yml|ics|ical|vcf|vcard)$/;
+
+const isXml = (ending: string, mimeType: string): boolean =>
+  /^(?:xml|rss|atom|dita|ditamap|dbk)$/.test(ending) || /[/+]xml\b/.test(mimeType);
+
+function* records(text: string, ending: string): Generator<FlowItem> {
+  for (const lines of recordLines(text, ending)) yield { kind: "table", level: 0, text: lines };
+}

@@ -1,0 +1,6 @@
+/** Names that systems and editors leave behind; nobody looks for them in a library. */
+export const isClutter = (name: string): boolean =>
+  (name.startsWith(".") && name !== "." && name !== "..") ||
+  name.startsWith("~$") ||
+  name === "Thumbs.db" ||
+  name === "desktop.ini";

@@ -1,0 +1,45 @@
+import { realpath } from "node:fs/promises";
+import { isAbsolute, resolve, sep } from "node:path";
+import { AppError } from "../../../core/app-error.ts";
+import type { SourceContext } from "../source-driver.ts";
+import { isInside } from "./what-stands-there.ts";
+
+/** What the system keeps for itself: no documents are there, and much that no reader may see. */
+const OF_THE_SYSTEM = "/bin /boot /dev /etc /lib /lib32 /lib64 /proc /root /run /sbin /sys /tmp /usr /var".split(" ");
+/** Places below those where documents do live. */
+const FOR_DOCUMENTS = "/usr/share /usr/local/share /var/lib /var/www /run/media /tmp".split(" ");
+
+const refused = (why: string): AppError => new AppError("bad_setting", why);
+
+const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
+
+function isOfTheSystem(path: string): boolean {
+  if (path === sep || OF_THE_SYSTEM.includes(path) || FOR_DOCUMENTS.includes(path)) return true;
+  return OF_THE_SYSTEM.some((place) => isInside(place, path)) && !FOR_DOCUMENTS.some((place) => isInside(place, path));
+}
+
+async function refuseOverlap(path: string, others: readonly string[]): Promise<void> {
+  // The very same place has the same id: who adds it sees that it is there.
+  for (const other of others.filter((one) => one !== path)) {
+    const there = await real(other);
+    if (there === path) throw refused(`The folder "${path}" is in the library already.`);
+    if (isInside(there, path)) throw refused(`The folder "${path}" is in the library already, inside "${other}".`);
+    if (isInside(path, there)) {
+      throw refused(`The folder "${path}" holds "${other}", which is in the library already: remove that first.`);
+    }
+  }
+}
+
+/** @returns the folder's path without links on the way. @throws AppError `bad_setting` for one that an admin may not add over the network */
+export async function admitFolder(entry: string, { dataDir }: SourceContext, others: readonly string[]) {
+  if (!isAbsolute(entry)) throw refused(`Give the whole path of the folder, from "${sep}" on.`);
+  const path = await real(entry);
+  if (isOfTheSystem(path)) throw refused(`The folder "${path}" belongs to the system; give a folder of documents.`);
+  if (path.split(sep).some((part) => part.startsWith(".")))
+    throw refused(`The folder "${path}" is hidden, or inside a hidden one; give another.`);
+  const data = await real(dataDir);
+  if (isInside(data, path)) throw refused(`The folder "${path}" is inside the server's own data folder.`);
+  if (isInside(path, data)) throw refused(`The folder "${path}" holds the server's own data folder.`);
+  await refuseOverlap(path, others);
+  return path;
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { z } from "@reading-room/contract/zod";
+import { importPKCS8, SignJWT } from "jose";
+import { AppError } from "../../../core/app-error.ts";
+import { accessTokens, askForToken, type AccessTokens } from "./access-tokens.ts";
+
+/** Reading, and nothing else. */
+export const DRIVE_SCOPE = "https://www.googleapis.com/auth/drive.readonly";
+
+const ASSERTION_S = 3_600;
+const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+/** Clocks differ: a key that is valid from now on is valid for Google, too. */
+const CLOCK_SKEW_S = 30;
+
+const KeyFile = z.object({
+  type: z.literal("service_account"),
+  client_email: z.string().check(z.minLength(3)),
+  private_key: z.string().check(z.includes("PRIVATE KEY")),
+  private_key_id: z.optional(z.string()),
+  token_uri: z._default(z.url({ protocol: /^https?$/ }), "https://oauth2.googleapis.com/token"),
+});
+export type ServiceAccount = z.infer<typeof KeyFile>;
+
+const bad = (path: string, why: string, cause?: unknown): AppError =>
+  new AppError("bad_setting", `The setting GOOGLE_APPLICATION_CREDENTIALS names "${path}", ${why}.`, { cause });
+
+/** @throws AppError `bad_setting`: one sentence on what is wrong with the key file */
+export async function readServiceAccount(path: string): Promise<ServiceAccount> {
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw bad(path, "which cannot be read", cause);
+  });
+  try {
+    const key = KeyFile.parse(JSON.parse(text));
+    await importPKCS8(key.private_key, "RS256");
+    return key;
+  } catch (cause) {
+    throw bad(path, "which is no JSON key of a service account", cause);
+  }
+}
+
+async function assertionOf(key: ServiceAccount): Promise<string> {
+  const now = Math.floor(Date.now() / 1000) - CLOCK_SKEW_S;
+  return new SignJWT({ scope: DRIVE_SCOPE })
+    .setProtectedHeader({
+      alg: "RS256",
+      typ: "JWT",
+      ...(key.private_key_id !== undefined && { kid: key.private_key_id }),
+    })
+    .setIssuer(key.client_email)
+    .setAudience(key.token_uri)
+    .setIssuedAt(now)
+    .setExpirationTime(now + ASSERTION_S)
+    .sign(await importPKCS8(key.private_key, "RS256"));
+}
+
+/** Tokens of a service account, each for an assertion that its key signs. */
+export const serviceAccountTokens = (readKey: () => Promise<ServiceAccount>): AccessTokens =>
+  accessTokens(
+    async () => {
+      const key = await readKey();
+      const form = new URLSearchParams({ grant_type: JWT_BEARER, assertion: await assertionOf(key) });
+      return askForToken(key.token_uri, form);
+    },
+    (cause) =>
+      new AppError(
+        "source_unavailable",
+        `Google refuses the service account's key (${cause.reason}): make a new key, and look at this machine's clock.`,
+        { cause },
+      ),
+  );

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from "vitest";
+import { vocabularyOf } from "../../core/vocabulary.ts";
+import type { Engine } from "../../drivers/engines/engine.ts";
+import { fileWith, passagesOf } from "../../drivers/engines/for-tests.ts";
+import { memoryEngine } from "../../drivers/engines/memory.ts";
+import type { Kin } from "./distinct-hits.ts";
+import { lookUp, type LibraryWords } from "./look-up.ts";
+
+const SPEED = "The pontoon bridge is crossed at a speed of ten kilometres an hour.";
+
+let engine: Engine;
+let kin: Map<string, Kin>;
+let texts: string[];
+
+beforeEach(() => {
+  engine = memoryEngine();
+  kin = new Map();
+  texts = [];
+});
+
+async function put(id: string, text: string, some: Partial<Kin> = {}): Promise<void> {
+  await engine.replace(id, fileWith({ sourceId: "s1" }), passagesOf(id, [text]));
+  const unknown = { content_hash: id, edition_key: null, publication_number: null, published_at: null };
+  kin.set(id, { id, ...unknown, ...some });
+  texts.push(text);
+}
+
+const words: LibraryWords = {
+  wordFiles: async () => texts.length,
+  wordCounts: async (asked) =>
+    new Map(asked.map((word) => [word, texts.filter((text) => vocabularyOf([text]).includes(word)).length])),
+  fileNames: async (ids) => new Map(ids.map((id) => [id, id])),
+  fileKin: async (ids) => new Map(ids.flatMap((id) => [...kin].filter(([one]) => one === id))),
+  copyIds: async (ids) => {
+    const hashes = new Set(ids.map((id) => kin.get(id)?.content_hash));
+    return [...kin.values()].filter(({ content_hash: hash }) => hashes.has(hash)).map(({ id }) => id);
+  },
+};
+
+async function filesFor(asked: string): Promise<string[]> {
+  const { hits } = await lookUp({ engine, words }, { asked, filter: {}, visibleTo: { sourceIds: ["s1"] } });
+  return [...new Set(hits.map(({ fileId }) => fileId))].sort();
+}
+
+it("takes a document once, and what its many copies would keep out", async () => {
+  for (let i = 10; i < 60; i++) await put(`copy${i}`, SPEED, { content_hash: "same" });
+  await put(
+    "other",
+    "At night the bridge is crossed slower, whatever its kind may be, as the sergeant said to all of us.",
+  );
+  const files = await filesFor("How fast is the pontoon bridge crossed?");
+  expect(files).toHaveLength(2);
+  expect(files).toContain("other");
+});
+
+const FM = { edition_key: "fm 5-34", publication_number: "FM 5-34" };
+
+it("leaves out an old edition where the current one says as much", async () => {
+  await put("old", SPEED.replace("ten", "six"), { ...FM, published_at: "1987" });
+  await put("new", SPEED, { ...FM, published_at: "2005-07" });
+  await put("apart", SPEED.replace("pontoon", "panel"), { published_at: "1970" });
+  expect(await filesFor("At what speed is the pontoon bridge crossed?")).toEqual(["apart", "new"]);
+});
+
+it("takes the old edition when the question names its year, or the current one does not say it", async () => {
+  await put("old", SPEED, { ...FM, published_at: "1987" });
+  await put("new", "Rafts are rowed.", { ...FM, published_at: "2005" });
+  expect(await filesFor("At what speed is the pontoon bridge crossed?")).toEqual(["old"]);
+  await put("new", SPEED, { ...FM, published_at: "2005" });
+  expect(await filesFor("At what speed was the pontoon bridge crossed in 1987?")).toEqual(["new", "old"]);
+});

@@ -1,0 +1,32 @@
+import { passageCutter } from "../../core/cut-passages.ts";
+import { pageLabel, type ExtractedDocument } from "../../core/page.ts";
+import type { Passage } from "../../core/passage.ts";
+import { packLayout } from "../../core/word-layout.ts";
+import { vocabularyOf } from "../../core/vocabulary.ts";
+import { breather } from "./breather.ts";
+import type { PageRow } from "./text-store.ts";
+import type { WaitingFile } from "./waiting-file.ts";
+
+/** A document's text as it is kept and found. */
+export interface CutDocument {
+  readonly passages: readonly Passage[];
+  readonly pages: readonly PageRow[];
+  /** Its words, each once. */
+  readonly terms: readonly string[];
+}
+
+/** Cuts a document page by page: leases are renewed while a long one takes seconds. */
+export async function cutDocument(file: WaitingFile, document: ExtractedDocument): Promise<CutDocument> {
+  const cut = passageCutter({ fileId: file.id, version: file.version });
+  const breathe = breather();
+  const passages: Passage[] = [];
+  const pages: PageRow[] = [];
+  const terms = new Set<string>();
+  for (const page of document.pages) {
+    passages.push(...cut(page));
+    pages.push({ page, label: pageLabel(page), layout: packLayout(page.words) });
+    for (const term of vocabularyOf([page.text])) terms.add(term);
+    await breathe();
+  }
+  return { passages, pages, terms: [...terms] };
+}

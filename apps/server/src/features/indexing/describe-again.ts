@@ -1,0 +1,82 @@
+import { setImmediate } from "node:timers/promises";
+import type { Engine } from "../../drivers/engines/engine.ts";
+import type { Describer, Description } from "./describe-file.ts";
+import type { IndexingStore } from "./store.ts";
+
+export interface DescribeAgainDeps {
+  readonly store: Pick<IndexingStore, "toDescribe" | "pageTexts" | "saveDescriptions">;
+  readonly engine: Pick<Engine, "describe">;
+  readonly describer: () => Describer;
+}
+
+type DescribedRow = Awaited<ReturnType<IndexingStore["toDescribe"]>>[number];
+
+/** Looked at together. */
+const ROWS_AT_ONCE = 500;
+/** Described together: what stands in the engine is read and written anew. */
+const FILES_AT_ONCE = 32;
+
+/** Rows hold lists of ids that this room wrote. */
+const listOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]));
+
+/** Topics change with the text, which stays, and with the rules. */
+async function topicsOf({ store }: DescribeAgainDeps, row: DescribedRow, { mark, topicsOf: find }: Describer) {
+  if (row.describedAs?.split("\n", 1)[0] === mark) return listOf(row.topics);
+  const outline = row.outline === null ? [] : (JSON.parse(row.outline) as Parameters<typeof find>[0]["outline"]);
+  return find({ title: row.title, outline, texts: await store.pageTexts(row.id, row.version) });
+}
+
+async function describeRows(deps: DescribeAgainDeps, rows: readonly DescribedRow[]): Promise<void> {
+  const describer = deps.describer();
+  const described: { readonly id: string; readonly description: Description; readonly passages: number }[] = [];
+  for (const row of rows) {
+    const topics = await topicsOf(deps, row, describer);
+    described.push({
+      id: row.id,
+      description: describer.describe(row, { ...row, topics }),
+      passages: row.passages ?? 0,
+    });
+    await setImmediate(); // to find topics takes a while, and leases are to be kept
+  }
+  const found = described.filter(({ passages }) => passages > 0);
+  await Promise.all(found.map(({ id, description }) => deps.engine.describe(id, description.passageFile)));
+  await deps.store.saveDescriptions(described);
+}
+
+/** Goes through all files that are done with, some at a time. */
+export interface DescribeAgain {
+  /** From the first file on: names, places or rules may have changed. */
+  begin(): void;
+  /** @returns how many were described anew; 0 when all are as they should be */
+  some(): Promise<number>;
+}
+
+/** Lets names, places, types and topics follow in the engine after files were moved or the rules changed; no file is read for it. */
+export function describeAgain(deps: DescribeAgainDeps): DescribeAgain {
+  let after: string | null = "";
+  /** Null when all have been looked at. */
+  const nextRows = async (): Promise<readonly DescribedRow[] | null> => {
+    const from = after;
+    if (from === null) return null;
+    const rows = await deps.store.toDescribe(from, ROWS_AT_ONCE);
+    // Else it began anew meanwhile.
+    if (after === from) after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null);
+    return rows;
+  };
+  return {
+    begin: () => {
+      after = "";
+    },
+    some: async () => {
+      for (let rows = await nextRows(); rows !== null; rows = await nextRows()) {
+        const { describedAs } = deps.describer();
+        const others = rows.filter((row) => row.describedAs !== describedAs(row));
+        for (let i = 0; i < others.length; i += FILES_AT_ONCE)
+          await describeRows(deps, others.slice(i, i + FILES_AT_ONCE));
+        if (others.length > 0) return others.length;
+        await setImmediate();
+      }
+      return 0;
+    },
+  };
+}

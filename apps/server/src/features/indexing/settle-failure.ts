@@ -1,0 +1,79 @@
+import type { Logger } from "pino";
+import { AppError } from "../../core/app-error.ts";
+import type { Engine } from "../../drivers/engines/engine.ts";
+import { dropPassages } from "./drop-passages.ts";
+import type { NextTry } from "./outcome.ts";
+import type { IndexingStore } from "./store.ts";
+import type { WaitingFile } from "./waiting-file.ts";
+
+export interface SettleDeps {
+  readonly store: Pick<IndexingStore, "fail" | "keepAsRead">;
+  readonly engine: Pick<Engine, "replace" | "ping">;
+  readonly log: Pick<Logger, "warn">;
+}
+
+const MAX_TRIES = 3;
+/** A file whose every try ended with its worker is what ends them: other files come first then. */
+export const MAX_STARTS = 6;
+const FIRST_RETRY_MS = 5_000;
+/** So soon a file is tried again that failed for want of space, of the database or of the engine. */
+const OUR_FAULT_RETRY_MS = 20_000;
+const LATE_RETRY_MS = 30 * 60_000;
+
+/** Failures of the place, not of the file: when the quick tries are used up, it is looked at again now and then. */
+const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable"]);
+/** Failures that another try may mend; the rest is the file's own. */
+const RETRIED = new Set([...OUTSIDE, "file_changed", "extraction_timeout", "extraction_memory", "internal"]);
+
+/** A full disk, or a database that is out of reach, is down or begins anew, as Node and PostgreSQL say it. */
+const OUR_FAULT =
+  /ENOSPC|is full|disk I\/O|No space left|readonly database|database is locked|ECONNREFUSED|ECONNRESET|Connection terminated|terminating connection|the database system is/i;
+
+const asAppError = (error: unknown): AppError =>
+  error instanceof AppError
+    ? error
+    : new AppError("internal", `It could not be read: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+
+/** What is not the file's fault must not use up the file's tries. */
+async function isOurFault({ engine }: SettleDeps, error: unknown): Promise<boolean> {
+  if (!(error instanceof Error)) return false;
+  if (OUR_FAULT.test(`${error.message} ${String(error.cause)}`)) return true;
+  const mayBeEngine = error instanceof AppError && error.code === "unavailable";
+  return mayBeEngine && !(await answers(engine));
+}
+
+const answers = (engine: Pick<Engine, "ping">): Promise<boolean> =>
+  engine.ping().then(
+    () => true,
+    () => false,
+  );
+
+async function nextTryOf(deps: SettleDeps, error: unknown, attempts: number): Promise<NextTry> {
+  const now = Date.now();
+  if (await isOurFault(deps, error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS, isFree: true };
+  const { code } = asAppError(error);
+  if (RETRIED.has(code) && attempts < MAX_TRIES)
+    return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
+  return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
+}
+
+/** Notes what kept a file from being read or written, and when it is tried again. */
+export async function settleFailure(deps: SettleDeps, file: WaitingFile, error: unknown): Promise<void> {
+  const failure = asAppError(error);
+  const next = await nextTryOf(deps, error, file.attempts);
+  deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next }, failure.message);
+  // What is found by its text stays so while its place is away.
+  if (OUTSIDE.has(failure.code) && next.isFree !== true && file.readVersion === file.version)
+    return deps.store.keepAsRead(file, Date.now() + LATE_RETRY_MS);
+  if (next.state === "failed") await dropPassages(deps.engine, [file.id]);
+  await deps.store.fail(file, failure.message, next);
+}
+
+/** Lets a file rest over which one worker after the other died. */
+export async function park({ store, log }: SettleDeps, file: WaitingFile): Promise<void> {
+  const reason = `Reading it was broken off ${MAX_STARTS} times; it is tried again later.`;
+  log.warn({ file: file.id, attempts: file.attempts }, reason);
+  await store.fail(file, reason, { state: "failed", at: Date.now() + LATE_RETRY_MS });
+}

@@ -1,0 +1,35 @@
+import { lately } from "../../core/lately.ts";
+
+export interface WantDeps {
+  readonly want: (fileIds: readonly string[]) => Promise<void>;
+}
+
+/** One that is asked for again soon is wanted already. */
+const QUIET_MS = 20_000;
+/** More at once no reader waits for; what asks for more is a program. */
+const MAX_WAITING = 200;
+
+/** Notes that somebody waits for these files. Returns at once; a failure costs only their place in the queue. */
+export type WantFiles = (fileIds: readonly string[]) => void;
+
+/** Files that people open or find by their names are read first. One statement at a time takes all that came meanwhile. */
+export function wantFiles({ want }: WantDeps): WantFiles {
+  const asked = lately(QUIET_MS);
+  const waiting = new Set<string>();
+  let isWriting = false;
+
+  const write = async (): Promise<void> => {
+    isWriting = true;
+    while (waiting.size > 0) {
+      const some = [...waiting];
+      waiting.clear();
+      await want(some).catch(() => some.forEach((id) => asked.forget(id)));
+    }
+    isWriting = false;
+  };
+
+  return (fileIds) => {
+    for (const id of fileIds) if (waiting.size < MAX_WAITING && asked.isNew(id)) waiting.add(id);
+    if (!isWriting && waiting.size > 0) void write();
+  };
+}

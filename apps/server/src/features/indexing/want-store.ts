@@ -1,0 +1,28 @@
+import type { Records } from "../../db/open.ts";
+
+/** Puts these files first that are still to be read; nothing happens to others. */
+const want =
+  (db: Records) =>
+  async (fileIds: readonly string[]): Promise<void> => {
+    if (fileIds.length === 0) return;
+    const now = Date.now();
+    await db
+      .insertInto("wanted")
+      .columns(["file_id", "at"])
+      .expression((eb) =>
+        eb
+          .selectFrom("file_state")
+          .select(["file_state.file_id", eb.lit(now).as("at")])
+          .where("file_state.file_id", "in", [...fileIds])
+          .where("file_state.source_id", "is not", null)
+          .where("file_state.due_at", "is not", null)
+          .where("file_state.became", "!=", "running")
+          // Sorted: two that want the same files lock their rows in the same order.
+          .orderBy("file_state.file_id"),
+      )
+      .onConflict((conflict) => conflict.column("file_id").doUpdateSet({ at: now }))
+      .execute();
+  };
+
+/** Rows of `wanted`; each goes when its file is done with. */
+export const wantStore = (db: Records) => ({ want: want(db) });

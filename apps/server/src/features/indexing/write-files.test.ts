@@ -1,0 +1,145 @@
+import { beforeEach, expect, it } from "vitest";
+import { AppError } from "../../core/app-error.ts";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import type { Engine } from "../../drivers/engines/engine.ts";
+import { describer } from "./describe-file.ts";
+import { extractorWith, indexingForTests } from "./for-tests.ts";
+import type { IndexingStore } from "./store.ts";
+
+onEveryDatabase("files that are written together", (records) => {
+  let store: IndexingStore;
+  let engine: Engine;
+  const library = indexingForTests(records);
+  const { put, id, state, found, words, dueNow, work, settled, index } = library;
+
+  beforeEach(async () => {
+    ({ store, engine } = await library.begin());
+    await records().db.deleteFrom("file").execute();
+  });
+
+  const indexedFiles = async () =>
+    (await records().db.selectFrom("indexed").select("file_id").where("state", "=", "indexed").execute()).length;
+
+  it("makes few transactions of many files, and all of them findable", async () => {
+    for (let i = 0; i < 100; i++) await put(`${i}.txt`, `The bridge number${i} stands here`);
+    let groups = 0;
+    const counting: IndexingStore = {
+      ...store,
+      finish: (done) => {
+        groups += 1;
+        return store.finish(done);
+      },
+    };
+    await work(async () => (await indexedFiles()) === 100, extractorWith(), { store: counting });
+    expect(groups).toBeLessThan(60);
+    expect((await engine.fileIds()).size).toBe(100);
+    expect(await words()).toMatchObject({ bridge: 100, stands: 100 });
+    expect(await found("bridge")).toHaveLength(10);
+  });
+
+  it("lets no file fail for another's sake that cannot be written", async () => {
+    for (const key of ["a.txt", "b.txt", "bad.txt", "c.txt"]) await put(key, `Text of ${key}`);
+    const picky: Engine = {
+      ...engine,
+      replace: (fileId, ...rest) =>
+        fileId === id("bad.txt") && rest[1].length > 0
+          ? Promise.reject(new Error("it has a sign that cannot be kept"))
+          : engine.replace(fileId, ...rest),
+    };
+    const done = async () => (await indexedFiles()) === 3 && (await state("bad.txt"))?.state === "waiting";
+    await work(done, extractorWith(), { engine: picky });
+    expect(await state("bad.txt")).toMatchObject({
+      attempts: 1,
+      reason: "It could not be read: it has a sign that cannot be kept",
+    });
+  });
+
+  it("uses up no tries while the engine is away, and writes everything when it is back", async () => {
+    for (const key of ["a.txt", "b.txt"]) await put(key, `A bridge ${key}`);
+    let isAway = true;
+    const refuse = async () => {
+      if (isAway) throw new AppError("unavailable", "The search index cannot be used.");
+    };
+    const unsteady: Engine = {
+      ...engine,
+      replace: async (...given) => (await refuse(), engine.replace(...given)),
+      ping: async () => (await refuse(), engine.ping()),
+    };
+    for (let i = 0; i < 8; i++) {
+      await work(async () => ((await state("b.txt"))?.next_try_at ?? 0) > Date.now(), extractorWith(), {
+        engine: unsteady,
+      });
+      expect(await state("b.txt")).toMatchObject({ state: "waiting", attempts: 0 });
+      await dueNow();
+    }
+    isAway = false;
+    await work(async () => (await indexedFiles()) === 2, extractorWith(), { engine: unsteady });
+    expect(await found("bridge")).toHaveLength(2);
+  });
+
+  it("gives a file back, untried, when the database went away over it", async () => {
+    await put("a.txt", "A bridge");
+    let isAway = false;
+    const gone = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (isAway) throw new AppError("unavailable", "The database could not be reached.");
+      return work();
+    };
+    const unsteady: IndexingStore = {
+      ...store,
+      finish: (...given) => gone(() => store.finish(...given)),
+      fail: (...given) => gone(() => store.fail(...given)),
+      look: (...given) => gone(() => store.look(...given)),
+    };
+    for (let i = 0; i < 8; i++) {
+      const extractor = extractorWith(async () => void (isAway = true));
+      let looks = 0;
+      await work(async () => isAway && ++looks > 3, extractor, { store: unsteady });
+      isAway = false;
+      expect(await state("a.txt")).toMatchObject({ state: "waiting", attempts: 0 });
+    }
+    await index("a.txt");
+    expect(await found("bridge")).toHaveLength(1);
+  });
+
+  const describedTogether = async (...keys: string[]) => {
+    for (const key of keys) await put(key, `A bridge in ${key}`);
+    await work(async () => (await indexedFiles()) === keys.length);
+  };
+  const moveTo = (
+    key: string,
+    place: { readonly name: string; readonly folder_path: string; readonly folder_ids: string },
+  ) => records().db.updateTable("file").set(place).where("id", "=", id(key)).execute();
+  const describedAs = async (key: string) => (await state(key))?.described_as ?? "";
+
+  it("finds a moved file by its new name and place without reading it again", async () => {
+    await describedTogether("a.txt", "b.txt");
+    await moveTo("a.txt", { name: "zeppelin.txt", folder_path: "Airships", folder_ids: "/g/" });
+    let reads = 0;
+    const counting = extractorWith(async () => void (reads += 1));
+    await work(async () => (await describedAs("a.txt")).includes("zeppelin.txt"), counting);
+    expect(reads).toBe(0);
+    for (const word of ["zeppelin", "airships"]) expect(await found(word)).toEqual([`${id("a.txt")}:1:1`]);
+    expect(await found("bridge")).toHaveLength(2);
+  });
+
+  it("describes all files anew when the rules are others, and none when they are the same", async () => {
+    await describedTogether("a.txt", "b.txt", "c.txt");
+    const rules = {
+      name: null,
+      documentTypes: [{ id: "letter", name: "Letter", patterns: ["*.txt"], authoritative: false }],
+      topics: [],
+      passwords: [],
+    };
+    const describe = describer(rules);
+    let described = 0;
+    const counting: Engine = { ...engine, describe: (...given) => ((described += 1), engine.describe(...given)) };
+    const some = { engine: counting, describer: () => describe };
+    await work(async () => (await state("c.txt"))?.document_types === '["letter"]', extractorWith(), some);
+    const hits = await found("bridge");
+    expect([described, hits.length]).toEqual([3, 3]);
+    let looks = 0;
+    await work(async () => ++looks > 5, extractorWith(), some);
+    expect(described).toBe(3);
+    expect(await settled("a.txt")).toBe(true);
+  });
+});

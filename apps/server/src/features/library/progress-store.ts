@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Records } from "../../db/open.ts";
+import { activeSourceIds } from "./source-store.ts";
+
+const scanStates = (db: Records) => () =>
+  db.selectFrom("source").select(["id", "name", "scan_state", "last_error"]).where("is_active", "=", 1).execute();
+
+/** Files of the active sources by source and by what became of them, with their pages and bytes. */
+const countsByState = (db: Records) => async () => {
+  const active = new Set(await activeSourceIds(db)());
+  const rows = await db
+    .selectFrom("file_state")
+    .select((eb) => [
+      "source_id",
+      "became as state",
+      eb.fn.countAll<number>().as("files"),
+      sql<number>`coalesce(sum(page_count), 0)`.as("pages"),
+      sql<number>`coalesce(sum(size), 0)`.as("bytes"),
+    ])
+    // An index holds them in this order: nothing is sorted, and nothing looked up for each file.
+    .groupBy(["source_id", "became"])
+    .execute();
+  return rows
+    .filter((row) => row.source_id !== null && active.has(row.source_id))
+    .map(({ state, files, pages, bytes }) => ({
+      state,
+      files: Number(files),
+      pages: Number(pages),
+      bytes: Number(bytes),
+    }));
+};
+
+/** What was indexed since a moment: the measure of speed. */
+const doneSince = (db: Records) => async (since: number) => {
+  const row = await db
+    .selectFrom("indexed")
+    .innerJoin("file", "file.id", "indexed.file_id")
+    .select([
+      sql<number>`coalesce(sum(indexed.page_count), 0)`.as("pages"),
+      sql<number>`coalesce(sum(file.size), 0)`.as("bytes"),
+      sql<number | null>`min(indexed.started_at)`.as("first"),
+    ])
+    .where("indexed.indexed_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return {
+    pages: Number(row.pages),
+    bytes: Number(row.bytes),
+    firstStartedAt: row.first === null ? null : Number(row.first),
+  };
+};
+
+const countsByKind = (db: Records) => async (): Promise<Map<string, number>> => {
+  const active = new Set(await activeSourceIds(db)());
+  const rows = await db
+    .selectFrom("file")
+    .select((eb) => ["kind", "source_id", eb.fn.countAll<number>().as("files")])
+    .where("is_folder", "=", 0)
+    .groupBy(["kind", "source_id"])
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { kind, source_id, files } of rows)
+    if (active.has(source_id)) counts.set(kind, (counts.get(kind) ?? 0) + Number(files));
+  return counts;
+};
+
+const latestFiles = (db: Records) => (limit: number) =>
+  db
+    .selectFrom("file")
+    .innerJoin("source", "source.id", "file.source_id")
+    .select(["file.id", "file.name", "file.created_at"])
+    .where("source.is_active", "=", 1)
+    .where("file.is_folder", "=", 0)
+    .orderBy("file.created_at", "desc")
+    .orderBy("file.id", "desc")
+    .limit(limit)
+    .execute();
+
+const latestQuestions = (db: Records) => (userId: string, limit: number) =>
+  db
+    .selectFrom("message")
+    .innerJoin("conversation", "conversation.id", "message.conversation_id")
+    .select(["message.content", "message.created_at", "conversation.id"])
+    .where("conversation.user_id", "=", userId)
+    .where("message.type", "=", "user")
+    .orderBy("message.created_at", "desc")
+    .limit(limit)
+    .execute();
+
+/** Whether a worker noted that nothing can recognise text there; another room writes it. */
+const isRecognitionOff = async (db: Records): Promise<boolean> => {
+  const fact = await db.selectFrom("fact").select("value").where("name", "=", "recognition_engine").executeTakeFirst();
+  return fact !== undefined && JSON.parse(fact.value).engine === null;
+};
+
+/** Pages without text that wait for text recognition; none where nothing recognises any. */
+const pagesToRecognise = (db: Records) => async (): Promise<number> => {
+  if (await isRecognitionOff(db)) return 0;
+  const row = await db
+    .selectFrom("indexed")
+    .innerJoin("file", "file.id", "indexed.file_id")
+    .innerJoin("source", "source.id", "file.source_id")
+    .select(sql<number>`coalesce(sum(indexed.pages_to_recognise), 0)`.as("pages"))
+    .where("indexed.pages_to_recognise", ">", 0)
+    .where("source.is_active", "=", 1)
+    .executeTakeFirstOrThrow();
+  return Number(row.pages);
+};
+
+/** Whether an admin stopped the reading of files; another room writes it. */
+const isPaused = (db: Records) => async (): Promise<boolean> => {
+  const fact = await db.selectFrom("fact").select("value").where("name", "=", "indexing_paused").executeTakeFirst();
+  return fact?.value === "1";
+};
+
+/** How far scanning and indexing are, and what happened lately; it writes nothing. */
+export const progressStore = (db: Records) => ({
+  scanStates: scanStates(db),
+  countsByState: countsByState(db),
+  doneSince: doneSince(db),
+  countsByKind: countsByKind(db),
+  latestFiles: latestFiles(db),
+  latestQuestions: latestQuestions(db),
+  pagesToRecognise: pagesToRecognise(db),
+  isPaused: isPaused(db),
+});

@@ -1,0 +1,54 @@
+import type { KnownFile, ScanEnd } from "./scan-store.ts";
+import type { LibraryStore } from "./store.ts";
+
+/** When more than this share of a source's files is gone in one scan, something else than tidying may have happened. */
+const VANISHED_SHARE = 0.2;
+/** Small folders are tidied by hand: a few files may always go. */
+const VANISHED_FILES_MIN = 10;
+/** So many scans must agree before such a loss is believed. */
+const VANISHED_SCANS = 3;
+
+export interface LossDeps {
+  readonly store: LibraryStore;
+  readonly sourceId: string;
+  /** Whether a loss that is found again counts as one more agreement. */
+  readonly isLater: boolean;
+}
+
+export interface Settled extends Pick<ScanEnd, "error" | "vanishedScans" | "filesHeld" | "forgetsConfirmation"> {
+  readonly removed: number;
+  /** Rows that are gone but kept for now. */
+  readonly held: number;
+}
+
+const isLoss = (goneFiles: number, files: number): boolean =>
+  goneFiles >= VANISHED_FILES_MIN && goneFiles > files * VANISHED_SHARE;
+
+const heldInWords = (files: number, scans: number): string => {
+  const left = VANISHED_SCANS - scans;
+  return `${files} files are gone at once; they are kept until an admin confirms it or ${left === 1 ? "one more scan agrees" : `${left} more scans agree`}.`;
+};
+
+/**
+ * Lets go of rows that are gone, unless a fifth of the files is gone at once: then they are kept until an admin has confirmed
+ * the loss of that many files, or three scans in a row agree.
+ */
+export async function settleLoss({ store, sourceId, isLater }: LossDeps, gone: readonly KnownFile[]): Promise<Settled> {
+  const goneFiles = gone.filter((row) => row.is_folder === 0).length;
+  const isLarge = goneFiles >= VANISHED_FILES_MIN && isLoss(goneFiles, await store.filesOf(sourceId));
+  // Read now: an admin may have confirmed it while the place was being looked through.
+  const row = await store.scanRow(sourceId);
+  const before = row?.vanished_scans ?? 0;
+  const isConfirmed = row?.is_loss_confirmed === 1;
+  // Who confirmed the loss of some files has not confirmed that of more.
+  const isBelieved = isConfirmed && goneFiles <= (row?.files_held ?? 0);
+  const vanishedScans = !isLarge || isBelieved ? 0 : before === 0 || isLater ? before + 1 : before;
+  if (vanishedScans > 0 && vanishedScans < VANISHED_SCANS) {
+    const error = heldInWords(goneFiles, vanishedScans);
+    const kept = { removed: 0, held: gone.length, filesHeld: goneFiles };
+    return { ...kept, error, vanishedScans, forgetsConfirmation: isConfirmed };
+  }
+  await store.removeFiles(gone.map(({ id }) => id));
+  const settled = { removed: gone.length, held: 0, filesHeld: 0 };
+  return { ...settled, error: null, vanishedScans: 0, forgetsConfirmation: true };
+}

@@ -1,0 +1,120 @@
+import type { Logger } from "pino";
+import type { Source } from "../../drivers/sources/source.ts";
+import { scanSource, type ScanDeps, type ScanResult } from "./scan-source.ts";
+import type { LibraryStore } from "./store.ts";
+
+/** Watching is a hint; a scan this often is the truth. */
+const RESCAN_MS = 5 * 60_000;
+/** A place that takes long to look through is left alone for so many times as long. */
+const REST_PER_SCAN = 10;
+/** A place that could not be read may be back soon. */
+const RETRY_MS = 30_000;
+
+export interface WatchDeps {
+  readonly store: LibraryStore;
+  readonly log: Pick<Logger, "info" | "warn">;
+  /**
+   * Called after every scan: there may be something to index, to forget, or to describe anew where files were moved.
+   * Null when the place could not be read.
+   */
+  readonly onScanned: (result: ScanResult | null) => void;
+  /** After so long a place that could not be read is looked at again; half a minute unless said. */
+  readonly retryMs?: number;
+}
+
+/** A source that is being watched. */
+export interface SourceWatch {
+  /** Look now; from the beginning when an admin asked for it. */
+  ask(isAsked: boolean): void;
+  /** Ends what is under way. */
+  stop(): Promise<void>;
+}
+
+async function scan(deps: WatchDeps & ScanDeps, source: Source, signal: AbortSignal): Promise<ScanResult | null> {
+  try {
+    const result = await scanSource(deps, source, signal);
+    deps.log.info({ source: source.name, ...result }, "scanned");
+    return result;
+  } catch (error) {
+    if (!signal.aborted) deps.log.warn({ source: source.name, err: error }, "scan failed");
+    return null;
+  }
+}
+
+/** Intervals count by a clock that never jumps. */
+function alarm() {
+  let wake = (): void => {};
+  let isRung = false;
+  return {
+    ring: (): void => {
+      isRung = true;
+      wake();
+    },
+    /** Whatever rings from now on is another hint. */
+    reset: (): void => void (isRung = false),
+    wait: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (isRung) wake();
+      }),
+  };
+}
+
+type Watcher = Awaited<ReturnType<Source["watch"]>>;
+
+const NOT_WATCHED: Watcher = { close: async () => {} };
+
+/** Scans one source now, after every hint of a change, when it is asked to, and at intervals, one scan at a time, until stopped. */
+export function watchSource(
+  deps: WatchDeps,
+  source: Source,
+  before: Promise<unknown> = Promise.resolve(),
+): SourceWatch {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const bell = alarm();
+  let isAsked = false;
+
+  // What cannot be watched is scanned all the same.
+  const watch = (): Promise<Watcher> => source.watch(bell.ring).catch(() => NOT_WATCHED);
+  const run = async (): Promise<void> => {
+    await before;
+    let watcher = await watch();
+    let [wasRead, countedAt] = [true, performance.now()];
+    while (!signal.aborted) {
+      bell.reset();
+      const startedAt = performance.now();
+      const isLater = startedAt - countedAt >= RESCAN_MS;
+      if (isLater) countedAt = startedAt;
+      const asked = isAsked;
+      isAsked = false;
+      const result = await scan({ ...deps, isLater, isAsked: asked }, source, signal);
+      if (result !== null && !wasRead && !signal.aborted) {
+        // What was watched went away; what is there now is another.
+        await watcher.close();
+        watcher = await watch();
+      }
+      wasRead = result !== null;
+      deps.onScanned(result);
+      const rest = Math.max(source.rescanMs ?? RESCAN_MS, REST_PER_SCAN * (performance.now() - startedAt));
+      await bell.wait(wasRead ? rest : (deps.retryMs ?? RETRY_MS));
+    }
+    await watcher.close();
+  };
+  const done = run();
+  return {
+    ask: (whole) => {
+      isAsked ||= whole;
+      bell.ring();
+    },
+    stop: async () => {
+      abort.abort();
+      bell.ring();
+      await done;
+    },
+  };
+}
