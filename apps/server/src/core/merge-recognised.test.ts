@@ -114,8 +114,30 @@ it("reads lines of a page that lies askew as if they were level, and marks words
 });
 
 it("leaves specks and pieces of drawings out", () => {
-  const speck = seenLine("~|", 9, { x: 300, y: 400 }).map((word) => ({ ...word, confidence: 0.12 }));
-  expect(cleaned(mergeRecognised(scanned, seen([...body, speck]))).text).not.toContain("~");
+  const speck = seenLine("~| .", 9, { x: 300, y: 400 }).map((word) => ({ ...word, confidence: 0.4 }));
+  expect(cleaned(mergeRecognised(scanned, seen([...body, speck]))).text).toMatch(/more every year\.$/);
+});
+
+it("joins what was broken at the end of a column, though both columns were taken for one line", () => {
+  const left = [
+    "In the north the bridge car-",
+    "ries trains, and ships pass be-",
+    "low it by day and by night all",
+    "through the year in any weather.",
+  ];
+  const right = [
+    "A ferry takes the cars in sum-",
+    "mer only, when the river is low",
+    "and the banks are dry enough for",
+    "trucks of up to ten tons each.",
+  ];
+  const lines = left.map((text, i) => [
+    ...seenLine(text, i, { x: 60, y: 110 + 12 * i }),
+    ...seenLine(right[i] ?? "", i, { x: 320, y: 110 + 12 * i }),
+  ]);
+  const { text } = cleaned(mergeRecognised(scanned, seen(lines)));
+  expect(text).toContain("the bridge carries trains, and ships pass below it");
+  expect(text).toContain("cars in summer only");
 });
 
 it("says of a picture without text that nothing was found on it", () => {

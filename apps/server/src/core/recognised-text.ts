@@ -4,6 +4,10 @@ import type { Box } from "./word-layout.ts";
 
 /** Below this, what was recognised is a speck, a rule or a piece of a drawing more often than a word (eval/ocr). */
 const MIN_CONFIDENCE = 0.3;
+/** Of a word without letter or digit: specks are read as dots. */
+const MIN_SIGN_CONFIDENCE = 0.5;
+/** A gap of so many type sizes parts columns, which an engine may take for one line. */
+const COLUMN_GAP = 1.2;
 /** Heights of letters in parts of the type size, as most book types have them. */
 const SMALL = 0.48;
 const TALL = 0.71;
@@ -37,11 +41,11 @@ type Size = Pick<RawPage, "width" | "height">;
 export function recognisedText(page: RecognisedPage, shown: Size): Pick<RawPage, "turn" | "words"> {
   const frame = straightener(page, shown);
   const words = page.words
-    .filter((word) => word.confidence >= MIN_CONFIDENCE && /[\p{L}\p{N}\p{P}\p{S}]/u.test(word.text))
+    .filter(isWord)
     .map((word): Word => ({ text: word.text, line: word.line, ...frame.straight(word) }));
   const lines = settled(linesOf(words).map(measure));
   const set = lines.flatMap((line, i) =>
-    line.words.map((word, k) => setWord(line, { k, isLastLine: i + 1 === lines.length }, word)),
+    line.words.map((word, k) => setWord(line, word, endsLine(line, k) && i + 1 < lines.length)),
   );
   const boxes = set.map((word) => frame.shownBox(word));
   const fractions = (all: readonly Box[]) =>
@@ -58,6 +62,9 @@ export function recognisedText(page: RecognisedPage, shown: Size): Pick<RawPage,
     } satisfies RawWords,
   };
 }
+
+const isWord = ({ text, confidence }: RecognisedWord): boolean =>
+  confidence >= (isSmallSign(text) ? MIN_SIGN_CONFIDENCE : MIN_CONFIDENCE) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** Brings boxes from the displayed page to the straightened one and back. */
 function straightener({ turn, skew }: RecognisedPage, shown: Size) {
@@ -179,12 +186,15 @@ interface SetWord extends Edges {
   readonly isHyphenated: boolean;
 }
 
-function setWord(
-  { words, baseline, size }: Line,
-  at: { readonly k: number; readonly isLastLine: boolean },
-  word: Word,
-): SetWord {
-  const isHyphenated = at.k === words.length - 1 && !at.isLastLine && /\p{L}[-\u2010\u00ad\u00ac]$/u.test(word.text);
+/** Of the page or of its column. */
+function endsLine({ words, size }: Line, at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  return word === undefined || next === undefined || next.left - word.right > COLUMN_GAP * size;
+}
+
+/** @param mayBreak another line follows, on which the word may go on */
+function setWord({ baseline, size }: Line, word: Word, mayBreak: boolean): SetWord {
+  const isHyphenated = mayBreak && /\p{L}[-\u2010\u00ad\u00ac]$/u.test(word.text);
   return {
     text: (isHyphenated ? word.text.slice(0, -1) : word.text).normalize("NFC"),
     left: word.left,
