@@ -199,6 +199,19 @@ onEveryDatabase("indexing a library", (records) => {
     await work(async () => (await state("a.txt"))?.state === "indexed");
   });
 
+  it("finds nothing any more of a file that rests because it ended its workers", async () => {
+    await put("a.txt", "An old bridge");
+    await index("a.txt");
+    await put("a.txt", "A new ferry");
+    for (let i = 1; i <= 6; i++) {
+      await claimed({ id: id("a.txt") }, "w");
+      await records().db.updateTable("indexed").set({ lease_until: 1 }).execute();
+    }
+    await index("a.txt");
+    expect(await state("a.txt")).toMatchObject({ state: "failed", passage_count: 0 });
+    expect(await engine.count()).toBe(0);
+  });
+
   it("does not take what changed while it was read", async () => {
     await put("a.txt", "An old bridge");
     let changed = false;

@@ -59,13 +59,15 @@ function upToBytes(chosen: readonly Candidate[]): Candidate[] {
 /** Takes what is next. A file that a worker died over is read when nothing else is in hand: others must not die with it. */
 function taker({ store }: IndexLibraryDeps, worker: Worker) {
   const lanes = fairLanes();
+  let isAlone = false;
   return async (hand: Hand): Promise<WaitingFile[]> => {
     const now = Date.now();
-    const waiting = await store.look(now, LOOK_AHEAD);
-    if (waiting.brokenOff.length > 0 && !hand.isEmpty()) {
+    const waiting = isAlone && !hand.isEmpty() ? null : await store.look(now, LOOK_AHEAD);
+    if (waiting === null || (waiting.brokenOff.length > 0 && !hand.isEmpty())) {
       await hand.emptied();
       return [];
     }
+    isAlone = waiting.brokenOff.length > 0;
     const chosen = lanes.next(waiting, hand.room());
     const next = chosen.length > 0 ? chosen : await store.ofOldForm(now, hand.room());
     return store.claim(

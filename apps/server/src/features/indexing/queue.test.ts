@@ -66,6 +66,22 @@ onEveryDatabase("what is read next", (records) => {
     expect(await wanted()).toEqual([]);
   });
 
+  it("is also wanted when it is read but for pictures of pages, until these are read", async () => {
+    await put("scan.txt", "A scan");
+    await put("read.txt", "Read");
+    await work(async () => (await settled("scan.txt")) && settled("read.txt"));
+    await records()
+      .db.updateTable("indexed")
+      .set({ pages_to_recognise: 1 })
+      .where("file_id", "=", id("scan.txt"))
+      .execute();
+    await want("scan.txt", "read.txt");
+    expect(await wanted()).toEqual([id("scan.txt")]);
+    await records().db.updateTable("indexed").set({ form: 0 }).execute();
+    await work(async () => (await state("scan.txt"))?.form === INDEX_FORM);
+    expect(await wanted()).toEqual([]);
+  });
+
   it("is no longer what was wanted when it failed: others have their turn", async () => {
     await put("a.txt", "BAD");
     await want("a.txt");
@@ -212,6 +228,48 @@ onEveryDatabase("what is read next", (records) => {
     expect(await found("bridge")).toHaveLength(1);
     await dueNow();
     await work(async () => (await state("a.txt"))?.form === INDEX_FORM);
+  });
+
+  it("keeps what is found of a file that cannot be read in a new form, and tries it again later", async () => {
+    for (const code of ["unreadable_file", "extraction_timeout", "internal"] as const) {
+      await put("a.txt", "A bridge");
+      await index("a.txt");
+      await records()
+        .db.updateTable("indexed")
+        .set({ form: INDEX_FORM - 1, attempts: 2 })
+        .execute();
+      const broken = extractorWith(async () => {
+        throw new AppError(code, "Its new reader stumbles.");
+      });
+      await work(async () => ((await state("a.txt"))?.next_try_at ?? 0) > Date.now(), broken);
+      expect(await state("a.txt")).toMatchObject({ state: "indexed", version: "1", page_count: 1, attempts: 0 });
+      expect(await found("bridge")).toHaveLength(1);
+      expect(await pages("a.txt")).toEqual(["A bridge"]);
+      ({ store, engine, source } = await library.begin());
+      await records().db.deleteFrom("file").execute();
+    }
+  });
+
+  it("begins no other file beside one that a worker died over", async () => {
+    for (const key of ["killer.txt", "a.txt", "b.txt", "c.txt"]) await put(key, key);
+    const [killer] = (await store.look(Date.now(), 9)).sources.flatMap(({ smallest }) =>
+      smallest.filter(({ id: one }) => one === id("killer.txt")),
+    );
+    if (killer === undefined) throw new Error("the killer waits");
+    await claimed(killer, "dead", -1);
+    const inHand = new Set<string>();
+    let beside = 0;
+    const extractor = extractorWith(async (text) => {
+      inHand.add(text);
+      for (let i = 0; i < 20; i++) {
+        await setTimeout(5);
+        if (inHand.has("killer.txt")) beside = Math.max(beside, inHand.size);
+      }
+      inHand.delete(text);
+    });
+    const all = async () => (await Promise.all(["killer.txt", "a.txt", "b.txt", "c.txt"].map(settled))).every(Boolean);
+    await work(all, extractor);
+    expect(beside).toBe(1);
   });
 
   it("reads alone what a worker died over: another file that it had in hand is read and counted as any other", async () => {

@@ -19,6 +19,8 @@ const FIRST_RETRY_MS = 5_000;
 /** So soon a file is tried again that failed for want of space, of the database or of the engine. */
 const OUR_FAULT_RETRY_MS = 20_000;
 const LATE_RETRY_MS = 30 * 60_000;
+/** So long what was read before is kept as it is when it is the file that cannot be read again. */
+const KEPT_RETRY_MS = 24 * 60 * 60_000;
 
 /** Failures of the place, not of the file: when the quick tries are used up, it is looked at again now and then. */
 const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable"]);
@@ -59,21 +61,26 @@ async function nextTryOf(deps: SettleDeps, error: unknown, attempts: number): Pr
   return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
 }
 
+const isReadAlready = ({ readVersion, version }: WaitingFile): boolean => readVersion === version;
+
 /** Notes what kept a file from being read or written, and when it is tried again. */
 export async function settleFailure(deps: SettleDeps, file: WaitingFile, error: unknown): Promise<void> {
   const failure = asAppError(error);
   const next = await nextTryOf(deps, error, file.attempts);
   deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next }, failure.message);
-  // What is found by its text stays so while its place is away.
-  if (OUTSIDE.has(failure.code) && next.isFree !== true && file.readVersion === file.version)
-    return deps.store.keepAsRead(file, Date.now() + LATE_RETRY_MS);
+  // What is found by its text stays so, whatever keeps the same bytes from being read once more.
+  if (next.isFree !== true && isReadAlready(file))
+    return deps.store.keepAsRead(file, Date.now() + (OUTSIDE.has(failure.code) ? LATE_RETRY_MS : KEPT_RETRY_MS));
   if (next.state === "failed") await dropPassages(deps.engine, [file.id]);
   await deps.store.fail(file, failure.message, next);
 }
 
-/** Lets a file rest over which one worker after the other died. */
-export async function park({ store, log }: SettleDeps, file: WaitingFile): Promise<void> {
+/** Lets a file rest over which one worker after the other died; what they left of it in the engine goes. */
+export async function park({ store, engine, log }: SettleDeps, file: WaitingFile): Promise<void> {
   const reason = `Reading it was broken off ${MAX_STARTS} times; it is tried again later.`;
   log.warn({ file: file.id, attempts: file.attempts }, reason);
-  await store.fail(file, reason, { state: "failed", at: Date.now() + LATE_RETRY_MS });
+  const at = Date.now() + LATE_RETRY_MS;
+  if (isReadAlready(file)) return store.keepAsRead(file, at);
+  await dropPassages(engine, [file.id]);
+  await store.fail(file, reason, { state: "failed", at });
 }

@@ -1,6 +1,14 @@
 import type { Records } from "../../db/open.ts";
 
-/** Puts these files first that are still to be read; nothing happens to others. */
+/** Those of some documents that have pages which wait for text recognition. */
+const withPictures = (db: Records, fileIds: readonly string[]) =>
+  db
+    .selectFrom("indexed")
+    .select("indexed.file_id")
+    .where("indexed.file_id", "in", [...fileIds])
+    .where("indexed.pages_to_recognise", ">", 0);
+
+/** Puts these files first that are still to be read, or to be recognised; nothing happens to others. */
 const want =
   (db: Records) =>
   async (fileIds: readonly string[]): Promise<void> => {
@@ -15,8 +23,10 @@ const want =
           .select(["file_state.file_id", eb.lit(now).as("at")])
           .where("file_state.file_id", "in", [...fileIds])
           .where("file_state.source_id", "is not", null)
-          .where("file_state.due_at", "is not", null)
           .where("file_state.became", "!=", "running")
+          .where(({ or, eb: is }) =>
+            or([is("file_state.due_at", "is not", null), is("file_state.file_id", "in", withPictures(db, fileIds))]),
+          )
           // Sorted: two that want the same files lock their rows in the same order.
           .orderBy("file_state.file_id"),
       )

@@ -1,5 +1,6 @@
 import type { SourceFile } from "../../drivers/sources/source.ts";
 import type { FolderPlace } from "./file-row.ts";
+import { OvertakenScan } from "./overtaken-scan.ts";
 import type { LibraryStore } from "./store.ts";
 
 const BATCH = 300;
@@ -8,6 +9,8 @@ const BATCH = 300;
 export interface ListingDeps {
   readonly store: LibraryStore;
   readonly sourceId: string;
+  /** The mark of an earlier part that this one goes on from; null for the beginning. */
+  readonly from: string | null;
   /** What the changes since the listing's beginning are read from; null where the source keeps no record of them. */
   readonly changesMark: string | null;
   /** New files that may be known ones in another place wait until all is told. */
@@ -22,6 +25,8 @@ export interface Listing {
   readonly heldBack: SourceFile[];
   /** Folders whose name or place is another than before. */
   readonly movedFolders: string[];
+  /** How far it has come, as the next part would go on from. */
+  mark: string | null;
   /** Files told in this run. */
   files: number;
   /** Files of the same bytes whose name or place is another. */
@@ -31,7 +36,7 @@ export interface Listing {
 /** Writes what a source tells, batch by batch. */
 export interface ListingSaver {
   readonly listing: Listing;
-  /** A folder before what it holds. */
+  /** A folder before what it holds. @throws OvertakenScan */
   save(batch: readonly SourceFile[]): Promise<void>;
   /** What was held back, a few at a time. @returns none when all is saved */
   saveHeldBack(limit: number): Promise<readonly SourceFile[]>;
@@ -55,7 +60,7 @@ export function listingSaver(deps: ListingDeps): ListingSaver {
   const { store, sourceId, changesMark } = deps;
   const folders: Folders = new Map();
   const told = new Map<string, boolean>();
-  const listing: Listing = { told, heldBack: [], movedFolders: [], files: 0, moved: 0 };
+  const listing: Listing = { told, heldBack: [], movedFolders: [], mark: deps.from, files: 0, moved: 0 };
 
   const write = async (batch: readonly SourceFile[], holdsBack: boolean): Promise<void> => {
     await lookUpFolders(deps, folders, batch);
@@ -84,7 +89,9 @@ export function listingSaver(deps: ListingDeps): ListingSaver {
       if (mark === undefined) return;
       // What is behind the mark is not told again: all of it must be saved.
       while ((await saveHeldBack(BATCH)).length > 0);
-      await store.saveCheckpoint(sourceId, { keys: told, mark, changesMark });
+      if (!(await store.saveCheckpoint(sourceId, { keys: told, before: listing.mark, mark, changesMark })))
+        throw new OvertakenScan();
+      listing.mark = mark;
       told.clear();
     },
   };

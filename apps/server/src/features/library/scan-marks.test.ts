@@ -205,6 +205,59 @@ onEveryDatabase("scanning in parts", (records) => {
     expect(await scan(source)).toMatchObject({ held: 0, removed: 95 });
   });
 
+  it("lets go with a folder of a file in it that the same record tells", async () => {
+    for (const key of ["a/b/one.txt", "a/two.txt", "c/three.txt"]) source.put(key, "x");
+    let changes: Partial<Changes> = {};
+    const from = recorded(() => changes);
+    await scan(from);
+    changes = { files: [await told("a/b/one.txt")], removedKeys: ["a"] };
+    expect(await scan(from)).toMatchObject({ removed: 4 });
+    expect(await keys()).toEqual(["c", "c/three.txt"]);
+  });
+
+  it("takes nothing for gone when two workers list a source in parts beside each other", async () => {
+    for (let i = 0; i < 8; i++) source.put(`${i}.txt`, "x");
+    await scan(source);
+    const before = await rows();
+    let other: Promise<unknown> | null = null;
+    // The other worker ends between what this one saves last and what it takes for gone.
+    const tampered: LibraryStore = {
+      ...store,
+      saveCheckpoint: async (...given) => {
+        const isOurs = await store.saveCheckpoint(...given);
+        other ??= scan(marked(all()), { isAsked: true });
+        await other;
+        return isOurs;
+      },
+    };
+    await scanSource({ store: tampered }, marked(all()), NEVER);
+    expect((await rows()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(await state()).toMatchObject({ scan_state: "idle", scan_mark: null, last_error: null });
+    expect(await scan(marked(all()))).toMatchObject({ removed: 0, held: 0 });
+  });
+
+  it("leaves a source to the worker whose listing is ahead, and takes over when that one dies", async () => {
+    fill(700);
+    const stands = (): Promise<string | null> => state().then(({ scan_mark: mark }) => mark);
+    let ahead: string | null = null;
+    const overtaken: LibraryStore = {
+      ...store,
+      saveCheckpoint: async (...given) => {
+        if (ahead === null) await scan(marked({ files: 0, most: 650 })).catch(() => null);
+        ahead ??= await stands();
+        return store.saveCheckpoint(...given);
+      },
+    };
+    expect(await scanSource({ store: overtaken }, marked(all()), NEVER)).toMatchObject({ files: 0, removed: 0 });
+    expect(ahead).not.toBeNull();
+    expect(await stands()).toBe(ahead);
+    const told = all();
+    await scan(marked(told));
+    expect(told.files).toBeLessThan(200);
+    expect((await rows()).length).toBe(701);
+    expect(await stands()).toBeNull();
+  });
+
   it("has nothing to confirm where nothing is held", async () => {
     fill(3);
     await scan(source);

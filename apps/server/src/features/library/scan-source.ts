@@ -1,6 +1,7 @@
 import type { Source } from "../../drivers/sources/source.ts";
 import { AppError } from "../../core/app-error.ts";
 import { followMoves } from "./follow-moves.ts";
+import { OvertakenScan } from "./overtaken-scan.ts";
 import { listingSaver, saveInBatches, type ListingSaver } from "./save-listing.ts";
 import type { KnownFile } from "./scan-store.ts";
 import { settleLoss } from "./settle-loss.ts";
@@ -71,10 +72,13 @@ async function listAll(scan: Scan, row: ScanRow): Promise<ScanResult> {
   const from = scan.isAsked ? null : row.scan_mark;
   // Changes during the listing are read afterwards: the record is read from its beginning on.
   const changesMark = from === null ? ((await source.changes?.now(signal)) ?? null) : row.changes_mark;
-  const saver = listingSaver({ store, sourceId: source.id, changesMark, holdsBack: from === null });
+  const saver = listingSaver({ store, sourceId: source.id, from, changesMark, holdsBack: from === null });
   await saveInBatches(saver, source.list(signal, from ?? undefined));
   signal.throwIfAborted();
-  return end(scan, { saver, gone: await unseen(scan, saver), isWhole: true, changesMark });
+  const gone = await unseen(scan, saver);
+  // Another worker that came to its end has taken away what was remembered of this one's earlier parts.
+  if ((await store.scanRow(source.id))?.scan_mark !== saver.listing.mark) throw new OvertakenScan();
+  return end(scan, { saver, gone, isWhole: true, changesMark });
 }
 
 /** @returns null when the record does not tell all */
@@ -82,14 +86,14 @@ async function readChanges(scan: Scan, mark: string): Promise<ScanResult | null>
   const { store, source, signal } = scan;
   const changes = await source.changes?.since(mark, (key) => store.hasKey(source.id, key), signal);
   if (changes === undefined || !changes.isComplete) return null;
-  const saver = listingSaver({ store, sourceId: source.id, changesMark: null, holdsBack: false });
+  const saver = listingSaver({ store, sourceId: source.id, from: null, changesMark: null, holdsBack: false });
   await saveInBatches(saver, changes.files);
   const told = new Set(changes.files.map(({ key }) => key));
-  const removed = await store.withContents(
+  // What is told and stands in a folder that is gone went with it: what moved elsewhere stands there by now.
+  const gone = await store.withContents(
     source.id,
     changes.removedKeys.filter((key) => !told.has(key)),
   );
-  const gone = removed.filter(({ key }) => !told.has(key));
   return end(scan, { saver, gone, isWhole: false, changesMark: changes.mark });
 }
 
@@ -112,7 +116,8 @@ async function scanNow(scan: Scan): Promise<ScanResult> {
 /**
  * Brings the file rows of one source up to date with what it holds: by its own record of changes where it keeps one, else by
  * listing it, from where an unfinished listing was broken off. Renamed and moved files keep their rows. Nothing is deleted when
- * the source cannot be read, under a folder that cannot be read, or when a fifth of its files is gone at once.
+ * the source cannot be read, under a folder that cannot be read, when a fifth of its files is gone at once, or when another
+ * worker's listing got ahead of this one.
  * @throws AppError `source_unavailable`
  */
 export async function scanSource(deps: ScanDeps, source: Source, signal: AbortSignal): Promise<ScanResult> {
@@ -121,6 +126,8 @@ export async function scanSource(deps: ScanDeps, source: Source, signal: AbortSi
   try {
     return await scanNow({ isLater: true, isAsked: false, ...deps, source, signal });
   } catch (error) {
+    // Whoever overtook it tells how the source is.
+    if (error instanceof OvertakenScan) return { files: 0, removed: 0, held: 0, moved: 0 };
     const message = error instanceof AppError ? error.message : "The scan failed.";
     // A scan that was told to stop says nothing about its source.
     await store.setScanState(source.id, signal.aborted ? { state: "waiting" } : { state: "idle", error: message });

@@ -12,6 +12,8 @@ export interface KnownFile extends TracedRow {
 export interface Checkpoint {
   /** Keys told since the last one, and whether nothing was known of them. */
   readonly keys: ReadonlyMap<string, boolean>;
+  /** The mark of the one before it; null for none. */
+  readonly before: string | null;
   /** Where a later listing goes on. */
   readonly mark: string;
   /** What the changes since its beginning are read from; null where the source keeps no record of them. */
@@ -65,16 +67,22 @@ const startAfresh =
       await tx.deleteFrom("scan_seen").where("source_id", "=", sourceId).execute();
     });
 
-/** Remembers how far a listing has come, so that another process can go on from there. */
+/**
+ * Remembers how far a listing has come, so that another process can go on from there.
+ * @returns false when another listing's checkpoint stands there, which then stays
+ */
 const saveCheckpoint =
   (db: Records) =>
-  (sourceId: string, { keys, mark, changesMark }: Checkpoint): Promise<void> =>
+  (sourceId: string, { keys, before, mark, changesMark }: Checkpoint): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      await tx
+      const row = await tx
         .updateTable("source")
         .set({ scan_mark: mark, changes_mark: changesMark })
         .where("id", "=", sourceId)
-        .execute();
+        .where("scan_mark", "is not distinct from", before)
+        .returning("id")
+        .executeTakeFirst();
+      if (row === undefined) return false;
       const rows = [...keys].map(([key, isNew]) => ({ source_id: sourceId, key, is_new: isNew ? 1 : 0 }));
       for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
         await tx
@@ -83,6 +91,7 @@ const saveCheckpoint =
           .onConflict((conflict) => conflict.columns(["source_id", "key"]).doNothing())
           .execute();
       }
+      return true;
     });
 
 /** All rows of a source that checkpoints do not hold, some at a time. */

@@ -31,7 +31,12 @@ function useSourceForm(onDone: () => void) {
     if (uri !== null) deed(uri);
   };
   return {
-    ...{ kind, typed, name, setName, add, connect },
+    kind,
+    typed,
+    name,
+    setName,
+    add,
+    connect,
     problem: isTried && uri === null ? KIND_WORDS[kind].wrong : undefined,
     setKind: (next: SourceKind) => {
       setKind(next);
