@@ -13,6 +13,7 @@ import { references, type Reference, type Subject } from "./reference.ts";
 import { printDoubts, printTable, type Row } from "./table.ts";
 
 const PASSWORD = "tika";
+const AT_ONCE = 3;
 const PROGRAMS = ["pdftotext", "pdfinfo", "pandoc", "soffice", "qpdf", "unzip", "java"];
 /** Their text is what they are read for; of others a reader gets facts and lists. */
 const TEXTS =
@@ -66,7 +67,11 @@ const referencesOf = await references(
 
 const readers = extractors();
 const rows: Row[] = [];
-for (const subject of subjects) rows.push(await rowOf(subject));
+const waiting = subjects.values();
+const readOn = async (): Promise<void> => {
+  for (const subject of waiting) rows.push(await rowOf(subject));
+};
+await Promise.all(Array.from({ length: AT_ONCE }, readOn));
 await Promise.all(readers.map((reader) => reader.close()));
 rmSync(work, { recursive: true, force: true });
 printTable(rows);

@@ -5,10 +5,17 @@ const STATES = ["waiting", "running", "indexed", "partly", "failed", "skipped"];
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** What the product says of its library, to an admin. */
-export function libraryApi(address: string, token: string) {
+/** What the product says of its library, to an admin. @param freshToken is asked for one whenever the last is not good any more */
+export async function libraryApi(address: string, freshToken: () => Promise<string>) {
+  let token = await freshToken();
+  const ask = (path: string): Promise<Response> =>
+    fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
   const get = async <T>(path: string): Promise<T> => {
-    const response = await fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    let response = await ask(path);
+    if (response.status === 401) {
+      token = await freshToken();
+      response = await ask(path);
+    }
     const body: T = JSON.parse(await response.text());
     return body;
   };

@@ -35,7 +35,7 @@ interface Bench {
   readonly outside: string;
   readonly port: number;
   readonly address: string;
-  readonly api: ReturnType<typeof libraryApi>;
+  readonly api: Awaited<ReturnType<typeof libraryApi>>;
   readonly connections: () => number;
   readonly baseMb: number;
   readonly memory: ReturnType<typeof watchMemory>;
@@ -84,7 +84,7 @@ async function main(asked: readonly string[]): Promise<void> {
   addPerson(dataDir, PERSON);
   const visitors = await listen();
   const running = await start(library, dataDir, { ADMIN_EMAILS: PERSON.email });
-  const api = libraryApi(running.address, await signIn(running.address, PERSON));
+  const api = await libraryApi(running.address, () => signIn(running.address, PERSON));
   await api.untilFound("semaphores");
   for (const word of WORDS)
     if ((await api.found(word)) > 0) throw new Error(`${word} is found before its file is there`);

@@ -59,3 +59,15 @@ it("needs no more than linear time for an endless line, so it cannot be stalled"
   expect(cut("x".repeat(400_000)).join("").length).toBe(400_000);
   expect(performance.now() - start).toBeLessThan(5_000);
 });
+
+it("takes no more time over a text without spaces than over one of words, because anybody may send one", () => {
+  const timed = (text: string): number => {
+    const begun = performance.now();
+    sentences(text);
+    return performance.now() - begun;
+  };
+  const chars = 1_000_000;
+  const usual = timed("Words make sense. ".repeat(chars / 18));
+  for (const endless of ["a".repeat(chars), ".".repeat(chars), '."'.repeat(chars / 2), "a.".repeat(chars / 2)])
+    expect(timed(endless)).toBeLessThan(10 * usual + 500);
+});

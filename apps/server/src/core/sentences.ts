@@ -6,6 +6,8 @@ export interface TextRange {
 
 /** Segmentation is quadratic in its input's length, so it never sees more than this many characters at once. */
 const MAX_CHARS_AT_ONCE = 4_000;
+/** The last word of a sentence is looked for in so much of its end: a search through a text without spaces is quadratic too. */
+const TAIL_CHARS = 100;
 
 /** What stands before a name or number, and so never ends a sentence. */
 const BEFORE_MORE = new Set(
@@ -93,8 +95,9 @@ function* parts(text: string, line: TextRange): Generator<TextRange> {
 
 function endsHere(sentence: string, rest: string): boolean {
   const next = /^\s*["“‘'(]*([\p{L}\p{N}]+)/u.exec(rest)?.[1] ?? "";
-  if (/^\s*\p{Ll}/u.test(rest) || /[.!?]["”’)]*\[$/.test(sentence)) return false;
-  const last = /(\S+)\.["”’)]*\s*$/u.exec(sentence)?.[1];
+  const tail = sentence.trimEnd().slice(-TAIL_CHARS);
+  if (/^\s*\p{Ll}/u.test(rest) || /[.!?]["”’)]*\[$/.test(tail)) return false;
+  const last = /(\S+)\.["”’)]*$/u.exec(tail)?.[1];
   if (last === undefined) return true;
   // "No." before a number begins nothing, though "No" may.
   const begins = BEGINNERS.has(next.toLowerCase()) && !/^\s*\p{L}+\.\s?\d/u.test(rest);

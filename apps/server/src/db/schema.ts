@@ -113,6 +113,8 @@ export interface Schema {
     last_error: string | null;
     /** Scans in a row in which so many files were gone that none was deleted. */
     vanished_scans: number;
+    /** When the last of them was counted. */
+    loss_counted_at: Millis | null;
     /** Files that such scans keep for now. */
     files_held: Defaulted<number>;
     /** An admin said that what is gone is gone: the next scan lets go of it. */

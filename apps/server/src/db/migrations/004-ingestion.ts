@@ -10,6 +10,7 @@ const NEW_COLUMNS = {
     "secret text",
     "files_held integer not null default 0",
     bit("is_loss_confirmed", 0),
+    "loss_counted_at bigint",
     "scan_mark text",
     "changes_mark text",
     "last_full_scan_at bigint",

@@ -68,17 +68,17 @@ it("reads attachments that are text or mails on pages of their own, and names th
       part("text/plain", "See below."),
       part("text/csv", "Bridge,Span\nOld,12", named("spans.csv")),
       part("application/pdf", "%PDF", named("plan.pdf")),
-      part("image/png", "x", 'Content-Disposition: inline; filename="logo.png"\n'),
+      part("image/png", "x", 'Content-Disposition: inline; filename="photo.png"\n'),
       part("message/rfc822", `From: eve@example.org\nSubject: Earlier\n\nAn earlier letter.`),
     ),
   );
   expect(pages.map((page) => page.label)).toEqual([null, "spans.csv", "Earlier"]);
   expect(pages[0]?.text).toMatch(
-    /Attachments: spans\.csv \(\d+ Bytes\), plan\.pdf \(\d+ Bytes\), unnamed message\/rfc822/,
+    /Attachments: spans\.csv \(\d+ Bytes\), plan\.pdf \(\d+ Bytes\), photo\.png \(\d+ Bytes\), unnamed message\/rfc822/,
   );
   expect(pages[1]?.text).toBe("Bridge,Span\nOld,12");
   expect(pages[2]?.text).toContain("An earlier letter.");
-  expect(gap).toBe("1 attachment is listed, not read: plan.pdf");
+  expect(gap).toBe("2 attachments are listed, not read: plan.pdf, photo.png");
 });
 
 it("reads the mails of a folder, each on pages of its own", async () => {

@@ -102,3 +102,10 @@ it("leaves programs and styles to be listed only", () => {
     false,
   );
 });
+
+it("reads the paragraphs of a document that Word saved as XML, and nothing that is for Word alone", async () => {
+  const body =
+    "<w:p><w:r><w:t>The </w:t></w:r><w:r><w:tab/><w:t>bridge</w:t></w:r></w:p><w:p><w:r><w:t>is open.</w:t></w:r></w:p>";
+  const xml = `<?xml version="1.0"?><w:wordDocument xmlns:w="w"><o:Author>Nobody</o:Author><w:body>${body}</w:body></w:wordDocument>`;
+  expect((await read("letter.xml", xml)).pages[0]?.text).toBe("The bridge\n\nis open.");
+});

@@ -81,6 +81,8 @@ it("refuses what an admin may not add over the network", async () => {
   const expected: readonly (readonly [string, RegExp])[] = [
     ["manuals", /^Give the whole path of the folder/],
     ["/", /belongs to the system/],
+    // Whether it is there is not told, either.
+    ["/etc/no such thing", /belongs to the system/],
     ["/etc", /belongs to the system/],
     ["/proc/self", /belongs to the system/],
     ["/tmp", /belongs to the system/],
@@ -98,4 +100,23 @@ it("refuses what an admin may not add over the network", async () => {
       entry,
       { code: "bad_setting", message: expect.stringMatching(says) as string },
     ]);
+});
+
+it("refuses an admin the folder of a file that holds keys or passwords of the server's settings", async () => {
+  const keys = await mkdtemp(join(tmpdir(), "reading-room-keys-"));
+  const real = await realpath(keys);
+  try {
+    await mkdir(join(keys, "docs"));
+    await writeFile(join(keys, "key.json"), "{}");
+    for (const name of ["GOOGLE_APPLICATION_CREDENTIALS", "LIBRARY_SETTINGS"]) {
+      const context = at("/house", { [name]: join(keys, "key.json") });
+      await expect(admitSource(keys, context, [])).rejects.toMatchObject({
+        code: "bad_setting",
+        message: `The folder "${real}" holds the file that the setting ${name} names.`,
+      });
+      expect((await admitSource(join(keys, "docs"), context, [])).uri).toBe(join(real, "docs"));
+    }
+  } finally {
+    await rm(keys, { recursive: true, force: true });
+  }
 });

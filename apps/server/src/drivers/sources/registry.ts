@@ -36,8 +36,9 @@ export async function admitSource(
   others: readonly { readonly kind: string; readonly uri: string }[],
 ): Promise<SourceEntry> {
   const driver = driverFor(entry);
-  await driver.check(entry, context);
   const same = others.filter(({ kind }) => kind === driver.kind).map(({ uri }) => uri);
+  // First: of places that no admin may add none shall learn whether they are there.
   const admitted = (await driver.admit?.(entry, context, same)) ?? entry;
+  await driver.check(admitted, context);
   return driver.make(admitted, context);
 }

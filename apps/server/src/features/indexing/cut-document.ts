@@ -11,9 +11,12 @@ import type { WaitingFile } from "./waiting-file.ts";
 export interface CutDocument {
   readonly passages: readonly Passage[];
   readonly pages: readonly PageRow[];
-  /** Its words, each once. */
+  /** Its words, each once, as far as a document has words. */
   readonly terms: readonly string[];
 }
+
+/** More no author writes: the rest of a dump's words would keep everybody else from writing while they are counted. */
+const MAX_TERMS = 50_000;
 
 /** Cuts a document page by page: leases are renewed while a long one takes seconds. */
 export async function cutDocument(file: WaitingFile, document: ExtractedDocument): Promise<CutDocument> {
@@ -25,7 +28,7 @@ export async function cutDocument(file: WaitingFile, document: ExtractedDocument
   for (const page of document.pages) {
     passages.push(...cut(page));
     pages.push({ page, label: pageLabel(page), layout: packLayout(page.words) });
-    for (const term of vocabularyOf([page.text])) terms.add(term);
+    for (const term of vocabularyOf([page.text])) if (terms.size < MAX_TERMS) terms.add(term);
     await breathe();
   }
   return { passages, pages, terms: [...terms] };

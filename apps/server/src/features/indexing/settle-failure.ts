@@ -31,12 +31,11 @@ const RETRIED = new Set([...OUTSIDE, "file_changed", "extraction_timeout", "extr
 const OUR_FAULT =
   /ENOSPC|is full|disk I\/O|No space left|readonly database|database is locked|ECONNREFUSED|ECONNRESET|Connection terminated|terminating connection|the database system is/i;
 
+/** Everybody reads the reason: what a program said of itself, with its paths and hosts, is for the log alone. */
+const UNEXPECTED = "It could not be read: something unexpected happened, which the server's log tells.";
+
 const asAppError = (error: unknown): AppError =>
-  error instanceof AppError
-    ? error
-    : new AppError("internal", `It could not be read: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
+  error instanceof AppError ? error : new AppError("internal", UNEXPECTED, { cause: error });
 
 /** What is not the file's fault must not use up the file's tries. */
 async function isOurFault({ engine }: SettleDeps, error: unknown): Promise<boolean> {
@@ -67,7 +66,7 @@ const isReadAlready = ({ readVersion, version }: WaitingFile): boolean => readVe
 export async function settleFailure(deps: SettleDeps, file: WaitingFile, error: unknown): Promise<void> {
   const failure = asAppError(error);
   const next = await nextTryOf(deps, error, file.attempts);
-  deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next }, failure.message);
+  deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next, err: error }, failure.message);
   // What is found by its text stays so, whatever keeps the same bytes from being read once more.
   if (next.isFree !== true && isReadAlready(file))
     return deps.store.keepAsRead(file, Date.now() + (OUTSIDE.has(failure.code) ? LATE_RETRY_MS : KEPT_RETRY_MS));

@@ -28,6 +28,7 @@ export interface FileTerms {
  */
 const PAGES_PER_STATEMENT = 64;
 const ROWS_PER_STATEMENT = 500;
+const TERMS_PER_TRANSACTION = 20_000;
 
 /** Takes what files counted into the vocabulary before out of it. @returns how much less each term occurs */
 async function takeOut(tx: Records, fileIds: readonly string[]): Promise<Map<string, number>> {
@@ -114,13 +115,29 @@ const savePages =
     }
   };
 
-/** Counts files' words into the library's vocabulary, in the place of those that they had before. */
+/** How many of these files are counted in one transaction: at least one. */
+function filesAtOnce(files: readonly FileTerms[]): number {
+  let terms = 0;
+  const end = files.findIndex((file, i) => {
+    terms += file.terms.length;
+    return i > 0 && terms > TERMS_PER_TRANSACTION;
+  });
+  return end === -1 ? files.length : end;
+}
+
+/**
+ * Counts files' words into the library's vocabulary, in the place of those that they had before; of many words in short
+ * transactions, each of whole files. Safe to repeat.
+ */
 const saveVocabulary =
   (db: Records) =>
   async (files: readonly FileTerms[]): Promise<void> => {
-    if (files.length === 0) return;
-    const ids = files.map(({ fileId }) => fileId);
-    await db.transaction().execute((tx) => changeVocabulary(tx, ids, files));
+    for (let left = files; left.length > 0;) {
+      const some = left.slice(0, filesAtOnce(left));
+      const ids = some.map(({ fileId }) => fileId);
+      await db.transaction().execute((tx) => changeVocabulary(tx, ids, some));
+      left = left.slice(some.length);
+    }
   };
 
 /** Rows of `page`, `vocabulary` and `file_vocabulary`. */

@@ -37,6 +37,27 @@ onEveryDatabase("files that are written together", (records) => {
     expect(await found("bridge")).toHaveLength(10);
   });
 
+  it("counts many words in several transactions, each of whole files", async () => {
+    const terms = Array.from({ length: 15_000 }, (_, i) => `w${i}`);
+    const [a, b] = ["a", "b"].map((fileId) => ({ fileId, terms }));
+    const twice = { fileId: "c", terms: ["again"] };
+    if (a === undefined || b === undefined) throw new Error("there are two files");
+    await expect(store.saveVocabulary([a, b, twice, twice])).rejects.toThrow(/unique|constraint/i);
+    expect(await words()).toMatchObject({ w0: 1, w14999: 1 });
+    await store.saveVocabulary([a, b, twice]);
+    expect(await words()).toMatchObject({ w0: 2, again: 1 });
+  });
+
+  it("counts of a dump of letters no more words than an author has", async () => {
+    const wordOf = (i: number): string =>
+      `w${i.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "")}`;
+    await put("dump.txt", Array.from({ length: 60_000 }, (_, i) => wordOf(i)).join(" "));
+    await index("dump.txt");
+    const { terms } = await records().db.selectFrom("file_vocabulary").select("terms").executeTakeFirstOrThrow();
+    expect(terms.split("\n")).toHaveLength(50_000);
+    expect(await found(wordOf(59_999))).toHaveLength(1);
+  });
+
   it("lets no file fail for another's sake that cannot be written", async () => {
     for (const key of ["a.txt", "b.txt", "bad.txt", "c.txt"]) await put(key, `Text of ${key}`);
     const picky: Engine = {
@@ -50,7 +71,7 @@ onEveryDatabase("files that are written together", (records) => {
     await work(done, extractorWith(), { engine: picky });
     expect(await state("bad.txt")).toMatchObject({
       attempts: 1,
-      reason: "It could not be read: it has a sign that cannot be kept",
+      reason: "It could not be read: something unexpected happened, which the server's log tells.",
     });
   });
 

@@ -192,6 +192,17 @@ onEveryDatabase("scanning in parts", (records) => {
     expect(await state()).toMatchObject({ files_held: 0, is_loss_confirmed: 0, last_error: null });
   });
 
+  it("counts one moment once, however many workers see it", async () => {
+    fill(60);
+    await scan(source);
+    for (let i = 0; i < 60; i++) source.remove(`f/${i}.txt`);
+    for (let worker = 0; worker < 5; worker++)
+      expect(await scan(source, { apartMs: 60_000 })).toMatchObject({ removed: 0, held: 61 });
+    expect(await state()).toMatchObject({ vanished_scans: 1, files_held: 60 });
+    for (let later = 0; later < 2; later++) await scan(source);
+    expect(await state()).toMatchObject({ vanished_scans: 0, files_held: 0 });
+  });
+
   it("believes an admin the loss that was there to confirm, and none that came later", async () => {
     fill(100);
     await scan(source);

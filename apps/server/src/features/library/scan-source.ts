@@ -17,6 +17,8 @@ export interface ScanDeps {
    * at once, as changes come in, all see the same moment.
    */
   readonly isLater?: boolean;
+  /** Two agreements count when they are so far apart, whichever worker found them; 0 unless said. */
+  readonly apartMs?: number;
   /** An admin asked for it: everything is listed, from the beginning. */
   readonly isAsked?: boolean;
 }
@@ -113,6 +115,12 @@ async function scanNow(scan: Scan): Promise<ScanResult> {
   return listAll(scan, row);
 }
 
+/** Whoever overtook this scan tells how the source is, unless it has ended: then this one's last part still counted as scanning. */
+async function leftToOther(store: LibraryStore, sourceId: string): Promise<ScanResult> {
+  if ((await store.scanRow(sourceId))?.scan_mark === null) await store.setScanState(sourceId, { state: "idle" });
+  return { files: 0, removed: 0, held: 0, moved: 0 };
+}
+
 /**
  * Brings the file rows of one source up to date with what it holds: by its own record of changes where it keeps one, else by
  * listing it, from where an unfinished listing was broken off. Renamed and moved files keep their rows. Nothing is deleted when
@@ -124,10 +132,9 @@ export async function scanSource(deps: ScanDeps, source: Source, signal: AbortSi
   const { store } = deps;
   await store.setScanState(source.id, { state: "scanning" });
   try {
-    return await scanNow({ isLater: true, isAsked: false, ...deps, source, signal });
+    return await scanNow({ isLater: true, apartMs: 0, isAsked: false, ...deps, source, signal });
   } catch (error) {
-    // Whoever overtook it tells how the source is.
-    if (error instanceof OvertakenScan) return { files: 0, removed: 0, held: 0, moved: 0 };
+    if (error instanceof OvertakenScan) return leftToOther(store, source.id);
     const message = error instanceof AppError ? error.message : "The scan failed.";
     // A scan that was told to stop says nothing about its source.
     await store.setScanState(source.id, signal.aborted ? { state: "waiting" } : { state: "idle", error: message });

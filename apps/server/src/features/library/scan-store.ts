@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Records } from "../../db/open.ts";
 import { ROWS_PER_STATEMENT } from "./file-store.ts";
 import type { TracedRow } from "./move-store.ts";
@@ -40,7 +41,7 @@ const scanRow = (db: Records) => async (sourceId: string) =>
   (await db
     .selectFrom("source")
     .select(["scan_mark", "changes_mark", "last_full_scan_at", "vanished_scans", "files_held", "is_loss_confirmed"])
-    .select("scan_asked_at")
+    .select(["scan_asked_at", "loss_counted_at"])
     .where("id", "=", sourceId)
     .executeTakeFirst()) ?? null;
 
@@ -200,6 +201,7 @@ const finishScan =
           scan_state: "idle",
           last_scan_at: now,
           last_error: end.error,
+          loss_counted_at: sql`case when ${end.vanishedScans} > vanished_scans then ${now} else loss_counted_at end`,
           vanished_scans: end.vanishedScans,
           files_held: end.filesHeld,
           ...(end.forgetsConfirmation && { is_loss_confirmed: 0 }),

@@ -13,6 +13,8 @@ export interface LossDeps {
   readonly sourceId: string;
   /** Whether a loss that is found again counts as one more agreement. */
   readonly isLater: boolean;
+  /** As of a scan. */
+  readonly apartMs: number;
 }
 
 export interface Settled extends Pick<ScanEnd, "error" | "vanishedScans" | "filesHeld" | "forgetsConfirmation"> {
@@ -33,7 +35,10 @@ const heldInWords = (files: number, scans: number): string => {
  * Lets go of rows that are gone, unless a fifth of the files is gone at once: then they are kept until an admin has confirmed
  * the loss of that many files, or three scans in a row agree.
  */
-export async function settleLoss({ store, sourceId, isLater }: LossDeps, gone: readonly KnownFile[]): Promise<Settled> {
+export async function settleLoss(
+  { store, sourceId, isLater, apartMs }: LossDeps,
+  gone: readonly KnownFile[],
+): Promise<Settled> {
   const goneFiles = gone.filter((row) => row.is_folder === 0).length;
   const isLarge = goneFiles >= VANISHED_FILES_MIN && isLoss(goneFiles, await store.filesOf(sourceId));
   // Read now: an admin may have confirmed it while the place was being looked through.
@@ -42,7 +47,9 @@ export async function settleLoss({ store, sourceId, isLater }: LossDeps, gone: r
   const isConfirmed = row?.is_loss_confirmed === 1;
   // Who confirmed the loss of some files has not confirmed that of more.
   const isBelieved = isConfirmed && goneFiles <= (row?.files_held ?? 0);
-  const vanishedScans = !isLarge || isBelieved ? 0 : before === 0 || isLater ? before + 1 : before;
+  // Several workers look at one place: what each of them sees in the same moment is one agreement.
+  const isApart = Math.abs(Date.now() - (row?.loss_counted_at ?? 0)) >= apartMs;
+  const vanishedScans = !isLarge || isBelieved ? 0 : before === 0 || (isLater && isApart) ? before + 1 : before;
   if (vanishedScans > 0 && vanishedScans < VANISHED_SCANS) {
     const error = heldInWords(goneFiles, vanishedScans);
     const kept = { removed: 0, held: gone.length, filesHeld: goneFiles };

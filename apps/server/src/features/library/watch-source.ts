@@ -5,6 +5,8 @@ import type { LibraryStore } from "./store.ts";
 
 /** Watching is a hint; a scan this often is the truth. */
 const RESCAN_MS = 5 * 60_000;
+/** A little less than that: two workers do not begin at the same second. */
+const APART_MS = 4 * 60_000;
 /** A place that takes long to look through is left alone for so many times as long. */
 const REST_PER_SCAN = 10;
 /** A place that could not be read may be back soon. */
@@ -92,7 +94,7 @@ export function watchSource(
       if (isLater) countedAt = startedAt;
       const asked = isAsked;
       isAsked = false;
-      const result = await scan({ ...deps, isLater, isAsked: asked }, source, signal);
+      const result = await scan({ ...deps, isLater, apartMs: APART_MS, isAsked: asked }, source, signal);
       if (result !== null && !wasRead && !signal.aborted) {
         // What was watched went away; what is there now is another.
         await watcher.close();

@@ -111,12 +111,10 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-/** Pictures, styles and scripts that a mail's text shows or uses: they are part of it, not something sent along. */
-const isPicturePart = ({ related, mimeType, disposition }: Attachment): boolean =>
+/** Pictures that a mail's text shows, styles and scripts are part of it, not something sent along. */
+const isPicturePart = ({ related, mimeType }: Attachment): boolean =>
   /^(?:text\/css|(?:text|application)\/(?:x-)?javascript|font\/.*)$/.test(mimeType) ||
-  ((related === true || disposition !== "attachment") &&
-    /^(?:image\/|application\/octet-stream$)/.test(mimeType) &&
-    related !== false);
+  (related === true && /^(?:image\/|application\/octet-stream$)/.test(mimeType));
 
 const MAX_NAME_CHARS = 200;
 

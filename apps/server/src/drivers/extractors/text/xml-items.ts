@@ -19,14 +19,15 @@ export function* xmlItems(text: string, { isDrawing = false } = {}): Generator<F
   const xml = text.replace(/<!DOCTYPE[^[>]*\[[^\]]*\]\s*>/i, "");
   const parts = partsOf(xml);
   const chars = parts.reduce((sum, { text }) => sum + text.length, 0);
-  const isRecord = !isDrawing && 100 * chars < MIN_TEXT_PERCENT * xml.length;
+  const isRecord =
+    !isDrawing && !WORD_FILE.test(xml.slice(0, HEAD_CHARS)) && 100 * chars < MIN_TEXT_PERCENT * xml.length;
   if (isRecord) for (const lines of recordLines(xml, "xml")) yield { kind: "table", level: 0, text: lines };
   else yield* parts;
 }
 
 /** Tags are only taken for what parts the text: nothing is nested, so nothing can be too deep, and no entity is looked up. */
-function partsOf(xml: string): FlowPart[] {
-  const writer = partWriter();
+function partsOf(xml: string): readonly FlowPart[] {
+  const writer = WORD_FILE.test(xml.slice(0, HEAD_CHARS)) ? wordWriter() : partWriter();
   const nameAt = (start: number, end: number) => xml.slice(start, end).toLowerCase();
   const nothing = (): void => undefined;
   const tokens = new Tokenizer(
@@ -55,7 +56,44 @@ function partsOf(xml: string): FlowPart[] {
   return writer.parts;
 }
 
-function partWriter() {
+/** A document that Word saved as one file of XML: between its paragraphs stands much that is for Word alone. */
+const WORD_FILE = /<(?:w:wordDocument|pkg:package)\b/;
+const HEAD_CHARS = 1 << 12;
+
+interface PartWriter {
+  readonly parts: readonly FlowPart[];
+  text(text: string): void;
+  attribute(text: string): void;
+  endAttribute(): void;
+  open(name: string): void;
+  close(name: string): void;
+}
+
+function wordWriter(): PartWriter {
+  const parts: FlowPart[] = [];
+  let isText = false;
+  let paragraph = "";
+  const close = (name: string) => {
+    isText = false;
+    if (name !== "w:p" && name !== "") return;
+    const text = oneLine(paragraph);
+    paragraph = "";
+    if (text !== "") parts.push({ kind: "paragraph", level: 0, text });
+  };
+  return {
+    parts,
+    close,
+    text: (text) => void (paragraph += isText ? text : ""),
+    attribute: () => undefined,
+    endAttribute: () => undefined,
+    open(name) {
+      isText = name === "w:t";
+      if (name === "w:tab" || name === "w:br") paragraph += " ";
+    },
+  };
+}
+
+function partWriter(): PartWriter {
   const parts: FlowPart[] = [];
   let pieces: string[] = [];
   let attribute = "";

@@ -18,6 +18,17 @@ function isOfTheSystem(path: string): boolean {
   return OF_THE_SYSTEM.some((place) => isInside(place, path)) && !FOR_DOCUMENTS.some((place) => isInside(place, path));
 }
 
+/** Keys and passwords that settings name as files: whoever may open the library's files would read them. */
+const SECRET_FILES = ["LIBRARY_SETTINGS", "GOOGLE_APPLICATION_CREDENTIALS"] as const;
+
+async function refuseSecrets(path: string, { env, root }: SourceContext): Promise<void> {
+  for (const name of SECRET_FILES) {
+    const file = env[name];
+    if (file !== undefined && isInside(path, await real(resolve(root, file))))
+      throw refused(`The folder "${path}" holds the file that the setting ${name} names.`);
+  }
+}
+
 async function refuseOverlap(path: string, others: readonly string[]): Promise<void> {
   // The very same place has the same id: who adds it sees that it is there.
   for (const other of others.filter((one) => one !== path)) {
@@ -31,15 +42,16 @@ async function refuseOverlap(path: string, others: readonly string[]): Promise<v
 }
 
 /** @returns the folder's path without links on the way. @throws AppError `bad_setting` for one that an admin may not add over the network */
-export async function admitFolder(entry: string, { dataDir }: SourceContext, others: readonly string[]) {
+export async function admitFolder(entry: string, context: SourceContext, others: readonly string[]) {
   if (!isAbsolute(entry)) throw refused(`Give the whole path of the folder, from "${sep}" on.`);
   const path = await real(entry);
   if (isOfTheSystem(path)) throw refused(`The folder "${path}" belongs to the system; give a folder of documents.`);
   if (path.split(sep).some((part) => part.startsWith(".")))
     throw refused(`The folder "${path}" is hidden, or inside a hidden one; give another.`);
-  const data = await real(dataDir);
+  const data = await real(context.dataDir);
   if (isInside(data, path)) throw refused(`The folder "${path}" is inside the server's own data folder.`);
   if (isInside(path, data)) throw refused(`The folder "${path}" holds the server's own data folder.`);
+  await refuseSecrets(path, context);
   await refuseOverlap(path, others);
   return path;
 }
