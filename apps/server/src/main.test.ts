@@ -195,7 +195,7 @@ it("refuses a folder that is missing, or is a file", async () => {
     `The library "${join(folder, "a file.pdf")}" is a file; a folder is needed.`,
   );
   expect(await refusal([], { LIBRARY: `${library};${join(folder, "missing")}` })).toContain("does not exist");
-  expect(await refusal([], { LIBRARY: "s3://bucket" })).toContain("LIBRARY");
+  expect(await refusal([], { LIBRARY: "s3://bucket", AWS_REGION: "" })).toContain("AWS_REGION must be given");
 });
 
 it("refuses a data folder that is a file", async () => {

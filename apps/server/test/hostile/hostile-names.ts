@@ -2,6 +2,9 @@ import { classOf } from "./hostile-file.ts";
 
 const TEXT = (): string => "A good text under a hostile name.";
 const READ = { ending: "read" } as const;
+const REFUSED = { ending: "refused" } as const;
+/** A name that begins with a dot is no part of the library (decision 12). */
+const HIDDEN = { ending: "apart" } as const;
 const LONGEST_BYTES = 255;
 
 /** Good files whose names try what names can try. */
@@ -23,11 +26,11 @@ export const hostileNames = classOf("names")
   .add("CON.txt", TEXT, READ)
   .add("aux.txt", TEXT, READ)
   .add("nul.md", TEXT, READ)
-  .add("trailing space.txt ", TEXT)
-  .add("trailing dot.txt.", TEXT)
+  .add("trailing space.txt ", TEXT, READ)
+  .add("trailing dot.txt.", TEXT, READ)
   .add(" leading space.txt", TEXT, READ)
-  .add("...txt", TEXT)
-  .add("..%2f..%2fup.txt", TEXT, READ)
+  .add("...txt", TEXT, HIDDEN)
+  .add("..%2f..%2fup.txt", TEXT, HIDDEN)
   .add("zero%00byte.txt", TEXT, READ)
   .add("back\\slash.txt", TEXT, READ)
   .add('quote\'s and "quotes".txt', TEXT, READ)
@@ -43,5 +46,5 @@ export const hostileNames = classOf("names")
   .add("'; DROP TABLE file; --.txt", TEXT, READ)
   .add("zero\u200bwidth.txt", TEXT, READ)
   .add("file.txt.exe.txt", TEXT, READ)
-  .add(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(" no text.txt")]), TEXT)
-  .add(Buffer.concat([Buffer.from("half a sign "), Buffer.from([0xc3]), Buffer.from(".txt")]), TEXT).files;
+  .add(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(" no text.txt")]), TEXT, REFUSED)
+  .add(Buffer.concat([Buffer.from("half a sign "), Buffer.from([0xc3]), Buffer.from(".txt")]), TEXT, REFUSED).files;

@@ -25,11 +25,21 @@ export function judge(files: readonly HostileFile[], standings: readonly Standin
   const unstated = standings
     .filter((one) => !isStated(one))
     .map((one) => `${sentence(one)} has no final state with a reason`);
-  const hidden = files.filter((file) => !isShownAsIs(file) && file.ending === "read").length;
-  const read = standings.filter((one) => one.folder_path === "names" && READ.includes(one.state)).length;
-  const few = read < hidden ? [`only ${read} of ${hidden} good files under hostile names were read`] : [];
+  const few = [...judgeNames(files, standings, "read"), ...judgeNames(files, standings, "refused")];
   const led = standings.filter((one) => one.name === "secret.txt").map((one) => `${sentence(one)} lies outside`);
   return [...wrong, ...unstated, ...few, ...led];
+}
+
+/** Which is which cannot be told, but how many can. */
+function judgeNames(
+  files: readonly HostileFile[],
+  standings: readonly Standing[],
+  ending: "read" | "refused",
+): string[] {
+  const must = files.filter((file) => !isShownAsIs(file) && file.ending === ending).length;
+  const allowed: readonly string[] = ALLOWED[ending];
+  const are = standings.filter((one) => one.folder_path === "names" && allowed.includes(one.state)).length;
+  return are === must ? [] : [`${are} files under hostile names are ${ending}, not ${must}`];
 }
 
 function judgeOne({ class: folder, name, ending }: HostileFile, standings: readonly Standing[]): string[] {

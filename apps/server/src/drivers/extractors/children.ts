@@ -31,7 +31,8 @@ export function children({ count, start }: ChildrenOptions): Children {
     const at = isFresh ? -1 : idle.findLastIndex((one) => sameNeeds(one.needs, needs));
     const [fit] = at < 0 ? [] : idle.splice(at, 1);
     if (fit !== undefined) return fit;
-    if (idle.length + busy.size >= count) idle.shift()?.kill();
+    // One more may rest than may work: formats of different needs take turns in many libraries, and each would start anew.
+    if (idle.length + busy.size > count) idle.shift()?.kill();
     return start(needs);
   };
   const withOne = async <T>(child: LimitedChild, work: (child: LimitedChild) => Promise<T>): Promise<T> => {

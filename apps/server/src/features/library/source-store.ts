@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { isDuplicateKey } from "../../db/duplicate-key.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -60,10 +61,13 @@ const listedSource =
     (await db.selectFrom("source").selectAll().where("id", "=", id).where("is_listed", "=", 1).executeTakeFirst()) ??
     null;
 
-/** @returns whether it was added: false when it is listed already */
-const addSource =
+interface NewSource extends SourcePlace {
+  readonly secret: string | null;
+}
+
+const insertSource =
   (db: Records) =>
-  async (source: SourcePlace & { readonly secret: string | null }): Promise<boolean> => {
+  async (source: NewSource): Promise<boolean> => {
     const standing = { is_active: 1, is_listed: 1, is_enabled: 1, files_held: 0, is_loss_confirmed: 0 };
     const fresh = { origin: "admin", ...standing };
     const row = await db
@@ -79,6 +83,16 @@ const addSource =
       .executeTakeFirst();
     return row !== undefined;
   };
+
+/** @returns whether it was added: false when it is listed already */
+const addSource =
+  (db: Records) =>
+  (source: NewSource): Promise<boolean> =>
+    // Of two at once PostgreSQL may see the same address before the same id; by then the other row is there.
+    insertSource(db)(source).catch((error: unknown) => {
+      if (isDuplicateKey(error)) return insertSource(db)(source);
+      throw error;
+    });
 
 /** Takes a source that an admin added out of the library; its rows go by and by. @returns whether this call did it */
 const unlistSource =
