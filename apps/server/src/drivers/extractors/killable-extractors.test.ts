@@ -136,7 +136,8 @@ it("lets a format that needs programs start them, in a child that other formats 
   const [plain] = await read("who");
   expect((await read("runs")).at(3)).toBe("done");
   expect((await read("tries")).at(3)).toBe("ERR_ACCESS_DENIED");
-  expect(await read("who")).not.toEqual([plain]);
+  // The first child is still there: formats of different needs may take turns.
+  expect(await read("who")).toEqual([plain]);
 });
 
 it.skipIf(process.platform !== "linux")("ends the programs that a reader started with it", async () => {
