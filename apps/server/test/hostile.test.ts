@@ -12,7 +12,7 @@ import { startWholeServer, type WholeServer } from "./whole-server.ts";
 
 const WHOLE_CLASSES = ["names", "special files", "external entities"];
 /** Of each class so many, evenly: bench/hostile runs them all. */
-const MOST_OF_A_CLASS = 16;
+const MOST_OF_A_CLASS = 8;
 /** Files that reach a limit of time or memory are tried three times over, so they are left to the bench too. */
 const QUICK = [...Map.groupBy(HOSTILE_FILES, (file) => file.class)].flatMap(([name, all]) => {
   const files = all.filter((file) => !file.isSlow);

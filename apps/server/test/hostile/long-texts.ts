@@ -35,7 +35,7 @@ export const longTexts = classOf("long texts")
   .add("ticks.md", () => Array.from({ length: 2_000 }, (_, i) => "`".repeat(i)).join("a"))
   .add("headings.md", () => "# A heading\n".repeat(MILLION / 10))
   .add("million-columns.csv", () => `${"a,".repeat(MILLION)}\n${"1,".repeat(MILLION)}\n`)
-  .add("million-rows.csv", () => "a,b,c\n".repeat(MILLION))
+  .add("million-rows.csv", () => "a,b,c\n".repeat(MILLION), SLOW)
   .add("quote-without-end.csv", () => `a,"${"b,c\n".repeat(MILLION)}`, SLOW)
   .add("line-of-100-mb.csv", () => line("cell", 100 * MIB), SLOW)
   .add("line-of-100-mb.html", () => `<p>${line("word ", 100 * MIB)}</p>`, SLOW)
@@ -48,13 +48,14 @@ export const longTexts = classOf("long texts")
   )
   .add("10000-parts-deep.eml", () => partsWithin(10_000))
   .add("10000-parts-wide.eml", () => partsBeside(10_000))
-  .add("10000-mails-deep.eml", () => mailWithin(10_000))
+  .add("10000-mails-deep.eml", () => mailWithin(10_000), SLOW)
   .add("million-headers.eml", () => `${"X-A: b\r\n".repeat(MILLION)}\r\nText.`)
   .add("header-of-10-mb.eml", () => `Subject: ${line("a ", 10 * MIB)}\r\n\r\nText.`)
   .add(
     "base64-of-50-mb.eml",
     () =>
       `Subject: x\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n${line("QUFB", 50 * MIB)}`,
+    SLOW,
   )
   .add(
     "boundary-of-nothing.eml",
