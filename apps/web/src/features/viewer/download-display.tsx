@@ -12,7 +12,8 @@ import { rawAddress } from "./viewer-address.ts";
 export function DownloadDisplay({ document }: { document: ShownDocument }) {
   const facts = `${fileKind(document.mimeType)}${document.size === null ? "" : `, ${formatSize(document.size)}`}`;
   const unindexed = useUnindexedReason(document);
-  const text = `${facts}. It cannot be shown here, but you can download it. ${unindexed ?? "Its text is searched."}`;
+  const searched = document.pageCount > 0 ? "Its text is searched." : (unindexed ?? "");
+  const text = `${facts}. It cannot be shown here, but you can download it. ${searched}`.trim();
   return (
     <div className="my-auto">
       <EmptyState
