@@ -103,7 +103,8 @@ async function spawnWork(signal: AbortSignal): Promise<void> {
     [last] = await once(child, "exit");
     signal.removeEventListener("abort", stop);
     const diedYoung = last !== MADE_ROOM && performance.now() - start < SHORT_LIFE_MS;
-    await setTimeout(waitMs, null, { signal }).catch(() => {}); // told to stop meanwhile
+    // One that made room is followed at once: a file may have come meanwhile.
+    await setTimeout(last === MADE_ROOM ? 0 : waitMs, null, { signal }).catch(() => {}); // told to stop meanwhile
     waitMs = diedYoung ? Math.min(waitMs * 2, MAX_RESPAWN_MS) : RESPAWN_MS;
   }
 }
