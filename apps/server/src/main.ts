@@ -17,6 +17,7 @@ import { chooseLibrary, rememberFolder } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { progressReport } from "./print-progress.ts";
+import { inOwnTempFolder } from "./own-temp-folder.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
@@ -187,7 +188,7 @@ async function start(args: Arguments): Promise<void> {
   const work = (): Promise<void> =>
     serves
       ? spawnWork(stopped.signal)
-      : runWork(house, { resumed: process.env[RESUMED] === "1", onRest }, stopped.signal);
+      : inOwnTempFolder(() => runWork(house, { resumed: process.env[RESUMED] === "1", onRest }, stopped.signal));
   const onRest = (): void => {
     if (process.send === undefined || process.memoryUsage.rss() < RESTING_RSS_BYTES) return;
     process.exitCode = MADE_ROOM;
