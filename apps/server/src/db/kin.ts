@@ -4,7 +4,7 @@ import type { Records } from "./open.ts";
 const MAX_ROWS = 2_000;
 
 /** Documents of active sources that are read at their present version: an earlier one's bytes say nothing of this one's. */
-const documents = (db: Records) =>
+export const documents = (db: Records) =>
   db
     .selectFrom("indexed")
     .innerJoin("file", (join) =>

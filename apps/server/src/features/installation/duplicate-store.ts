@@ -1,21 +1,11 @@
 import { sql, type SqlBool } from "kysely";
+import { documents } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 
 export type DuplicateStore = ReturnType<typeof duplicateStore>;
 
 /** Places of one document that are told; a file without content may stand in thousands. */
 const MAX_FILES = 50_000;
-
-/** Documents of active sources, read at their present version. */
-const documents = (db: Records) =>
-  db
-    .selectFrom("indexed")
-    .innerJoin("file", (join) =>
-      join.onRef("file.id", "=", "indexed.file_id").onRef("file.version", "=", "indexed.version"),
-    )
-    .innerJoin("source", "source.id", "file.source_id")
-    .where("source.is_active", "=", 1)
-    .where("indexed.state", "not in", ["failed", "skipped"]);
 
 /** Hashes of bytes that stand in several places, in their order, behind one (null: from the first on). */
 const hashes =

@@ -1,4 +1,5 @@
-import type { FileDetails, FileReference } from "@reading-room/contract/browse";
+import type { FileDetails } from "@reading-room/contract/browse";
+import { referenceName, referencePlace } from "../../ui/file-list/file-reference.ts";
 import { indexNotice } from "../../ui/file-list/index-notice.ts";
 import { fileKind } from "../../ui/file-kind.ts";
 import { formatDateTime } from "../../ui/format-date.ts";
@@ -21,22 +22,17 @@ function textState(file: FileDetails): string {
 const editionOf = ({ publicationNumber, publishedAt }: FileDetails): string =>
   [publicationNumber, publishedAt].filter((part) => part !== null && part !== "").join(", ");
 
-const nameOf = ({ name, publishedAt }: FileReference): string =>
-  publishedAt === null ? name : `${name} (${publishedAt})`;
-
-const placeOf = ({ folderPath, name }: FileReference): string => (folderPath === "" ? name : `${folderPath}/${name}`);
-
 /** What is only said of a file when it is known. */
 function knownRows(file: FileDetails): DetailRow[] {
   const recognised = file.pagesRecognised ?? 0;
   const rows = [
     { label: "Author", value: file.author ?? "" },
     { label: "Publication", value: editionOf(file) },
-    { label: "Superseded by", value: file.supersededBy === null ? "" : nameOf(file.supersededBy) },
-    { label: "Supersedes", value: file.supersedes.map(nameOf).join("; ") },
+    { label: "Superseded by", value: file.supersededBy === null ? "" : referenceName(file.supersededBy) },
+    { label: "Supersedes", value: file.supersedes.map(referenceName).join("; ") },
     { label: "Kinds", value: file.documentTypes.join(", ") },
     { label: "Topics", value: file.topics.join(", ") },
-    { label: "Also in", value: file.copies.map(placeOf).join("; ") },
+    { label: "Also in", value: file.copies.map(referencePlace).join("; ") },
     { label: "Recognised", value: recognised > 0 ? `${recognised} of its pages are read off their pictures` : "" },
     { label: "Next try", value: file.nextTryAt === null ? "" : formatDateTime(file.nextTryAt) },
   ];

@@ -1,10 +1,5 @@
 import type { SearchHit } from "@reading-room/contract/search";
-
-type Reference = SearchHit["copies"][number];
-
-const nameOf = ({ name, publishedAt }: Reference): string => (publishedAt === null ? name : `${name} (${publishedAt})`);
-
-const placeOf = ({ folderPath, name }: Reference): string => (folderPath === "" ? name : `${folderPath}/${name}`);
+import { referenceName, referencePlace } from "../../ui/file-list/file-reference.ts";
 
 export interface HitNote {
   readonly text: string;
@@ -16,6 +11,8 @@ export interface HitNote {
 /** What a reader should know of a result before opening it: that a later edition is there, and where else it stands. */
 export function hitNotes({ copies, supersededBy }: Pick<SearchHit, "copies" | "supersededBy">): HitNote[] {
   const later =
-    supersededBy === null ? [] : [{ text: "Superseded by", fileId: supersededBy.id, fileName: nameOf(supersededBy) }];
-  return [...later, ...copies.map((copy) => ({ text: "Also in", fileId: copy.id, fileName: placeOf(copy) }))];
+    supersededBy === null
+      ? []
+      : [{ text: "Superseded by", fileId: supersededBy.id, fileName: referenceName(supersededBy) }];
+  return [...later, ...copies.map((copy) => ({ text: "Also in", fileId: copy.id, fileName: referencePlace(copy) }))];
 }
