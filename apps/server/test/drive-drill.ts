@@ -1,19 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
+import { join } from "node:path";
 import { DRIVE_FOLDER } from "../src/drivers/sources/google-drive/drive-file.ts";
 import { startFakeDrive, type FakeDrive } from "../src/drivers/sources/google-drive/fake/fake-drive.ts";
 import { openEngine } from "../src/drivers/engines/registry.ts";
 import { readSettings } from "../src/settings.ts";
-
-const MAIN = resolve(import.meta.dirname, "../src/main.ts");
-const LOOK_MS = 50;
-const PATIENCE_MS = 600_000;
-const LIFE_MS = 60_000;
+import { askRecords, countRecords, finishWork, liveUntil, type WorkerPlace } from "./killed-worker.ts";
 
 /** How large a Drive, how many of its files are read, and how often the worker is killed. */
 export interface DrillWishes {
@@ -96,32 +88,14 @@ const environment = ({ fake, dataDir }: Drill): NodeJS.ProcessEnv => ({
   LOG_LEVEL: "error",
 });
 
-/** A worker in a process group of its own, with the children that it will have. */
-const startWorker = (drill: Drill): ChildProcess =>
-  spawn(process.execPath, [MAIN], { env: environment(drill), stdio: ["ignore", "ignore", "inherit"], detached: true });
+const placeOf = (drill: Drill): WorkerPlace => ({
+  dataDir: drill.dataDir,
+  env: environment(drill),
+  reads: drill.wishes.texts > 0,
+});
 
-async function end(worker: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return;
-  const ended = once(worker, "exit");
-  // With SIGKILL the whole group goes at once, as when a machine loses its power.
-  process.kill(signal === "SIGKILL" ? -worker.pid : worker.pid, signal);
-  await ended;
-}
-
-/** Asks the records one number, beside the worker that writes them. */
-function ask({ dataDir }: Drill, statement: string): number {
-  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
-  try {
-    return Number(db.prepare(statement).get()?.n ?? 0);
-  } catch {
-    return 0; // there are no tables yet
-  } finally {
-    db.close();
-  }
-}
-
-const rows = (drill: Drill): number => ask(drill, "select count(*) n from file where is_folder = 0");
-const indexed = (drill: Drill): number => ask(drill, "select count(*) n from indexed where state = 'indexed'");
+const rows = (drill: Drill): number => countRecords(drill, "select count(*) n from file where is_folder = 0");
+const indexed = (drill: Drill): number => countRecords(drill, "select count(*) n from indexed where state = 'indexed'");
 
 /** At which listing call to kill: sometimes while folders are told, mostly some pages of files later. */
 const momentOf = ({ folders, pageMax, files, kills }: DrillWishes, kill: number): number => {
@@ -144,31 +118,13 @@ async function oneLife(
     if (isCall(path, query.alt) && ++seen === n) reached(`${n}. ${query.alt === "media" ? "download" : path}`);
     return null;
   };
-  const worker = startWorker(drill);
-  const gaveUp = setTimeout(LIFE_MS, "nothing left to do", { ref: false });
-  const killedAt = await Promise.race([call, gaveUp]);
-  // Some while the answer is on its way, some while it is being written.
-  await setTimeout((n * 13) % 60);
-  await end(worker, "SIGKILL");
+  const killedAt = await liveUntil(placeOf(drill), call, (n * 13) % 60);
   return { killedAt, calls: fake.calls.length - before, rows: rows(drill), indexed: indexed(drill) };
 }
 
-/** What a killed worker had in hand waits a minute for another: where nothing is to be read, that is not waited for. */
-const isAtRest = (drill: Drill, since: number): boolean =>
-  ask(drill, `select count(*) n from source where scan_state = 'idle' and last_scan_at > ${since}`) === 1 &&
-  (drill.wishes.texts === 0 ||
-    ask(drill, "select count(*) n from file_state where became in ('waiting', 'running')") === 0);
-
-/** Lets a worker finish all there is to do, undisturbed. */
 async function finish(drill: Drill): Promise<void> {
   drill.fake.trouble = () => null;
-  const since = Date.now();
-  const worker = startWorker(drill);
-  while (!isAtRest(drill, since)) {
-    if (Date.now() - since > PATIENCE_MS) throw new Error("the worker does not come to rest");
-    await setTimeout(LOOK_MS);
-  }
-  await end(worker, "SIGTERM");
+  await finishWork(placeOf(drill));
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash("md5").update(bytes).digest("hex");
@@ -180,10 +136,8 @@ interface Told {
   readonly version: string;
 }
 
-function inLibrary({ dataDir }: Drill): Told[] {
-  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
-  const found = db.prepare("select key, name, folder_path as place, version from file where is_folder = 0").all();
-  db.close();
+function inLibrary(drill: Drill): Told[] {
+  const found = askRecords(drill, "select key, name, folder_path as place, version from file where is_folder = 0");
   return found.map((row) => ({
     key: String(row.key),
     name: String(row.name),

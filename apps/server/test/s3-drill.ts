@@ -1,16 +1,7 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
 import { BUCKET, startStore, type StoreForTests } from "../src/drivers/sources/s3/for-tests.ts";
+import { askRecords, countRecords, finishWork, liveUntil, type WorkerPlace } from "./killed-worker.ts";
 
-const MAIN = resolve(import.meta.dirname, "../src/main.ts");
-const LOOK_MS = 100;
-const PATIENCE_MS = 600_000;
-const LIFE_MS = 60_000;
 /** A store tells so many objects at once. */
 const PAGE = 1_000;
 
@@ -63,34 +54,10 @@ function objectsOf({ objects, texts }: S3DrillWishes): Map<string, string> {
   );
 }
 
-function startWorker({ store, dataDir }: Drill): ChildProcess {
+function placeOf({ store, dataDir, wishes }: Drill): WorkerPlace {
   const own = { ROLES: "work", OCR: "off", DATA_DIR: dataDir, LIBRARY: `s3://${BUCKET}`, LOG_LEVEL: "error" };
-  const env = { ...process.env, DATABASE_URL: "", ...store.env, ...own };
-  // In a process group of its own, with the children that it will have.
-  return spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "ignore", "inherit"], detached: true });
+  return { dataDir, env: { ...process.env, DATABASE_URL: "", ...store.env, ...own }, reads: wishes.texts > 0 };
 }
-
-async function end(worker: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return;
-  const ended = once(worker, "exit");
-  process.kill(signal === "SIGKILL" ? -worker.pid : worker.pid, signal);
-  await ended;
-}
-
-/** Asks the records, beside the worker that writes them; there may be none yet. */
-function ask({ dataDir }: Drill, statement: string): Record<string, unknown>[] {
-  const path = join(dataDir, "records.db");
-  if (!existsSync(path)) return [];
-  const db = new DatabaseSync(path, { readOnly: true });
-  try {
-    const isMade = db.prepare("select 1 from sqlite_master where name = 'wanted'").all().length > 0;
-    return isMade ? db.prepare(statement).all() : [];
-  } finally {
-    db.close();
-  }
-}
-
-const count = (drill: Drill, statement: string): number => Number(ask(drill, statement)[0]?.n ?? 0);
 
 /** What people do meanwhile: objects come, go, change and move. */
 async function meddle(drill: Drill, round: number): Promise<void> {
@@ -101,7 +68,7 @@ async function meddle(drill: Drill, round: number): Promise<void> {
   await store.remove(pick(1));
   await store.put(pick(2), `Changed ferry number ${round}.`);
   const from = pick(3);
-  const known = ask(drill, `select id, version from file where key = '${from}'`)[0];
+  const known = askRecords(drill, `select id, version from file where key = '${from}'`)[0];
   const md5 = (await store.contents()).get(from);
   if (known === undefined || md5 === undefined || !String(known.version).startsWith(md5)) return;
   const to = `moved/${round}-${from.slice(from.lastIndexOf("/") + 1)}`;
@@ -127,38 +94,22 @@ async function oneLife(drill: Drill, what: "page" | "object", n: number): Promis
     if (isCall && ++seen === n) reached(`${what} ${n}`);
     return null;
   });
-  const worker = startWorker(drill);
-  const killedAt = await Promise.race([call, setTimeout(LIFE_MS, "nothing left to do", { ref: false })]);
-  // Some while the answer is on its way, some while it is being written.
-  await setTimeout((n * 37) % 240);
-  await end(worker, "SIGKILL");
+  const killedAt = await liveUntil(placeOf(drill), call, (n * 37) % 240);
   return {
     killedAt,
-    rows: count(drill, "select count(*) n from file where is_folder = 0"),
-    isUnderWay: count(drill, "select count(*) n from source where scan_mark is not null") === 1,
+    rows: countRecords(drill, "select count(*) n from file where is_folder = 0"),
+    isUnderWay: countRecords(drill, "select count(*) n from source where scan_mark is not null") === 1,
   };
 }
 
-const isAtRest = (drill: Drill, since: number): boolean =>
-  count(drill, `select count(*) n from source where scan_state = 'idle' and last_scan_at > ${since}`) === 1 &&
-  (drill.wishes.texts === 0 ||
-    count(drill, "select count(*) n from file_state where became in ('waiting', 'running')") === 0);
-
-/** Lets a worker finish all there is to do, undisturbed. */
 async function finish(drill: Drill): Promise<void> {
   drill.store.disturb(null);
-  const since = Date.now();
-  const worker = startWorker(drill);
-  while (!isAtRest(drill, since)) {
-    if (Date.now() - since > PATIENCE_MS) throw new Error("the worker does not come to rest");
-    await setTimeout(LOOK_MS);
-  }
-  await end(worker, "SIGTERM");
+  await finishWork(placeOf(drill));
 }
 
 async function report(drill: Drill, lives: readonly S3Life[], began: number): Promise<S3DrillReport> {
   const truth = await drill.store.contents();
-  const found = ask(drill, "select id, key, version from file where is_folder = 0");
+  const found = askRecords(drill, "select id, key, version from file where is_folder = 0");
   const keys = found.map(({ key }) => String(key));
   const known = new Set(keys);
   const idOf = new Map(found.map(({ id, key }) => [String(key), id]));
