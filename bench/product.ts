@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { GLIBC_OPTIONS, NODE_OPTIONS } from "../scripts/run-options.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
@@ -28,9 +29,9 @@ export interface Running {
 /** Starts it on a folder; a free port is taken. @throws Error with what it printed when it ends instead */
 export async function start(folder: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ["apps/server/src/main.ts", folder], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, "apps/server/src/main.ts", folder], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000", ...env },
+    env: { ...GLIBC_OPTIONS, ...process.env, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await new Promise<string>((found, failed) => {

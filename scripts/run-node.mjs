@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { place, root } from "./places.mjs";
+import { GLIBC_OPTIONS, NODE_OPTIONS } from "./run-options.mjs";
 
 const FORWARDED = ["SIGTERM", "SIGHUP", "SIGINT"];
 
@@ -10,11 +11,10 @@ const FORWARDED = ["SIGTERM", "SIGHUP", "SIGINT"];
  */
 export function runNode(node, args, env = {}) {
   const cache = process.env.NODE_COMPILE_CACHE ?? place("node_modules", ".cache", "node-compile");
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...args], {
+  const child = spawn(node, [...NODE_OPTIONS, ...args], {
     cwd: root,
     stdio: "inherit",
-    // glibc keeps memory apart for each of many threads unless told otherwise: it costs a fifth more.
-    env: { MALLOC_ARENA_MAX: "2", ...process.env, NODE_COMPILE_CACHE: cache, ...env },
+    env: { ...GLIBC_OPTIONS, ...process.env, NODE_COMPILE_CACHE: cache, ...env },
   });
   const stopForwarding = forwardSignals(child);
   const stopWatching = endWithNpm(child);

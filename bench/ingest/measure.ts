@@ -15,7 +15,6 @@ import { indexLibrary } from "../../apps/server/src/features/indexing/index-libr
 import { indexingStore } from "../../apps/server/src/features/indexing/store.ts";
 import { recognisedStore } from "../../apps/server/src/features/indexing/recognised-store.ts";
 import { silentLog } from "../../apps/server/src/http/log.ts";
-import { processesBelow } from "../start/processes.ts";
 
 /**
  * Indexes a folder in this process as a worker does, with a clock on each stage, and prints the figures as JSON.
@@ -89,20 +88,15 @@ async function putRows(db: Records, sourceId: string): Promise<number> {
   return rows.length;
 }
 
-/** The most memory that this process, and it with its children, has held. */
+/** What this process holds in memory meanwhile. @returns its peak in each quarter of the time */
 function watchMemory() {
-  let [ownMb, allMb] = [0, 0];
-  const timer = setInterval(() => {
-    const sizes = processesBelow(process.pid);
-    ownMb = Math.max(ownMb, sizes.find(({ pid }) => pid === process.pid)?.rssMb ?? 0);
-    allMb = Math.max(
-      allMb,
-      sizes.reduce((sum, { rssMb }) => sum + rssMb, 0),
-    );
-  }, SAMPLE_MS);
-  return (): { peakOwnMb: number; peakAllMb: number } => {
+  const samples: number[] = [];
+  const timer = setInterval(() => samples.push(process.memoryUsage.rss() / 2 ** 20), SAMPLE_MS);
+  return (): { peakMbByQuarter: number[] } => {
     clearInterval(timer);
-    return { peakOwnMb: ownMb, peakAllMb: allMb };
+    const quarter = Math.ceil(samples.length / 4);
+    const peaks = [0, 1, 2, 3].map((at) => Math.max(0, ...samples.slice(at * quarter, (at + 1) * quarter)));
+    return { peakMbByQuarter: peaks.map(Math.round) };
   };
 }
 

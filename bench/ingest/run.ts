@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { GLIBC_OPTIONS, NODE_OPTIONS } from "../../scripts/run-options.mjs";
 import { addPerson, signIn, start } from "../product.ts";
 import { processesBelow } from "../start/processes.ts";
 import { makeFiles } from "./make-files.ts";
@@ -53,12 +54,15 @@ interface Stages {
   readonly seconds: number;
   readonly stages: Record<string, { readonly s: number }>;
   readonly delayMs: { readonly p99: number; readonly max: number };
-  readonly peakOwnMb: number;
+  readonly peakMbByQuarter: readonly number[];
 }
 
 function stagesOf(folder: string, place: string): Stages {
   const program = resolve(import.meta.dirname, "measure.ts");
-  const out = execFileSync(process.execPath, [program, folder, place], { encoding: "utf8" });
+  const out = execFileSync(process.execPath, [...NODE_OPTIONS, program, folder, place], {
+    encoding: "utf8",
+    env: { ...GLIBC_OPTIONS, ...process.env },
+  });
   return JSON.parse(out) as Stages;
 }
 
@@ -80,7 +84,7 @@ async function measure(folder: string) {
   try {
     for (const name of ["product", "stages"]) mkdirSync(join(dataDir, name));
     const whole = await endToEnd(folder, join(dataDir, "product"));
-    const { files, pages, seconds, stages, delayMs, peakOwnMb } = stagesOf(folder, join(dataDir, "stages"));
+    const { files, pages, seconds, stages, delayMs, peakMbByQuarter } = stagesOf(folder, join(dataDir, "stages"));
     const busy = Object.entries(stages).filter(([, { s }]) => s > 0);
     console.log(`\n${folder}\n  ${busy.map(([stage, { s }]) => `${stage} ${s.toFixed(2)} s`).join(" · ")}`);
     return {
@@ -88,7 +92,8 @@ async function measure(folder: string) {
       "end to end, pages/s": perSecond(whole.pages, whole.ms),
       "worker alone, pages/s": perSecond(pages, seconds * 1_000),
       "pdftotext, pages/s": peer(folder, pages / files),
-      "peak MB, all / worker": `${whole.peakMb.toFixed(0)} / ${peakOwnMb.toFixed(0)}`,
+      "peak MB, all": whole.peakMb.toFixed(0),
+      "worker's peak MB by quarter": peakMbByQuarter.join(", "),
       "server lag p99 ms": whole.lag.toFixed(0),
       "worker delay p99 / max ms": `${delayMs.p99.toFixed(0)} / ${delayMs.max.toFixed(0)}`,
       load: loadavg()[0]?.toFixed(1),

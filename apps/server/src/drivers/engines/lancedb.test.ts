@@ -7,6 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { engineContract } from "./engine.contract.ts";
 import type { Engine } from "./engine.ts";
 import { lancedbEngine } from "./lancedb.ts";
+import { openPassageTable } from "./lancedb-table.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "reading-room-engine-"));
@@ -180,4 +181,34 @@ it("says that it cannot be used when its place is a file", async () => {
   const folder = await folderForTest();
   await writeFile(join(folder, "taken"), "");
   await expect(lancedbEngine(join(folder, "taken"))).rejects.toMatchObject({ code: "unavailable" });
+});
+
+async function unfolded(folder: string): Promise<number> {
+  const { table, close } = await openPassageTable(folder);
+  const stats = await table.indexStats("stems_idx");
+  close();
+  return stats?.numUnindexedRows ?? -1;
+}
+
+it.each([
+  ["a small index", 50],
+  ["a large index, apart", 4_500],
+])("folds new passages into %s", async (_name, count) => {
+  const folder = await folderForTest();
+  const engine = await opened(folder);
+  const texts = Array.from({ length: count }, (_, i) => `Airship number ${i}.`);
+  await engine.replace("a", fileWith(), passagesOf("a", texts));
+  expect(await unfolded(folder)).toBe(count);
+  await engine.optimize();
+  expect(await unfolded(folder)).toBe(0);
+  expect(await engine.find(queryFor("airship"), SEES_S1, 5)).toHaveLength(5);
+});
+
+it("says so when a large index cannot be folded", async () => {
+  const folder = await folderForTest();
+  const engine = await opened(folder);
+  const texts = Array.from({ length: 4_500 }, (_, i) => `Airship number ${i}.`);
+  await engine.replace("a", fileWith(), passagesOf("a", texts));
+  await rm(join(folder, "passage.lance", "_versions"), { recursive: true });
+  await expect(engine.optimize()).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -2,6 +2,8 @@ import type { Table } from "@lancedb/lancedb";
 import { AppError } from "../../core/app-error.ts";
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
+import { commit } from "./commit.ts";
+import { foldIn } from "./fold-in.ts";
 import { inGroups } from "./in-groups.ts";
 import { changeFiles, type FileChange } from "./lancedb-changes.ts";
 import { conditionOf } from "./lancedb-filter.ts";
@@ -13,29 +15,8 @@ import { searchedWords } from "./searched-words.ts";
 
 /** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
 const SPARE_ROWS = 32;
-/** Older states of the table are kept this long, for readers that are in the middle of them. */
-const KEEP_OLD_MS = 10 * 60_000;
 /** Passages that one commit takes, unless one file has more. */
 const MAX_GROUP_PASSAGES = 4_000;
-const COMMIT_TRIES = 5;
-const RETRY_MS = 40;
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const isConflict = (error: unknown): boolean => error instanceof Error && /conflict/i.test(error.message);
-
-/** Another process committed in between: the change is worked out anew on what it left. */
-async function commit(change: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await change();
-      return;
-    } catch (error) {
-      if (tries === COMMIT_TRIES || !isConflict(error)) throw error;
-      await sleep(RETRY_MS * tries * (1 + Math.random()));
-    }
-  }
-}
-
 /** One change after the other: a function that runs what it is given when all earlier ones are done. */
 function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -125,7 +106,6 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
     sizeOf: ({ passages }) => passages?.length ?? 0,
     maxSize: MAX_GROUP_PASSAGES,
   });
-  const optimize = () => table.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_OLD_MS) });
 
   return {
     replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
@@ -135,7 +115,7 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
       translated(find(table, { query, visibleTo }, limit)),
     count: () => translated(table.countRows()),
     fileIds: () => translated(fileIds(table)),
-    optimize: () => translated(write(() => commit(optimize))),
+    optimize: () => translated(write(() => foldIn(folder, table))),
     ping: async () => void (await translated(table.countRows("false"))),
     close: async () => {
       await write(async () => {});

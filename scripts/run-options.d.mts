@@ -1,0 +1,4 @@
+/** Of Node, for every program of the product. */
+export const NODE_OPTIONS: readonly string[];
+/** Environment variables, for every program of the product. */
+export const GLIBC_OPTIONS: Readonly<Record<string, string>>;
