@@ -129,6 +129,7 @@ async function indexAll(db: Records, engine: Engine, source: Source) {
     recognised: recognisedStore(db),
     isPaused: async () => false,
     lanes: Math.max(1, availableParallelism() - 1),
+    workerId: "bench",
     log: silentLog(),
     onRest: () => stop.abort(),
   }).run(stop.signal);

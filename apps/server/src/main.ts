@@ -25,7 +25,8 @@ import { surviveSurprises } from "./survive-surprises.ts";
 import { lacksAdmin } from "./wire-accounts.ts";
 import { openHouse, type House } from "./wire-house.ts";
 import { noteSettingsChange } from "./wire-installation.ts";
-import { runWork, wireServer } from "./wire.ts";
+import { wireServer } from "./wire.ts";
+import { runWork } from "./wire-work.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const SAMPLE = resolve(ROOT, "sample-library");

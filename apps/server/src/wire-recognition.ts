@@ -4,6 +4,7 @@ import { chooseOcr } from "./drivers/ocr-engines/registry.ts";
 import { recognitionFactStore } from "./features/recognition/fact-store.ts";
 import { recogniseLibrary } from "./features/recognition/recognise-library.ts";
 import { recognitionStore } from "./features/recognition/store.ts";
+import type { WorkerName } from "./name-worker.ts";
 import type { House } from "./wire-house.ts";
 
 /** Of four processors one: whoever reads and asks comes first. */
@@ -13,6 +14,7 @@ interface RecognitionExtras {
   readonly extractors: readonly Extractor[];
   readonly passwords: () => readonly string[];
   readonly isPaused: () => Promise<boolean>;
+  readonly worker: WorkerName;
 }
 
 /** Reads pictures of pages until aborted; returns at once where nothing can. */
@@ -26,6 +28,12 @@ export async function runRecognition(house: House, extras: RecognitionExtras, si
     .catch((error: unknown) => log.warn({ err: error }, "the engine of text recognition was not noted"));
   if (engine === null) return;
   const { db } = records;
-  const deps = { store: recognitionStore(db), engine, languages, sourceById: house.book.byId, lanes: LANES, log };
+  const store = recognitionStore(db);
+  const { id: workerId, gone } = extras.worker;
+  if (gone !== null)
+    await store
+      .endLeases(gone)
+      .catch((error: unknown) => log.warn({ err: error }, "pages wait until their leases run out"));
+  const deps = { store, engine, languages, sourceById: house.book.byId, lanes: LANES, log, workerId };
   await recogniseLibrary({ ...deps, ...extras }, signal);
 }

@@ -1,6 +1,4 @@
-import { availableParallelism } from "node:os";
 import type { Identify } from "./core/caller.ts";
-import { extractors } from "./drivers/extractors/registry.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { identifyBy } from "./features/auth/identify.ts";
@@ -12,22 +10,13 @@ import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
 import { documentRoutes } from "./features/document/routes.ts";
 import { documentStore } from "./features/document/store.ts";
-import { describer } from "./features/indexing/describe-file.ts";
-import { indexLibrary, type Indexer } from "./features/indexing/index-library.ts";
-import { recognisedStore } from "./features/indexing/recognised-store.ts";
-import { reconcile } from "./features/indexing/reconcile.ts";
-import { indexingStore } from "./features/indexing/store.ts";
 import { wantFiles } from "./features/indexing/want-files.ts";
 import { wantStore } from "./features/indexing/want-store.ts";
-import { factStore } from "./features/installation/fact-store.ts";
 import { installationRoutes } from "./features/installation/routes.ts";
-import { isIndexingPaused } from "./features/installation/pause-indexing.ts";
-import { giveSigns } from "./features/installation/work-signs.ts";
 import type { ManageDeps } from "./features/library/manage-sources.ts";
 import { connectDriveRoutes } from "./features/library/connect-drive-routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { sourceRoutes } from "./features/library/source-routes.ts";
-import { watchLibrary } from "./features/library/watch-library.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { searchStore } from "./features/search/store.ts";
 import { makeApi, type Api } from "./http/api.ts";
@@ -37,7 +26,6 @@ import { systemRoutes } from "./http/system-routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { authDeps, mailsOf } from "./wire-accounts.ts";
 import { adminDeps } from "./wire-admin.ts";
-import { runRecognition } from "./wire-recognition.ts";
 import { connectDriveDeps } from "./wire-drive.ts";
 import { installationDeps } from "./wire-installation.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
@@ -109,58 +97,4 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   const running = [mails.run(extras.signal), keepAccountsTidy(auth, extras.signal), house.book.run(extras.signal)];
   const tasksDone = Promise.all(running).then(() => {});
   return { app: api.app, notYet, tasksDone };
-}
-
-/** A machine with two processors serves better when one is left to the readers. */
-const LANES = Math.max(1, Math.min(4, availableParallelism() - 1));
-
-export interface WorkExtras {
-  /** A worker before this one has compared the index with the records. */
-  readonly resumed: boolean;
-  /** Something was done, and now there is nothing to do. */
-  readonly onRest: () => void;
-}
-
-/** Scans, watches and indexes until aborted. */
-export async function runWork(house: House, extras: WorkExtras, signal: AbortSignal): Promise<void> {
-  const { engine, log, book, library } = house;
-  const own = extractors();
-  const store = indexingStore(house.records.db);
-  const facts = factStore(house.records.db);
-  const describe = describer(house.rules);
-  // What a lost or restored index does not hold is read again.
-  if (!extras.resumed) {
-    await reconcile({ store, engine }).catch((error: unknown) =>
-      log.warn({ err: error }, "the index was not compared"),
-    );
-  }
-  const indexer: Indexer = indexLibrary({
-    store,
-    engine,
-    extractors: own,
-    sourceById: house.book.byId,
-    describer: () => describe,
-    passwords: house.rules.passwords,
-    recognised: recognisedStore(house.records.db),
-    isPaused: () => isIndexingPaused(facts),
-    lanes: LANES,
-    onRest: extras.onRest,
-    log,
-  });
-  const watching = watchLibrary(
-    {
-      store: library,
-      log,
-      onScanned: (result) => (result !== null && result.moved > 0 ? indexer.followMoves() : indexer.wake()),
-    },
-    book,
-    signal,
-  );
-  const recognising = runRecognition(
-    house,
-    { extractors: own, passwords: () => house.rules.passwords, isPaused: () => isIndexingPaused(facts) },
-    signal,
-  );
-  await Promise.all([watching, book.run(signal), indexer.run(signal), recognising, giveSigns(facts, signal)]);
-  await Promise.all(own.map((one) => one.close()));
 }

@@ -2,7 +2,7 @@ import { adminLibrary, connectDrive, finishDrive, type LibrarySource } from "@re
 import { listFolder } from "@reading-room/contract/browse";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startFakeDrive, type FakeDrive } from "../src/drivers/sources/google-drive/fake/fake-drive.ts";
-import { runWork } from "../src/wire.ts";
+import { runWork } from "../src/wire-work.ts";
 import { pathOf, startWholeServer, type SignedIn, type WholeServer } from "./whole-server.ts";
 
 let fake: FakeDrive;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { IndexingState } from "@reading-room/contract/admin-library";
-import { runWork } from "../src/wire.ts";
+import { runWork } from "../src/wire-work.ts";
 import { SECRET, type HostilePlace } from "./hostile/hostile-file.ts";
 import { judge, type Standing } from "./hostile/judge.ts";
 import { HOSTILE_FILES, makeHostileFiles } from "./hostile/make-hostile-files.ts";

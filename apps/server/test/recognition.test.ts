@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,7 +69,14 @@ onEveryDatabase("a scanned document", (records) => {
     const { db } = records();
     const stop = new AbortController();
     const sourceById = () => source;
-    const deps = { extractors: own, sourceById, isPaused: async () => false, lanes: 1, log: silentLog() };
+    const deps = {
+      extractors: own,
+      sourceById,
+      isPaused: async () => false,
+      lanes: 1,
+      log: silentLog(),
+      workerId: randomUUID(),
+    };
     const describe = describer(NO_RULES);
     const indexer = indexLibrary({
       ...deps,

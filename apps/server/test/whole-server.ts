@@ -7,7 +7,8 @@ import { passwordHashing } from "../src/features/auth/passwords.ts";
 import { silentLog } from "../src/http/log.ts";
 import { readSettings } from "../src/settings.ts";
 import { openHouse, type House } from "../src/wire-house.ts";
-import { runWork, wireServer, type WiredServer } from "../src/wire.ts";
+import { wireServer, type WiredServer } from "../src/wire.ts";
+import { runWork } from "../src/wire-work.ts";
 
 const PASSWORD = "long enough";
 

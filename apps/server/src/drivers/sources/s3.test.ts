@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { admitSource, checkSources, sourcesOf } from "./registry.ts";
 import { BUCKET, startStore, type StoreForTests, type Trouble } from "./s3/for-tests.ts";
+import { listObjects } from "./s3/list-objects.ts";
+import type { S3Calls } from "./s3/s3-calls.ts";
 import { s3PlaceOf, s3Settings, s3UriOf } from "./s3/s3-settings.ts";
 import { listed, sourceContract, textOf } from "./source.contract.ts";
 import type { SourceContext } from "./source-driver.ts";
-import type { Source } from "./source.ts";
+import type { Source, SourceFile } from "./source.ts";
 
 sourceContract("S3", async () => {
   const store = await startStore();
@@ -104,6 +106,18 @@ it("takes names that could lead elsewhere for names", async () => {
   const { path, release } = await source.localPath("a/%2E%2E%2Fetc.txt");
   expect([path.startsWith(join(store.folder, "fetched")), await readFile(path, "utf8")]).toEqual([true, "percent"]);
   await release();
+});
+
+it("lists a file whose name is no text, with the reason why it is not read, and all others", async () => {
+  const Contents = ["a.txt", "b%FF.txt", "c%EF%BF%BD+d.txt"].map((Key) => ({ Key, ETag: '"1"', Size: 1 }));
+  const calls = { list: async () => ({ Contents, EncodingType: "url" }) } as unknown as S3Calls;
+  const told: SourceFile[] = [];
+  for await (const one of listObjects({ calls, prefix: "", signal: NEVER })) told.push(one);
+  expect(told.map(({ key, problem }) => [key, problem])).toEqual([
+    ["a.txt", null],
+    ["b\uFFFD.txt", "Its name is not UTF-8, so the store cannot be asked for it: rename it there"],
+    ["c\uFFFD d.txt", null],
+  ]);
 });
 
 it("knows the same bytes again under another key, and other bytes under the same", async () => {

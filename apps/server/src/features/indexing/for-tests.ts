@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { NO_RULES } from "../../core/library-rules.ts";
@@ -142,6 +143,7 @@ export function indexingForTests(records: () => OpenRecords) {
     recognised: recognisedStore(records().db),
     isPaused: async () => false,
     lanes: 2,
+    workerId: randomUUID(),
     log: silentLog(),
   });
 

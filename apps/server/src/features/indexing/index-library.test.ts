@@ -4,10 +4,12 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { fileWith, passagesOf } from "../../drivers/engines/for-tests.ts";
 import type { MemorySource } from "../../drivers/sources/memory.ts";
+import { silentLog } from "../../http/log.ts";
 import { dropPassages } from "./drop-passages.ts";
 import { extractorWith, indexingForTests } from "./for-tests.ts";
 import { indexLibrary } from "./index-library.ts";
 import { findDifferences, reconcile } from "./reconcile.ts";
+import { park, settleFailure } from "./settle-failure.ts";
 import type { IndexingStore } from "./store.ts";
 
 onEveryDatabase("indexing a library", (records) => {
@@ -69,6 +71,39 @@ onEveryDatabase("indexing a library", (records) => {
     expect((await claimed(file, "dead", -1)).map(({ attempts }) => attempts)).toEqual([1]);
     const tries = await Promise.all(Array.from({ length: 20 }, (_, i) => claimed(file, `w${i}`)));
     expect(tries.flat().map(({ attempts }) => attempts)).toEqual([2]);
+  });
+
+  it("reads at once what a worker had in hand that is known to be gone, but not what several died over", async () => {
+    await put("a.txt", "A bridge");
+    await put("b.txt", "A tunnel");
+    await claimed({ id: id("a.txt") }, "gone");
+    await claimed({ id: id("b.txt") }, "gone");
+    await records().db.updateTable("indexed").set({ attempts: 3 }).where("file_id", "=", id("b.txt")).execute();
+    await store.endLeases("another");
+    expect(await claimed({ id: id("a.txt") }, "next")).toEqual([]);
+    await store.endLeases("gone");
+    await index("a.txt");
+    expect(await found("bridge")).toHaveLength(1);
+    expect(await state("b.txt")).toMatchObject({ state: "running", leased_by: "gone" });
+  });
+
+  it("hears no more of a worker's failure over a file that another took over meanwhile", async () => {
+    await put("a.txt", "A bridge");
+    const [late] = await claimed({ id: id("a.txt") }, "silent", -1);
+    await index("a.txt");
+    const deps = { store, engine, log: silentLog() };
+    if (late === undefined) throw new Error("it was free");
+    for (const failure of [new AppError("unreadable_file", "It is damaged."), new Error("ENOSPC")])
+      await settleFailure(deps, late, failure);
+    await settleFailure(
+      deps,
+      { ...late, readVersion: late.version },
+      new AppError("unreadable_file", "It is damaged."),
+    );
+    await park(deps, late);
+    expect(await state("a.txt")).toMatchObject({ state: "indexed", reason: null });
+    expect(await found("bridge")).toHaveLength(1);
+    expect(await pages("a.txt")).toHaveLength(1);
   });
 
   it("keeps a lease that its holder extends, and lets nobody else extend it", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { describeAgain } from "./describe-again.ts";
@@ -22,6 +21,8 @@ export interface IndexLibraryDeps extends Omit<HandDeps, "engine" | "store"> {
   readonly store: IndexingStore;
   readonly engine: Engine;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
+  /** Under which it takes files; no two workers share one. */
+  readonly workerId: string;
   /** An admin has stopped all reading: what is in hand ends, and nothing new is begun. */
   readonly isPaused: () => Promise<boolean>;
   /** Something was done, and now nothing waits. */
@@ -178,7 +179,7 @@ export function indexLibrary(deps: IndexLibraryDeps): Indexer {
   let describeAll = (): void => {};
 
   const run = async (signal: AbortSignal): Promise<void> => {
-    const { round, end, describeAgain: begin } = rounds(deps, { id: randomUUID(), signal }, idle);
+    const { round, end, describeAgain: begin } = rounds(deps, { id: deps.workerId, signal }, idle);
     signal.addEventListener("abort", idle.stop);
     describeAll = begin;
     let last = "";

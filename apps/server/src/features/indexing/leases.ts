@@ -2,8 +2,8 @@ import type { Lease } from "./queue-store.ts";
 import type { IndexingStore } from "./store.ts";
 
 /** A worker that is silent for this long is taken for dead, and its files are another's. */
-const LEASE_MS = 60_000;
-const RENEW_MS = 15_000;
+const LEASE_MS = 30_000;
+const RENEW_MS = 8_000;
 
 /** A lease that begins now. */
 export const leaseOf = ({ id }: { readonly id: string }): Lease => ({ worker: id, until: Date.now() + LEASE_MS });

@@ -184,7 +184,7 @@ const claim =
       const [row, file] = [claimed.get(id), byId.get(id)];
       if (row === undefined || file === undefined) return [];
       const readVersion = row.page_count === null ? null : row.version;
-      return [{ ...file, version: file.version ?? "", attempts: row.attempts, readVersion }];
+      return [{ ...file, version: file.version ?? "", attempts: row.attempts, readVersion, leasedBy: lease.worker }];
     });
   };
 
@@ -213,6 +213,30 @@ const release =
       .execute();
   };
 
+/** A file that a worker has died over so often is no longer taken over at once: whatever ends them gets a rest in between. */
+const MAX_HASTY_STARTS = 2;
+
+/** Ends the leases of a worker that is gone, but for those of files that were begun more than twice. */
+const endLeases =
+  (db: Records) =>
+  async (worker: string): Promise<void> => {
+    await db
+      .updateTable("indexed")
+      .set({ lease_until: Date.now() })
+      .where("leased_by", "=", worker)
+      .where("state", "=", "running")
+      .where("attempts", "<=", MAX_HASTY_STARTS)
+      .execute();
+  };
+
+/** Whether a file is still in the hand of the worker that took it: after a long silence another may have taken it over. */
+const isHeld =
+  (db: Records) =>
+  async ({ id, leasedBy }: WaitingFile): Promise<boolean> => {
+    const rows = db.selectFrom("indexed").select("file_id").where("file_id", "=", id).where("leased_by", "=", leasedBy);
+    return (await rows.executeTakeFirst()) !== undefined;
+  };
+
 /** What was indexed and is no file of the library any more; not what a worker has in hand, which ends first. */
 const orphans =
   (db: Records) =>
@@ -233,6 +257,8 @@ export const queueStore = (db: Records) => ({
   ofOldForm: ofOldForm(db),
   claim: claim(db),
   extendLeases: extendLeases(db),
+  endLeases: endLeases(db),
+  isHeld: isHeld(db),
   release: release(db),
   orphans: orphans(db),
 });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { AppError } from "../../core/app-error.ts";
+import { isOfThePlace, tellable } from "../../core/unexpected.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { dropPassages } from "./drop-passages.ts";
 import type { NextTry } from "./outcome.ts";
@@ -7,7 +8,7 @@ import type { IndexingStore } from "./store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 
 export interface SettleDeps {
-  readonly store: Pick<IndexingStore, "fail" | "keepAsRead">;
+  readonly store: Pick<IndexingStore, "fail" | "isHeld" | "keepAsRead">;
   readonly engine: Pick<Engine, "replace" | "ping">;
   readonly log: Pick<Logger, "warn">;
 }
@@ -27,20 +28,9 @@ const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable"]);
 /** Failures that another try may mend; the rest is the file's own. */
 const RETRIED = new Set([...OUTSIDE, "file_changed", "extraction_timeout", "extraction_memory", "internal"]);
 
-/** A full disk, or a database that is out of reach, is down or begins anew, as Node and PostgreSQL say it. */
-const OUR_FAULT =
-  /ENOSPC|is full|disk I\/O|No space left|readonly database|database is locked|ECONNREFUSED|ECONNRESET|Connection terminated|terminating connection|the database system is/i;
-
-/** Everybody reads the reason: what a program said of itself, with its paths and hosts, is for the log alone. */
-const UNEXPECTED = "It could not be read: something unexpected happened, which the server's log tells.";
-
-const asAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError("internal", UNEXPECTED, { cause: error });
-
 /** What is not the file's fault must not use up the file's tries. */
 async function isOurFault({ engine }: SettleDeps, error: unknown): Promise<boolean> {
-  if (!(error instanceof Error)) return false;
-  if (OUR_FAULT.test(`${error.message} ${String(error.cause)}`)) return true;
+  if (isOfThePlace(error)) return true;
   const mayBeEngine = error instanceof AppError && error.code === "unavailable";
   return mayBeEngine && !(await answers(engine));
 }
@@ -54,7 +44,7 @@ const answers = (engine: Pick<Engine, "ping">): Promise<boolean> =>
 async function nextTryOf(deps: SettleDeps, error: unknown, attempts: number): Promise<NextTry> {
   const now = Date.now();
   if (await isOurFault(deps, error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS, isFree: true };
-  const { code } = asAppError(error);
+  const { code } = tellable(error);
   if (RETRIED.has(code) && attempts < MAX_TRIES)
     return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
   return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
@@ -62,9 +52,10 @@ async function nextTryOf(deps: SettleDeps, error: unknown, attempts: number): Pr
 
 const isReadAlready = ({ readVersion, version }: WaitingFile): boolean => readVersion === version;
 
-/** Notes what kept a file from being read or written, and when it is tried again. */
+/** Notes what kept a file from being read or written, and when it is tried again; nothing of one that another worker has taken over. */
 export async function settleFailure(deps: SettleDeps, file: WaitingFile, error: unknown): Promise<void> {
-  const failure = asAppError(error);
+  if (!(await deps.store.isHeld(file))) return;
+  const failure = tellable(error);
   const next = await nextTryOf(deps, error, file.attempts);
   deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next, err: error }, failure.message);
   // What is found by its text stays so, whatever keeps the same bytes from being read once more.
@@ -76,6 +67,7 @@ export async function settleFailure(deps: SettleDeps, file: WaitingFile, error: 
 
 /** Lets a file rest over which one worker after the other died; what they left of it in the engine goes. */
 export async function park({ store, engine, log }: SettleDeps, file: WaitingFile): Promise<void> {
+  if (!(await store.isHeld(file))) return;
   const reason = `Reading it was broken off ${MAX_STARTS} times; it is tried again later.`;
   log.warn({ file: file.id, attempts: file.attempts }, reason);
   const at = Date.now() + LATE_RETRY_MS;

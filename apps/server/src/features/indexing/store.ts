@@ -51,13 +51,13 @@ const finish =
 
 const NO_TEXT = { page_count: null, passage_count: 0, content_hash: null, edition_key: null };
 
-/** Marks a try as failed. Of a file that is done with for now nothing is kept but the reason. */
+/** Marks a try as failed, of a file that is still in that hand. Of one that is done with for now nothing is kept but the reason. */
 const fail =
   (db: Records) =>
   (file: WaitingFile, reason: string, next: NextTry): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const done = { version: file.version, attempts: 0, indexed_at: Date.now(), form: INDEX_FORM, ...NO_TEXT };
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable("indexed")
         .set({
           state: next.state,
@@ -69,12 +69,14 @@ const fail =
           ...(next.state === "failed" && done),
         })
         .where("file_id", "=", file.id)
-        .execute();
+        .where("leased_by", "=", file.leasedBy)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
       if (next.isFree !== true) await tx.deleteFrom("wanted").where("file_id", "=", file.id).execute();
       if (next.state === "failed") await forgetText(tx, [file.id]);
     });
 
-/** Leaves a file as it was read before, at the same version: it could not be read again now. @param at when to try again */
+/** Leaves a file, while it is in that hand, as it was read before, at the same version: it could not be read again now. @param at when to try again */
 const keepAsRead =
   (db: Records) =>
   async (file: WaitingFile, at: number): Promise<void> => {
@@ -90,6 +92,7 @@ const keepAsRead =
         form: 0,
       })
       .where("file_id", "=", file.id)
+      .where("leased_by", "=", file.leasedBy)
       .execute();
   };
 

@@ -16,4 +16,6 @@ export interface WaitingFile {
   readonly attempts: number;
   /** The version that it was last read at, whose text is still found; null for none. */
   readonly readVersion: string | null;
+  /** The worker that has it in hand. */
+  readonly leasedBy: string;
 }

@@ -51,6 +51,7 @@ onEveryDatabase("recognising a library", (records) => {
     log: silentLog(),
     isPaused: async () => false,
     lanes: 1,
+    workerId: "1",
     times: { idle: 10, yield: 20, firstRetry: 1 },
   });
   /** Its version in the records is the one that the source tells. */
@@ -179,11 +180,25 @@ onEveryDatabase("recognising a library", (records) => {
       return said(page);
     });
     const stop = new AbortController();
-    const others = [1, 2].map(() => recogniseLibrary(one, stop.signal));
+    const others = ["2", "3"].map((workerId) => recogniseLibrary({ ...one, workerId }, stop.signal));
     await work(one, async () => (await rows()).length === 12 && (await allAre("done")()));
     stop.abort();
     await Promise.all(others);
     expect(read.length).toBe(new Set(read).size);
+  });
+
+  it("gives a page up after three tries over which something unexpected happened, and tells no more than that", async () => {
+    await scan("a.pdf", [1]);
+    let tries = 0;
+    const failing = deps(() => {
+      tries += 1;
+      throw new TypeError("/secret/path is not a function");
+    });
+    await work(failing, allAre("failed"));
+    expect(tries).toBe(3);
+    expect((await rows()).map(({ reason }) => reason)).toEqual([
+      "It could not be read: something unexpected happened, which the server's log tells.",
+    ]);
   });
 
   it("waits while it is paused", async () => {

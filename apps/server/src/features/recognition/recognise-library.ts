@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { AppError } from "../../core/app-error.ts";
+import { isOfThePlace, tellable } from "../../core/unexpected.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import { heldFile, type HeldFile } from "./held-file.ts";
 import { recognisePage, type RecognisePageDeps } from "./recognise-page.ts";
@@ -12,6 +12,8 @@ export interface RecogniseLibraryDeps extends RecognisePageDeps {
   readonly store: RecognitionStore;
   readonly sourceById: (id: string) => Source | null;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
+  /** Under which it takes pages; no two workers share one. */
+  readonly workerId: string;
   /** An admin stopped all reading: a page in hand is read to its end, and no other is begun. */
   readonly isPaused: () => Promise<boolean>;
   /** Pages read at the same time. */
@@ -55,7 +57,7 @@ interface Claimed {
 function laterTry(error: unknown, attempts: number, { firstRetry }: Times): LaterTry {
   const now = Date.now();
   const wait = firstRetry * 4 ** Math.min(attempts - 1, 4);
-  if (!(error instanceof AppError) || NOT_THE_PAGE.has(error.code))
+  if (isOfThePlace(error) || NOT_THE_PAGE.has(tellable(error).code))
     return { at: now + wait, isFinal: false, isFree: true };
   if (attempts < MAX_TRIES) return { at: now + wait, isFinal: false, isFree: false };
   return { at: now + FAILED_FOR_MS, isFinal: true, isFree: false };
@@ -70,8 +72,9 @@ async function settle(
 ): Promise<void> {
   const later = laterTry(error, attempts, times);
   const { fileId, pageNumber } = page;
-  deps.log.warn({ file: fileId, page: pageNumber, attempts, ...later }, messageOf(error));
-  await deps.store.fail(page, reading.worker, { reason: messageOf(error), later });
+  const { message } = tellable(error);
+  deps.log.warn({ file: fileId, page: pageNumber, attempts, ...later, err: error }, message);
+  await deps.store.fail(page, reading.worker, { reason: message, later });
 }
 
 async function read(deps: RecogniseLibraryDeps, claimed: Claimed): Promise<void> {
@@ -147,7 +150,7 @@ export async function recogniseLibrary(deps: RecogniseLibraryDeps, signal: Abort
     .tidy(engine)
     .catch((error: unknown) => deps.log.warn({ err: error }, "text recognition was not tidied"));
   const lanes = Array.from({ length: deps.lanes }, (): Lane => ({
-    reading: { worker: randomUUID(), ...engine },
+    reading: { worker: deps.workerId, ...engine },
     file: heldFile(deps.sourceById),
     signal,
     times: { ...TIMES, ...deps.times },

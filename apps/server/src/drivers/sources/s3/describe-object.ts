@@ -55,10 +55,21 @@ export const describeFolder = (key: string): SourceFile => ({
   problem: null,
 });
 
+/** What decides whether an object can be fetched. */
+export interface ObjectPlace {
+  readonly storageClass: string | undefined;
+  /** Whether its key is text. */
+  readonly isText: boolean;
+}
+
+function problemOf({ storageClass, isText }: ObjectPlace): string | null {
+  if (!isText) return "Its name is not UTF-8, so the store cannot be asked for it: rename it there";
+  return ARCHIVED.has(storageClass ?? "") ? "It is archived, and must be restored in its store first" : null;
+}
+
 /** A file; a listing may begin behind it. */
-export function describeObject(key: string, facts: ObjectFacts, storageClass: string | undefined): SourceFile {
-  const isArchived = ARCHIVED.has(storageClass ?? "");
-  const problem = isArchived ? "It is archived, and must be restored in its store first" : null;
+export function describeObject(key: string, facts: ObjectFacts, place: ObjectPlace): SourceFile {
+  const problem = problemOf(place);
   return {
     key,
     parentKey: folderOf(key),
@@ -68,7 +79,7 @@ export function describeObject(key: string, facts: ObjectFacts, storageClass: st
     size: facts.size,
     modifiedAt: facts.modifiedAt?.getTime() ?? null,
     // When a problem goes, the file is another for all who read it.
-    version: isArchived ? `archived-${versionOf(facts)}` : versionOf(facts),
+    version: problem === null ? versionOf(facts) : `unread-${versionOf(facts)}`,
     driveFileId: null,
     identity: identityOf(facts),
     problem,

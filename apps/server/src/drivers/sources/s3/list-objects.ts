@@ -1,3 +1,4 @@
+import { unescape } from "node:querystring";
 import type { _Object as S3Object } from "@aws-sdk/client-s3";
 import { isClutter } from "../clutter.ts";
 import type { SourceFile } from "../source.ts";
@@ -9,9 +10,22 @@ const PAGE = 1_000;
 /** Databases keep no text with a zero in it. */
 const NUL = "\0";
 
+/** What a listing says of an object. */
+interface Listed extends S3Object {
+  readonly Key: string;
+  /** Whether its key is text: nothing can be asked for by one that is not. */
+  readonly isText: boolean;
+}
+
+const REPLACEMENT = "\uFFFD";
+
 /** Keys come encoded, blanks as plus signs, from stores that know how. */
-const keyOf = (key: string, encoding: string | undefined): string =>
-  encoding === "url" ? decodeURIComponent(key.replaceAll("+", "%20")) : key;
+function decoded(object: S3Object, encoding: string | undefined): Listed {
+  const { Key: raw = "" } = object;
+  if (encoding !== "url") return { ...object, Key: raw, isText: true };
+  const key = unescape(raw.replaceAll("+", "%20"));
+  return { ...object, Key: key, isText: !key.includes(REPLACEMENT) || /%EF%BF%BD/i.test(raw) };
+}
 
 const foldersAbove = (key: string): string[] => {
   const parent = folderOf(key);
@@ -19,12 +33,12 @@ const foldersAbove = (key: string): string[] => {
 };
 
 /** Every object of a listing, page by page. */
-async function* objects(calls: S3Calls, startAfter: string | undefined, signal: AbortSignal): AsyncGenerator<S3Object> {
+async function* objects(calls: S3Calls, startAfter: string | undefined, signal: AbortSignal): AsyncGenerator<Listed> {
   let token: string | undefined;
   do {
     signal.throwIfAborted();
     const page = await calls.list({ startAfter, token, limit: PAGE, signal });
-    for (const one of page.Contents ?? []) yield { ...one, Key: keyOf(one.Key ?? "", page.EncodingType) };
+    for (const one of page.Contents ?? []) yield decoded(one, page.EncodingType);
     token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
   } while (token !== undefined);
 }
@@ -43,7 +57,7 @@ interface Listing {
 export async function* listObjects({ calls, prefix, signal }: Listing, from?: string): AsyncGenerator<SourceFile> {
   const told = new Set<string>();
   const all = objects(calls, from === undefined ? undefined : prefix + from, signal);
-  for await (const { Key = "", ETag, Size = 0, LastModified, StorageClass } of all) {
+  for await (const { Key, isText, ETag, Size = 0, LastModified, StorageClass } of all) {
     const key = Key.slice(prefix.length);
     if (key === "" || key.includes(NUL) || key.split("/").some(isClutter)) continue;
     const folders = [...foldersAbove(key), ...(key.endsWith("/") ? [key] : [])];
@@ -52,6 +66,10 @@ export async function* listObjects({ calls, prefix, signal }: Listing, from?: st
       yield describeFolder(folder);
     }
     if (key.endsWith("/")) continue;
-    yield describeObject(key, { etag: ETag, size: Size, modifiedAt: LastModified }, StorageClass);
+    yield describeObject(
+      key,
+      { etag: ETag, size: Size, modifiedAt: LastModified },
+      { storageClass: StorageClass, isText },
+    );
   }
 }
