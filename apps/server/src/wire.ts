@@ -57,7 +57,8 @@ function mountFeatures(api: Api, house: House, { auth, sources, version }: Mount
   adminRoutes(api, admin);
   installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView }));
   const { audit, countToday } = auth;
-  counselRoutes(api, { store: counselStore(db), engine: house.engine, visibleTo, countToday, audit });
+  const { engine, rules } = house;
+  counselRoutes(api, { store: counselStore(db), engine, libraryName: rules.name, visibleTo, countToday, audit });
 }
 
 export interface WiredServer {

@@ -72,6 +72,18 @@ onEveryDatabase("opening a file", (records) => {
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("names a document that its source hands over as PDF so that other programs open it", async () => {
+    const path = await put("Plan v1.2", PDF);
+    const saved = async () => (await open(path)).headers.get("content-disposition");
+    expect(await saved()).toContain('filename="Plan v1.2"');
+    await records()
+      .db.updateTable("file")
+      .set({ mime_type: "application/vnd.google-apps.document" })
+      .where("source_id", "=", source.id)
+      .execute();
+    expect(await saved()).toContain('filename="Plan v1.2.pdf"');
+  });
+
   it("lets a file be read first that somebody opened", async () => {
     const path = await put("Wanted.pdf", PDF);
     expect(wanted).toEqual([]);

@@ -1,9 +1,11 @@
 import { AppError } from "../../core/app-error.ts";
+import { mimeTypeOf } from "../../core/file-kind.ts";
 import type { OpenedFile } from "../../core/opened-file.ts";
 import { sniffType } from "../../core/sniff-type.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import type { BrowseRow, BrowseStore } from "./store.ts";
 
+const PDF = "application/pdf";
 const HEAD_BYTES = 4_096;
 /** Names that say so are believed here: what calls itself a page is never shown as one of ours, whatever its bytes are. */
 const MARKUP_TYPES = new Set(["text/html", "text/xml", "image/svg+xml"]);
@@ -19,6 +21,10 @@ async function readHead(source: Source, key: string): Promise<{ head: Uint8Array
   for await (const part of stream) parts.push(part);
   return { head: Buffer.concat(parts), size, version };
 }
+
+/** Some sources hand documents of their own kinds over as PDF: under a name that says so, other programs open them. */
+const savedName = ({ name, mime_type: told }: BrowseRow, sniffed: string | null): string =>
+  sniffed === PDF && told !== mimeTypeOf(name) && mimeTypeOf(name) !== PDF ? `${name}.pdf` : name;
 
 /** @throws AppError `file_not_found` when no active source has it */
 export async function fileRow(store: BrowseStore, id: string): Promise<BrowseRow> {
@@ -38,7 +44,7 @@ export async function openLibraryFile({ sourceById }: OpenFileDeps, row: BrowseR
   const { head, size, version } = await readHead(source, row.key);
   const sniffed = MARKUP_TYPES.has(row.mime_type) ? null : sniffType(head);
   return {
-    name: row.name,
+    name: savedName(row, sniffed),
     size,
     version,
     mimeType: sniffed ?? "application/octet-stream",

@@ -147,6 +147,7 @@ async function addUser(db: Records, id: string): Promise<void> {
 
 onEveryDatabase("AI Counsel", (records) => {
   let api: Api;
+  let mount: (libraryName: string | null) => void;
   let engine: Engine;
 
   const TABLES = [
@@ -184,9 +185,13 @@ onEveryDatabase("AI Counsel", (records) => {
       bearer === null
         ? null
         : { userId: bearer, sessionId: "s", username: bearer, email: `${bearer}@example.org`, isAdmin: false };
-    api = makeApi({ identify, log: silentLog(), trustProxyHops: 0 });
     const visibleTo = async () => ({ sourceIds: ["s1"] });
-    counselRoutes(api, { store: counselStore(db), engine, visibleTo, countToday: dayCounts(db), audit: auditLog(db) });
+    mount = (libraryName) => {
+      api = makeApi({ identify, log: silentLog(), trustProxyHops: 0 });
+      const deps = { store: counselStore(db), engine, visibleTo, countToday: dayCounts(db), audit: auditLog(db) };
+      counselRoutes(api, { ...deps, libraryName });
+    };
+    mount(null);
   });
 
   const fill = async () => {
@@ -414,5 +419,8 @@ onEveryDatabase("AI Counsel", (records) => {
     await fill();
     const { stats } = (await call("GET", "/stats")).body;
     expect(stats).toMatchObject({ documentsCount: 2, indexStatus: "indexing", dataStoreName: "Field library" });
+    mount("Library of the Engineer School");
+    const named = (await call("GET", "/stats")).body.stats;
+    expect(named).toMatchObject({ dataStoreName: "Library of the Engineer School" });
   });
 });

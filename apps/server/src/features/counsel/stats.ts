@@ -6,7 +6,10 @@ import { coverageNow } from "./coverage.ts";
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** The index as AI Counsel sees it now. */
-export async function statsNow({ store }: Pick<CounselDeps, "store">): Promise<CounselStats> {
+export async function statsNow({
+  store,
+  libraryName,
+}: Pick<CounselDeps, "store" | "libraryName">): Promise<CounselStats> {
   const now = Date.now();
   const [coverage, sources, indexing, conversationsActive] = await Promise.all([
     coverageNow(store),
@@ -17,7 +20,7 @@ export async function statsNow({ store }: Pick<CounselDeps, "store">): Promise<C
   return {
     documentsCount: coverage.filesSearched,
     indexStatus: indexing.open > 0 ? "indexing" : "ready",
-    dataStoreName: sources.map((source) => source.name).join(", "),
+    dataStoreName: libraryName ?? sources.map((source) => source.name).join(", "),
     conversationsActive,
     industryVertical: "GENERIC",
     createTime: iso(sources[0]?.created_at ?? null),

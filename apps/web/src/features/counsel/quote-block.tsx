@@ -1,5 +1,6 @@
 import type { Citation } from "@reading-room/contract/counsel";
 import { BadgeCheck, FileX2, TriangleAlert } from "lucide-react";
+import { RecognitionMark } from "../../ui/recognition-mark.tsx";
 import { citationAddress } from "./document-address.ts";
 import { pageName } from "./page-name.ts";
 
@@ -37,6 +38,7 @@ export function QuoteBlock({ citation }: { citation: Citation }) {
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
           {words}
         </span>
+        <RecognitionMark sure={citation.recognised} />
       </figcaption>
     </figure>
   );

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, PanelLeft } from "lucide-react";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { HitCounter } from "../hit-counter.tsx";
 import { LabelBox } from "../label-box.tsx";
 import { OutlinePanel } from "../outline-panel.tsx";
@@ -65,6 +66,7 @@ export function PdfReader({ pdf, firstSize, document, address, onPage }: PdfRead
     <>
       <ViewerBar document={document} start={outlineButton}>
         {pageBox}
+        <RecognitionMark sure={document.recognised?.[page - 1]} />
         <HitCounter index={activeHit?.index ?? null} count={hits.length} onStep={reading.stepHit} />
         <ZoomControls zoom={zoom} scale={scale} onZoom={setZoom} />
       </ViewerBar>
