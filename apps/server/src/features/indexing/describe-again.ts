@@ -54,26 +54,27 @@ export interface DescribeAgain {
 /** Lets names, places, types and topics follow in the engine after files were moved or the rules changed; no file is read for it. */
 export function describeAgain(deps: DescribeAgainDeps): DescribeAgain {
   let after: string | null = "";
-  /** Null when all have been looked at. */
-  const nextRows = async (): Promise<readonly DescribedRow[] | null> => {
-    const from = after;
+  let beginnings = 0;
+  /** @returns how many of the next rows were described anew; null when all have been looked at */
+  const next = async (): Promise<number | null> => {
+    const [from, begun] = [after, beginnings];
     if (from === null) return null;
     const rows = await deps.store.toDescribe(from, ROWS_AT_ONCE);
+    const { describedAs } = deps.describer();
+    const others = rows.filter((row) => row.describedAs !== describedAs(row));
+    for (let i = 0; i < others.length; i += FILES_AT_ONCE) await describeRows(deps, others.slice(i, i + FILES_AT_ONCE));
     // Else it began anew meanwhile.
-    if (after === from) after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null);
-    return rows;
+    if (begun === beginnings) after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null);
+    return others.length;
   };
   return {
     begin: () => {
       after = "";
+      beginnings += 1;
     },
     some: async () => {
-      for (let rows = await nextRows(); rows !== null; rows = await nextRows()) {
-        const { describedAs } = deps.describer();
-        const others = rows.filter((row) => row.describedAs !== describedAs(row));
-        for (let i = 0; i < others.length; i += FILES_AT_ONCE)
-          await describeRows(deps, others.slice(i, i + FILES_AT_ONCE));
-        if (others.length > 0) return others.length;
+      for (let count = await next(); count !== null; count = await next()) {
+        if (count > 0) return count;
         await setImmediate();
       }
       return 0;

@@ -1,15 +1,20 @@
 import { heldLeases } from "./leases.ts";
 import { readFile, type ReadFileDeps } from "./read-file.ts";
-import { readingLanes } from "./reading-lanes.ts";
+import type { Candidate } from "./lanes.ts";
+import { isHuge, readingLanes } from "./reading-lanes.ts";
 import { MAX_STARTS, park, settleFailure, type SettleDeps } from "./settle-failure.ts";
 import type { IndexingStore } from "./store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 import { writeFiles, type WriteFilesDeps } from "./write-files.ts";
 
-/** Taken ahead, so that a statement takes many; and few, so that what people wait for is soon next. */
-const MAX_UNREAD = 32;
-/** The same in bytes; a larger file is taken alone. */
+/** Taken together, so that a statement takes many; and few, so that what people wait for is soon next. */
+const MAX_TAKEN = 32;
+/** A source that has more unread, or more bytes, gives no more for now: what one is slow to hand over keeps nothing of another's. */
+const ENOUGH_OF_SOURCE = MAX_TAKEN / 2;
+/** A larger file is taken alone. */
 export const MAX_UNREAD_BYTES = 4 * 2 ** 20;
+/** Of all sources together. */
+const MAX_UNREAD = 4 * MAX_TAKEN;
 
 export interface HandDeps extends ReadFileDeps, Omit<WriteFilesDeps & SettleDeps, "store" | "engine"> {
   readonly store: WriteFilesDeps["store"] & SettleDeps["store"] & Pick<IndexingStore, "extendLeases" | "release">;
@@ -22,11 +27,15 @@ export interface HandDeps extends ReadFileDeps, Omit<WriteFilesDeps & SettleDeps
 export interface Hand {
   /** How many more it takes. */
   room(): number;
+  /** Whether it takes this one now. */
+  takes(file: Candidate): boolean;
+  /** Whether one of the sources gives no more for now. */
+  isFull(): boolean;
   isEmpty(): boolean;
   take(files: readonly WaitingFile[]): void;
   /** Gives back what was not begun, and what could not be settled while the records were out of reach. */
   giveBack(which: "all unread" | "unsettled"): Promise<void>;
-  /** Resolves when it takes more. */
+  /** Resolves when it takes more of a source, or of all, than now. */
   hasRoom(): Promise<void>;
   /** Resolves when nothing of it is being read or written. */
   emptied(): Promise<void>;
@@ -37,9 +46,22 @@ export interface Worker {
   readonly signal: AbortSignal;
 }
 
-function roomBeside(unread: readonly WaitingFile[]): number {
-  const bytes = unread.reduce((sum, { size }) => sum + (size ?? 0), 0);
-  return unread.length > MAX_UNREAD / 2 || bytes >= MAX_UNREAD_BYTES ? 0 : MAX_UNREAD - unread.length;
+/** What may be taken beside what is unread. A huge file that waits for its turn leaves others their room. */
+function roomBeside(unread: readonly WaitingFile[]) {
+  const isEnough = (own: readonly WaitingFile[]): boolean =>
+    own.length > ENOUGH_OF_SOURCE || own.reduce((sum, { size }) => sum + (size ?? 0), 0) >= MAX_UNREAD_BYTES;
+  const fullSources = (): Set<string> => {
+    const bySource = Map.groupBy(
+      unread.filter((file) => !isHuge(file)),
+      ({ sourceId }) => sourceId,
+    );
+    return new Set([...bySource].filter(([, own]) => isEnough(own)).map(([id]) => id));
+  };
+  return {
+    room: (): number => Math.min(MAX_TAKEN, MAX_UNREAD - unread.length),
+    takes: (file: Candidate): boolean => (isHuge(file) ? !unread.some(isHuge) : !fullSources().has(file.sourceId)),
+    fullSources,
+  };
 }
 
 /** A function that notes what kept a file from being read, and keeps the ids of those of which it could not be noted. */
@@ -87,7 +109,7 @@ export function filesInHand(deps: HandDeps, worker: Worker): Hand {
   const unread: WaitingFile[] = [];
   const leases = heldLeases(deps.store, worker);
   const { next, work, unsettled, hurry } = reader(deps, worker);
-  const room = (): number => roomBeside(unread);
+  const { room, takes, fullSources } = roomBeside(unread);
 
   const begin = async (file: WaitingFile): Promise<void> => {
     await work(file, beginMore);
@@ -102,6 +124,8 @@ export function filesInHand(deps: HandDeps, worker: Worker): Hand {
 
   return {
     room,
+    takes,
+    isFull: () => fullSources().size > 0,
     isEmpty: () => leases.count() === 0,
     take: (files) => {
       leases.hold(files.map(({ id }) => id));
@@ -117,7 +141,12 @@ export function filesInHand(deps: HandDeps, worker: Worker): Hand {
       for (const id of ids) unsettled.delete(id);
     },
     hasRoom: async () => {
-      while (room() === 0) await leases.changed();
+      const full = [...fullSources()];
+      const isAsFull = (): boolean => {
+        const now = fullSources();
+        return full.length > 0 && full.every((id) => now.has(id));
+      };
+      while (room() <= 0 || isAsFull()) await leases.changed();
     },
     emptied: async () => {
       while (leases.count() > unread.length) await leases.changed();

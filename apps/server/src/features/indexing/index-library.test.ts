@@ -202,6 +202,19 @@ onEveryDatabase("indexing a library", (records) => {
     expect(await found("bridge")).toHaveLength(1);
   });
 
+  it("looks again later when it was the settings of a place that failed", async () => {
+    await put("a.txt", "A bridge");
+    const wrong = extractorWith(async () => {
+      throw new AppError("bad_setting", "The key of the place cannot be read.");
+    });
+    const isTold = async () => ((await state("a.txt"))?.next_try_at ?? 0) > Date.now();
+    await work(isTold, wrong);
+    expect(await state("a.txt")).toMatchObject({ state: "waiting" });
+    await records().db.updateTable("indexed").set({ attempts: 2, next_try_at: 1 }).execute();
+    await work(isTold, wrong);
+    expect(await state("a.txt")).toMatchObject({ state: "failed" });
+  });
+
   it("never uses up a file's tries when the disk is full", async () => {
     await put("a.txt", "A bridge");
     const extractor = extractorWith(async () => {

@@ -3,7 +3,7 @@ import type { Engine } from "../../drivers/engines/engine.ts";
 import { describeAgain } from "./describe-again.ts";
 import { dropPassages } from "./drop-passages.ts";
 import { filesInHand, MAX_UNREAD_BYTES, type Hand, type HandDeps, type Worker } from "./hand.ts";
-import { fairLanes, type Candidate } from "./lanes.ts";
+import { fairLanes, type Candidate, type Waiting } from "./lanes.ts";
 import { leaseOf } from "./leases.ts";
 import type { IndexingStore } from "./store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
@@ -17,7 +17,7 @@ const OPTIMIZE_AFTER_FILES = 400;
 /** So much more time than folding in takes passes in between: it must not take most of it while a large library comes in. */
 const OPTIMIZE_REST = 12;
 
-export interface IndexLibraryDeps extends Omit<HandDeps, "engine" | "store"> {
+export interface IndexLibraryDeps extends Omit<HandDeps, "engine" | "store" | "onMoved"> {
   readonly store: IndexingStore;
   readonly engine: Engine;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
@@ -57,20 +57,40 @@ function upToBytes(chosen: readonly Candidate[]): Candidate[] {
   return chosen.slice(0, end === -1 ? chosen.length : end);
 }
 
+/** While a source gives no more, the others are looked at so often. */
+const OTHERS_MS = 1_000;
+
+/** What the hand takes now. People wait for what they opened: room is made for it. */
+const takenFrom = ({ brokenOff, wanted, sources }: Waiting, hand: Hand): Waiting => ({
+  brokenOff,
+  wanted,
+  sources: sources.map(({ sourceId, smallest, oldest }) => ({
+    sourceId,
+    smallest: smallest.filter(hand.takes),
+    oldest: oldest.filter(hand.takes),
+  })),
+});
+
+const isNothing = ({ brokenOff, wanted, sources }: Waiting): boolean =>
+  brokenOff.length === 0 && wanted.length === 0 && sources.length === 0;
+
 /** Takes what is next. A file that a worker died over is read when nothing else is in hand: others must not die with it. */
 function taker({ store }: IndexLibraryDeps, worker: Worker) {
   const lanes = fairLanes();
   let isAlone = false;
+  let lastLook = 0;
   return async (hand: Hand): Promise<WaitingFile[]> => {
     const now = Date.now();
+    if (hand.isFull() && now - lastLook < OTHERS_MS) return [];
+    lastLook = now;
     const waiting = isAlone && !hand.isEmpty() ? null : await store.look(now, LOOK_AHEAD);
     if (waiting === null || (waiting.brokenOff.length > 0 && !hand.isEmpty())) {
       await hand.emptied();
       return [];
     }
     isAlone = waiting.brokenOff.length > 0;
-    const chosen = lanes.next(waiting, hand.room());
-    const next = chosen.length > 0 ? chosen : await store.ofOldForm(now, hand.room());
+    const chosen = lanes.next(takenFrom(waiting, hand), hand.room());
+    const next = isNothing(waiting) && !hand.isFull() ? await store.ofOldForm(now, hand.room()) : chosen;
     return store.claim(
       upToBytes(next).map(({ id }) => id),
       leaseOf(worker),
@@ -139,10 +159,10 @@ function readAgainNow({ recognised }: IndexLibraryDeps) {
 
 /** One worker's round, over and over: takes files while there is room, and looks after what else is to be done. */
 function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
-  const hand = filesInHand(deps, worker);
+  const again = describeAgain(deps);
+  const hand = filesInHand({ ...deps, onMoved: again.begin }, worker);
   const take = taker(deps, worker);
   const optimize = optimizer(deps);
-  const again = describeAgain(deps);
   const recognised = readAgainNow(deps);
 
   const rest = async (): Promise<void> => {
@@ -162,7 +182,8 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
     if (optimize.isDue()) await optimize.now();
     if (taken.length + others > 0) return;
     if (hand.isEmpty()) return rest();
-    await Promise.race([hand.room() > 0 ? hand.emptied() : hand.hasRoom(), idle.begin(IDLE_MS)]);
+    const isFull = hand.isFull() || hand.room() <= 0;
+    await Promise.race([isFull ? hand.hasRoom() : hand.emptied(), idle.begin(isFull ? OTHERS_MS : IDLE_MS)]);
     idle.end();
   };
   const end = async (): Promise<void> => {

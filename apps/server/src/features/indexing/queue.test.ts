@@ -251,6 +251,37 @@ onEveryDatabase("what is read next", (records) => {
     }
   });
 
+  it("goes on in one source while another hands nothing over, however many of its files wait", async () => {
+    const { db } = records();
+    for (let i = 0; i < 5; i++) await put(`${i}.txt`, "A bridge");
+    const own = await db.selectFrom("source").selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto("source")
+      .values({ ...own, id: "slow", uri: "slow" })
+      .execute();
+    const one = await db.selectFrom("file").selectAll().limit(1).executeTakeFirstOrThrow();
+    const slow = Array.from({ length: 80 }, (_, i) => ({ ...one, id: `a${i}`, source_id: "slow", key: `a${i}` }));
+    await db.insertInto("file").values(slow).execute();
+    const { promise: isOver, reject: fail } = Promise.withResolvers<never>();
+    const silent: MemorySource = { ...source, localPath: () => isOver };
+    const some = { sourceById: (sourceId: string) => (sourceId === "slow" ? silent : source), lanes: 1 };
+    const areRead = async () => (await Promise.all([0, 1, 2, 3, 4].map((i) => settled(`${i}.txt`)))).every(Boolean);
+    const gone = new AppError("source_unavailable", "The place is away.");
+    let isPut = false;
+    const isDone = async (): Promise<boolean> => {
+      if (!(await areRead())) return false;
+      // What comes later is read beside it, too.
+      if (!isPut) await put("late.txt", "A tunnel");
+      isPut = true;
+      if (!(await settled("late.txt"))) return false;
+      fail(gone);
+      return true;
+    };
+    void setTimeout(9_000, null, { ref: false }).then(() => fail(gone)); // a test that fails ends, too
+    await work(isDone, extractorWith(), some);
+    expect(await found("tunnel")).toHaveLength(1);
+  });
+
   it("begins no other file beside one that a worker died over", async () => {
     for (const key of ["killer.txt", "a.txt", "b.txt", "c.txt"]) await put(key, key);
     const [killer] = (await store.look(Date.now(), 9)).sources.flatMap(({ smallest }) =>

@@ -12,7 +12,8 @@ const WORD_BYTES = 24;
 const weightOf = ({ pages }: ReadFile): number =>
   pages.reduce((sum, { page }) => sum + 2 * page.text.length + WORD_BYTES * page.words.starts.length, 0);
 
-const isHuge = ({ size }: WaitingFile): boolean => (size ?? 0) > HUGE_BYTES;
+/** Whether reading it may take minutes. */
+export const isHuge = ({ size }: { readonly size: number | null }): boolean => (size ?? 0) > HUGE_BYTES;
 
 /** Says which file may be begun, and counts what is being read and what is in memory. */
 export interface ReadingLanes {
@@ -24,29 +25,36 @@ export interface ReadingLanes {
   isReading(): boolean;
 }
 
-/** @param lanes files that processes of their own read at once; where there are more than one, one is left to others than huge files */
+/**
+ * A source always has a place of its own, however many another holds: one that is slow to hand its files over would keep all.
+ * @param lanes files that processes of their own read at once; where there are more than one, one is left to others than huge files
+ */
 export function readingLanes(lanes: number): ReadingLanes {
-  let [reading, huge, heldBytes] = [0, 0, 0];
-  const mayBegin = (file: WaitingFile): boolean => !isHuge(file) || lanes === 1 || huge < lanes - 1;
+  const reading = new Set<WaitingFile>();
+  let heldBytes = 0;
+  const places = lanes + SPARE_LANES;
+  const count = (is: (file: WaitingFile) => boolean): number => [...reading].filter(is).length;
+  const mayBegin = (file: WaitingFile): boolean => {
+    if (isHuge(file) && lanes > 1 && count(isHuge) >= lanes - 1) return false;
+    return reading.size < places || count(({ sourceId }) => sourceId === file.sourceId) === 0;
+  };
   return {
     next: (unread) => {
-      if (reading >= lanes + SPARE_LANES || heldBytes > MAX_HELD_BYTES) return undefined;
+      if (heldBytes > MAX_HELD_BYTES) return undefined;
       const at = unread.findIndex(mayBegin);
       return at === -1 ? undefined : unread.splice(at, 1)[0];
     },
     read: async (file, work) => {
-      reading += 1;
-      if (isHuge(file)) huge += 1;
+      reading.add(file);
       try {
         const read = await work();
         heldBytes += weightOf(read);
         return read;
       } finally {
-        reading -= 1;
-        if (isHuge(file)) huge -= 1;
+        reading.delete(file);
       }
     },
     letGo: (read) => void (heldBytes -= weightOf(read)),
-    isReading: () => reading > 0,
+    isReading: () => reading.size > 0,
   };
 }

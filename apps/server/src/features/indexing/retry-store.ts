@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { wantStore } from "./want-store.ts";
@@ -11,8 +11,15 @@ export interface Retried {
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** What a row says that was never tried. Its version and pages stay: until it is read again, they are what there is. */
-const UNTRIED = { state: "waiting", reason: null, attempts: 0, next_try_at: 0, lease_until: null, leased_by: null };
+/** What a row says that was never tried. Its version, its pages and what is said of them stay: until it is read again, they are what there is. */
+const UNTRIED = {
+  state: "waiting",
+  reason: sql<string | null>`case when page_count is null then null else reason end`,
+  attempts: 0,
+  next_try_at: 0,
+  lease_until: null,
+  leased_by: null,
+};
 
 /** A worker has it in hand, and is alive. */
 const isRunning = (eb: ExpressionBuilder<Schema, "indexed">) =>

@@ -24,7 +24,7 @@ const LATE_RETRY_MS = 30 * 60_000;
 const KEPT_RETRY_MS = 24 * 60 * 60_000;
 
 /** Failures of the place, not of the file: when the quick tries are used up, it is looked at again now and then. */
-const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable"]);
+const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable", "bad_setting"]);
 /** Failures that another try may mend; the rest is the file's own. */
 const RETRIED = new Set([...OUTSIDE, "file_changed", "extraction_timeout", "extraction_memory", "internal"]);
 

@@ -30,14 +30,34 @@ async function finishOne(tx: Records, { file, outcome, description }: DoneFile):
     .execute();
 }
 
-/** Marks files as done at their versions; earlier versions' pages go, and nobody waits for them any more. */
+const PLACE = ["name", "kind", "modified_at", "folder_path", "folder_ids"] as const;
+
+/** Whether any of these files has another name or place than when it was taken. */
+async function haveMoved(tx: Records, done: readonly DoneFile[]): Promise<boolean> {
+  const byId = new Map(done.map(({ file }) => [file.id, file]));
+  const rows = await tx
+    .selectFrom("file")
+    .select(["id", ...PLACE])
+    .where("id", "in", [...byId.keys()])
+    .execute();
+  return rows.some((row) => {
+    const taken = byId.get(row.id);
+    const isThere = taken?.folderPath === row.folder_path && taken.folderIds === row.folder_ids;
+    return !isThere || taken.name !== row.name || taken.kind !== row.kind || taken.modifiedAt !== row.modified_at;
+  });
+}
+
+/**
+ * Marks files as done at their versions; earlier versions' pages go, and nobody waits for them any more.
+ * @returns whether any was renamed or moved while it was read: it is kept as it was described then
+ */
 const finish =
   (db: Records) =>
-  async (done: readonly DoneFile[]): Promise<void> => {
-    if (done.length === 0) return;
+  async (done: readonly DoneFile[]): Promise<boolean> => {
+    if (done.length === 0) return false;
     // Sorted: two workers that write the same rows lock them in the same order.
     const inOrder = done.toSorted((a, b) => (a.file.id < b.file.id ? -1 : 1));
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       for (const one of inOrder) await finishOne(tx, one);
       const unread = inOrder.filter(({ outcome }) => outcome.document === null);
       await forgetText(
@@ -46,6 +66,7 @@ const finish =
       );
       const ids = inOrder.map(({ file }) => file.id);
       await tx.deleteFrom("wanted").where("file_id", "in", ids).execute();
+      return haveMoved(tx, inOrder);
     });
   };
 
@@ -79,22 +100,24 @@ const fail =
 /** Leaves a file, while it is in that hand, as it was read before, at the same version: it could not be read again now. @param at when to try again */
 const keepAsRead =
   (db: Records) =>
-  async (file: WaitingFile, at: number): Promise<void> => {
-    await db
-      .updateTable("indexed")
-      .set({
-        state: sql`case when pages_without_text > 0 then 'partly' else 'indexed' end`,
-        attempts: 0,
-        next_try_at: at,
-        lease_until: null,
-        leased_by: null,
-        // Among those that are read again by themselves.
-        form: 0,
-      })
-      .where("file_id", "=", file.id)
-      .where("leased_by", "=", file.leasedBy)
-      .execute();
-  };
+  (file: WaitingFile, at: number): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable("indexed")
+        .set({
+          state: sql`case when pages_without_text > 0 then 'partly' else 'indexed' end`,
+          attempts: 0,
+          next_try_at: at,
+          lease_until: null,
+          leased_by: null,
+          // Among those that are read again by themselves.
+          form: 0,
+        })
+        .where("file_id", "=", file.id)
+        .where("leased_by", "=", file.leasedBy)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await tx.deleteFrom("wanted").where("file_id", "=", file.id).execute();
+    });
 
 /** Every file's state, and whether it should have passages. */
 const states = (db: Records) => async (): Promise<{ fileId: string; state: string; hasPassages: boolean }[]> => {

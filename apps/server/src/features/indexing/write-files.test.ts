@@ -143,6 +143,33 @@ onEveryDatabase("files that are written together", (records) => {
     expect(await found("bridge")).toHaveLength(2);
   });
 
+  it("finds a file by the name that it was given while it was read", async () => {
+    await put("a.txt", "A bridge");
+    const renaming = extractorWith(async () => {
+      await moveTo("a.txt", { name: "zeppelin.txt", folder_path: "F", folder_ids: "/f/" });
+    });
+    await work(async () => (await describedAs("a.txt")).includes("zeppelin.txt"), renaming);
+    expect(await found("zeppelin")).toEqual([`${id("a.txt")}:1:1`]);
+  });
+
+  it("describes what is left when the engine was away in between", async () => {
+    await describedTogether("a.txt", "b.txt");
+    for (const key of ["a.txt", "b.txt"])
+      await moveTo(key, { name: `zeppelin ${key}`, folder_path: "F", folder_ids: "/f/" });
+    let failures = 0;
+    const unsteady: Engine = {
+      ...engine,
+      describe: async (...given) => {
+        if (failures++ < 2) throw new AppError("unavailable", "The search index cannot be used.");
+        return engine.describe(...given);
+      },
+    };
+    const isDone = async () =>
+      (await describedAs("a.txt")).includes("zeppelin") && (await describedAs("b.txt")).includes("zeppelin");
+    await work(isDone, extractorWith(), { engine: unsteady });
+    expect(await found("zeppelin")).toHaveLength(2);
+  });
+
   it("describes all files anew when the rules are others, and none when they are the same", async () => {
     await describedTogether("a.txt", "b.txt", "c.txt");
     const rules = {

@@ -5,6 +5,8 @@ import type { IndexingStore } from "./store.ts";
 export interface WriteFilesDeps {
   readonly store: Pick<IndexingStore, "savePages" | "saveVocabulary" | "finish">;
   readonly engine: Pick<Engine, "replace">;
+  /** A file was renamed or moved while it was read. */
+  readonly onMoved: () => void;
 }
 
 /** More at once save little more, and are lost together when the process is killed. */
@@ -24,7 +26,7 @@ export interface FileWriter {
 }
 
 /** Each step can be repeated; the rows are marked last. */
-async function writeGroup({ store, engine }: WriteFilesDeps, group: readonly ReadFile[]): Promise<void> {
+async function writeGroup({ store, engine, onMoved }: WriteFilesDeps, group: readonly ReadFile[]): Promise<void> {
   const withText = group.filter(({ outcome }) => outcome.document !== null);
   await store.savePages(withText.map(({ file, pages: rows }) => ({ fileId: file.id, version: file.version, rows })));
   await store.saveVocabulary(withText.map(({ file, terms }) => ({ fileId: file.id, terms })));
@@ -33,7 +35,7 @@ async function writeGroup({ store, engine }: WriteFilesDeps, group: readonly Rea
   );
   // All end before one's failure is told: what is tried again must not meet what is still being written.
   for (const one of await Promise.allSettled(replaced)) if (one.status === "rejected") throw one.reason;
-  await store.finish(group);
+  if (await store.finish(group)) onMoved();
 }
 
 interface Waiting {

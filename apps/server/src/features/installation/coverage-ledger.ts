@@ -88,20 +88,27 @@ async function rowsOf(deps: CoverageLedgerDeps, page: readonly FolderInSource[])
 const hidden = (reasons: readonly GapReason[], hideSecrets: (text: string) => string): GapReason[] =>
   reasons.map((one) => ({ ...one, reason: hideSecrets(one.reason) }));
 
+/** A file that fails anew, for another reason, changes no number. */
+const REASONS_FOR_MS = 10_000;
+
 /** Makes what tells the coverage ledger: what the index cannot see, folder by folder, with the sums of the whole library. */
 export function coverageLedger(deps: CoverageLedgerDeps): (asked: CoverageAsked) => Promise<Ledger> {
   const { store, hideSecrets } = deps;
   /** While no number changes the reasons of tens of thousands of files need not be added up for every page. */
-  let last: { readonly key: string; readonly reasons: GapReason[] } = { key: "", reasons: [] };
+  let last: { readonly key: string; readonly at: number; readonly reasons: GapReason[] } = {
+    key: "",
+    at: 0,
+    reasons: [],
+  };
 
   async function whole(sources: readonly SourceRow[]) {
     const tallies = await Promise.all(sources.map(({ id }) => store.coverage.total(id)));
     const sum = (of: (tally: (typeof tallies)[number]) => number) => tallies.reduce((total, one) => total + of(one), 0);
     const key = JSON.stringify([sources.map(({ id }) => id), tallies]);
-    if (key !== last.key) {
+    if (key !== last.key || Date.now() - last.at > REASONS_FOR_MS) {
       const gaps: Gap[] = [];
       for (const { id } of sources) gaps.push(...(await all(store.coverage.allGaps(id))));
-      last = { key, reasons: hidden(gapReasons(gaps), hideSecrets) };
+      last = { key, at: Date.now(), reasons: hidden(gapReasons(gaps), hideSecrets) };
     }
     return {
       files: sum(({ files }) => files),
