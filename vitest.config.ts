@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -5,14 +6,17 @@ const SKIPPED_FOLDERS = ["**/node_modules/**", "**/dist/**"];
 
 const script = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import.meta.url));
 
-/** Tests that drive a whole server and a browser: one file at a time, after all others. */
+/** Two at least: tests of servers and browsers wait more than they compute. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+/** Tests that drive a whole server and a browser: two files at a time, and none of the others beside them. */
 const endToEnd = {
   name: "e2e",
   root: "e2e",
   include: ["**/*.test.ts"],
   exclude: SKIPPED_FOLDERS,
   globalSetup: [script("test-chromium.mjs")],
-  fileParallelism: false,
+  maxWorkers: 2,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -21,6 +25,7 @@ const endToEnd = {
 export default defineConfig({
   test: {
     pool: "forks",
+    maxWorkers,
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       {

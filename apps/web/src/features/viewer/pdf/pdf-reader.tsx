@@ -66,7 +66,7 @@ export function PdfReader({ pdf, firstSize, document, address, onPage }: PdfRead
     <>
       <ViewerBar document={document} start={outlineButton}>
         {pageBox}
-        <RecognitionMark sure={document.recognised?.[page - 1]} />
+        <RecognitionMark sure={document.recognised?.[page - 1]} short />
         <HitCounter index={activeHit?.index ?? null} count={hits.length} onStep={reading.stepHit} />
         <ZoomControls zoom={zoom} scale={scale} onZoom={setZoom} />
       </ViewerBar>
