@@ -6,17 +6,17 @@ const SKIPPED_FOLDERS = ["**/node_modules/**", "**/dist/**"];
 
 const script = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import.meta.url));
 
-/** Two at least: tests of servers and browsers wait more than they compute. */
+/** Two at least: many tests wait for processes more than they compute. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** Tests that drive a whole server and a browser: two files at a time, and none of the others beside them. */
+/** Tests that drive a whole server and a browser: one file at a time, and none of the others beside them. */
 const endToEnd = {
   name: "e2e",
   root: "e2e",
   include: ["**/*.test.ts"],
   exclude: SKIPPED_FOLDERS,
   globalSetup: [script("test-chromium.mjs")],
-  maxWorkers: 2,
+  maxWorkers: 1,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 180_000,

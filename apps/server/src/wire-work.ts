@@ -64,7 +64,7 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
     {
       store: library,
       log,
-      onScanned: (result) => (result !== null && result.moved > 0 ? indexer.followMoves() : indexer.wake()),
+      onScanned: (result) => (result !== null && result.toDescribe > 0 ? indexer.followMoves() : indexer.wake()),
     },
     book,
     signal,

@@ -14,6 +14,7 @@ it.each([
     "signs in the place of letters",
     PROSE.replace(/[a-z]/g, (letter) => "!#%&<>@^~¤¦¨©«¬®±µ¶·»¼½¾¿×÷"[letter.charCodeAt(0) - 97] ?? "?"),
   ],
+  ["signs in the place of vowels", PROSE.replace(/[aeiou]/g, (vowel) => "#%&*!"["aeiou".indexOf(vowel)] ?? "")],
   ["accents and capitals mixed into words", PROSE.replace(/[aeiou]/g, "Ñ¥9")],
 ])("sees that %s are no text", (_, text) => {
   expect(isGarbled(words(text))).toBe(true);
@@ -46,6 +47,26 @@ it.each([
     "USMC JP 3-0 FM 6-22 DoD NATO HQ IED CJCSI 3520.01C OPORD the commander uses these all of the time in orders. ".repeat(
       2,
     ),
+  ],
+  [
+    "a list of links",
+    "https://www.example.com/dwn/rprts/fy2024/x7Qz_kT9pLw?v=dQw4w9WgXcQ&t=12s www.nrc.gov/docs/ML20/ML2017B.pdf ".repeat(
+      4,
+    ),
+  ],
+  [
+    "names in snake_case",
+    "max_rss_bytes ctx_ptr_get(buf_len, src_fd) MAX_TTL_MS pthread_mutex_lock dst_str_tbl ".repeat(4),
+  ],
+  [
+    "a program",
+    "static int cmp(const void *lhs, const void *rhs) { return strcmp(lhs->txt, rhs->txt); } std::vector<int> v; getElementById(nodeId).innerHTML = tmp; x[i] += fn(y); ".repeat(
+      3,
+    ),
+  ],
+  [
+    "a dump of bytes",
+    "00000010 7f45 4c46 0201 0100 b7d2 f0c3 9cbd 00ff 3c8d 0x1f4c d41d8cd98f00b204e9800998ecf8427e ".repeat(4),
   ],
   ["a few letters", "xq zrt"],
 ])("takes %s for what it is", (_, text) => {

@@ -10,6 +10,12 @@ const WORD = /^(?:\p{Lu}?[\p{Ll}\p{M}'’]+|[\p{Lu}\p{M}'’.]+|[\p{Lo}\p{Lm}\p{
 const WITHOUT_CASE = /^(?=.*\p{Lo})[\p{Lo}\p{Lm}\p{M}\p{N}\p{Po}\p{Ps}\p{Pe}]+$/u;
 const NUMBER = /^[\p{N}.,:/%$€£°–−+-]+\p{L}{0,2}$/u;
 const LEADER = /^[.·_…\-–—=*$]+$/;
+const ADDRESS = /^[("'<[]?(?:[a-z][a-z\d+.-]*:\/\/|www\.|[\w.+-]+@[\w-]+\.)[!-~]+$/i;
+const HEX = /^(?:0x[\da-f]+|(?=.*\d)[\da-f]{4,})$/i;
+/** What stands between the names of a program, or of a path. */
+const JOINS = /[_.:/\\()[\]{}<>=,;-]+/;
+const NAME = /^(?:[A-Z]?[a-z]+|[A-Z]+)?\d*$/;
+const HUMPS = /^[A-Z]?[a-z]+(?:[A-Z]+[a-z\d]+)+$/;
 const EDGES = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 
 /**
@@ -17,10 +23,14 @@ const EDGES = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
  * differ. Judged by letters alone, in any language; short pages never are.
  */
 export function isGarbled(texts: readonly string[]): boolean {
-  const all = texts.filter((text) => !LEADER.test(text)).join("");
-  const letters = all.replace(/[^\p{L}]/gu, "");
-  if (all.length < MIN_LETTERS) return false;
-  if (shareOf(texts, isPlain) < MIN_PLAIN) return true;
+  const words = texts.filter((text) => !LEADER.test(text));
+  if (words.join("").length < MIN_LETTERS) return false;
+  if (shareOf(words, (word) => isPlain(word) || isCode(word)) < MIN_PLAIN) return true;
+  // Addresses and names in programs have as few vowels as they like.
+  const letters = words
+    .filter((word) => !isCode(word))
+    .join("")
+    .replace(/[^\p{L}]/gu, "");
   const latin = letters.normalize("NFD").replace(/[^A-Za-zÆæŒœØøı]/g, "");
   if (latin.length < MIN_LETTERS || latin.length < 0.8 * letters.length) return false;
   return latin.replace(/[^aeiouyæœøı]/gi, "").length < MIN_VOWELS * latin.length;
@@ -37,11 +47,19 @@ function isPlain(word: string): boolean {
     .every((part) => part === "" || WORD.test(part) || NUMBER.test(part) || /^\p{L}{1,4}\p{N}+$/u.test(part));
 }
 
-/** By letters, so that single signs count little; rules and dots that lead the eye count nothing. */
+/** An address, a number to the base of sixteen, or names of a program with the signs that join them, one for three letters at most. */
+function isCode(word: string): boolean {
+  if (ADDRESS.test(word) || HEX.test(word)) return true;
+  const bare = word.replace(EDGES, "");
+  const parts = bare.split(JOINS).filter((part) => part !== "");
+  const isJoined = parts.length > 1 && bare.length - parts.join("").length <= parts.join("").length / 3;
+  return (isJoined || HUMPS.test(bare)) && parts.every((part) => NAME.test(part) || HUMPS.test(part) || HEX.test(part));
+}
+
+/** By letters, so that single signs count little. */
 function shareOf(texts: readonly string[], is: (text: string) => boolean): number {
   let [yes, all] = [0, 1];
   for (const text of texts) {
-    if (LEADER.test(text)) continue;
     all += text.length;
     if (is(text)) yes += text.length;
   }

@@ -155,6 +155,22 @@ it("puts what was read in the place of a stamp, and keeps a caption that says as
   expect(cleaned(kept).text).toContain("hundred years");
 });
 
+it("puts what was read in the place of garbled text, and keeps that where hardly anything was read", () => {
+  const gap = "the text of this page has no readable encoding: needs text recognition";
+  const shifted = TEXT.map((text) =>
+    text.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 29)),
+  );
+  const garbled = rawPage(1, setLines(60, 50, shifted), gap);
+  expect(cleaned(mergeRecognised(garbled, seen(body))).text).toContain("trains use");
+  const kept = mergeRecognised(garbled, seen([heading]));
+  expect(kept.words).toBe(garbled.words);
+  expect(kept).toMatchObject({
+    gap: "the text of this page may be garbled, and text recognition found little on it",
+    needsRecognition: false,
+    confidence: null,
+  });
+});
+
 it("changes nothing of a page that needs no recognition", () => {
   const own = rawPage(1, setLines(60, 50, TEXT));
   expect(mergeRecognised(own, seen(body))).toBe(own);

@@ -34,6 +34,14 @@ it("reads Markdown's headings of both kinds, tables and code, so it makes an out
   ]);
 });
 
+it("writes headings with plain blanks, whatever blanks the text has", () => {
+  expect(blocksOf("TWO\u2028LINES\tAND MORE", false)).toEqual(["heading1: TWO LINES AND MORE"]);
+  expect(blocksOf("# One\u2029title\n\nAnother\u2028one\n===", true)).toEqual([
+    "heading1: One title",
+    "heading1: Another one",
+  ]);
+});
+
 it("keeps each block's words where it says they are, and it gives an empty text one empty page", () => {
   expect(textPages(" \n\n", false).pages).toMatchObject([{ number: 1, text: "", blocks: [] }]);
 });

@@ -38,7 +38,7 @@ function markdownBlocks(text: string): string[] {
 function plainParts(block: string): FlowPart[] {
   const lines = linesOf(block);
   if (lines.length === 1 && isPlainHeading(lines[0] ?? ""))
-    return [{ kind: "heading", level: 1, text: lines[0] ?? "" }];
+    return [{ kind: "heading", level: 1, text: oneSpaced(lines[0] ?? "") }];
   return lines.some((line) => /\S\t\S|\S {3,}\S/.test(line)) && lines.length > 1 ? [table(lines)] : items(lines);
 }
 
@@ -55,13 +55,13 @@ function markdownParts(block: string): FlowPart[] {
     rest = [];
   };
   for (const line of lines) {
-    const [, marks = "", title = ""] = /^(#{1,6})\s+(.*?)\s*#*$/.exec(line) ?? [];
+    const [, marks = "", title = ""] = /^(#{1,6})\s+(.*?)\s*#*$/.exec(oneSpaced(line)) ?? [];
     const underline = /^(=+|-{3,})$/.exec(line)?.[1];
     if (title !== "") {
       flush();
       parts.push({ kind: "heading", level: marks.length, text: title });
     } else if (underline !== undefined && rest.length === 1) {
-      parts.push({ kind: "heading", level: underline.startsWith("=") ? 1 : 2, text: rest.join(" ") });
+      parts.push({ kind: "heading", level: underline.startsWith("=") ? 1 : 2, text: oneSpaced(rest.join(" ")) });
       rest = [];
     } else if (underline === undefined) rest.push(line);
   }

@@ -124,7 +124,7 @@ export interface Schema {
     /** From where its record of changes is read on; null where it keeps none, or before the first whole listing. */
     changes_mark: string | null;
     last_full_scan_at: Millis | null;
-    /** When an admin last asked for a scan. */
+    /** When an admin asked for a scan from the beginning that has not begun yet; 0 for none. */
     scan_asked_at: Defaulted<Millis>;
     created_at: Millis;
   };

@@ -1,6 +1,6 @@
+import type { AppError } from "../../core/app-error.ts";
 import type { ExtractedDocument, Page } from "../../core/page.ts";
 import type { FileToRead, PictureOrder } from "./extractor.ts";
-import type { UnreadableFile } from "./unreadable-file.ts";
 
 /** What the parent asks of a child. */
 export interface ChildOrder {
@@ -10,7 +10,7 @@ export interface ChildOrder {
   readonly format: string;
   readonly file: FileToRead;
   readonly passwords: readonly string[];
-  /** A file of JSON that holds the recognised pages, which may be larger than a message should be; null for none. */
+  /** A file that holds a recognised page a line (`recognised-line.ts`), more than a message should be; null for none. */
   readonly recognised: string | null;
   /**
    * Reading writes a `PageLine` a line and a `DocumentLine` at the end, drawing a picture; each to a file `out` that does not
@@ -25,7 +25,7 @@ export type ChildMessage = { readonly id: number } & (
   | { readonly kind: "done" }
   | {
       readonly kind: "failed";
-      readonly code: UnreadableFile["code"] | "extraction_memory";
+      readonly code: AppError["code"];
       readonly message: string;
       /** The child itself came to harm and must be replaced. */
       readonly isHarmed: boolean;

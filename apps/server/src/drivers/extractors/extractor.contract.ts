@@ -75,8 +75,8 @@ export function extractorContract({ make, fileName, mimeType, writeGood, wrong }
       });
     });
 
-    it("refuses a file that is gone as unreadable, and it reads the next one", async () => {
-      await expect(extract(at("gone"))).rejects.toMatchObject({ name: "AppError", code: "unreadable_file" });
+    it("says that a file is gone which is, and it reads the next one", async () => {
+      await expect(extract(at("gone"))).rejects.toMatchObject({ name: "AppError", code: "file_gone" });
       expect((await extract(at(fileName))).pages.length).toBeGreaterThan(0);
     });
 

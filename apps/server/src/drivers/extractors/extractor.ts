@@ -45,7 +45,8 @@ export interface Extractor {
    * @returns pages in order, numbered from 1; a page without text is present and empty
    * @throws AppError `unreadable_file` when the bytes are damaged or not of this kind, `encrypted_file` when a password is
    * needed, `unsupported_file` when such files are listed but not read (with the reason), `extraction_timeout` or
-   * `extraction_memory` when it was stopped at a limit
+   * `extraction_memory` when it was stopped at a limit, `file_gone` when nothing stands at the path, `unavailable` when the
+   * machine or the file's place failed and not the file
    */
   extract(file: FileToRead, help: ReadingHelp, signal: AbortSignal): Promise<ExtractedDocument>;
   /** Draws a page for text recognition. Not given where pages have no pictures. @throws AppError as `extract` */

@@ -88,6 +88,8 @@ const boom = (): never => {
   throw new Error("boom");
 };
 
+const failureOf = (code: string): Error => Object.assign(new Error("a call failed"), { code });
+
 /** Formats whose readers do what a hostile file may make a reader do. */
 export const FORMATS: readonly Format[] = [
   format("good", async ({ name }) => documentOf(name)),
@@ -97,10 +99,19 @@ export const FORMATS: readonly Format[] = [
     return documentOf(name);
   }),
   format("told", async (_file, { passwords, recognised }) => documentOf(JSON.stringify({ passwords, recognised }))),
+  format("counts", async (_file, { recognised }) =>
+    documentOf(String(recognised.reduce((sum, { words }) => sum + words.length, 0))),
+  ),
   format("unsupported", async () => {
     throw new UnreadableFile("unsupported_file", "Such files are listed, but not read.");
   }),
   format("throws", async () => boom()),
+  format("full", async () => {
+    throw failureOf("ENOSPC");
+  }),
+  format("dropped", async () => {
+    throw new Error("it could not be read", { cause: failureOf("EIO") });
+  }),
   format("strange", async () => {
     throw null;
   }),

@@ -14,7 +14,7 @@ export interface Reader {
   /**
    * The path is of a regular file that is not empty. What is written goes to `os.tmpdir()`, which is emptied after each file.
    * @param onStart is told the number of pages when it is known before the first is read: more pages get more time
-   * @throws UnreadableFile (see `unreadable-file.ts`); whatever else it throws, the process is not used again
+   * @throws UnreadableFile (see `unreadable-file.ts`), or what `cannot-open.ts` makes of a failure; whatever else it throws, the process is not used again
    */
   read(file: FileToRead, help: ReadingHelp, onStart: (pages: number) => void): Promise<ReadDocument>;
   /** As of an `Extractor`. */

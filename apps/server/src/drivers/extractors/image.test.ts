@@ -1,8 +1,9 @@
-import { writeFile } from "node:fs/promises";
+import { truncate, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { extractorContract } from "./extractor.contract.ts";
-import { NO_HELP } from "./extractor.ts";
+import { fileAt, NO_HELP } from "./extractor.ts";
+import { MAX_HASHED_BYTES } from "./hash-file.ts";
 import { image } from "./image.ts";
 import { extractorOf } from "./killable-extractors.ts";
 import { readerOf } from "./text/read-for-tests.ts";
@@ -141,6 +142,23 @@ it("reads and draws a BMP, its rows the right way up", async () => {
   expect((await read("a.bmp", bytes)).pages).toMatchObject([{ needsRecognition: true }]);
   const picture = await drawn("a.bmp", bytes);
   expect([picture.dot(5, 5), picture.dot(5, picture.height - 1)]).toEqual([255, 0]);
+});
+
+it.runIf(process.platform === "linux")("does not blame a picture for a full disk", async () => {
+  await writeFile(at("fine.png"), await blank(300, 200).png().toBuffer());
+  const reader = await image.load();
+  const drawing = reader.draw?.(fileAt(at("fine.png")), NO_HELP, { pageNumber: 1, dpi: 200, out: "/dev/full" });
+  await expect(drawing).rejects.toMatchObject({ code: "unavailable" });
+});
+
+it("waits for no recognition of a file so large that its bytes are not compared", async () => {
+  await writeFile(at("vast.tiff"), await blank(300, 200).tiff().toBuffer());
+  await truncate(at("vast.tiff"), MAX_HASHED_BYTES + 1);
+  const reader = await image.load();
+  const pages = [];
+  for await (const page of (await reader.read(fileAt(at("vast.tiff")), NO_HELP, () => undefined)).pages)
+    pages.push(page);
+  expect(pages).toMatchObject([{ gap: "a picture that is too large for text recognition", needsRecognition: false }]);
 });
 
 it("refuses a picture that says it has more dots than memory, and says so", async () => {

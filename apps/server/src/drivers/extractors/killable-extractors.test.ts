@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { fileAt, NO_HELP, type Extractor, type ReadingHelp } from "./extractor.ts";
 import { FORMATS } from "./for-tests.ts";
+import { startChild } from "./limited-child.ts";
 import { killableExtractors, type KillableOptions } from "./killable-extractors.ts";
 
 // Children are started by the dozen, at low priority.
@@ -58,6 +59,8 @@ it.each([
   ["fills", "extraction_memory"],
   ["endless", "extraction_memory"],
   ["unsupported", "unsupported_file"],
+  ["full", "unavailable"],
+  ["dropped", "unavailable"],
 ])("ends a reader that %s with %s and a reason, and it reads the next file", async (name, code) => {
   const { read } = pool({
     limits: /^(?:spins|waits)$/.test(name) ? SMALL : { ...ROOMY, ...(name === "endless" && { maxDiskBytes: 2 ** 40 }) },
@@ -169,6 +172,23 @@ it("hands recognised pages and passwords over, and draws where it is told", asyn
   expect(readFileSync(out, "utf8")).toBe("picture");
 });
 
+it("hands over what was recognised on the pages of a thick book", async () => {
+  const words = Array.from({ length: 500 }, (_, i) => ({
+    text: `word${i}`,
+    box: { left: 0.1, top: 0.2, right: 0.3, bottom: 0.4 },
+    line: i,
+    confidence: 0.5,
+  }));
+  const pages = Array.from({ length: 5_000 }, (_, i) => ({
+    number: i + 1,
+    words,
+    confidence: 0.5,
+    turn: 0 as const,
+    skew: 0,
+  }));
+  expect(await pool().read("counts", { ...NO_HELP, recognised: pages })).toEqual(["2500000"]);
+});
+
 it("tells the hash of the bytes that were read", async () => {
   const { of, made } = pool();
   const { contentHash } = await of("good").extract(await made("good"), NO_HELP, forever);
@@ -183,6 +203,32 @@ it("reads no link that leads in a circle, and its child stays sound", async () =
     "not be opened",
   );
   expect(await read("who")).toEqual([child]);
+});
+
+it("says of a process that cannot be started that it is not the file's fault, and starts the next one", async () => {
+  const { read } = pool();
+  const { execPath } = process;
+  process.execPath = join(folder, "nothing");
+  try {
+    await expect(read("good")).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
+  } finally {
+    process.execPath = execPath;
+  }
+  expect(await read("good")).toHaveLength(1);
+});
+
+it("takes what a child made before it replaces one that has grown too large", async () => {
+  const limits = { baseMs: 60_000, perPageMs: 0, maxRssBytes: 2 ** 40, maxDiskBytes: 2 ** 40, maxIdleRssBytes: 1 };
+  const child = startChild({ registry, limits, needs: [], workFolder: folder });
+  const out = join(child.folder, "out");
+  const deed = { kind: "read", out } as const;
+  const file = await pool().made("slow");
+  await child.run({ format: "slow", file, passwords: [], recognised: null, deed }, forever);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([child.isAlive(), existsSync(out)]).toEqual([true, true]);
+  child.rest();
+  expect(child.isAlive()).toBe(false);
+  await expect.poll(() => existsSync(out)).toBe(false);
 });
 
 it("reads no folder, and it turns away who comes after it was closed", async () => {

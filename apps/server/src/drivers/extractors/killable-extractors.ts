@@ -7,6 +7,7 @@ import type { Extractor, FileToRead, ReadingHelp } from "./extractor.ts";
 import type { Format } from "./format.ts";
 import { startChild, type LimitedChild } from "./limited-child.ts";
 import { readPages } from "./read-pages.ts";
+import { recognisedLines } from "./recognised-line.ts";
 import type { ChildLimits } from "./watch-limits.ts";
 import { workFolder, type WorkFolder } from "./work-folder.ts";
 
@@ -106,13 +107,14 @@ async function carryOut(
     await move(out, made);
   } finally {
     await clear(child.folder);
+    child.rest();
   }
 }
 
 async function handOver(folder: string, { recognised }: ReadingHelp): Promise<string | null> {
   if (recognised.length === 0) return null;
-  const path = join(folder, "recognised.json");
-  await writeFile(path, JSON.stringify(recognised));
+  const path = join(folder, "recognised");
+  await writeFile(path, recognisedLines(recognised));
   return path;
 }
 

@@ -20,6 +20,8 @@ export interface LimitedChild {
    * @throws AppError as an extractor does; the signal's reason when it is aborted
    */
   run(order: Omit<ChildOrder, "id">, signal: AbortSignal): Promise<void>;
+  /** To be called once what an order made was taken: a child that has grown too large for the next one is killed with its folder. */
+  rest(): void;
   isAlive(): boolean;
   kill(): void;
 }
@@ -35,17 +37,14 @@ export interface ChildStart {
 
 const READER = fileURLToPath(new URL("./reader-child.ts", import.meta.url));
 
-/** Starts a child; it holds the parent open only while it works. */
+/** Starts a child; it holds the parent open only while it works. @throws AppError `unavailable` when the machine has no room for it */
 export function startChild({ registry, limits, needs, workFolder }: ChildStart): LimitedChild {
   const folder = mkdtempSync(join(workFolder, "child-"));
-  const child = fork(
-    READER,
-    [registry.href, leadsGroup(needs) ? "group" : "single"],
-    childProcessOptions(folder, needs),
-  );
+  const child = forkReader(folder, registry, needs);
   if (leadsGroup(needs)) lowerGroup(child);
   let isKilled = false;
   let orders = 0;
+  let lastRss = 0;
   const kill = () => {
     isKilled = true;
     if (leadsGroup(needs)) killGroup(child);
@@ -63,7 +62,7 @@ export function startChild({ registry, limits, needs, workFolder }: ChildStart):
     async run(order, signal) {
       hold(child, true);
       try {
-        const lastRss = await oneOrder(child, {
+        lastRss = await oneOrder(child, {
           order: { ...order, id: ++orders },
           signal,
           folder,
@@ -71,14 +70,33 @@ export function startChild({ registry, limits, needs, workFolder }: ChildStart):
           needs,
           kill,
         });
-        if (lastRss > limits.maxIdleRssBytes) kill();
       } finally {
         hold(child, false);
       }
     },
+    rest() {
+      if (lastRss > limits.maxIdleRssBytes) kill();
+    },
     isAlive: () => child.exitCode === null && child.signalCode === null && child.connected && !isKilled,
     kill,
   };
+}
+
+/** What Node did not start has no number, and may lack all by which it is spoken to. */
+function forkReader(folder: string, registry: URL, needs: readonly Need[]): ChildProcess {
+  try {
+    const args = [registry.href, leadsGroup(needs) ? "group" : "single"];
+    const child = fork(READER, args, childProcessOptions(folder, needs));
+    child.once("error", () => {}); // told below
+    if (child.pid !== undefined) return child;
+    if (child.connected) child.disconnect();
+    throw new Error("no process was started");
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new AppError("unavailable", "The file could not be read for now: the machine has no room for its reader.", {
+      cause,
+    });
+  }
 }
 
 /** Its group may outlive it: programs that it started. */

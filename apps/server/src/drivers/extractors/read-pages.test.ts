@@ -18,6 +18,22 @@ const page = (text: string, label: string): Page => ({
   confidence: null,
 });
 
+it("hands a page over whole whose text holds signs that may end a line", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "handed-over-"));
+  try {
+    const texts = ["one\u2028two", "three\u2029four\r\nfive\u0085six"];
+    const facts = { author: null, publishedAt: null, publicationNumber: null };
+    const outline = [{ title: "a\u2028b", pageNumber: 1, level: 1 }];
+    const finish = () => ({ ...facts, title: "T\u2029", outline });
+    await writePages({ pages: texts.map((text) => page(text, "i")), finish }, join(folder, "out"), () => null);
+    const read = await readPages(join(folder, "out"), new AbortController().signal);
+    expect(read).toMatchObject({ title: "T\u2029", outline });
+    expect(read.pages.map(({ text }) => text)).toEqual(texts);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it("hands over no zero sign, which a database may refuse with the whole document, and moves nothing for it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "handed-over-"));
   try {

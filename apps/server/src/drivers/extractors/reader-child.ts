@@ -1,11 +1,15 @@
-import { accessSync, constants, readFileSync, statSync, type Stats } from "node:fs";
+import { accessSync, constants, createReadStream, statSync, type Stats } from "node:fs";
 import { setPriority } from "node:os";
+import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
+import { AppError } from "../../core/app-error.ts";
 import type { RecognisedPage } from "../../core/recognised-page.ts";
+import { cannotOpen, placeFailure } from "./cannot-open.ts";
 import type { ChildMessage, ChildOrder } from "./child-messages.ts";
 import { forbidNetwork } from "./forbid-network.ts";
 import type { Format, Reader } from "./format.ts";
 import { hashFile } from "./hash-file.ts";
+import { recognisedPage } from "./recognised-line.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 import { TooMuchText, writePages } from "./write-pages.ts";
 
@@ -23,40 +27,39 @@ type Answer<Kind> = Omit<Extract<ChildMessage, { kind: Kind }>, "id" | "kind">;
 
 /** After a fault of its own a reader is not to be trusted with another file. */
 function failure(error: unknown): Answer<"failed"> {
-  if (error instanceof UnreadableFile) return { code: error.code, message: error.message, isHarmed: false };
+  if (error instanceof UnreadableFile || error instanceof AppError)
+    return { code: error.code, message: error.message, isHarmed: false };
   if (error instanceof TooMuchText) return { code: "extraction_memory", message: error.message, isHarmed: false };
-  return {
-    code: "unreadable_file",
-    message: "The file is damaged: reading it failed half-way.",
-    isHarmed: true,
-  };
+  const { code, message } =
+    placeFailure(error) ?? new UnreadableFile("unreadable_file", "The file is damaged: reading it failed half-way.");
+  return { code, message, isHarmed: true };
 }
 
-/** @returns null when it is gone, leads in a circle or may not be read */
-function lookAt(path: string): Stats | null {
+function lookAt(path: string): Stats {
   try {
     accessSync(path, constants.R_OK);
     return statSync(path);
-  } catch {
-    return null;
+  } catch (error) {
+    throw cannotOpen(error);
   }
 }
 
 /** Opening anything else than a file may wait for ever. */
 function requireFile(path: string): void {
   const stats = lookAt(path);
-  if (stats?.isFile() !== true) throw new UnreadableFile("unreadable_file", "The file could not be opened.");
+  if (!stats.isFile()) throw new UnreadableFile("unreadable_file", "The file could not be opened.");
   if (stats.size === 0) throw new UnreadableFile("unreadable_file", "The file is empty.");
 }
 
-function recognisedIn(path: string | null): readonly RecognisedPage[] {
-  if (path === null) return [];
-  const pages: readonly RecognisedPage[] = JSON.parse(readFileSync(path, "utf8"));
+async function recognisedIn(path: string | null): Promise<readonly RecognisedPage[]> {
+  const pages: RecognisedPage[] = [];
+  if (path === null) return pages;
+  for await (const line of createInterface({ input: createReadStream(path) })) pages.push(recognisedPage(line));
   return pages;
 }
 
 async function carryOut(reader: Reader, { id, file, passwords, recognised, deed }: ChildOrder): Promise<void> {
-  const help = { passwords, recognised: recognisedIn(recognised) };
+  const help = { passwords, recognised: await recognisedIn(recognised) };
   requireFile(file.path);
   if (deed.kind === "draw") {
     const { pageNumber, dpi, out } = deed;

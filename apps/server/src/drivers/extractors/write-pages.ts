@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeFileSync } from "node:fs";
 import type { Page } from "../../core/page.ts";
 import { packLayout } from "../../core/word-layout.ts";
 import { MAX_OUTPUT_BYTES, TOO_MUCH_TEXT, type DocumentLine, type PageLine } from "./child-messages.ts";
@@ -20,22 +20,30 @@ export async function writePages(document: ReadDocument, out: string, contentHas
   let written = 0;
   let batch = "";
   const flush = () => {
-    written += writeSync(file, batch);
+    // Unlike one write, it never ends half-way where the disk is nearly full.
+    writeFileSync(file, batch);
+    written += Buffer.byteLength(batch);
     batch = "";
     if (written > MAX_OUTPUT_BYTES) throw new TooMuchText();
   };
   try {
     for await (const page of document.pages) {
-      batch += `${JSON.stringify(pageLine(page))}\n`;
+      batch += lineOf(pageLine(page));
       if (batch.length >= BATCH_CHARS) flush();
     }
     const line = { ...document.finish(), contentHash: contentHash() } satisfies DocumentLine;
-    batch += `${JSON.stringify(line)}\n`;
+    batch += lineOf(line);
     flush();
   } finally {
     closeSync(file);
   }
 }
+
+/** Those who read lines take two more signs for the end of one. */
+const lineOf = (value: PageLine | DocumentLine): string =>
+  `${JSON.stringify(value)
+    .replaceAll("\u2028", String.raw`\u2028`)
+    .replaceAll("\u2029", String.raw`\u2029`)}\n`;
 
 const pageLine = ({ words, ...page }: Page): PageLine => ({
   ...page,

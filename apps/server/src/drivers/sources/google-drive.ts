@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import type { AccessTokens } from "./google-drive/access-tokens.ts";
 import { changesNow } from "./google-drive/ask-drive.ts";
-import { driveClient } from "./google-drive/drive-client.ts";
+import { driveClient, type DriveClient } from "./google-drive/drive-client.ts";
 import { asUnavailable, isPassing } from "./google-drive/drive-error.ts";
 import { findRoot, type DriveRoot } from "./google-drive/drive-root.ts";
 import { driveSettings, type DriveSettings } from "./google-drive/drive-settings.ts";
@@ -13,6 +13,7 @@ import { fileAtPath, openFile } from "./google-drive/open-file.ts";
 import { HASTY, PATIENT, type Patience } from "./google-drive/patience.ts";
 import { readChanges } from "./google-drive/read-changes.ts";
 import { rememberedName, type RememberedName } from "./google-drive/remembered-name.ts";
+import { refuseOverlap, type OtherPlace } from "./google-drive/refuse-overlap.ts";
 import { readServiceAccount, serviceAccountTokens } from "./google-drive/service-account.ts";
 import { watchChanges } from "./google-drive/watch-changes.ts";
 import { sourceId, type SourceContext, type SourceDriver } from "./source-driver.ts";
@@ -128,8 +129,14 @@ function make(entry: string, context: SourceContext) {
   return { kind: KIND, uri, source };
 }
 
+interface Found {
+  /** Who adds a place waits for it: it asks once. */
+  readonly client: DriveClient;
+  readonly root: DriveRoot;
+}
+
 /** Looks for the folder now. @throws AppError `bad_setting`; DriveError when Drive cannot be asked just now */
-async function lookFor(entry: string, context: SourceContext): Promise<DriveRoot> {
+async function lookFor(entry: string, context: SourceContext): Promise<Found> {
   const folder = folderOf(entry);
   const settings = driveSettings(context.env);
   const tokens = tokensOf(settings, context);
@@ -139,7 +146,35 @@ async function lookFor(entry: string, context: SourceContext): Promise<DriveRoot
     throw error instanceof AppError && !isPassing(error.cause) ? bad(error.message, error) : error;
   });
   await rememberedName(namePath(context, sourceId(KIND, PREFIX + folder))).set(root.name);
-  return root;
+  return { client, root };
+}
+
+/** The other places by their folders' real ids. A place that is kept as the account's own Drive is a service account's. */
+async function othersOf(uris: readonly string[], context: SourceContext): Promise<OtherPlace[]> {
+  const others: OtherPlace[] = [];
+  for (const uri of uris) {
+    const folder = folderOf(uri);
+    if (folder !== MY_DRIVE) others.push({ uri, id: folder });
+    else {
+      const found = await lookFor(uri, { ...context, secret: null }).catch((error: unknown) => {
+        // One that cannot be read with the settings of this start shows no file twice.
+        if (error instanceof AppError && !isPassing(error.cause)) return null;
+        throw error;
+      });
+      if (found !== null) others.push({ uri, id: found.root.id });
+    }
+  }
+  return others;
+}
+
+async function admit(entry: string, context: SourceContext, uris: readonly string[]): Promise<string> {
+  const { client, root } = await lookFor(entry, context);
+  // "root" is another folder for each account.
+  const uri = PREFIX + root.id;
+  await rememberedName(namePath(context, sourceId(KIND, uri))).set(root.name);
+  // The very same place has the same id: who adds it sees that it is there, or gives it another access.
+  if (!uris.includes(uri)) await refuseOverlap(client, root, await othersOf(uris, context));
+  return uri;
 }
 
 /** A folder of Google Drive, a shared drive (`gdrive:ID`), or the account's own one (`gdrive:`). */
@@ -153,13 +188,9 @@ export const googleDrive: SourceDriver = {
       if (!(error instanceof AppError && isPassing(error.cause))) throw error;
     });
   },
-  admit: async (entry, context) => {
-    const root = await lookFor(entry, context).catch((error: unknown) => {
+  admit: (entry, context, others) =>
+    admit(entry, context, others).catch((cause: unknown) => {
+      const error = asUnavailable(cause);
       throw error instanceof AppError ? bad(error.message, error) : error;
-    });
-    // "root" is another folder for each account.
-    const uri = PREFIX + root.id;
-    await rememberedName(namePath(context, sourceId(KIND, uri))).set(root.name);
-    return uri;
-  },
+    }),
 };

@@ -10,7 +10,7 @@ export const ROWS_PER_STATEMENT = 400;
 
 export interface BatchToSave {
   readonly sourceId: string;
-  /** A folder before what it holds. */
+  /** A folder before what it holds; each key once. */
   readonly files: readonly SourceFile[];
   /** Where the folders stand that hold files of this batch and are not in it, by their keys. */
   readonly folders: ReadonlyMap<string, FolderPlace>;
@@ -27,8 +27,8 @@ export interface SavedBatch {
   readonly heldBack: readonly SourceFile[];
   /** Folders whose name or place is another: what they hold must follow. */
   readonly movedFolders: readonly string[];
-  /** Files of the same bytes whose name or place is another. */
-  readonly moved: number;
+  /** Files of the same bytes whose name, place, type or date is another: no reading tells that of them. */
+  readonly toDescribe: number;
 }
 
 type OldRow = Pick<FileRow, "id" | "key" | (typeof COMPARED)[number]>;
@@ -139,6 +139,12 @@ const standsElsewhere = (row: FileRow, before: OldRow | undefined): boolean =>
   before !== undefined &&
   (row.name !== before.name || row.folder_path !== before.folder_path || row.folder_ids !== before.folder_ids);
 
+/** Whether a file is found by something else than before, while its bytes are the same. */
+const isToldOtherwise = (row: FileRow, before: OldRow | undefined): boolean =>
+  row.is_folder === 0 &&
+  before?.version === row.version &&
+  (standsElsewhere(row, before) || row.modified_at !== before.modified_at || row.mime_type !== before.mime_type);
+
 /** Writes what differs of one batch. @throws AppError `source_unavailable` when the source has left the library */
 const saveBatch =
   (db: Records) =>
@@ -167,7 +173,7 @@ const saveBatch =
         arrived: new Set(rows.map(({ key }) => key).filter((key) => !old.has(key))),
         heldBack,
         movedFolders: elsewhere.filter((row) => row.is_folder === 1).map(({ id }) => id),
-        moved: elsewhere.filter((row) => row.is_folder === 0 && row.version === old.get(row.key)?.version).length,
+        toDescribe: changed.filter((row) => isToldOtherwise(row, old.get(row.key))).length,
       };
     });
 

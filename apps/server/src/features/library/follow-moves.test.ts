@@ -76,7 +76,7 @@ onEveryDatabase("following renames and moves", (records) => {
     await read("draft.txt");
     const before = await row("draft.txt");
     await move("draft.txt", "final report.txt");
-    expect(await scan()).toEqual({ files: 1, removed: 0, held: 0, moved: 1 });
+    expect(await scan()).toEqual({ files: 1, removed: 0, held: 0, toDescribe: 1 });
     expect(await keys()).toEqual(["final report.txt"]);
     expect(await row("final report.txt")).toMatchObject({
       id: before.id,
@@ -87,7 +87,7 @@ onEveryDatabase("following renames and moves", (records) => {
     expect(await due()).toBe(0);
     const terms = records().db.selectFrom("name_term").select("term").where("file_id", "=", before.id);
     expect((await terms.orderBy("term").execute()).map(({ term }) => term)).toEqual(["final", "report", "txt"]);
-    expect(await scan()).toEqual({ files: 1, removed: 0, held: 0, moved: 0 });
+    expect(await scan()).toEqual({ files: 1, removed: 0, held: 0, toDescribe: 0 });
   });
 
   it("keeps what was read of all that a renamed folder holds, however deep", async () => {
@@ -130,9 +130,9 @@ onEveryDatabase("following renames and moves", (records) => {
     await scan();
     const before = new Set((await rows()).map(({ id }) => id));
     await move("big", "great");
-    const { removed, held, moved } = await scan();
+    const { removed, held, toDescribe } = await scan();
     expect([removed, held]).toEqual([0, 0]);
-    expect(moved).toBeGreaterThan(0);
+    expect(toDescribe).toBeGreaterThan(0);
     const after = await rows();
     expect(after.filter(({ id }) => !before.has(id))).toEqual([]);
     expect([after.length, await isWholeTree()]).toEqual([1_008, true]);
@@ -144,7 +144,7 @@ onEveryDatabase("following renames and moves", (records) => {
     const before = await row("a.txt");
     await move("a.txt", "b.txt");
     await writeFile(join(root, "b.txt"), "something else");
-    expect(await scan()).toMatchObject({ removed: 1, moved: 0 });
+    expect(await scan()).toMatchObject({ removed: 1, toDescribe: 0 });
     expect((await row("b.txt")).id).not.toBe(before.id);
   });
 
@@ -154,7 +154,7 @@ onEveryDatabase("following renames and moves", (records) => {
     await scan();
     const [a, b] = [await row("a.txt"), await row("b.txt")];
     await move("a.txt", "c.txt");
-    expect(await scan()).toMatchObject({ removed: 1, moved: 0 });
+    expect(await scan()).toMatchObject({ removed: 1, toDescribe: 0 });
     expect((await row("b.txt")).id).toBe(b.id);
     expect((await row("c.txt")).id).not.toBe(a.id);
   });
@@ -172,10 +172,10 @@ onEveryDatabase("following renames and moves", (records) => {
     await scan(same(twins));
     const before = (await rows(twins.id)).map(({ id }) => id);
     twins.move("a", "c");
-    expect(await scan(same(twins))).toMatchObject({ removed: 1, moved: 0 });
+    expect(await scan(same(twins))).toMatchObject({ removed: 1, toDescribe: 0 });
     twins.move("b", "d");
     twins.move("c", "e");
-    expect(await scan(same(twins))).toMatchObject({ removed: 2, moved: 0 });
+    expect(await scan(same(twins))).toMatchObject({ removed: 2, toDescribe: 0 });
     expect((await rows(twins.id)).filter(({ id }) => before.includes(id))).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ onEveryDatabase("following renames and moves", (records) => {
     await store.setSources([source, other].map(({ id }) => ({ id, kind: "folder", uri: id, name: id })));
     const [mine] = await rows();
     await move("a.txt", "b.txt");
-    expect(await scan(other)).toMatchObject({ moved: 0 });
+    expect(await scan(other)).toMatchObject({ toDescribe: 0 });
     expect((await rows(other.id)).map(({ id }) => id)).not.toContain(mine?.id);
   });
 
@@ -196,7 +196,7 @@ onEveryDatabase("following renames and moves", (records) => {
     const before = await row("f/0.txt");
     await move("f/0.txt", "kept.txt");
     for (let i = 1; i < 20; i++) await rm(join(root, `f/${i}.txt`));
-    expect(await scan()).toMatchObject({ held: 19, removed: 0, moved: 1 });
+    expect(await scan()).toMatchObject({ held: 19, removed: 0, toDescribe: 1 });
     expect((await row("kept.txt")).id).toBe(before.id);
   });
 });

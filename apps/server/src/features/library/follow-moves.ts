@@ -36,7 +36,7 @@ async function findMoves({ store, sourceId, saver }: MoveDeps, gone: readonly Kn
     pairs.map(({ to }) => to.key),
   );
   return pairs
-    .filter(({ to }) => told.get(to.key) ?? before.has(to.key))
+    .filter(({ to }) => told.get(to.key) === true || before.has(to.key))
     .map(({ from, to }) => ({ from: from.id, to: to.id }));
 }
 
@@ -72,8 +72,8 @@ async function followHeldBack(deps: MoveDeps, gone: readonly KnownFile[]): Promi
 export interface Followed {
   /** What is gone for good. */
   readonly gone: readonly KnownFile[];
-  /** Rows whose name or place is another, or whose folder's is; some may count twice. */
-  readonly moved: number;
+  /** Rows whose name, place, type or date is another, or whose folder's place is; some may count twice. */
+  readonly toDescribe: number;
 }
 
 /**
@@ -96,6 +96,6 @@ export async function followMoves(deps: MoveDeps, gone: readonly KnownFile[]): P
   const stays = new Set([...movedFolders, ...early, ...late]);
   return {
     gone: gone.filter(({ id }) => !stays.has(id)),
-    moved: early.size + late.length + within + deps.saver.listing.moved,
+    toDescribe: early.size + late.length + within + deps.saver.listing.toDescribe,
   };
 }

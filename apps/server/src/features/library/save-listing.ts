@@ -21,16 +21,16 @@ export interface ListingDeps {
 export interface Listing {
   /** Keys told since the last checkpoint, and whether nothing was known of them. Without checkpoints these are all. */
   readonly told: Map<string, boolean>;
-  /** New files that may be known ones in another place: they are not saved yet. */
-  readonly heldBack: SourceFile[];
+  /** New files that may be known ones in another place, by their keys: they are not saved yet. */
+  readonly heldBack: Map<string, SourceFile>;
   /** Folders whose name or place is another than before. */
   readonly movedFolders: string[];
   /** How far it has come, as the next part would go on from. */
   mark: string | null;
   /** Files told in this run. */
   files: number;
-  /** Files of the same bytes whose name or place is another. */
-  moved: number;
+  /** Files of the same bytes whose name, place, type or date is another. */
+  toDescribe: number;
 }
 
 /** Writes what a source tells, batch by batch. */
@@ -55,24 +55,43 @@ async function lookUpFolders({ store, sourceId }: ListingDeps, folders: Folders,
   for (const [key, place] of await store.folderPlaces(sourceId, [...new Set(unknown)])) folders.set(key, place);
 }
 
+/** A source may tell a file again: what it tells last is true. A folder still comes before what it holds. */
+const lastTold = (batch: readonly SourceFile[]): SourceFile[] => [
+  ...new Map(batch.map((file) => [file.key, file])).values(),
+];
+
+/** Takes the first few out of a map. */
+function takeSome(files: Map<string, SourceFile>, limit: number): SourceFile[] {
+  const some: SourceFile[] = [];
+  for (const file of files.values()) {
+    if (some.length === limit) break;
+    some.push(file);
+  }
+  for (const { key } of some) files.delete(key);
+  return some;
+}
+
 /** Saves batches, with the places of folders that this or an earlier run told, and remembers how far it came. */
 export function listingSaver(deps: ListingDeps): ListingSaver {
   const { store, sourceId, changesMark } = deps;
   const folders: Folders = new Map();
   const told = new Map<string, boolean>();
-  const listing: Listing = { told, heldBack: [], movedFolders: [], mark: deps.from, files: 0, moved: 0 };
+  const listing: Listing = { told, heldBack: new Map(), movedFolders: [], mark: deps.from, files: 0, toDescribe: 0 };
 
   const write = async (batch: readonly SourceFile[], holdsBack: boolean): Promise<void> => {
     await lookUpFolders(deps, folders, batch);
     const saved = await store.saveBatch({ sourceId, files: batch, folders, holdsBack });
     for (const [key, place] of saved.folders) folders.set(key, place);
-    for (const { key } of batch) told.set(key, saved.arrived.has(key));
-    listing.heldBack.push(...saved.heldBack);
+    for (const { key } of batch) {
+      told.set(key, saved.arrived.has(key) || told.get(key) === true);
+      listing.heldBack.delete(key);
+    }
+    for (const file of saved.heldBack) listing.heldBack.set(file.key, file);
     listing.movedFolders.push(...saved.movedFolders);
-    listing.moved += saved.moved;
+    listing.toDescribe += saved.toDescribe;
   };
   const saveHeldBack = async (limit: number): Promise<readonly SourceFile[]> => {
-    const some = listing.heldBack.splice(0, limit);
+    const some = takeSome(listing.heldBack, limit);
     if (some.length > 0) await write(some, false);
     return some;
   };
@@ -84,8 +103,9 @@ export function listingSaver(deps: ListingDeps): ListingSaver {
     save: async (batch) => {
       if (batch.length === 0) return;
       const mark = batch.at(-1)?.mark;
-      await write(batch, deps.holdsBack && mark === undefined);
-      listing.files += batch.filter((file) => !file.isFolder).length;
+      const files = lastTold(batch);
+      await write(files, deps.holdsBack && mark === undefined);
+      listing.files += files.filter((file) => !file.isFolder).length;
       if (mark === undefined) return;
       // What is behind the mark is not told again: all of it must be saved.
       while ((await saveHeldBack(BATCH)).length > 0);

@@ -87,7 +87,7 @@ onEveryDatabase("scanning in parts", (records) => {
     const before = (await rows()).find(({ key }) => key === "z/draft.txt");
     source.move("z/draft.txt", "a final.txt");
     await expect(scan(marked({ files: 0, most: 500 }))).rejects.toThrow("killed");
-    expect(await scan(marked(all()))).toMatchObject({ removed: 1, moved: 1 });
+    expect(await scan(marked(all()))).toMatchObject({ removed: 1, toDescribe: 1 });
     expect((await rows()).find(({ key }) => key === "a final.txt")?.id).toBe(before?.id);
   });
 
@@ -95,9 +95,30 @@ onEveryDatabase("scanning in parts", (records) => {
     fill(700);
     await expect(scan(marked({ files: 0, most: 500 }))).rejects.toThrow("killed");
     const told = all();
-    await scan(marked(told), { isAsked: true });
+    await store.askForScan(source.id);
+    await scan(marked(told));
     expect(told.files).toBe(701);
     expect(await seen()).toEqual([]);
+  });
+
+  it("does what an admin asked for until it is done, and goes on with it where it was broken off", async () => {
+    fill(700);
+    const from = { ...recorded(() => ({})), list: source.list };
+    await scan(from);
+    await store.askForScan(source.id);
+    const away: Source = {
+      ...from,
+      // eslint-disable-next-line require-yield -- it is away
+      async *list() {
+        throw new Error("away");
+      },
+    };
+    await expect(scan(away)).rejects.toThrow("away");
+    await expect(scan({ ...from, list: marked({ files: 0, most: 500 }).list })).rejects.toThrow("killed");
+    const told = all();
+    expect(await scan({ ...from, list: marked(told).list })).toMatchObject({ removed: 0 });
+    expect(told.files).toBe(401);
+    expect(await scan(from)).toMatchObject({ files: 0 });
   });
 
   it("loses and doubles nothing however often it is broken off", async () => {
@@ -137,7 +158,7 @@ onEveryDatabase("scanning in parts", (records) => {
     expect(await scan(from)).toMatchObject({ files: 30 });
     source.put("f/new.txt", "x");
     changes = { files: [await told("f/new.txt")], removedKeys: ["f/1.txt", "never/was"] };
-    expect(await scan(from)).toEqual({ files: 1, removed: 1, held: 0, moved: 0 });
+    expect(await scan(from)).toEqual({ files: 1, removed: 1, held: 0, toDescribe: 0 });
     changes = {};
     expect(await scan(from)).toMatchObject({ files: 0, removed: 0 });
     expect(asked).toEqual(["begin", "begin+"]);
@@ -154,7 +175,8 @@ onEveryDatabase("scanning in parts", (records) => {
     isComplete = false;
     expect(await scan(from)).toMatchObject({ files: 5 });
     isComplete = true;
-    expect(await scan(from, { isAsked: true })).toMatchObject({ files: 5 });
+    await store.askForScan(source.id);
+    expect(await scan(from)).toMatchObject({ files: 5 });
     expect(await scan(from)).toMatchObject({ files: 0 });
     for (const away of [-25, 25]) {
       const at = Date.now() + away * 60 * 60_000;
@@ -169,7 +191,7 @@ onEveryDatabase("scanning in parts", (records) => {
     const from = recorded(() => changes);
     await scan(from);
     changes = { files: [{ ...(await told("a/b")), parentKey: "c", name: "renamed" }] };
-    expect(await scan(from)).toMatchObject({ removed: 0, moved: 1 });
+    expect(await scan(from)).toMatchObject({ removed: 0, toDescribe: 1 });
     expect((await rows()).find(({ key }) => key === "a/b/one.txt")).toMatchObject({ folder_path: "c/renamed" });
     changes = { removedKeys: ["c"] };
     expect(await scan(from)).toMatchObject({ removed: 4 });
@@ -236,7 +258,7 @@ onEveryDatabase("scanning in parts", (records) => {
       ...store,
       saveCheckpoint: async (...given) => {
         const isOurs = await store.saveCheckpoint(...given);
-        other ??= scan(marked(all()), { isAsked: true });
+        other ??= store.askForScan(source.id).then(() => scan(marked(all())));
         await other;
         return isOurs;
       },
@@ -267,6 +289,29 @@ onEveryDatabase("scanning in parts", (records) => {
     expect(told.files).toBeLessThan(200);
     expect((await rows()).length).toBe(701);
     expect(await stands()).toBeNull();
+  });
+
+  it("keeps what another worker added while it listed", async () => {
+    fill(8);
+    await scan(source);
+    // The second in which the rows came is over.
+    await records()
+      .db.updateTable("file")
+      .set({ created_at: Date.now() - 1_000 })
+      .execute();
+    const before = await listed(source);
+    const slow: Source = {
+      ...source,
+      async *list() {
+        yield* before;
+        source.put("f/new.txt", "x");
+        expect(await scan(source)).toMatchObject({ files: 9, removed: 0 });
+      },
+    };
+    expect(await scan(slow)).toMatchObject({ files: 8, removed: 0, held: 0 });
+    expect(await keys()).toContain("f/new.txt");
+    source.remove("f/new.txt");
+    expect(await scan(source)).toMatchObject({ removed: 1 });
   });
 
   it("has nothing to confirm where nothing is held", async () => {

@@ -49,7 +49,7 @@ onEveryDatabase("scanning a source", (records) => {
   it("writes a row for every file and folder, with its place in the tree", async () => {
     source.put("Manuals/Old/FM 3-0.pdf", "%PDF");
     source.put("top.txt", "x");
-    expect(await scan()).toEqual({ files: 2, removed: 0, held: 0, moved: 0 });
+    expect(await scan()).toEqual({ files: 2, removed: 0, held: 0, toDescribe: 0 });
     const [manuals, old, file] = [await row("Manuals"), await row("Manuals/Old"), await row("Manuals/Old/FM 3-0.pdf")];
     expect(manuals).toMatchObject({
       is_folder: 1,
@@ -79,7 +79,7 @@ onEveryDatabase("scanning a source", (records) => {
     source.put("a/b.txt", "x");
     await scan();
     const before = await rows();
-    expect(await scan()).toEqual({ files: 1, removed: 0, held: 0, moved: 0 });
+    expect(await scan()).toEqual({ files: 1, removed: 0, held: 0, toDescribe: 0 });
     expect(await rows()).toEqual(before);
   });
 
@@ -94,13 +94,28 @@ onEveryDatabase("scanning a source", (records) => {
     expect(after?.version).not.toBe(before?.version);
   });
 
+  it("says that a file is to be described anew whose bytes are the same, and its date or kind is not", async () => {
+    source.put("a.txt", "one");
+    source.put("b.txt", "two");
+    await scan();
+    const dated = telling((file) => (file.key === "a.txt" ? { ...file, modifiedAt: 7 } : file));
+    expect(await scan(dated)).toMatchObject({ toDescribe: 1 });
+    expect(await scan(dated)).toMatchObject({ toDescribe: 0 });
+    const typed = telling((file) => ({ ...file, mimeType: "application/pdf", modifiedAt: 7 }));
+    expect(await scan(typed)).toMatchObject({ toDescribe: 2 });
+    expect(await row("b.txt")).toMatchObject({ kind: "pdf", modified_at: 7 });
+    // What is read anew is described by that.
+    source.put("a.txt", "another");
+    expect(await scan(typed)).toMatchObject({ toDescribe: 0 });
+  });
+
   it("takes a renamed file for one that went and one that came", async () => {
     source.put("draft.txt", "x");
     await scan();
     const before = await row("draft.txt");
     source.remove("draft.txt");
     source.put("final.txt", "x");
-    expect(await scan()).toEqual({ files: 1, removed: 1, held: 0, moved: 0 });
+    expect(await scan()).toEqual({ files: 1, removed: 1, held: 0, toDescribe: 0 });
     expect(await keys()).toEqual(["final.txt"]);
     expect(await terms(before?.id ?? "")).toEqual([]);
   });
@@ -110,7 +125,7 @@ onEveryDatabase("scanning a source", (records) => {
     source.put("kept.txt", "x");
     await scan();
     source.remove("a/b/c.txt");
-    expect(await scan()).toEqual({ files: 1, removed: 3, held: 0, moved: 0 });
+    expect(await scan()).toEqual({ files: 1, removed: 3, held: 0, toDescribe: 0 });
     expect(await keys()).toEqual(["kept.txt"]);
   });
 
@@ -118,14 +133,14 @@ onEveryDatabase("scanning a source", (records) => {
     fill(60);
     await scan();
     for (let i = 0; i < 13; i++) source.remove(`f/${i}.txt`);
-    expect(await scan()).toEqual({ files: 47, removed: 0, held: 13, moved: 0 });
+    expect(await scan()).toEqual({ files: 47, removed: 0, held: 13, toDescribe: 0 });
     expect(await scanState()).toMatchObject({
       vanished_scans: 1,
       last_error: "13 files are gone at once; they are kept until an admin confirms it or 2 more scans agree.",
     });
     expect(await scan()).toMatchObject({ held: 13 });
     expect((await keys()).length).toBe(61);
-    expect(await scan()).toEqual({ files: 47, removed: 13, held: 0, moved: 0 });
+    expect(await scan()).toEqual({ files: 47, removed: 13, held: 0, toDescribe: 0 });
     expect((await keys()).length).toBe(48);
     expect(await scanState()).toMatchObject({ vanished_scans: 0, last_error: null });
   });
@@ -136,7 +151,7 @@ onEveryDatabase("scanning a source", (records) => {
     const gone = telling((file) => (file.isFolder ? file : null));
     expect(await scan(gone)).toMatchObject({ held: 60 });
     expect(await scan(gone)).toMatchObject({ held: 60 });
-    expect(await scan()).toEqual({ files: 60, removed: 0, held: 0, moved: 0 });
+    expect(await scan()).toEqual({ files: 60, removed: 0, held: 0, toDescribe: 0 });
     expect(await scan(gone)).toMatchObject({ held: 60, removed: 0 });
   });
 
@@ -150,7 +165,7 @@ onEveryDatabase("scanning a source", (records) => {
     for (const key of ["a", "b", "c"]) small.put(key, "x");
     await scan(small);
     for (const key of ["a", "b", "c"]) small.remove(key);
-    expect(await scan(small)).toEqual({ files: 0, removed: 3, held: 0, moved: 0 });
+    expect(await scan(small)).toEqual({ files: 0, removed: 3, held: 0, toDescribe: 0 });
   });
 
   it("deletes nothing when the source cannot be read, and says why", async () => {
@@ -188,7 +203,7 @@ onEveryDatabase("scanning a source", (records) => {
           ? file
           : null,
     );
-    expect(await scan(denied)).toEqual({ files: 0, removed: 1, held: 0, moved: 0 });
+    expect(await scan(denied)).toEqual({ files: 0, removed: 1, held: 0, toDescribe: 0 });
     expect(await keys()).toEqual(["closed", "closed-not", "closed/deep", "closed/deep/a.txt"]);
     expect(await row("closed")).toMatchObject({ problem: "No permission to read it" });
   });

@@ -19,8 +19,6 @@ export interface ScanDeps {
   readonly isLater?: boolean;
   /** Two agreements count when they are so far apart, whichever worker found them; 0 unless said. */
   readonly apartMs?: number;
-  /** An admin asked for it: everything is listed, from the beginning. */
-  readonly isAsked?: boolean;
 }
 
 export interface ScanResult {
@@ -29,8 +27,8 @@ export interface ScanResult {
   readonly removed: number;
   /** Files and folders that are gone but kept for now, since too many went at once. */
   readonly held: number;
-  /** More than none when files or folders were renamed or moved. */
-  readonly moved: number;
+  /** More than none when files of the same bytes have another name, place, type or date: they are to be found by that. */
+  readonly toDescribe: number;
 }
 
 interface Scan extends Required<ScanDeps> {
@@ -40,10 +38,10 @@ interface Scan extends Required<ScanDeps> {
 
 type ScanRow = NonNullable<Awaited<ReturnType<LibraryStore["scanRow"]>>>;
 
-/** What the library knows of and this listing has not told; what stands below a folder that cannot be read is unknown. */
-async function unseen({ store, source }: Scan, { listing }: ListingSaver): Promise<KnownFile[]> {
+/** What the library knew of and this listing has not told; what stands below a folder that cannot be read is unknown. */
+async function unseen({ store, source }: Scan, { listing }: ListingSaver, newestAt: number): Promise<KnownFile[]> {
   const gone: KnownFile[] = [];
-  for await (const rows of store.notCheckpointed(source.id))
+  for await (const rows of store.notCheckpointed(source.id, newestAt))
     gone.push(...rows.filter(({ key }) => !listing.told.has(key)));
   if (gone.length === 0) return gone;
   const goneIds = new Set(gone.map(({ id }) => id));
@@ -54,33 +52,41 @@ async function unseen({ store, source }: Scan, { listing }: ListingSaver): Promi
 interface ToEnd {
   readonly saver: ListingSaver;
   readonly gone: readonly KnownFile[];
+  /** Before anything arrived. */
+  readonly knownFiles: number;
   readonly isWhole: boolean;
   readonly changesMark: string | null;
 }
 
-async function end(scan: Scan, { saver, gone, isWhole, changesMark }: ToEnd): Promise<ScanResult> {
+async function end(scan: Scan, { saver, gone, knownFiles, isWhole, changesMark }: ToEnd): Promise<ScanResult> {
   const { store, source } = scan;
   const followed = await followMoves({ store, sourceId: source.id, saver }, gone);
   scan.signal.throwIfAborted();
-  const settled = await settleLoss({ ...scan, sourceId: source.id }, followed.gone);
+  const settled = await settleLoss({ ...scan, sourceId: source.id, knownFiles }, followed.gone);
   const { removed, held, ...state } = settled;
   await store.finishScan(source.id, { ...state, changesMark, isWhole });
-  return { files: saver.listing.files, removed, held, moved: followed.moved };
+  return { files: saver.listing.files, removed, held, toDescribe: followed.toDescribe };
 }
+
+/** An admin asked for it: everything is listed, from the beginning. */
+const isAsked = (row: ScanRow): boolean => row.scan_asked_at > 0;
 
 async function listAll(scan: Scan, row: ScanRow): Promise<ScanResult> {
   const { store, source, signal } = scan;
-  if (scan.isAsked && row.scan_mark !== null) await store.startAfresh(source.id);
-  const from = scan.isAsked ? null : row.scan_mark;
+  if (isAsked(row)) await store.startAfresh(source.id);
+  const from = isAsked(row) ? null : row.scan_mark;
+  // What another worker adds while this one lists is no loss that this listing can tell.
+  const newestAt = await store.newestFileAt();
+  const knownFiles = (await store.filesOf(source.id)) - (await store.filesArrived(source.id));
   // Changes during the listing are read afterwards: the record is read from its beginning on.
   const changesMark = from === null ? ((await source.changes?.now(signal)) ?? null) : row.changes_mark;
   const saver = listingSaver({ store, sourceId: source.id, from, changesMark, holdsBack: from === null });
   await saveInBatches(saver, source.list(signal, from ?? undefined));
   signal.throwIfAborted();
-  const gone = await unseen(scan, saver);
+  const gone = await unseen(scan, saver, newestAt);
   // Another worker that came to its end has taken away what was remembered of this one's earlier parts.
   if ((await store.scanRow(source.id))?.scan_mark !== saver.listing.mark) throw new OvertakenScan();
-  return end(scan, { saver, gone, isWhole: true, changesMark });
+  return end(scan, { saver, gone, knownFiles, isWhole: true, changesMark });
 }
 
 /** @returns null when the record does not tell all */
@@ -88,6 +94,7 @@ async function readChanges(scan: Scan, mark: string): Promise<ScanResult | null>
   const { store, source, signal } = scan;
   const changes = await source.changes?.since(mark, (key) => store.hasKey(source.id, key), signal);
   if (changes === undefined || !changes.isComplete) return null;
+  const knownFiles = changes.removedKeys.length === 0 ? 0 : await store.filesOf(source.id);
   const saver = listingSaver({ store, sourceId: source.id, from: null, changesMark: null, holdsBack: false });
   await saveInBatches(saver, changes.files);
   const told = new Set(changes.files.map(({ key }) => key));
@@ -96,7 +103,7 @@ async function readChanges(scan: Scan, mark: string): Promise<ScanResult | null>
     source.id,
     changes.removedKeys.filter((key) => !told.has(key)),
   );
-  return end(scan, { saver, gone, isWhole: false, changesMark: changes.mark });
+  return end(scan, { saver, gone, knownFiles, isWhole: false, changesMark: changes.mark });
 }
 
 const isOutdated = (lastMs: number | null): boolean =>
@@ -107,7 +114,7 @@ async function scanNow(scan: Scan): Promise<ScanResult> {
   if (row === null) throw new AppError("source_unavailable", "The source is no part of the library any more.");
   const hasRecord = scan.source.changes !== undefined && row.changes_mark !== null && row.scan_mark === null;
   // What is held has been told once and is in no later record: only a listing says whether it is still gone.
-  const needsAll = scan.isAsked || row.files_held > 0 || isOutdated(row.last_full_scan_at);
+  const needsAll = isAsked(row) || row.files_held > 0 || isOutdated(row.last_full_scan_at);
   if (hasRecord && !needsAll) {
     const result = await readChanges(scan, row.changes_mark ?? "");
     if (result !== null) return result;
@@ -118,7 +125,7 @@ async function scanNow(scan: Scan): Promise<ScanResult> {
 /** Whoever overtook this scan tells how the source is, unless it has ended: then this one's last part still counted as scanning. */
 async function leftToOther(store: LibraryStore, sourceId: string): Promise<ScanResult> {
   if ((await store.scanRow(sourceId))?.scan_mark === null) await store.setScanState(sourceId, { state: "idle" });
-  return { files: 0, removed: 0, held: 0, moved: 0 };
+  return { files: 0, removed: 0, held: 0, toDescribe: 0 };
 }
 
 /**
@@ -132,7 +139,7 @@ export async function scanSource(deps: ScanDeps, source: Source, signal: AbortSi
   const { store } = deps;
   await store.setScanState(source.id, { state: "scanning" });
   try {
-    return await scanNow({ isLater: true, apartMs: 0, isAsked: false, ...deps, source, signal });
+    return await scanNow({ isLater: true, apartMs: 0, ...deps, source, signal });
   } catch (error) {
     if (error instanceof OvertakenScan) return leftToOther(store, source.id);
     const message = error instanceof AppError ? error.message : "The scan failed.";

@@ -59,12 +59,16 @@ const setScanState =
       .execute();
   };
 
-/** Forgets an unfinished listing: the next one begins at the beginning. */
+/**
+ * Forgets an unfinished listing, and begins the one that an admin asked for: until one has come to its end, every scan lists
+ * all, and goes on where this one was broken off.
+ */
 const startAfresh =
   (db: Records) =>
   (sourceId: string): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      await tx.updateTable("source").set({ scan_mark: null }).where("id", "=", sourceId).execute();
+      const begun = { scan_mark: null, scan_asked_at: 0, last_full_scan_at: null };
+      await tx.updateTable("source").set(begun).where("id", "=", sourceId).execute();
       await tx.deleteFrom("scan_seen").where("source_id", "=", sourceId).execute();
     });
 
@@ -95,15 +99,16 @@ const saveCheckpoint =
       return true;
     });
 
-/** All rows of a source that checkpoints do not hold, some at a time. */
+/** All rows of a source up to an age that checkpoints do not hold, some at a time. */
 const notCheckpointed = (db: Records) =>
-  async function* (sourceId: string): AsyncGenerator<readonly KnownFile[]> {
+  async function* (sourceId: string, newestAt: number): AsyncGenerator<readonly KnownFile[]> {
     for (let last: string | null = null; ;) {
       const after: string | null = last;
       const rows: KnownFile[] = await db
         .selectFrom("file")
         .select(["file.id", "file.key", "is_folder", "identity", "version", "size", "folder_ids"])
         .where("file.source_id", "=", sourceId)
+        .where("file.created_at", "<=", newestAt)
         .where((eb) =>
           eb.not(
             eb.exists(
@@ -144,13 +149,39 @@ const filesOf =
   (db: Records) =>
   async (sourceId: string): Promise<number> => {
     const row = await db
-      .selectFrom("file")
+      // It has a row for each file, and an index that counts them.
+      .selectFrom("file_state")
       .select((eb) => eb.fn.countAll<number>().as("files"))
       .where("source_id", "=", sourceId)
-      .where("is_folder", "=", 0)
       .executeTakeFirstOrThrow();
     return Number(row.files);
   };
+
+/** Files that were new when an earlier part of this listing told them. */
+const filesArrived =
+  (db: Records) =>
+  async (sourceId: string): Promise<number> => {
+    const row = await db
+      .selectFrom("scan_seen")
+      .innerJoin("file", (join) =>
+        join.onRef("file.source_id", "=", "scan_seen.source_id").onRef("file.key", "=", "scan_seen.key"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("files"))
+      .where("scan_seen.source_id", "=", sourceId)
+      .where("scan_seen.is_new", "=", 1)
+      .where("file.is_folder", "=", 0)
+      .executeTakeFirstOrThrow();
+    return Number(row.files);
+  };
+
+/** When the newest row of all sources came; 0 for none. Rows tell it: no clocks are compared. */
+const newestFileAt = (db: Records) => async (): Promise<number> => {
+  const row = await db
+    .selectFrom("file")
+    .select((eb) => eb.fn.max("created_at").as("at"))
+    .executeTakeFirst();
+  return Number(row?.at ?? 0);
+};
 
 /** Folders that could not be read when they were last looked at. */
 const unreadableFolders =
@@ -201,7 +232,8 @@ const finishScan =
           scan_state: "idle",
           last_scan_at: now,
           last_error: end.error,
-          loss_counted_at: sql`case when ${end.vanishedScans} > vanished_scans then ${now} else loss_counted_at end`,
+          loss_counted_at: sql`case when ${end.vanishedScans} > vanished_scans or ${end.filesHeld} > files_held
+            then ${now} else loss_counted_at end`,
           vanished_scans: end.vanishedScans,
           files_held: end.filesHeld,
           ...(end.forgetsConfirmation && { is_loss_confirmed: 0 }),
@@ -222,6 +254,8 @@ export const scanStore = (db: Records) => ({
   notCheckpointed: notCheckpointed(db),
   arrivedBefore: arrivedBefore(db),
   filesOf: filesOf(db),
+  filesArrived: filesArrived(db),
+  newestFileAt: newestFileAt(db),
   unreadableFolders: unreadableFolders(db),
   withContents: withContents(db),
   finishScan: finishScan(db),

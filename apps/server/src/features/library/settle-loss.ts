@@ -11,6 +11,8 @@ const VANISHED_SCANS = 3;
 export interface LossDeps {
   readonly store: LibraryStore;
   readonly sourceId: string;
+  /** Files that there were before this scan: what arrived since makes no loss smaller. */
+  readonly knownFiles: number;
   /** Whether a loss that is found again counts as one more agreement. */
   readonly isLater: boolean;
   /** As of a scan. */
@@ -23,9 +25,6 @@ export interface Settled extends Pick<ScanEnd, "error" | "vanishedScans" | "file
   readonly held: number;
 }
 
-const isLoss = (goneFiles: number, files: number): boolean =>
-  goneFiles >= VANISHED_FILES_MIN && goneFiles > files * VANISHED_SHARE;
-
 const heldInWords = (files: number, scans: number): string => {
   const left = VANISHED_SCANS - scans;
   return `${files} files are gone at once; they are kept until an admin confirms it or ${left === 1 ? "one more scan agrees" : `${left} more scans agree`}.`;
@@ -33,23 +32,25 @@ const heldInWords = (files: number, scans: number): string => {
 
 /**
  * Lets go of rows that are gone, unless a fifth of the files is gone at once: then they are kept until an admin has confirmed
- * the loss of that many files, or three scans in a row agree.
+ * the loss of that many files, or three scans in a row agree. When more are gone than the scan before saw, no scan has agreed yet.
  */
 export async function settleLoss(
-  { store, sourceId, isLater, apartMs }: LossDeps,
+  { store, sourceId, knownFiles, isLater, apartMs }: LossDeps,
   gone: readonly KnownFile[],
 ): Promise<Settled> {
   const goneFiles = gone.filter((row) => row.is_folder === 0).length;
-  const isLarge = goneFiles >= VANISHED_FILES_MIN && isLoss(goneFiles, await store.filesOf(sourceId));
   // Read now: an admin may have confirmed it while the place was being looked through.
   const row = await store.scanRow(sourceId);
-  const before = row?.vanished_scans ?? 0;
+  const { vanished_scans: before, files_held: heldBefore } = row ?? { vanished_scans: 0, files_held: 0 };
+  // By the next scan what arrived with a loss is known: a loss that is held stays one until it is settled.
+  const isLarge = goneFiles >= VANISHED_FILES_MIN && (before > 0 || goneFiles > knownFiles * VANISHED_SHARE);
   const isConfirmed = row?.is_loss_confirmed === 1;
   // Who confirmed the loss of some files has not confirmed that of more.
-  const isBelieved = isConfirmed && goneFiles <= (row?.files_held ?? 0);
+  const isBelieved = isConfirmed && goneFiles <= heldBefore;
   // Several workers look at one place: what each of them sees in the same moment is one agreement.
   const isApart = Math.abs(Date.now() - (row?.loss_counted_at ?? 0)) >= apartMs;
-  const vanishedScans = !isLarge || isBelieved ? 0 : before === 0 || (isLater && isApart) ? before + 1 : before;
+  const agreeing = before === 0 || goneFiles > heldBefore ? 1 : before + (isLater && isApart ? 1 : 0);
+  const vanishedScans = isLarge && !isBelieved ? agreeing : 0;
   if (vanishedScans > 0 && vanishedScans < VANISHED_SCANS) {
     const error = heldInWords(goneFiles, vanishedScans);
     const kept = { removed: 0, held: gone.length, filesHeld: goneFiles };

@@ -77,6 +77,32 @@ onEveryDatabase("watching a library", (records) => {
     await expect.poll(known).toBe(62);
   });
 
+  it("lists all, when it begins, of a source that an admin asked to look through while nothing ran", async () => {
+    await stop();
+    let listings = 0;
+    const recorded: MemorySource = {
+      ...source,
+      list: (signal) => ((listings += 1), source.list(signal)),
+      changes: {
+        now: async () => "1",
+        since: async () => ({ files: [], removedKeys: [], mark: "2", isComplete: true }),
+      },
+    };
+    await records().db.updateTable("source").set({ changes_mark: "1" }).execute();
+    const runOnce = async (): Promise<void> => {
+      const abort = new AbortController();
+      const deps = { store, log: silentLog(), onScanned: () => abort.abort() };
+      await watchLibrary(deps, await bookOf(store, [recorded]), abort.signal);
+    };
+    await runOnce();
+    expect(listings).toBe(0);
+    await store.askForScan(source.id);
+    await runOnce();
+    expect(listings).toBe(1);
+    await runOnce();
+    expect(listings).toBe(1);
+  });
+
   it("stops watching when it is told to", async () => {
     await stop();
     expect(watchers).toBe(0);

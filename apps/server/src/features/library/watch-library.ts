@@ -31,7 +31,7 @@ function sweeper(deps: WatchDeps, signal: AbortSignal) {
 }
 
 const asksForMore = (now: LiveSource, before: LiveSource): boolean =>
-  now.row.scan_asked_at !== before.row.scan_asked_at;
+  now.row.scan_asked_at > 0 && now.row.scan_asked_at !== before.row.scan_asked_at;
 
 const isConfirmed = (now: LiveSource, before: LiveSource): boolean =>
   now.row.is_loss_confirmed === 1 && before.row.is_loss_confirmed === 0;
@@ -62,8 +62,7 @@ export async function watchLibrary(deps: WatchDeps, book: SourceBook, signal: Ab
       if (one === undefined) begin(live);
       else {
         watched.set(id, { ...one, live });
-        const isAsked = asksForMore(live, one.live);
-        if (isAsked || isConfirmed(live, one.live)) one.watch.ask(isAsked);
+        if (asksForMore(live, one.live) || isConfirmed(live, one.live)) one.watch.ask();
       }
     }
     rows.wake();

@@ -16,7 +16,7 @@ export interface WatchDeps {
   readonly store: LibraryStore;
   readonly log: Pick<Logger, "info" | "warn">;
   /**
-   * Called after every scan: there may be something to index, to forget, or to describe anew where files were moved.
+   * Called after every scan: there may be something to index, to forget, or to describe anew.
    * Null when the place could not be read.
    */
   readonly onScanned: (result: ScanResult | null) => void;
@@ -26,8 +26,8 @@ export interface WatchDeps {
 
 /** A source that is being watched. */
 export interface SourceWatch {
-  /** Look now; from the beginning when an admin asked for it. */
-  ask(isAsked: boolean): void;
+  /** Look now. */
+  ask(): void;
   /** Ends what is under way. */
   stop(): Promise<void>;
 }
@@ -79,7 +79,6 @@ export function watchSource(
   const abort = new AbortController();
   const { signal } = abort;
   const bell = alarm();
-  let isAsked = false;
 
   // What cannot be watched is scanned all the same.
   const watch = (): Promise<Watcher> => source.watch(bell.ring).catch(() => NOT_WATCHED);
@@ -92,9 +91,7 @@ export function watchSource(
       const startedAt = performance.now();
       const isLater = startedAt - countedAt >= RESCAN_MS;
       if (isLater) countedAt = startedAt;
-      const asked = isAsked;
-      isAsked = false;
-      const result = await scan({ ...deps, isLater, apartMs: APART_MS, isAsked: asked }, source, signal);
+      const result = await scan({ ...deps, isLater, apartMs: APART_MS }, source, signal);
       if (result !== null && !wasRead && !signal.aborted) {
         // What was watched went away; what is there now is another.
         await watcher.close();
@@ -109,10 +106,7 @@ export function watchSource(
   };
   const done = run();
   return {
-    ask: (whole) => {
-      isAsked ||= whole;
-      bell.ring();
-    },
+    ask: bell.ring,
     stop: async () => {
       abort.abort();
       bell.ring();

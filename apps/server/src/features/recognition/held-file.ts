@@ -9,6 +9,11 @@ export interface HeldFile {
    * @throws AppError `source_unavailable`, `file_gone`, or `file_changed` when the file is another by now
    */
   pathFor(page: WaitingPage): Promise<string>;
+  /**
+   * To be asked once the page was read: a file may be overwritten where it stands meanwhile.
+   * @throws AppError as `pathFor`, when its file is not at the page's version any more
+   */
+  requireUnchanged(page: WaitingPage): Promise<void>;
   /** Lets go of it. */
   release(): Promise<void>;
 }
@@ -28,20 +33,29 @@ export function heldFile(sourceById: (id: string) => Source | null): HeldFile {
     held = null;
     await old?.release();
   };
+  const taken = async ({ fileId, sourceId, key, version }: WaitingPage): Promise<Held> => {
+    const source = sourceById(sourceId);
+    if (source === null) throw new AppError("source_unavailable", "The file's source is not connected.");
+    const local = await source.localPath(key);
+    if (local.version === version) return { fileId, version, path: local.path, release: () => local.release() };
+    await local.release();
+    throw new AppError("file_changed", "The file changed; its pages wait until it is read again.");
+  };
   return {
     release,
-    async pathFor({ fileId, sourceId, key, version }) {
-      if (held?.fileId === fileId && held.version === version) return held.path;
+    async pathFor(page) {
+      if (held?.fileId === page.fileId && held.version === page.version) return held.path;
       await release();
-      const source = sourceById(sourceId);
-      if (source === null) throw new AppError("source_unavailable", "The file's source is not connected.");
-      const local = await source.localPath(key);
-      held = { fileId, version: local.version, path: local.path, release: () => local.release() };
-      if (local.version !== version) {
-        await release();
-        throw new AppError("file_changed", "The file changed; its pages wait until it is read again.");
-      }
+      held = await taken(page);
       return held.path;
+    },
+    async requireUnchanged(page) {
+      try {
+        await (await taken(page)).release();
+      } catch (error) {
+        await release();
+        throw error;
+      }
     },
   };
 }

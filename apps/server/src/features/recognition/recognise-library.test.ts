@@ -109,6 +109,17 @@ onEveryDatabase("recognising a library", (records) => {
     expect((await rows())[0]?.reason).toBe("Text recognition was stopped after 120 seconds.");
   });
 
+  it("keeps nothing that it read off a file which was overwritten meanwhile", async () => {
+    await scan("a.pdf", [1, 2]);
+    const read = (page: string): ReadPicture => {
+      source.put("a.pdf", "something else");
+      return said(`page-${page}`);
+    };
+    await work(deps(read), async () => (await rows()).length === 2);
+    expect(await texts()).toEqual(["1 waiting", "2 waiting"]);
+    expect((await rows())[0]?.reason).toBe("The file changed; its pages wait until it is read again.");
+  });
+
   it("holds it against no page that its file or the engine is away", async () => {
     await scan("a.pdf", [1]);
     let tries = 0;

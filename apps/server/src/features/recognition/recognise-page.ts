@@ -36,7 +36,9 @@ export async function recognisePage(
     const known = { path: await file.pathFor(page), name, mimeType };
     const help = { recognised: [], passwords: deps.passwords() };
     await extractor.draw(known, help, { pageNumber, dpi: DPI, out: picture, signal });
-    return await deps.engine.recognise(picture, deps.languages, signal);
+    const read = await deps.engine.recognise(picture, deps.languages, signal);
+    await file.requireUnchanged(page);
+    return read;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { readStart } from "../text/bounded-bytes.ts";
+import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { gunzipFeed, type InflatedFeed } from "./feeds.ts";
 import { shownName, type Listing } from "./listing.ts";
@@ -13,8 +14,10 @@ export async function listGzip(path: string, name: string): Promise<Listing> {
   const feed = gunzipFeed(path);
   try {
     return (await tarIn(feed)) ?? (await oneFile(feed, innerName(path, name)));
-  } catch {
-    throw new UnreadableFile("unreadable_file", "The archive is damaged: it could not be unpacked.");
+  } catch (error) {
+    throw (
+      placeFailure(error) ?? new UnreadableFile("unreadable_file", "The archive is damaged: it could not be unpacked.")
+    );
   } finally {
     feed.close();
   }

@@ -1,4 +1,5 @@
 import { open, type Entry as ZipEntry, type ZipFile } from "yauzl";
+import { placeFailure } from "../cannot-open.ts";
 import { decoderFor } from "../text/decode-text.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { CUT, MAX_ENTRIES, shownName, type Entry, type Listing } from "./listing.ts";
@@ -12,8 +13,9 @@ export async function listZip(path: string): Promise<Listing> {
   const entries: ZipEntry[] = [];
   try {
     await eachEntry(zip, (entry) => entries.push(entry) < MAX_ENTRIES);
-  } catch {
-    if (entries.length === 0) throw damaged();
+  } catch (error) {
+    const failure = placeFailure(error) ?? (entries.length === 0 ? damaged() : null);
+    if (failure !== null) throw failure;
     return listingOf(zip, entries, "its directory is damaged, and the list may not be whole");
   } finally {
     zip.close();
@@ -28,7 +30,7 @@ const damaged = (): UnreadableFile =>
 function openZip(path: string): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false };
   return new Promise((resolve, reject) =>
-    open(path, options, (error, zip) => (error === null ? resolve(zip) : reject(damaged()))),
+    open(path, options, (error, zip) => (error === null ? resolve(zip) : reject(placeFailure(error) ?? damaged()))),
   );
 }
 

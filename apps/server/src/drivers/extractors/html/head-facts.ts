@@ -6,7 +6,6 @@ export interface HeadFacts {
   readonly author: string | null;
   /** ISO. */
   readonly publishedAt: string | null;
-  readonly description: string | null;
 }
 
 const MAX_CHARS = 500;
@@ -24,7 +23,6 @@ const NAMES = {
     "dcterms.created",
   ],
   title: ["og:title", "dc.title", "dcterms.title"],
-  description: ["description", "dc.description", "dcterms.description", "og:description"],
 } as const;
 
 /** Gathers what a page tells of itself while its tags go by. */
@@ -56,7 +54,6 @@ export function headFacts() {
         title: own === "" ? named(NAMES.title) : own,
         author: named(NAMES.author),
         publishedAt: dayOf(named(NAMES.publishedAt)),
-        description: named(NAMES.description),
       };
     },
   };

@@ -1,3 +1,5 @@
+import { numberSign } from "../office/number-label.ts";
+
 type Attributes = Readonly<Record<string, string>>;
 
 interface List {
@@ -47,7 +49,7 @@ const wholeNumber = (text: string | undefined): number | null =>
 function numeral(value: number, style: string): string {
   if (value < 1 || value > 3_999) return String(value);
   if (style === "a" || style === "A") return inCase(letters(value), style === "A");
-  if (style === "i" || style === "I") return inCase(roman(value), style === "I");
+  if (style === "i" || style === "I") return numberSign(value, style);
   return String(value);
 }
 
@@ -58,29 +60,4 @@ function letters(value: number): string {
   let text = "";
   for (; rest > 0; rest = Math.floor((rest - 1) / 26)) text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
   return text;
-}
-
-const ROMAN = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-] as const;
-
-function roman(value: number): string {
-  let rest = value;
-  return ROMAN.map(([worth, sign]) => {
-    const times = Math.floor(rest / worth);
-    rest %= worth;
-    return sign.repeat(times);
-  }).join("");
 }

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureOrder } from "../extractor.ts";
 import { readStart } from "../text/bounded-bytes.ts";
+import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { bitmapDots, bitmapHead } from "./bitmap.ts";
 
@@ -36,10 +37,13 @@ export async function drawPicture(path: string, { pageNumber, dpi, out }: Pictur
       .withDensity(dpi)
       .png({ compressionLevel: 1 })
       .toFile(out);
-  } catch {
-    throw new UnreadableFile(
-      "unreadable_file",
-      "The picture is damaged, too large or packed in a way that cannot be drawn.",
+  } catch (error) {
+    throw (
+      placeFailure(error) ??
+      new UnreadableFile(
+        "unreadable_file",
+        "The picture is damaged, too large or packed in a way that cannot be drawn.",
+      )
     );
   }
 }

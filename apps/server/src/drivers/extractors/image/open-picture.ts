@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 import { readStart } from "../text/bounded-bytes.ts";
+import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { bitmapHead } from "./bitmap.ts";
 import { toldBy, NOTHING_TOLD, type Told } from "./told.ts";
@@ -11,6 +12,8 @@ export interface Picture {
   /** As displayed, in dots. */
   readonly width: number;
   readonly height: number;
+  /** Of the file, in bytes. */
+  readonly size: number;
   /** Dots an inch, when told and likely. */
   readonly density: number | null;
   /** More than one in TIFF alone: other formats move. */
@@ -26,24 +29,27 @@ const HEAD_BYTES = 1 << 12;
 
 /** @throws UnreadableFile */
 export async function openPicture(path: string): Promise<Picture> {
-  const { bytes } = readStart(path, HEAD_BYTES);
+  const { bytes, size } = readStart(path, HEAD_BYTES);
   const bitmap = bitmapHead(bytes);
   if (bitmap !== null) {
     const { width, height, isReadable } = bitmap;
-    return { format: "BMP", width, height, density: null, pages: 1, told: NOTHING_TOLD, isDrawable: isReadable };
+    return { format: "BMP", width, height, density: null, pages: 1, told: NOTHING_TOLD, size, isDrawable: isReadable };
   }
-  return pictureOf(await metadataOf(path));
+  return { ...pictureOf(await metadataOf(path)), size };
 }
 
 async function metadataOf(path: string): Promise<Metadata> {
   try {
     return await sharp(path, { limitInputPixels: false, failOn: "none" }).metadata();
-  } catch {
-    throw new UnreadableFile("unreadable_file", "The picture is damaged or is not of the kind that its name says.");
+  } catch (error) {
+    throw (
+      placeFailure(error) ??
+      new UnreadableFile("unreadable_file", "The picture is damaged or is not of the kind that its name says.")
+    );
   }
 }
 
-function pictureOf(metadata: Metadata): Picture {
+function pictureOf(metadata: Metadata): Omit<Picture, "size"> {
   const { format, orientation = 1, density = 0, compression } = metadata;
   const isOnSide = orientation >= 5;
   return {

@@ -1,5 +1,6 @@
 import type { Block, Page } from "../../../core/page.ts";
 import type { RawPage } from "../../../core/raw-page.ts";
+import { MAX_HASHED_BYTES } from "../hash-file.ts";
 import { MAX_PIXELS } from "./draw-picture.ts";
 import type { Picture } from "./open-picture.ts";
 import type { Told } from "./told.ts";
@@ -37,12 +38,14 @@ export function picturePage(picture: Picture, number: number): RawPage {
 
 const NEEDED = "a picture: needs text recognition";
 
-function gapOf({ width, height, format, isDrawable }: Picture): string | null {
+function gapOf({ width, height, format, size, isDrawable }: Picture): string | null {
   const isLarge = Math.max(width, height) >= MIN_ACROSS && Math.min(width, height) >= MIN_DOWN;
   if (!isLarge) return null;
   if (!isDrawable)
     return `a picture in a kind of ${format} that cannot be drawn here, so text recognition cannot read it`;
-  return width * height > MAX_PIXELS ? "a picture that is too large for text recognition" : NEEDED;
+  // What is recognised is kept by the hash of the bytes.
+  const isTooLarge = width * height > MAX_PIXELS || size > MAX_HASHED_BYTES;
+  return isTooLarge ? "a picture that is too large for text recognition" : NEEDED;
 }
 
 /** Puts what a picture tells of itself below what is read off it. */

@@ -9,6 +9,7 @@ import type { ReadDocument, Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
+import { stem } from "../text/stem.ts";
 import { xmlItems } from "../text/xml-items.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { openPicture, type Picture } from "./open-picture.ts";
@@ -76,5 +77,3 @@ function factsOf({ name }: FileToRead, { told }: Picture, first: Page | null): R
   const title = isPage ? found.title : (told.title ?? stem(name));
   return { ...found, title, author: told.author, outline: [] };
 }
-
-const stem = (name: string): string => name.replace(/\.[^.]*$/, "");

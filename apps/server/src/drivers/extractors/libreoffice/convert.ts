@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { PROFILE_SETTINGS } from "./profile-settings.ts";
 
@@ -43,10 +44,18 @@ export async function convert({ program, input, extension, target }: Conversion)
     (stats) => (stats.isFile() ? stats.size : 0),
     () => 0,
   );
-  if (size === 0) throw unreadable("is damaged: LibreOffice could not open it");
+  if (size === 0) {
+    await requireRoom(folder);
+    throw unreadable("is damaged: LibreOffice could not open it");
+  }
   if (size > MAX_OUTPUT_BYTES) throw unreadable("becomes far too large when LibreOffice opens it");
   return made;
 }
+
+const ROOM_BYTES = 1 << 20;
+
+/** A full disk keeps LibreOffice from writing as a damaged file does, and it does not tell which. @throws what writing throws */
+const requireRoom = (folder: string): Promise<void> => writeFile(join(folder, "room"), new Uint8Array(ROOM_BYTES));
 
 const unreadable = (why: string): UnreadableFile => new UnreadableFile("unreadable_file", `The file ${why}.`);
 
@@ -73,9 +82,9 @@ const WITHOUT_NETWORK: readonly (readonly string[])[] =
 
 /** @returns whether it ran and ended well; it stays in this process's group, and is killed with it */
 function ends([command = "", ...args]: readonly string[]): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   spawn(command, args, { stdio: "ignore", env: { ...process.env, SAL_USE_VCLPLUGIN: "svp" } })
-    .once("error", () => resolve(false))
+    .once("error", (error) => (placeFailure(error) === null ? resolve(false) : reject(error)))
     .once("exit", (code) => resolve(code === 0));
   return promise;
 }

@@ -2,9 +2,12 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { placeFailure } from "../cannot-open.ts";
+import type { Page } from "../../../core/page.ts";
 import { NO_HELP } from "../extractor.ts";
 import { bookFile, wordFile, wordParagraph } from "../office/files-for-tests.ts";
 import { compoundFileOf } from "../office/lock-for-tests.ts";
+import { writeTinyPdf } from "../pdf/for-tests.ts";
 import { findLibreOffice } from "./find-libreoffice.ts";
 import { oldOfficeReader } from "./reader.ts";
 
@@ -13,6 +16,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "old-office-")
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const OLD_TEXT = compoundFileOf({ WordDocument: new Uint8Array(64) });
+const OLD_SLIDES = compoundFileOf({ "PowerPoint Document": new Uint8Array(64) });
 const OLD_BOOK = compoundFileOf({ Workbook: Buffer.from("0908040000060500", "hex") });
 const locked = Buffer.alloc(64);
 locked.writeUInt16LE(0x0100, 10);
@@ -39,9 +43,9 @@ async function read(name: string, bytes: Uint8Array, program: string | null) {
   await writeFile(path, bytes);
   const reader = oldOfficeReader(async () => program);
   const document = await reader.read({ path, name, mimeType: "" }, NO_HELP, () => undefined);
-  const texts: string[] = [];
-  for await (const page of document.pages) texts.push(page.text);
-  return { texts, ...document.finish() };
+  const pages: Page[] = [];
+  for await (const page of document.pages) pages.push(page);
+  return { pages, texts: pages.map((page) => page.text), ...document.finish() };
 }
 
 it("has a workbook made into a new one and reads its sheets, giving the program a copy and a profile without macros", async () => {
@@ -67,6 +71,26 @@ it.each([
     code: "unreadable_file",
     message: expect.stringMatching(/^The file .+\.$/),
   });
+});
+
+it.runIf(process.platform === "linux")("does not take a full disk for a damaged file", async () => {
+  const program = await fakeOffice(null, 'mkdir -p "$out"; ln -s /dev/full "$out/../room"');
+  const failure = await read("a.doc", OLD_TEXT, program).catch((error: unknown) => error);
+  expect(placeFailure(failure)).toMatchObject({ code: "unavailable" });
+});
+
+it("asks for no text recognition of pages that cannot be drawn again, and says so where there is no text", async () => {
+  const path = join(folder, "pictures.pdf");
+  const dot =
+    "<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n0\nendstream";
+  const picture = "q 612 0 0 792 0 0 cm /X1 Do Q";
+  const caption = "BT /F1 12 Tf 72 700 Td (A caption of the picture on this whole page) Tj ET";
+  await writeTinyPdf(path, { pages: [{ content: picture }, { content: `${picture} ${caption}` }], objects: [dot] });
+  const { pages } = await read("a.ppt", OLD_SLIDES, await fakeOffice(await readFile(path)));
+  expect(pages.map(({ gap, needsRecognition }) => [gap, needsRecognition])).toEqual([
+    ["the page holds pictures, whose text is not read", false],
+    [null, false],
+  ]);
 });
 
 it("refuses what grows far too large", async () => {

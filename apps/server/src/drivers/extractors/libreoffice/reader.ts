@@ -64,8 +64,8 @@ async function kindOf(file: FileToRead): Promise<OldKind | "xlsb" | "xml" | "htm
 function withoutPictures(document: ReadDocument): ReadDocument {
   async function* pages() {
     for await (const page of document.pages) {
-      const gap = page.needsRecognition ? "the page holds pictures, whose text is not read" : page.gap;
-      yield { ...page, needsRecognition: false, gap: page.text === "" ? gap : page.gap };
+      const unread = page.text === "" ? "the page holds pictures, whose text is not read" : null;
+      yield { ...page, needsRecognition: false, gap: page.needsRecognition ? unread : page.gap };
     }
   }
   return { ...document, pages: pages(), finish: () => document.finish() };

@@ -2,6 +2,7 @@ import type { FlowItem } from "../../../core/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { flowDocument, NO_FACTS, type FlowFacts } from "../text/flow-document.ts";
+import { stem } from "../text/stem.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { isEnvelope, splitMbox } from "./mbox.ts";
 import { parseMessage, type Message } from "./message.ts";
@@ -47,8 +48,6 @@ const factsOf = ({ subject, from, sentAt, pageTitle }: Message, name: string): F
   publishedAt: sentAt,
   isPublication: false,
 });
-
-const stem = (name: string): string => name.replace(/\.[^.]*$/, "");
 
 function gapOf({ names, broken }: Unread, { isCut, messages }: { isCut: boolean; messages: number }): string | null {
   const told: string[] = [];

@@ -4,6 +4,8 @@ import type { FlowItem } from "../../../core/flow-pages.ts";
 import type { FileToRead } from "../extractor.ts";
 import type { Reader } from "../format.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
+import { stem } from "../text/stem.ts";
+import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { readAvi } from "./avi.ts";
 import { chapterLines, durationText, lyricsOf } from "./told.ts";
@@ -41,7 +43,7 @@ async function metadataOf({ path }: FileToRead): Promise<Media> {
       throw new Error("nothing is known of it");
     return media;
   } catch (error) {
-    throw new UnreadableFile(...reasonOf(error));
+    throw placeFailure(error) ?? new UnreadableFile(...reasonOf(error));
   }
 }
 
@@ -119,5 +121,3 @@ function line(value: string | null | undefined): string | null {
   const text = oneLine(value ?? "");
   return text === "" ? null : text;
 }
-
-const stem = (name: string): string => name.replace(/\.[^.]*$/, "");

@@ -4,12 +4,13 @@ import { odfLists, type OdfLists } from "./odf-lists.ts";
 import { odfParagraphs, type OdfPlaces } from "./odf-paragraphs.ts";
 import type { OdfStyles } from "./odf-styles.ts";
 
-/** Deletions, names and dates of who changed or noted, how a word is spoken, what pictures are called, and forms. */
+/** Deletions, what stands on every page alike, the bytes of pictures, names and dates of who changed or noted, how a word is spoken, what pictures are called, and forms. */
 const SKIPS = new Set([
   ..."text:tracked-changes table:tracked-changes text:note-citation text:ruby-text text:hidden-text text:number".split(
     " ",
   ),
   ..."dc:creator dc:date meta:date-string svg:title svg:desc office:forms office:scripts table:label-ranges".split(" "),
+  ..."office:binary-data office:master-styles".split(" "),
 ]);
 const INDEXES =
   "text:table-of-content text:illustration-index text:table-index text:object-index text:user-index text:alphabetical-index";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { odfFile } from "../office/files-for-tests.ts";
+import { flatOdfFile, odfFile } from "../office/files-for-tests.ts";
 import { blocksOf, readBytes } from "../office/read-for-tests.ts";
 
 const blocks = async (kind: string, body: string, styles = "") =>
@@ -50,6 +50,22 @@ it("makes a page of each slide, with its title, its notes, and why it has no tex
     ["Slide 1", null],
     ["Slide 2", "the slide holds pictures or embedded files only"],
   ]);
+});
+
+it("tells why a text of pictures alone has no text", async () => {
+  const frame = "<draw:frame><draw:image/></draw:frame>";
+  const gaps = async (body: string) => (await readBytes(odfFile("text", body), "a.odt")).pages.map((page) => page.gap);
+  expect(await gaps(`<text:p>${frame}</text:p>`)).toEqual(["the document holds pictures or embedded files only"]);
+  expect(await gaps(`<text:p>${frame}</text:p>${p("A caption")}`)).toEqual([null]);
+  expect(await gaps("")).toEqual([null]);
+});
+
+it("reads neither the bytes of pictures nor what stands on every page of a file that is one XML", async () => {
+  const xml = flatOdfFile(
+    `<text:p>Bridges<draw:frame><draw:image><office:binary-data>iVBORw0KGgo=</office:binary-data></draw:image></draw:frame></text:p>`,
+    `<style:master-page><style:header>${p("On every page")}</style:header></style:master-page>`,
+  );
+  expect(blocksOf((await readBytes(xml, "a.fodt")).pages)).toEqual(["paragraph: Bridges"]);
 });
 
 it("takes author and day from its metadata", async () => {

@@ -1,5 +1,5 @@
 import type { FlowPart } from "../../../core/flow-pages.ts";
-import type { FlowWriter } from "../office/flow-writer.ts";
+import { PICTURES_ONLY, type FlowWriter } from "../office/flow-writer.ts";
 import { slideLabel } from "../office/slides.ts";
 import { sheetOpening } from "../office/spreadsheet.ts";
 import type { XmlAttributes, XmlHandlers } from "../office/xml.ts";
@@ -128,6 +128,7 @@ function slidePlaces(writer: FlowWriter) {
   };
   const close: XmlHandlers["close"] = {
     "draw:page": end,
+    "office:text": () => void (hasPicture ? writer.gap(PICTURES_ONLY) : undefined),
     "presentation:notes": () => void (isNotes = false),
     "draw:frame": () => void frames.pop(),
   };

@@ -6,8 +6,6 @@ export interface OdfStyles {
   readonly handlers: XmlHandlers;
   isHidden(style: string): boolean;
   isTitle(style: string): boolean;
-  /** The list that paragraphs of a style belong to. */
-  listOf(style: string): string | null;
   /** The level of a list, from 0; null where the list says nothing of it. */
   level(list: string, level: number): NumberLevel | null;
 }
@@ -19,7 +17,6 @@ const MAX_STEPS = 20;
 
 interface Style {
   readonly parent: string;
-  readonly list: string | null;
   isHidden: boolean;
 }
 
@@ -37,7 +34,6 @@ export function odfStyles(): OdfStyles {
     handlers: styleHandlers(styles, lists),
     isHidden: (name) => chain(name).some(([, style]) => style?.isHidden),
     isTitle: (name) => chain(name).some(([own]) => own === "Title"),
-    listOf: (name) => chain(name).find(([, style]) => (style?.list ?? null) !== null)?.[1]?.list ?? null,
     level: (list, level) => lists.get(list)?.get(level) ?? null,
   };
 }
@@ -55,7 +51,6 @@ function styleHandlers(styles: Map<string, Style>, lists: Map<string, Map<number
       "style:style": (a) => {
         style = {
           parent: a["style:parent-style-name"] ?? "",
-          list: a["style:list-style-name"] || null,
           isHidden: false,
         };
         styles.set(a["style:name"] ?? "", style);

@@ -113,6 +113,12 @@ export const odfFile = (kind: string, body: string, styles = ""): Uint8Array =>
     "meta.xml": `${HEAD}<office:document-meta ${ODF_NAMES} xmlns:dc="http://purl.org/dc/elements/1.1/"><office:meta><dc:title>Crossing wide rivers</dc:title><meta:initial-creator>A. Writer</meta:initial-creator><meta:creation-date>2019-03-01T08:00:00</meta:creation-date></office:meta></office:document-meta>`,
   });
 
+/** A text in OpenDocument that is one XML file. @param masters what stands on every page */
+export const flatOdfFile = (body: string, masters: string): Uint8Array =>
+  strToU8(
+    `${HEAD}<office:document ${ODF_NAMES} office:mimetype="application/vnd.oasis.opendocument.text"><office:master-styles>${masters}</office:master-styles><office:body><office:text>${body}</office:text></office:body></office:document>`,
+  );
+
 /** A book. @param chapters bodies by file name, in order @param titles what its table of contents calls them */
 export const bookOf = (
   chapters: Readonly<Record<string, string>>,

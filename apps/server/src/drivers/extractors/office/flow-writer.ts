@@ -1,5 +1,7 @@
 import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
 
+/** Why a document has no text that shows something all the same. */
+export const PICTURES_ONLY = "the document holds pictures or embedded files only";
 /** Between the cells of a row, which is a line of a table. */
 export const BETWEEN_CELLS = " · ";
 /** A cell that holds more lays out a page rather than a table: its paragraphs stand alone. */

@@ -61,6 +61,15 @@ it.each([
     }),
     "unsupported_file",
   ],
+  [
+    "an OpenDocument that is locked as one",
+    zipOf({
+      mimetype: "application/vnd.oasis.opendocument.text",
+      "encrypted-package": "x",
+      "META-INF/manifest.xml": "<a/>",
+    }),
+    "encrypted_file",
+  ],
   ["anything else", Buffer.from("plain words"), "unreadable_file"],
 ])("refuses %s, and it says why to a person", async (_, bytes, code) => {
   await expect(readBytes(bytes, "a.docx")).rejects.toMatchObject(refusal(code));

@@ -9,6 +9,8 @@ export interface WordBodyOptions {
   readonly styles: ReadonlyMap<string, WordStyle>;
   readonly partOf: (paragraph: OpenParagraph) => FlowPart;
   /** What stands behind a mark in the text; nothing for one that points nowhere. */
+  /** Told of what has no text here: a picture or an embedded file, or a part in another format, which Word would take in. */
+  readonly onUnread?: (what: "picture" | "part") => void;
   readonly behindMark: (kind: "footnote" | "endnote" | "comment" | "drawing", id: string) => readonly FlowPart[];
 }
 
@@ -21,8 +23,10 @@ const SKIPS = new Set([
   ..."w:trPrChange w:tcPrChange w:tblGrid w:numberingChange w:rt w:sdtPr w:ffData mc:Fallback".split(" "),
 ]);
 
+const PICTURES = ["w:drawing", "w:pict", "w:object"];
+
 /** Puts a body's paragraphs and tables into the writer; a text box comes before the paragraph that it hangs on. */
-export function wordBody({ writer, styles, partOf, behindMark }: WordBodyOptions): XmlHandlers {
+export function wordBody({ writer, styles, partOf, behindMark, onUnread }: WordBodyOptions): XmlHandlers {
   const open: OpenParagraph[] = [];
   const run = { isText: false, isHidden: false, isProperty: false };
   const put = (text: string) => void (run.isHidden ? undefined : open.at(-1)?.texts.push(text));
@@ -52,6 +56,8 @@ export function wordBody({ writer, styles, partOf, behindMark }: WordBodyOptions
       "w:commentReference": mark("comment", "w:id"),
       "c:chart": mark("drawing", "r:id"),
       "dgm:relIds": mark("drawing", "r:dm"),
+      ...Object.fromEntries(PICTURES.map((name) => [name, () => onUnread?.("picture")])),
+      "w:altChunk": () => onUnread?.("part"),
       "w:tbl": writer.beginTable,
       "w:tr": writer.beginRow,
       "w:tc": writer.beginCell,

@@ -114,6 +114,18 @@ it("reads a text box once, though the file says it twice for older programs", as
   expect(blocksOf((await read(body)).pages)).toEqual(["paragraph: boxed", "paragraph: around"]);
 });
 
+it("tells why a document of pictures alone has no text, and that files in other formats within it are not read", async () => {
+  const only = "the document holds pictures or embedded files only";
+  const gaps = async (body: string) => (await read(body)).pages.map((page) => page.gap);
+  for (const picture of ["drawing", "pict", "object"]) {
+    expect(await gaps(`<w:p><w:r><w:${picture}/></w:r></w:p>`)).toEqual([only]);
+  }
+  expect(await gaps(`<w:p><w:r><w:drawing/></w:r></w:p>${wordParagraph("A caption")}`)).toEqual([null]);
+  const unread = "files in other formats that were put into this document (altChunk) are not read";
+  expect(await gaps('<w:altChunk r:id="rId1"/>')).toEqual([unread]);
+  expect(await gaps(`${wordParagraph("Around it")}<w:altChunk r:id="rId1"/>`)).toEqual([unread]);
+});
+
 it("takes author and day from the properties, and makes up no page labels", async () => {
   const { author, publishedAt, pages } = await read(`${wordParagraph("a")}<w:p><w:r><w:br w:type="page"/></w:r></w:p>`);
   expect([author, publishedAt]).toEqual(["A. Writer", "2019-03-01"]);

@@ -2,7 +2,7 @@ import { oneLine } from "../../../core/clean-text.ts";
 import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
 import { coreProperties } from "./core-properties.ts";
 import type { OfficeDocument } from "./document-reader.ts";
-import { flowWriter } from "./flow-writer.ts";
+import { flowWriter, PICTURES_ONLY } from "./flow-writer.ts";
 import { graphicTexts } from "./graphic-texts.ts";
 import { relatedPart, relationsOf, type Relation } from "./relations.ts";
 import { wordBody } from "./word-body.ts";
@@ -16,16 +16,25 @@ import type { ZipPackage } from "./zip-package.ts";
 export async function wordDocument(zip: ZipPackage, part: string): Promise<OfficeDocument> {
   const relations = await relationsOf(zip, part);
   const metadata = await coreProperties(zip);
-  return { items: bodyItems({ zip, part, relations }), metadata: () => metadata };
+  const unread = new Set<"picture" | "part">();
+  return {
+    items: bodyItems({ zip, part, relations, unread }),
+    metadata: () => metadata,
+    gap: () => (unread.has("part") ? PARTS_UNREAD : null),
+  };
 }
+
+const PARTS_UNREAD = "files in other formats that were put into this document (altChunk) are not read";
 
 interface WordPlace {
   readonly zip: ZipPackage;
   readonly part: string;
   readonly relations: readonly Relation[];
+  /** Filled while the body is read. */
+  readonly unread: Set<"picture" | "part">;
 }
 
-async function* bodyItems({ zip, part, relations }: WordPlace): AsyncGenerator<readonly FlowItem[]> {
+async function* bodyItems({ zip, part, relations, unread }: WordPlace): AsyncGenerator<readonly FlowItem[]> {
   const related = (type: string) => relatedPart(zip, relations, type);
   const styles = await wordStyles(zip, related("styles"));
   const notes = {
@@ -36,8 +45,15 @@ async function* bodyItems({ zip, part, relations }: WordPlace): AsyncGenerator<r
   };
   const writer = flowWriter();
   const partOf = partMaker(styles, await wordLists(zip, related("numbering")));
-  const body = wordBody({ writer, styles, partOf, behindMark: (kind, id) => notes[kind].get(id) ?? [] });
+  const body = wordBody({
+    writer,
+    styles,
+    partOf,
+    onUnread: (what) => unread.add(what),
+    behindMark: (kind, id) => notes[kind].get(id) ?? [],
+  });
   yield* readXml(zip.stream(part), body, writer.drain);
+  if (unread.has("picture")) yield [{ kind: "gap", why: PICTURES_ONLY }];
 }
 
 /** The notes of a part by their ids, a part for each of their paragraphs. */

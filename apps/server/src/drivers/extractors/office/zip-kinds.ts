@@ -23,6 +23,8 @@ const USUAL_PARTS = ["word/document.xml", "ppt/presentation.xml", "xl/workbook.x
 /** The document that a zip is. @throws UnreadableFile when it is none that is read here */
 export async function documentInZip(zip: ZipPackage, passwords: readonly string[]): Promise<OfficeDocument> {
   if (zip.has("META-INF/container.xml")) return epubDocument(zip);
+  // LibreOffice locks all parts of a document as one.
+  if (zip.has("encrypted-package")) throw new UnreadableFile("encrypted_file", "The file is locked with a password.");
   if (zip.has("content.xml")) return odfDocument(zip, passwords);
   const part =
     relatedPart(zip, await relationsOf(zip, ""), "officeDocument") ?? USUAL_PARTS.find((name) => zip.has(name));

@@ -1,10 +1,9 @@
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from "yauzl";
+import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** A document that is a zip of parts. Nothing of it is ever written to a disk. */
 export interface ZipPackage {
-  /** Part names as the zip spells them. */
-  readonly names: readonly string[];
   /** Whether there is such a part; letters' case does not matter. */
   has(name: string): boolean;
   /** @throws UnreadableFile where it is damaged, absent or a bomb */
@@ -66,7 +65,6 @@ function zipPackage(zip: ZipFile, entries: ReadonlyMap<string, Entry>): ZipPacka
     }
   }
   return {
-    names: [...entries.values()].map((entry) => entry.fileName),
     has: (name) => entries.has(name.toLowerCase()),
     stream,
     bytes: async (name) => (entries.has(name.toLowerCase()) ? joined(stream(name)) : null),
@@ -95,7 +93,9 @@ const unreadable = (why: string): UnreadableFile => new UnreadableFile("unreadab
 
 /** What the zip reader says is for programmers. */
 const damaged = (error: unknown): Error =>
-  error instanceof UnreadableFile ? error : unreadable("is damaged: its parts cannot be unpacked");
+  error instanceof UnreadableFile
+    ? error
+    : (placeFailure(error) ?? unreadable("is damaged: its parts cannot be unpacked"));
 
 async function orDamaged<T>(open: () => Promise<T>): Promise<T> {
   try {

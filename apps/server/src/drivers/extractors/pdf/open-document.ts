@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, readSync } from "node:fs";
 import type { Pdfium } from "./pdfium.ts";
+import { openToRead } from "../text/bounded-bytes.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** What the memory limit of one process holds, with little left for the pages. */
@@ -58,7 +59,7 @@ export function cString(pdfium: Pdfium, text: string): number {
 
 /** Reads straight into PDFium's memory, so that the bytes are held once. */
 function loadBytes({ allocate, bytes }: Pdfium, path: string): LoadedBytes {
-  const descriptor = open(path);
+  const descriptor = openToRead(path);
   try {
     const { size } = fstatSync(descriptor);
     if (size === 0) throw new UnreadableFile("unreadable_file", "The file is empty.");
@@ -72,14 +73,6 @@ function loadBytes({ allocate, bytes }: Pdfium, path: string): LoadedBytes {
     return { pointer, size: at };
   } finally {
     closeSync(descriptor);
-  }
-}
-
-function open(path: string): number {
-  try {
-    return openSync(path, "r");
-  } catch {
-    throw new UnreadableFile("unreadable_file", "The file could not be opened.");
   }
 }
 

@@ -34,6 +34,16 @@ it("leaves out headers, pictures, codes of fields, unknown groups, deletions and
   expect(await blocks(body)).toEqual(["paragraph: link kept too"]);
 });
 
+it("tells why a file of pictures alone has no text", async () => {
+  const only = "the document holds pictures or embedded files only";
+  const gaps = async (body: string) => (await read(body)).pages.map((page) => page.gap);
+  const shape = "{\\*\\shppict{\\pict\\pngblip 0a0b}}";
+  for (const body of ["{\\pict\\wmetafile8 0a0b}", shape, "{\\object{\\*\\objdata 0a0b}}"]) {
+    expect(await gaps(`${body}\\par`)).toEqual([only]);
+  }
+  expect(await gaps(`${shape}A caption\\par`)).toEqual([null]);
+});
+
 it("reads what it says of itself", async () => {
   const info =
     "{\\info{\\upr{\\title Cross?}{\\*\\ud{\\title Crossing wide rivers\\u233?}}}{\\author A. Writer}{\\creatim\\yr2019\\mo3\\dy1}{\\operator B}}";

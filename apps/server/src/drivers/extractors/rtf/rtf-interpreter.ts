@@ -1,4 +1,4 @@
-import type { FlowWriter } from "../office/flow-writer.ts";
+import { PICTURES_ONLY, type FlowWriter } from "../office/flow-writer.ts";
 import { RTF_SETTERS, rtfBreaks } from "./rtf-controls.ts";
 import { rtfGroups } from "./rtf-groups.ts";
 import { rtfParagraphs, type RtfStyle } from "./rtf-paragraphs.ts";
@@ -33,6 +33,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const SYMBOLIC: Readonly<Record<string, string>> = { "~": " ", _: "-", "\\": "\\", "{": "{", "}": "}", "\t": " " };
 
+/** Groups of pictures and embedded files, whatever group they stand in. */
+const PICTURES = new Set(["pict", "shppict", "nonshppict", "objdata"]);
+
 /** Puts the document's paragraphs into the writer as they end. */
 export function rtfInterpreter(writer: FlowWriter): RtfInterpreter {
   const info = new Map<string, string>();
@@ -44,7 +47,9 @@ export function rtfInterpreter(writer: FlowWriter): RtfInterpreter {
   const breaks = rtfBreaks(paragraphs);
   let isOpened = false;
   let isOptional = false;
+  let hasPicture = false;
   const onWord = (word: string, value: number | null) => {
+    hasPicture ||= PICTURES.has(word);
     if (groups.enter(word, isOptional)) return;
     const state = groups.state();
     const isBody = state.destination === "body" || state.destination === "note";
@@ -76,6 +81,7 @@ export function rtfInterpreter(writer: FlowWriter): RtfInterpreter {
       text.flush(groups.state());
       paragraphs.end(groups.state());
       writer.endTable();
+      if (hasPicture) writer.gap(PICTURES_ONLY);
     },
     gap: () => (groups.isOpen() ? "the file ends early: what stood behind this is missing" : null),
   };

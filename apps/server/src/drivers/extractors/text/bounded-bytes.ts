@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { cannotOpen } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 /** The start of a file. */
@@ -10,7 +11,7 @@ export interface FileStart {
 
 /**
  * Reads a file's first bytes, at most so many.
- * @throws UnreadableFile when it cannot be opened or is empty
+ * @throws UnreadableFile when it is empty, and as `openToRead`
  */
 export function readStart(path: string, maxBytes: number): FileStart {
   const descriptor = openToRead(path);
@@ -24,12 +25,12 @@ export function readStart(path: string, maxBytes: number): FileStart {
   }
 }
 
-/** Opens a file; the caller closes it. @throws UnreadableFile */
+/** Opens a file; the caller closes it. @throws what `cannotOpen` makes of it */
 export function openToRead(path: string): number {
   try {
     return openSync(path, "r");
-  } catch {
-    throw new UnreadableFile("unreadable_file", "The file could not be opened.");
+  } catch (error) {
+    throw cannotOpen(error);
   }
 }
 

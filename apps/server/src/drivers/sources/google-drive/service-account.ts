@@ -53,11 +53,17 @@ async function assertionOf(key: ServiceAccount): Promise<string> {
     .sign(await importPKCS8(key.private_key, "RS256"));
 }
 
-/** Tokens of a service account, each for an assertion that its key signs. */
+/** What it says is shown to all who read the library: where the key lies is nothing to them. */
+const unreadable = (cause: unknown): AppError =>
+  new AppError("source_unavailable", "The server cannot read the key that opens this Google Drive.", { cause });
+
+/** Tokens of a service account, each for an assertion that its key signs; the key is read anew for each. */
 export const serviceAccountTokens = (readKey: () => Promise<ServiceAccount>): AccessTokens =>
   accessTokens(
     async () => {
-      const key = await readKey();
+      const key = await readKey().catch((cause: unknown) => {
+        throw unreadable(cause);
+      });
       const form = new URLSearchParams({ grant_type: JWT_BEARER, assertion: await assertionOf(key) });
       return askForToken(key.token_uri, form);
     },
