@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -31,16 +31,17 @@ function pool(options: KillableOptions = {}) {
   opened.push(own);
   const of = (name: string): Extractor => own.find((one) => one.name === name)!;
   let count = 0;
-  const made = async (name: string) => {
+  const made = (name: string) => {
     const path = join(folder, `${count++}.${name}`);
-    await writeFile(path, "x");
+    // At once: files that are made side by side must not change places.
+    writeFileSync(path, "x");
     return fileAt(path);
   };
   return {
     of,
     made,
     async read(name: string, help: ReadingHelp = NO_HELP, signal: AbortSignal = forever): Promise<string[]> {
-      return (await of(name).extract(await made(name), help, signal)).pages.map((page) => page.text);
+      return (await of(name).extract(made(name), help, signal)).pages.map((page) => page.text);
     },
   };
 }
@@ -168,7 +169,7 @@ it("hands recognised pages and passwords over, and draws where it is told", asyn
   };
   expect(JSON.parse((await read("told", help))[0] ?? "")).toEqual(help);
   const out = join(folder, "drawn.png");
-  await of("good").draw?.(await made("good"), NO_HELP, { pageNumber: 1, dpi: 100, out, signal: forever });
+  await of("good").draw?.(made("good"), NO_HELP, { pageNumber: 1, dpi: 100, out, signal: forever });
   expect(readFileSync(out, "utf8")).toBe("picture");
 });
 
@@ -191,7 +192,7 @@ it("hands over what was recognised on the pages of a thick book", async () => {
 
 it("tells the hash of the bytes that were read", async () => {
   const { of, made } = pool();
-  const { contentHash } = await of("good").extract(await made("good"), NO_HELP, forever);
+  const { contentHash } = await of("good").extract(made("good"), NO_HELP, forever);
   expect(contentHash).toBe("2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881");
 });
 
@@ -222,7 +223,7 @@ it("takes what a child made before it replaces one that has grown too large", as
   const child = startChild({ registry, limits, needs: [], workFolder: folder });
   const out = join(child.folder, "out");
   const deed = { kind: "read", out } as const;
-  const file = await pool().made("slow");
+  const file = pool().made("slow");
   await child.run({ format: "slow", file, passwords: [], recognised: null, deed }, forever);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([child.isAlive(), existsSync(out)]).toEqual([true, true]);

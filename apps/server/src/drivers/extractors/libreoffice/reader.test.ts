@@ -20,6 +20,10 @@ const OLD_SLIDES = compoundFileOf({ "PowerPoint Document": new Uint8Array(64) })
 const OLD_BOOK = compoundFileOf({ Workbook: Buffer.from("0908040000060500", "hex") });
 const locked = Buffer.alloc(64);
 locked.writeUInt16LE(0x0100, 10);
+/** Its first record, then the lock's. */
+const lockedBook = Buffer.from(`09081000${"00".repeat(16)}2f000600010000000000`, "hex");
+const user = Buffer.alloc(64);
+user.writeUInt32LE(0xf3d1c4df, 12);
 
 /** A program that takes LibreOffice's arguments and writes what it was made with, with a note of the arguments beside it. */
 async function fakeOffice(made: Uint8Array | null, ending = "exit 0"): Promise<string> {
@@ -116,6 +120,8 @@ it("reads what only has an old name without LibreOffice: new files, rich text, p
 
 it.each([
   ["locked", compoundFileOf({ WordDocument: locked }), "encrypted_file"],
+  ["a locked workbook", compoundFileOf({ Workbook: lockedBook }), "encrypted_file"],
+  ["a locked presentation", compoundFileOf({ "PowerPoint Document": locked, "Current User": user }), "encrypted_file"],
   ["of another program", compoundFileOf({ Drawing: locked }), "unreadable_file"],
   ["cut short", OLD_TEXT.subarray(0, 700), "unreadable_file"],
 ])("refuses a file that is %s before LibreOffice sees it", async (_, bytes, code) => {
