@@ -32,10 +32,10 @@ async function measured(title: string, scan: () => Promise<ScanResult>): Promise
   const seconds = (performance.now() - begun) / 1000;
   delay.disable();
   clearInterval(timer);
-  const { files, removed, held, moved } = result;
+  const { files, removed, held, toDescribe } = result;
   const [p99, max] = [delay.percentile(99) / 1e6, delay.max / 1e6];
   console.log(
-    `| ${title} | ${seconds.toFixed(1)} | ${(most / MB).toFixed(0)} (${((most - before) / MB).toFixed(0)} more) | ${p99.toFixed(0)} / ${max.toFixed(0)} | ${files} told, ${removed} removed, ${held} held, ${moved} moved |`,
+    `| ${title} | ${seconds.toFixed(1)} | ${(most / MB).toFixed(0)} (${((most - before) / MB).toFixed(0)} more) | ${p99.toFixed(0)} / ${max.toFixed(0)} | ${files} told, ${removed} removed, ${held} held, ${toDescribe} to describe |`,
   );
   return result;
 }

@@ -2,7 +2,7 @@ import { AppError } from "./app-error.ts";
 
 /** A full disk, or a database that is out of reach, is down or begins anew, as Node and PostgreSQL say it. */
 const OF_THE_PLACE =
-  /ENOSPC|EMFILE|ENFILE|EIO\b|ESTALE|is full|disk I\/O|No space left|readonly database|database is locked|ECONNREFUSED|ECONNRESET|Connection terminated|terminating connection|the database system is/i;
+  /ENOSPC|EMFILE|ENFILE|is full|disk I\/O|No space left|readonly database|database is locked|ECONNREFUSED|ECONNRESET|Connection terminated|terminating connection|the database system is/i;
 
 /** Everybody reads the reason: what a program said of itself, with its paths and hosts, is for the log alone. */
 const UNEXPECTED = "It could not be read: something unexpected happened, which the server's log tells.";

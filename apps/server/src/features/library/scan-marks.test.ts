@@ -106,14 +106,9 @@ onEveryDatabase("scanning in parts", (records) => {
     const from = { ...recorded(() => ({})), list: source.list };
     await scan(from);
     await store.askForScan(source.id);
-    const away: Source = {
-      ...from,
-      // eslint-disable-next-line require-yield -- it is away
-      async *list() {
-        throw new Error("away");
-      },
-    };
-    await expect(scan(away)).rejects.toThrow("away");
+    source.failWith("The share is away.");
+    await expect(scan(from)).rejects.toThrow("away");
+    source.failWith(null);
     await expect(scan({ ...from, list: marked({ files: 0, most: 500 }).list })).rejects.toThrow("killed");
     const told = all();
     expect(await scan({ ...from, list: marked(told).list })).toMatchObject({ removed: 0 });
