@@ -19,16 +19,18 @@ export interface FoldFailure {
   readonly problem: string;
 }
 
-async function foldInApart(folder: string): Promise<void> {
-  const child = fork(CHILD, [folder], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+/** Whether it should be done by `foldInApart`. */
+export const isLarge = async (table: Table): Promise<boolean> => (await table.countRows()) >= APART_FROM_PASSAGES;
+
+/**
+ * Folds new rows into the indexes of the table in a folder, in a process of its own; others may write meanwhile.
+ * @throws Error when it failed, or was aborted: nothing is changed then
+ */
+export async function foldInApart(folder: string, signal: AbortSignal): Promise<void> {
+  const child = fork(CHILD, [folder], { stdio: ["ignore", "ignore", "ignore", "ipc"], signal, killSignal: "SIGKILL" });
+  child.on("error", () => {}); // told by its exit
   let problem: string | null = null;
   child.on("message", (message: FoldFailure) => (problem = message.problem));
   const [status, how] = await once(child, "exit");
   if (status !== 0) throw new Error(problem ?? `Folding into the index ended with ${how ?? status}.`);
-}
-
-/** Folds new rows into the indexes of the table in a folder; of a large one in a process of its own. */
-export async function foldIn(folder: string, table: Table): Promise<void> {
-  if ((await table.countRows()) < APART_FROM_PASSAGES) await foldInHere(table);
-  else await foldInApart(folder);
 }

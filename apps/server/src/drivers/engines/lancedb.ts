@@ -3,7 +3,7 @@ import { AppError } from "../../core/app-error.ts";
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
 import { commit } from "./commit.ts";
-import { foldIn } from "./fold-in.ts";
+import { foldInApart, foldInHere, isLarge } from "./fold-in.ts";
 import { inGroups } from "./in-groups.ts";
 import { changeFiles, type FileChange } from "./lancedb-changes.ts";
 import { conditionOf } from "./lancedb-filter.ts";
@@ -107,6 +107,10 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
     maxSize: MAX_GROUP_PASSAGES,
   });
 
+  const closed = new AbortController();
+  const fold = async (): Promise<void> =>
+    (await isLarge(table)) ? foldInApart(folder, closed.signal) : write(() => foldInHere(table));
+
   return {
     replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
       translated(changes.add({ fileId, file, passages })),
@@ -115,9 +119,11 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
       translated(find(table, { query, visibleTo }, limit)),
     count: () => translated(table.countRows()),
     fileIds: () => translated(fileIds(table)),
-    optimize: () => translated(write(() => foldIn(folder, table))),
+    // What is written while a large index is folded in waits for the next time.
+    optimize: () => translated(fold()),
     ping: async () => void (await translated(table.countRows("false"))),
     close: async () => {
+      closed.abort();
       await write(async () => {});
       close();
     },

@@ -331,6 +331,29 @@ onEveryDatabase("indexing a library", (records) => {
     expect(await state("a.txt")).toMatchObject({ state: "indexed" });
   });
 
+  it("makes a file findable that comes while the index is being folded, and folds it in afterwards", async () => {
+    await put("a.txt", "A bridge");
+    const folds: (() => void)[] = [];
+    const slow: Engine = { ...engine, optimize: () => new Promise((resolve) => folds.push(resolve)) };
+    let rests = 0;
+    const some = { engine: slow, onRest: () => void (rests += 1) };
+    let isPut = false;
+    const isFound = async (): Promise<boolean> => {
+      if (folds.length === 0) return false;
+      if (!isPut) await put("b.txt", "A tunnel");
+      isPut = true;
+      return settled("b.txt");
+    };
+    const isFoldedIn = async (): Promise<boolean> => {
+      if (!(await isFound())) return false;
+      for (const fold of folds) fold();
+      return folds.length === 2 && rests > 0;
+    };
+    await work(isFoldedIn, extractorWith(), some);
+    expect(await found("tunnel")).toHaveLength(1);
+    expect(rests).toBe(1);
+  });
+
   it("changes nothing when the same file is indexed twice", async () => {
     await put("a.txt", "A bridge.\fA ferry.");
     await index("a.txt");

@@ -16,6 +16,7 @@ const LOOK_AHEAD = 64;
 const OPTIMIZE_AFTER_FILES = 400;
 /** So much more time than folding in takes passes in between: it must not take most of it while a large library comes in. */
 const OPTIMIZE_REST = 12;
+const FOLD_AGAIN_MS = 30_000;
 
 export interface IndexLibraryDeps extends Omit<HandDeps, "engine" | "store" | "onMoved"> {
   readonly store: IndexingStore;
@@ -127,21 +128,38 @@ function idleTime(): Idle {
   };
 }
 
-/** Folds new passages into the index when many are new, or when there is time. */
-function optimizer({ engine }: IndexLibraryDeps) {
-  let [files, notBefore] = [0, 0];
-  return {
-    count: (some: number): void => void (files += some),
-    /** @returns whether there was anything to do */
-    now: async (): Promise<boolean> => {
-      if (files === 0) return false;
-      files = 0;
-      const begun = performance.now();
+/** Folds new passages into the index, beside all else: they are found at once, and a large index takes a while. */
+function optimizer({ engine, log }: IndexLibraryDeps, signal: AbortSignal, onFolded: () => void) {
+  let [files, notBefore, againFrom] = [0, 0, 0];
+  let isFolding = false;
+  const fold = async (): Promise<void> => {
+    const folded = files;
+    const begun = performance.now();
+    [files, isFolding] = [0, true];
+    try {
       await engine.optimize();
       notBefore = performance.now() + OPTIMIZE_REST * (performance.now() - begun);
-      return true;
+    } catch (error) {
+      files += folded;
+      againFrom = performance.now() + FOLD_AGAIN_MS;
+      if (!signal.aborted) log.warn({ err: error }, "new passages were not folded into the index; it is tried again");
+    }
+    isFolding = false;
+    onFolded();
+  };
+  const may = (): boolean => !isFolding && files > 0 && performance.now() >= againFrom;
+  return {
+    count: (some: number): void => void (files += some),
+    /** While more comes: when many are new, and it does not take most of the time. */
+    whenMany: (): void => {
+      if (may() && files >= OPTIMIZE_AFTER_FILES && performance.now() >= notBefore) void fold();
     },
-    isDue: (): boolean => files >= OPTIMIZE_AFTER_FILES && performance.now() >= notBefore,
+    /** When nothing else is to do. */
+    atRest: (): void => {
+      if (may()) void fold();
+    },
+    /** All that was read is folded in. */
+    isDone: (): boolean => !isFolding && files === 0,
   };
 }
 
@@ -162,12 +180,15 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
   const again = describeAgain(deps);
   const hand = filesInHand({ ...deps, onMoved: again.begin }, worker);
   const take = taker(deps, worker);
-  const optimize = optimizer(deps);
+  let isResting = false;
+  const optimize = optimizer(deps, worker.signal, () => {
+    if (isResting && optimize.isDone()) deps.onRest?.();
+  });
   const recognised = readAgainNow(deps);
 
   const rest = async (): Promise<void> => {
-    if (await optimize.now()) deps.onRest?.();
-    else await idle.begin(IDLE_MS);
+    optimize.atRest();
+    await idle.begin(IDLE_MS);
   };
   const round = async (): Promise<void> => {
     await hand.giveBack("unsettled");
@@ -179,9 +200,10 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
     hand.take(taken);
     const others = (await forgetOrphans(deps)) + (await again.some()) + (await recognised.some());
     optimize.count(taken.length + others);
-    if (optimize.isDue()) await optimize.now();
+    optimize.whenMany();
+    isResting = taken.length + others === 0 && hand.isEmpty();
     if (taken.length + others > 0) return;
-    if (hand.isEmpty()) return rest();
+    if (isResting) return rest();
     const isFull = hand.isFull() || hand.room() <= 0;
     await Promise.race([isFull ? hand.hasRoom() : hand.emptied(), idle.begin(isFull ? OTHERS_MS : IDLE_MS)]);
     idle.end();
