@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { endLeases } from "../../db/end-leases.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { INDEX_FORM } from "./index-form.ts";
@@ -213,22 +214,6 @@ const release =
       .execute();
   };
 
-/** A file that a worker has died over so often is no longer taken over at once: whatever ends them gets a rest in between. */
-const MAX_HASTY_STARTS = 2;
-
-/** Ends the leases of a worker that is gone, but for those of files that were begun more than twice. */
-const endLeases =
-  (db: Records) =>
-  async (worker: string): Promise<void> => {
-    await db
-      .updateTable("indexed")
-      .set({ lease_until: Date.now() })
-      .where("leased_by", "=", worker)
-      .where("state", "=", "running")
-      .where("attempts", "<=", MAX_HASTY_STARTS)
-      .execute();
-  };
-
 /** Whether a file is still in the hand of the worker that took it: after a long silence another may have taken it over. */
 const isHeld =
   (db: Records) =>
@@ -257,7 +242,7 @@ export const queueStore = (db: Records) => ({
   ofOldForm: ofOldForm(db),
   claim: claim(db),
   extendLeases: extendLeases(db),
-  endLeases: endLeases(db),
+  endLeases: endLeases(db, "indexed"),
   isHeld: isHeld(db),
   release: release(db),
   orphans: orphans(db),

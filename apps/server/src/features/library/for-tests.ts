@@ -1,7 +1,7 @@
 import { LibrarySource } from "@reading-room/contract/admin-library";
 import { admitSource } from "../../drivers/sources/registry.ts";
 import type { SourceContext } from "../../drivers/sources/source-driver.ts";
-import type { Source } from "../../drivers/sources/source.ts";
+import type { Source, SourceFile } from "../../drivers/sources/source.ts";
 import { silentLog } from "../../http/log.ts";
 import type { ManageDeps } from "./manage-sources.ts";
 import { sourceBook, type SourceBook } from "./source-book.ts";
@@ -45,4 +45,20 @@ export const manageDepsForTests = ({ context, ...parts }: ManageParts): ManageDe
       files: { total: 0, waiting: 0, indexed: 0, partly: 0, failed: 0, skipped: 0 },
     });
   },
+});
+
+/** A file, as a source would tell it. */
+export const thing = (key: string, more: Partial<SourceFile> = {}): SourceFile => ({
+  key,
+  name: key,
+  parentKey: null,
+  isFolder: false,
+  mimeType: "text/plain",
+  size: 1,
+  modifiedAt: 1,
+  version: "1",
+  driveFileId: null,
+  identity: key,
+  problem: null,
+  ...more,
 });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource } from "../../drivers/sources/memory.ts";
 import type { Source, SourceFile } from "../../drivers/sources/source.ts";
+import { thing } from "./for-tests.ts";
 import { scanSource } from "./scan-source.ts";
 import { libraryStore } from "./store.ts";
 
@@ -10,29 +11,16 @@ const NEVER = new AbortController().signal;
 /** More than are written at once. */
 const FILES = 400;
 
-const thing = (key: string, name: string, more: Partial<SourceFile> = {}): SourceFile => ({
-  key,
-  name,
-  parentKey: null,
-  isFolder: false,
-  mimeType: "text/plain",
-  size: 1,
-  modifiedAt: 1,
-  version: "1",
-  driveFileId: null,
-  identity: key,
-  problem: null,
-  ...more,
-});
+const file = (key: string, name: string, more: Partial<SourceFile> = {}): SourceFile => thing(key, { name, ...more });
 const folder = (key: string, name: string, parentKey: string | null = null): SourceFile =>
-  thing(key, name, { isFolder: true, mimeType: FOLDER_MIME_TYPE, size: null, version: "folder", parentKey });
+  file(key, name, { isFolder: true, mimeType: FOLDER_MIME_TYPE, size: null, version: "folder", parentKey });
 
 onEveryDatabase("a folder that moved in a scan that was broken off", (records) => {
   it("is followed by all it holds in the next one", async () => {
     const store = libraryStore(records().db);
     const first = [folder("f", "Before"), folder("g", "Inside", "f"), folder("h", "Other")];
     const files = Array.from({ length: FILES }, (_, i) =>
-      thing(`x${i}`, `x${i}.txt`, { parentKey: i === 0 ? "g" : null }),
+      file(`x${i}`, `x${i}.txt`, { parentKey: i === 0 ? "g" : null }),
     );
     const place = (things: readonly SourceFile[], breaksOff = false): Source => ({
       ...memorySource("strayed"),

@@ -4,6 +4,7 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import { driveUnderTest, type DriveUnderTest } from "../../drivers/sources/google-drive/for-tests.ts";
 import { memorySource } from "../../drivers/sources/memory.ts";
 import type { Source, SourceFile } from "../../drivers/sources/source.ts";
+import { thing } from "./for-tests.ts";
 import { scanSource, type ScanResult } from "./scan-source.ts";
 import { libraryStore, type LibraryStore } from "./store.ts";
 
@@ -58,20 +59,6 @@ onEveryDatabase("files and folders that a source tells again", (records) => {
     expect(await row("f0")).toMatchObject({ problem: null });
   });
 
-  const thing = (key: string, more: Partial<SourceFile> = {}): SourceFile => ({
-    key,
-    name: key,
-    parentKey: null,
-    isFolder: false,
-    mimeType: "text/plain",
-    size: 1,
-    modifiedAt: 1,
-    version: "1",
-    driveFileId: null,
-    identity: key,
-    problem: null,
-    ...more,
-  });
   const telling = (things: readonly SourceFile[]): Source => ({
     ...memorySource("again"),
     list: async function* () {

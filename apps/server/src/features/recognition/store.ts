@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { packRecognised } from "../../core/pack-recognised.ts";
 import type { RecognisedPage } from "../../core/recognised-page.ts";
+import { endLeases } from "../../db/end-leases.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { WaitingPage } from "./waiting-page.ts";
@@ -181,22 +182,6 @@ const release =
       .execute();
   };
 
-/** A page that workers have died over so often is no longer taken over at once. */
-const MAX_HASTY_STARTS = 2;
-
-/** Ends the leases of a worker that is gone, but for those of pages that were begun more than twice. */
-const endLeases =
-  (db: Records) =>
-  async (worker: string): Promise<void> => {
-    await db
-      .updateTable("recognition")
-      .set({ lease_until: Date.now() })
-      .where("leased_by", "=", worker)
-      .where("state", "=", "running")
-      .where("attempts", "<=", MAX_HASTY_STARTS)
-      .execute();
-  };
-
 /** Whether files of the library wait to be read, or are being read. */
 const filesWait =
   (db: Records) =>
@@ -240,7 +225,7 @@ export const recognitionStore = (db: Records) => ({
   waitingPages: waitingPages(db),
   claim: claim(db),
   extendLease: extendLease(db),
-  endLeases: endLeases(db),
+  endLeases: endLeases(db, "recognition"),
   finish: finish(db),
   fail: fail(db),
   release: release(db),

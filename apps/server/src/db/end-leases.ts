@@ -1,0 +1,17 @@
+import type { Records } from "./open.ts";
+
+/** What workers have died over so often is no longer taken over at once: whatever ends them gets a rest in between. */
+const MAX_HASTY_STARTS = 2;
+
+/** Ends the leases of a worker that is gone, but for those of work that was begun more than twice: they run out. */
+export const endLeases =
+  (db: Records, table: "indexed" | "recognition") =>
+  async (worker: string): Promise<void> => {
+    await db
+      .updateTable(table)
+      .set({ lease_until: Date.now() })
+      .where("leased_by", "=", worker)
+      .where("state", "=", "running")
+      .where("attempts", "<=", MAX_HASTY_STARTS)
+      .execute();
+  };
