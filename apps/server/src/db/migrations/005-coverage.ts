@@ -84,4 +84,13 @@ export async function up(db: Kysely<unknown>, _: "blob" | "bytea", kind: Databas
     .on("file_state")
     .columns(["source_id", "folder_path", "became", "page_count", "pages_without_text", "file_id"])
     .execute();
+  // In both orders in which a worker takes files, with all that it looks at.
+  await sql`drop index file_state_due`.execute(db);
+  for (const order of ["size, file_id", "file_id, size"])
+    await sql
+      .raw(
+        `create index file_state_due_${order.slice(0, 4)} on file_state (source_id, due_at, ${order}, state)
+         where due_at is not null`,
+      )
+      .execute(db);
 }

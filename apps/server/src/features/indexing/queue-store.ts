@@ -80,23 +80,46 @@ async function wanted(db: Records, now: number): Promise<Candidate[]> {
   return candidates(rows);
 }
 
+/** In the order in which files are read first, or in that of their ids, which tells when each was first seen. */
+type Order = readonly ("file_state.size" | "file_state.file_id")[];
+const SMALLEST: Order = ["file_state.size", "file_state.file_id"];
+const OLDEST: Order = ["file_state.file_id"];
+
+interface Looked {
+  readonly sourceId: string;
+  readonly now: number;
+  readonly limit: number;
+}
+
+/**
+ * The first of those that are due in a source. What was never tried, nearly all of a new library, is asked for by itself: an index
+ * holds it in order.
+ */
+async function firstOf(db: Records, order: Order, { sourceId, now, limit }: Looked): Promise<Candidate[]> {
+  const all = due(db, now).where("file_state.source_id", "=", sourceId).limit(limit);
+  const own = order.reduce((query, column) => query.orderBy(column), all);
+  const untried = await own.where("file_state.due_at", "=", 0).execute();
+  const tried = await own.where("file_state.due_at", ">", 0).execute();
+  return candidates([...untried, ...tried]);
+}
+
+const bySize = (a: Candidate, b: Candidate): number => a.size - b.size || byAge(a, b);
+const byAge = (a: Candidate, b: Candidate): number => (a.id < b.id ? -1 : 1);
+
 /** What is due, as the lanes choose from it. @param limit of each kind and source */
 const look =
   (db: Records) =>
   async (now: number, limit: number): Promise<Waiting> => {
     const sources = [];
     for (const { id: sourceId } of await activeSources(db).orderBy("id").execute()) {
-      const own = due(db, now).where("file_state.source_id", "=", sourceId).limit(limit);
-      const smallest = candidates(await own.orderBy("file_state.size").orderBy("file_state.file_id").execute());
+      const asked = { sourceId, now, limit };
+      const smallest = (await firstOf(db, SMALLEST, asked)).sort(bySize).slice(0, limit);
       if (smallest.length === 0) continue;
-      // Ids tell the order in which files were first seen.
-      const oldest = smallest.length < limit ? [] : await own.orderBy("file_state.file_id").execute();
-      sources.push({ sourceId, smallest, oldest: oldest.length === 0 ? byAge(smallest) : candidates(oldest) });
+      const oldest = smallest.length < limit ? [...smallest] : await firstOf(db, OLDEST, asked);
+      sources.push({ sourceId, smallest, oldest: oldest.sort(byAge).slice(0, limit) });
     }
     return { brokenOff: await brokenOff(db, now), wanted: await wanted(db, now), sources };
   };
-
-const byAge = (all: readonly Candidate[]): Candidate[] => all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Files that were read in an older form, in the order of their ids. */
 const ofOldForm =
