@@ -17,6 +17,7 @@ import { searchedWords } from "./searched-words.ts";
 const SPARE_ROWS = 32;
 /** Passages that one commit takes, unless one file has more. */
 const MAX_GROUP_PASSAGES = 4_000;
+
 /** One change after the other: a function that runs what it is given when all earlier ones are done. */
 function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -106,7 +107,6 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
     sizeOf: ({ passages }) => passages?.length ?? 0,
     maxSize: MAX_GROUP_PASSAGES,
   });
-
   const closed = new AbortController();
   const fold = async (): Promise<void> =>
     (await isLarge(table)) ? foldInApart(folder, closed.signal) : write(() => foldInHere(table));

@@ -137,6 +137,7 @@ const ofOldForm =
     return candidates(rows);
   };
 
+/** Files as the library lists them now. */
 const filesOf = (db: Records, ids: readonly string[]) =>
   db
     .selectFrom("file")
@@ -263,6 +264,7 @@ const orphans =
 export const queueStore = (db: Records) => ({
   look: look(db),
   ofOldForm: ofOldForm(db),
+  filesNow: (ids: readonly string[]) => filesOf(db, ids),
   claim: claim(db),
   extendLeases: extendLeases(db),
   endLeases: endLeases(db, "indexed"),

@@ -30,34 +30,14 @@ async function finishOne(tx: Records, { file, outcome, description }: DoneFile):
     .execute();
 }
 
-const PLACE = ["name", "kind", "modified_at", "folder_path", "folder_ids"] as const;
-
-/** Whether any of these files has another name or place than when it was taken. */
-async function haveMoved(tx: Records, done: readonly DoneFile[]): Promise<boolean> {
-  const byId = new Map(done.map(({ file }) => [file.id, file]));
-  const rows = await tx
-    .selectFrom("file")
-    .select(["id", ...PLACE])
-    .where("id", "in", [...byId.keys()])
-    .execute();
-  return rows.some((row) => {
-    const taken = byId.get(row.id);
-    const isThere = taken?.folderPath === row.folder_path && taken.folderIds === row.folder_ids;
-    return !isThere || taken.name !== row.name || taken.kind !== row.kind || taken.modifiedAt !== row.modified_at;
-  });
-}
-
-/**
- * Marks files as done at their versions; earlier versions' pages go, and nobody waits for them any more.
- * @returns whether any was renamed or moved while it was read: it is kept as it was described then
- */
+/** Marks files as done at their versions; earlier versions' pages go, and nobody waits for them any more. */
 const finish =
   (db: Records) =>
-  async (done: readonly DoneFile[]): Promise<boolean> => {
-    if (done.length === 0) return false;
+  async (done: readonly DoneFile[]): Promise<void> => {
+    if (done.length === 0) return;
     // Sorted: two workers that write the same rows lock them in the same order.
     const inOrder = done.toSorted((a, b) => (a.file.id < b.file.id ? -1 : 1));
-    return db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       for (const one of inOrder) await finishOne(tx, one);
       const unread = inOrder.filter(({ outcome }) => outcome.document === null);
       await forgetText(
@@ -66,7 +46,6 @@ const finish =
       );
       const ids = inOrder.map(({ file }) => file.id);
       await tx.deleteFrom("wanted").where("file_id", "in", ids).execute();
-      return haveMoved(tx, inOrder);
     });
   };
 

@@ -1,10 +1,13 @@
 import type { Engine } from "../../drivers/engines/engine.ts";
+import type { Describer } from "./describe-file.ts";
 import type { ReadFile } from "./read-file.ts";
 import type { IndexingStore } from "./store.ts";
 
 export interface WriteFilesDeps {
-  readonly store: Pick<IndexingStore, "savePages" | "saveVocabulary" | "finish">;
+  readonly store: Pick<IndexingStore, "savePages" | "saveVocabulary" | "finish" | "filesNow">;
   readonly engine: Pick<Engine, "replace">;
+  /** By the rules as they are now. */
+  readonly describer: () => Describer;
   /** A file was renamed or moved while it was read. */
   readonly onMoved: () => void;
 }
@@ -25,8 +28,16 @@ export interface FileWriter {
   hurry(): void;
 }
 
+/** Whether any has another name or place than when it was taken: it was written as it was described then. */
+async function haveMoved({ store, describer }: WriteFilesDeps, group: readonly ReadFile[]): Promise<boolean> {
+  const written = new Map(group.map(({ file, description }) => [file.id, description.describedAs]));
+  const { describedAs } = describer();
+  return (await store.filesNow([...written.keys()])).some((file) => written.get(file.id) !== describedAs(file));
+}
+
 /** Each step can be repeated; the rows are marked last. */
-async function writeGroup({ store, engine, onMoved }: WriteFilesDeps, group: readonly ReadFile[]): Promise<void> {
+async function writeGroup(deps: WriteFilesDeps, group: readonly ReadFile[]): Promise<void> {
+  const { store, engine, onMoved } = deps;
   const withText = group.filter(({ outcome }) => outcome.document !== null);
   await store.savePages(withText.map(({ file, pages: rows }) => ({ fileId: file.id, version: file.version, rows })));
   await store.saveVocabulary(withText.map(({ file, terms }) => ({ fileId: file.id, terms })));
@@ -35,7 +46,8 @@ async function writeGroup({ store, engine, onMoved }: WriteFilesDeps, group: rea
   );
   // All end before one's failure is told: what is tried again must not meet what is still being written.
   for (const one of await Promise.allSettled(replaced)) if (one.status === "rejected") throw one.reason;
-  if (await store.finish(group)) onMoved();
+  await store.finish(group);
+  if (await haveMoved(deps, group)) onMoved();
 }
 
 interface Waiting {
