@@ -8,9 +8,9 @@ export interface WordBodyOptions {
   readonly writer: FlowWriter;
   readonly styles: ReadonlyMap<string, WordStyle>;
   readonly partOf: (paragraph: OpenParagraph) => FlowPart;
-  /** What stands behind a mark in the text; nothing for one that points nowhere. */
   /** Told of what has no text here: a picture or an embedded file, or a part in another format, which Word would take in. */
   readonly onUnread?: (what: "picture" | "part") => void;
+  /** What stands behind a mark in the text; nothing for one that points nowhere. */
   readonly behindMark: (kind: "footnote" | "endnote" | "comment" | "drawing", id: string) => readonly FlowPart[];
 }
 
