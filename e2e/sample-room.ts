@@ -64,9 +64,11 @@ async function signInQuietly({ page }: Visit): Promise<void> {
   );
 }
 
-/** Starts the product on the sample library, with one account, and waits until all of it is indexed. */
-export async function openSampleRoom(): Promise<SampleRoom> {
-  const room = await startReadingRoom({ library: resolve(ROOT, "sample-library") });
+const SAMPLE = resolve(ROOT, "sample-library");
+
+/** Starts the product on the sample library, or another, with one account, and waits until all of it is indexed. */
+export async function openSampleRoom(library = SAMPLE): Promise<SampleRoom> {
+  const room = await startReadingRoom({ library });
   const browser: Browser = await launchBrowser();
   await makeAccount(room, PERSON);
   const api = await apiOf(room);

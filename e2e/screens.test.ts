@@ -65,7 +65,7 @@ const FOR_READERS: readonly Screen[] = [
     path: (id) => `/view/${id("Catalogue Card.png")}`,
     ready: (page) => page.getByRole("img", { name: "Catalogue Card.png" }),
   },
-  { name: "viewer-office", path: (id) => `/view/${id("Glossary.docx")}`, ready: text(/Its text is searched/) },
+  { name: "viewer-office", path: (id) => `/view/${id("Glossary.docx")}`, ready: text(/One word for one thing/) },
   { name: "viewer-nothing", path: at("/view/nowhere"), ready: heading("There is no such document"), refused: true },
   { name: "counsel", path: at("/ai-counsel"), ready: text("What does a page label tell?") },
   { name: "admin", path: at("/admin"), ready: text("Recent Logins (7d)") },

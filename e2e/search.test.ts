@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityFaults, shoot, type Visit } from "./browser.ts";
+import { accessibilityFaults, PHONE, shoot, type Visit } from "./browser.ts";
+import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf, openSampleRoom } from "./sample-room.ts";
@@ -54,9 +55,28 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     expect(asked).toEqual(["citation"]);
   });
 
-  it("shows five results at most, each with its rank, and the way to all of them", async () => {
+  it("keeps what it found for a while, and asks for five results on the dropdown's scale", async () => {
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/api\/search\?/),
+      page.waitForRequest(/\/api\/search\/suggestions\?/),
+      box().fill("page label"),
+    ]);
+    const { searchParams } = new URL(request.url());
+    expect([searchParams.get("limit"), searchParams.get("view")]).toEqual(["5", "dropdown"]);
+    await options().filter({ hasText: "Handbook" }).first().waitFor();
+    asked.length = 0;
+    await box().fill("citation");
+    await options().filter({ hasText: "How Citations" }).first().waitFor();
+    await page.waitForTimeout(400);
+    expect(asked).toEqual([]);
+  });
+
+  it("shows five results at most, each with name, snippet, size, date, folder and rank, and the way to all", async () => {
     expect(await options().count()).toBe(5);
     for (const text of await options().allInnerTexts()) expect(text).toMatch(/\d+%/);
+    const one = options().filter({ hasText: "Reader's Handbook.pdf" });
+    expect(await one.locator("mark").first().innerText()).toMatch(/citation/i);
+    expect(await one.innerText()).toMatch(/[\d.]+ KB · \S.* · Handbook$/);
     await shoot(page, "dropdown-1280");
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("tab", { name: "Suggestions" }).click();
@@ -74,6 +94,30 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     expect(/\d+%/.exec(inList)?.[0]).toBe(/\d+%/.exec(inDropdown)?.[0]);
   });
 
+  it("has the columns Rank, Name, Path and Size, and turns round what is sorted by a second click", async () => {
+    await search("checklist");
+    const heads = await results().getByRole("columnheader").allInnerTexts();
+    expect(heads.map((text) => text.trim())).toEqual(["Passages", "Rank", "Name", "Path", "Size"]);
+    const sortByName = () => results().getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+    await sortByName();
+    await page.waitForURL("**/browse?search=checklist&sort=name&order=asc");
+    const ascending = await namesFound();
+    await sortByName();
+    await page.waitForURL("**/browse?search=checklist&sort=name&order=desc");
+    const descending = await namesFound();
+    // The folder stays first in both directions.
+    expect([ascending[0], descending[0]]).toEqual(["Checklists", "Checklists"]);
+    expect(descending.slice(1)).toEqual(ascending.slice(1).toReversed());
+    await page.getByRole("button", { name: "Sort: Name" }).click();
+    const sorts = await page.getByRole("menuitem").allInnerTexts();
+    expect(sorts.map((text) => text.trim())).toEqual(["Relevance", "Name", "Date Modified", "Size", "Kind"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Grid view" }).click();
+    await page.waitForURL(/view=grid/);
+    await page.getByRole("gridcell").filter({ hasText: "Opening Day Checklist.txt" }).waitFor();
+    await page.getByRole("button", { name: "List view" }).click();
+  });
+
   it("is used with the keyboard alone", async () => {
     await page.goto("/browse");
     await box().fill("operator");
@@ -88,6 +132,40 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/browse?fileId=*");
     await page.getByRole("dialog").getByText("Operator's Guide.pdf").first().waitFor();
+  });
+
+  it("leads by Home and End to the ends of its lines, and by Tab to its tabs, each with its own lines", async () => {
+    await page.goto("/browse");
+    await box().fill("citation");
+    await options().nth(4).waitFor();
+    const chosen = () => page.locator("[role=option][aria-selected=true]").getAttribute("id");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    expect(await chosen()).toBe(await options().nth(4).getAttribute("id"));
+    await page.keyboard.press("Home");
+    expect(await chosen()).toBe(await options().first().getAttribute("id"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Results");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/browse?search=*");
+    expect(await box().inputValue()).toBe(new URL(page.url()).searchParams.get("search"));
+  });
+
+  it("suggests what was searched for before, to be forgotten on demand", async () => {
+    await search("catalogue drawers");
+    await page.goto("/browse");
+    await box().fill("catalogue dr");
+    await page.getByRole("tab", { name: "Suggestions" }).click();
+    const past = page.getByRole("option", { name: /catalogue drawers.*Searched before/ });
+    await past.waitFor();
+    await page.getByRole("button", { name: "Forget my past searches" }).click();
+    await page.getByText("Your past searches are forgotten.").waitFor();
+    await past.waitFor({ state: "detached" });
   });
 
   it("leads from a folder in the dropdown into the folder", async () => {
@@ -147,6 +225,54 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     await page.locator(".pdf-highlight").first().waitFor();
   });
 
+  const filters = () => page.getByRole("complementary", { name: "Filters" });
+
+  it("narrows the results by what stands beside them, as counted, and widens them again", async () => {
+    await page.goto("/browse?search=citation&sort=name&order=asc");
+    const pdf = filters().getByRole("link", { name: /^PDF/ });
+    const counted = Number(/(\d+) files?/.exec((await pdf.textContent()) ?? "")?.[1]);
+    await pdf.click();
+    await page.waitForURL("**/browse?search=citation+type%3Apdf&sort=name&order=asc");
+    await page.getByText(new RegExp(`^${counted} results?$`)).waitFor();
+    for (const name of await namesFound()) expect(name).toMatch(/\.pdf$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await filters()
+      .getByRole("link", { name: /^PDF.*take it out/ })
+      .click();
+    await page.waitForURL("**/browse?search=citation&sort=name&order=asc");
+  });
+
+  it("offers types, years and folders beside the results; one folder takes the place of another", async () => {
+    await search("citation");
+    for (const title of ["Type", "Folder"]) await filters().getByRole("heading", { name: title }).waitFor();
+    await filters()
+      .getByRole("link", { name: /^Handbook/ })
+      .click();
+    await page.waitForURL(/in%3A/);
+    await page.getByRole("link", { name: /^Remove in:/ }).waitFor();
+    expect(await namesFound()).toContain("Reader's Handbook.pdf");
+    expect(await namesFound()).not.toContain("How Citations Are Checked.pdf");
+  });
+
+  it("says why nothing was found, and searches without the restrictions", async () => {
+    await page.goto("/browse?search=citation+type%3Aaudio");
+    await page.getByRole("heading", { name: "No search results" }).waitFor();
+    await page.getByText("No file answers this query within its restrictions: “type: audio”.").waitFor();
+    await page.getByRole("link", { name: "Search without them" }).click();
+    await page.waitForURL("**/browse?search=citation");
+  });
+
+  it("tells on demand what made a rank", async () => {
+    await search("citation");
+    await results().getByRole("button", { name: "Why here?" }).first().click();
+    const factors = results().getByRole("table").first();
+    await factors.waitFor();
+    const inList = /(\d+)%/.exec(await results().getByRole("row").nth(1).innerText())?.[1];
+    const sum = (await factors.getByRole("row").last().innerText()).replace("Together", "").trim();
+    expect(Math.abs(Number(sum) - Number(inList))).toBeLessThanOrEqual(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it("goes back to the folder by Clear Search", async () => {
     await search("citation");
     await page
@@ -155,6 +281,17 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
       .click();
     await page.getByText("Publications").waitFor();
     expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("keeps its filters in a sheet on a phone", async () => {
+    await page.setViewportSize(PHONE);
+    await search("citation");
+    await page.getByRole("button", { name: "Filters" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("link", { name: /^PDF/ }).click();
+    await page.waitForURL("**/browse?search=citation+type%3Apdf");
+    await sheet.getByRole("link", { name: /^PDF.*take it out/ }).waitFor();
+    expect(await faultsOfLooks(page, "search-filters")).toEqual([]);
   });
 
   it("is not needed to browse: the keyboard alone leads into a folder, to a file and back", async () => {
@@ -180,5 +317,44 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
 
   it("leaves the browser's console empty", () => {
     expect(reader.complaints).toEqual([]);
+  });
+
+  it("says in its box that it failed, and tries again", async () => {
+    const { page: other } = await sample.enterSignedIn();
+    const failing = (path: string) => other.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await failing("**/api/search?*");
+    await other.goto("/browse");
+    await other.getByRole("combobox", { name: "Search files" }).fill("citation");
+    await other.getByText("Search failed. Please try again.").waitFor();
+    await other.unroute("**/api/search?*");
+    await other.getByRole("button", { name: "Try again" }).click();
+    await other.getByRole("option").first().waitFor();
+  });
+
+  it("says what is wrong with a query of more than 1,000 characters, and is left by Clear Search", async () => {
+    const { page: other } = await sample.enterSignedIn();
+    await other.goto(`/browse?search=${"x".repeat(1_001)}`);
+    await other.getByText("A query is at most 1000 characters").waitFor();
+    expect(await accessibilityFaults(other)).toEqual([]);
+    await other.getByRole("button", { name: "Clear Search" }).click();
+    await other.getByText("Publications").waitFor();
+  });
+
+  it("says on its page that there is no connection after two more tries, and tries again", async () => {
+    const { page: other } = await sample.enterSignedIn();
+    let tries = 0;
+    await other.route("**/api/search?*", (route) => {
+      tries += 1;
+      return route.abort("internetdisconnected");
+    });
+    await other.goto("/browse?search=citation");
+    await other.getByRole("heading", { name: "Failed to load files" }).waitFor();
+    await other.getByText("Network error. Please check your connection.").waitFor();
+    expect(tries).toBe(3);
+    expect(await accessibilityFaults(other)).toEqual([]);
+    await shoot(other, "search-failed-1280");
+    await other.unroute("**/api/search?*");
+    await other.getByRole("button", { name: "Try again" }).click();
+    await other.getByText(/^\d+ results$/).waitFor();
   });
 });

@@ -11,8 +11,7 @@ import { libraryProgressNow } from "../../apps/server/src/features/library/progr
 import { libraryStore } from "../../apps/server/src/features/library/store.ts";
 import { documentsOf } from "../../apps/server/src/features/search/one-of-each.ts";
 import { searchStore } from "../../apps/server/src/features/search/store.ts";
-import { findPostgres } from "../../scripts/find-postgres.mjs";
-import { startPostgres } from "../../scripts/start-postgres.mjs";
+import { measured, onPostgres } from "../databases.ts";
 import { fill } from "./fill.ts";
 
 /**
@@ -36,20 +35,10 @@ const NO_FILTER = {
   withoutWords: [],
   authors: [],
   topics: null,
-  published: null,
+  published: [],
 };
 
-async function measure(what: string, ask: () => Promise<unknown>): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const begun = performance.now();
-    await ask();
-    if (round > 0) times.push(performance.now() - begun);
-  }
-  times.sort((a, b) => a - b);
-  const [median = 0, most = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)];
-  console.log(`  ${what.padEnd(36)} ${median.toFixed(1).padStart(7)} ${most.toFixed(1).padStart(7)}`);
-}
+const measure = measured(ROUNDS, 36);
 
 async function measureAll(title: string, records: OpenRecords): Promise<void> {
   const { db, kind } = records;
@@ -112,21 +101,10 @@ async function measureOn(url: string): Promise<void> {
   await db.destroy();
 }
 
-async function onPostgres(): Promise<void> {
-  const programs = findPostgres();
-  if (programs === null) return console.log("PostgreSQL is not installed: not measured.");
-  const { url, stop } = await startPostgres(programs);
-  try {
-    await measureOn(url);
-  } finally {
-    await stop();
-  }
-}
-
 const folder = await mkdtemp(join(tmpdir(), "reading-room-bench-"));
 try {
   console.log(`${availableParallelism()} processors, Node ${process.version}`);
-  if (only !== "sqlite") await onPostgres();
+  if (only !== "sqlite") await onPostgres(measureOn);
   if (only !== "postgres") await measureOn(join(folder, "records.db"));
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -1,70 +1,53 @@
-import { lancedbEngine } from "../../apps/server/src/drivers/engines/lancedb.ts";
-import type { Engine, EngineQuery, VisibleTo } from "../../apps/server/src/drivers/engines/engine.ts";
-import { syntheticLibrary } from "./make-passages.ts";
+import { corpus, type Corpus } from "./corpus.ts";
+import { fillProduct } from "./fill.ts";
+import { memoryOf } from "./memory.ts";
+import { lancedb } from "./peers/lancedb.ts";
+import { opensearch } from "./peers/opensearch.ts";
+import type { OpenPeer } from "./peers/peer.ts";
+import { sqliteFts5 } from "./peers/sqlite-fts5.ts";
+import { tantivy } from "./peers/tantivy.ts";
+import { timeAll, type Timings } from "./time-queries.ts";
+import { vocabulary } from "./vocabulary.ts";
 
-/** Measures finding in a filled folder, in a process of its own as the serving one is: `node measure.ts FOLDER [question]`. */
+/**
+ * One engine in a process of its own: fills it, asks it everything, and prints the figures as one line of JSON.
+ * Usage: node bench/search/measure.ts ENGINE FOLDER PASSAGES
+ */
+const PEERS: Readonly<Record<string, OpenPeer>> = { lancedb, fts5: sqliteFts5, tantivy, opensearch };
 
-const RUNS = 60;
-const WARM_UP_RUNS = 5;
-const FOUND = 50;
-const ALL: VisibleTo = { sourceIds: ["s1", "s2"] };
-
-interface Case {
-  readonly name: string;
-  readonly query: () => Partial<EngineQuery>;
-  readonly visibleTo?: VisibleTo;
+/** What one engine was measured at. */
+export interface Measured {
+  /** Of putting everything in; the product's engine alone is filled by the product. */
+  readonly fillSeconds: number;
+  /** Null for what only fills. */
+  readonly timings: Timings | null;
+  readonly nowMb: number;
+  readonly mostMb: number;
 }
 
-const ms = (value: number): string => value.toFixed(1).padStart(9);
-const plain: EngineQuery = { words: "", phrases: [], everyWord: false, fuzzy: false, filter: {} };
-const library = syntheticLibrary(11);
-
-async function measure(engine: Engine, { name, query, visibleTo = ALL }: Case): Promise<void> {
-  const times: number[] = [];
-  let hits = 0;
-  for (let i = -WARM_UP_RUNS; i < RUNS; i++) {
-    const asked = { ...plain, ...query() };
-    const start = performance.now();
-    const found = await engine.find(asked, visibleTo, FOUND);
-    if (i >= 0) times.push(performance.now() - start);
-    if (i >= 0) hits += found.length;
+async function measurePeer(open: OpenPeer, folder: string, made: Corpus): Promise<Measured> {
+  const peer = await open(folder);
+  try {
+    const begun = performance.now();
+    for (let i = 0; i < made.documents; i++) await peer.add(made.document(i));
+    await peer.finish();
+    const fillSeconds = (performance.now() - begun) / 1_000;
+    const timings = await timeAll(peer.ask, made);
+    return { fillSeconds, timings, ...memoryOf(peer.pid) };
+  } finally {
+    await peer.close();
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? 0;
-  console.log(`${name.padEnd(44)} ${ms(at(0.5))} ${ms(at(0.95))}   ${(hits / RUNS).toFixed(1)} hits`);
 }
 
-/** Runs of words that stand somewhere in the library. */
-async function standingPhrases(engine: Engine): Promise<string[]> {
-  const hits = await engine.find({ ...plain, words: library.asked(6) }, ALL, 40);
-  return hits.map((hit) => hit.text.split(" ").slice(20, 24).join(" "));
+async function measure(name: string, folder: string, passages: number): Promise<Measured> {
+  const made = corpus(vocabulary(), passages);
+  if (name === "product")
+    return { fillSeconds: await fillProduct(folder, made), timings: null, ...memoryOf(process.pid) };
+  const open = PEERS[name];
+  if (open === undefined) throw new Error(`there is no engine “${name}”`);
+  return measurePeer(open, folder, made);
 }
 
-const question: Case = { name: "question: any of 5 words", query: () => ({ words: library.asked(5) }) };
-
-async function cases(engine: Engine): Promise<Case[]> {
-  const phrases = await standingPhrases(engine);
-  let turn = 0;
-  const place = { fileKinds: ["doc"], folderIds: ["folder2", "folder6"] };
-  const dates = { modifiedFrom: Date.UTC(2020, 0, 1) };
-  return [
-    question,
-    { name: "every one of 2 words", query: () => ({ words: library.asked(2), everyWord: true }) },
-    { name: "exact phrase of 4 words", query: () => ({ phrases: [phrases[turn++ % phrases.length] ?? ""] }) },
-    { name: "any of 5 words, one letter may be wrong", query: () => ({ words: library.asked(5), fuzzy: true }) },
-    { name: "any of 3 words, by kind and folder", query: () => ({ words: library.asked(3), filter: place }) },
-    { name: "any of 3 words, by date", query: () => ({ words: library.asked(3), filter: dates }) },
-    {
-      name: "any of 3 words, 1 file in 20 visible",
-      query: () => ({ words: library.asked(3) }),
-      visibleTo: { sourceIds: ["s2"] },
-    },
-  ];
-}
-
-const [folder = "", which] = process.argv.slice(2);
-const engine = await lancedbEngine(folder);
-console.log(`${"".padEnd(44)} ${"p50 ms".padStart(9)} ${"p95 ms".padStart(9)}`);
-for (const one of which === "question" ? [question] : await cases(engine)) await measure(engine, one);
-console.log(`memory of this process: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB`);
-await engine.close();
+const [name = "", folder = "", passages = ""] = process.argv.slice(2);
+console.log(JSON.stringify(await measure(name, folder, Number(passages))));
+process.exit(0);

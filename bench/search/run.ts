@@ -1,52 +1,97 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { lancedbEngine } from "../../apps/server/src/drivers/engines/lancedb.ts";
-import { syntheticLibrary } from "./make-passages.ts";
+import { join, resolve } from "node:path";
+import { GLIBC_OPTIONS, NODE_OPTIONS } from "../../scripts/run-options.mjs";
+import { addPerson, start } from "../product.ts";
+import { askProduct } from "./ask-product.ts";
+import { corpus, type Corpus } from "./corpus.ts";
+import type { Measured } from "./measure.ts";
+import { diskOf } from "./memory.ts";
+import { costTable, growthTable, timesOf, timesTable, type Row } from "./tables.ts";
+import { vocabulary } from "./vocabulary.ts";
 
-/** Fills an index with synthetic passages and measures finding in it: `node bench/search/run.ts [PASSAGES]`. */
+/**
+ * The same library and the same queries for the product over HTTP, its engine alone, SQLite FTS5, Tantivy and OpenSearch.
+ * Usage: node bench/search/run.ts [PASSAGES, comma-separated] [ENGINES, comma-separated]
+ */
+const sizes = (process.argv[2] ?? "10000,100000,1000000").split(",").map(Number);
+const PEERS = { fts5: "SQLite FTS5", tantivy: "Tantivy", opensearch: "OpenSearch" } as const;
+const chosen = process.argv[3]?.split(",") ?? ["product", ...Object.keys(PEERS)];
+const PERSON = { email: "bench@example.org", password: "a long enough one" };
 
-const PASSAGES = Number(process.argv[2] ?? 100_000);
-const PASSAGES_PER_FILE = 250;
-const FRESH_FILES = 20;
-
-const folder = await mkdtemp(join(tmpdir(), "reading-room-bench-"));
-const engine = await lancedbEngine(folder);
-const library = syntheticLibrary();
-
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await work();
-  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+/** One engine in a process of its own. @throws Error with the first line of what it said when it failed */
+function measured(engine: string, folder: string, passages: number): Measured {
+  const args = [...NODE_OPTIONS, resolve(import.meta.dirname, "measure.ts"), engine, folder, String(passages)];
+  const env = { ...GLIBC_OPTIONS, ...process.env };
+  const out = execFileSync(process.execPath, args, { encoding: "utf8", env, stdio: ["ignore", "pipe", "pipe"] });
+  return JSON.parse(out.trim().split("\n").at(-1) ?? "") as Measured;
 }
 
-const put = (i: number): Promise<void> =>
-  engine.replace(`file${i}`, library.file(i), library.passages(`file${i}`, PASSAGES_PER_FILE));
-
-async function fill(from: number, files: number): Promise<void> {
-  for (let i = from; i < from + files; i++) await put(i);
+async function withFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "reading-room-bench-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-const measure = (...which: string[]): void => {
-  const script = fileURLToPath(new URL("measure.ts", import.meta.url));
-  execFileSync(process.execPath, [script, folder, ...which], { stdio: "inherit" });
-};
+/** The product, and its engine alone in the same data folder. */
+async function productRows(folder: string, made: Corpus): Promise<Row[]> {
+  const { passages } = made;
+  const [library, dataDir] = [join(folder, "library"), join(folder, "data")];
+  mkdirSync(library);
+  await (await start(library, dataDir, { ROLES: "serve" })).stop();
+  addPerson(dataDir, PERSON);
+  const { fillSeconds, mostMb: fillMb } = measured("product", dataDir, passages);
+  const diskMb = diskOf(dataDir);
+  const product = await askProduct({ library, dataDir, person: PERSON }, made);
+  const { dropdown, facets } = product.asked;
+  console.log(
+    `\nThe product: ready ${(product.readyMs / 1_000).toFixed(1)} s after a start, with ${product.idleMb.toFixed(0)} MB;`,
+  );
+  console.log(`questions for five results ${timesOf(dropdown)} ms, with facets ${timesOf(facets)} ms;`);
+  console.log(
+    `the process that filled it held ${fillMb.toFixed(0)} MB at most; index alone ${diskOf(join(dataDir, "passages")).toFixed(0)} MB on disk.`,
+  );
+  const alone = measured("lancedb", dataDir, passages);
+  const rows = [{ engine: "product, HTTP", passages, fillSeconds, diskMb, ...product }];
+  if (alone.timings === null) return rows;
+  return [
+    ...rows,
+    { engine: "LanceDB alone", passages, ...alone, timings: alone.timings, fillSeconds: null, diskMb: null },
+  ];
+}
 
-try {
-  const files = Math.ceil(PASSAGES / PASSAGES_PER_FILE);
+function peerRow(peer: keyof typeof PEERS, folder: string, passages: number): Row[] {
+  try {
+    const { timings, ...rest } = measured(peer, folder, passages);
+    return timings === null ? [] : [{ engine: PEERS[peer], passages, timings, ...rest, diskMb: diskOf(folder) }];
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+    console.log(`${PEERS[peer]} was left out: ${said.split("\n").find((line) => /error/i.test(line)) ?? said}`);
+    return [];
+  }
+}
+
+const isPeer = (name: string): name is keyof typeof PEERS => name in PEERS;
+
+async function main(): Promise<void> {
+  const words = vocabulary();
   const machine = `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`;
-  console.log(`${files * PASSAGES_PER_FILE} passages in ${files} files; ${machine}`);
-  await timed("put in, one file after the other, text made on the way", () => fill(0, files));
-  await timed("optimize", () => engine.optimize());
-  measure();
-  await fill(files, FRESH_FILES);
-  console.log(`\nwith ${FRESH_FILES * PASSAGES_PER_FILE} more passages that no index holds yet:`);
-  measure("question");
-  await timed(`one file of ${PASSAGES_PER_FILE} passages replaced`, () => put(1));
-  await timed("optimize again", () => engine.optimize());
-} finally {
-  await engine.close();
-  await rm(folder, { recursive: true, force: true });
+  console.log(`${new Date().toISOString().slice(0, 10)}; ${machine}; words: ${words.source}`);
+  const all: Row[] = [];
+  for (const passages of sizes) {
+    const made = corpus(words, passages);
+    const rows: Row[] = [];
+    if (chosen.includes("product")) rows.push(...(await withFolder((folder) => productRows(folder, made))));
+    for (const peer of chosen.filter(isPeer))
+      rows.push(...(await withFolder((folder) => peerRow(peer, folder, passages))));
+    console.log(`\n## ${passages.toLocaleString("en-US")} passages\n\n${timesTable(rows)}\n\n${costTable(rows)}`);
+    all.push(...rows);
+  }
+  if (sizes.length > 1) console.log(`\n## Growth\n\n${growthTable(all)}`);
 }
+
+await main();

@@ -5,11 +5,9 @@ import { identifyBy } from "./features/auth/identify.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { keepAccountsTidy } from "./features/auth/tidy-accounts.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
-import { browseStore } from "./features/browse/store.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
 import { documentRoutes } from "./features/document/routes.ts";
-import { documentStore } from "./features/document/store.ts";
 import { wantFiles } from "./features/indexing/want-files.ts";
 import { wantStore } from "./features/indexing/want-store.ts";
 import { installationRoutes } from "./features/installation/routes.ts";
@@ -26,6 +24,8 @@ import { systemRoutes } from "./http/system-routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { authDeps, mailsOf } from "./wire-accounts.ts";
 import { adminDeps } from "./wire-admin.ts";
+import { browseDeps } from "./wire-browse.ts";
+import { documentDeps } from "./wire-document.ts";
 import { connectDriveDeps } from "./wire-drive.ts";
 import { installationDeps } from "./wire-installation.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
@@ -35,21 +35,17 @@ interface Mounting {
   readonly auth: AuthDeps;
   readonly sources: ManageDeps;
   readonly version: string;
+  /** Aborted when serving ends. */
+  readonly signal: AbortSignal;
 }
 
-function mountFeatures(api: Api, house: House, { auth, sources, version }: Mounting): void {
+function mountFeatures(api: Api, house: House, { auth, sources, version, signal }: Mounting): void {
   const { db } = house.records;
   const visibleTo = async () => ({ sourceIds: await house.library.activeSourceIds() });
   const want = wantFiles(wantStore(db));
   authRoutes(api, auth);
-  browseRoutes(api, {
-    store: browseStore(db),
-    sourceById: house.book.byId,
-    audit: auth.audit,
-    want,
-    rules: house.rules,
-  });
-  documentRoutes(api, { store: documentStore(db), want });
+  browseRoutes(api, browseDeps(house, auth, { want, signal }));
+  documentRoutes(api, documentDeps(house, auth, { want, signal }));
   libraryRoutes(api, { store: house.library });
   sourceRoutes(api, sources);
   searchRoutes(api, { store: searchStore(db), engine: house.engine, topics: house.rules.topics, visibleTo, want });
@@ -82,7 +78,7 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
     limits: rateLimits(settings.rateLimitScale),
   });
   const sources = await manageDeps(house, auth);
-  mountFeatures(api, house, { auth, sources, version: extras.version });
+  mountFeatures(api, house, { auth, sources, version: extras.version, signal: extras.signal });
   connectDriveRoutes(api, await connectDriveDeps(house, auth, sources));
   legalRoutes(api, settings);
   systemRoutes(api, {

@@ -5,7 +5,7 @@ import { z } from "@reading-room/contract/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf, startWholeServer, type SignedIn, type WholeServer } from "./whole-server.ts";
 
-type Owned = "conversation" | "session";
+type Owned = "conversation" | "session" | "savedSearch";
 
 /** Calls whose ids name something that one person owns. */
 const CALLS: Readonly<Record<string, Owned>> = {
@@ -14,6 +14,9 @@ const CALLS: Readonly<Record<string, Owned>> = {
   exportSession: "conversation",
   deleteSession: "conversation",
   counselSearch: "conversation",
+  renameSavedSearch: "savedSearch",
+  visitSavedSearch: "savedSearch",
+  deleteSavedSearch: "savedSearch",
 };
 
 /** Where ids name what belongs to the house: files and folders for every member, accounts and sources for every admin. */
@@ -44,11 +47,11 @@ describe("what belongs to somebody", () => {
   afterAll(() => server.close());
 
   const ask = async (who: SignedIn, endpoint: Endpoint, values: Readonly<Record<string, string>>) => {
-    const hasBody = endpoint.method === "POST";
+    const hasBody = endpoint.method === "POST" || endpoint.method === "PATCH";
     const response = await server.app.request(pathOf(endpoint, values), {
       method: endpoint.method,
       headers: { Authorization: `Bearer ${who.bearer}` },
-      ...(hasBody && { body: JSON.stringify({ ...values, query: "Which bridge crosses the Elbe?" }) }),
+      ...(hasBody && { body: JSON.stringify({ ...values, query: "Which bridge crosses the Elbe?", name: "Bridges" }) }),
     });
     const body: unknown = await response.json().catch(() => null);
     return { status: response.status, code: ErrorBody.safeParse(body).data?.error.code ?? null, body };
@@ -70,6 +73,10 @@ describe("what belongs to somebody", () => {
       const { body } = await ask(again, call("listSessions"), {});
       const { sessions } = body as { sessions: { id: string; is_current: boolean }[] };
       return sessions.find((one) => one.is_current)?.id ?? "";
+    },
+    savedSearch: async (who) => {
+      const { body } = await ask(who, call("saveSearch"), {});
+      return (body as { saved: { id: string } }).saved.id;
     },
   };
   const valuesFor = (endpoint: Endpoint, id: string): Record<string, string> =>
@@ -116,6 +123,15 @@ describe("what belongs to somebody", () => {
     ] as const) {
       const { body } = await ask(who, call("listSessions"), {});
       expect(JSON.stringify(body).includes(session)).toBe(sees);
+    }
+    const saved = await make.savedSearch(server.member);
+    for (const [who, sees] of [
+      [server.member, true],
+      [server.other, false],
+      [server.admin, false],
+    ] as const) {
+      const { body } = await ask(who, call("listSavedSearches"), {});
+      expect(JSON.stringify(body).includes(saved)).toBe(sees);
     }
   });
 

@@ -29,6 +29,8 @@ export const FileEntry = z.object({
   indexReason: z.nullable(z.string()),
   title: z.nullable(z.string()),
   pageCount: z.nullable(z.number()),
+  /** A small picture of its first page; null where none can be drawn. `width` may be appended (`&width=`). */
+  thumbnailUrl: z.nullable(z.string()),
 });
 export type FileEntry = z.infer<typeof FileEntry>;
 
@@ -43,10 +45,32 @@ export const listFolder = endpoint({
     folderId: z._default(Id, ROOT_FOLDER_ID),
     pageSize: Limit(LIMITS.browsePageSize),
     cursor: z.optional(Cursor),
+    /** Instead of a cursor: entries of the list before the first one that is sent. */
+    offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
     sort: z._default(BrowseSort, "name"),
     order: z._default(z.enum(["asc", "desc"]), "asc"),
   }),
-  output: z.object({ files: z.array(FileEntry), nextCursor: NextCursor }),
+  output: z.object({ files: z.array(FileEntry), nextCursor: NextCursor, total: z.number() }),
+});
+
+/** Where in a long list something stands: lists of which only parts are loaded are jumped through with it. */
+export const findPlace = endpoint({
+  method: "GET",
+  path: "/browse/place",
+  access: "member",
+  summary: "The place in a folder's list of an entry, or of the first one behind a place whose name begins as typed",
+  input: z.object({
+    folderId: z._default(Id, ROOT_FOLDER_ID),
+    sort: z._default(BrowseSort, "name"),
+    order: z._default(z.enum(["asc", "desc"]), "asc"),
+    fileId: z.optional(Id),
+    /** Beginning of a name, in any case. */
+    typed: z.optional(z.string().check(z.maxLength(200))),
+    /** Looked for behind this place, then from the beginning on. */
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(-1)), -1),
+  }),
+  /** From 0; null when there is none. */
+  output: z.object({ place: z.nullable(z.number()) }),
 });
 
 /** Another publication or place of the same document, to go to. */
@@ -107,5 +131,50 @@ export const openFile = endpoint({
   summary: "A file's bytes, with Range and ETag; a browser navigation to a PDF goes to the viewer unless raw=1",
   transport: "file",
   input: z.object({ id: Id, page: z.optional(z.string()), raw: z.optional(Flag), download: z.optional(Flag) }),
+  output: z.unknown(),
+});
+
+export const thumbnail = endpoint({
+  method: "GET",
+  path: "/files/{id}/thumbnail",
+  access: "member",
+  summary: "A small picture (WebP) of a page of a PDF, or of an image; 404 where none can be drawn",
+  transport: "file",
+  input: z.object({
+    id: Id,
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    /** In dots; the nearest larger size that is kept is sent. */
+    width: z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(LIMITS.thumbnailMaxWidth)), 320),
+    /** The file's version, which lets browsers keep the picture. */
+    v: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  output: z.unknown(),
+});
+
+export const prepareArchive = endpoint({
+  method: "POST",
+  path: "/browse/archive",
+  access: "member",
+  summary: "Gathers files and folders, with all that they hold, for one download as a ZIP",
+  input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.browsePageSize)) }),
+  output: z.object({
+    archive: z.object({
+      /** To be opened by the same user, soon. */
+      url: z.string(),
+      name: z.string(),
+      files: z.number(),
+      /** Sum of the sizes that are known. */
+      bytes: z.number(),
+    }),
+  }),
+});
+
+export const downloadArchive = endpoint({
+  method: "GET",
+  path: "/files/archive/{ticket}",
+  access: "member",
+  summary: "The ZIP that was prepared, streamed; what could not be read is listed in a text inside",
+  transport: "file",
+  input: z.object({ ticket: z.string().check(z.maxLength(200)) }),
   output: z.unknown(),
 });

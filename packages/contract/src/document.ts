@@ -1,5 +1,6 @@
 import { endpoint } from "./endpoint.ts";
-import { Id, Share } from "./fields.ts";
+import { Flag, Id, Limit, QueryText, Share } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
 import { Box } from "./passages.ts";
 import { z } from "./zod.ts";
 
@@ -15,6 +16,9 @@ export const getDocument = endpoint({
       id: z.string(),
       name: z.string(),
       title: z.nullable(z.string()),
+      author: z.nullable(z.string()),
+      publicationNumber: z.nullable(z.string()),
+      publishedAt: z.nullable(z.string()),
       mimeType: z.string(),
       size: z.nullable(z.number()),
       pageCount: z.number(),
@@ -23,6 +27,8 @@ export const getDocument = endpoint({
       recognised: z.optional(z.array(z.nullable(Share))),
       outline: z.array(z.object({ title: z.string(), pageNumber: z.number(), level: z.number() })),
       openUrl: z.string(),
+      /** Where a PDF of an Office document is, when this server can make one; null for all else. */
+      renditionUrl: z.nullable(z.string()),
       folderId: z.string(),
       folderPath: z.string(),
     }),
@@ -43,4 +49,79 @@ export const findInDocument = endpoint({
   output: z.object({
     highlights: z.array(z.object({ pageNumber: z.number(), pageLabel: z.nullable(z.string()), boxes: z.array(Box) })),
   }),
+});
+
+/** One match of words that were looked for in a document. */
+export const DocumentMatch = z.object({
+  pageNumber: z.number(),
+  pageLabel: z.nullable(z.string()),
+  boxes: z.array(Box),
+  /** The match with what stands around it: escaped text in which only `<mark>` is markup. */
+  snippet: z.string(),
+});
+export type DocumentMatch = z.infer<typeof DocumentMatch>;
+
+export const searchDocument = endpoint({
+  method: "GET",
+  path: "/library/find",
+  access: "member",
+  summary: "Every place in one document where words stand as they are typed, in any case, in page order",
+  input: z.object({
+    id: Id,
+    q: z._default(QueryText, ""),
+    wholeWords: z.optional(Flag),
+  }),
+  output: z.object({
+    matches: z.array(DocumentMatch),
+    /** More were found than are told. */
+    isCut: z.boolean(),
+  }),
+});
+
+/** Stands between the cells of a row, wherever a document's tables are told as text. */
+export const BETWEEN_CELLS = " · ";
+
+/** A piece of a document's text in reading order. */
+export const TextBlock = z.object({
+  kind: z.enum(["heading", "paragraph", "list", "table"]),
+  /** Of a list an item with its mark a line, of a table a row a line, `BETWEEN_CELLS` between its cells. */
+  text: z.string(),
+  /** Of a heading, from 1; else null. */
+  level: z.nullable(z.number()),
+});
+export type TextBlock = z.infer<typeof TextBlock>;
+
+export const readText = endpoint({
+  method: "GET",
+  path: "/library/text",
+  access: "member",
+  summary: "The text that was read from a document, page by page (of Office documents: section, slide or sheet)",
+  input: z.object({
+    id: Id,
+    from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    limit: Limit(LIMITS.textPages),
+  }),
+  output: z.object({
+    pages: z.array(
+      z.object({
+        pageNumber: z.number(),
+        pageLabel: z.nullable(z.string()),
+        blocks: z.array(TextBlock),
+        /** Why there is no text, or not all of it; else null. */
+        gap: z.nullable(z.string()),
+      }),
+    ),
+    /** The next page's number; null at the end. */
+    next: z.nullable(z.number()),
+  }),
+});
+
+export const openRendition = endpoint({
+  method: "GET",
+  path: "/files/{id}/rendition",
+  access: "member",
+  summary: "An Office document as a PDF, made once by LibreOffice; 404 where there is none",
+  transport: "file",
+  input: z.object({ id: Id }),
+  output: z.unknown(),
 });

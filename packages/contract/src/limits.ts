@@ -7,6 +7,12 @@ export const LIMITS = {
   searchMinChars: 2,
   searchDropdownHits: 5,
   searchPageHits: 100,
+  savedSearches: 200,
+  /** Queries of one user that are kept to be suggested again. */
+  pastQueries: 200,
+  thumbnailMaxWidth: 1_280,
+  textPages: 50,
+  savedSearchNameChars: 200,
   browsePageSize: 1_000,
   queryMaxChars: 1_000,
   bodyMaxBytes: 100_000,

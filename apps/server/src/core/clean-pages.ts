@@ -9,6 +9,7 @@ import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
 import { edgeRowsOf, edgesOf, learnRunningLines, type IsRunning } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
+import { turnedEdgesOf } from "./pages/turned-edges.ts";
 import { wordsOf, type Word } from "./pages/word.ts";
 import type { Line } from "./pages/text-line.ts";
 import { writePage, type Part } from "./pages/write-page.ts";
@@ -28,7 +29,7 @@ interface Learnt {
  */
 export function* cleanPages(pages: readonly RawPage[], outline: readonly OutlineEntry[]): Generator<Page> {
   const edges = pages.map(edgeRowsOf);
-  const labels = printedLabels(edges);
+  const labels = printedLabels(pages.map((page, i) => [...(edges[i] ?? []), ...turnedEdgesOf(page)]));
   const learnt: Learnt = {
     isRunning: learnRunningLines(edges),
     isStamp: learnTurned(pages),

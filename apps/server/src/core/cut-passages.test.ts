@@ -144,3 +144,17 @@ it("leaves no sentence out, however long, and it numbers passages in order", () 
   expect(passages.map(({ text }) => text.split(" ")[0])).toEqual(["Long", "Short", "1"]);
   expect(passages.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
 });
+
+it("says what stands right beside a passage on its page: its heading, and the words behind it", () => {
+  const [first, second, next] = cut(
+    [
+      ["heading", "Chapter"],
+      ["paragraph", prose(8, 20)],
+      ["paragraph", prose(8, 20)],
+    ],
+    [["paragraph", "The next page."]],
+  );
+  expect(first?.around).toEqual({ before: "Chapter\n\n", after: "\n\nWord w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10" });
+  expect(second?.around).toEqual({ before: "", after: "" });
+  expect(next?.around).toEqual({ before: "", after: "" });
+});

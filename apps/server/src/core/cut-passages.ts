@@ -1,7 +1,8 @@
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
-import { passageId, type Passage } from "./passage.ts";
+import { passageId, WORDS_BEHIND, type Around, type Passage } from "./passage.ts";
 import { sentences, type TextRange } from "./sentences.ts";
 import { boxesOf } from "./word-layout.ts";
+import { placedWords } from "./words.ts";
 
 /** A passage has at most so many words where its sentences allow; a longer paragraph is shared out in parts of about the goal. */
 const MAX_WORDS = 220;
@@ -32,7 +33,10 @@ export function passageCutter(owner: PassageOwner): (page: Page) => Passage[] {
     const passages: Passage[] = [];
     for (const section of sectionsOf(page)) {
       path = section.headings.reduce(below, path);
-      for (const cut of cutsOf(section, page)) passages.push(passageOf({ page, cut, path, owner, ordinal: ordinal++ }));
+      for (const [index, cut] of cutsOf(section, page).entries()) {
+        const headed = index === 0 ? section.headed : null;
+        passages.push(passageOf({ page, cut, path, owner, ordinal: ordinal++, headed }));
+      }
     }
     return passages;
   };
@@ -164,9 +168,26 @@ interface Place {
   readonly path: readonly Heading[];
   readonly owner: PassageOwner;
   readonly ordinal: number;
+  /** Where the headings right above it stand. */
+  readonly headed: TextRange | null;
 }
 
-function passageOf({ page, cut, path, owner, ordinal }: Place): Passage {
+/** So much is looked at for the words behind a passage. */
+const BEHIND_CHARS = 400;
+
+function aroundOf({ page: { text }, cut, headed }: Place): Around {
+  const behind = text.slice(cut.end, cut.end + BEHIND_CHARS);
+  const words = placedWords(behind);
+  // The last word may go on where the look ends.
+  const whole = cut.end + BEHIND_CHARS < text.length ? words.slice(0, -1) : words;
+  return {
+    before: headed === null ? "" : text.slice(headed.start, cut.start),
+    after: behind.slice(0, whole.slice(0, WORDS_BEHIND).at(-1)?.end ?? 0),
+  };
+}
+
+function passageOf(place: Place): Passage {
+  const { page, cut, path, owner, ordinal } = place;
   return {
     id: passageId({ ...owner, pageNumber: page.number, start: cut.start }),
     ...owner,
@@ -178,5 +199,6 @@ function passageOf({ page, cut, path, owner, ordinal }: Place): Passage {
     headings: path.map((heading) => heading.text),
     kind: cut.kind,
     ordinal,
+    around: aroundOf(place),
   };
 }

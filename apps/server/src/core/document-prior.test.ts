@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentPrior, type DocumentNames } from "./document-prior.ts";
+import { documentPrior as prior, type DocumentNames } from "./document-prior.ts";
 
 const manual: DocumentNames = {
   name: "ATP 3-34.22 (Engineers).pdf",
@@ -8,6 +8,8 @@ const manual: DocumentNames = {
   publicationNumber: "ATP 3-34.22",
   publishedAt: "2021-04",
 };
+
+const documentPrior = (...asked: Parameters<typeof prior>): number => prior(...asked).value;
 
 it("is 1 when every word of the query names the document, 0 when none does", () => {
   expect(documentPrior("the engineers' operation", manual)).toBe(1);
@@ -36,4 +38,25 @@ it("knows the year of publication", () => {
 it("lets rare words count for more", () => {
   const rarity = (word: string) => (word === "engineer" ? 3 : 1);
   expect(documentPrior("engineer submarine", manual, rarity)).toBe(0.75);
+});
+
+it("tells what each of the names makes of it", () => {
+  const shares = (query: string) => [...prior(query, manual).shares];
+  expect(shares("engineer operations army 2021")).toEqual([
+    ["title", 0.5],
+    ["folder", 0.125],
+    ["year", 0.25],
+  ]);
+  expect(shares("engineers 3")).toEqual([
+    ["title", 0.5],
+    ["publication number", 0.5],
+  ]);
+  expect(shares("submarine")).toEqual([]);
+});
+
+it("makes of its shares the whole", () => {
+  for (const query of ["atp 3-34.22 gap crossing sites and more", "army 2021 atp", "engineers", "of the"]) {
+    const { value, shares } = prior(query, manual);
+    expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(value, 12);
+  }
 });

@@ -1,4 +1,5 @@
 import { IndexState, type FileEntry } from "@reading-room/contract/browse";
+import { thumbnailUrl } from "./thumbnail.ts";
 
 /** What is known of a file or folder, as the records hold it. Times are epoch milliseconds. */
 export interface FileFacts {
@@ -47,5 +48,6 @@ export function fileEntry(facts: FileFacts): FileEntry {
     indexReason: isFolder ? facts.problem : facts.index_reason,
     title: facts.title,
     pageCount: facts.page_count,
+    thumbnailUrl: thumbnailUrl(facts),
   };
 }

@@ -1,92 +1,75 @@
-import { readDate, readDateSpan } from "./query-dates.ts";
-import { piecesOf, type QueryPiece } from "./query-pieces.ts";
+import { impossibilities, NO_FILTERS, readOperator } from "./query-operators.ts";
+import {
+  piecesOf,
+  withoutPieces,
+  type OperatorPiece,
+  type OrPiece,
+  type QueryPiece,
+  type TermPiece,
+} from "./query-pieces.ts";
 import type { ParsedQuery, QueryFilters, QueryPart, QueryTerm } from "./query.ts";
 import { wordsOf } from "./words.ts";
 
 const PREFIX_MIN_CHARS = 2;
 
-type Change = Partial<QueryFilters>;
-type Outcome = Change | { readonly problem: string };
-type Operator = (value: string, filters: QueryFilters) => Outcome;
+const NOTES = {
+  openQuote: "A quotation mark without a partner was left out.",
+  lonelyOr: "“OR” was left out where it does not stand between two words or phrases.",
+  lonelyMinus: "A minus was left out that has no word right behind it.",
+  lonelyStar: "A star was left out that has no beginning of a word right before it.",
+  innerStar: "A star counts only at the end of a single word: it was left out.",
+  shortPrefix: (word: string) => `“${word}*” is too short for a beginning: “${word}” was searched as a word.`,
+  unknown: (operator: string) => `“${operator}:” is not known, so it was searched as words.`,
+  negated: (operator: string) => `“${operator}:” cannot be excluded, so it was searched as words.`,
+  unread: (operator: string, problem: string) => `“${operator}:” was searched as words: ${problem}.`,
+} as const;
 
-const TYPES: Readonly<Record<string, readonly string[]>> = {
-  pdf: ["pdf"],
-  doc: ["doc"],
-  docx: ["doc"],
-  word: ["doc"],
-  sheet: ["sheet"],
-  spreadsheet: ["sheet"],
-  slides: ["slides"],
-  presentation: ["slides"],
-  image: ["image"],
-  images: ["image"],
-  video: ["video"],
-  videos: ["video"],
-  audio: ["audio"],
-  archive: ["archive"],
-  archives: ["archive"],
-  text: ["text"],
-  folder: ["folder"],
-  folders: ["folder"],
-  documents: ["pdf", "doc", "sheet", "slides", "text"],
-};
-const TYPES_SAID = "pdf, doc, sheet, slides, image, video, audio, archive, text and folder";
+/** A part before it is known what the query is without it. */
+interface Part extends Omit<QueryPart, "text" | "rest"> {
+  readonly piece: QueryPiece;
+}
 
-const NO_FILTERS: QueryFilters = {
-  types: [],
-  modifiedFrom: null,
-  modifiedTo: null,
-  folders: [],
-  names: [],
-  topics: [],
-  authors: [],
-  published: null,
-};
-
-const dateProblem = (value: string): Outcome => ({ problem: `“${value}” is not a date like 2025-01-31` });
-
-const latest = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
-const earliest = (a: number | null, b: number): number => (a === null ? b : Math.min(a, b));
-
-const OPERATORS: Readonly<Record<string, Operator>> = {
-  type: (value, { types }) => {
-    const named = value.toLowerCase().split(",");
-    if (!named.every((name) => Object.hasOwn(TYPES, name))) {
-      return { problem: `“${value}” is not one of the types ${TYPES_SAID}` };
-    }
-    return { types: [...types, ...named.flatMap((name) => TYPES[name] ?? [])] };
-  },
-  after: (value, { modifiedFrom }) => {
-    const date = readDate(value);
-    return date === null ? dateProblem(value) : { modifiedFrom: latest(modifiedFrom, date.from) };
-  },
-  before: (value, { modifiedTo }) => {
-    const date = readDate(value);
-    return date === null ? dateProblem(value) : { modifiedTo: earliest(modifiedTo, date.to) };
-  },
-  published: (value) => {
-    const published = readDateSpan(value);
-    return published === null
-      ? { problem: `“${value}” is not a year, a date or a span like 2019..2021` }
-      : { published };
-  },
-  in: (value, { folders }) => ({ folders: [...folders, value] }),
-  name: (value, { names }) => ({ names: [...names, value] }),
-  topic: (value, { topics }) => ({ topics: [...topics, value] }),
-  author: (value, { authors }) => ({ authors: [...authors, value] }),
-};
+/** An OR with the pieces that it joins. */
+interface Joint {
+  readonly or: OrPiece;
+  readonly left: QueryPiece;
+  readonly right: QueryPiece;
+}
 
 interface Reading {
   readonly groups: readonly (readonly QueryTerm[])[];
   readonly without: readonly QueryTerm[];
   readonly filters: QueryFilters;
-  readonly parts: readonly QueryPart[];
+  readonly parts: readonly Part[];
+  readonly joints: readonly Joint[];
   readonly notes: readonly string[];
-  /** An OR was read: the next term joins the last group. */
-  readonly joins: boolean;
+  /** The piece read last, when an OR behind it can join it to the next. */
+  readonly last: QueryPiece | null;
+  /** An OR that waits for what it joins. */
+  readonly open: OrPiece | null;
 }
 
-function termOf({ value, isQuoted }: QueryPiece): QueryTerm | null {
+const NOTHING_READ: Reading = {
+  groups: [],
+  without: [],
+  filters: NO_FILTERS,
+  parts: [],
+  joints: [],
+  notes: [],
+  last: null,
+  open: null,
+};
+
+const noted = (reading: Reading, ...notes: readonly string[]): Reading => ({
+  ...reading,
+  notes: [...reading.notes, ...notes],
+});
+
+/** An OR that was left open joins nothing. */
+const closed = (reading: Reading): Reading =>
+  reading.open === null ? reading : { ...noted(reading, NOTES.lonelyOr), open: null };
+
+function termOf({ value, isQuoted }: TermPiece): QueryTerm | null {
   const words = wordsOf(value);
   const [only] = words;
   if (only === undefined) return null;
@@ -95,62 +78,111 @@ function termOf({ value, isQuoted }: QueryPiece): QueryTerm | null {
   return isPrefix ? { kind: "prefix", text: only } : { kind: "word", text: words.join(" ") };
 }
 
-const PART_KINDS = { word: "word", prefix: "prefix", phrase: "phrase" } as const;
+/** What is said of a term that is not all that it seems to ask. */
+function notesOn({ value, isQuoted, isNegated }: TermPiece, term: QueryTerm | null): string[] {
+  if (isQuoted) return term === null && isNegated ? [NOTES.lonelyMinus] : [];
+  // Behind a number it stands for inches.
+  const quote = /"/.test(value.replace(/(\d)"$/, "$1")) ? [NOTES.openQuote] : [];
+  if (term === null) {
+    const star = value.includes("*") ? [NOTES.lonelyStar] : [];
+    return [...quote, ...star, ...(isNegated || /^-+$/.test(value) ? [NOTES.lonelyMinus] : [])];
+  }
+  if (term.kind === "prefix" || !value.includes("*")) return quote;
+  const isShort = /^[^*]+\*+$/.test(value) && !term.text.includes(" ");
+  return [...quote, isShort ? NOTES.shortPrefix(term.text) : NOTES.innerStar];
+}
 
 function labelOf({ kind, text }: QueryTerm): string {
   if (kind === "phrase") return `“${text}”`;
   return kind === "prefix" ? `${text}…` : text;
 }
 
-function withTerm(reading: Reading, piece: QueryPiece): Reading {
-  const term = termOf(piece);
-  if (term === null) return reading;
-  if (piece.isNegated) {
-    const part = { kind: "without", label: `without ${labelOf(term)}`, text: piece.raw };
-    return { ...reading, joins: false, without: [...reading.without, term], parts: [...reading.parts, part] };
-  }
-  const last = reading.groups.at(-1);
-  const groups =
-    reading.joins && last !== undefined
-      ? [...reading.groups.slice(0, -1), [...last, term]]
-      : [...reading.groups, [term]];
-  const shown = term.kind === "word" ? [] : [{ kind: PART_KINDS[term.kind], label: labelOf(term), text: piece.raw }];
-  return { ...reading, joins: false, groups, parts: [...reading.parts, ...shown] };
+function withExcluded(reading: Reading, term: QueryTerm, piece: QueryPiece): Reading {
+  const part = { kind: "without", label: `without ${labelOf(term)}`, piece };
+  const before = closed(reading);
+  return { ...before, last: null, without: [...before.without, term], parts: [...before.parts, part] };
+}
+
+function withWanted(reading: Reading, term: QueryTerm, piece: QueryPiece): Reading {
+  const { groups, open, last } = reading;
+  const parts = term.kind === "word" ? [] : [{ kind: term.kind, label: labelOf(term), piece }];
+  const read = { ...reading, parts: [...reading.parts, ...parts], last: piece, open: null };
+  if (open === null || last === null) return { ...read, groups: [...groups, [term]] };
+  const joined = [...groups.slice(0, -1), [...(groups.at(-1) ?? []), term]];
+  return { ...read, groups: joined, joints: [...reading.joints, { or: open, left: last, right: piece }] };
+}
+
+function withTerm(reading: Reading, said: TermPiece, piece: QueryPiece = said): Reading {
+  const term = termOf(said);
+  const read = noted(reading, ...notesOn(said, term));
+  if (term === null) return read;
+  return said.isNegated ? withExcluded(read, term, piece) : withWanted(read, term, piece);
+}
+
+function withOr(reading: Reading, or: OrPiece): Reading {
+  const canJoin = reading.last !== null && reading.open === null;
+  return canJoin ? { ...reading, open: or } : noted(reading, NOTES.lonelyOr);
 }
 
 /** What could not be read is searched as it is written, colon and all taken as spaces. */
-function asWords(reading: Reading, piece: QueryPiece, notes: readonly string[]): Reading {
-  const words = [piece.operator ?? "", piece.value].join(" ");
-  const plain = { ...piece, isNegated: false, isQuoted: false, value: words };
-  return { ...withTerm(reading, plain), notes: [...reading.notes, ...notes] };
+function asWords(reading: Reading, piece: OperatorPiece, notes: readonly string[]): Reading {
+  const { raw, start, operator, value } = piece;
+  const words: TermPiece = {
+    kind: "term",
+    raw,
+    start,
+    value: `${operator} ${value}`,
+    isQuoted: false,
+    isNegated: false,
+  };
+  return withTerm(noted(reading, ...notes), words, piece);
 }
 
-function withOperator(reading: Reading, piece: QueryPiece): Reading {
-  const name = piece.operator ?? "";
-  const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
-  if (operator === undefined) {
-    const note = piece.value === "" ? [] : [`“${name}:” is not known, so it was searched as words.`];
-    return asWords(reading, piece, note);
+function withOperator(reading: Reading, piece: OperatorPiece): Reading {
+  const { operator } = piece;
+  const value = piece.value.replaceAll('"', "");
+  const outcome = readOperator(operator, value, reading.filters);
+  if (outcome === null) {
+    // "Note:" and "https://…" are what people write, no operators.
+    const isMeant = piece.isNegated || (value !== "" && !value.startsWith("//"));
+    return asWords(reading, piece, isMeant ? [NOTES.unknown(operator)] : []);
   }
-  if (piece.isNegated) return asWords(reading, piece, [`“${name}:” cannot be excluded, so it was searched as words.`]);
-  const value = piece.value.trim();
-  const outcome = value === "" ? { problem: "nothing is given" } : operator(value, reading.filters);
-  if ("problem" in outcome) {
-    return asWords(reading, piece, [`“${name}:” was searched as words: ${outcome.problem}.`]);
-  }
-  const part = { kind: name, label: `${name}: ${value}`, text: piece.raw };
-  return { ...reading, filters: { ...reading.filters, ...outcome }, parts: [...reading.parts, part] };
+  if (piece.isNegated) return asWords(reading, piece, [NOTES.negated(operator)]);
+  if ("problem" in outcome) return asWords(reading, piece, [NOTES.unread(operator, outcome.problem)]);
+  const before = closed(value === piece.value ? reading : noted(reading, NOTES.openQuote));
+  const part = { kind: operator, label: `${operator}: ${value.trim()}`, piece };
+  return { ...before, last: null, filters: { ...before.filters, ...outcome }, parts: [...before.parts, part] };
 }
 
 function withPiece(reading: Reading, piece: QueryPiece): Reading {
-  const isOr = piece.raw === "OR" && reading.groups.length > 0;
-  if (isOr) return { ...reading, joins: true };
-  return piece.operator === null ? withTerm(reading, piece) : withOperator(reading, piece);
+  if (piece.kind === "or") return withOr(reading, piece);
+  return piece.kind === "term" ? withTerm(reading, piece) : withOperator(reading, piece);
 }
 
-/** Reads the search language. Total: every text is a query. */
+/** A query with all that was read of it. */
+interface Whole {
+  readonly text: string;
+  readonly pieces: readonly QueryPiece[];
+  readonly joints: readonly Joint[];
+}
+
+/** With a part goes the OR that joined it, and every OR that joined nothing: it might then join what it did not before. */
+function partOf({ kind, label, piece }: Part, { text, pieces, joints }: Whole): QueryPart {
+  const cut = joints.find(({ right }) => right === piece) ?? joints.find(({ left }) => left === piece);
+  const kept = new Set<QueryPiece>(joints.flatMap((joint) => (joint === cut ? [] : [joint.or])));
+  const gone = pieces.filter((one) => one === piece || (one.kind === "or" && !kept.has(one)));
+  return { kind, label, text: piece.raw, rest: withoutPieces(text, gone) };
+}
+
+/** Reads the search language (`query-pieces.ts`). Total: every text is a query, and what it cannot mean is said once. */
 export function parseQuery(text: string): ParsedQuery {
-  const empty: Reading = { groups: [], without: [], filters: NO_FILTERS, parts: [], notes: [], joins: false };
-  const { joins: _, ...parsed } = piecesOf(text).reduce(withPiece, empty);
-  return { ...parsed, notes: [...new Set(parsed.notes)] };
+  const pieces = piecesOf(text);
+  const { groups, without, filters, parts, joints, notes } = closed(pieces.reduce(withPiece, NOTHING_READ));
+  return {
+    groups,
+    without,
+    filters,
+    parts: parts.map((part) => partOf(part, { text, pieces, joints })),
+    notes: [...new Set([...notes, ...impossibilities(filters)])],
+  };
 }

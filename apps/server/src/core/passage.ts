@@ -17,7 +17,18 @@ export interface Passage {
   readonly kind: "body" | "table" | "contents";
   /** Position in the file, from 0. */
   readonly ordinal: number;
+  /** What stands right beside it on its page: exact phrases may run across. Given to engines, which need not give it back. */
+  readonly around?: Around;
 }
+
+/** The page's text right before and behind a passage: its own heading, and the first words of what follows. */
+export interface Around {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Words behind a passage that belong to its surroundings: so far exact phrases are found across its end. */
+export const WORDS_BEHIND = 12;
 
 /** What every passage of a file shares, kept with it so that the engine can filter without a join. */
 export interface PassageFile {

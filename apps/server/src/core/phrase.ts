@@ -18,8 +18,38 @@ export function placesOfPhrase(text: string, phrase: string): TextRange[] {
   return places;
 }
 
+/**
+ * Whether a phrase begins in a text and goes on behind it, or begins before it and ends in it.
+ * @param whole the text with what stands around it
+ */
+export function crossesEdge(text: string, whole: string, phrase: string): boolean {
+  const wanted = wordsOf(phrase);
+  if (wanted.length < 2 || !hasPhrase(whole, phrase)) return false;
+  const words = wordsOf(text);
+  if (` ${wanted.join(" ")} `.includes(` ${words.join(" ")} `)) return true;
+  return wanted.some(
+    (_, at) => at > 0 && (endsWith(words, wanted.slice(0, at)) || beginsWith(words, wanted.slice(at))),
+  );
+}
+
+const beginsWith = (words: readonly string[], run: readonly string[]): boolean =>
+  run.every((word, i) => words[i] === word);
+
+const endsWith = (words: readonly string[], run: readonly string[]): boolean =>
+  run.every((word, i) => words[words.length - run.length + i] === word);
+
+const PLAIN_EDGE = /^[\s!-/:-@[-`{-~]?$/;
+
+/** Whether folded words stand in a text just so, apart by single spaces: told far sooner than by taking the text apart. */
+function standsPlainly(text: string, words: string): boolean {
+  const lower = text.toLowerCase();
+  const at = lower.indexOf(words);
+  return at >= 0 && PLAIN_EDGE.test(lower.charAt(at - 1)) && PLAIN_EDGE.test(lower.charAt(at + words.length));
+}
+
 /** Whether a phrase stands in a text word for word, as `placesOfPhrase` finds it. */
 export function hasPhrase(text: string, phrase: string): boolean {
-  const wanted = ` ${wordsOf(phrase).join(" ")} `;
-  return wanted.trim() !== "" && ` ${wordsOf(text).join(" ")} `.includes(wanted);
+  const wanted = wordsOf(phrase).join(" ");
+  if (wanted === "") return false;
+  return standsPlainly(text, wanted) || ` ${wordsOf(text).join(" ")} `.includes(` ${wanted} `);
 }

@@ -29,8 +29,18 @@ export function readDate(text: string): DateRange | null {
   return { from: from.getTime(), to: next.getTime() - 1, iso: [String(year).padStart(4, "0"), ...rest].join("-") };
 }
 
+/** Dates of publication, ISO, whole or in part, inclusive; null is open. */
+export interface DateSpan {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Whether a span ends before it begins; a part of a date spans all that it may stand for. */
+export const isImpossible = ({ from, to }: DateSpan): boolean =>
+  from !== null && to !== null && from.slice(0, to.length) > to;
+
 /** Reads "2019", "2019..2021", "2019-05.." or "..2021"; null when a side is no date or both are empty. */
-export function readDateSpan(text: string): { readonly from: string | null; readonly to: string | null } | null {
+export function readDateSpan(text: string): DateSpan | null {
   const [left = "", right, ...more] = text.split("..");
   if (more.length > 0) return null;
   const [from, to] = [readDate(left), readDate(right ?? left)];

@@ -1,3 +1,5 @@
+import type { DateSpan } from "./query-dates.ts";
+
 /** One way to satisfy a term of a query. */
 export interface QueryTerm {
   readonly text: string;
@@ -5,11 +7,14 @@ export interface QueryTerm {
   readonly kind: "word" | "prefix" | "phrase";
 }
 
-/** A part of a query that a screen shows as a removable chip; `text` is how it stands in the query. */
+/** A part of a query that a screen shows as a removable chip. */
 export interface QueryPart {
   readonly kind: string;
   readonly label: string;
+  /** How it stands in the query. */
   readonly text: string;
+  /** The query without it, and without the OR that joins it to another. */
+  readonly rest: string;
 }
 
 /** Restrictions; absent ones do not restrict. Values of one list are alternatives. */
@@ -23,8 +28,7 @@ export interface QueryFilters {
   readonly names: readonly string[];
   readonly topics: readonly string[];
   readonly authors: readonly string[];
-  /** ISO dates, whole or in part, inclusive; null is open. */
-  readonly published: { readonly from: string | null; readonly to: string | null } | null;
+  readonly published: readonly DateSpan[];
 }
 
 /** A query as the server read it. It never fails: what could not be read is searched as words and said in `notes`. */

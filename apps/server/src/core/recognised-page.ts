@@ -1,5 +1,5 @@
 import type { RawPage } from "./raw-page.ts";
-import type { Box } from "./word-layout.ts";
+import type { Box } from "./line-boxes.ts";
 
 /** A word as text recognition saw it. */
 export interface RecognisedWord {

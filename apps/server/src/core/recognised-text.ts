@@ -1,6 +1,6 @@
 import { MARK, type RawPage, type RawWords } from "./raw-page.ts";
 import type { RecognisedPage, RecognisedWord } from "./recognised-page.ts";
-import type { Box } from "./word-layout.ts";
+import type { Box } from "./line-boxes.ts";
 
 /** Below this, what was recognised is a speck, a rule or a piece of a drawing more often than a word (eval/ocr). */
 const MIN_CONFIDENCE = 0.3;

@@ -1,13 +1,6 @@
 import type { Box as BoxOnTheWire } from "@reading-room/contract/passages";
+import { lineBoxes, type Box, type BoxedWord } from "./line-boxes.ts";
 import { NO_WORDS, type WordLayout } from "./page.ts";
-
-/** A rectangle on the displayed page: fractions of its width and height from its top left corner. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** First byte of every packed layout: a later form gets another number. */
 const FORM = 1;
@@ -72,19 +65,12 @@ function readNumber(reader: { readonly bytes: Uint8Array; at: number }): number 
 
 /** @returns one box for each line that the page's text from `start` to `end` stands on, in reading order */
 export function boxesOf({ starts, ends, boxes }: WordLayout, start: number, end: number): Box[] {
-  const lines: Box[] = [];
+  const words: BoxedWord[] = [];
   for (let i = firstEndingAfter(ends, start); i < starts.length && (starts[i] ?? 0) < end; i++) {
-    const word = {
-      left: boxes[4 * i] ?? 0,
-      top: boxes[4 * i + 1] ?? 0,
-      right: boxes[4 * i + 2] ?? 0,
-      bottom: boxes[4 * i + 3] ?? 0,
-    };
-    const line = lines.at(-1);
-    if (line !== undefined && isBeside(line, word)) lines[lines.length - 1] = around(line, word);
-    else lines.push(word);
+    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * i, 4 * i + 4);
+    words.push({ box: { left, top, right, bottom }, letters: (ends[i] ?? 0) - (starts[i] ?? 0) });
   }
-  return lines;
+  return lineBoxes(words);
 }
 
 /** The same as the browser is sent it. */
@@ -100,19 +86,3 @@ function firstEndingAfter(ends: Uint32Array, place: number): number {
   }
   return low;
 }
-
-/** On one line, or on one upright line where the text is turned; never a column away to the left. */
-function isBeside(line: Box, word: Box): boolean {
-  const overlap = Math.min(line.bottom, word.bottom) - Math.max(line.top, word.top);
-  if (overlap > 0.5 * Math.min(line.bottom - line.top, word.bottom - word.top)) return word.left >= line.left - 0.01;
-  const across = Math.min(line.right, word.right) - Math.max(line.left, word.left);
-  const isUpright = line.bottom - line.top > 3 * (line.right - line.left);
-  return isUpright && across > 0.5 * Math.min(line.right - line.left, word.right - word.left);
-}
-
-const around = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-});

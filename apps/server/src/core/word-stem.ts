@@ -52,13 +52,29 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([base, forms]) => forms.split(" ").map((form) => [form, base] as const)),
 );
 
+/** A language uses the same words over and over: the stems of so many are remembered, then all are forgotten. */
+const MAX_REMEMBERED = 20_000;
+/** A longer word may be a view of the text that it was cut out of, and would keep all of that in memory. */
+const MAX_REMEMBERED_CHARS = 12;
+const remembered = new Map<string, string>();
+
+const stemNow = (word: string): string =>
+  englishStem(Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word);
+
 /**
  * What a word's forms have in common, as the index, snippets and answers match it: irregular forms count as their base
  * ("began" as "begin"). The first letter always stays.
  * @param word lower case, without diacritics
  */
-export const wordStem = (word: string): string =>
-  englishStem(Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word);
+export function wordStem(word: string): string {
+  if (word.length > MAX_REMEMBERED_CHARS) return stemNow(word);
+  const before = remembered.get(word);
+  if (before !== undefined) return before;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  const stem = stemNow(word);
+  remembered.set(word, stem);
+  return stem;
+}
 
 /** All forms of a word that share no stem by rule, itself first: the vocabulary holds words as they are written. */
 export function irregularForms(word: string): string[] {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { placedWords, wordsOf } from "./words.ts";
 
@@ -12,4 +13,24 @@ it("takes runs of letters and digits, folded", () => {
 it("says where each word stands", () => {
   const text = "Über  den Fluß";
   expect(placedWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(["Über", "den", "Fluß"]);
+});
+
+it("ends words where letters, digits and marks of any script end, whatever stands beside them", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(..."aZ9 -.“½éß\u0301яЖ中İǅﬁ", "e\u0301", "\u{1d400}", "😀", "\ud835", "\udc00"),
+    fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
+  );
+  const text = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
+  const runs = (said: string) => [...said.matchAll(/[\p{Alphabetic}\p{N}\p{M}]+/gu)].map((run) => run[0]);
+  fc.assert(
+    fc.property(text, (said) => {
+      const placed = placedWords(said);
+      const shown = placed.map(({ start, end }) => said.slice(start, end));
+      // A run of marks alone is no word.
+      expect(shown).toEqual(runs(said).filter((run) => wordsOf(run).length > 0));
+      const words = placed.map(({ word }) => word);
+      expect([wordsOf(said), words.flatMap(wordsOf)]).toEqual([words, words]);
+    }),
+    { numRuns: 60 },
+  );
 });

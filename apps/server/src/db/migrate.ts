@@ -5,6 +5,7 @@ import { up as accounts } from "./migrations/002-accounts.ts";
 import { up as fileState } from "./migrations/003-file-state.ts";
 import { up as ingestion } from "./migrations/004-ingestion.ts";
 import { up as coverage } from "./migrations/005-coverage.ts";
+import { up as finding } from "./migrations/006-finding.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["003-file-state", fileState],
   ["004-ingestion", ingestion],
   ["005-coverage", coverage],
+  ["006-finding", finding],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
+import type { FindingTables } from "./schema-finding.ts";
 
 /** Epoch milliseconds, BIGINT. */
 type Millis = number;
@@ -11,7 +12,7 @@ type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** Every table, with the one room that writes it. Ids are UUIDv7 texts; objects are JSON as text. */
-export interface Schema {
+export interface Schema extends FindingTables {
   /** auth */
   user: {
     id: string;
@@ -194,6 +195,8 @@ export interface Schema {
     pages_to_recognise: Defaulted<number>;
     started_at: Millis | null;
     indexed_at: Millis | null;
+    /** When what it says came or became another; reading the same again changes nothing. Null for what was last read before this was noted. */
+    changed_at: Millis | null;
   };
   /**
    * Where each file stands: one row for every file and for whatever is indexed; folders have none. The database keeps
@@ -284,6 +287,8 @@ export interface Schema {
     body: string | null;
     created_at: Millis;
   };
+  /** browse: downloads that were prepared; `file_ids` is a JSON list of files and folders */
+  archive: { id: string; user_id: string; name: string; file_ids: string; expires_at: Millis };
   /** wire: small facts of this installation */
   fact: { name: string; value: string };
 }

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
@@ -80,6 +80,24 @@ const patientDialect = (dialect: Dialect): Dialect => ({
   createQueryCompiler: () => dialect.createQueryCompiler(),
 });
 
+/** To plan a statement takes as long as to run it: so many are kept, those with long lists apart, which hardly come again. */
+const KEPT_STATEMENTS = 300;
+const KEPT_CHARS = 4_000;
+
+/** Prepares statements, keeping those that were asked for last. */
+function preparing(db: DatabaseSync): (text: string) => StatementSync {
+  const kept = new Map<string, StatementSync>();
+  return (text) => {
+    const statement = kept.get(text) ?? db.prepare(text);
+    if (text.length > KEPT_CHARS) return statement;
+    kept.delete(text);
+    kept.set(text, statement);
+    const [oldest] = kept.size > KEPT_STATEMENTS ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
 /** One connection, whose statements take their values one by one instead of as a list. */
 function kyselyDatabase(db: DatabaseSync): SqliteDatabase {
   const values = (list: readonly unknown[]): SQLInputValue[] => list as SQLInputValue[];
@@ -88,15 +106,17 @@ function kyselyDatabase(db: DatabaseSync): SqliteDatabase {
   // A transaction that reads first and writes later would fail at once when another process wrote in between.
   const meant = (text: string): string =>
     isOver(text) ? "select 1 where false" : text === "begin" ? "begin immediate" : text;
+  const prepare = preparing(db);
   return {
     close: () => db.close(),
     prepare: (text) => {
-      const statement = said(() => db.prepare(meant(text)));
+      const statement = said(() => prepare(meant(text)));
       return {
         reader: statement.columns().length > 0,
         all: (list) => said(() => statement.all(...values(list))),
         run: (list) => said(() => statement.run(...values(list))),
-        iterate: (list) => statement.iterate(...values(list)),
+        // It stays open between rows, while others may ask the same.
+        iterate: (list) => db.prepare(text).iterate(...values(list)),
       };
     },
   };

@@ -19,6 +19,13 @@ function disposition(name: string, inline: boolean): string {
   return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
+/** The heads of what is saved and never shown. */
+export const attachment = (name: string): Readonly<Record<string, string>> => ({
+  "Content-Disposition": disposition(name, false),
+  "Content-Security-Policy": FILE_POLICY,
+  "X-Content-Type-Options": "nosniff",
+});
+
 /** @returns the range asked for, null for the whole file. @throws AppError `range_not_satisfiable` */
 function rangeOf(header: string | null, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");

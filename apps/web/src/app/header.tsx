@@ -3,13 +3,14 @@ import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { HeaderSlot } from "../ui/header-slot.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 const HeaderSearch = lazy(async () => ({
   default: (await import("../features/search/header-search.tsx")).HeaderSearch,
 }));
 
-/** Title or breadcrumb on the left, search on /browse paths only, the theme on the right. */
+/** Title or breadcrumb on the left, search on /browse paths only, the palette and the theme on the right. */
 export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
   const browsing = useLocation().pathname.startsWith("/browse");
   return (
@@ -25,6 +26,7 @@ export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
           </Suspense>
         </div>
       )}
+      <PaletteButton />
       <ThemeMenu />
     </header>
   );

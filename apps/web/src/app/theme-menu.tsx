@@ -1,16 +1,13 @@
-import { Monitor, Moon, Sun } from "lucide-react";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { THEME_ICONS, THEME_LABELS } from "./theme-names.ts";
 import { useTheme } from "./theme-provider.tsx";
 import { THEMES } from "./theme.ts";
-
-const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-const LABELS = { system: "As the system", light: "Light", dark: "Dark" } as const;
 
 /** The choice of light, dark or the system's own. */
 export const ThemeMenu = () => {
   const { theme, choose } = useTheme();
-  const Current = ICONS[theme];
+  const Current = THEME_ICONS[theme];
   return (
     <Menu
       trigger={
@@ -19,9 +16,9 @@ export const ThemeMenu = () => {
         </IconButton>
       }
       items={THEMES.map((one) => {
-        const Icon = ICONS[one];
+        const Icon = THEME_ICONS[one];
         return {
-          label: LABELS[one],
+          label: THEME_LABELS[one],
           icon: <Icon size={16} strokeWidth={1.75} />,
           checked: one === theme,
           onSelect: () => choose(one),

@@ -14,7 +14,11 @@ export const Tooltip = ({ text, children, side = "bottom" }: TooltipProps) => (
     <Base.Trigger render={children} delay={400} />
     <Base.Portal>
       <Base.Positioner side={side} sideOffset={6} className="z-50">
-        <Base.Popup className="max-w-72 rounded-sm bg-ink px-2 py-1 text-xs text-paper transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        {/* Its words are the button's name already. */}
+        <Base.Popup
+          aria-hidden
+          className="max-w-72 rounded-sm bg-ink px-2 py-1 text-xs text-paper transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
           {text}
         </Base.Popup>
       </Base.Positioner>

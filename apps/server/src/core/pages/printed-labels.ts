@@ -1,12 +1,5 @@
+import { pageNumbersOf, type PageNumber } from "./page-number.ts";
 import type { EdgeRow } from "./running-lines.ts";
-
-/** A page number as it may be printed on an edge: `prefix` and style stay, `value` counts. */
-interface Candidate {
-  readonly label: string;
-  readonly series: string;
-  readonly value: number;
-  readonly place: number;
-}
 
 /** How far to look for neighbours that count up, how many it takes, and how near to the same place they stand. */
 const REACH_PAGES = 4;
@@ -14,21 +7,41 @@ const MIN_NEIGHBOURS = 2;
 const MIN_NEIGHBOURS_OF_MANY = 3;
 const MANY_PAGES = 20;
 const SAME_PLACE = 0.02;
-const MAX_WORDS = 12;
-/** What counts something else than pages. */
-const OTHER_COUNT =
-  /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|title|no)\.?$/i;
 
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+/** What a number with too few neighbours may have for itself, each as good as so many neighbours; and how much it takes. */
+const WORTH = { goesOn: 2, contradicts: -3, begins: 1, ends: 0.5, standsWhereOthersDo: 1.5, isPhysical: 0.5 } as const;
+const ENOUGH = 2;
+const ENOUGH_OF_MANY = 2.5;
+/** A chapter's first page is known by its second one, and that by its place. */
+const SWEEPS = 3;
+/** A row of more words is text, and stays. */
+const MAX_WORDS_OF_HEAD = 12;
+/** A place where fewer labels stand than this is none where labels stand. */
+const MIN_LABELS_OF_PLACE = 2;
 
-/** @returns for each page the label printed on its edge when such labels count up from page to page, else null */
+type Found = readonly (readonly PageNumber[])[];
+type Label = PageNumber | null;
+
+/**
+ * @returns for each page the label printed on its edge when such labels count up from page to page, else null. What is printed
+ * alone, in the place of others or where it goes on from them, counts too: the one page of an appendix, a chapter's first page.
+ */
 export function printedLabels(edges: readonly (readonly EdgeRow[])[]): (string | null)[] {
-  const found = edges.map((rows) => rows.flatMap(candidatesOf));
-  const needed = Math.min(edges.length > MANY_PAGES ? MIN_NEIGHBOURS_OF_MANY : MIN_NEIGHBOURS, edges.length - 1);
-  return found.map((candidates, page) => {
-    const rated = candidates.map((candidate) => ({ candidate, neighbours: neighboursOf(candidate, page, found) }));
-    const best = rated.sort((a, b) => b.neighbours - a.neighbours)[0];
-    return best !== undefined && needed > 0 && best.neighbours >= needed ? best.candidate.label : null;
+  const numbers = edges.map((rows) => rows.flatMap(pageNumbersOf));
+  const found = numbers.map((own, page) => own.filter((number) => !isRepeated(number, page, numbers)));
+  const isLong = edges.length > MANY_PAGES;
+  const needed = Math.min(isLong ? MIN_NEIGHBOURS_OF_MANY : MIN_NEIGHBOURS, edges.length - 1);
+  if (needed < 1) return edges.map(() => null);
+  const labels: Label[] = found.map((own, page) => best(own, (number) => neighboursOf(number, page, found), needed));
+  for (let sweep = 0; sweep < SWEEPS; sweep++) addFitting(labels, found, isLong ? ENOUGH_OF_MANY : ENOUGH);
+  return labels.map((label) => label?.label ?? null);
+}
+
+/** Gives labels to pages that have none yet where enough speaks for one; each label speaks for those beside it. */
+function addFitting(labels: Label[], found: Found, enough: number): void {
+  const places = placesOf(labels);
+  found.forEach((own, page) => {
+    labels[page] ??= best(own, (number) => evidenceFor(number, page, { labels, found, places }), enough);
   });
 }
 
@@ -36,67 +49,91 @@ export function printedLabels(edges: readonly (readonly EdgeRow[])[]): (string |
 export const holdsLabel = (row: EdgeRow, label: string | null): boolean =>
   label !== null &&
   row.isOutermost &&
-  row.text.split(" ").length <= MAX_WORDS &&
-  candidatesOf(row).some((candidate) => candidate.label === label);
+  row.text.split(" ").length <= MAX_WORDS_OF_HEAD &&
+  pageNumbersOf(row).some((number) => number.label === label);
 
-function neighboursOf(candidate: Candidate, page: number, found: readonly (readonly Candidate[])[]): number {
-  let count = 0;
-  for (let step = -REACH_PAGES; step <= REACH_PAGES; step++) {
-    if (step === 0) continue;
-    const others = found[page + step] ?? [];
-    if (others.some((other) => isStepFrom(candidate, other, step))) count++;
+/** @returns the number that most speaks for, the first of several; null when not enough speaks for any */
+function best(numbers: readonly PageNumber[], rate: (number: PageNumber) => number, enough: number): Label {
+  let [most, found]: [number, Label] = [-Infinity, null];
+  for (const number of numbers) {
+    const rated = rate(number);
+    if (rated > most) [most, found] = [rated, number];
   }
-  return count;
+  return most >= enough ? found : null;
 }
 
-const isStepFrom = (from: Candidate, other: Candidate, step: number): boolean =>
-  other.series === from.series && other.value === from.value + step && Math.abs(other.place - from.place) < SAME_PLACE;
+const stepsInReach = Array.from({ length: 2 * REACH_PAGES + 1 }, (_, i) => i - REACH_PAGES).filter(
+  (step) => step !== 0,
+);
 
-/** Numbers at the ends of a row or set apart in it: "12", "– 3 –", "Page 7 of 90", "H. R. 6395—4", "4-17", "A-3", "iv". */
-function candidatesOf({ text, side, place, cells }: EdgeRow): Candidate[] {
-  const found: Candidate[] = [];
-  for (const match of text.matchAll(
-    /(?<![\p{L}\p{N}.,/-])(?:([A-Z]{1,3}-|\d{1,3}-)?(\d{1,5})|([ivxlc]{1,8}))(?![\p{L}\p{N}/]|[-.,]\d)/gu,
-  )) {
-    const [label, prefix = "", digits, roman] = match;
-    if (!cells.includes(label) && !isSetApart(text, match.index, match.index + label.length)) continue;
-    const value = digits === undefined ? romanValue(roman ?? "") : Number(digits);
-    if (value === null || value === 0) continue;
-    found.push({ label, series: `${side} ${prefix} ${digits === undefined ? "roman" : "digits"}`, value, place });
+/** No two pages beside each other have one label: what stays the same is a document's number, a year, a change. */
+const isRepeated = (number: PageNumber, page: number, found: Found): boolean =>
+  stepsInReach.some((step) =>
+    (found[page + step] ?? []).some((other) => other.label === number.label && isInPlace(other, number)),
+  );
+
+const neighboursOf = (number: PageNumber, page: number, found: Found): number =>
+  stepsInReach.filter((step) =>
+    (found[page + step] ?? []).some((other) => isStepFrom(number, other, step) && isInPlace(other, number)),
+  ).length;
+
+const isStepFrom = (from: PageNumber, other: PageNumber, step: number): boolean =>
+  other.series === from.series && other.value === from.value + step;
+
+const isInPlace = (a: Place, b: Place): boolean => a.side === b.side && Math.abs(a.place - b.place) < SAME_PLACE;
+
+type Place = Pick<PageNumber, "side" | "place">;
+
+/** Where labels stand in this document. */
+function placesOf(labels: readonly Label[]): Place[] {
+  const places: { side: EdgeRow["side"]; place: number; count: number }[] = [];
+  for (const label of labels) {
+    if (label === null) continue;
+    const known = places.find((place) => isInPlace(place, label));
+    if (known === undefined) places.push({ side: label.side, place: label.place, count: 1 });
+    else known.count++;
   }
-  return found;
+  return places.filter(({ count }) => count >= MIN_LABELS_OF_PLACE);
 }
 
-function isSetApart(text: string, start: number, end: number): boolean {
-  const before = text.slice(0, start).trimEnd();
-  const after = text.slice(end).trimStart();
-  if (OTHER_COUNT.test(before)) return false;
-  return before === "" || after === "" || /(?:\bpage|[–—|•·-])$/i.test(before) || /^[–—|•·]/.test(after);
+interface Known {
+  readonly labels: readonly Label[];
+  readonly found: Found;
+  readonly places: readonly Place[];
 }
 
-/** @returns null when it is no number in its usual form */
-function romanValue(text: string): number | null {
-  const digits = [...text].map((letter) => ROMAN[letter] ?? 0);
-  const value = digits.reduce((sum, digit, i) => sum + (digit < (digits[i + 1] ?? 0) ? -digit : digit), 0);
-  return toRoman(value) === text ? value : null;
+function evidenceFor(number: PageNumber, page: number, { labels, found, places }: Known): number {
+  const isPhysical = number.isAlone && number.value === page + 1 && number.series.startsWith(" ");
+  return (
+    neighboursOf(number, page, found) +
+    (places.some((place) => isInPlace(place, number)) ? WORTH.standsWhereOthersDo : 0) +
+    (isPhysical ? WORTH.isPhysical : 0) +
+    fromBefore(number, page, labels) +
+    fromAfter(number, page, labels)
+  );
 }
 
-function toRoman(value: number): string {
-  const steps = [
-    [100, "c"],
-    [90, "xc"],
-    [50, "l"],
-    [40, "xl"],
-    [10, "x"],
-    [9, "ix"],
-    [5, "v"],
-    [4, "iv"],
-    [1, "i"],
-  ] as const;
-  let rest = value;
-  let text = "";
-  for (const [step, letters] of steps) {
-    for (; rest >= step; rest -= step) text += letters;
-  }
-  return text;
+/** What the nearest label before says: the number goes on from it, begins a series after it, or cannot be. */
+function fromBefore(number: PageNumber, page: number, labels: readonly Label[]): number {
+  const steps = nearest(labels, page, -1);
+  const before = labels[page - steps];
+  if (before === null || before === undefined) return number.isAlone && number.value <= page + 1 ? WORTH.ends : 0;
+  if (before.series === number.series) return isStepFrom(before, number, steps) ? WORTH.goesOn : WORTH.contradicts;
+  return number.value <= steps ? WORTH.begins : 0;
+}
+
+/** The same of the nearest label after: it goes on from the number, or begins another series; or the document ends. */
+function fromAfter(number: PageNumber, page: number, labels: readonly Label[]): number {
+  const steps = nearest(labels, page, 1);
+  const after = labels[page + steps];
+  if (after === null || after === undefined) return number.isAlone && page + 1 === labels.length ? WORTH.ends : 0;
+  if (after.series === number.series) return isStepFrom(number, after, steps) ? WORTH.goesOn : WORTH.contradicts;
+  return after.value <= steps ? WORTH.ends : 0;
+}
+
+/** How many pages away the nearest label is; as many as are looked at when there is none. */
+function nearest(labels: readonly Label[], page: number, direction: 1 | -1): number {
+  let steps = 1;
+  while (steps < REACH_PAGES && (labels[page + direction * steps] ?? null) === null) steps++;
+  return steps;
 }

@@ -21,7 +21,7 @@ const MAX_CROSSING_SHARE = 0.35;
 
 /** Puts a page's segments into the order in which a person reads them: bands from the top, and the columns of each from the left. */
 export function readingOrder(segments: readonly Segment[], depth = 0): Region[] {
-  const gutter = depth < MAX_DEPTH ? findGutter(segments) : null;
+  const gutter = depth < MAX_DEPTH ? findGutter(segments, MAX_DEPTH - depth) : null;
   if (gutter === null) return withoutColumns(segments);
   return bandsOf(segments, gutter).flatMap((band) =>
     band.isAcross ? [regionOf(band.segments)] : columnsOf(band.segments, gutter, depth),
@@ -84,27 +84,39 @@ function regionOf(segments: readonly Segment[], isSide = false): Region {
   };
 }
 
-/** @returns a place between two columns of prose, the one that fewest lines cross, or null */
-function findGutter(segments: readonly Segment[]): number | null {
-  if (segments.length < 2 * MIN_LINES_EACH_SIDE) return null;
+/**
+ * @param depth how often what is found may be cut, this time included
+ * @returns a place between two columns of prose, the one that fewest lines cross, or null
+ */
+function findGutter(segments: readonly Segment[], depth: number): number | null {
+  if (depth === 0 || segments.length < 2 * MIN_LINES_EACH_SIDE) return null;
   const { left, right } = spanOf(segments);
   const strips = findStrips(segments, { from: 0.15, to: 0.85, maxCrossing: MAX_CROSSING_SHARE * segments.length });
-  const found = strips.filter((strip) => partsProse(segments, strip.at, { left, right }));
+  const found = strips.filter((strip) => partsProse(segments, strip.at, { left, right, depth }));
   return found.sort((a, b) => a.crossing - b.crossing || b.width - a.width)[0]?.at ?? null;
 }
 
-function partsProse(segments: readonly Segment[], gutter: number, { left, right }: Span): boolean {
+interface Whole extends Span {
+  readonly depth: number;
+}
+
+function partsProse(segments: readonly Segment[], gutter: number, { left, right, depth }: Whole): boolean {
   const before = segments.filter((segment) => segment.right <= gutter);
   const after = segments.filter((segment) => segment.left >= gutter);
-  return isProse(before, gutter - left) && isProse(after, right - gutter) && besideEachOther(before, after);
+  if (before.length < MIN_LINES_EACH_SIDE || after.length < MIN_LINES_EACH_SIDE) return false;
+  const isText = (side: readonly Segment[], width: number) =>
+    isProse(side, width) || (hasWords(side) && findGutter(side, depth - 1) !== null);
+  return besideEachOther(before, after) && isText(before, gutter - left) && isText(after, right - gutter);
 }
 
 function isProse(side: readonly Segment[], width: number): boolean {
   if (side.length < MIN_LINES_EACH_SIDE) return false;
-  const long = side.filter((segment) => segment.words.length >= MIN_WORDS_OF_PROSE).length;
   const fill = side.reduce((sum, segment) => sum + segment.right - segment.left, 0) / side.length / width;
-  return long >= 0.6 * side.length && fill >= MIN_FILL;
+  return hasWords(side) && fill >= MIN_FILL;
 }
+
+const hasWords = (side: readonly Segment[]): boolean =>
+  side.filter((segment) => segment.words.length >= MIN_WORDS_OF_PROSE).length >= 0.6 * side.length;
 
 function besideEachOther(before: readonly Segment[], after: readonly Segment[]): boolean {
   const [a, b] = [extent(before), extent(after)];

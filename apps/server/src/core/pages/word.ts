@@ -45,9 +45,11 @@ function wordAt(page: RawPage, index: number): Word {
   };
 }
 
-type Edges = readonly [left: number, top: number, right: number, bottom: number];
+/** Of a box, as fractions of the page. */
+export type Edges = readonly [left: number, top: number, right: number, bottom: number];
 
-function turnedBox(turn: RawPage["turn"], box: Float32Array): Edges {
+/** A box as it is seen when the page is turned clockwise by quarters. */
+export function turnedBox(turn: RawPage["turn"], box: Iterable<number>): Edges {
   const [left = 0, top = 0, right = 0, bottom = 0] = box;
   if (turn === 1) return [1 - bottom, left, 1 - top, right];
   if (turn === 2) return [1 - right, 1 - bottom, 1 - left, 1 - top];

@@ -2,6 +2,7 @@ import { NO_WORDS, type Block, type WordLayout } from "../page.ts";
 import type { RawPage } from "../raw-page.ts";
 import type { KeepsHyphen } from "./hyphens.ts";
 import type { Line } from "./text-line.ts";
+import { paintedBox } from "./type-band.ts";
 import type { Word } from "./word.ts";
 
 /** A stretch of a page about to be written. */
@@ -78,7 +79,6 @@ function writeWords(draft: Draft, words: readonly Word[], keepsHyphen: KeepsHyph
 function layoutOf({ starts, ends, indexes }: Draft, page: RawPage): WordLayout {
   if (starts.length === 0) return NO_WORDS;
   const boxes = new Float32Array(4 * starts.length);
-  const shown = page.words.shown ?? page.words.boxes;
-  indexes.forEach((index, i) => boxes.set(shown.subarray(4 * index, 4 * index + 4), 4 * i));
+  indexes.forEach((index, i) => boxes.set(paintedBox(page, index), 4 * i));
   return { starts: Uint32Array.from(starts), ends: Uint32Array.from(ends), boxes };
 }

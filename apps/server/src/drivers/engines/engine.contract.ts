@@ -131,6 +131,28 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
       expect(await phrase("erosion control")).toEqual([]);
     });
 
+    it("finds a phrase that runs across a passage's begin or end on its page, and single words only where they stand", async () => {
+      const [first, second] = passagesOf("a", ["The river was", "cold that day."]);
+      if (first === undefined || second === undefined) throw new Error("two passages were asked for");
+      const around = { before: "Fords. ", after: " cold that day." };
+      await engine.replace("a", fileWith(), [{ ...first, around }, second]);
+      const phrase = (text: string) => found(queryFor("", { phrases: [text] }));
+      const all = async () => {
+        expect(await phrase("was cold that")).toEqual(["a:1"]);
+        expect(await phrase("fords the river")).toEqual(["a:1"]);
+        expect(await phrase("cold that")).toEqual(["a:2"]);
+        expect(await phrase("cold")).toEqual(["a:2"]);
+        expect(await phrase("fords cold")).toEqual([]);
+        expect(await found(queryFor("", { oneOf: [[{ text: "day", exact: true }]] }))).toEqual(["a:2"]);
+        expect(await found(queryFor("cold"))).toEqual(["a:2"]);
+        const without = [{ text: "was cold", exact: true }];
+        expect(await found(queryFor("", { without }))).toEqual(["a:2"]);
+      };
+      await all();
+      await engine.describe("a", fileWith({ nameText: "Airships" }));
+      await all();
+    });
+
     it("lets words only rank beside a phrase, unless every word is asked for", async () => {
       await engine.replace("a", fileWith(), passagesOf("a", ["The noise program.", "The noise program of Hawaii."]));
       const phrases = ["noise program"];

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { makeArrowTable, type Table } from "@lancedb/lancedb";
 import type { Passage, PassageFile } from "../../core/passage.ts";
 import { ofFiles } from "./lancedb-filter.ts";
-import { HIT_COLUMNS, hitOf, rowOf, type Row } from "./lancedb-rows.ts";
+import { HIT_COLUMNS, hitOf, plainRows, rowOf } from "./lancedb-rows.ts";
 import { SCHEMA } from "./lancedb-table.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
@@ -27,12 +27,18 @@ function lastOfEach(changes: readonly FileChange[]): Map<string, FileChange> {
   return last;
 }
 
-async function heldPassages(table: Table, fileIds: readonly string[]): Promise<Map<string, Passage[]>> {
-  const held = new Map<string, Passage[]>();
+/** A passage that is there already keeps the words that it is found by as they are written. */
+interface Held extends Passage {
+  readonly exact?: unknown;
+}
+
+async function heldPassages(table: Table, fileIds: readonly string[]): Promise<Map<string, Held[]>> {
+  const held = new Map<string, Held[]>();
   if (fileIds.length === 0) return held;
-  const rows: Row[] = await table.query().where(ofFiles(fileIds)).select(HIT_COLUMNS).toArray();
-  for (const row of rows) {
-    const passage: Passage = hitOf(row);
+  const columns = [...HIT_COLUMNS, "exact"];
+  const rows = await table.query().where(ofFiles(fileIds)).select(columns).toArrow();
+  for (const row of plainRows(rows)) {
+    const passage: Held = { ...hitOf(row), exact: row.exact };
     const own = held.get(passage.fileId) ?? [];
     own.push(passage);
     held.set(passage.fileId, own);
@@ -56,12 +62,13 @@ const ROWS_AT_ONCE = 64;
 /** @returns null for no rows */
 async function rowsOf(changes: readonly FileChange[], wordsOf: WordsOf): Promise<Columns | null> {
   const batches: Columns[] = [];
-  const all = changes.flatMap(({ file, passages }) => (passages ?? []).map((passage) => ({ file, passage })));
+  const all = changes.flatMap(({ file, passages }) => (passages ?? []).map((passage: Held) => ({ file, passage })));
   for (let i = 0; i < all.length; i += ROWS_AT_ONCE) {
     if (i > 0) await setImmediate();
-    const some = all
-      .slice(i, i + ROWS_AT_ONCE)
-      .map(({ file, passage }) => rowOf(passage, file, wordsOf(passage, file)));
+    const some = all.slice(i, i + ROWS_AT_ONCE).map(({ file, passage: { exact, ...passage } }) => {
+      const row = rowOf(passage, file, wordsOf(passage, file));
+      return exact === undefined ? row : { ...row, exact };
+    });
     batches.push(makeArrowTable(some, { schema: SCHEMA }));
   }
   const [first, ...others] = batches;

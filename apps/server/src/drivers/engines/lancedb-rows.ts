@@ -1,3 +1,4 @@
+import type { Table } from "apache-arrow";
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
@@ -6,6 +7,16 @@ const BREAK = " ¶ ";
 
 export interface Row {
   readonly [column: string]: unknown;
+}
+
+/** What was read, row by row. It is taken column by column: a row of Arrow's own looks up anew every field that it is asked for. */
+export function plainRows(read: Table): Row[] {
+  const rows = Array.from({ length: read.numRows }, (): Record<string, unknown> => ({}));
+  for (const { name } of read.schema.fields) {
+    const values = read.getChild(name)?.[Symbol.iterator]();
+    for (const row of rows) row[name] = values?.next().value;
+  }
+  return rows;
 }
 
 /** A passage as a row of the table. */
@@ -52,6 +63,10 @@ const listOf = (value: unknown): string[] =>
   value !== null && typeof value === "object" && Symbol.iterator in value
     ? [...(value as Iterable<unknown>)].map(String)
     : [];
+
+/** The words of a row's text with what stands around it on the page, when its column was read. */
+export const onPageOfRow = (row: Row): { readonly onPage?: string } =>
+  row.exact === undefined ? {} : { onPage: String(row.exact).split(BREAK, 1)[0] ?? "" };
 
 /** The stems that a row is found by, when its column was read. */
 export const stemsOfRow = (row: Row): ReadonlySet<string> => new Set(String(row.stems ?? "").split(" "));

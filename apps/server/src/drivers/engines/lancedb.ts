@@ -1,14 +1,14 @@
 import type { Table } from "@lancedb/lancedb";
 import { AppError } from "../../core/app-error.ts";
 import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
-import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
+import type { Engine, EngineQuery, VisibleTo, Wanted } from "./engine.ts";
 import { commit } from "./commit.ts";
 import { foldInApart, foldInHere, isLarge } from "./fold-in.ts";
 import { inGroups } from "./in-groups.ts";
 import { changeFiles, type FileChange } from "./lancedb-changes.ts";
 import { conditionOf } from "./lancedb-filter.ts";
 import { fullTextQuery } from "./lancedb-query.ts";
-import { HIT_COLUMNS, hitOf, stemsOfRow, type Row } from "./lancedb-rows.ts";
+import { HIT_COLUMNS, hitOf, onPageOfRow, plainRows, stemsOfRow, type Row } from "./lancedb-rows.ts";
 import { openPassageTable } from "./lancedb-table.ts";
 import { asksForWords, hasContent, occurs, standsIn } from "./occurs.ts";
 import { searchedWords } from "./searched-words.ts";
@@ -33,8 +33,23 @@ const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (
 /** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
 function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
   const stems = stemsOfRow(row);
-  const { phrases, without = [] } = query;
-  return phrases.every((phrase) => standsIn(hit, phrase)) && !without.some((wanted) => occurs(hit, stems, wanted));
+  const passage = { ...hit, ...onPageOfRow(row) };
+  const { phrases, oneOf = [], without = [] } = query;
+  const isThere = (wanted: Wanted): boolean => occurs(passage, stems, wanted);
+  // What stands only beside the text is found with the passage that holds it.
+  const exact = oneOf.filter((group) => group.some((wanted) => wanted.exact));
+  return (
+    phrases.every((phrase) => standsIn(passage, phrase)) &&
+    exact.every((group) => group.some(isThere)) &&
+    !without.some(isThere)
+  );
+}
+
+/** What deciding that takes beside the hit itself. */
+function columnsFor({ phrases, oneOf = [], without = [] }: EngineQuery): string[] {
+  const wanted = [...oneOf.filter((group) => group.some(({ exact }) => exact)), without].flat();
+  const isExact = phrases.length > 0 || wanted.some(({ exact }) => exact);
+  return [...HIT_COLUMNS, ...(wanted.some(({ exact }) => !exact) ? ["stems"] : []), ...(isExact ? ["exact"] : [])];
 }
 
 interface Batch {
@@ -50,13 +65,13 @@ interface Search {
 
 async function read(table: Table, { query, visibleTo }: Search, limit: number): Promise<Batch> {
   const words = fullTextQuery(query);
-  const columns = (query.without ?? []).length > 0 ? [...HIT_COLUMNS, "stems"] : HIT_COLUMNS;
+  const columns = columnsFor(query);
   const all = table.query().where(conditionOf(query.filter, visibleTo)).limit(limit);
   const asked =
     words === null
       ? all.select(columns).orderBy({ columnName: "id", ascending: true })
       : all.fullTextSearch(words).select([...columns, "_score"]);
-  const rows: Row[] = await asked.toArray();
+  const rows = plainRows(await asked.toArrow());
   const hits = rows.map((row) => [row, hitOf(row)] as const);
   return { good: hits.filter(([row, hit]) => holds(row, hit, query)).map(([, hit]) => hit), count: rows.length };
 }

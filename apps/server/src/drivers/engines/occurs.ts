@@ -1,6 +1,6 @@
 import { wordStem } from "../../core/word-stem.ts";
 import type { Passage } from "../../core/passage.ts";
-import { hasPhrase } from "../../core/phrase.ts";
+import { crossesEdge, hasPhrase } from "../../core/phrase.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
@@ -12,11 +12,17 @@ export const FUZZY_MIN_CHARS = 4;
 export const stemsOf = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)]));
 
-type Read = Pick<Passage, "text" | "headings">;
+interface Read extends Pick<Passage, "text" | "headings" | "around"> {
+  /** The text with what stands around it, where that is known as a whole. */
+  readonly onPage?: string;
+}
 
-/** Whether a phrase stands word for word in the text or in one heading. */
+const withAround = ({ text, around }: Read): string => `${around?.before ?? ""}${text}${around?.after ?? ""}`;
+
+/** Whether a phrase stands word for word in the text or in one heading, or runs across the text's begin or end on the page. */
 export const standsIn = (passage: Read, phrase: string): boolean =>
-  [passage.text, ...passage.headings].some((text) => hasPhrase(text, phrase));
+  [passage.text, ...passage.headings].some((text) => hasPhrase(text, phrase)) ||
+  crossesEdge(passage.text, passage.onPage ?? withAround(passage), phrase);
 
 /** Whether what is wanted occurs in a passage that is found by these stems. */
 export function occurs(passage: Read, stems: ReadonlySet<string>, { text, exact }: Wanted): boolean {

@@ -24,7 +24,7 @@ function rememberingStems(): (words: readonly string[]) => string[] {
 export interface SearchedWords {
   /** Stems of the text, of its headings and of its file's names. */
   readonly stems: readonly string[];
-  /** Words as written: of the text, then of each heading. */
+  /** Words as written: of the text with what stands around it on the page, then of each heading. */
   readonly exact: readonly (readonly string[])[];
 }
 
@@ -32,7 +32,12 @@ export interface SearchedWords {
 export function searchedWords(): (passage: Passage, file: PassageFile) => SearchedWords {
   const stemsOf = rememberingStems();
   return (passage, file) => {
-    const exact = [passage.text, ...passage.headings].map(wordsOf);
-    return { exact, stems: stemsOf([...exact.flat(), ...wordsOf(file.nameText)]) };
+    const [text, ...headings] = [passage.text, ...passage.headings].map(wordsOf);
+    const { before, after } = passage.around ?? { before: "", after: "" };
+    const own = text ?? [];
+    return {
+      exact: [[...wordsOf(before), ...own, ...wordsOf(after)], ...headings],
+      stems: stemsOf([...own, ...headings.flat(), ...wordsOf(file.nameText)]),
+    };
   };
 }

@@ -1,6 +1,6 @@
 import type { AppError } from "../../core/app-error.ts";
 import type { ExtractedDocument, Page } from "../../core/page.ts";
-import type { FileToRead, PictureOrder } from "./extractor.ts";
+import type { FileToRead, PictureOrder, PreviewOrder } from "./extractor.ts";
 
 /** What the parent asks of a child. */
 export interface ChildOrder {
@@ -13,10 +13,13 @@ export interface ChildOrder {
   /** A file that holds a recognised page a line (`recognised-line.ts`), more than a message should be; null for none. */
   readonly recognised: string | null;
   /**
-   * Reading writes a `PageLine` a line and a `DocumentLine` at the end, drawing a picture; each to a file `out` that does not
-   * exist yet.
+   * Reading writes a `PageLine` a line and a `DocumentLine` at the end, drawing a picture, printing a PDF; each to a file `out`
+   * that does not exist yet.
    */
-  readonly deed: { readonly kind: "read"; readonly out: string } | ({ readonly kind: "draw" } & PictureOrder);
+  readonly deed:
+    | { readonly kind: "read" | "print"; readonly out: string }
+    | ({ readonly kind: "draw" } & PictureOrder)
+    | ({ readonly kind: "preview" } & PreviewOrder);
 }
 
 /** What a child tells. After `started` come `done` or `failed`, or its end. */

@@ -36,6 +36,24 @@ export interface PictureOrder {
   readonly out: string;
 }
 
+/** A page to draw small, for people to look at, and where to. */
+export interface PreviewOrder {
+  readonly pageNumber: number;
+  /** At most so many dots wide, and four times as high. */
+  readonly widthPx: number;
+  /** Path of the picture to write. It does not exist yet. */
+  readonly out: string;
+}
+
+/** Draws small pictures of pages. Only one is drawn at a time, below all other work. */
+export interface Previewer {
+  /** Whether such files have pages that can be drawn. */
+  readonly draws: (file: { readonly mimeType: string; readonly name: string }) => boolean;
+  /** Writes a WebP. @throws AppError as an extractor does */
+  draw(file: FileToRead, order: PreviewOrder & { readonly signal: AbortSignal }): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Turns a file's bytes into pages. */
 export interface Extractor {
   readonly name: string;
@@ -51,5 +69,12 @@ export interface Extractor {
   extract(file: FileToRead, help: ReadingHelp, signal: AbortSignal): Promise<ExtractedDocument>;
   /** Draws a page for text recognition. Not given where pages have no pictures. @throws AppError as `extract` */
   draw?(file: FileToRead, help: ReadingHelp, order: PictureOrder & { readonly signal: AbortSignal }): Promise<void>;
+  /**
+   * Writes a document as a PDF to the path `out`, which does not exist yet, whatever `reads` says of the file. Not given where
+   * nothing can. @throws AppError as `extract`
+   */
+  print?(file: FileToRead, order: { readonly out: string; readonly signal: AbortSignal }): Promise<void>;
+  /** Draws a page in its colours, as PNG or, of pictures, WebP. Not given where pages have no pictures. @throws AppError as `extract` */
+  preview?(file: FileToRead, help: ReadingHelp, order: PreviewOrder & { readonly signal: AbortSignal }): Promise<void>;
   close(): Promise<void>;
 }

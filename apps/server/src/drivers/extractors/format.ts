@@ -1,5 +1,5 @@
 import type { ExtractedDocument, Page } from "../../core/page.ts";
-import type { FileToRead, PictureOrder, ReadingHelp } from "./extractor.ts";
+import type { FileToRead, PictureOrder, PreviewOrder, ReadingHelp } from "./extractor.ts";
 
 /** A document as its pages are read: the rest is known once the last page is. */
 export interface ReadDocument {
@@ -17,8 +17,12 @@ export interface Reader {
    * @throws UnreadableFile (see `unreadable-file.ts`), or what `cannot-open.ts` makes of a failure; whatever else it throws, the process is not used again
    */
   read(file: FileToRead, help: ReadingHelp, onStart: (pages: number) => void): Promise<ReadDocument>;
+  /** Writes the whole document as a PDF to `out`, which does not exist yet. @throws as `read` */
+  print?(file: FileToRead, out: string): Promise<void>;
   /** As of an `Extractor`. */
   draw?(file: FileToRead, help: ReadingHelp, order: PictureOrder): Promise<void>;
+  /** As of an `Extractor`. */
+  preview?(file: FileToRead, help: ReadingHelp, order: PreviewOrder): Promise<void>;
 }
 
 /** What a reader needs beyond JavaScript and WebAssembly: native modules, or other programs. Each opens its process wider. */
@@ -32,6 +36,10 @@ export interface Format {
   readonly load: () => Promise<Reader>;
   /** Whether `load`'s reader can draw pages. */
   readonly draws?: true;
+  /** Whether it can draw small ones for people, too. */
+  readonly previews?: true;
+  /** Whether `load`'s reader can print documents. */
+  readonly prints?: true;
   /** Nothing when left out. */
   readonly needs?: readonly Need[];
 }

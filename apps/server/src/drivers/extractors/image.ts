@@ -8,5 +8,6 @@ export const image: Format = {
     /\.(?:jpe?g|jpe|jfif|a?png|gif|webp|tiff?|bmp|dib|avif|hei[cf]|svg)$/i.test(name),
   load: async () => (await import("./image/reader.ts")).imageReader,
   draws: true,
+  previews: true,
   needs: ["addons"],
 };

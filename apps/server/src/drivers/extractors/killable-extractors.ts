@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import { children, type Children } from "./children.ts";
-import type { Extractor, FileToRead, ReadingHelp } from "./extractor.ts";
+import { NO_HELP, type Extractor, type FileToRead, type ReadingHelp } from "./extractor.ts";
 import type { Format } from "./format.ts";
 import { startChild, type LimitedChild } from "./limited-child.ts";
 import { readPages } from "./read-pages.ts";
@@ -74,10 +74,22 @@ function killable(format: Format, readers: Children, work: WorkFolder): Extracto
         await rm(made, { force: true });
       }
     },
+    ...(format.previews && {
+      async preview(file, help, { signal, out: made, ...picture }) {
+        const task = { format, file, help, signal };
+        await readers.lend(needs, (child) => carryOut(child, task, { kind: "preview", made, ...picture }), signal);
+      },
+    }),
     ...(format.draws && {
       async draw(file, help, { signal, out: made, ...picture }) {
         const task = { format, file, help, signal };
         await readers.lend(needs, (child) => carryOut(child, task, { kind: "draw", made, ...picture }), signal);
+      },
+    }),
+    ...(format.prints && {
+      async print(file, { signal, out: made }) {
+        const task = { format, file, help: NO_HELP, signal };
+        await readers.lend(needs, (child) => carryOut(child, task, { kind: "print", made }), signal);
       },
     }),
     async close() {
@@ -88,7 +100,9 @@ function killable(format: Format, readers: Children, work: WorkFolder): Extracto
 }
 
 type Made = { readonly made: string } & (
-  { readonly kind: "read" } | { readonly kind: "draw"; readonly pageNumber: number; readonly dpi: number }
+  | { readonly kind: "read" | "print" }
+  | { readonly kind: "draw"; readonly pageNumber: number; readonly dpi: number }
+  | { readonly kind: "preview"; readonly pageNumber: number; readonly widthPx: number }
 );
 
 /** Has the child do it within its own folder, moves what it made to where it belongs, and clears the folder for the next file. */

@@ -7,5 +7,6 @@ export const libreoffice: Format = {
     /^application\/(?:msword|vnd\.ms-(?:powerpoint|excel)(?:\.sheet\.binary\.macroenabled\.12)?)$/i.test(mimeType) ||
     /\.(?:doc|dot|ppt|pps|pot|xls|xlt|xlsb)$/i.test(name),
   load: async () => (await import("./libreoffice/reader.ts")).oldOfficeReader(),
+  prints: true,
   needs: ["programs"],
 };

@@ -54,6 +54,9 @@ const CORNER = [
   { text: "Middle", x: 300, y: 400 },
 ];
 
+/** "It is a long theo-" in Helvetica of 12 points, by the widths that its makers published. */
+const WIDTH_OF_FIRST_LINE = (12 * 7_115) / 1_000;
+
 it("tells where words stand as fractions of the page, so they can be highlighted", async () => {
   const [page] = await read({ lines: CORNER });
   const box = boxOf(page!, "Corner");
@@ -67,6 +70,30 @@ it("turns boxes with a turned page, so they lie on the words as displayed", asyn
   const box = boxOf(page!, "Corner");
   expect((box.left + box.right) / 2).toBeCloseTo(704 / 792, 1);
   expect(box.top).toBeCloseTo(72 / 612, 2);
+});
+
+it.each([0, 90, 180, 270])("gives each line a box that overlaps no other, on a page turned by %s°", async (turn) => {
+  const lines = ["One line that is set close", "to the next one, of which", "there are several more here"];
+  const content = lines.map((text, i) => `BT /F1 12 Tf 72 ${700 - 12.5 * i} Td (${text}) Tj ET`).join("\n");
+  const [page] = await read({ content, entries: `/Rotate ${turn}` });
+  const boxes = boxesOf(page!.words, 0, page!.text.length);
+  expect(boxes).toHaveLength(3);
+  const across = turn % 180 === 0;
+  const spans = boxes.map((box) => (across ? [box.top, box.bottom] : [box.left, box.right]) as [number, number]);
+  const [a, b, c] = spans.sort((x, y) => x[0] - y[0]);
+  expect([a![1] <= b![0], b![1] <= c![0]]).toEqual([true, true]);
+});
+
+it("takes the hyphen at a line's end into its word's box, so the highlight covers what is seen", async () => {
+  const [page] = await read({
+    lines: [
+      { text: "It is a long theo-", x: 72, y: 700 },
+      { text: "ry of bridges", x: 72, y: 686 },
+    ],
+  });
+  expect(page?.text).toBe("It is a long theory of bridges");
+  const [first] = boxesOf(page!.words, 0, page!.text.length);
+  expect(first?.right).toBeCloseTo((72 + WIDTH_OF_FIRST_LINE) / 612, 3);
 });
 
 it("reads text that runs up a landscape page in its own direction", async () => {

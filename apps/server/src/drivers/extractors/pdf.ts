@@ -5,5 +5,6 @@ export const pdf: Format = {
   name: "pdf",
   reads: ({ mimeType, name }) => mimeType === "application/pdf" || /\.pdf$/i.test(name),
   draws: true,
+  previews: true,
   load: async () => (await import("./pdf/reader.ts")).pdfReader(),
 };

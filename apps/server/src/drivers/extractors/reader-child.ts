@@ -66,6 +66,15 @@ async function carryOut(reader: Reader, { id, file, passwords, recognised, deed 
     await reader.draw?.(file, help, { pageNumber, dpi, out });
     return;
   }
+  if (deed.kind === "preview") {
+    const { pageNumber, widthPx, out } = deed;
+    await reader.preview?.(file, help, { pageNumber, widthPx, out });
+    return;
+  }
+  if (deed.kind === "print") {
+    await reader.print?.(file, deed.out);
+    return;
+  }
   const document = await reader.read(file, help, (pages) => void tell({ id, kind: "started", pages }));
   await writePages(document, deed.out, () => hashFile(file.path));
 }

@@ -8,7 +8,7 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import type { Extractor } from "./extractor.ts";
 import type { Format } from "./format.ts";
-import { killableExtractors } from "./killable-extractors.ts";
+import { extractorOf, killableExtractors } from "./killable-extractors.ts";
 import { odf } from "./odf.ts";
 import { office } from "./office.ts";
 import { pdf } from "./pdf.ts";
@@ -34,3 +34,10 @@ export const FORMATS: readonly Format[] = [
 
 /** An extractor for each, in order. None starts a process before its first file. */
 export const extractors = (): readonly Extractor[] => killableExtractors(FORMATS);
+
+/** LibreOffice takes its time to start, and more over a long document; a reader waits for it. */
+const PRINTING_MS = 150_000;
+
+/** Prints Office documents, one at a time, in a process of its own that starts with the first. */
+export const officePrinter = (): Extractor =>
+  extractorOf(libreoffice, { processes: 1, limits: { baseMs: PRINTING_MS } });

@@ -4,8 +4,8 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { apiForTests, askJson } from "../../http/for-tests.ts";
 import { putFile, putSource, type TestFile } from "../search/for-tests.ts";
+import { browseDeps } from "./for-tests.ts";
 import { browseRoutes } from "./routes.ts";
-import { browseStore } from "./store.ts";
 
 const RULES = {
   documentTypes: [{ id: "fm", name: "Field manual", patterns: ["FM *"], authoritative: true }],
@@ -31,13 +31,7 @@ onEveryDatabase("the details of a file", (records) => {
     await putSource(db, { id: "s1", name: "Library", isActive: true });
     await putSource(db, { id: "s2", name: "Hidden", isActive: false });
     api = apiForTests();
-    browseRoutes(api, {
-      store: browseStore(db),
-      sourceById: () => null,
-      audit: async () => {},
-      want: () => {},
-      rules: RULES,
-    });
+    browseRoutes(api, browseDeps(db, { rules: RULES }));
   });
 
   const put = async (...files: readonly TestFile[]) => {

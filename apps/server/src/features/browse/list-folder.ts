@@ -1,14 +1,17 @@
-import { ROOT_FOLDER_ID, type FileEntry } from "@reading-room/contract/browse";
-import { AppError } from "../../core/app-error.ts";
+import type { FileEntry } from "@reading-room/contract/browse";
 import { fileEntry } from "../../core/file-entry.ts";
+import { folderPlace } from "./folder-place.ts";
 import { sourceEntry } from "./source-entry.ts";
-import type { BrowseStore, SortKey } from "./store.ts";
+import type { FolderOrder, SortKey } from "./order-store.ts";
+import type { BrowseStore } from "./store.ts";
 
 export interface ListRequest {
   readonly folderId: string;
   readonly pageSize: number;
   /** Id of the last file of the page before. */
   readonly cursor: string | null;
+  /** Entries before the first one; counts more than a cursor. */
+  readonly offset: number | null;
   readonly sort: SortKey;
   readonly descending: boolean;
 }
@@ -16,35 +19,42 @@ export interface ListRequest {
 interface Listing {
   readonly files: FileEntry[];
   readonly nextCursor: string | null;
+  /** Of the whole folder. */
+  readonly total: number;
 }
 
-const notFound = (): AppError => new AppError("not_found", "This folder is not in the library.");
+const listing = (files: FileEntry[], end: number, total: number): Listing => ({
+  files,
+  nextCursor: end < total ? (files.at(-1)?.id ?? null) : null,
+  total,
+});
 
-/** Where a folder id leads: the root of one source, or a folder in it; null stands for the list of several sources. */
-async function placeOf(store: BrowseStore, id: string): Promise<{ sourceId: string; folderId: string | null } | null> {
+async function listSources(store: BrowseStore, { offset, pageSize }: ListRequest): Promise<Listing> {
   const sources = await store.sources();
-  const only = sources[0];
-  if (id === ROOT_FOLDER_ID) return sources.length === 1 && only ? { sourceId: only.id, folderId: null } : null;
-  if (sources.some((source) => source.id === id)) return { sourceId: id, folderId: null };
-  const row = await store.file(id);
-  if (row === undefined || row.is_folder !== 1) throw notFound();
-  return { sourceId: row.source_id, folderId: row.id };
+  const start = offset ?? 0;
+  return listing(sources.slice(start, start + pageSize).map(sourceEntry), start + pageSize, sources.length);
+}
+
+/** Behind a file that is gone meanwhile, the list begins again. */
+async function startOf(store: BrowseStore, order: FolderOrder, { cursor, offset }: ListRequest): Promise<number> {
+  if (offset !== null || cursor === null) return offset ?? 0;
+  const last = await store.file(cursor);
+  const isHere = last?.source_id === order.sourceId && last.parent_id === order.folderId;
+  return last !== undefined && isHere ? (await store.placeOf(order, last)) + 1 : 0;
 }
 
 /**
- * One page of a folder, folders first. Going on after a file that is gone meanwhile begins again at the first page.
+ * One page of a folder, folders first.
  * @throws AppError `not_found`
  */
 export async function listFolderFiles(store: BrowseStore, request: ListRequest): Promise<Listing> {
-  const place = await placeOf(store, request.folderId);
-  if (place === null) return { files: (await store.sources()).map(sourceEntry), nextCursor: null };
-  const after = request.cursor === null ? null : ((await store.file(request.cursor)) ?? null);
-  const rows = await store.list(place, {
-    sort: request.sort,
-    descending: request.descending,
-    limit: request.pageSize + 1,
-    after,
-  });
-  const files = rows.slice(0, request.pageSize).map(fileEntry);
-  return { files, nextCursor: rows.length > files.length ? (files.at(-1)?.id ?? null) : null };
+  const place = await folderPlace(store, request.folderId);
+  if (place === null) return listSources(store, request);
+  const order = { ...place, sort: request.sort, descending: request.descending };
+  const { folders, files } = await store.counts(place);
+  const offset = await startOf(store, order, request);
+  const ids = await store.ids(order, { offset, limit: request.pageSize }, folders);
+  const rows = new Map((ids.length === 0 ? [] : await store.files(ids)).map((row) => [row.id, row]));
+  const entries = ids.flatMap((id) => rows.get(id) ?? []).map(fileEntry);
+  return listing(entries, offset + ids.length, folders + files);
 }

@@ -1,14 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { auditLog } from "../../db/audit-log.ts";
-import { NO_RULES } from "../../core/library-rules.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import type { Api } from "../../http/api.ts";
 import { apiForTests, ask } from "../../http/for-tests.ts";
 import { scanSource } from "../library/scan-source.ts";
 import { libraryStore } from "../library/store.ts";
+import { browseDeps } from "./for-tests.ts";
 import { browseRoutes } from "./routes.ts";
-import { browseStore } from "./store.ts";
 
 const PDF = "%PDF-1.7 0123456789";
 const NAVIGATION = { "Sec-Fetch-Dest": "document" };
@@ -25,13 +24,9 @@ onEveryDatabase("opening a file", (records) => {
     wanted = [];
     source = memorySource(`open${++count}`);
     api = apiForTests();
-    browseRoutes(api, {
-      store: browseStore(db),
-      sourceById: (id) => (id === source.id ? source : null),
-      audit: auditLog(db),
-      want: (ids) => wanted.push(...ids),
-      rules: NO_RULES,
-    });
+    const sourceById = (id: string) => (id === source.id ? source : null);
+    const want = (ids: readonly string[]) => void wanted.push(...ids);
+    browseRoutes(api, browseDeps(db, { sourceById, audit: auditLog(db), want }));
     api.mountRest();
   });
 
@@ -236,13 +231,7 @@ onEveryDatabase("opening a file", (records) => {
     expect((await open(`/files/${folder.id}/open`)).status).toBe(404);
     const path = await put("b.txt", "x");
     const away = apiForTests();
-    browseRoutes(away, {
-      store: browseStore(records().db),
-      sourceById: () => null,
-      audit: async () => {},
-      want: () => {},
-      rules: NO_RULES,
-    });
+    browseRoutes(away, browseDeps(records().db));
     expect((await ask(away, path, { as: "member" })).status).toBe(503);
   });
 

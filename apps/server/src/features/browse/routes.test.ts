@@ -1,7 +1,6 @@
 import { getFile, getFolderPath, listFolder, type FileEntry } from "@reading-room/contract/browse";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { auditLog } from "../../db/audit-log.ts";
-import { NO_RULES } from "../../core/library-rules.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { OpenRecords } from "../../db/open.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
@@ -9,8 +8,8 @@ import type { Api } from "../../http/api.ts";
 import { apiForTests, askJson } from "../../http/for-tests.ts";
 import { scanSource } from "../library/scan-source.ts";
 import { libraryStore } from "../library/store.ts";
+import { browseDeps } from "./for-tests.ts";
 import { browseRoutes } from "./routes.ts";
-import { browseStore } from "./store.ts";
 
 const NEVER = new AbortController().signal;
 const ODD_IDS = ["nothing", "0", "-1", "../..", "%00", "null", "' OR 1=1 --", "\u202e", "😀", "x".repeat(200)];
@@ -29,7 +28,7 @@ async function libraryOf({ db }: OpenRecords, sources: readonly MemorySource[]):
   for (const source of sources) await scanSource({ store }, source, NEVER);
   const api = apiForTests();
   const sourceById = (id: string) => sources.find((source) => source.id === id) ?? null;
-  browseRoutes(api, { store: browseStore(db), sourceById, audit: auditLog(db), want: () => {}, rules: NO_RULES });
+  browseRoutes(api, browseDeps(db, { sourceById, audit: auditLog(db) }));
   api.mountRest();
   const list = async (query: string): Promise<FileEntry[]> => {
     const { status, body } = await askJson(api, `/browse/list?${query}`);

@@ -1,14 +1,19 @@
-import { getFile, getFolderPath, listFolder, openFile } from "@reading-room/contract/browse";
+import { findPlace, getFile, getFolderPath, listFolder, openFile } from "@reading-room/contract/browse";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Api } from "../../http/api.ts";
 import { sendFile } from "../../http/send-file.ts";
+import { archiveRoutes } from "./archive-routes.ts";
+import { drawQueue } from "./draw-queue.ts";
+import type { ThumbnailDeps } from "./draw-thumbnail.ts";
 import { findEntry, type KnownNames } from "./find-entry.ts";
+import { findPlaceIn } from "./find-place.ts";
 import { folderPath } from "./folder-path.ts";
 import { listFolderFiles } from "./list-folder.ts";
 import { openingNotes } from "./note-opening.ts";
 import { fileRow, openLibraryFile, type OpenFileDeps } from "./open-file.ts";
+import { thumbnailRoutes } from "./thumbnail-routes.ts";
 
-export interface BrowseDeps extends OpenFileDeps {
+export interface BrowseDeps extends OpenFileDeps, Pick<ThumbnailDeps, "previewer" | "pictures"> {
   readonly audit: AppendAudit;
   /** Notes that somebody waits for files that are still to be read. */
   readonly want: (fileIds: readonly string[]) => void;
@@ -18,9 +23,26 @@ export interface BrowseDeps extends OpenFileDeps {
 
 /** Folders, files and their bytes over HTTP. */
 export function browseRoutes(api: Api, deps: BrowseDeps): void {
-  api.mount(listFolder, ({ folderId, pageSize, cursor, sort, order }) =>
-    listFolderFiles(deps.store, { folderId, pageSize, cursor: cursor ?? null, sort, descending: order === "desc" }),
+  api.mount(listFolder, ({ cursor, offset, order, ...rest }) =>
+    listFolderFiles(deps.store, {
+      ...rest,
+      cursor: cursor ?? null,
+      offset: offset ?? null,
+      descending: order === "desc",
+    }),
   );
+
+  api.mount(findPlace, async ({ fileId, typed, order, ...rest }) => ({
+    place: await findPlaceIn(deps.store, {
+      ...rest,
+      fileId: fileId ?? null,
+      typed: typed ?? null,
+      descending: order === "desc",
+    }),
+  }));
+
+  archiveRoutes(api, deps);
+  thumbnailRoutes(api, { ...deps, queue: drawQueue() });
 
   api.mount(getFile, async ({ id }) => ({ file: await findEntry(deps, id) }));
 

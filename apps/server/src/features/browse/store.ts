@@ -1,32 +1,12 @@
-import { sql, type SqlBool } from "kysely";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
+import { archiveStore } from "./archive-store.ts";
+import { orderStore } from "./order-store.ts";
 
 export type BrowseStore = ReturnType<typeof browseStore>;
 
 /** A row as browsing shows it. */
 export type BrowseRow = NonNullable<Awaited<ReturnType<BrowseStore["file"]>>>;
-
-export type SortKey = "name" | "date" | "size" | "kind";
-
-export interface ListPage {
-  readonly sort: SortKey;
-  readonly descending: boolean;
-  readonly limit: number;
-  /** The last row of the page before, null for the first page. */
-  readonly after: BrowseRow | null;
-}
-
-/** Absent sizes and times count as the smallest, on both databases. */
-const SORT_VALUE = {
-  name: sql<string | number>`file.sort_name`,
-  date: sql<string | number>`coalesce(file.modified_at, -1)`,
-  size: sql<string | number>`coalesce(file.size, -1)`,
-  kind: sql<string | number>`file.kind`,
-} as const;
-
-const sortValueOf = (row: BrowseRow, sort: SortKey): string | number =>
-  ({ name: row.sort_name, date: row.modified_at ?? -1, size: row.size ?? -1, kind: row.kind })[sort];
 
 const rows = (db: Records) => () =>
   db
@@ -71,33 +51,6 @@ const sources = (db: Records) => () =>
     .orderBy("id")
     .execute();
 
-/** What stands in a folder (or at a source's root), folders first, then by the sort, then by name and id. */
-const list =
-  (db: Records) =>
-  ({ sourceId, folderId }: { readonly sourceId: string; readonly folderId: string | null }, page: ListPage) => {
-    const direction = page.descending ? "desc" : "asc";
-    const value = SORT_VALUE[page.sort];
-    let query = rows(db)()
-      .where("file.source_id", "=", sourceId)
-      .where("file.parent_id", folderId === null ? "is" : "=", folderId);
-    if (page.after !== null) {
-      const { is_folder: isFolder, sort_name: name, id } = page.after;
-      const last = sortValueOf(page.after, page.sort);
-      const beyond = page.descending ? sql`<` : sql`>`;
-      query = query.where(
-        sql<SqlBool>`(file.is_folder < ${isFolder} or (file.is_folder = ${isFolder} and (${value} ${beyond} ${last}
-        or (${value} = ${last} and (file.sort_name > ${name} or (file.sort_name = ${name} and file.id > ${id}))))))`,
-      );
-    }
-    return query
-      .orderBy("file.is_folder", "desc")
-      .orderBy(value, direction)
-      .orderBy("file.sort_name")
-      .orderBy("file.id")
-      .limit(page.limit)
-      .execute();
-  };
-
 /** What was found out about a file at its present version; nothing for one that is still to be read. */
 const details = (db: Records) => (id: string) =>
   db
@@ -134,5 +87,6 @@ export const browseStore = (db: Records) => ({
   file: file(db),
   files: files(db),
   sources: sources(db),
-  list: list(db),
+  ...orderStore(db),
+  ...archiveStore(db),
 });

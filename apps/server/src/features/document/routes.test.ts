@@ -1,16 +1,29 @@
-import { findInDocument, getDocument } from "@reading-room/contract/document";
+import { findInDocument, getDocument, readText, searchDocument } from "@reading-room/contract/document";
 import { beforeAll, expect, it } from "vitest";
+import { AppError } from "../../core/app-error.ts";
+import { NO_WORDS } from "../../core/page.ts";
 import { packLayout } from "../../core/word-layout.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource } from "../../drivers/sources/memory.ts";
 import type { Api } from "../../http/api.ts";
-import { apiForTests, askJson } from "../../http/for-tests.ts";
+import { apiForTests, ask, askJson } from "../../http/for-tests.ts";
 import { scanSource } from "../library/scan-source.ts";
 import { libraryStore } from "../library/store.ts";
 import { documentRoutes } from "./routes.ts";
 import { documentStore } from "./store.ts";
 
 const PAGES = ["Front matter", "The noise program limits noise.", "Another noise program."];
+/** As a reader of Office documents writes them: a page of blocks, an empty one, and rows of a table. */
+const PLAN = [
+  "Bridges\n\nThey carry people.\n\n• by foot\n\n• by rail\n\nCosts\n\nYear · Euro\n2019 · 7",
+  "",
+  "Year · Euro\n2020 · 8",
+];
+const PLAN_OUTLINE = [
+  { title: "Bridges", pageNumber: 1, level: 1 },
+  { title: "Costs", pageNumber: 1, level: 2 },
+];
+const PDF = "%PDF-1.7 made of it";
 
 /** Words in one line, each a tenth of the page wide. */
 function layoutOf(text: string): Uint8Array {
@@ -24,6 +37,7 @@ function layoutOf(text: string): Uint8Array {
 
 onEveryDatabase("a document", (records) => {
   let api: Api;
+  let opened: string[] = [];
   const ids = new Map<string, string>();
   const idOf = (key: string): string => ids.get(key) ?? key;
 
@@ -31,7 +45,7 @@ onEveryDatabase("a document", (records) => {
     const { db } = records();
     const source = memorySource("s", "Library");
     const away = memorySource("away");
-    for (const key of ["Guide.pdf", "Waits.pdf", "Folder/x.pdf"]) source.put(key, "%PDF");
+    for (const key of ["Guide.pdf", "Waits.pdf", "Folder/x.pdf", "Plan.docx", "Bad.docx"]) source.put(key, "%PDF");
     away.put("Away.pdf", "%PDF");
     const store = libraryStore(db);
     await store.setSources([source, away].map(({ id, name }) => ({ id, kind: "memory", uri: id, name })));
@@ -40,6 +54,9 @@ onEveryDatabase("a document", (records) => {
     for (const { id, key } of await db.selectFrom("file").select(["id", "key"]).execute()) ids.set(key, id);
     const done = {
       title: "The Guide",
+      author: "A. Author",
+      published_at: "2019-03",
+      publication_number: "FM 3-0",
       page_count: 3,
       outline: JSON.stringify([{ title: "One", pageNumber: 2, level: 1 }]),
     };
@@ -60,8 +77,37 @@ onEveryDatabase("a document", (records) => {
           .values({ ...page, version, layout: layoutOf(text) })
           .execute();
     }
+    const plan = { ...row, file_id: idOf("Plan.docx"), title: "Plan", page_count: 3 };
+    await db
+      .insertInto("indexed")
+      .values({ ...plan, outline: JSON.stringify(PLAN_OUTLINE) })
+      .execute();
+    for (const [index, text] of PLAN.entries()) {
+      const gap = text === "" ? "the slide holds a picture" : null;
+      const page = { file_id: idOf("Plan.docx"), version: "v1", number: index + 1, label: null, text, gap };
+      await db
+        .insertInto("page")
+        .values({ ...page, layout: packLayout(NO_WORDS) })
+        .execute();
+    }
     api = apiForTests();
-    documentRoutes(api, { store: documentStore(db), want: () => {} });
+    documentRoutes(api, {
+      store: documentStore(db),
+      want: () => {},
+      sourceById: (id) => (id === "s" ? source : null),
+      noteOpening: async ({ file, caller }) => void opened.push(`${caller.username} ${file.name}`),
+      renditions: {
+        canMake: async ({ name }) => name.endsWith(".docx"),
+        open: async (_, fetch) => {
+          const { file, release } = await fetch();
+          await release();
+          if (file.name === "Bad.docx") throw new AppError("not_found", "No pages could be made of this document.");
+          const open = async (range = { start: 0, end: PDF.length - 1 }) =>
+            new Blob([PDF.slice(range.start, range.end + 1)]).stream();
+          return { size: PDF.length, version: "made", open };
+        },
+      },
+    });
     api.mountRest();
   });
 
@@ -79,6 +125,10 @@ onEveryDatabase("a document", (records) => {
       pageCount: 3,
       labels: ["i", "1", null],
       folderId: "root",
+      author: "A. Author",
+      publishedAt: "2019-03",
+      publicationNumber: "FM 3-0",
+      renditionUrl: null,
     });
     expect(document.outline).toEqual([{ title: "One", pageNumber: 2, level: 1 }]);
   });
@@ -107,7 +157,81 @@ onEveryDatabase("a document", (records) => {
   it("says 404 of what is no document in the library", async () => {
     for (const id of ["nothing", idOf("Away.pdf"), idOf("Folder")]) {
       expect([id, (await askJson(api, `/library/document?id=${id}`)).status]).toEqual([id, 404]);
-      expect([id, (await askJson(api, `/library/highlights?id=${id}&quote=x`)).status]).toEqual([id, 404]);
+      for (const path of ["highlights?quote=x&", "find?q=x&", "text?"])
+        expect([path, id, (await askJson(api, `/library/${path}id=${id}`)).status]).toEqual([path, id, 404]);
+      expect([id, (await askJson(api, `/files/${id}/rendition`)).status]).toEqual([id, 404]);
     }
+  });
+
+  const find = async (query: string, key = "Guide.pdf") =>
+    searchDocument.output.parse((await askJson(api, `/library/find?id=${idOf(key)}&${query}`)).body);
+
+  it("finds typed words wherever they stand, with boxes and what stands around them", async () => {
+    const { matches, isCut } = await find("q=NOISE");
+    expect([isCut, matches.map(({ pageNumber }) => pageNumber)]).toEqual([false, [2, 2, 3]]);
+    expect(matches[0]).toMatchObject({ pageLabel: "1", snippet: "The <mark>noise</mark> program limits noise." });
+    expect(matches[0]?.boxes.map((box) => box.map((side) => Math.round(side * 100) / 100))).toEqual([
+      [0.1, 0.5, 0.2, 0.52],
+    ]);
+  });
+
+  it("finds the beginnings of words unless whole words are asked for", async () => {
+    expect((await find("q=nois")).matches).toHaveLength(3);
+    expect((await find("q=nois&wholeWords=true")).matches).toEqual([]);
+    expect((await find("q=noise-program&wholeWords=true")).matches).toHaveLength(2);
+  });
+
+  it("finds nothing for what cannot be looked for, or is not there yet", async () => {
+    for (const query of ["", "q=", "q=%20%E2%80%A6", "q=pontoon"])
+      expect([query, await find(query)]).toEqual([query, { matches: [], isCut: false }]);
+    expect((await find("q=noise", "Waits.pdf")).matches).toEqual([]);
+    expect((await askJson(api, `/library/find?id=${idOf("Guide.pdf")}&q=${"x".repeat(1_001)}`)).status).toBe(400);
+  });
+
+  it("tells a text in headings, paragraphs, lists and tables, and why a page has none", async () => {
+    const { pages, next } = readText.output.parse((await askJson(api, `/library/text?id=${idOf("Plan.docx")}`)).body);
+    expect(next).toBeNull();
+    expect(
+      pages.map(({ blocks, gap }) => [blocks.map(({ kind, level }) => `${kind} ${level ?? ""}`.trim()), gap]),
+    ).toEqual([
+      [["heading 1", "paragraph", "list", "heading 2", "table"], null],
+      [[], "the slide holds a picture"],
+      [["table"], null],
+    ]);
+    expect(pages[0]?.blocks[2]?.text).toBe("• by foot\n• by rail");
+  });
+
+  it("tells some pages of a text and where to go on, and none beyond the end", async () => {
+    const page = async (query: string) =>
+      readText.output.parse((await askJson(api, `/library/text?id=${idOf("Plan.docx")}&${query}`)).body);
+    const first = await page("limit=2");
+    expect([first.pages.map(({ pageNumber }) => pageNumber), first.next]).toEqual([[1, 2], 3]);
+    expect((await page("from=3")).pages).toHaveLength(1);
+    expect(await page("from=1000000000")).toEqual({ pages: [], next: null });
+    expect((await askJson(api, `/library/text?id=${idOf("Plan.docx")}&from=0`)).status).toBe(400);
+  });
+
+  it("sends an Office document as the PDF that is made of it, in parts when asked, and notes who opened it", async () => {
+    const { document } = getDocument.output.parse(
+      (await askJson(api, `/library/document?id=${idOf("Plan.docx")}`)).body,
+    );
+    expect(document.renditionUrl).toBe(`/api/files/${idOf("Plan.docx")}/rendition`);
+    opened = [];
+    const path = `/files/${idOf("Plan.docx")}/rendition`;
+    const whole = await ask(api, path, { as: "member" });
+    expect([whole.status, whole.headers.get("content-type"), await whole.text()]).toEqual([
+      200,
+      "application/pdf",
+      PDF,
+    ]);
+    const part = await ask(api, path, { as: "member", headers: { Range: "bytes=0-3" } });
+    expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+    expect(opened).toEqual(["member Plan.docx", "member Plan.docx"]);
+  });
+
+  it("has no such PDF of other files, nor of one that nothing can be made of, and none for visitors", async () => {
+    for (const key of ["Guide.pdf", "Bad.docx"])
+      expect([key, (await askJson(api, `/files/${idOf(key)}/rendition`)).status]).toEqual([key, 404]);
+    expect((await ask(api, `/files/${idOf("Plan.docx")}/rendition`)).status).toBe(401);
   });
 });

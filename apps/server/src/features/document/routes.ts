@@ -1,50 +1,44 @@
-import { findInDocument, getDocument } from "@reading-room/contract/document";
-import type { OutputOf } from "@reading-room/contract/endpoint";
-import { ROOT_FOLDER_ID } from "@reading-room/contract/browse";
-import { AppError } from "../../core/app-error.ts";
-import type { OutlineEntry } from "../../core/page.ts";
+import { findInDocument, getDocument, openRendition, readText, searchDocument } from "@reading-room/contract/document";
+import type { Caller } from "../../core/caller.ts";
 import type { Api } from "../../http/api.ts";
+import { sendFile } from "../../http/send-file.ts";
+import { documentView } from "./document-view.ts";
 import { findHighlights } from "./find-highlights.ts";
-import type { DocumentStore } from "./store.ts";
+import { openRenditionOf, renderableRow, type RenditionDeps } from "./open-rendition.ts";
+import { readTextOf } from "./read-text.ts";
+import { searchInDocument } from "./search-document.ts";
 
-type DocumentView = OutputOf<typeof getDocument>["document"];
-
-const outlineOf = (json: string | null): OutlineEntry[] => (json === null ? [] : (JSON.parse(json) as OutlineEntry[]));
-
-async function documentView(store: DocumentStore, id: string): Promise<DocumentView> {
-  const row = await store.document(id);
-  if (row === undefined) throw new AppError("file_not_found", "This file is not in the library.");
-  const pages = row.version === null ? [] : await store.pageFacts(id, row.version);
-  const isRecognised = pages.some(({ confidence }) => confidence !== null);
-  return {
-    id: row.id,
-    name: row.name,
-    title: row.title,
-    mimeType: row.mime_type,
-    size: row.size,
-    pageCount: row.page_count ?? 0,
-    labels: pages.map(({ label }) => label),
-    ...(isRecognised && { recognised: pages.map(({ confidence }) => confidence) }),
-    outline: outlineOf(row.outline),
-    openUrl: `/api/files/${row.id}/open`,
-    folderId: row.parent_id ?? ROOT_FOLDER_ID,
-    folderPath: row.folder_path,
-  };
-}
-
-interface DocumentDeps {
-  readonly store: DocumentStore;
+export interface DocumentDeps extends RenditionDeps {
   /** Notes that somebody waits for files that are still to be read. */
   readonly want: (fileIds: readonly string[]) => void;
+  /** Notes that somebody opened a file, in whatever form. */
+  readonly noteOpening: (opening: {
+    readonly file: { readonly id: string; readonly name: string };
+    readonly caller: Caller;
+    readonly ip: string;
+    readonly range: string | null;
+  }) => Promise<void>;
 }
 
-/** What the viewer asks beside a document's bytes. */
-export function documentRoutes(api: Api, { store, want }: DocumentDeps): void {
+/** What the viewer asks beside a document's bytes, and the pages that are made of documents without any. */
+export function documentRoutes(api: Api, deps: DocumentDeps): void {
+  const { store, want, noteOpening } = deps;
   api.mount(getDocument, async ({ id }) => {
     want([id]);
-    return { document: await documentView(store, id) };
+    return { document: await documentView(deps, id) };
   });
   api.mount(findInDocument, async ({ id, quote, page }) => ({
     highlights: await findHighlights(store, { id, quote: quote ?? "", page: page ?? null }),
   }));
+  api.mount(searchDocument, ({ id, q, wholeWords }) =>
+    searchInDocument(store, { id, typed: q, wholeWords: wholeWords ?? false }),
+  );
+  api.mount(readText, (wanted) => readTextOf(store, wanted));
+  api.mountFile(openRendition, async ({ id }, call) => {
+    const row = await renderableRow(deps, id);
+    const file = await openRenditionOf(deps, row);
+    const range = call.header("range");
+    await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range });
+    return sendFile(file, { range, ifRange: call.header("if-range"), ifNoneMatch: call.header("if-none-match") });
+  });
 }

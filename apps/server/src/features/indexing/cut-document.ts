@@ -4,6 +4,7 @@ import type { Passage } from "../../core/passage.ts";
 import { packLayout } from "../../core/word-layout.ts";
 import { vocabularyOf } from "../../core/vocabulary.ts";
 import { breather } from "./breather.ts";
+import { completionsOf, type Completion } from "./completions.ts";
 import type { PageRow } from "./text-store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 
@@ -13,6 +14,8 @@ export interface CutDocument {
   readonly pages: readonly PageRow[];
   /** Its words, each once, as far as a document has words. */
   readonly terms: readonly string[];
+  /** What it adds to the suggestions. */
+  readonly completions: readonly Completion[];
 }
 
 /** More no author writes: the rest of a dump's words would keep everybody else from writing while they are counted. */
@@ -31,5 +34,6 @@ export async function cutDocument(file: WaitingFile, document: ExtractedDocument
     for (const term of vocabularyOf([page.text])) if (terms.size < MAX_TERMS) terms.add(term);
     await breathe();
   }
-  return { passages, pages, terms: [...terms] };
+  const completions = completionsOf({ ...document, texts: document.pages.map((page) => page.text) });
+  return { passages, pages, terms: [...terms], completions };
 }

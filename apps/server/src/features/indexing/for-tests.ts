@@ -65,7 +65,16 @@ export function indexingForTests(records: () => OpenRecords) {
 
   const begin = async () => {
     const { db } = records();
-    for (const table of ["indexed", "page", "vocabulary", "file_vocabulary", "source", "wanted"] as const)
+    for (const table of [
+      "indexed",
+      "page",
+      "vocabulary",
+      "file_vocabulary",
+      "completion",
+      "file_completion",
+      "source",
+      "wanted",
+    ] as const)
       await db.deleteFrom(table).execute();
     store = indexingStore(db);
     source = memorySource(`s${++count}`);

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Engine } from "../../drivers/engines/engine.ts";
+import { completeAgain } from "./complete-again.ts";
 import { describeAgain } from "./describe-again.ts";
 import { dropPassages } from "./drop-passages.ts";
 import { foldPassages } from "./fold-passages.ts";
@@ -92,6 +93,7 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
   };
   const fold = foldPassages({ ...deps, signal: worker.signal, onFolded });
   const recognised = readAgainNow(deps);
+  const completeSome = completeAgain(deps.store);
 
   const rest = async (): Promise<void> => {
     fold.atRest();
@@ -108,6 +110,8 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
     const others = (await forgetOrphans(deps)) + (await again.some()) + (await recognised.some());
     fold.count(taken.length + others);
     fold.whenMany();
+    // What waits to be read comes first.
+    if (taken.length + others === 0 && hand.isEmpty() && (await completeSome()) > 0) return;
     isResting = taken.length + others === 0 && hand.isEmpty();
     if (taken.length + others > 0) return;
     if (isResting) return rest();

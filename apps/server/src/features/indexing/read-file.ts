@@ -53,7 +53,8 @@ export function recognisedOf(document: ExtractedDocument): string | null {
 
 function unread({ describer }: ReadFileDeps, file: WaitingFile, reason: string): ReadFile {
   const outcome: Outcome = { state: "skipped", reason, document: null, passageCount: 0 };
-  return { file, outcome, description: describer().describe(file, NO_FACTS), passages: [], pages: [], terms: [] };
+  const nothing = { passages: [], pages: [], terms: [], completions: [] };
+  return { file, outcome, description: describer().describe(file, NO_FACTS), ...nothing };
 }
 
 async function toKeep({ describer }: ReadFileDeps, file: WaitingFile, document: ExtractedDocument): Promise<ReadFile> {

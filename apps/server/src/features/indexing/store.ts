@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Records } from "../../db/open.ts";
+import { completionStore } from "./completion-store.ts";
 import type { Description } from "./describe-file.ts";
 import { describedColumns, describeStore } from "./describe-store.ts";
 import { INDEX_FORM } from "./index-form.ts";
@@ -19,8 +20,25 @@ const ROWS_PER_STATEMENT = 1_000;
 
 export type IndexingStore = ReturnType<typeof indexingStore>;
 
+/**
+ * When what the file says came or became another. Read again at the same bytes (a new form, a lost index, a second try) it
+ * says the same, and is no news to anybody; more pages read by text recognition are. Of what is not read the version tells,
+ * and the first one is no news: its row is.
+ */
+function changedAt(version: string, { document }: Outcome) {
+  const now = Date.now();
+  if (document === null)
+    return sql<number | null>`case when version is null or version = ${version} then changed_at else ${now} end`;
+  const recognised = document.pages.filter((page) => page.confidence !== null).length;
+  const hash = document.contentHash;
+  const isSame = hash === null ? sql`version = ${version}` : sql`content_hash = ${hash}`;
+  return sql<number | null>`case when ${isSame} and coalesce(pages_recognised, 0) >= ${recognised}
+    then changed_at else ${now} end`;
+}
+
 async function finishOne(tx: Records, { file, outcome, description }: DoneFile): Promise<void> {
-  const columns = { ...columnsOf(file.version, outcome), ...describedColumns(description), form: INDEX_FORM };
+  const changed = { changed_at: changedAt(file.version, outcome), form: INDEX_FORM };
+  const columns = { ...columnsOf(file.version, outcome), ...describedColumns(description), ...changed };
   await tx.updateTable("indexed").set(columns).where("file_id", "=", file.id).execute();
   const pages = outcome.document?.pages.length ?? 0;
   await tx
@@ -135,11 +153,12 @@ const forget =
     });
   };
 
-/** Rows of `indexed`, `page`, `vocabulary`, `file_vocabulary` and `wanted`; nobody else writes them. */
+/** Rows of `indexed`, `page`, `vocabulary`, `file_vocabulary`, `completion`, `file_completion` and `wanted`; nobody else writes them. */
 export const indexingStore = (db: Records) => ({
   ...queueStore(db),
   ...textStore(db),
   ...describeStore(db),
+  ...completionStore(db),
   finish: finish(db),
   fail: fail(db),
   keepAsRead: keepAsRead(db),

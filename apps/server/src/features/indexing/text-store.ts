@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Page } from "../../core/page.ts";
 import type { Records } from "../../db/open.ts";
+import { forgetCompletions } from "./completion-store.ts";
 
 export interface PageRow {
   readonly page: Page;
@@ -68,10 +69,11 @@ async function changeVocabulary(tx: Records, fileIds: readonly string[], files: 
   }
 }
 
-/** Files of which nothing can be read have no pages and no words. */
+/** Files of which nothing can be read have no pages and no words, and complete nothing. */
 export async function forgetText(tx: Records, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await changeVocabulary(tx, fileIds, []);
+  await forgetCompletions(tx, fileIds);
   await tx
     .deleteFrom("page")
     .where("file_id", "in", [...fileIds])

@@ -4,7 +4,7 @@ import type { ReadFile } from "./read-file.ts";
 import type { IndexingStore } from "./store.ts";
 
 export interface WriteFilesDeps {
-  readonly store: Pick<IndexingStore, "savePages" | "saveVocabulary" | "finish" | "filesNow">;
+  readonly store: Pick<IndexingStore, "savePages" | "saveVocabulary" | "saveCompletions" | "finish" | "filesNow">;
   readonly engine: Pick<Engine, "replace">;
   /** By the rules as they are now. */
   readonly describer: () => Describer;
@@ -41,6 +41,9 @@ async function writeGroup(deps: WriteFilesDeps, group: readonly ReadFile[]): Pro
   const withText = group.filter(({ outcome }) => outcome.document !== null);
   await store.savePages(withText.map(({ file, pages: rows }) => ({ fileId: file.id, version: file.version, rows })));
   await store.saveVocabulary(withText.map(({ file, terms }) => ({ fileId: file.id, terms })));
+  await store.saveCompletions(
+    withText.map(({ file, completions }) => ({ fileId: file.id, sourceId: file.sourceId, completions })),
+  );
   const replaced = group.map(({ file, description, passages }) =>
     engine.replace(file.id, description.passageFile, passages),
   );

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
+import { completionTerms } from "../../core/completion-terms.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { sortName } from "../../core/display-name.ts";
 import type { PassageFile } from "../../core/passage.ts";
@@ -18,10 +19,14 @@ export interface TestFile {
   readonly sourceId?: string;
   /** Id and name of the folder that holds it. */
   readonly folder?: readonly [id: string, name: string];
+  /** Ids of the folders above that, from the root on. */
+  readonly above?: readonly string[];
   readonly modifiedAt?: number;
   /** One text a page; without, the file has no text. */
   readonly texts?: readonly string[];
   readonly headings?: readonly string[];
+  /** What it says again and again. */
+  readonly phrases?: readonly string[];
   readonly indexed?: Partial<Insertable<Schema["indexed"]>>;
 }
 
@@ -66,6 +71,8 @@ const kindOf = ({ name, isFolder }: TestFile) => {
   return { mimeType, kind: fileKindOf(mimeType) };
 };
 
+const foldersOf = ({ folder, above = [] }: TestFile): string[] => (folder === undefined ? [] : [...above, folder[0]]);
+
 const modifiedAt = (file: TestFile): number => file.modifiedAt ?? Date.UTC(2024, 0, 1);
 
 async function putRow(db: Records, file: TestFile): Promise<void> {
@@ -88,7 +95,7 @@ async function putRow(db: Records, file: TestFile): Promise<void> {
     problem: null,
     created_at: 1,
     folder_path: folder?.[1] ?? "",
-    folder_ids: folder === undefined ? "/" : `/${folder[0]}/`,
+    folder_ids: ["", ...foldersOf(file), ""].join("/"),
   };
   await db.insertInto("file").values(row).execute();
   const terms = nameTerms(name).map((term) => ({ term, file_id: id, weight: 1 }));
@@ -107,7 +114,46 @@ async function countWords(db: Records, texts: readonly string[]): Promise<void> 
   }
 }
 
-/** A file as library and indexing would have left it: rows, name terms, vocabulary and passages. */
+async function putCompletions(db: Records, file: TestFile): Promise<void> {
+  const { title = null, outline = null } = file.indexed ?? {};
+  const headings = outline === null ? [] : (JSON.parse(outline) as { readonly title: string }[]);
+  const entries = [
+    ...(title === null ? [] : [{ kind: "file", text: title }]),
+    ...headings.map((heading) => ({ kind: "heading", text: heading.title })),
+    ...(file.phrases ?? []).map((text) => ({ kind: "phrase", text })),
+  ];
+  const source = { source_id: file.sourceId ?? "s1", files: 1 };
+  for (const { kind, text } of entries) {
+    await db
+      .insertInto("completion")
+      .values(completionTerms(text).map((term) => ({ term, kind, text, ...source })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["term", "source_id", "kind", "text"])
+          .doUpdateSet((eb) => ({ files: eb("completion.files", "+", 1) })),
+      )
+      .execute();
+  }
+}
+
+/** Somebody who may keep searches. */
+export async function putUser(db: Records, id: string): Promise<void> {
+  const bits = { is_active: 1, is_confirmed: 1, is_admin: 0 };
+  await db
+    .insertInto("user")
+    .values({
+      id,
+      email: `${id}@example.org`,
+      email_key: `${id}@example.org`,
+      username: id,
+      password_hash: "",
+      created_at: 1,
+      ...bits,
+    })
+    .execute();
+}
+
+/** A file as library and indexing would have left it: rows, name terms, vocabulary, completions and passages. */
 export async function putFile({ db, engine }: { db: Records; engine: Engine }, file: TestFile): Promise<void> {
   const { id, name, sourceId = "s1", folder, texts } = file;
   await putRow(db, file);
@@ -115,13 +161,14 @@ export async function putFile({ db, engine }: { db: Records; engine: Engine }, f
   const row = { file_id: id, version: "v1", state: "indexed", ...NOT_INDEXED_YET, ...file.indexed };
   await db.insertInto("indexed").values(row).execute();
   await countWords(db, texts);
+  await putCompletions(db, file);
   const shared: PassageFile = {
     sourceId,
     fileKind: kindOf(file).kind,
     modifiedAt: modifiedAt(file),
     documentTypes: idsIn(row.document_types ?? null),
     topics: idsIn(row.topics ?? null),
-    folderIds: folder === undefined ? [] : [folder[0]],
+    folderIds: foldersOf(file),
     nameText: [row.title, row.publication_number, name, folder?.[1]].filter(Boolean).join(" · "),
   };
   await engine.replace(id, shared, passagesOf(id, texts, { headings: file.headings ?? [] }));

@@ -1,9 +1,10 @@
 import { hasPhrase } from "../../core/phrase.ts";
 import type { PassageHit } from "../../core/passage.ts";
-import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
-import { wordsOf } from "../../core/words.ts";
-import type { Engine, EngineQuery, VisibleTo, Wanted } from "../../drivers/engines/engine.ts";
-import { sayingWords, type Restriction } from "./read-request.ts";
+import type { ParsedQuery } from "../../core/query.ts";
+import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
+import { adjoining, engineQuery, looser, phrasesOf, quoted, type Expand } from "./engine-query.ts";
+import { readOnPages, type PageTexts } from "./read-on-pages.ts";
+import type { Restriction } from "./read-request.ts";
 
 const PASSAGES_PER_ROUND = 200;
 /** One long document can fill a round: the next one leaves out the files found so far. */
@@ -17,9 +18,6 @@ export type CopiesOf = (
   fileIds: readonly string[],
 ) => Promise<readonly { readonly id: string; readonly hash: string | null }[]>;
 
-/** Words with this beginning that the library holds; the beginning alone when it holds none. */
-export type Expand = (prefix: string) => readonly string[];
-
 export interface Gathered {
   /** By file; of each file the best first. */
   readonly files: ReadonlyMap<string, readonly PassageHit[]>;
@@ -29,56 +27,6 @@ export interface Gathered {
   readonly adjacent: ReadonlySet<string>;
   /** More files may match than were read. */
   readonly isCut: boolean;
-}
-
-/** A number written with points or dashes is one thing; words joined by a dash may also stand apart. */
-const isOneThing = (text: string): boolean => wordsOf(text).length > 1 && /\d/.test(text);
-
-function wantedOf({ kind, text }: QueryTerm, expand: Expand): Wanted[] {
-  if (kind === "prefix") return [...new Set([text, ...expand(text)])].map((one) => ({ text: one, exact: true }));
-  return [{ text, exact: kind === "phrase" || isOneThing(text) }];
-}
-
-/** The query for the engine, with every word needed. */
-export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand): EngineQuery {
-  const single = parsed.groups.flatMap((group) => (group.length === 1 ? group : []));
-  const words = single.filter(({ kind }) => kind === "word");
-  const isGroup = (group: readonly QueryTerm[]) => group.length > 1 || group.some(({ kind }) => kind === "prefix");
-  return {
-    words: words
-      .filter(({ text }) => !isOneThing(text))
-      .map(({ text }) => text)
-      .join(" "),
-    phrases: [
-      ...single.filter(({ kind }) => kind === "phrase").map(({ text }) => text),
-      ...words.filter(({ text }) => isOneThing(text)).map(({ text }) => text),
-    ],
-    oneOf: parsed.groups.filter(isGroup).map((group) => group.flatMap((term) => wantedOf(term, expand))),
-    without: parsed.without.flatMap((term) => wantedOf(term, expand)),
-    everyWord: true,
-    fuzzy: false,
-    filter,
-  };
-}
-
-/** The same with any of the words; null when that says no more than every word does. */
-function looser(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
-  const words = parsed.groups.flatMap((group) =>
-    group.length === 1 ? group.filter(({ kind }) => kind === "word") : [],
-  );
-  const phrases = parsed.groups.flatMap((group) =>
-    group.length === 1 ? group.filter(({ kind }) => kind === "phrase").map(({ text }) => text) : [],
-  );
-  if (sayingWords(words).length < 2) return null;
-  return { ...query, words: words.map(({ text }) => text).join(" "), phrases, everyWord: false };
-}
-
-/** The same with the words one right after the other; null when they are fewer than two, or not all that is asked. */
-function adjoining(query: EngineQuery, { groups }: ParsedQuery): EngineQuery | null {
-  const terms = groups.flat();
-  const isPlain = groups.every((group) => group.length === 1) && terms.every(({ kind }) => kind === "word");
-  if (!isPlain || sayingWords(terms).length < 2) return null;
-  return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")] };
 }
 
 /** A query for the engine, and who asks. */
@@ -162,31 +110,36 @@ function ordered(hits: readonly PassageHit[], place: (hit: PassageHit) => number
 
 const filesOf = (hits: readonly PassageHit[]): Set<string> => new Set(hits.map(({ fileId }) => fileId));
 
+export interface GatherDeps {
+  readonly engine: Engine;
+  readonly copiesOf: CopiesOf;
+  readonly pageTexts: PageTexts;
+}
+
 /** The passages that answer a query, by file: those with every word, and when few files have them also those with some. */
 export async function gatherPassages(
-  engine: Engine,
+  { engine, copiesOf, pageTexts }: GatherDeps,
   parsed: ParsedQuery,
-  {
-    restriction,
-    expand,
-    copiesOf,
-  }: { readonly restriction: Restriction; readonly expand: Expand; readonly copiesOf: CopiesOf },
+  { restriction, expand }: { readonly restriction: Restriction; readonly expand: Expand },
 ): Promise<Gathered> {
   const { visibleTo } = restriction;
   const strict = engineQuery(parsed, restriction.passages, expand);
   const phrase = adjoining(strict, parsed);
-  const [every, adjacent] = await Promise.all([
+  const [every, beside] = await Promise.all([
     read(engine, { query: strict, visibleTo, copiesOf }),
     phrase === null ? [] : engine.find(phrase, visibleTo, PASSAGES_PER_ROUND),
   ]);
-  const complete = filesOf([...every.hits, ...adjacent]);
+  const phrases = phrase?.phrases ?? phrasesOf(parsed);
+  const whole = await readOnPages(pageTexts, every.hits, phrasesOf(parsed));
+  const adjacent = await readOnPages(pageTexts, beside, phrases);
+  const complete = filesOf([...whole, ...adjacent]);
   const loose = complete.size < FEW_FILES ? looser(strict, parsed) : null;
   const some =
     loose === null ? { hits: [], isCut: false } : await read(engine, { query: loose, visibleTo, copiesOf }, complete);
+  const partly = await readOnPages(pageTexts, some.hits, quoted(parsed));
   // What was found in both lists keeps the score it has for its words.
-  const phrases = phrase?.phrases ?? strict.phrases;
-  const place = placer(phrase === null ? every.hits : adjacent, phrases);
-  const hits = ordered([...adjacent, ...every.hits, ...some.hits], place);
+  const place = placer(phrase === null ? whole : adjacent, phrases);
+  const hits = ordered([...adjacent, ...whole, ...partly], place);
   const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, [...filesOf(hits)]));
   const files = Map.groupBy(
     hits.filter((hit) => kept.has(hit.fileId)),

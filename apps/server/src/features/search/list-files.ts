@@ -1,15 +1,17 @@
 import type { ParsedQuery } from "../../core/query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Place } from "./cursor.ts";
-import { engineQuery, withoutExcluded } from "./gather-passages.ts";
+import { engineQuery } from "./engine-query.ts";
+import { withoutExcluded } from "./gather-passages.ts";
 import { documentsOf, withCopies } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Shown } from "./present-hit.ts";
 import { restrictionOf } from "./read-request.ts";
 import type { SearchDeps } from "./search-files.ts";
 
-/** Every file of a list meets its filters wholly. */
+/** Every file of a list meets its filters wholly, whatever edition it is. */
 const SCORE = 1;
+const FACTORS = [{ factor: "filters", value: 1, adds: SCORE }];
 
 interface ListRequest {
   readonly limit: number;
@@ -46,10 +48,12 @@ export async function listFiles(
       page.map(({ id }) => id),
     ),
   );
-  const listed = page.filter(({ id }) => kept.has(id)).map((row) => ({ row, passages: [], score: SCORE, coverage: 1 }));
+  const listed = page
+    .filter(({ id }) => kept.has(id))
+    .map((row) => ({ row, passages: [], score: SCORE, factors: FACTORS, coverage: 1 }));
   const found = await preferCurrent(store, listed, restriction.files.sourceIds);
   return {
-    found: (await withCopies(store, found, restriction)).map((one) => ({ ...one, score: SCORE })),
+    found: (await withCopies(store, found, restriction)).map((one) => ({ ...one, score: SCORE, factors: FACTORS })),
     total: total - (page.length - kept.size),
     notes: [...parsed.notes, ...restriction.notes],
     next: rows.length > limit && last !== undefined ? { at: last.modified_at ?? -1, id: last.id } : null,

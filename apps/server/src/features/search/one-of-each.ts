@@ -1,6 +1,7 @@
 import type { Place } from "./cursor.ts";
 import type { Restriction } from "./read-request.ts";
-import type { FileFilter, FileRow, SearchStore } from "./store.ts";
+import type { FileFilter } from "./listing-store.ts";
+import type { FileRow, SearchStore } from "./store.ts";
 
 /** Copies named beside a result. */
 const MAX_COPIES = 50;
@@ -10,7 +11,7 @@ interface InPlace {
 }
 
 /** Whether what was read is of the file as it is now. */
-const hashOf = ({ content_hash: hash, indexed_version: read, version }: FileRow): string | null =>
+export const hashOf = ({ content_hash: hash, indexed_version: read, version }: FileRow): string | null =>
   read === version ? hash : null;
 
 /** Each document once, at the first of its places in this order. */

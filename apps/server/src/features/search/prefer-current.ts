@@ -1,3 +1,4 @@
+import type { RankFactor } from "@reading-room/contract/search";
 import { supersederOf, type Edition } from "../../core/editions.ts";
 import type { SearchStore } from "./store.ts";
 
@@ -8,6 +9,8 @@ export interface Ranked {
   readonly row: Edition & { readonly edition_key: string | null };
   readonly score: number;
   readonly coverage: number;
+  /** What made its score. */
+  readonly factors: readonly RankFactor[];
 }
 
 /** What an edition that is no longer the current one keeps of its score. */
@@ -37,6 +40,8 @@ export async function preferCurrent<One extends Ranked>(
     if (supersededBy === null) return { ...one, supersededBy };
     const current = foundById.get(supersededBy.id);
     const limit = current !== undefined && current.coverage >= one.coverage ? current.score * BEHIND_CURRENT : 1;
-    return { ...one, supersededBy, score: Math.min(one.score * OUTDATED_SHARE, limit) };
+    const score = Math.min(one.score * OUTDATED_SHARE, limit);
+    const factor = { factor: "later edition", value: 1, adds: score - one.score };
+    return { ...one, supersededBy, score, factors: [...one.factors, factor] };
   });
 }

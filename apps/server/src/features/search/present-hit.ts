@@ -1,4 +1,4 @@
-import type { SearchHit } from "@reading-room/contract/search";
+import type { RankFactor, SearchHit } from "@reading-room/contract/search";
 import { fileEntry } from "../../core/file-entry.ts";
 import { fileReference } from "../../core/file-reference.ts";
 import type { PassageHit } from "../../core/passage.ts";
@@ -15,6 +15,8 @@ export interface Found {
   readonly row: FileRow;
   /** From 0 to 1. */
   readonly score: number;
+  /** What made the score, in order. */
+  readonly factors: readonly RankFactor[];
   readonly passages: readonly PassageHit[];
   /** Its current edition, when that is another. */
   readonly supersededBy: Parameters<typeof fileReference>[0] | null;
@@ -36,9 +38,18 @@ export function highlightsOf({ groups }: ParsedQuery): Highlights {
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, PREVIEW_CHARS);
 
-/** A found file as the contract says it, its `rank` on the scale of the screen that asks. */
-export function presentHit(shownFile: Shown, highlights: Highlights, view: RankView): SearchHit {
-  const { row, score, passages, copies, supersededBy } = shownFile;
+/** How found files are shown. */
+export interface Presentation {
+  readonly highlights: Highlights;
+  /** Which screen asks: `rank` is on its scale. */
+  readonly view: RankView;
+  /** Each says what made its rank. */
+  readonly isExplained: boolean;
+}
+
+/** A found file as the contract says it. */
+export function presentHit(shownFile: Shown, { highlights, view, isExplained }: Presentation): SearchHit {
+  const { row, score, factors, passages, copies, supersededBy } = shownFile;
   const shown = passages.slice(0, PASSAGES_PER_FILE).map((passage) => ({
     pageNumber: passage.pageNumber,
     pageLabel: passage.pageLabel,
@@ -54,5 +65,6 @@ export function presentHit(shownFile: Shown, highlights: Highlights, view: RankV
     passages: shown,
     copies: copies.map(fileReference),
     supersededBy: supersededBy === null ? null : fileReference(supersededBy),
+    ...(isExplained && { explain: factors.map((factor) => ({ ...factor })) }),
   };
 }

@@ -5,7 +5,8 @@ import { STOP_WORDS } from "../../core/stop-words.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
-import type { FileFilter, SearchStore } from "./store.ts";
+import type { FileFilter } from "./listing-store.ts";
+import type { SearchStore } from "./store.ts";
 
 /** Files that a filter on names, authors or publication dates may let through to the engine. */
 const MAX_FILTERED_FILES = 5_000;
@@ -56,7 +57,7 @@ async function placeOf(store: SearchStore, names: readonly string[], visibleTo: 
 }
 
 const needsIds = ({ names, authors, published }: ParsedQuery["filters"]): boolean =>
-  names.length + authors.length > 0 || published !== null;
+  names.length + authors.length + published.length > 0;
 
 /** Ids of the topics that are asked for; null when none are. */
 function topicsAsked(topics: readonly Topic[], names: readonly string[]) {

@@ -250,6 +250,29 @@ onEveryDatabase("search", (records) => {
     });
   });
 
+  it("explains each rank when asked, factor by factor, and only then", async () => {
+    for (const q of ["bridge", "noise program", "atp 3-34.22", "pontoon aircraft engineers", "type:pdf"]) {
+      const { results } = await search(q, { explain: "true" });
+      expect(results.length).toBeGreaterThan(0);
+      for (const { score, explain = [] } of results) {
+        expect(explain.reduce((sum, { adds }) => sum + adds, 0)).toBeCloseTo(score, 9);
+        expect(explain[0]?.factor).not.toBe("");
+      }
+    }
+    const [named] = (await search("atp 3-34.22", { explain: "true" })).results;
+    expect(named?.explain?.map(({ factor }) => factor)).toContain("publication number");
+    expect((await search("bridge")).results.every((hit) => hit.explain === undefined)).toBe(true);
+  });
+
+  it("restricts by type, date or topic and lifts by none of them", async () => {
+    const [plain] = (await search("bridges")).results;
+    const [filtered] = (await search(`bridges type:pdf after:2020 in:manuals`)).results;
+    expect(filtered?.id).toBe("f1");
+    const f1 = (await search("bridges")).results.find(({ id }) => id === "f1");
+    expect(filtered?.score).toBeCloseTo(f1?.score ?? -1, 9);
+    expect(plain?.score).toBeGreaterThanOrEqual(f1?.score ?? 1);
+  });
+
   it("answers an empty query, or one of exclusions alone, with a note", async () => {
     expect(await search("")).toMatchObject({ results: [], total: 0, notes: ["Type what to look for."] });
     expect((await search("  ")).notes).toHaveLength(1);

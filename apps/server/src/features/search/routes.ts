@@ -1,28 +1,47 @@
+import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import * as contract from "@reading-room/contract/search";
-import type { Caller } from "../../core/caller.ts";
-import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Api } from "../../http/api.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { Call } from "../../http/call.ts";
+import { markNew } from "./mark-new.ts";
+import { notePastQueries } from "./note-past-queries.ts";
+import { savedRoutes, type SavedRoutesDeps } from "./saved-routes.ts";
 import { searchPage } from "./search-page.ts";
 import { suggest } from "./suggest.ts";
 
-export interface SearchRoutesDeps extends SearchDeps {
-  readonly visibleTo: (caller: Caller) => Promise<VisibleTo>;
+export interface SearchRoutesDeps extends SavedRoutesDeps {
   /** Notes that somebody waits for files that are still to be read. */
   readonly want: (fileIds: readonly string[]) => void;
 }
 
-/** Search and suggestions over HTTP. */
+type Asked = ParsedInputOf<typeof contract.searchFiles>;
+
+async function answer(deps: SearchRoutesDeps, asked: Asked, call: Call) {
+  const { q, limit, cursor, view, explain, facets, saved } = asked;
+  const caller = call.signedIn();
+  const visibleTo = await deps.visibleTo(caller);
+  const how = { isExplained: explain === true, hasFacets: facets === true && view === "list" };
+  const data = await searchPage(deps, { query: q, limit, cursor, view, visibleTo, ...how });
+  if (saved === undefined) return data;
+  return { ...data, results: await markNew(deps.store, data.results, { id: saved, userId: caller.userId }) };
+}
+
+/** Search, suggestions and what users keep of them, over HTTP. */
 export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
-  api.mount(contract.searchFiles, async ({ q, limit, cursor, view }, call) => {
-    const visibleTo = await deps.visibleTo(call.signedIn());
-    const data = await searchPage(deps, { query: q, limit, cursor, view, visibleTo });
+  const notePastQuery = notePastQueries(deps.store);
+  savedRoutes(api, deps);
+
+  api.mount(contract.searchFiles, async (asked, call) => {
+    const data = await answer(deps, asked, call);
     deps.want(data.results.filter(({ indexState }) => indexState === "waiting").map(({ id }) => id));
+    // What is typed for the dropdown is on its way to become a query; what found nothing is no help again.
+    const isWhole = asked.view === "list" && asked.cursor === undefined && data.results.length > 0;
+    if (isWhole) notePastQuery({ userId: call.signedIn().userId, query: asked.q });
     return { data };
   });
 
   api.mount(contract.suggest, async ({ q, type }, call) => {
-    const visibleTo = await deps.visibleTo(call.signedIn());
-    return { data: { suggestions: await suggest(deps.store, { query: q, type }, visibleTo) } };
+    const caller = call.signedIn();
+    const asked = { query: q, type, userId: caller.userId };
+    return { data: { suggestions: await suggest(deps.store, asked, await deps.visibleTo(caller)) } };
   });
 }

@@ -1,3 +1,4 @@
+import type { RankFactor } from "@reading-room/contract/search";
 import { documentPrior } from "../../core/document-prior.ts";
 import { englishStem } from "../../core/english-stem.ts";
 import type { PassageHit } from "../../core/passage.ts";
@@ -39,6 +40,8 @@ export interface Verdict {
   readonly score: number;
   /** The share of the asked words that its best passage, with its headings, or its names hold. */
   readonly coverage: number;
+  /** What made the score, in order; together they are the score. Those that changed nothing are left out. */
+  readonly factors: readonly RankFactor[];
 }
 
 function coverageOf({ words }: Asked, { row, passages, isComplete }: Evidence): number {
@@ -55,13 +58,44 @@ function coverageOf({ words }: Asked, { row, passages, isComplete }: Evidence): 
 
 const surer = (score: number, by: number): number => score + (1 - score) * by;
 
-function textScore(asked: Asked, { passages, isAdjacent }: Evidence, coverage: number): number {
+/** A score as it grows: what each factor makes of the one before. */
+interface Step {
+  readonly factor: string;
+  readonly value: number;
+  readonly score: number;
+}
+
+function textSteps(asked: Asked, { passages, isAdjacent }: Evidence, coverage: number): Step[] {
   const [best, ...rest] = passages;
-  if (best === undefined) return 0;
+  if (best === undefined) return [];
   const strength = best.score / (best.score + HALF_STRENGTH * Math.max(asked.words.length, 1));
-  const more = MORE_PASSAGES_WEIGHT * Math.min(rest.length, MAX_MORE_PASSAGES);
-  const score = coverage ** COVERAGE_POWER * (0.5 + strength / 2);
-  return surer(surer(score, isAdjacent ? ADJACENT_WEIGHT : 0), more);
+  const whole = 0.5 + strength / 2;
+  const covered = coverage ** COVERAGE_POWER * whole;
+  const adjacent = surer(covered, isAdjacent ? ADJACENT_WEIGHT : 0);
+  const more = Math.min(rest.length, MAX_MORE_PASSAGES);
+  return [
+    { factor: "passage", value: strength, score: whole },
+    { factor: "coverage", value: coverage, score: covered },
+    { factor: "adjacent words", value: isAdjacent ? 1 : 0, score: adjacent },
+    { factor: "more passages", value: more, score: surer(adjacent, MORE_PASSAGES_WEIGHT * more) },
+  ];
+}
+
+/** What all names together add is shared out by how much of the query each of them meets. */
+function nameSteps({ text }: Asked, row: FileRow, before: number): Step[] {
+  const { name, title, folder_path: folderPath, publication_number: publicationNumber } = row;
+  const prior = documentPrior(text, { name, title, folderPath, publicationNumber, publishedAt: row.published_at });
+  const added = (1 - before) * NAMES_WEIGHT * prior.value ** NAMES_POWER;
+  let score = before;
+  return [...prior.shares].map(([factor, value]) => {
+    score += added * (value / prior.value);
+    return { factor, value, score };
+  });
+}
+
+function factorsOf(steps: readonly Step[]): RankFactor[] {
+  const all = steps.map(({ factor, value, score }, i) => ({ factor, value, adds: score - (steps[i - 1]?.score ?? 0) }));
+  return all.filter(({ adds }) => adds !== 0);
 }
 
 /**
@@ -69,9 +103,9 @@ function textScore(asked: Asked, { passages, isAdjacent }: Evidence, coverage: n
  * on the file and the query alone, never on the screen or the page that asks.
  */
 export function scoreFile(asked: Asked, evidence: Evidence): Verdict {
-  const { name, title, folder_path: folderPath, publication_number: publicationNumber } = evidence.row;
-  const names = { name, title, folderPath, publicationNumber, publishedAt: evidence.row.published_at };
-  const prior = documentPrior(asked.text, names);
   const coverage = coverageOf(asked, evidence);
-  return { score: surer(textScore(asked, evidence, coverage), NAMES_WEIGHT * prior ** NAMES_POWER), coverage };
+  const byText = textSteps(asked, evidence, coverage);
+  const steps = [...byText, ...nameSteps(asked, evidence.row, byText.at(-1)?.score ?? 0)];
+  // The last digits of a sum may stand above 1.
+  return { score: Math.min(1, steps.at(-1)?.score ?? 0), coverage, factors: factorsOf(steps) };
 }

@@ -3,7 +3,8 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { correctQuery } from "./correct-query.ts";
 import { findByName } from "./find-by-name.ts";
-import { gatherPassages, type Expand } from "./gather-passages.ts";
+import type { Expand } from "./engine-query.ts";
+import { gatherPassages } from "./gather-passages.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
@@ -73,7 +74,7 @@ function worthShowing(judged: readonly Judged[]): Matches {
 async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restriction: Restriction): Promise<Matches> {
   const expand = await expander(store, parsed);
   const [gathered, named] = await Promise.all([
-    gatherPassages(engine, parsed, { restriction, expand, copiesOf: store.sameBytes }),
+    gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, { restriction, expand }),
     findByName(store, parsed, restriction),
   ]);
   const byText = await store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds);

@@ -5,56 +5,80 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { RankView } from "../../core/rank-percent.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { readCursor, startAfter, writeCursor } from "./cursor.ts";
+import { facetsOfFound, facetsOfList } from "./facets-of-page.ts";
 import { listFiles } from "./list-files.ts";
 import { withCopies } from "./one-of-each.ts";
 import { highlightsOf, presentHit } from "./present-hit.ts";
-import { searchFiles, type SearchDeps } from "./search-files.ts";
+import { searchFiles, type FoundFiles, type SearchDeps } from "./search-files.ts";
 
 type SearchData = OutputOf<typeof searchEndpoint>["data"];
 
 export interface SearchRequest {
   readonly query: string;
   readonly view: RankView;
+  /** Each result says what made its rank. */
+  readonly isExplained?: boolean;
+  /** What would narrow the results is counted, too. */
+  readonly hasFacets?: boolean;
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly visibleTo: VisibleTo;
 }
 
 const NOTHING_ASKED = "Type what to look for.";
+const NO_WORDS = "Only letters and digits can be looked for.";
+const NOTHING_FOUND = "Nothing in the library holds all of this.";
 const ONLY_EXCLUDED = "Say also what to look for: exclusions alone find nothing.";
+
+/** Nothing is never shown without a reason. */
+const reasoned = (notes: readonly string[], total: number): string[] =>
+  total === 0 && notes.length === 0 ? [NOTHING_FOUND] : [...new Set(notes)];
 
 const chipsOf = ({ parts }: ParsedQuery): SearchData["chips"] => parts.map((part) => ({ ...part }));
 
 async function pageOfList(deps: SearchDeps, parsed: ParsedQuery, request: SearchRequest): Promise<SearchData> {
-  const { limit, view, visibleTo } = request;
+  const { limit, view, isExplained = false, visibleTo } = request;
   const listed = await listFiles(deps, { parsed, visibleTo }, { limit, after: readCursor(request.cursor) });
+  const facets = request.hasFacets === true ? await facetsOfList(deps, parsed, visibleTo) : undefined;
   return {
-    results: listed.found.map((file) => presentHit(file, highlightsOf(parsed), view)),
+    results: listed.found.map((file) => presentHit(file, { highlights: highlightsOf(parsed), view, isExplained })),
     total: listed.total,
     nextCursor: listed.next === null ? null : writeCursor(listed.next),
-    notes: [...listed.notes],
+    notes: reasoned(listed.notes, listed.total),
     chips: chipsOf(parsed),
     didYouMean: null,
+    ...(facets !== undefined && { facets }),
   };
 }
 
+/** What the results were found for: the query as it was typed, or as it was corrected. */
+function shownQuery(query: string, { parsed, didYouMean }: FoundFiles): string {
+  if (didYouMean === null) return query;
+  const isCorrected = JSON.stringify(parseQuery(query).groups) !== JSON.stringify(parsed.groups);
+  return isCorrected ? didYouMean : query;
+}
+
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
-  const { found, parsed, restriction, notes, didYouMean } = await searchFiles(deps, request.query, request.visibleTo);
+  const whole = await searchFiles(deps, request.query, request.visibleTo);
+  const { found, parsed, restriction, notes, didYouMean } = whole;
   const start = startAfter(
     found.map(({ row }) => row.id),
     readCursor(request.cursor),
   );
   const end = start + request.limit;
   const last = found[end - 1];
-  const highlights = highlightsOf(parsed);
+  const how = { highlights: highlightsOf(parsed), view: request.view, isExplained: request.isExplained ?? false };
   const shown = await withCopies(deps.store, found.slice(start, end), restriction);
+  const asked = { query: shownQuery(request.query, whole), visibleTo: request.visibleTo };
+  const facets = request.hasFacets === true ? await facetsOfFound(deps, whole, asked) : undefined;
   return {
-    results: shown.map((file) => presentHit(file, highlights, request.view)),
+    results: shown.map((file) => presentHit(file, how)),
     total: found.length,
     nextCursor: last !== undefined && end < found.length ? writeCursor({ at: end, id: last.row.id }) : null,
-    notes: [...notes],
+    notes: reasoned(notes, found.length),
     chips: chipsOf(parsed),
     didYouMean,
+    ...(facets !== undefined && { facets }),
   };
 }
 
@@ -63,7 +87,8 @@ export async function searchPage(deps: SearchDeps, request: SearchRequest): Prom
   const parsed = parseQuery(request.query);
   if (parsed.groups.length > 0) return pageOfSearch(deps, request);
   if (parsed.parts.some(({ kind }) => kind !== "without")) return pageOfList(deps, parsed, request);
-  const why = parsed.without.length > 0 ? ONLY_EXCLUDED : NOTHING_ASKED;
+  const nothing = request.query.trim() === "" || parsed.notes.length > 0 ? NOTHING_ASKED : NO_WORDS;
+  const why = parsed.without.length > 0 ? ONLY_EXCLUDED : nothing;
   const notes = [...parsed.notes, why];
   return { results: [], total: 0, nextCursor: null, notes, chips: chipsOf(parsed), didYouMean: null };
 }

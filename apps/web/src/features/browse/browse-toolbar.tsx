@@ -1,14 +1,23 @@
-import type { FileEntry } from "@reading-room/contract/browse";
-import { Download, Info } from "lucide-react";
-import { downloadAddress } from "../../ui/file-list/open-in-new-tab.ts";
+import { Download, Info, ListChecks, X } from "lucide-react";
+import { formatSize } from "../../ui/format-size.ts";
 import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
 import { SortMenu } from "../../ui/file-list/sort-menu.tsx";
 import type { ListView } from "../../ui/file-list/use-list-state.ts";
+import { downloadAddress } from "../../ui/file-list/open-in-new-tab.ts";
 import { ViewToggle } from "../../ui/file-list/view-toggle.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { Crumbs } from "./crumbs.tsx";
+import type { Download as DownloadNow } from "./downloads.ts";
+import { useArchive } from "./use-archive.ts";
 
 const SORTS: readonly FileSort[] = ["name", "date", "size", "kind"];
+
+interface Several {
+  readonly count: number;
+  /** Null when it is not known. */
+  readonly bytes: number | null;
+}
 
 interface BrowseToolbarProps {
   readonly path: readonly { readonly id: string; readonly name: string }[];
@@ -17,31 +26,73 @@ interface BrowseToolbarProps {
   readonly onSort: (column: FileSort) => void;
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
-  readonly selected: FileEntry | null;
-  readonly onDetails: (id: string) => void;
+  /** Shows those of the selected entry; null when there is none. */
+  readonly details: (() => void) | null;
+  readonly download: DownloadNow;
+  /** Given while several can be chosen by their boxes. */
+  readonly chosen: Several | null;
+  readonly onPick: () => void;
+  readonly onForget: () => void;
 }
 
-/** Where one is, and what can be done with the list and the selected entry. */
+/** Where one is, and what can be done with the list and with what is chosen in it. */
 export const BrowseToolbar = ({ path, addressOf, sorted, onSort, view, onView, ...rest }: BrowseToolbarProps) => {
-  const { selected, onDetails } = rest;
-  const file = selected?.isFolder === false ? selected : null;
+  const { details, download, chosen, onPick, onForget } = rest;
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-2 max-sm:h-14 md:px-4">
-      <Crumbs path={path} addressOf={addressOf} />
-      <div className="flex shrink-0 items-center max-sm:hidden">
-        <IconButton label="Details" disabled={!selected} onClick={() => selected && onDetails(selected.id)}>
+      {chosen === null ? <Crumbs path={path} addressOf={addressOf} /> : <Chosen chosen={chosen} onForget={onForget} />}
+      {chosen === null && (
+        <span className="contents pointer-fine:hidden">
+          <IconButton label="Select several" onClick={onPick}>
+            <ListChecks size={16} strokeWidth={1.75} />
+          </IconButton>
+        </span>
+      )}
+      <span className={chosen === null ? "contents max-sm:hidden" : "contents"}>
+        <IconButton label="Details" disabled={details === null} onClick={() => details?.()} className="max-sm:hidden">
           <Info size={16} strokeWidth={1.75} />
         </IconButton>
-        <IconButton
-          label="Download"
-          disabled={!file}
-          onClick={() => file && window.location.assign(downloadAddress(file))}
-        >
-          <Download size={16} strokeWidth={1.75} />
-        </IconButton>
-      </div>
+      </span>
+      <DownloadButton download={download} />
       <SortMenu sorts={SORTS} sorted={sorted} onSort={onSort} />
       <ViewToggle view={view} onChange={onView} />
     </div>
+  );
+};
+
+/** In the place of the way here, how much is chosen. */
+const Chosen = ({
+  chosen: { count, bytes },
+  onForget,
+}: {
+  readonly chosen: Several;
+  readonly onForget: () => void;
+}) => (
+  <div className="flex min-w-0 flex-1 items-center gap-1">
+    <IconButton label="Clear selection" onClick={onForget}>
+      <X size={16} strokeWidth={1.75} />
+    </IconButton>
+    <span role="status" className="truncate text-base font-medium tabular-nums">
+      {count.toLocaleString("en-US")} selected
+      {bytes !== null && count > 0 && <span className="font-normal text-ink-soft"> · {formatSize(bytes)}</span>}
+    </span>
+  </div>
+);
+
+const DownloadButton = ({ download }: { readonly download: DownloadNow }) => {
+  const { mutate, isPending } = useArchive();
+  const begin = () => {
+    if (download.kind === "file") window.location.assign(downloadAddress(download.file));
+    if (download.kind === "zip") mutate(download.ids);
+  };
+  return (
+    <IconButton
+      label={download.label}
+      disabled={isPending || download.kind === "none"}
+      aria-busy={isPending || undefined}
+      onClick={begin}
+    >
+      {isPending ? <Spinner size={16} /> : <Download size={16} strokeWidth={1.75} />}
+    </IconButton>
   );
 };

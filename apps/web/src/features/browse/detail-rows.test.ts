@@ -19,6 +19,7 @@ const file: FileDetails = {
   indexReason: "Pages 3–5 have no text.",
   title: "Field Manual",
   pageCount: 312,
+  thumbnailUrl: null,
   author: null,
   publicationNumber: null,
   publishedAt: null,
@@ -33,7 +34,10 @@ const file: FileDetails = {
   supersededBy: null,
   supersedes: [],
 };
-const said = (entry: FileDetails) => Object.fromEntries(detailRows(entry).map(({ label, value }) => [label, value]));
+const said = (entry: FileDetails) =>
+  Object.fromEntries(
+    detailRows(entry).map(({ label, value, links = [] }) => [label, links.map(({ text }) => text).join("; ") || value]),
+  );
 
 it("tells title, size, date, type, place, pages and what became of the text", () => {
   const { Modified, ...rest } = said(file);

@@ -1,4 +1,4 @@
-import type { FileDetails } from "@reading-room/contract/browse";
+import type { FileDetails, FileReference } from "@reading-room/contract/browse";
 import { referenceName, referencePlace } from "../../ui/file-list/file-reference.ts";
 import { indexNotice } from "../../ui/file-list/index-notice.ts";
 import { fileKind } from "../../ui/file-kind.ts";
@@ -8,6 +8,8 @@ import { formatSize } from "../../ui/format-size.ts";
 interface DetailRow {
   readonly label: string;
   readonly value: string;
+  /** Other files that stand there instead of the value, to go to. */
+  readonly links?: readonly { readonly id: string; readonly text: string }[];
 }
 
 const UNKNOWN = "Unknown";
@@ -22,21 +24,28 @@ function textState(file: FileDetails): string {
 const editionOf = ({ publicationNumber, publishedAt }: FileDetails): string =>
   [publicationNumber, publishedAt].filter((part) => part !== null && part !== "").join(", ");
 
+const linked = (
+  label: string,
+  files: readonly FileReference[],
+  textOf: (file: FileReference) => string,
+): DetailRow[] =>
+  files.length === 0 ? [] : [{ label, value: "", links: files.map((file) => ({ id: file.id, text: textOf(file) })) }];
+
 /** What is only said of a file when it is known. */
 function knownRows(file: FileDetails): DetailRow[] {
   const recognised = file.pagesRecognised ?? 0;
-  const rows = [
+  const rows: DetailRow[] = [
     { label: "Author", value: file.author ?? "" },
     { label: "Publication", value: editionOf(file) },
-    { label: "Superseded by", value: file.supersededBy === null ? "" : referenceName(file.supersededBy) },
-    { label: "Supersedes", value: file.supersedes.map(referenceName).join("; ") },
+    ...linked("Superseded by", file.supersededBy === null ? [] : [file.supersededBy], referenceName),
+    ...linked("Supersedes", file.supersedes, referenceName),
     { label: "Kinds", value: file.documentTypes.join(", ") },
     { label: "Topics", value: file.topics.join(", ") },
-    { label: "Also in", value: file.copies.map(referencePlace).join("; ") },
+    ...linked("Also in", file.copies, referencePlace),
     { label: "Recognised", value: recognised > 0 ? `${recognised} of its pages are read off their pictures` : "" },
     { label: "Next try", value: file.nextTryAt === null ? "" : formatDateTime(file.nextTryAt) },
   ];
-  return rows.filter(({ value }) => value !== "");
+  return rows.filter(({ value, links }) => value !== "" || links !== undefined);
 }
 
 /** What the details dialog says of a file or folder, in order; what a folder cannot have is left out. */

@@ -1,4 +1,4 @@
-import type { FileDetails as Details, FileEntry } from "@reading-room/contract/browse";
+import type { FileDetails as Details } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
 import { Download } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
@@ -8,9 +8,15 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { downloadAddress, fileAddress } from "../../ui/file-list/open-in-new-tab.ts";
+import { Thumbnail } from "../../ui/file-list/thumbnail.tsx";
+import { LINK_CLASS } from "../../ui/link-class.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { detailRows } from "./detail-rows.ts";
+import { useArchive } from "./use-archive.ts";
 import { useFile } from "./use-file.ts";
+
+/** Of the preview, in CSS pixels. */
+const PREVIEW_PX = 200;
 
 /** The details of the file that the address names by ?fileId=; nothing when it names none. */
 export const FileDetails = () => {
@@ -29,7 +35,7 @@ const DetailsDialog = ({ id, onClose }: { readonly id: string; readonly onClose:
   const { data: file, error, refetch } = useFile(id);
   const title = file ? <bdi>{file.name}</bdi> : "File details";
   return (
-    <Dialog open noCross onClose={onClose} title={title} actions={<Actions file={file} onClose={onClose} />}>
+    <Dialog open noCross wide onClose={onClose} title={title} actions={<Actions file={file} onClose={onClose} />}>
       {error && !file ? (
         <ErrorState
           title={TEXTS.fileDetailsFailed}
@@ -37,18 +43,28 @@ const DetailsDialog = ({ id, onClose }: { readonly id: string; readonly onClose:
           onRetry={() => void refetch()}
         />
       ) : (
-        <Rows file={file} />
+        <div className="flex gap-6 pt-1 max-sm:flex-col">
+          <Preview file={file} />
+          <Rows file={file} />
+        </div>
       )}
     </Dialog>
   );
 };
+
+/** The first page, or the shape of the file's kind: of the same size while it is still to come. */
+const Preview = ({ file }: { readonly file: Details | undefined }) => (
+  <div className="h-66 w-50 shrink-0 overflow-hidden rounded-md border border-line bg-sunken max-sm:mx-auto max-sm:h-44">
+    {file && <Thumbnail key={file.id} file={file} width={PREVIEW_PX} iconSize={56} whole />}
+  </div>
+);
 
 const LOADING_ROWS = 5;
 
 const Rows = ({ file }: { readonly file: Details | undefined }) => {
   if (!file) {
     return (
-      <div className="flex flex-col gap-3 py-1">
+      <div className="flex flex-1 flex-col gap-3 py-1">
         {Array.from({ length: LOADING_ROWS }, (_, index) => (
           <Skeleton key={index} className="h-4 w-2/3" />
         ))}
@@ -56,27 +72,46 @@ const Rows = ({ file }: { readonly file: Details | undefined }) => {
     );
   }
   return (
-    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-base">
-      {detailRows(file).map(({ label, value }) => (
+    <dl className="grid min-w-0 flex-1 auto-rows-min grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-base">
+      {detailRows(file).map(({ label, value, links }) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="break-words">
-            <bdi>{value}</bdi>
-          </dd>
+          <dd className="[overflow-wrap:anywhere]">{links ? <OtherFiles links={links} /> : <bdi>{value}</bdi>}</dd>
         </div>
       ))}
     </dl>
   );
 };
 
-const Actions = ({ file, onClose }: { readonly file: FileEntry | undefined; readonly onClose: () => void }) => (
+interface OtherFilesProps {
+  readonly links: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** Each leads to its own details, above the same list. */
+const OtherFiles = ({ links }: OtherFilesProps) => {
+  const [params] = useSearchParams();
+  const addressOf = (id: string): string => {
+    const next = new URLSearchParams(params);
+    next.set("fileId", id);
+    return `?${next}`;
+  };
+  return (
+    <ul className="flex flex-col gap-1">
+      {links.map(({ id, text }) => (
+        <li key={id}>
+          <Link to={addressOf(id)} className={LINK_CLASS}>
+            <bdi>{text}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Actions = ({ file, onClose }: { readonly file: Details | undefined; readonly onClose: () => void }) => (
   <>
     <Button onClick={onClose}>Close</Button>
-    {file?.isFolder && (
-      <Link to={`/browse/${encodeURIComponent(file.id)}`} className={buttonClass("primary")}>
-        Open folder
-      </Link>
-    )}
+    {file?.isFolder && <FolderActions id={file.id} />}
     {file && !file.isFolder && (
       <>
         <a href={fileAddress(file)} target="_blank" rel="noopener" className={buttonClass("secondary")}>
@@ -90,3 +125,18 @@ const Actions = ({ file, onClose }: { readonly file: FileEntry | undefined; read
     )}
   </>
 );
+
+const FolderActions = ({ id }: { readonly id: string }) => {
+  const { mutate, isPending } = useArchive();
+  return (
+    <>
+      <Button loading={isPending} onClick={() => mutate(async () => [id])}>
+        <Download size={16} strokeWidth={1.75} />
+        Download
+      </Button>
+      <Link to={`/browse/${encodeURIComponent(id)}`} className={buttonClass("primary")}>
+        Open folder
+      </Link>
+    </>
+  );
+};

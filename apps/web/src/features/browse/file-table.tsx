@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useId, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { focusList } from "../../ui/file-list/list-focus.ts";
+import type { Choice, Choosing, Rows, SeveralChosen } from "../../ui/file-list/rows.ts";
 import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
 import { SortHeader } from "../../ui/file-list/sort-header.tsx";
 import { useFileKeys } from "../../ui/file-list/use-file-keys.ts";
@@ -17,21 +18,22 @@ const NARROW_ROW_PX = 44;
 interface FileTableProps {
   /** Names the list, for its place. */
   readonly list: string;
-  readonly files: readonly FileEntry[];
+  readonly files: Rows<FileEntry>;
   readonly sorted: SortState;
   readonly onSort: (column: FileSort) => void;
-  readonly selectedId: string | null;
-  readonly onSelect: (id: string | null) => void;
+  readonly choice: Choice;
+  readonly onChoose: (index: number, how: Choosing) => void;
+  readonly several: SeveralChosen;
   readonly onOpen: (file: FileEntry) => void;
   readonly onDetails: (id: string) => void;
   readonly folderTo: (id: string) => string;
-  /** The last rows have come into view. */
-  readonly onEnd: () => void;
+  /** These have come into view. */
+  readonly onRange: (first: number, last: number) => void;
 }
 
 /** A folder as rows; only those in view are in the page. */
 export function FileTable(props: FileTableProps) {
-  const { files, selectedId, onSelect, sorted, onSort, onEnd } = props;
+  const { files, choice, onChoose, several, sorted, onSort, onRange } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = useNarrow() ? NARROW_ROW_PX : ROW_PX;
@@ -45,24 +47,27 @@ export function FileTable(props: FileTableProps) {
   });
   useEffect(() => virtual.measure(), [virtual, rowPx]);
   useScrollPlace(props.list, scroller);
-
-  const index = files.findIndex((file) => file.id === selectedId);
   const onKeyDown = useFileKeys({
     files,
-    index,
+    index: choice.index,
     columns: 1,
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2),
-    onMove: (to) => {
-      onSelect(files[to]?.id ?? null);
+    onMove: (to, isExtending) => {
+      onChoose(to, isExtending ? "extend" : "only");
       if (to >= 0) virtual.scrollToIndex(to);
     },
     onOpen: props.onOpen,
+    onType: several.type,
+    onAll: several.all,
+    onToggle: (index) => onChoose(index, "toggle"),
   });
   const shown = virtual.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  useEffect(() => onRange(first, last), [first, last, onRange]);
+  const { reveal } = several;
   useEffect(() => {
-    if (lastShown >= files.length - 50) onEnd();
-  }, [lastShown, files.length, onEnd]);
+    if (reveal !== null) virtual.scrollToIndex(reveal.index);
+  }, [reveal, virtual]);
 
   const head = { sorted, onSort };
   return (
@@ -71,8 +76,9 @@ export function FileTable(props: FileTableProps) {
       role="grid"
       tabIndex={0}
       aria-label="Files"
+      aria-multiselectable
       aria-rowcount={files.length + 1}
-      aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
+      aria-activedescendant={choice.index >= 0 ? `${id}-${choice.index}` : undefined}
       onKeyDown={onKeyDown}
       onFocus={focusList}
       className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 data-quiet:outline-none [&[aria-activedescendant]]:outline-none"
@@ -93,22 +99,22 @@ export function FileTable(props: FileTableProps) {
       </div>
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
         {shown.map((row) => {
-          const file = files[row.index];
+          const file = files.at(row.index);
           return (
-            file && (
-              <FileRow
-                key={file.id}
-                file={file}
-                id={`${id}-${row.index}`}
-                index={row.index}
-                top={row.start - rowPx}
-                height={rowPx}
-                selected={file.id === selectedId}
-                folderTo={props.folderTo(file.id)}
-                onSelect={onSelect}
-                onDetails={props.onDetails}
-              />
-            )
+            <FileRow
+              key={row.index}
+              file={file}
+              id={`${id}-${row.index}`}
+              index={row.index}
+              top={row.start - rowPx}
+              height={rowPx}
+              isChosen={choice.isChosen(row.index, file?.id)}
+              isCurrent={row.index === choice.index}
+              isPicking={choice.isPicking}
+              folderTo={file === undefined ? "" : props.folderTo(file.id)}
+              onChoose={onChoose}
+              onDetails={props.onDetails}
+            />
           );
         })}
       </div>

@@ -2,11 +2,13 @@ import type { FileEntry } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
 import { FolderOpen } from "lucide-react";
 import { Link } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { FileGrid } from "../../ui/file-list/file-grid.tsx";
+import { CardGrid } from "../../ui/file-list/card-grid.tsx";
+import type { Choice, Choosing, SeveralChosen } from "../../ui/file-list/rows.ts";
 import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
 import type { ListView } from "../../ui/file-list/use-list-state.ts";
 import { fileKind } from "../../ui/file-kind.ts";
@@ -19,32 +21,72 @@ interface FolderContentProps {
   readonly list: string;
   readonly isRoot: boolean;
   readonly state: ReturnType<typeof useFolderFiles>;
-  readonly files: readonly FileEntry[];
   readonly view: ListView;
   readonly sorted: SortState;
   readonly onSort: (column: FileSort) => void;
-  readonly selectedId: string | null;
-  readonly onSelect: (id: string | null) => void;
+  readonly choice: Choice;
+  readonly onChoose: (index: number, how: Choosing) => void;
+  readonly several: SeveralChosen;
   readonly onOpen: (file: FileEntry) => void;
   readonly onDetails: (id: string) => void;
   readonly folderTo: (id: string) => string;
-  readonly onEnd: () => void;
+  readonly onRange: (first: number, last: number) => void;
 }
 
 const detail = (file: FileEntry): string =>
   file.isFolder ? fileKind(file.mimeType) : `${formatSize(file.size)} · ${fileKind(file.mimeType)}`;
 
+/** What was shown is there no more: other failures leave it standing. */
+const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
+
 /** What a folder holds, or why nothing is shown. */
 export const FolderContent = ({ state, isRoot, view, sorted, onSort, onDetails, ...shared }: FolderContentProps) => {
-  if (state.isPending) return <LoadingRows />;
-  if (state.isError && shared.files.length === 0) {
-    const text = messageOf(state.error, TEXTS.filesFailed);
-    return <ErrorState title={TEXTS.filesFailedTitle} text={text} onRetry={() => void state.refetch()} />;
-  }
-  if (shared.files.length === 0) return <EmptyFolder isRoot={isRoot} />;
-  if (view === "grid") return <FileGrid {...shared} label="Files" detail={detail} />;
-  return <FileTable {...shared} sorted={sorted} onSort={onSort} onDetails={onDetails} />;
+  const { rows: files, isPending, error, retry } = state;
+  if (isPending) return <LoadingRows />;
+  if (error !== null && (files.length === 0 || isGone(error))) return <NoFolder error={error} onRetry={retry} />;
+  if (files.length === 0) return <EmptyFolder isRoot={isRoot} />;
+  return (
+    <>
+      {view === "grid" ? (
+        <CardGrid {...shared} files={files} label="Files" detail={detail} />
+      ) : (
+        <FileTable {...shared} files={files} sorted={sorted} onSort={onSort} onDetails={onDetails} />
+      )}
+      {error !== null && <NotAllThere error={error} onRetry={retry} />}
+    </>
+  );
 };
+
+interface FailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+const NoFolder = ({ error, onRetry }: FailureProps) => (
+  <div>
+    <ErrorState title={TEXTS.filesFailedTitle} text={messageOf(error, TEXTS.filesFailed)} onRetry={onRetry} />
+    {isGone(error) && (
+      <p className="-mt-10 text-center">
+        <Link to="/browse" className={buttonClass("ghost")}>
+          Go to the library's root
+        </Link>
+      </p>
+    )}
+  </div>
+);
+
+/** Some rows came, others did not. */
+const NotAllThere = ({ error, onRetry }: FailureProps) => (
+  <div
+    role="alert"
+    className="flex shrink-0 items-center gap-3 border-t border-line bg-red-soft px-4 py-2 text-base md:px-6"
+  >
+    <span className="min-w-0 flex-1">{messageOf(error, TEXTS.filesFailed)}</span>
+    <Button size="sm" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
 
 const EmptyFolder = ({ isRoot }: { readonly isRoot: boolean }) => (
   <EmptyState

@@ -16,6 +16,7 @@ import { StatsPanel } from "./stats-panel.tsx";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
 import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { useCounsel } from "./use-counsel.ts";
+import { useQuestionFromElsewhere } from "./use-question-from-elsewhere.ts";
 
 type Panel = "history" | "statistics" | "clear";
 
@@ -32,6 +33,7 @@ export default function CounselScreen() {
   const [panel, setPanel] = useState<Panel | null>(null);
   const { conversation, phase, asking, ask, start, open, clear } = useCounsel();
   const { askOrHold, isHeld } = useAskWhenReady(phase === "ready", (query, asked) => void ask(query, asked));
+  useQuestionFromElsewhere((question) => askOrHold(question, mode));
   const close = () => setPanel(null);
 
   const changeMode = (next: SearchMode) => {

@@ -36,7 +36,7 @@ const DashboardScreen = ({ user }: { readonly user: User }) => {
   const { data: overview = null, error, isPending, refetch } = useOverview();
   const hasFailed = error !== null && overview === null;
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 md:px-6">
       <PageTitle title="Dashboard" />
       <Banner username={user.username} sentence={overview === null ? "" : librarySentence(overview)} />
       {hasFailed ? (

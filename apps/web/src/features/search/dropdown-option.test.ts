@@ -14,8 +14,14 @@ describe("moveOption", () => {
     expect(moveOption("ArrowUp", 0, 2)).toBe(-1);
   });
 
+  it("goes to the first and the last line by Home and End, once a line is chosen", () => {
+    expect([moveOption("Home", 2, 5), moveOption("End", 2, 5)]).toEqual([0, 4]);
+    expect([moveOption("Home", -1, 5), moveOption("End", -1, 5)]).toEqual([null, null]);
+  });
+
   it("leaves other keys, and a dropdown without lines, alone", () => {
-    expect(moveOption("Home", 0, 2)).toBeNull();
+    expect(moveOption("Tab", 0, 2)).toBeNull();
+    expect(moveOption("End", 0, 0)).toBeNull();
     expect(moveOption("ArrowDown", -1, 0)).toBeNull();
   });
 });

@@ -26,9 +26,14 @@ export const suggestionOption = ({ text, type }: Suggestion): DropdownOption => 
   type,
 });
 
-/** The line that an arrow key leads to: around both ends, by way of none (-1), where Enter asks for all results. */
+/**
+ * The line that a key leads to: arrows go around both ends by way of none (-1), where Enter asks for all results. Home and
+ * End lead to the first and the last line once one is chosen; before that they move in the text. Null for other keys.
+ */
 export function moveOption(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
+  if (active >= 0 && key === "Home") return 0;
+  if (active >= 0 && key === "End") return count - 1;
   const places = count + 1;
   if (key === "ArrowDown") return ((active + 2) % places) - 1;
   if (key === "ArrowUp") return ((active + 1 + count) % places) - 1;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyToolbar } from "./empty-toolbar.tsx";
 import { RESULT_GRID } from "./result-grid.ts";
@@ -6,9 +7,9 @@ const ROWS = 6;
 const LINES = ["w-11/12", "w-4/5"];
 
 /** The shape of results that are still to come. */
-export const LoadingResults = () => (
+export const LoadingResults = ({ tools }: { readonly tools: ReactNode }) => (
   <div role="status" aria-label="Searching" className="min-h-0 flex-1 overflow-hidden">
-    <EmptyToolbar />
+    <EmptyToolbar tools={tools} />
     <div className="h-9 border-b border-line max-sm:h-11" />
     {Array.from({ length: ROWS }, (_, index) => (
       <div key={index} className="pb-4">

@@ -1,24 +1,26 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
-import { removeChip } from "./remove-chip.ts";
-import { searchAddress } from "./search-address.ts";
+import { Link, useSearchParams } from "react-router";
+import { changedAddress } from "./search-address.ts";
 
 interface QueryReadingProps {
-  readonly query: string;
-  readonly chips: readonly { readonly kind: string; readonly label: string; readonly text: string }[];
+  readonly chips: readonly { readonly label: string; readonly rest: string }[];
   readonly notes: readonly string[];
   readonly didYouMean: string | null;
 }
 
 /** How the server read the query: a better spelling, the parts that can be taken out again, and what it could not use. */
-export const QueryReading = ({ query, chips, notes, didYouMean }: QueryReadingProps) => {
+export const QueryReading = ({ chips, notes, didYouMean }: QueryReadingProps) => {
+  const [params] = useSearchParams();
   if (didYouMean === null && chips.length === 0 && notes.length === 0) return null;
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2.5 md:px-6">
       {didYouMean !== null && (
         <p className="text-base">
           Did you mean{" "}
-          <Link to={searchAddress(didYouMean)} className="font-medium text-accent underline underline-offset-2">
+          <Link
+            to={changedAddress(params, didYouMean)}
+            className="font-medium text-accent underline underline-offset-2"
+          >
             <bdi>{didYouMean}</bdi>
           </Link>
           ?
@@ -29,7 +31,7 @@ export const QueryReading = ({ query, chips, notes, didYouMean }: QueryReadingPr
           {chips.map((chip, index) => (
             <li key={index}>
               <Link
-                to={searchAddress(removeChip(query, chip.text))}
+                to={changedAddress(params, chip.rest)}
                 aria-label={`Remove ${chip.label}`}
                 className="inline-flex h-7 max-w-full items-center gap-1 rounded-sm border border-line-strong bg-surface px-2 text-sm text-ink-soft hover:bg-hover hover:text-ink max-sm:h-11"
               >

@@ -2,20 +2,23 @@ import type { SearchHit } from "@reading-room/contract/search";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Marked } from "../../ui/marked.tsx";
+import { Explanation } from "./explanation.tsx";
 import { hitNotes } from "./hit-notes.ts";
 import { pageChip } from "./page-chip.ts";
+import type { ResultsAsked } from "./results-asked.ts";
 import { passageAddress } from "./search-address.ts";
 
 interface ResultPassagesProps {
   readonly hit: SearchHit;
-  readonly query: string;
+  readonly asked: ResultsAsked;
 }
 
 /** The best passages of one result in the document's own voice; each opens the viewer at its page. */
-export const ResultPassages = ({ hit, query }: ResultPassagesProps) => (
+export const ResultPassages = ({ hit, asked }: ResultPassagesProps) => (
   <>
     <Notes hit={hit} />
-    {hit.passages.length === 0 ? <OnlySnippet hit={hit} /> : <Passages hit={hit} query={query} />}
+    {hit.passages.length === 0 ? <OnlySnippet hit={hit} /> : <Passages hit={hit} query={asked.query} />}
+    <Explanation asked={{ query: asked.query, cursor: asked.cursorOf(hit.id), fileId: hit.id }} />
   </>
 );
 
@@ -39,7 +42,7 @@ const Notes = ({ hit }: Pick<ResultPassagesProps, "hit">) => {
   );
 };
 
-const Passages = ({ hit, query }: ResultPassagesProps) => (
+const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: string }) => (
   <ul className="flex flex-col pb-2">
     {hit.passages.map((passage, index) => (
       <li key={index}>

@@ -8,11 +8,12 @@ import { IndexBadge } from "../../ui/file-list/index-badge.tsx";
 import { formatSize } from "../../ui/format-size.ts";
 import { listPercent } from "./list-percent.ts";
 import { RESULT_GRID } from "./result-grid.ts";
+import type { ResultsAsked } from "./results-asked.ts";
 import { ResultPassages } from "./result-passages.tsx";
 
 interface ResultRowProps {
   readonly hit: SearchHit;
-  readonly query: string;
+  readonly asked: ResultsAsked;
   readonly id: string;
   readonly selected: boolean;
   readonly open: boolean;
@@ -21,7 +22,7 @@ interface ResultRowProps {
 }
 
 /** One found file or folder as the specified row, with its passages under it when unfolded. */
-export const ResultRow = ({ hit, query, id, selected, open, onSelect, onFold }: ResultRowProps) => {
+export const ResultRow = ({ hit, asked, id, selected, open, onSelect, onFold }: ResultRowProps) => {
   const foldable = !hit.isFolder;
   return (
     <>
@@ -63,6 +64,7 @@ export const ResultRow = ({ hit, query, id, selected, open, onSelect, onFold }: 
         <div role="gridcell" className="flex min-w-0 items-center gap-2.5">
           <FileIcon mimeType={hit.mimeType} />
           <FileLink file={hit} folderTo={`/browse/${encodeURIComponent(hit.id)}`} />
+          {hit.isNew === true && <Badge tone="accent">New</Badge>}
           <IndexBadge file={hit} />
           {hit.supersededBy !== null && <Badge tone="amber">Superseded</Badge>}
         </div>
@@ -76,7 +78,7 @@ export const ResultRow = ({ hit, query, id, selected, open, onSelect, onFold }: 
       {foldable && open && (
         <div role="row" className="border-b border-line">
           <div role="gridcell" className="pr-4 pl-29 max-sm:pr-2 max-sm:pl-3 md:pl-31">
-            <ResultPassages hit={hit} query={query} />
+            <ResultPassages hit={hit} asked={asked} />
           </div>
         </div>
       )}

@@ -7,13 +7,14 @@ import { SortHeader } from "../../ui/file-list/sort-header.tsx";
 import { useFileKeys } from "../../ui/file-list/use-file-keys.ts";
 import { useScrollPlace } from "../../ui/file-list/use-scroll-place.ts";
 import { RESULT_GRID } from "./result-grid.ts";
+import type { ResultsAsked } from "./results-asked.ts";
 import { ResultRow } from "./result-row.tsx";
 
 const PAGE_ROWS = 10;
 
 interface ResultTableProps {
   readonly list: string;
-  readonly query: string;
+  readonly asked: ResultsAsked;
   readonly hits: readonly SearchHit[];
   readonly sorted: SortState;
   readonly onSort: (column: FileSort) => void;
@@ -83,7 +84,7 @@ export const ResultTable = (props: ResultTableProps) => {
         <ResultRow
           key={hit.id}
           hit={hit}
-          query={props.query}
+          asked={props.asked}
           id={`${id}-${at}`}
           selected={hit.id === selectedId}
           open={unfolded.has(hit.id)}

@@ -1,4 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
 import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
 import { SortMenu } from "../../ui/file-list/sort-menu.tsx";
 import type { ListView } from "../../ui/file-list/use-list-state.ts";
@@ -17,6 +18,7 @@ interface ResultsToolbarProps {
   readonly onView: (view: ListView) => void;
   readonly allOpen: boolean;
   readonly onFoldAll: (open: boolean) => void;
+  readonly tools: ReactNode;
 }
 
 const Counted = ({ total, shown }: { readonly total: number; readonly shown: number }) => {
@@ -39,6 +41,7 @@ export const ResultsToolbar = ({
   onView,
   allOpen,
   onFoldAll,
+  tools,
 }: ResultsToolbarProps) => (
   <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14 md:pr-4 md:pl-6">
     <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
@@ -46,6 +49,7 @@ export const ResultsToolbar = ({
     </p>
     <ClearSearch />
     <span className="flex-1" />
+    {tools}
     {view === "list" && (
       <IconButton
         label={allOpen ? "Hide all passages" : "Show all passages"}

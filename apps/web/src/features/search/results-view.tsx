@@ -1,5 +1,6 @@
 import { TEXTS } from "@reading-room/contract/texts";
 import type { SearchHit } from "@reading-room/contract/search";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { FileGrid } from "../../ui/file-list/file-grid.tsx";
@@ -9,28 +10,33 @@ import { useListState } from "../../ui/file-list/use-list-state.ts";
 import { useSelection } from "../../ui/file-list/use-selection.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { listPercent } from "./list-percent.ts";
+import type { ResultsAsked } from "./results-asked.ts";
 import { ResultTable } from "./result-table.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { useUnfolded } from "./use-unfolded.ts";
 
 interface ResultsViewProps {
-  readonly query: string;
+  readonly asked: ResultsAsked;
   /** Best first. */
   readonly hits: readonly SearchHit[];
   /** How many the library holds, shown or not. */
   readonly total: number;
   /** Null when all are shown. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
+  /** What else can be done with this search; stands in the toolbar. */
+  readonly tools: ReactNode;
 }
 
 const detail = (hit: SearchHit): string =>
-  [hit.rank === null ? "" : `${listPercent(hit.rank)}%`, hit.folderPath].filter(Boolean).join(" · ");
+  [hit.isNew === true && "New", hit.rank !== null && `${listPercent(hit.rank)}%`, hit.folderPath]
+    .filter(Boolean)
+    .join(" · ");
 
 const folderTo = (id: string) => `/browse/${encodeURIComponent(id)}`;
 
 /** Found files in the chosen order and view. */
-export const ResultsView = ({ query, hits, total, more }: ResultsViewProps) => {
-  const list = `search:${query}`;
+export const ResultsView = ({ asked, hits, total, more, tools }: ResultsViewProps) => {
+  const list = `search:${asked.query}`;
   const navigate = useNavigate();
   const toast = useToast();
   const { sorted, sortBy, view, showAs } = useListState({ sort: "relevance", order: "desc" });
@@ -62,6 +68,7 @@ export const ResultsView = ({ query, hits, total, more }: ResultsViewProps) => {
         onView={showAs}
         allOpen={hits.every((hit) => hit.isFolder || unfolded.has(hit.id))}
         onFoldAll={foldAll}
+        tools={tools}
       />
       {view === "grid" ? (
         <>
@@ -71,7 +78,7 @@ export const ResultsView = ({ query, hits, total, more }: ResultsViewProps) => {
       ) : (
         <ResultTable
           {...shared}
-          query={query}
+          asked={asked}
           hits={files}
           sorted={sorted}
           onSort={sortBy}

@@ -1,12 +1,11 @@
-import { TEXTS } from "@reading-room/contract/texts";
 import { Link } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { DropdownFailed, DropdownLoading, DropdownNothing } from "./dropdown-messages.tsx";
 import type { DropdownTab } from "./dropdown-option.ts";
 import { HitLine } from "./hit-line.tsx";
 import { searchAddress } from "./search-address.ts";
 import { SuggestionLine } from "./suggestion-line.tsx";
+import { useForgetPastQueries } from "./use-forget-past-queries.ts";
 import type { useSearchBox } from "./use-search-box.ts";
 
 interface SearchDropdownProps {
@@ -38,9 +37,13 @@ export const SearchDropdown = ({ id, box }: SearchDropdownProps) => {
         />
       </div>
       <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-2">
-        <span className="truncate text-sm text-ink-soft max-sm:hidden">
-          <kbd className="font-sans">↑ ↓</kbd> to choose, <kbd className="font-sans">Enter</kbd> to open
-        </span>
+        {box.options.some((option) => option.kind === "suggestion" && option.type === "query") ? (
+          <ForgetPastQueries />
+        ) : (
+          <span className="truncate text-sm text-ink-soft max-sm:hidden">
+            <kbd className="font-sans">↑ ↓</kbd> to choose, <kbd className="font-sans">Enter</kbd> to open
+          </span>
+        )}
         <Link
           to={searchAddress(box.query)}
           onClick={() => box.show(false)}
@@ -53,11 +56,25 @@ export const SearchDropdown = ({ id, box }: SearchDropdownProps) => {
   );
 };
 
+const ForgetPastQueries = () => {
+  const forget = useForgetPastQueries();
+  return (
+    <button
+      type="button"
+      disabled={forget.isPending}
+      onClick={() => forget.mutate()}
+      className="truncate rounded-sm text-sm text-ink-soft enabled:hover:text-ink enabled:hover:underline disabled:opacity-55 max-sm:min-h-11"
+    >
+      Forget my past searches
+    </button>
+  );
+};
+
 const Panel = ({ id, box }: SearchDropdownProps) => {
   const state = box.tab === "results" ? box.found.results : box.found.suggestions;
-  if (state.isError) return <Failed onRetry={() => void state.refetch()} />;
-  if (state.isPending) return <Loading />;
-  if (box.options.length === 0) return <Nothing tab={box.tab} />;
+  if (state.isError) return <DropdownFailed onRetry={() => void state.refetch()} />;
+  if (state.isPending) return <DropdownLoading />;
+  if (box.options.length === 0) return <DropdownNothing tab={box.tab} />;
   return (
     <div
       id={`${id}-list`}
@@ -81,40 +98,3 @@ const Panel = ({ id, box }: SearchDropdownProps) => {
     </div>
   );
 };
-
-const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div role="alert" className="flex items-center justify-between gap-4 px-4 py-4">
-    <span>{TEXTS.searchFailed}</span>
-    <Button size="sm" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-);
-
-const HINTS: Readonly<Record<DropdownTab, { title: string; text: string }>> = {
-  results: {
-    title: TEXTS.noFilesFound,
-    text: "Try fewer words, another spelling, or take a filter such as type:pdf out.",
-  },
-  suggestions: { title: "No suggestions", text: "Nothing in the library starts like this." },
-};
-
-const Nothing = ({ tab }: { readonly tab: DropdownTab }) => (
-  <div role="status" className="px-4 py-6 text-center">
-    <p className="font-medium">{HINTS[tab].title}</p>
-    <p className="mt-0.5 text-ink-soft">{HINTS[tab].text}</p>
-  </div>
-);
-
-const LOADING_LINES = 3;
-
-const Loading = () => (
-  <div role="status" aria-label="Searching" className="flex flex-col gap-4 px-4 py-3">
-    {Array.from({ length: LOADING_LINES }, (_, index) => (
-      <div key={index} className="flex flex-col gap-2">
-        <Skeleton className="h-3.5 w-1/2" />
-        <Skeleton className="h-3 w-4/5" />
-      </div>
-    ))}
-  </div>
-);

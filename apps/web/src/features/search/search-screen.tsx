@@ -1,58 +1,100 @@
 import { TEXTS } from "@reading-room/contract/texts";
-import { SearchX } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { ClearSearch } from "./clear-search.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
 import { EmptyToolbar } from "./empty-toolbar.tsx";
+import { FiltersButton } from "./filters-button.tsx";
 import { LoadingResults } from "./loading-results.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import { QueryReading } from "./query-reading.tsx";
 import { ResultsView } from "./results-view.tsx";
+import { SaveSearchButton } from "./save-search-button.tsx";
+import { SearchSide } from "./search-side.tsx";
 import { useSearchResults } from "./use-search-results.ts";
 
-/** The results of the query that the address names by ?search=. */
+type State = ReturnType<typeof useSearchResults>;
+
+/** The results of the query that the address names by ?search=, with what would narrow them beside. */
 export default function SearchScreen() {
-  const query = (useSearchParams()[0].get("search") ?? "").trim();
-  const state = useSearchResults(query);
+  const [params] = useSearchParams();
+  const query = (params.get("search") ?? "").trim();
+  const state = useSearchResults({ query, savedId: params.get("saved") });
+  const [filtering, setFiltering] = useState(false);
+  const close = () => setFiltering(false);
   const first = state.data?.pages[0];
+  const side = {
+    query,
+    facets: first?.facets ?? null,
+    chips: first?.chips ?? [],
+    total: first?.total ?? 0,
+    hasFailed: state.isError,
+  };
+  const tools = (
+    <>
+      <SaveSearchButton query={query} className="max-sm:hidden" />
+      <FiltersButton active={side.chips.length} onOpen={() => setFiltering(true)} />
+    </>
+  );
   return (
     <div className="flex min-h-80 flex-1 basis-0 flex-col">
       <PageTitle title={`Search Results for ${query.includes('"') ? query : `“${query}”`}`} />
-      {first && <QueryReading query={query} chips={first.chips} notes={first.notes} didYouMean={first.didYouMean} />}
-      <Results key={query} query={query} state={state} />
+      {first && <QueryReading chips={first.chips} notes={first.notes} didYouMean={first.didYouMean} />}
+      <div className="flex min-h-0 flex-1">
+        <aside
+          aria-label="Filters"
+          className="scrollbar-quiet hidden w-60 shrink-0 overflow-y-auto border-r border-line xl:block xl:empty:hidden"
+        >
+          <SearchSide {...side} />
+        </aside>
+        <Sheet open={filtering} onClose={close} title="Filters" side="left">
+          <div className="p-4 pb-0 sm:hidden">
+            <SaveSearchButton query={query} inWords className="w-full" />
+          </div>
+          <SearchSide {...side} onOpen={close} />
+        </Sheet>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Results key={query} query={query} state={state} tools={tools} />
+        </div>
+      </div>
     </div>
   );
 }
 
 interface ResultsProps {
   readonly query: string;
-  readonly state: ReturnType<typeof useSearchResults>;
+  readonly state: State;
+  readonly tools: ReactNode;
 }
 
-const Results = ({ query, state }: ResultsProps) => {
-  if (state.isPending) return <LoadingResults />;
+const Results = ({ query, state, tools }: ResultsProps) => {
+  if (state.isPending || state.isPlaceholderData) return <LoadingResults tools={tools} />;
   if (!state.data) {
     const text = messageOf(state.error, TEXTS.filesFailed);
     return (
       <>
-        <EmptyToolbar />
+        <EmptyToolbar tools={tools} />
         <ErrorState title={TEXTS.filesFailedTitle} text={text} onRetry={() => void state.refetch()} />
       </>
     );
   }
-  const hits = state.data.pages.flatMap((page) => page.results);
-  if (hits.length === 0) return <NothingFound />;
+  const { pages } = state.data;
+  const hits = pages.flatMap((page) => page.results);
+  if (hits.length === 0) return <NothingFound query={query} chips={pages[0]?.chips ?? []} tools={tools} />;
+  const cursorOf = (fileId: string): string | null => {
+    const at = pages.findIndex(({ results }) => results.some(({ id }) => id === fileId));
+    return pages[at - 1]?.nextCursor ?? null;
+  };
   const more = state.hasNextPage ? { load: () => void state.fetchNextPage(), loading: state.isFetchingNextPage } : null;
-  return <ResultsView query={query} hits={hits} total={state.data.pages[0]?.total ?? hits.length} more={more} />;
+  return (
+    <ResultsView
+      asked={{ query, cursorOf }}
+      hits={hits}
+      total={pages[0]?.total ?? hits.length}
+      more={more}
+      tools={tools}
+    />
+  );
 };
-
-const NothingFound = () => (
-  <EmptyState
-    icon={<SearchX size={20} strokeWidth={1.75} />}
-    title={TEXTS.noSearchResults}
-    text="No file's name or text answers this query. Fewer words, another spelling or no filters may find more."
-    action={<ClearSearch variant="secondary" />}
-  />
-);

@@ -1,20 +1,11 @@
-import type { Suggestion } from "@reading-room/contract/search";
-import { FileText, Folder, Heading, History, Quote } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import type { LineProps } from "./hit-line.tsx";
-
-const KINDS: Readonly<Record<Suggestion["type"], { icon: typeof Folder; label: string }>> = {
-  file: { icon: FileText, label: "File" },
-  folder: { icon: Folder, label: "Folder" },
-  heading: { icon: Heading, label: "Heading" },
-  phrase: { icon: Quote, label: "Phrase" },
-  query: { icon: History, label: "Searched before" },
-};
+import { SUGGESTION_KINDS } from "./suggestion-kinds.ts";
 
 /** One completion of the query and where its words come from. */
 export const SuggestionLine = ({ id, option, active, onActive, onChoose }: LineProps<"suggestion">) => {
-  const { icon: Icon, label } = KINDS[option.type];
+  const { icon: Icon, label } = SUGGESTION_KINDS[option.type];
   return (
     <Link
       role="option"

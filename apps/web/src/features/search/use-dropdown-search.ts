@@ -2,6 +2,9 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { searchFiles, suggest } from "@reading-room/contract/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { FRESHNESS } from "../../lib/freshness.ts";
+
+export const SUGGESTIONS_KEY = ["search", "suggestions"] as const;
 
 /** The best files and the completions for a typed query; neither is asked for before two characters or while `open` is false. */
 export function useDropdownSearch(query: string, open: boolean) {
@@ -13,14 +16,14 @@ export function useDropdownSearch(query: string, open: boolean) {
       return (await call(searchFiles, input, { signal })).data;
     },
     enabled,
-    staleTime: LIMITS.freshSearchMs,
+    ...FRESHNESS.dropdownSearch,
     placeholderData: keepPreviousData,
   });
   const suggestions = useQuery({
-    queryKey: ["search", "suggestions", query],
+    queryKey: [...SUGGESTIONS_KEY, query],
     queryFn: async ({ signal }) => (await call(suggest, { q: query, type: "all" }, { signal })).data.suggestions,
     enabled,
-    staleTime: LIMITS.freshSuggestionsMs,
+    ...FRESHNESS.suggestions,
     placeholderData: keepPreviousData,
   });
   return { results, suggestions };

@@ -4,6 +4,8 @@ import { type DropdownOption, moveOption } from "./dropdown-option.ts";
 import { searchAddress } from "./search-address.ts";
 import type { useSearchBox } from "./use-search-box.ts";
 
+const isEndKey = (key: string): boolean => key === "Home" || key === "End";
+
 /** The keyboard of the search box: arrows choose a line, Enter goes there or to all results, Esc closes. */
 export function useSearchKeys(box: ReturnType<typeof useSearchBox>) {
   const navigate = useNavigate();
@@ -20,12 +22,14 @@ export function useSearchKeys(box: ReturnType<typeof useSearchBox>) {
     input.current?.focus();
   };
   return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    const isTyping = event.target === input.current;
+    // In the row of tabs these keys, too, lead to its ends.
+    if (event.nativeEvent.isComposing || (!isTyping && isEndKey(event.key))) return;
     const moved = moveOption(event.key, active, options.length);
     if (moved !== null) move(moved);
     else if (event.key === "ArrowDown") box.show(true);
     else if (event.key === "Escape" && box.shown) box.show(false);
-    else if (event.key === "Enter" && event.target === input.current) go(options[active]);
+    else if (event.key === "Enter" && isTyping) go(options[active]);
     else return;
     event.preventDefault();
   };

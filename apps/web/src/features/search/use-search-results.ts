@@ -1,20 +1,58 @@
+import type { InputOf } from "@reading-room/contract/endpoint";
 import { LIMITS } from "@reading-room/contract/limits";
-import { searchFiles } from "@reading-room/contract/search";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { isTemporary } from "../../lib/api-error.ts";
+import { searchFiles, visitSavedSearch } from "@reading-room/contract/search";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
+import { FRESHNESS } from "../../lib/freshness.ts";
+import { SAVED_KEY } from "./use-saved-searches.ts";
 
-/** The files that answer a query, best first, a hundred at a time, with ranks on the results page's scale. */
-export const useSearchResults = (query: string) =>
-  useInfiniteQuery({
-    queryKey: ["search", "list", query],
+export interface SearchAsked {
+  readonly query: string;
+  /** The saved search that was opened: what is new since the last visit to it is marked. */
+  readonly savedId: string | null;
+}
+
+type Input = InputOf<typeof searchFiles>;
+
+/** A link to a saved search outlives it: the query is searched all the same. */
+async function searchAs(savedId: string | null, input: Input, signal: AbortSignal) {
+  const search = async (asked: Input) => (await call(searchFiles, asked, { signal })).data;
+  if (savedId === null) return search(input);
+  try {
+    return await search({ ...input, saved: savedId });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return search(input);
+    throw error;
+  }
+}
+
+/**
+ * The files that answer a query, best first, a hundred at a time, with ranks on the results page's scale; the first page
+ * with what would narrow them. Another query's answer stays, as a placeholder, until this one's is there.
+ */
+export function useSearchResults({ query, savedId }: SearchAsked) {
+  const client = useQueryClient();
+  const tellVisit = async () => {
+    if (savedId === null) return;
+    await call(visitSavedSearch, { id: savedId });
+    // What is on its way was counted before the visit.
+    await client.cancelQueries({ queryKey: SAVED_KEY });
+    await client.invalidateQueries({ queryKey: SAVED_KEY });
+  };
+  return useInfiniteQuery({
+    queryKey: ["search", "list", query, savedId],
     queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const input = { q: query, limit: LIMITS.searchPageHits, view: "list", ...cursor } as const;
-      return (await call(searchFiles, input, { signal })).data;
+      const place = pageParam === null ? { facets: true } : { cursor: pageParam };
+      const input = { q: query, limit: LIMITS.searchPageHits, view: "list", ...place } as const;
+      const data = await searchAs(savedId, input, signal);
+      // Marks of what is new are in this answer; a visit that could not be told leaves them for the next time.
+      if (pageParam === null) void tellVisit().catch(() => undefined);
+      return data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    staleTime: LIMITS.freshFileListMs,
-    retry: (failures, error) => failures < LIMITS.retriesFileList && isTemporary(error),
+    placeholderData: (previous) => previous,
+    ...FRESHNESS.fileList,
   });
+}

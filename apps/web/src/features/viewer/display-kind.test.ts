@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { displayKind } from "./display-kind.ts";
 
-const kindOf = (mimeType: string, name = "file", size: number | null = 1000) => displayKind({ name, mimeType, size });
+const kindOf = (mimeType: string, name = "file", facts: { size?: number | null; pageCount?: number } = {}) =>
+  displayKind({ name, mimeType, size: 1000, pageCount: 0, ...facts });
 
 it("shows each kind in its own way", () => {
   expect(kindOf("application/pdf")).toBe("pdf");
@@ -10,16 +11,27 @@ it("shows each kind in its own way", () => {
   expect(kindOf("text/csv")).toBe("text");
   expect(kindOf("text/markdown")).toBe("markdown");
   expect(kindOf("text/plain", "README.MD")).toBe("markdown");
+  expect(kindOf("text/html")).toBe("html");
   expect(kindOf("audio/mpeg")).toBe("audio");
 });
 
-it("offers a download for what a browser must not or cannot draw", () => {
-  expect(kindOf("image/svg+xml")).toBe("download");
-  expect(kindOf("text/html")).toBe("download");
-  expect(kindOf("application/zip")).toBe("download");
+it("shows as PDF what its source hands over as PDF", () => {
+  expect(kindOf("application/vnd.google-apps.document")).toBe("pdf");
+  expect(kindOf("application/vnd.google-apps.form")).toBe("extract");
 });
 
-it("offers a download for a text too long to lay out", () => {
-  expect(kindOf("text/plain", "log.txt", 80_000_000)).toBe("download");
-  expect(kindOf("text/plain", "log.txt", null)).toBe("text");
+it("shows what was read of a file that a browser must not or cannot draw", () => {
+  expect(kindOf("image/svg+xml")).toBe("extract");
+  expect(kindOf("application/zip")).toBe("extract");
+  expect(kindOf("application/vnd.openxmlformats-officedocument.wordprocessingml.document")).toBe("extract");
+});
+
+it("shows a table that has been read as one", () => {
+  expect(kindOf("text/csv", "costs.csv", { pageCount: 3 })).toBe("extract");
+});
+
+it("lays out no text that is too long for it", () => {
+  expect(kindOf("text/plain", "log.txt", { size: 80_000_000 })).toBe("extract");
+  expect(kindOf("text/html", "log.html", { size: 80_000_000 })).toBe("extract");
+  expect(kindOf("text/plain", "log.txt", { size: null })).toBe("text");
 });

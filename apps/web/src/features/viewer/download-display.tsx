@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { Link } from "react-router";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
@@ -12,8 +13,7 @@ import { rawAddress } from "./viewer-address.ts";
 export function DownloadDisplay({ document }: { document: ShownDocument }) {
   const facts = `${fileKind(document.mimeType)}${document.size === null ? "" : `, ${formatSize(document.size)}`}`;
   const unindexed = useUnindexedReason(document);
-  const searched = document.pageCount > 0 ? "Its text is searched." : (unindexed ?? "");
-  const text = `${facts}. It cannot be shown here, but you can download it. ${searched}`.trim();
+  const text = `${facts}. It cannot be shown here, but you can download it. ${unindexed ?? ""}`.trim();
   return (
     <div className="my-auto">
       <EmptyState
@@ -21,10 +21,19 @@ export function DownloadDisplay({ document }: { document: ShownDocument }) {
         title={document.name}
         text={text}
         action={
-          <a className={buttonClass("primary")} href={`${rawAddress(document.id)}&download=1`} download={document.name}>
-            <Download size={16} strokeWidth={1.75} />
-            Download
-          </a>
+          <span className="flex flex-wrap justify-center gap-2">
+            <Link className={buttonClass()} to={`/browse?fileId=${encodeURIComponent(document.id)}`}>
+              Details
+            </Link>
+            <a
+              className={buttonClass("primary")}
+              href={`${rawAddress(document.id)}&download=1`}
+              download={document.name}
+            >
+              <Download size={16} strokeWidth={1.75} />
+              Download
+            </a>
+          </span>
         }
       />
     </div>

@@ -6,14 +6,17 @@ interface HitCounterProps {
   readonly index: number | null;
   readonly count: number;
   readonly onStep: (step: 1 | -1) => void;
+  /** What was found by typing, rather than what a search or a citation led to. */
+  readonly areMatches?: boolean;
 }
 
-/** Which highlighted passage is the outlined one, and the way to its neighbours; nothing when there are none. */
-export function HitCounter({ index, count, onStep }: HitCounterProps) {
+/** Which highlighted passage or match is the outlined one, and the way to its neighbours; nothing when there are none. */
+export function HitCounter({ index, count, onStep, areMatches = false }: HitCounterProps) {
   if (count === 0) return null;
-  const words = count === 1 ? "1 passage" : `${(index ?? 0) + 1} of ${count} passages`;
+  const [one, many] = areMatches ? ["match", "matches"] : ["passage", "passages"];
+  const words = count === 1 ? `1 ${one}` : `${(index ?? 0) + 1} of ${count} ${many}`;
   return (
-    <div role="group" aria-label="Highlighted passages" className="flex items-center gap-0.5 max-sm:order-2">
+    <div role="group" aria-label={`Highlighted ${many}`} className="flex items-center gap-0.5 max-sm:order-2">
       <span
         aria-live="polite"
         className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft tabular-nums"
@@ -21,10 +24,10 @@ export function HitCounter({ index, count, onStep }: HitCounterProps) {
         <span aria-hidden="true" className="size-2.5 rounded-sm bg-mark outline outline-1 outline-line-strong" />
         {words}
       </span>
-      <IconButton label="Previous passage" disabled={count < 2} onClick={() => onStep(-1)}>
+      <IconButton label={`Previous ${one}`} disabled={count < 2} onClick={() => onStep(-1)}>
         <ChevronUp size={16} strokeWidth={1.75} />
       </IconButton>
-      <IconButton label="Next passage" disabled={count < 2} onClick={() => onStep(1)}>
+      <IconButton label={`Next ${one}`} disabled={count < 2} onClick={() => onStep(1)}>
         <ChevronDown size={16} strokeWidth={1.75} />
       </IconButton>
     </div>

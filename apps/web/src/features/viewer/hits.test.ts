@@ -16,6 +16,10 @@ it("numbers what can be painted in page order, then from the top", () => {
   ]);
 });
 
+it("keeps what has no place on paper where a text is shown", () => {
+  expect(hitsOf([{ ...at(4), boxes: [] }, at(2)], false).map(({ pageNumber }) => pageNumber)).toEqual([2, 4]);
+});
+
 it("begins on the page asked for, or the next one with a hit", () => {
   expect(firstHit(HITS, 2)?.index).toBe(0);
   expect(firstHit(HITS, 3)?.index).toBe(2);

@@ -12,10 +12,13 @@ export interface Hit {
 
 type Found = OutputOf<typeof findInDocument>["highlights"];
 
-/** Passages that can be painted, numbered in page order; one without boxes has nothing to show. */
-export function hitsOf(found: Found): Hit[] {
+/**
+ * Passages that can be painted, numbered in page order.
+ * @param onPaper one without boxes has nothing to show on a page; a text is searched where it is shown
+ */
+export function hitsOf(found: Found, onPaper = true): Hit[] {
   return found
-    .filter(({ boxes }) => boxes.length > 0)
+    .filter(({ boxes }) => !onPaper || boxes.length > 0)
     .toSorted((a, b) => a.pageNumber - b.pageNumber || (a.boxes[0]?.[1] ?? 0) - (b.boxes[0]?.[1] ?? 0))
     .map((hit, index) => ({ ...hit, index }));
 }

@@ -35,6 +35,7 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
   return (
     <div className="relative">
       <input
+        data-page-box
         aria-label="Page: printed label or physical page number"
         aria-invalid={unknown}
         title="Type a printed label (A-3) or a page number (#47 is always the 47th page)"

@@ -18,7 +18,10 @@ const INDENTS = ["pl-3", "pl-6", "pl-9", "pl-12", "pl-14"];
 export function OutlineList({ outline, labels, page, onGo }: OutlineListProps) {
   const current = currentEntry(outline, page);
   const marked = useRef<HTMLButtonElement>(null);
-  useEffect(() => marked.current?.scrollIntoView({ block: "nearest" }), [current]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which React would take for a clean-up.
+    void marked.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   const topLevel = Math.min(...outline.map(({ level }) => level));
   return (
     <ol className="py-2">

@@ -1,41 +1,92 @@
+import { findWords } from "@reading-room/contract/find-words";
 import { locateQuote, locateWords } from "./locate-text.ts";
 import type { TextRange } from "./locate-text.ts";
 
 const ALL = "viewer-passage";
 const ACTIVE = "viewer-passage-active";
+/** Words do not run on from one of these into the next. */
+const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, div, pre, blockquote, dt, dd, section, figcaption, summary";
+/** As many as the server tells of a document's pages. */
+const MATCHES_MAX = 1_000;
+
+/** What is looked for in a shown text; the words that were typed, else the cited quote, else the words of a search. */
+export interface WantedText {
+  readonly find: string | null;
+  readonly wholeWords: boolean;
+  readonly quote: string | null;
+  readonly query: string | null;
+}
+
+/** A passage of a shown text, and where it stands in all of that text. */
+export interface ShownPassage {
+  readonly range: Range;
+  readonly place: TextRange;
+}
 
 interface TextPiece {
   readonly node: Text;
   readonly start: number;
 }
 
+const blockOf = (node: Node): Element | null => node.parentElement?.closest(BLOCKS) ?? null;
+
+/** What an element shows, blocks apart by line ends. */
 function textPieces(root: HTMLElement): { pieces: TextPiece[]; text: string } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const pieces: TextPiece[] = [];
   let text = "";
+  let block: Element | null = null;
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (!(node instanceof Text)) continue;
+    const own = blockOf(node);
+    if (own !== block && text !== "") text += "\n";
+    block = own;
     pieces.push({ node, start: text.length });
     text += node.data;
   }
   return { pieces, text };
 }
 
+/** The last piece that a predicate of growing places holds for. */
+function lastPiece(pieces: readonly TextPiece[], holds: (start: number) => boolean): TextPiece | undefined {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(pieces[middle]?.start ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return pieces[low - 1];
+}
+
 function rangeOf(pieces: readonly TextPiece[], { start, end }: TextRange): Range {
   const range = document.createRange();
-  const from = pieces.findLast((piece) => piece.start <= start);
-  const to = pieces.findLast((piece) => piece.start < end);
+  const from = lastPiece(pieces, (place) => place <= start);
+  const to = lastPiece(pieces, (place) => place < end);
   if (from) range.setStart(from.node, start - from.start);
-  if (to) range.setEnd(to.node, end - to.start);
+  if (to) range.setEnd(to.node, Math.min(end - to.start, to.node.data.length));
   return range;
 }
 
-/** Where a quote, or without one the words of a query, stand in what an element shows, in order. */
-export function findPassages(root: HTMLElement, quote: string | null, query: string | null): Range[] {
+function firstOf(places: Iterable<TextRange>, most: number): TextRange[] {
+  const first: TextRange[] = [];
+  for (const place of places) {
+    if (first.length === most) break;
+    first.push(place);
+  }
+  return first;
+}
+
+function placesOf(text: string, { find, wholeWords, quote, query }: WantedText): readonly TextRange[] {
+  const typed = find === null ? null : findWords(find, wholeWords);
+  if (typed !== null) return firstOf(typed(text), MATCHES_MAX);
+  return quote === null ? locateWords(text, query ?? "") : locateQuote(text, quote);
+}
+
+/** Where that which is looked for stands in what an element shows, in order, and all that it shows. */
+export function findPassages(root: HTMLElement, wanted: WantedText): { passages: ShownPassage[]; text: string } {
   const { pieces, text } = textPieces(root);
-  const places = quote === null ? locateWords(text, query ?? "") : locateQuote(text, quote);
-  return places.map((place) => rangeOf(pieces, place));
+  return { passages: placesOf(text, wanted).map((place) => ({ place, range: rangeOf(pieces, place) })), text };
 }
 
 /** Paints passages without touching the text, and the active one differently. @returns what removes the paint */

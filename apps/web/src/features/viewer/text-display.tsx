@@ -2,83 +2,87 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { lazy, Suspense, useRef } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { HitCounter } from "./hit-counter.tsx";
+import { ReaderFrame } from "./reader-frame.tsx";
+import { TextSkeleton } from "./text-skeleton.tsx";
 import type { ShownDocument } from "./use-document.ts";
 import { useFileText } from "./use-file-text.ts";
 import { usePassages } from "./use-passages.ts";
+import { useViewState } from "./use-view-state.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
-import { ViewerBar } from "./viewer-bar.tsx";
-import { ViewerNote } from "./viewer-note.tsx";
 import { viewerNote } from "./viewer-notes.ts";
 
 const MarkdownText = lazy(() => import("./markdown-text.tsx"));
+const HtmlText = lazy(() => import("./html-text.tsx"));
 
 interface TextDisplayProps {
   readonly document: ShownDocument;
   readonly address: ViewerAddress;
-  readonly markdown: boolean;
+  readonly kind: "text" | "markdown" | "html";
 }
-
-const LINE_WIDTHS = ["w-11/12", "w-full", "w-10/12", "w-full", "w-8/12"];
-
-const TextSkeleton = () => (
-  <div className="space-y-3">
-    {LINE_WIDTHS.map((width, line) => (
-      <Skeleton key={line} className={`h-4 ${width}`} />
-    ))}
-  </div>
-);
 
 const PlainText = ({ text }: { text: string }) => (
   <div className="font-serif text-lg break-words whitespace-pre-wrap">{text}</div>
 );
 
-function Page({ text, document, address, markdown }: TextDisplayProps & { text: string }) {
+const WRITTEN = { text: PlainText, markdown: MarkdownText, html: HtmlText } as const;
+const print = () => window.print();
+
+function Page({ text, document, address, kind }: TextDisplayProps & { text: string }) {
   const root = useRef<HTMLDivElement>(null);
-  const { count, index, step, looked } = usePassages(root, address, text);
-  const wanted = address.quote === null ? address.query && "query" : "quote";
-  const notFound = looked && count === 0 && wanted ? wanted : null;
+  const look = useViewState();
+  const { find, wholeWords } = look.state;
+  const { quote, query } = address;
+  const shown = usePassages(root, { find, wholeWords, quote, query }, text);
+  const isFinding = find !== null && find.trim() !== "";
+  const wanted = quote === null ? query && "query" : "quote";
+  const notFound = shown.looked && shown.count === 0 && !isFinding && wanted ? wanted : null;
+  const Written = WRITTEN[kind];
   return (
-    <>
-      <ViewerBar document={document}>
-        <HitCounter index={index} count={count} onStep={step} />
-      </ViewerBar>
-      <ViewerNote text={viewerNote({ pageCount: 1, missingPage: null, unindexed: null, notFound })} />
+    <ReaderFrame
+      document={document}
+      pageCount={1}
+      look={look}
+      found={{
+        matches: isFinding ? shown.matches : null,
+        isCut: false,
+        error: null,
+        retry: () => undefined,
+        unread: null,
+      }}
+      hits={{ count: shown.count, active: shown.index, onStep: shown.step, onChoose: shown.choose }}
+      note={viewerNote({ pageCount: 1, missingPage: null, unindexed: null, notFound })}
+      onPrint={print}
+    >
       <div
         data-scroller
         tabIndex={0}
         role="region"
-        aria-label="Text"
+        aria-label="The document's text"
         className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2"
       >
         <div
           ref={root}
+          data-reading
           className="mx-auto my-6 w-full max-w-[80ch] border border-line bg-surface px-10 py-10 max-sm:my-0 max-sm:border-0 max-sm:px-4 max-sm:py-6"
         >
           {text.trim() === "" && <p className="text-base text-ink-soft">This file is empty.</p>}
-          {markdown ? <MarkdownText text={text} /> : <PlainText text={text} />}
+          <Written text={text} />
         </div>
       </div>
-    </>
+    </ReaderFrame>
   );
 }
 
-/** A text or Markdown file in the library's own voice, with the cited passage painted and in view. */
+/** A file that is text itself in the library's own voice, with what is looked for painted and in view. */
 export function TextDisplay(props: TextDisplayProps) {
   const { data, error, refetch } = useFileText(props.document.id);
   if (error !== null) {
     const title = TEXTS.openFailed(props.document.name);
     return <ErrorState title={title} text={messageOf(error, TEXTS.unexpected)} onRetry={() => void refetch()} />;
   }
-  const waiting = (
-    <div className="mx-auto w-full max-w-[80ch] p-10">
-      <TextSkeleton />
-    </div>
-  );
-  if (data === undefined) return waiting;
+  if (data === undefined) return <TextSkeleton />;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<TextSkeleton />}>
       <Page {...props} text={data} />
     </Suspense>
   );

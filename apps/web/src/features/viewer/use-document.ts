@@ -44,7 +44,11 @@ export function useUnindexedReason({ id, pageCount }: ShownDocument): string | n
   return isWaiting(data.indexState) ? STILL_INDEXING : (indexNotice(data)?.reason ?? null);
 }
 
-type Wanted = ViewerAddress & { readonly fileId: string };
+interface Wanted extends ViewerAddress {
+  readonly fileId: string;
+  /** Painted on pages, by boxes; else wherever the words stand in the shown text. */
+  readonly onPaper?: boolean;
+}
 
 type Found = OutputOf<typeof findInDocument>["highlights"];
 /** Finds one quote, in the whole document or on one page. */
@@ -64,10 +68,10 @@ async function findQuery(find: Find, query: string, page: number | null): Promis
   return (await Promise.all(each.map((term) => find(term)))).flat();
 }
 
-async function findHits({ fileId, quote, query, page }: Wanted, signal: AbortSignal): Promise<Hit[]> {
+async function findHits({ fileId, quote, query, page, onPaper }: Wanted, signal: AbortSignal): Promise<Hit[]> {
   const find: Find = async (words, onPage) =>
     (await call(findInDocument, { id: fileId, quote: words, page: onPage }, { signal })).highlights;
-  return hitsOf(await (quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page)));
+  return hitsOf(await (quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page)), onPaper);
 }
 
 /** The passages to highlight, and what was looked for in vain, if anything. */
@@ -75,7 +79,7 @@ export function useHits(wanted: Wanted): { hits: readonly Hit[]; missing: "quote
   const { fileId, quote, query, page } = wanted;
   const kind = quote === null ? "query" : "quote";
   const { data = NO_HITS, isSuccess } = useQuery({
-    queryKey: ["highlights", fileId, quote, query, page],
+    queryKey: ["highlights", fileId, quote, query, page, wanted.onPaper ?? true],
     queryFn: ({ signal }) => findHits(wanted, signal),
     enabled: quote !== null || query !== null,
   });

@@ -1,37 +1,42 @@
-import { useEffect, useState } from "react";
+import { placeSnippet } from "@reading-room/contract/place-snippet";
+import { useEffect, useMemo, useState } from "react";
 import type { RefObject } from "react";
 import { findPassages, paintPassages } from "./paint-passages.ts";
-import type { ViewerAddress } from "./viewer-address.ts";
+import type { ShownPassage, WantedText } from "./paint-passages.ts";
+import { scrollToRange } from "./scroll-to-range.ts";
+
+const NOTHING: { passages: readonly ShownPassage[]; text: string } = { passages: [], text: "" };
 
 /**
  * Finds, paints and steps through the passages of a text shown in `root`; the active one is brought into view.
  * `content` is what is shown there: when it changes, the passages are looked for again.
  */
-export function usePassages(root: RefObject<HTMLElement | null>, { quote, query }: ViewerAddress, content: unknown) {
-  const [passages, setPassages] = useState<readonly Range[] | null>(null);
+export function usePassages(
+  root: RefObject<HTMLElement | null>,
+  { find, wholeWords, quote, query }: WantedText,
+  content: unknown,
+) {
+  const [found, setFound] = useState<typeof NOTHING | null>(null);
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (root.current === null) return;
-    setPassages(findPassages(root.current, quote, query));
+    setFound(findPassages(root.current, { find, wholeWords, quote, query }));
     setIndex(0);
-  }, [root, quote, query, content]);
+  }, [root, find, wholeWords, quote, query, content]);
+  const { passages, text } = found ?? NOTHING;
   useEffect(() => {
-    if (passages === null) return;
-    const active = passages[index];
-    active?.startContainer.parentElement?.scrollIntoView({ block: "center" });
+    const active = passages[index]?.range;
     scrollToRange(active);
-    return paintPassages(passages, active);
+    return paintPassages(
+      passages.map(({ range }) => range),
+      active,
+    );
   }, [passages, index]);
-  const count = passages?.length ?? 0;
+  const matches = useMemo(
+    () => passages.map(({ place }) => ({ pageNumber: 0, pageLabel: null, snippet: placeSnippet(text, place) })),
+    [passages, text],
+  );
+  const count = passages.length;
   const step = (by: 1 | -1) => setIndex((before) => (before + by + count) % Math.max(count, 1));
-  return { count, index, step, looked: passages !== null };
-}
-
-/** A paragraph can be longer than the window: bring the passage's own first line into it. */
-function scrollToRange(range: Range | undefined): void {
-  const scroller = range?.startContainer.parentElement?.closest("[data-scroller]");
-  if (range === undefined || !scroller) return;
-  const line = range.getBoundingClientRect();
-  const window = scroller.getBoundingClientRect();
-  scroller.scrollBy({ top: line.top - window.top - window.height / 3 });
+  return { count, index, step, choose: setIndex, matches, looked: found !== null };
 }

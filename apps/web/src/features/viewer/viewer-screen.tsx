@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { FileQuestion } from "lucide-react";
+import { recentFiles } from "../../lib/recent-files.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -8,13 +9,15 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { displayKind } from "./display-kind.ts";
 import { documentProblem } from "./document-problem.ts";
 import { DownloadDisplay } from "./download-display.tsx";
+import { ImageDisplay } from "./image-display.tsx";
 import { MediaDisplay } from "./media-display.tsx";
+import { OfficeDisplay } from "./office-display.tsx";
 import { PdfSkeleton } from "./pdf/pdf-skeleton.tsx";
 import { TextDisplay } from "./text-display.tsx";
 import { useDocument } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
 import { usePageInAddress } from "./use-page-in-address.ts";
-import { readViewerAddress } from "./viewer-address.ts";
+import { rawAddress, readViewerAddress } from "./viewer-address.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
 import "./viewer.css";
 
@@ -26,17 +29,19 @@ function Display({ document, address }: { document: ShownDocument; address: View
   if (kind === "pdf") {
     return (
       <Suspense fallback={<PdfSkeleton />}>
-        <PdfDisplay document={document} address={address} onPage={onPage} />
+        <PdfDisplay document={document} address={address} onPage={onPage} url={rawAddress(document.id)} />
       </Suspense>
     );
   }
-  if (kind === "text" || kind === "markdown") {
-    return <TextDisplay document={document} address={address} markdown={kind === "markdown"} />;
-  }
-  return kind === "download" ? (
-    <DownloadDisplay document={document} />
+  if (kind === "text" || kind === "markdown" || kind === "html")
+    return <TextDisplay document={document} address={address} kind={kind} />;
+  if (kind === "image") return <ImageDisplay document={document} />;
+  if (kind !== "extract") return <MediaDisplay document={document} kind={kind} />;
+  const isReadable = document.pageCount > 0 || document.renditionUrl !== null;
+  return isReadable ? (
+    <OfficeDisplay document={document} address={address} onPage={onPage} />
   ) : (
-    <MediaDisplay document={document} kind={kind} />
+    <DownloadDisplay document={document} />
   );
 }
 
@@ -56,6 +61,9 @@ function Viewer({ fileId }: { fileId: string }) {
   // The address follows the reader from here on; what it first asked for stays what was asked for.
   const [address] = useState(() => readViewerAddress(params));
   const { data, error, isPending, refetch } = useDocument(fileId);
+  useEffect(() => {
+    if (data !== undefined) recentFiles.note(data);
+  }, [data]);
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] flex-col">
       <PageTitle title={data?.title ?? data?.name ?? "Document"} />
@@ -70,6 +78,6 @@ function Viewer({ fileId }: { fileId: string }) {
 export default function ViewerScreen() {
   const { fileId = "" } = useParams();
   const [params] = useSearchParams();
-  const asked = JSON.stringify([fileId, params.get("quote"), params.get("q")]);
+  const asked = JSON.stringify([fileId, params.get("quote"), params.get("q"), params.get("view")]);
   return <Viewer key={asked} fileId={fileId} />;
 }

@@ -4,9 +4,13 @@ export interface ListPlace {
   readonly scrollTop: number;
   /** The entries that were unfolded; null when the reader never folded or unfolded one. */
   readonly openIds: readonly string[] | null;
+  /** Where the selected entry stood; -1 when that is not known. */
+  readonly index: number;
+  /** What else was chosen, as `features/browse/picks.ts` writes it; null for nothing. */
+  readonly picks: string | null;
 }
 
-const NOWHERE: ListPlace = { selectedId: null, scrollTop: 0, openIds: null };
+const NOWHERE: ListPlace = { selectedId: null, scrollTop: 0, openIds: null, index: -1, picks: null };
 const isText = (value: unknown): value is string => typeof value === "string";
 const keyOf = (list: string) => `listPlace:${list}`;
 
@@ -18,7 +22,9 @@ export function recallPlace(list: string): ListPlace {
     const selectedId = "selectedId" in kept && typeof kept.selectedId === "string" ? kept.selectedId : null;
     const scrollTop = "scrollTop" in kept && typeof kept.scrollTop === "number" ? kept.scrollTop : 0;
     const openIds = "openIds" in kept && Array.isArray(kept.openIds) ? kept.openIds.filter(isText) : null;
-    return { selectedId, scrollTop, openIds };
+    const index = "index" in kept && typeof kept.index === "number" ? kept.index : -1;
+    const picks = "picks" in kept && isText(kept.picks) ? kept.picks : null;
+    return { selectedId, scrollTop, openIds, index, picks };
   } catch {
     return NOWHERE;
   }

@@ -19,6 +19,7 @@ const entry = (name: string, more: Partial<FileEntry> = {}): FileEntry => ({
   indexReason: null,
   title: null,
   pageCount: null,
+  thumbnailUrl: null,
   ...more,
 });
 const names = (files: readonly FileEntry[]) => files.map((file) => file.name);

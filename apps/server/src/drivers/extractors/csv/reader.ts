@@ -1,7 +1,7 @@
+import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import { oneLine } from "../../../core/clean-text.ts";
 import type { FlowItem } from "../../../core/flow-pages.ts";
 import type { Reader } from "../format.ts";
-import { BETWEEN_CELLS } from "../office/flow-writer.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";

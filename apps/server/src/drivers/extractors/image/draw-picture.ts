@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { PictureOrder } from "../extractor.ts";
+import type { PictureOrder, PreviewOrder } from "../extractor.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
@@ -17,11 +17,13 @@ const MAX_ENLARGED = 3;
 const SMALL_SIDE = 1_600;
 const MAX_BITMAP_BYTES = 256 * 2 ** 20;
 
+/** Small pictures are looked at for a moment: more than this is not seen. */
+const PREVIEW_QUALITY = 78;
+const PREVIEW_LONGEST = 4;
+
 /** Draws a picture, or a page of one, upright and grey. @throws UnreadableFile */
-export async function drawPicture(path: string, { pageNumber, dpi, out }: PictureOrder): Promise<void> {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  try {
+export const drawPicture = (path: string, { pageNumber, dpi, out }: PictureOrder): Promise<void> =>
+  drawing(async () => {
     const input = await opened(path, pageNumber);
     const { width, height } = (await input.clone().metadata()).autoOrient;
     const scale = scaleOf(width, height) * (dpi / USUAL_DPI);
@@ -37,6 +39,26 @@ export async function drawPicture(path: string, { pageNumber, dpi, out }: Pictur
       .withDensity(dpi)
       .png({ compressionLevel: 1 })
       .toFile(out);
+  });
+
+/** Makes a small WebP of a picture, upright and on white; one that is smaller stays as it is. @throws UnreadableFile */
+export const previewPicture = (path: string, { pageNumber, widthPx, out }: PreviewOrder): Promise<void> =>
+  drawing(async () => {
+    const input = await opened(path, pageNumber);
+    await input
+      .autoOrient()
+      .flatten({ background: "white" })
+      .resize({ width: widthPx, height: PREVIEW_LONGEST * widthPx, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .webp({ quality: PREVIEW_QUALITY })
+      .toFile(out);
+  });
+
+async function drawing(deed: () => Promise<void>): Promise<void> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  try {
+    await deed();
   } catch (error) {
     throw (
       placeFailure(error) ??

@@ -11,7 +11,7 @@ import { decodeText } from "../text/decode-text.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
 import { stem } from "../text/stem.ts";
 import { xmlItems } from "../text/xml-items.ts";
-import { drawPicture } from "./draw-picture.ts";
+import { drawPicture, previewPicture } from "./draw-picture.ts";
 import { openPicture, type Picture } from "./open-picture.ts";
 import { picturePage, withNotes } from "./picture-page.ts";
 
@@ -24,6 +24,7 @@ export const imageReader: Reader = {
     return pictureDocument(file, picture, recognised);
   },
   draw: ({ path }, _help, order) => drawPicture(path, order),
+  preview: ({ path }, _help, order) => previewPicture(path, order),
 };
 
 const isVector = ({ name, mimeType }: FileToRead): boolean => /\.svg$/i.test(name) || mimeType.startsWith("image/svg");

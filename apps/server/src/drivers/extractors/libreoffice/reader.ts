@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, rename, stat } from "node:fs/promises";
 import type { FileToRead } from "../extractor.ts";
 import type { ReadDocument, Reader } from "../format.ts";
 import { isCompoundFile } from "../office/compound-file.ts";
@@ -9,6 +9,7 @@ import { plainText } from "../plain-text.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { convert } from "./convert.ts";
 import { findLibreOffice } from "./find-libreoffice.ts";
+import { officeExtension } from "./office-extension.ts";
 import { bareKind, oldKind, type OldKind } from "./old-kind.ts";
 
 const MAX_BYTES = 256 * 2 ** 20;
@@ -40,12 +41,23 @@ export function oldOfficeReader(find: () => Promise<string | null> = findLibreOf
         await (await pdf.load()).read(converted, help, (pages) => onStart(PAGES_OF_START + pages)),
       );
     },
+    async print(file, out) {
+      const [program, extension] = [await find(), officeExtension(file)];
+      if (program === null || extension === null)
+        throw new UnreadableFile("unsupported_file", "LibreOffice is not installed, or does not open such files.");
+      await requireSize(file.path);
+      await rename(await convert({ program, input: file.path, extension, target: "pdf" }), out);
+    },
   };
 }
 
-async function kindOf(file: FileToRead): Promise<OldKind | "xlsb" | "xml" | "html" | "text" | "other"> {
-  if ((await stat(file.path)).size > MAX_BYTES)
+async function requireSize(path: string): Promise<void> {
+  if ((await stat(path)).size > MAX_BYTES)
     throw new UnreadableFile("unreadable_file", `The file is larger than ${MAX_BYTES / 2 ** 20} MB.`);
+}
+
+async function kindOf(file: FileToRead): Promise<OldKind | "xlsb" | "xml" | "html" | "text" | "other"> {
+  await requireSize(file.path);
   const head = await headOf(file.path);
   const bare = bareKind(head);
   if (bare !== null) return bare;

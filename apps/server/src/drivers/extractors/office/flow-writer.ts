@@ -1,9 +1,8 @@
+import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
 
 /** Why a document has no text that shows something all the same. */
 export const PICTURES_ONLY = "the document holds pictures or embedded files only";
-/** Between the cells of a row, which is a line of a table. */
-export const BETWEEN_CELLS = " · ";
 /** A cell that holds more lays out a page rather than a table: its paragraphs stand alone. */
 const MAX_CELL_CHARS = 800;
 /** Rows are handed on in lots, so that a long table takes no more memory than a short one. */

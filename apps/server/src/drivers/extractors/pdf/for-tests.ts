@@ -7,15 +7,21 @@ export interface TinyPage {
   readonly content?: string;
   /** More entries of the page's dictionary ("/Rotate 90"). */
   readonly entries?: string;
+  /** Left, bottom, right and top in points. */
+  readonly mediaBox?: readonly [number, number, number, number];
+  /** Fonts beside F1, as entries of a dictionary ("/F2 100 0 R"). */
+  readonly fonts?: string;
 }
 
 interface TinyPdf {
   readonly pages: readonly TinyPage[];
-  /** Objects from number 100 on, that pages may name. */
+  /** Objects from number 100 on, that pages may name; only where there are at most 45 pages. */
   readonly objects?: readonly string[];
   readonly catalog?: string;
   readonly trailer?: string;
 }
+
+const LETTER = [0, 0, 612, 792] as const;
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, "\\$&");
 
@@ -27,7 +33,7 @@ const draw = (page: TinyPage): string =>
 
 const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** Writes a PDF of 612 × 792 points a page; its text is Latin-1. */
+/** Writes a PDF of 612 × 792 points a page, unless it says otherwise; its text is Latin-1. */
 export async function writeTinyPdf(
   path: string,
   { pages, objects = [], catalog = "", trailer = "" }: TinyPdf,
@@ -40,7 +46,8 @@ export async function writeTinyPdf(
   );
   numbered.set(3, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");
   pages.forEach((page, i) => {
-    const own = `/Contents ${11 + 2 * i} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /X1 100 0 R >> >> /MediaBox [0 0 612 792]`;
+    const resources = `/Font << /F1 3 0 R ${page.fonts ?? ""} >> /XObject << /X1 100 0 R >>`;
+    const own = `/Contents ${11 + 2 * i} 0 R /Resources << ${resources} >> /MediaBox [${(page.mediaBox ?? LETTER).join(" ")}]`;
     numbered.set(10 + 2 * i, `<< /Type /Page /Parent 2 0 R ${own} ${page.entries ?? ""} >>`);
     numbered.set(11 + 2 * i, stream(draw(page)));
   });
@@ -52,8 +59,9 @@ export async function writeTinyPdf(
     file += `${number} 0 obj\n${body}\nendobj\n`;
   }
   const start = file.length;
+  const size = Math.max(...numbered.keys()) + 1;
   const entries = [...offsets].map(([number, offset]) => `${number} 1\n${String(offset).padStart(10, "0")} 00000 n \n`);
-  file += `xref\n${entries.join("")}trailer\n<< /Size 200 /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
+  file += `xref\n${entries.join("")}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
   await writeFile(path, file, "latin1");
 }
 

@@ -63,7 +63,7 @@ function collect(
     const code = FPDFText_GetUnicode(textPage, i);
     if (isSpace(code)) open = null;
     else if (isHyphen(code)) {
-      if (open !== null) open.isHyphenated = true;
+      if (open !== null) endWithHyphen(open, pdfium, { textPage, i, scratch });
       open = null;
     } else if (isDropped(code)) dropped++;
     else {
@@ -106,6 +106,12 @@ function grow(word: Word, { call, floats }: Pdfium, { textPage, i, scratch }: At
   word.top = Math.max(word.top, memory[at + 1] ?? 0);
   word.right = Math.max(word.right, memory[at + 2] ?? 0);
   word.bottom = Math.min(word.bottom, memory[at + 3] ?? 0);
+}
+
+/** The hyphen is no part of the word's text, yet it is seen with it. */
+function endWithHyphen(word: Word, pdfium: Pdfium, at: At): void {
+  word.isHyphenated = true;
+  grow(word, pdfium, at);
 }
 
 /** Looks a run's type up once, because a run has many words. */

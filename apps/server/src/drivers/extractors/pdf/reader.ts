@@ -2,7 +2,7 @@ import { cleanPages } from "../../../core/clean-pages.ts";
 import { documentFacts } from "../../../core/document-facts.ts";
 import type { Page } from "../../../core/page.ts";
 import type { ReadDocument, Reader } from "../format.ts";
-import { drawPage } from "./draw-page.ts";
+import { drawPage, previewPage } from "./draw-page.ts";
 import { startPdfium } from "./pdfium.ts";
 import { readDocument } from "./read-document.ts";
 
@@ -26,6 +26,7 @@ export async function pdfReader(): Promise<Reader> {
       };
     },
     draw: async ({ path }, { passwords }, order) => drawPage(pdfium, { path, passwords }, order),
+    preview: async ({ path }, { passwords }, order) => previewPage(pdfium, { path, passwords }, order),
   };
 }
 

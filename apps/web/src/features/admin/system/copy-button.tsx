@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/toast.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../../../lib/copy-text.ts";
 
 const DONE_MS = 2_000;
 

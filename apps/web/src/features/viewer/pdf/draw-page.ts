@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist";
+import type { Rotation } from "../view-state.ts";
 
 /** Browsers refuse or blank larger canvases; beyond this the page is drawn coarser and stretched. */
 const CANVAS_MAX_PIXELS = 16_000_000;
@@ -16,11 +17,14 @@ export function drawingScale(area: number, scale: number, pixelRatio: number): n
   return Math.min(scale * pixelRatio, Math.sqrt(CANVAS_MAX_PIXELS / area));
 }
 
+/** How much a page is turned in all: as the document says, and as the reader wants it on top of that. */
+export const rotationOf = (page: PDFPageProxy, rotation: Rotation): number => (page.rotate + rotation) % 360;
+
 /** Draws a page onto a canvas of its own, to be shown when done. `scale` is in CSS pixels per point. */
-export function drawPage(page: PDFPageProxy, scale: number): PageDrawing {
+export function drawPage(page: PDFPageProxy, scale: number, rotation: Rotation): PageDrawing {
   const whole = page.getViewport({ scale: 1 });
   const pixels = drawingScale(whole.width * whole.height, scale, window.devicePixelRatio || 1);
-  const viewport = page.getViewport({ scale: pixels });
+  const viewport = page.getViewport({ scale: pixels, rotation: rotationOf(page, rotation) });
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));

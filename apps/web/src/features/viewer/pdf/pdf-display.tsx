@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import type { ComponentProps } from "react";
-import { rawAddress } from "../viewer-address.ts";
 import { PdfFailure } from "./pdf-failure.tsx";
 import { PdfReader } from "./pdf-reader.tsx";
 import { PdfSkeleton } from "./pdf-skeleton.tsx";
@@ -10,12 +9,12 @@ type PdfDisplayProps = Omit<ComponentProps<typeof PdfReader>, "pdf" | "firstSize
 
 /** Opens a PDF and shows it, a page-shaped placeholder until then, or why it cannot be shown. */
 export default function PdfDisplay(props: PdfDisplayProps) {
-  const { document, address } = props;
+  const { document, address, url } = props;
   const [attempt, setAttempt] = useState(0);
-  const opened = usePdf(rawAddress(document.id), address.page ?? 1, attempt);
+  const opened = usePdf(url, address.page ?? 1, attempt);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   if (opened.state === "failed") {
-    return <PdfFailure problem={opened.problem} fileId={document.id} onRetry={retry} />;
+    return <PdfFailure problem={opened.problem} fileId={document.id} onRetry={retry} madeInstead={props.tool} />;
   }
   if (opened.state === "loading") return <PdfSkeleton />;
   return <PdfReader {...props} pdf={opened.pdf} firstSize={opened.firstSize} />;

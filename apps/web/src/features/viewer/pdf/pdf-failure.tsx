@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { FileLock2, FileX2 } from "lucide-react";
@@ -9,6 +10,8 @@ interface PdfFailureProps {
   readonly problem: PdfProblem;
   readonly fileId: string;
   readonly onRetry: () => void;
+  /** Given where the pages were to be made from the file: the way to its text. */
+  readonly madeInstead?: ReactNode;
 }
 
 const RETRIED = {
@@ -30,8 +33,15 @@ const DOWNLOADED = {
   },
 } as const;
 
+const NOT_MADE = {
+  title: "No pages can be shown of this document",
+  text: "They could not be made from the file. Its text can be read.",
+};
+
 /** Why a PDF is not shown, and the one thing to do about it. */
-export function PdfFailure({ problem, fileId, onRetry }: PdfFailureProps) {
+export function PdfFailure({ problem, fileId, onRetry, madeInstead }: PdfFailureProps) {
+  if (madeInstead && problem !== "unreachable" && problem !== "refused")
+    return <EmptyState icon={<FileX2 size={20} strokeWidth={1.75} />} {...NOT_MADE} action={madeInstead} />;
   if (problem === "locked" || problem === "broken") {
     const action = (
       <a className={buttonClass()} href={`${rawAddress(fileId)}&download=1`}>

@@ -4,6 +4,7 @@ import type { CSSProperties } from "react";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { Hit } from "../hits.ts";
+import type { Rotation } from "../view-state.ts";
 import type { PageSize } from "../zoom.ts";
 import { HighlightLayer } from "./highlight-layer.tsx";
 import { usePageCanvas, usePageText } from "./use-page-layers.ts";
@@ -17,9 +18,11 @@ interface PdfPageProps {
   readonly height: number;
   /** CSS pixels per point. */
   readonly scale: number;
+  readonly rotation: Rotation;
   readonly name: string;
   readonly hits: readonly Hit[];
   readonly activeHit: Hit | null;
+  /** Told the size of the upright page. */
   readonly onSize: (page: number, size: PageSize) => void;
 }
 
@@ -49,6 +52,7 @@ export const PdfPage = memo(function PdfPage({
   pdf,
   page,
   scale,
+  rotation,
   name,
   hits,
   activeHit,
@@ -58,8 +62,8 @@ export const PdfPage = memo(function PdfPage({
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const { proxy, failed } = usePageProxy(pdf, page);
-  const state = usePageCanvas(picture, proxy, useDebounced(scale, REST_MS));
-  usePageText(words, proxy);
+  const state = usePageCanvas(picture, proxy, { scale: useDebounced(scale, REST_MS), rotation });
+  usePageText(words, proxy, rotation);
   useEffect(() => {
     if (proxy === null) return;
     const { width, height } = proxy.getViewport({ scale: 1 });
@@ -69,7 +73,7 @@ export const PdfPage = memo(function PdfPage({
   return (
     <section className="pdf-page" style={style} aria-label={name} data-page={page}>
       <div ref={picture} aria-hidden="true" />
-      <HighlightLayer hits={hits} activeHit={activeHit} />
+      <HighlightLayer hits={hits} activeHit={activeHit} rotation={rotation} />
       <div ref={words} className="pdf-text" />
       {state === "drawing" && !failed && (
         <span className="shows-late absolute inset-x-0 top-1/3 grid justify-center text-[#57534e]">

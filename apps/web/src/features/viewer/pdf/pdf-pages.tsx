@@ -1,13 +1,15 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Hit } from "../hits.ts";
+import { turnSize } from "../turn-box.ts";
+import type { Goal } from "../use-reading.ts";
+import type { Rotation } from "../view-state.ts";
 import { scaleFor } from "../zoom.ts";
 import type { PageSize, Zoom } from "../zoom.ts";
 import { layOutPages, PAGE_GAP, pagesInSight } from "./page-layout.ts";
 import { PdfPage } from "./pdf-page.tsx";
 import { usePageScroll } from "./use-page-scroll.ts";
-import type { Goal } from "./use-page-scroll.ts";
-import { useRoom } from "./use-room.ts";
+import { useRoom } from "../use-room.ts";
 
 interface PdfPagesProps {
   readonly pdf: PDFDocumentProxy;
@@ -16,6 +18,7 @@ interface PdfPagesProps {
   readonly hits: readonly Hit[];
   readonly activeHit: Hit | null;
   readonly zoom: Zoom;
+  readonly rotation: Rotation;
   readonly goal: Goal;
   readonly onPage: (page: number) => void;
   readonly onScale: (scale: number) => void;
@@ -24,8 +27,8 @@ interface PdfPagesProps {
 const NO_HITS: readonly Hit[] = [];
 const NO_ROOM = { width: 0, height: 0 };
 
-/** The sizes of the pages seen so far; all others are taken to be like the first one opened. */
-function usePageSizes(firstSize: PageSize) {
+/** The sizes of the pages seen so far, turned; all others are taken to be like the first one opened. */
+function usePageSizes(firstSize: PageSize, rotation: Rotation) {
   const [known, setKnown] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const onSize = useCallback(
     (page: number, size: PageSize) =>
@@ -36,20 +39,24 @@ function usePageSizes(firstSize: PageSize) {
       }),
     [firstSize],
   );
-  const sizeOf = useCallback((page: number) => known.get(page) ?? firstSize, [known, firstSize]);
+  const sizeOf = useCallback(
+    (page: number) => turnSize(known.get(page) ?? firstSize, rotation),
+    [known, firstSize, rotation],
+  );
   return { sizeOf, onSize };
 }
 
 /** All pages in one scroll, of which only those in sight are drawn. */
-export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, goal, onPage, onScale }: PdfPagesProps) {
+export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotation, goal, ...tell }: PdfPagesProps) {
+  const { onPage, onScale } = tell;
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller) ?? NO_ROOM;
-  const { sizeOf, onSize } = usePageSizes(firstSize);
+  const { sizeOf, onSize } = usePageSizes(firstSize, rotation);
   const fill = { width: room.width - 2 * PAGE_GAP, height: room.height - 2 * PAGE_GAP };
-  const scale = scaleFor(zoom, firstSize, fill);
+  const scale = scaleFor(zoom, turnSize(firstSize, rotation), fill);
   const layout = useMemo(() => layOutPages(pdf.numPages, sizeOf, scale), [pdf, sizeOf, scale]);
   const hitsByPage = useMemo(() => Map.groupBy(hits, (hit) => hit.pageNumber), [hits]);
-  const { top, onScroll } = usePageScroll({ scroller, layout, height: room.height, goal, onPage });
+  const { top, onScroll } = usePageScroll({ scroller, layout, height: room.height, goal, rotation, onPage });
   useEffect(() => onScale(scale), [scale, onScale]);
   const inner = { height: layout.height, minWidth: layout.width + 2 * PAGE_GAP };
   return (
@@ -59,6 +66,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, goal, 
       tabIndex={0}
       role="region"
       aria-label="Pages"
+      data-reading
       className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2"
     >
       <div className="relative" style={inner}>
@@ -72,6 +80,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, goal, 
               width={layout.widths[page - 1] ?? 0}
               height={layout.heights[page - 1] ?? 0}
               scale={scale}
+              rotation={rotation}
               name={nameOf(page)}
               hits={hitsByPage.get(page) ?? NO_HITS}
               activeHit={activeHit}

@@ -1,97 +1,148 @@
-import { ChevronLeft, ChevronRight, PanelLeft } from "lucide-react";
+import { PanelLeft, RotateCcw, RotateCw } from "lucide-react";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
-import { HitCounter } from "../hit-counter.tsx";
-import { LabelBox } from "../label-box.tsx";
-import { OutlinePanel } from "../outline-panel.tsx";
+import { PageBox } from "../page-box.tsx";
 import { clampPage, labelBoxText } from "../page-label.ts";
+import { ReaderFrame } from "../reader-frame.tsx";
 import { useHits, useUnindexedReason } from "../use-document.ts";
 import type { ShownDocument } from "../use-document.ts";
+import { useFind } from "../use-find.ts";
+import { useReading } from "../use-reading.ts";
+import type { Deeds } from "../use-shortcuts.ts";
+import { useViewState } from "../use-view-state.ts";
+import { turned } from "../view-state.ts";
+import type { SidePanel } from "../view-state.ts";
 import type { ViewerAddress } from "../viewer-address.ts";
-import { ViewerBar } from "../viewer-bar.tsx";
-import { ViewerNote } from "../viewer-note.tsx";
 import { viewerNote } from "../viewer-notes.ts";
 import { ZoomControls } from "../zoom-controls.tsx";
-import type { PageSize, Zoom } from "../zoom.ts";
+import { ACTUAL_SIZE, zoomStep } from "../zoom.ts";
+import type { PageSize } from "../zoom.ts";
+import { LeftPanel } from "./left-panel.tsx";
 import { PdfPages } from "./pdf-pages.tsx";
-import { useReading } from "./use-reading.ts";
+import { printPdf } from "./print-pdf.ts";
 
-interface PdfReaderProps {
+export interface PdfReaderProps {
   readonly document: ShownDocument;
   readonly address: ViewerAddress;
   /** Told the page being read, whenever it changes. */
   readonly onPage: (page: number) => void;
+  /** Where the PDF is. */
+  readonly url: string;
+  /** Given where the pages stand for a text: words are looked for in the text, and this leads there. */
+  readonly onFind?: () => void;
+  /** A tool of the display around it. */
+  readonly tool?: ReactNode;
   readonly pdf: PDFDocumentProxy;
   readonly firstSize: PageSize;
 }
 
-/** An open PDF with its tools: outline, page box, passages, zoom. */
-export function PdfReader({ pdf, firstSize, document, address, onPage }: PdfReaderProps) {
+const icon = { size: 16, strokeWidth: 1.75 } as const;
+
+/** What the view's keys and menu do: zoom, turning, panels. */
+function useViewDeeds({ state, change }: ReturnType<typeof useViewState>, scale: number, hasOutline: boolean) {
+  const toggle = (panel: SidePanel) => change({ panel: state.panel === panel ? null : panel });
+  const turn = (direction: 1 | -1) => change({ rotation: turned(state.rotation, direction) });
+  return {
+    zoomIn: () => change({ zoom: zoomStep(scale, 1) }),
+    zoomOut: () => change({ zoom: zoomStep(scale, -1) }),
+    actualSize: () => change({ zoom: ACTUAL_SIZE }),
+    fitWidth: () => change({ zoom: "width" }),
+    fitPage: () => change({ zoom: "page" }),
+    turn: () => turn(1),
+    turnBack: () => turn(-1),
+    pages: () => toggle("pages"),
+    ...(hasOutline && { outline: () => toggle("outline") }),
+  } satisfies Deeds;
+}
+
+/** An open PDF with its tools: outline, pages, page box, passages, finding, zoom, turning. */
+export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFind, tool }: PdfReaderProps) {
   const { labels, outline } = document;
   const pageCount = pdf.numPages;
-  const { hits, missing } = useHits({ ...address, fileId: document.id });
+  const look = useViewState();
+  const { state, change } = look;
+  const { hits: passages, missing } = useHits({ ...address, fileId: document.id });
+  const found = useFind(document.id, onFind === undefined ? state : { find: null, wholeWords: false });
   const unindexed = useUnindexedReason(document);
-  const [zoom, setZoom] = useState<Zoom>("width");
   const [scale, setScale] = useState(1);
-  const [outlineOpen, setOutlineOpen] = useState(false);
-  const reading = useReading({
-    pageCount,
-    askedPage: address.page,
-    hits,
-    followsHits: address.quote !== null,
-    onPage,
-  });
-  const { page, goTo, activeHit } = reading;
+  const matches = found.matches === null ? null : found.hits;
+  const followsPassages = address.quote !== null;
+  const reading = useReading({ pageCount, askedPage: address.page, passages, followsPassages, matches, onPage });
+  const { page, goTo, activeHit, hits } = reading;
+  const view = useViewDeeds(look, scale, outline.length > 0);
+  const goToPage = (wanted: number) => goTo(clampPage(wanted, pageCount));
   const nameOf = useCallback((one: number) => `Page ${labelBoxText(one, pageCount, labels)}`, [pageCount, labels]);
-  const note = viewerNote({ pageCount, missingPage: reading.missingPage, unindexed, notFound: missing });
-  const outlineButton = outline.length > 0 && (
-    <IconButton label="Outline" pressed={outlineOpen} onClick={() => setOutlineOpen(!outlineOpen)}>
-      <PanelLeft size={16} strokeWidth={1.75} />
-    </IconButton>
-  );
-  const pageBox = (
-    <div role="group" aria-label="Pages" className="flex items-center gap-0.5">
-      <IconButton label="Previous page" disabled={page === 1} onClick={() => goTo(clampPage(page - 1, pageCount))}>
-        <ChevronLeft size={16} strokeWidth={1.75} />
-      </IconButton>
-      <LabelBox page={page} pageCount={pageCount} labels={labels} onGo={goTo} />
-      <IconButton label="Next page" disabled={page === pageCount} onClick={() => goTo(clampPage(page + 1, pageCount))}>
-        <ChevronRight size={16} strokeWidth={1.75} />
-      </IconButton>
-    </div>
-  );
+  const deeds: Deeds = {
+    ...view,
+    nextPage: () => goToPage(page + 1),
+    previousPage: () => goToPage(page - 1),
+    firstPage: () => goToPage(1),
+    lastPage: () => goToPage(pageCount),
+    goToPage: () => window.document.querySelector<HTMLElement>("[data-page-box]")?.focus(),
+  };
+  const showPanel = () => change({ panel: state.panel !== null ? null : outline.length > 0 ? "outline" : "pages" });
+  const more = [
+    { label: "Turn clockwise", icon: <RotateCw {...icon} />, onSelect: view.turn },
+    { label: "Turn back", icon: <RotateCcw {...icon} />, onSelect: view.turnBack },
+  ];
   return (
-    <>
-      <ViewerBar document={document} start={outlineButton}>
-        {pageBox}
-        <RecognitionMark sure={document.recognised?.[page - 1]} short />
-        <HitCounter index={activeHit?.index ?? null} count={hits.length} onStep={reading.stepHit} />
-        <ZoomControls zoom={zoom} scale={scale} onZoom={setZoom} />
-      </ViewerBar>
-      <ViewerNote text={note} />
-      <div className="flex min-h-0 flex-1">
-        <OutlinePanel
-          open={outlineOpen}
-          onClose={() => setOutlineOpen(false)}
+    <ReaderFrame
+      document={document}
+      pageCount={pageCount}
+      look={look}
+      found={onFind === undefined ? { ...found, unread: unindexed } : null}
+      {...(onFind && { onFind })}
+      hits={{
+        count: hits.length,
+        active: activeHit?.index ?? null,
+        onStep: reading.stepHit,
+        onChoose: reading.chooseHit,
+      }}
+      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed, notFound: missing })}
+      onPrint={() => printPdf(url)}
+      deeds={deeds}
+      more={more}
+      start={
+        <IconButton label="Outline and pages" pressed={state.panel !== null} onClick={showPanel}>
+          <PanelLeft {...icon} />
+        </IconButton>
+      }
+      tools={
+        <>
+          {tool}
+          <PageBox page={page} pageCount={pageCount} labels={labels} onGo={goTo} />
+          <RecognitionMark sure={document.recognised?.[page - 1]} short />
+          <ZoomControls zoom={state.zoom} scale={scale} onZoom={(zoom) => change({ zoom })} />
+        </>
+      }
+      left={
+        <LeftPanel
+          shown={state.panel}
+          onShow={(panel) => change({ panel })}
           outline={outline}
           labels={labels}
           page={page}
-          onGo={(wanted) => goTo(clampPage(wanted, pageCount))}
-        />
-        <PdfPages
+          onGo={goToPage}
           pdf={pdf}
           firstSize={firstSize}
-          nameOf={nameOf}
-          hits={hits}
-          activeHit={activeHit}
-          zoom={zoom}
-          goal={reading.goal}
-          onPage={reading.setPage}
-          onScale={setScale}
         />
-      </div>
-    </>
+      }
+    >
+      <PdfPages
+        pdf={pdf}
+        firstSize={firstSize}
+        nameOf={nameOf}
+        hits={hits}
+        activeHit={activeHit}
+        zoom={state.zoom}
+        rotation={state.rotation}
+        goal={reading.goal}
+        onPage={reading.setPage}
+        onScale={setScale}
+      />
+    </ReaderFrame>
   );
 }

@@ -1,14 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { turnBox } from "../turn-box.ts";
+import type { Goal } from "../use-reading.ts";
+import type { Rotation } from "../view-state.ts";
 import { heightOf, PAGE_GAP, pageAt, placeAt } from "./page-layout.ts";
 import type { PageLayout, Place } from "./page-layout.ts";
-
-/** Where to scroll; a new object is a new wish, even for the same place. */
-export interface Goal {
-  readonly page: number;
-  /** A place on the page to bring into view, as a fraction of its height; null for its top. */
-  readonly fraction: number | null;
-}
 
 interface PageScrollOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -16,6 +12,7 @@ interface PageScrollOptions {
   /** CSS pixels in sight. */
   readonly height: number;
   readonly goal: Goal;
+  readonly rotation: Rotation;
   /** Told the page being read, whenever it changes. */
   readonly onPage: (page: number) => void;
 }
@@ -26,16 +23,18 @@ const READING_LINE = 0.33;
 const STEP_PX = 32;
 const SAME_PX = 2;
 
-function aimAt({ layout, height, goal }: Pick<PageScrollOptions, "layout" | "height" | "goal">): number {
-  if (goal.fraction === null) return heightOf(layout, { page: goal.page, fraction: 0 }) - PAGE_GAP / 2;
-  return heightOf(layout, { page: goal.page, fraction: goal.fraction }) - height * READING_LINE;
+type Aim = Pick<PageScrollOptions, "layout" | "height" | "goal" | "rotation">;
+
+function aimAt({ layout, height, goal: { page, box }, rotation }: Aim): number {
+  if (box === null) return heightOf(layout, { page, fraction: 0 }) - PAGE_GAP / 2;
+  return heightOf(layout, { page, fraction: turnBox(box, rotation)[1] }) - height * READING_LINE;
 }
 
 /**
  * Brings each goal into view and holds it there until the reader scrolls; after that, what is read keeps its place when
  * pages change their size. @returns the scroll height reached, to within 32 px, and what to call on scroll events
  */
-export function usePageScroll({ scroller, layout, height, goal, onPage }: PageScrollOptions) {
+export function usePageScroll({ scroller, layout, height, goal, rotation, onPage }: PageScrollOptions) {
   const [top, setTop] = useState(0);
   const place = useRef<Place>({ page: 1, fraction: 0 });
   const reached = useRef(0);
@@ -47,7 +46,7 @@ export function usePageScroll({ scroller, layout, height, goal, onPage }: PageSc
     const element = scroller.current;
     if (element === null) return;
     const holds = followed.current?.goal !== goal || followed.current.held;
-    element.scrollTop = holds ? aimAt({ layout, height, goal }) : heightOf(layout, place.current);
+    element.scrollTop = holds ? aimAt({ layout, height, goal, rotation }) : heightOf(layout, place.current);
     if (centred.current !== layout.width) {
       centred.current = layout.width;
       element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
@@ -56,7 +55,7 @@ export function usePageScroll({ scroller, layout, height, goal, onPage }: PageSc
     reached.current = element.scrollTop;
     setTop(element.scrollTop);
     if (holds) onPage(goal.page);
-  }, [scroller, layout, height, goal, onPage]);
+  }, [scroller, layout, height, goal, rotation, onPage]);
 
   const onScroll = () => {
     const now = scroller.current?.scrollTop ?? 0;

@@ -1,0 +1,104 @@
+import { isImpossible, readDate, readDateSpan } from "./query-dates.ts";
+import type { QueryFilters } from "./query.ts";
+import { wordsOf } from "./words.ts";
+
+/** What an operator makes of its value: a change of the filters, or why it cannot be read. */
+export type Outcome = Partial<QueryFilters> | { readonly problem: string };
+
+type Operator = (value: string, filters: QueryFilters) => Outcome;
+
+/** What may be said after `type:`, and the file-type classes that it stands for. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  pdf: ["pdf"],
+  doc: ["doc"],
+  docx: ["doc"],
+  word: ["doc"],
+  sheet: ["sheet"],
+  spreadsheet: ["sheet"],
+  slides: ["slides"],
+  presentation: ["slides"],
+  image: ["image"],
+  images: ["image"],
+  video: ["video"],
+  videos: ["video"],
+  audio: ["audio"],
+  archive: ["archive"],
+  archives: ["archive"],
+  text: ["text"],
+  folder: ["folder"],
+  folders: ["folder"],
+  documents: ["pdf", "doc", "sheet", "slides", "text"],
+};
+const TYPES_SAID = "pdf, doc, sheet, slides, image, video, audio, archive, text and folder";
+
+/** The filters of a query without operators. */
+export const NO_FILTERS: QueryFilters = {
+  types: [],
+  modifiedFrom: null,
+  modifiedTo: null,
+  folders: [],
+  names: [],
+  topics: [],
+  authors: [],
+  published: [],
+};
+
+const NOTHING_GIVEN = { problem: "nothing is given" };
+
+const dateProblem = (value: string): Outcome => ({ problem: `“${value}” is not a date like 2025-01-31` });
+
+const latest = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
+const earliest = (a: number | null, b: number): number => (a === null ? b : Math.min(a, b));
+
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  type: (value, { types }) => {
+    const named = value
+      .toLowerCase()
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    if (named.length === 0 || !named.every((name) => Object.hasOwn(TYPES, name))) {
+      return { problem: `“${value}” is not one of the types ${TYPES_SAID}` };
+    }
+    return { types: [...new Set([...types, ...named.flatMap((name) => TYPES[name] ?? [])])] };
+  },
+  after: (value, { modifiedFrom }) => {
+    const date = readDate(value);
+    return date === null ? dateProblem(value) : { modifiedFrom: latest(modifiedFrom, date.from) };
+  },
+  before: (value, { modifiedTo }) => {
+    const date = readDate(value);
+    return date === null ? dateProblem(value) : { modifiedTo: earliest(modifiedTo, date.to) };
+  },
+  published: (value, { published }) => {
+    const span = readDateSpan(value);
+    if (span === null) return { problem: `“${value}” is not a year, a date or a span like 2019..2021` };
+    return { published: [...published, span] };
+  },
+  in: (value, { folders }) => ({ folders: [...folders, value] }),
+  name: (value, { names }) => (wordsOf(value).length === 0 ? NOTHING_GIVEN : { names: [...names, value] }),
+  topic: (value, { topics }) => ({ topics: [...topics, value] }),
+  author: (value, { authors }) => ({ authors: [...authors, value] }),
+};
+
+/** Reads an operator's value; null when there is no such operator. @param name lower case */
+export function readOperator(name: string, value: string, filters: QueryFilters): Outcome | null {
+  const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+  if (operator === undefined) return null;
+  return value.trim() === "" ? NOTHING_GIVEN : operator(value.trim(), filters);
+}
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Why filters can let nothing through, whatever the library holds; none when they can. */
+export function impossibilities({ modifiedFrom, modifiedTo, published }: QueryFilters): string[] {
+  const isReversed = modifiedFrom !== null && modifiedTo !== null && modifiedFrom > modifiedTo;
+  const reversed = isReversed
+    ? [`Nothing can be found: no date is both after ${day(modifiedFrom)} and before ${day(modifiedTo)}.`]
+    : [];
+  const spans = published.every(isImpossible) ? published : [];
+  return [
+    ...reversed,
+    ...spans.map(({ from, to }) => `Nothing can be found: “published:${from}..${to}” ends before it begins.`),
+  ];
+}

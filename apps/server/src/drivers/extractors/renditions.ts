@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { AppError } from "../../core/app-error.ts";
+import type { Extractor, FileToRead } from "./extractor.ts";
+import { findLibreOffice } from "./libreoffice/find-libreoffice.ts";
+import { officeExtension } from "./libreoffice/office-extension.ts";
+
+/** What is kept, by content: the PDFs that were asked for last. */
+const MAX_BYTES = 2 ** 30;
+/** Documents of which nothing could be made are not tried again by this process, as long as it remembers them. */
+const MAX_REFUSED = 1_000;
+const HASH = /^[0-9a-f]{64}$/;
+
+interface Fetched {
+  readonly file: FileToRead;
+  readonly release: () => Promise<void>;
+}
+
+interface Made {
+  /** In bytes. */
+  readonly size: number;
+  readonly version: string;
+  readonly open: (range?: { readonly start: number; readonly end: number }) => Promise<ReadableStream<Uint8Array>>;
+}
+
+export interface RenditionOptions {
+  /** Where they are kept. */
+  readonly folder: string;
+  /** Prints documents; closing it ends what is being made. */
+  readonly printer: Pick<Extractor, "print" | "close">;
+  readonly find?: () => Promise<string | null>;
+  readonly maxBytes?: number;
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() === true ? found.size : null;
+}
+
+/** In small pieces: others are served meanwhile. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of createReadStream(path)) hash.update(part);
+  return hash.digest("hex");
+}
+
+/** The oldest go first. */
+async function prune(folder: string, maxBytes: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".pdf"));
+  const known = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), stats: await stat(join(folder, name)).catch(() => null) })),
+  );
+  let bytes = known.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0);
+  for (const { path, stats } of known.toSorted((a, b) => (a.stats?.mtimeMs ?? 0) - (b.stats?.mtimeMs ?? 0))) {
+    if (bytes <= maxBytes) return;
+    await rm(path, { force: true });
+    bytes -= stats?.size ?? 0;
+  }
+}
+
+/** Of what LibreOffice cannot open there is no PDF; everything else may go better another time. */
+const refuses = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code !== "unavailable" && error.code !== "file_gone";
+
+const refusal = (cause: unknown): AppError =>
+  new AppError("not_found", "No pages could be made of this document.", { cause });
+
+/** What was made before, by its content's hash. */
+const keptIn =
+  (folder: string) =>
+  async (hash: string): Promise<Made | null> => {
+    const path = pathIn(folder, hash);
+    const size = await sizeOf(path);
+    if (size === null) return null;
+    const now = new Date();
+    await utimes(path, now, now).catch(() => {}); // it may be another user's, or gone this moment
+    const open: Made["open"] = async (range) => Readable.toWeb(createReadStream(path, range ?? {}));
+    return { size, version: hash, open };
+  };
+
+const pathIn = (folder: string, hash: string): string => join(folder, `${hash}.pdf`);
+
+interface Printing extends Required<Pick<RenditionOptions, "folder" | "printer" | "maxBytes">> {
+  readonly signal: AbortSignal;
+}
+
+/** Prints each document once at a time, whoever asks for it meanwhile, and remembers what cannot be printed. */
+function printsOnce({ folder, printer, maxBytes, signal }: Printing) {
+  const running = new Map<string, Promise<void>>();
+  const refused = new Set<string>();
+  const print = async (hash: string, file: FileToRead): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const part = join(folder, `${hash}.${process.pid}.part`);
+    await rm(part, { force: true });
+    try {
+      await printer.print?.(file, { out: part, signal });
+      await rename(part, pathIn(folder, hash));
+    } catch (error) {
+      await rm(part, { force: true });
+      if (!refuses(error)) throw error;
+      if (refused.size >= MAX_REFUSED) refused.clear();
+      refused.add(hash);
+      throw refusal(error);
+    }
+    await prune(folder, maxBytes);
+  };
+  return {
+    requireTry(hash: string): void {
+      if (refused.has(hash)) throw refusal(null);
+    },
+    print(hash: string, file: FileToRead): Promise<void> {
+      const begun = running.get(hash) ?? print(hash, file).finally(() => running.delete(hash));
+      running.set(hash, begun);
+      return begun;
+    },
+  };
+}
+
+/** PDFs of Office documents: each made once by LibreOffice, for all who ask, and kept by its content's hash. */
+export function renditions({ folder, printer, find = findLibreOffice, maxBytes = MAX_BYTES }: RenditionOptions) {
+  const stop = new AbortController();
+  const kept = keptIn(folder);
+  const printing = printsOnce({ folder, printer, maxBytes, signal: stop.signal });
+  const fromBytes = async (contentHash: string | null, fetch: () => Promise<Fetched>): Promise<Made | null> => {
+    const { file, release } = await fetch();
+    try {
+      const hash = contentHash ?? (await hashOf(file.path));
+      printing.requireTry(hash);
+      if ((await kept(hash)) === null) await printing.print(hash, file);
+      return await kept(hash);
+    } finally {
+      await release();
+    }
+  };
+  return {
+    canMake: async (file: Pick<FileToRead, "name" | "mimeType">): Promise<boolean> =>
+      officeExtension(file) !== null && (await find()) !== null,
+    async open(contentHash: string | null, fetch: () => Promise<Fetched>): Promise<Made> {
+      const hash = contentHash !== null && HASH.test(contentHash) ? contentHash : null;
+      if (hash !== null) printing.requireTry(hash);
+      const made = (hash === null ? null : await kept(hash)) ?? (await fromBytes(hash, fetch));
+      if (made === null) throw new AppError("unavailable", "The pages could not be kept. Please try again.");
+      return made;
+    },
+    async close(): Promise<void> {
+      stop.abort(new AppError("unavailable", "The server is stopping."));
+      await printer.close();
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { prepareArchive } from "@reading-room/contract/browse";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { beforeEach, expect, it } from "vitest";
+import yauzl from "yauzl";
+import { auditLog } from "../../db/audit-log.ts";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
+import type { Api } from "../../http/api.ts";
+import { apiForTests, ask, askJson } from "../../http/for-tests.ts";
+import { scanSource } from "../library/scan-source.ts";
+import { libraryStore } from "../library/store.ts";
+import { browseDeps } from "./for-tests.ts";
+import { browseRoutes } from "./routes.ts";
+
+const NEVER = new AbortController().signal;
+const opened = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
+const TEXT = "All work and no play. ".repeat(1_000);
+
+const bytesOf = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());
+
+/** What a ZIP holds, read by another program's code: path and content, null for a folder. */
+async function contentOf(zip: Uint8Array): Promise<Record<string, string | null>> {
+  const file = await opened(Buffer.from(zip), { lazyEntries: true, validateEntrySizes: true });
+  const content: Record<string, string | null> = {};
+  for await (const entry of file.eachEntry()) {
+    const isFolder = entry.fileName.endsWith("/");
+    const stream = isFolder ? null : await file.openReadStreamPromise(entry);
+    content[entry.fileName] = stream === null ? null : (await buffer(stream)).toString();
+  }
+  return content;
+}
+
+onEveryDatabase("an archive", (records) => {
+  let api: Api;
+  let source: MemorySource;
+  let count = 0;
+
+  beforeEach(async () => {
+    const { db } = records();
+    await db.deleteFrom("file").execute();
+    for (const name of ["member", "other"]) {
+      const row = { email: name, email_key: name, username: name, password_hash: "", is_active: 1, is_confirmed: 1 };
+      await db
+        .insertInto("user")
+        .values({ ...row, id: `u-${name}`, is_admin: 0, created_at: 0, last_login: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    source = memorySource(`archive${++count}`, "Library of one");
+    api = apiForTests();
+    const sourceById = (id: string) => (id === source.id ? source : null);
+    browseRoutes(api, browseDeps(db, { sourceById, audit: auditLog(db) }));
+    api.mountRest();
+  });
+
+  const put = async (files: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [key, content] of Object.entries(files)) source.put(key, content);
+    const store = libraryStore(records().db);
+    await store.setSources([{ id: source.id, kind: "memory", uri: source.id, name: source.name }]);
+    await scanSource({ store }, source, NEVER);
+  };
+  const idOf = async (name: string): Promise<string> =>
+    (await records().db.selectFrom("file").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+  const prepare = async (...ids: readonly string[]) => {
+    const asked = { as: "member", method: "POST", body: JSON.stringify({ ids }) };
+    const { status, body } = await askJson(api, "/browse/archive", asked);
+    expect(status).toBe(200);
+    return prepareArchive.output.parse(body).archive;
+  };
+  const fetched = (url: string, as = "member"): Promise<Response> => ask(api, url.replace(/^\/api/, ""), { as });
+  const zipOf = async (...ids: readonly string[]) => {
+    const response = await fetched((await prepare(...ids)).url);
+    expect(response.status).toBe(200);
+    return contentOf(await bytesOf(response));
+  };
+
+  it("holds a folder with all that is below it, under its own names", async () => {
+    await put({
+      "Manuals/a.txt": TEXT,
+      "Manuals/Old/é 日本.pdf": "%PDF-",
+      "Manuals/Old/deep/b.bin": "b",
+      "other.txt": "x",
+    });
+    const archive = await prepare(await idOf("Manuals"));
+    expect(archive).toMatchObject({ name: "Manuals.zip", files: 3, bytes: TEXT.length + 6 });
+    const response = await fetched(archive.url);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="Manuals.zip"; filename*=UTF-8''Manuals.zip`,
+      "cache-control": "no-store",
+    });
+    const zip = await bytesOf(response);
+    expect(zip.byteLength).toBeLessThan(TEXT.length / 2);
+    expect(await contentOf(zip)).toEqual({
+      "Manuals/": null,
+      "Manuals/a.txt": TEXT,
+      "Manuals/Old/": null,
+      "Manuals/Old/é 日本.pdf": "%PDF-",
+      "Manuals/Old/deep/": null,
+      "Manuals/Old/deep/b.bin": "b",
+    });
+  });
+
+  it("holds a selection, each file once, with equal names numbered", async () => {
+    await put({ "one/same.txt": "1", "two/SAME.txt": "2", "one/more.txt": "3" });
+    const [one, same] = [await idOf("one"), await idOf("same.txt")];
+    expect(await zipOf(one, same, one)).toEqual({ "one/": null, "one/same.txt": "1", "one/more.txt": "3" });
+    expect(await zipOf(same, await idOf("SAME.txt"))).toEqual({ "same.txt": "1", "SAME (2).txt": "2" });
+    expect((await prepare(same, one, await idOf("two"))).name).toBe("Reading Room - 2 items.zip");
+  });
+
+  it("holds the whole library, by the name of its root", async () => {
+    await put({ "a.txt": "a", "b/c.txt": "c" });
+    const whole = {
+      "Library of one/": null,
+      "Library of one/a.txt": "a",
+      "Library of one/b/": null,
+      "Library of one/b/c.txt": "c",
+    };
+    expect(await zipOf("root")).toEqual(whole);
+    expect(await zipOf(source.id, await idOf("a.txt"))).toEqual(whole);
+  });
+
+  it("tells inside it what is gone, or broke off half-way, and it holds the rest whole", async () => {
+    await put({ "a.txt": "a", "b.txt": "b", "c.txt": "c", "d.txt": "d" });
+    const ids = await Promise.all(["a.txt", "b.txt", "c.txt", "d.txt"].map(idOf));
+    const archive = await prepare(...ids);
+    source.remove("b.txt");
+    const open = source.open;
+    Object.assign(source, {
+      open: async (key: string) =>
+        key === "c.txt"
+          ? {
+              ...(await open(key)),
+              stream: ReadableStream.from(
+                (async function* () {
+                  yield Buffer.from("half");
+                  throw new Error("the disk fails");
+                })(),
+              ),
+            }
+          : open(key),
+    });
+    await records().db.deleteFrom("file").where("name", "=", "d.txt").execute();
+    const content = await contentOf(await bytesOf(await fetched(archive.url)));
+    expect(content).toMatchObject({ "a.txt": "a", "c.txt": "half" });
+    expect(Object.keys(content)).toEqual(["a.txt", "c.txt", "_missing.txt"]);
+    expect(content["_missing.txt"]).toMatch(/^b\.txt: The file is not there any more\.\r$/m);
+    expect(content["_missing.txt"]).toMatch(/^c\.txt: It broke off/m);
+    expect(content["_missing.txt"]).toMatch(/^1 of the chosen/m);
+  });
+
+  it("is fetched by nobody else, and by nobody after a quarter of an hour", async () => {
+    await put({ "a.txt": "a" });
+    const { url } = await prepare(await idOf("a.txt"));
+    expect((await fetched(url, "other")).status).toBe(404);
+    expect((await ask(api, url.replace(/^\/api/, ""))).status).toBe(401);
+    expect((await fetched(url)).status).toBe(200);
+    const { expires_at: end } = await records().db.selectFrom("archive").select("expires_at").executeTakeFirstOrThrow();
+    expect(Math.abs(end - Date.now() - 15 * 60_000)).toBeLessThan(60_000);
+    await records()
+      .db.updateTable("archive")
+      .set({ expires_at: Date.now() - 1 })
+      .execute();
+    expect((await fetched(url)).status).toBe(404);
+    await prepare(await idOf("a.txt"));
+    expect(await records().db.selectFrom("archive").select("id").execute()).toHaveLength(1);
+  });
+
+  it("stops reading when whoever fetches it leaves", async () => {
+    const states: string[] = [];
+    await put({ "a.txt": "a", "b.txt": "b" });
+    const endless = async function* () {
+      try {
+        for (;;) yield Buffer.alloc(65_536, 1);
+      } finally {
+        states.push("closed");
+      }
+    };
+    const open = source.open;
+    Object.assign(source, {
+      open: async (key: string) => {
+        states.push(`opened ${key}`);
+        return { ...(await open(key)), stream: ReadableStream.from(endless()) };
+      },
+    });
+    const { url } = await prepare(await idOf("a.txt"), await idOf("b.txt"));
+    const reader = (await fetched(url)).body?.getReader();
+    for (let i = 0; i < 5; i++) await reader?.read();
+    await reader?.cancel();
+    await expect.poll(() => states).toEqual(["opened a.txt", "closed"]);
+  });
+
+  it("is noted in the audit log", async () => {
+    await put({ "Secret plans/a.txt": "a" });
+    await zipOf(await idOf("Secret plans"));
+    const { details } = await records()
+      .db.selectFrom("audit_log")
+      .selectAll()
+      .orderBy("position", "desc")
+      .executeTakeFirstOrThrow();
+    expect(details).toBe("Secret plans.zip");
+  });
+
+  it("is refused for nothing, for too much, and for what is not there", async () => {
+    const status = async (body: unknown) =>
+      (await askJson(api, "/browse/archive", { as: "member", method: "POST", body: JSON.stringify(body) })).status;
+    await put({ "a.txt": "a" });
+    const a = await idOf("a.txt");
+    expect(await status({ ids: [] })).toBe(400);
+    expect(await status({ ids: Array.from({ length: 1_001 }, (_, i) => `${i}`) })).toBe(400);
+    expect(await status({ ids: ["nothing"] })).toBe(404);
+    expect(await status({ ids: [a, "nothing"] })).toBe(200);
+    for (const ticket of ["nothing", "x".repeat(200), "%00", "..%2f"])
+      expect([400, 404]).toContain((await fetched(`/files/archive/${ticket}`)).status);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { textBlocks } from "./text-blocks.ts";
+
+const heading = (title: string, level = 1) => ({ title, pageNumber: 1, level });
+const kinds = (text: string, headings = [heading("Scope")]) => textBlocks(text, headings).map(({ kind }) => kind);
+
+it("takes for headings what the outline names, once each and in order", () => {
+  const text = "Scope\n\nScope\n\nScope is wide.\n\n2. Terms";
+  expect(textBlocks(text, [heading("SCOPE:"), heading("2 Terms", 3)])).toEqual([
+    { kind: "heading", text: "Scope", level: 1 },
+    { kind: "paragraph", text: "Scope", level: null },
+    { kind: "paragraph", text: "Scope is wide.", level: null },
+    { kind: "heading", text: "2. Terms", level: 3 },
+  ]);
+});
+
+it("joins the items of a list and the lots of a table", () => {
+  expect(textBlocks("• one\n\n• two\n\na · b\nc · d\n\ne · f", [])).toEqual([
+    { kind: "list", text: "• one\n• two", level: null },
+    { kind: "table", text: "a · b\nc · d\ne · f", level: null },
+  ]);
+});
+
+it("leaves verse and numbered paragraphs as they are", () => {
+  expect(kinds("first line\nsecond line\n\n3-14. A numbered paragraph.")).toEqual(["paragraph", "paragraph"]);
+});
+
+it("has nothing of an empty page", () => {
+  expect(textBlocks("", [])).toEqual([]);
+});

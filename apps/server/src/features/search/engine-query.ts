@@ -1,0 +1,69 @@
+import { WORDS_BEHIND } from "../../core/passage.ts";
+import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
+import { wordsOf } from "../../core/words.ts";
+import type { EngineQuery, Wanted } from "../../drivers/engines/engine.ts";
+import { sayingWords } from "./read-request.ts";
+
+/** Words with this beginning that the library holds; the beginning alone when it holds none. */
+export type Expand = (prefix: string) => readonly string[];
+
+/** A number written with points or dashes is one thing; words joined by a dash may also stand apart. */
+const isOneThing = (text: string): boolean => wordsOf(text).length > 1 && /\d/.test(text);
+
+function wantedOf({ kind, text }: QueryTerm, expand: Expand): Wanted[] {
+  if (kind === "prefix") return [...new Set([text, ...expand(text)])].map((one) => ({ text: one, exact: true }));
+  return [{ text, exact: kind === "phrase" || isOneThing(text) }];
+}
+
+const singleTerms = ({ groups }: ParsedQuery): QueryTerm[] =>
+  groups.flatMap((group) => (group.length === 1 ? group : []));
+
+/** Phrases that must stand word for word, as they are typed. */
+export const quoted = (parsed: ParsedQuery): string[] =>
+  singleTerms(parsed).flatMap(({ kind, text }) => (kind === "phrase" ? [text] : []));
+
+/** What must stand word for word: phrases, and words that are one thing. */
+export const phrasesOf = (parsed: ParsedQuery): string[] => [
+  ...quoted(parsed),
+  ...singleTerms(parsed).flatMap(({ kind, text }) => (kind === "word" && isOneThing(text) ? [text] : [])),
+];
+
+/** As much of a phrase as the engine finds wherever it runs across the end of a passage. */
+function findable(phrase: string): string {
+  const words = wordsOf(phrase);
+  return words.length > WORDS_BEHIND + 1 ? words.slice(0, WORDS_BEHIND + 1).join(" ") : phrase;
+}
+
+/** The query for the engine, with every word needed. Of long phrases only the beginning is asked for. */
+export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand): EngineQuery {
+  const words = singleTerms(parsed).filter(({ kind }) => kind === "word");
+  const isGroup = (group: readonly QueryTerm[]) => group.length > 1 || group.some(({ kind }) => kind === "prefix");
+  return {
+    words: words
+      .filter(({ text }) => !isOneThing(text))
+      .map(({ text }) => text)
+      .join(" "),
+    phrases: phrasesOf(parsed).map(findable),
+    oneOf: parsed.groups.filter(isGroup).map((group) => group.flatMap((term) => wantedOf(term, expand))),
+    without: parsed.without.flatMap((term) => wantedOf(term, expand)),
+    everyWord: true,
+    fuzzy: false,
+    filter,
+  };
+}
+
+/** The same with any of the words; null when that says no more than every word does. */
+export function looser(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
+  const words = singleTerms(parsed).filter(({ kind }) => kind === "word");
+  const phrases = quoted(parsed).map(findable);
+  if (sayingWords(words).length < 2) return null;
+  return { ...query, words: words.map(({ text }) => text).join(" "), phrases, everyWord: false };
+}
+
+/** The same with the words one right after the other; null when they are fewer than two, or not all that is asked. */
+export function adjoining(query: EngineQuery, { groups }: ParsedQuery): EngineQuery | null {
+  const terms = groups.flat();
+  const isPlain = groups.every((group) => group.length === 1) && terms.every(({ kind }) => kind === "word");
+  if (!isPlain || sayingWords(terms).length < 2) return null;
+  return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")] };
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, it } from "vitest";
+import { cutPassages } from "../../core/cut-passages.ts";
+import { NO_WORDS, type Block, type ExtractedDocument, type Page } from "../../core/page.ts";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { fileWith } from "../../drivers/engines/for-tests.ts";
+import { memoryEngine } from "../../drivers/engines/memory.ts";
+import { putFile, putSource } from "./for-tests.ts";
+import { searchPage } from "./search-page.ts";
+import type { SearchDeps } from "./search-files.ts";
+import { searchStore } from "./store.ts";
+
+const filler = (word: string): string =>
+  Array.from(
+    { length: 8 },
+    (_, i) => `The ${word} of part ${i} is told here in words that say no more than that it is.`,
+  ).join(" ");
+
+const FIRST = `${filler("ford")} At dawn the column halted by the old stone bridge.`;
+const SECOND = `Then Captain Rey counted boats, ropes, poles, anchors, planks, nails, axes, saws, lamps and flags twice over. ${filler("ferry")}`;
+/** Runs from the first passage far into the second one. */
+const LONG =
+  "old stone bridge. Then Captain Rey counted boats, ropes, poles, anchors, planks, nails, axes, saws, lamps";
+
+const blockOf = (text: string, own: string, kind: Block["kind"]): Block => {
+  const start = text.indexOf(own);
+  return { kind, start, end: start + own.length, level: kind === "heading" ? 1 : 0 };
+};
+
+function pageOf(number: number, blocks: readonly (readonly [Block["kind"], string])[]): Page {
+  const text = blocks.map(([, own]) => own).join("\n\n");
+  return {
+    number,
+    label: null,
+    printedLabel: null,
+    text,
+    words: NO_WORDS,
+    blocks: blocks.map(([kind, own]) => blockOf(text, own, kind)),
+    gap: null,
+    needsRecognition: false,
+    confidence: null,
+  };
+}
+
+const PAGES = [
+  pageOf(1, [
+    ["heading", "Crossing the Alder"],
+    ["paragraph", FIRST],
+    ["paragraph", SECOND],
+  ]),
+  pageOf(2, [["paragraph", "Twice over the same river, twice under the same moon."]]),
+];
+
+const DOCUMENT: ExtractedDocument = {
+  title: null,
+  author: null,
+  publishedAt: null,
+  publicationNumber: null,
+  contentHash: null,
+  outline: [],
+  pages: PAGES,
+};
+
+onEveryDatabase("exact phrases", (records) => {
+  let deps: SearchDeps;
+  beforeAll(async () => {
+    const { db } = records();
+    const engine = memoryEngine();
+    await putSource(db, { id: "s1", name: "Library", isActive: true });
+    await putFile({ db, engine }, { id: "f1", name: "march.txt", texts: PAGES.map(({ text }) => text) });
+    await putFile({ db, engine }, { id: "f2", name: "other.txt", texts: ["Stone bridges then, and old captains."] });
+    const rows = PAGES.map(({ number, text }) => ({
+      file_id: "f1",
+      version: "v1",
+      number,
+      text,
+      layout: new Uint8Array(),
+    }));
+    await db
+      .insertInto("page")
+      .values(rows.map((row) => ({ ...row, label: null, gap: null, confidence: null })))
+      .execute();
+    const passages = cutPassages(DOCUMENT, { fileId: "f1", version: "v1" });
+    if (passages.length !== 3) throw new Error("the first page was to be cut in two");
+    await engine.replace("f1", fileWith(), passages);
+    deps = { store: searchStore(db), engine, topics: [] };
+  });
+
+  const search = (query: string) =>
+    searchPage(deps, { query, view: "list", limit: 20, cursor: undefined, visibleTo: { sourceIds: ["s1"] } });
+  const found = async (phrase: string): Promise<string[]> => (await search(`"${phrase}"`)).results.map(({ id }) => id);
+
+  it("finds a phrase that runs from one passage into the next on its page, and marks it whole", async () => {
+    const { results } = await search('"old stone bridge then captain rey"');
+    expect(results.map(({ id }) => id)).toEqual(["f1"]);
+    expect(results[0]?.passages.map(({ pageNumber }) => pageNumber)).toEqual([1]);
+    expect(results[0]?.snippet).toContain("<mark>old stone bridge. Then Captain Rey</mark>");
+  });
+
+  it("finds one that runs from a heading into its text", async () => {
+    expect(await found("the alder the ford of part")).toEqual(["f1"]);
+  });
+
+  it("finds a long one across passages, and none whose end is another", async () => {
+    expect(await found(LONG)).toEqual(["f1"]);
+    expect(await found(`${LONG} and rags`)).toEqual([]);
+    expect(await found(LONG.replace("lamps", "lambs"))).toEqual([]);
+  });
+
+  it("finds none across two pages, or in another order", async () => {
+    expect(await found("no more than that it is twice over the same river")).toEqual([]);
+    expect(await found("captain rey then")).toEqual([]);
+    expect(await found("stone bridge then captains")).toEqual([]);
+  });
+
+  it("shows a single word only where it stands", async () => {
+    for (const query of ['"rey"', "captain rey", "re*", "rey OR zeppelin"]) {
+      const { results } = await search(query);
+      const [hit] = results.filter(({ id }) => id === "f1");
+      expect([query, hit?.passages.length]).toEqual([query, 1]);
+      expect(hit?.snippet).toContain("<mark>");
+    }
+  });
+
+  it("leaves out files by a phrase that runs across passages", async () => {
+    expect((await search('bridge -"stone bridge then captain"')).results.map(({ id }) => id)).toEqual(["f2"]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Facets } from "@reading-room/contract/search";
+import { parseQuery } from "../../core/parse-query.ts";
+import type { ParsedQuery } from "../../core/query.ts";
+import type { VisibleTo } from "../../drivers/engines/engine.ts";
+import type { Placed } from "./count-values.ts";
+import type { FacetRow } from "./facet-store.ts";
+import { facetsOf, type OwnFilter } from "./facets.ts";
+import { hashOf } from "./one-of-each.ts";
+import { restrictionOf } from "./read-request.ts";
+import { searchFiles, type FoundFiles, type SearchDeps } from "./search-files.ts";
+
+/** Asks once for each, however many facets need it. */
+function once<Key, Value>(ask: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const asked = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const known = asked.get(key) ?? ask(key);
+    asked.set(key, known);
+    return known;
+  };
+}
+
+/** A query without anything that an operator of this kind says. */
+function queryWithout(query: string, kind: OwnFilter): string {
+  let rest = query;
+  for (let part = partOf(rest, kind); part !== undefined; part = partOf(rest, kind)) rest = part.rest;
+  return rest;
+}
+
+const partOf = (query: string, wanted: OwnFilter) => parseQuery(query).parts.find(({ kind }) => kind === wanted);
+
+const byHash = (rows: Awaited<ReturnType<SearchDeps["store"]["facetPlaces"]>>): Placed[] => [
+  ...Map.groupBy(rows, ({ hash }) => hash).values(),
+];
+
+/** The found documents with all places that the search's filters let through. */
+async function placed({ store }: SearchDeps, { found, restriction }: FoundFiles): Promise<readonly Placed[]> {
+  const hashes = found.flatMap(({ row }) => hashOf(row) ?? []);
+  const others = found.filter(({ row }) => hashOf(row) === null).map(({ row }) => row.id);
+  const [alone, places] = await Promise.all([store.facetRows(others), store.facetPlaces(restriction.files, hashes)]);
+  return [...alone.map((row) => [row]), ...byHash(places)];
+}
+
+interface Asked {
+  readonly query: string;
+  readonly visibleTo: VisibleTo;
+}
+
+/** What would narrow the files that a search found. @param query what they were found for: the corrected one, when that was shown */
+export function facetsOfFound(deps: SearchDeps, found: FoundFiles, { query, visibleTo }: Asked): Promise<Facets> {
+  const documents = once(async (without: OwnFilter | null) => {
+    const own = without === null ? found : await searchFiles(deps, queryWithout(query, without), visibleTo);
+    return placed(deps, own);
+  });
+  const places = () => documents(null);
+  return facetsOf(deps, { parsed: found.parsed, restriction: found.restriction, documents, places });
+}
+
+const NONE = { type: { types: [] }, topic: { topics: [] }, published: { published: [] } } as const satisfies Record<
+  OwnFilter,
+  Partial<ParsedQuery["filters"]>
+>;
+
+/** All files of a filter, less the places of documents that stand in several, and these documents instead. */
+function oneOfEachGroup(
+  groups: readonly FacetRow[],
+  several: Awaited<ReturnType<SearchDeps["store"]["facetPlaces"]>>,
+): Placed[] {
+  const less = several.map((place) => [{ ...place, documents: -1 }]);
+  return [...groups.map((row) => [row]), ...less, ...byHash(several)];
+}
+
+/** What would narrow a list that filters alone let through; counted by the database. */
+export async function facetsOfList(deps: SearchDeps, parsed: ParsedQuery, visibleTo: VisibleTo): Promise<Facets> {
+  const { store } = deps;
+  const restriction = await restrictionOf(deps, parsed, visibleTo);
+  const documents = once(async (without: OwnFilter | null): Promise<readonly Placed[]> => {
+    const filters = without === null ? parsed.filters : { ...parsed.filters, ...NONE[without] };
+    const { files } = without === null ? restriction : await restrictionOf(deps, { ...parsed, filters }, visibleTo);
+    return oneOfEachGroup(await store.facetGroups(files), await store.severalPlaces(files));
+  });
+  const places = async (): Promise<readonly Placed[]> => {
+    const groups = await store.folderGroups(restriction.files);
+    return oneOfEachGroup(groups, await store.severalPlaces(restriction.files));
+  };
+  return facetsOf(deps, { parsed, restriction, documents, places });
+}

@@ -1,0 +1,240 @@
+import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { DateSpan } from "../../core/query-dates.ts";
+import type { Records } from "../../db/open.ts";
+import type { Schema } from "../../db/schema.ts";
+import { inPattern } from "./in-pattern.ts";
+import { prefixRange } from "./prefix-range.ts";
+
+/** Restrictions on files; null does not restrict, an empty list matches nothing. */
+export interface FileFilter {
+  readonly sourceIds: readonly string[];
+  readonly kinds: readonly string[] | null;
+  readonly modifiedFrom: number | null;
+  readonly modifiedTo: number | null;
+  readonly folderIds: readonly string[] | null;
+  /** Beginnings of words; of each list one must be in the name. */
+  readonly nameWords: readonly (readonly string[])[];
+  /** Beginnings of words that must not be in the name. */
+  readonly withoutWords: readonly string[];
+  /** One of these; none does not restrict. */
+  readonly authors: readonly string[];
+  /** Ids. */
+  readonly topics: readonly string[] | null;
+  /** One of these; none does not restrict. */
+  readonly published: readonly DateSpan[];
+  /** None but these, by id. */
+  readonly among?: readonly string[];
+}
+
+type Where = ExpressionBuilder<Schema, "file">;
+
+/** So many places of the documents on one page are looked at. */
+const MAX_PLACES = 2_000;
+
+/** As the indexes say it. */
+const MODIFIED = sql<number>`coalesce(file.modified_at, -1)`;
+
+/** However many folders there are, and however many below them, they are looked through once. */
+const isInOneOf = (folderIds: readonly string[]) =>
+  sql<SqlBool>`file.parent_id in (
+    with recursive below (id) as (
+      select folder.id from file as folder where folder.id in (${sql.join([...folderIds, ""])})
+      union select inner_folder.id from file as inner_folder
+        join below on inner_folder.parent_id = below.id where inner_folder.is_folder = 1
+    ) select id from below)`;
+
+const holdsWord = (prefix: string) => {
+  const { from, to } = prefixRange(prefix);
+  const below = to === null ? sql`` : sql` and name_term.term < ${to}`;
+  return sql<SqlBool>`file.id in (select file_id from name_term where name_term.term >= ${from}${below})`;
+};
+
+type Condition = ReturnType<typeof holdsWord>;
+
+const anyOf = (all: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...all], sql` or `)})`;
+const everyOf = (all: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...all], sql` and `)})`;
+
+const holdsText = (column: typeof AUTHOR, text: string): Condition =>
+  sql<SqlBool>`lower(${column}) like ${`%${inPattern(text.toLowerCase())}%`} escape '!'`;
+
+/** As far as the index on it goes. */
+const AUTHOR = sql<string>`substr(said.author, 1, 200)`;
+const TOPICS = sql<string>`said.topics`;
+
+/** `published_at` is as whole as it is known: compared as far as the bound goes. */
+const publishedIn = ({ from, to }: DateSpan): Condition =>
+  everyOf([
+    sql<SqlBool>`said.published_at is not null`,
+    ...(from === null ? [] : [sql<SqlBool>`said.published_at >= ${from}`]),
+    ...(to === null ? [] : [sql<SqlBool>`substr(said.published_at, 1, ${to.length}) <= ${to}`]),
+  ]);
+
+/** The cast, which changes nothing, keeps SQLite from going through such a list again for each row of another table. */
+const ID = sql<string>`cast(file.id as text)`;
+
+/** What is known only of files whose text was read. */
+function said({ authors, topics, published }: FileFilter): Condition[] {
+  const written = authors.length === 0 ? [] : [anyOf(authors.map((author) => holdsText(AUTHOR, author)))];
+  const told = [
+    ...(topics === null ? [] : [anyOf([sql<SqlBool>`1 = 0`, ...topics.map((id) => holdsText(TOPICS, `"${id}"`))])]),
+    ...(published.length === 0 ? [] : [anyOf(published.map(publishedIn))]),
+  ];
+  return [
+    ...written.map((one) => sql<SqlBool>`${ID} in (select said.file_id from indexed as said where ${one})`),
+    // Apart from all that is long: to look over whole rows takes seconds.
+    ...told.map((one) => sql<SqlBool>`${ID} in (select said.file_id from told as said where ${one})`),
+  ];
+}
+
+/**
+ * Nearly all files are of the sources that somebody may see. The cast, which changes nothing, keeps SQLite from looking
+ * them up by an index and sorting them all, where another index has them in the order of the list.
+ */
+const isOneOf = (column: "source_id" | "kind", values: readonly string[]): Condition =>
+  sql<SqlBool>`cast(file.${sql.ref(column)} as text) in (${sql.join([...values, ""])})`;
+
+function isOfKind(eb: Where, kinds: readonly string[]) {
+  const [only, ...more] = kinds;
+  return only !== undefined && more.length === 0 ? eb("file.kind", "=", only) : isOneOf("kind", kinds);
+}
+
+function conditions(eb: Where, filter: FileFilter) {
+  const { kinds, folderIds, modifiedFrom, modifiedTo } = filter;
+  return eb.and([
+    isOneOf("source_id", filter.sourceIds),
+    ...(filter.among === undefined ? [] : [eb(ID, "in", [...filter.among, ""])]),
+    ...(kinds === null ? [] : [isOfKind(eb, kinds)]),
+    ...(modifiedFrom === null ? [] : [eb("file.modified_at", ">=", modifiedFrom)]),
+    ...(modifiedTo === null ? [] : [eb("file.modified_at", "<=", modifiedTo)]),
+    ...(folderIds === null ? [] : [isInOneOf(folderIds)]),
+    ...filter.nameWords.map((words) => anyOf(words.map(holdsWord))),
+    ...filter.withoutWords.map((word) => eb.not(holdsWord(word))),
+    ...said(filter),
+  ]);
+}
+
+const COLUMNS = [
+  "file.id",
+  "file.name",
+  "file.is_folder",
+  "file.mime_type",
+  "file.size",
+  "file.modified_at",
+  "file.drive_file_id",
+  "file.problem",
+  "file.folder_path",
+  "file.version",
+  "indexed.version as indexed_version",
+  "indexed.state as index_state",
+  "indexed.reason as index_reason",
+  "indexed.title",
+  "indexed.page_count",
+  "indexed.publication_number",
+  "indexed.published_at",
+  "indexed.content_hash",
+  "indexed.edition_key",
+] as const;
+
+/** Where a list goes on: behind a file, `at` its time or -1. */
+interface After {
+  readonly at: number;
+  readonly id: string;
+}
+
+const isBehind = ({ at, id }: After) =>
+  sql<SqlBool>`(${MODIFIED} <= ${at} and (${MODIFIED} < ${at} or file.id > ${id}))`;
+
+const joined = (db: Records) => db.selectFrom("file").leftJoin("indexed", "indexed.file_id", "file.id");
+
+/** The files that a filter lets through, without what is known of their text. */
+export const filtered = (db: Records, filter: FileFilter) =>
+  db.selectFrom("file").where((eb) => conditions(eb, filter));
+
+/** Those of them whose text was read at their present version. */
+export const read = (db: Records, filter: FileFilter) =>
+  filtered(db, filter).innerJoin("told", (join) =>
+    join.onRef("told.file_id", "=", "file.id").onRef("told.version", "=", "file.version"),
+  );
+
+function files(db: Records) {
+  return {
+    files: (ids: readonly string[], sourceIds: readonly string[]) =>
+      joined(db)
+        .where("file.id", "in", [...ids, ""])
+        .where("file.source_id", "in", [...sourceIds, ""])
+        .select(COLUMNS)
+        .execute(),
+
+    /** Newest first, then by id; behind a place. */
+    list: (filter: FileFilter, after: After | null, limit: number) => {
+      // Only those that are shown are joined with what is known of their text.
+      const newest = filtered(db, filter)
+        .$if(after !== null, (query) => query.where(isBehind(after ?? { at: 0, id: "" })))
+        .select("file.id as listed")
+        .orderBy(MODIFIED, "desc")
+        .orderBy("file.id")
+        .limit(limit);
+      return joined(db)
+        .where("file.id", "in", db.selectFrom(newest.as("newest")).select("listed"))
+        .select(COLUMNS)
+        .orderBy(MODIFIED, "desc")
+        .orderBy("file.id")
+        .execute();
+    },
+
+    ids: async (filter: FileFilter, limit: number): Promise<string[]> =>
+      (await filtered(db, filter).select("file.id").orderBy("file.id").limit(limit).execute()).map(({ id }) => id),
+  };
+}
+
+/** What stands in several places counted, and found, as one. */
+function documents(db: Records) {
+  return {
+    /** Of each of these bytes the place that a list comes upon first. */
+    firstPlaces: async (filter: FileFilter, hashes: readonly string[]): Promise<string[]> => {
+      const order = sql<number>`row_number() over
+        (partition by told.content_hash order by ${MODIFIED} desc, file.id)`;
+      const all = read(db, filter)
+        .where("told.content_hash", "in", [...hashes, ""])
+        .select(["file.id", order.as("place")]);
+      const first = await db.selectFrom(all.as("places")).select("id").where("place", "=", 1).execute();
+      return first.map(({ id }) => id);
+    },
+
+    /** Files of the filter, less all places of a document but one. Bytes that stand once are not looked up. */
+    countDocuments: async (filter: FileFilter): Promise<number> => {
+      const all = filtered(db, filter).select(sql<number>`count(*)`.as("files"));
+      const severalTimes = sql<string>`(select content_hash from told where content_hash is not null
+        group by content_hash having count(*) > 1)`;
+      // Compared here and not in the join, of which PostgreSQL would then expect one row and sort a hundred thousand.
+      const current = sql<number>`count(case when file.version = told.version then 1 end)`;
+      const places = filtered(db, filter)
+        .innerJoin("told", "told.file_id", "file.id")
+        .where("told.content_hash", "in", severalTimes)
+        .select(sql<number>`${current} - 1`.as("more"))
+        .groupBy("told.content_hash")
+        .having(current, ">", 0);
+      const copies = db.selectFrom(places.as("places")).select(sql<number>`coalesce(sum(more), 0)`.as("more"));
+      const [{ files: found }, { more }] = await Promise.all([
+        all.executeTakeFirstOrThrow(),
+        copies.executeTakeFirstOrThrow(),
+      ]);
+      return Number(found) - Number(more);
+    },
+
+    /** Places of these bytes that a filter lets through, in order of path. */
+    places: (filter: FileFilter, hashes: readonly string[]) =>
+      read(db, filter)
+        .innerJoin("indexed", "indexed.file_id", "file.id")
+        .where("told.content_hash", "in", [...hashes, ""])
+        .select(COLUMNS)
+        .orderBy("file.folder_path")
+        .orderBy("file.sort_name")
+        .orderBy("file.id")
+        .limit(MAX_PLACES)
+        .execute(),
+  };
+}
+
+/** Reads the files and folders that filters let through. */
+export const listingStore = (db: Records) => ({ ...files(db), ...documents(db) });

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { Palette } from "../features/palette/palette.tsx";
+import { DropdownFailed, DropdownLoading, DropdownNothing } from "../features/search/dropdown-messages.tsx";
+import { SaveSearchDialog } from "../features/search/save-search-dialog.tsx";
+import { useSavedAs } from "../features/search/use-saved-searches.ts";
+import { BareDialog } from "../ui/bare-dialog.tsx";
+import { usePaletteGroups } from "./use-palette-groups.ts";
+
+interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The query of the results page, while that is on the screen. */
+function useShownQuery(): string | null {
+  const { pathname } = useLocation();
+  const query = (useSearchParams()[0].get("search") ?? "").trim();
+  return pathname.startsWith("/browse") && query !== "" ? query : null;
+}
+
+/** Everything that can be gone to and done, by typing a little of it; features are strangers, so they meet here. */
+export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
+  const query = useShownQuery();
+  const [saving, setSaving] = useState(false);
+  const canSave = useSavedAs(query) === null && query !== null;
+  return (
+    <>
+      <BareDialog open={open} onClose={onClose} title="Command palette">
+        <Content onClose={onClose} saveSearch={canSave ? () => setSaving(true) : null} />
+      </BareDialog>
+      <SaveSearchDialog open={saving} query={query ?? ""} saved={null} onClose={() => setSaving(false)} />
+    </>
+  );
+}
+
+const Content = ({
+  onClose,
+  saveSearch,
+}: {
+  readonly onClose: () => void;
+  readonly saveSearch: (() => void) | null;
+}) => {
+  const [text, setText] = useState("");
+  const { groups, search } = usePaletteGroups({ text, onClose, saveSearch });
+  return <Palette text={text} onText={setText} groups={groups} status={<Status search={search} />} />;
+};
+
+const Status = ({ search }: Pick<ReturnType<typeof usePaletteGroups>, "search">) => {
+  if (search === null) return null;
+  if (search.isError) return <DropdownFailed onRetry={() => void search.refetch()} />;
+  if (search.isPending) return <DropdownLoading />;
+  return search.data.results.length === 0 ? <DropdownNothing tab="results" /> : null;
+};

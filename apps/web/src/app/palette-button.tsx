@@ -1,0 +1,72 @@
+import { Command } from "lucide-react";
+import type { ComponentType } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { buttonClass } from "../ui/button-class.ts";
+import { useToast } from "../ui/toast.tsx";
+import { isApple } from "./is-apple.ts";
+
+const NOT_LOADED = "The command palette could not be loaded. Please reload the page.";
+
+interface PaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Takes the palette's place when its code could not be fetched. */
+const Missing: ComponentType<PaletteProps> = ({ open, onClose }) => {
+  const toast = useToast();
+  const tell = useEffectEvent(() => {
+    toast.show({ type: "error", message: NOT_LOADED });
+    onClose();
+  });
+  useEffect(() => {
+    if (open) tell();
+  }, [open]);
+  return null;
+};
+
+const CommandPalette = lazy<ComponentType<PaletteProps>>(() =>
+  import("./command-palette.tsx").catch(() => ({ default: Missing })),
+);
+
+const isShortcut = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === "k" && (metaKey || ctrlKey) && !shiftKey && !altKey;
+
+/** Opens the command palette, by a click or by ⌘K and Ctrl+K from anywhere; its code is fetched when first wanted. */
+export const PaletteButton = () => {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setState((before) => (before === "open" ? "closed" : "open"));
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+
+  const shortcut = isApple() ? "⌘K" : "Ctrl K";
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Command palette, ${shortcut}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Meta+K Control+K"
+        title="Command palette"
+        onClick={() => setState("open")}
+        className={`${buttonClass("ghost", "sm")} max-md:px-2`}
+      >
+        <Command size={16} strokeWidth={1.75} aria-hidden className="md:hidden" />
+        <kbd className="hidden rounded-sm border border-line-strong px-1.5 py-0.5 font-sans text-xs md:inline">
+          {shortcut}
+        </kbd>
+      </button>
+      {state !== "never" && (
+        <Suspense>
+          <CommandPalette open={state === "open"} onClose={() => setState("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+};

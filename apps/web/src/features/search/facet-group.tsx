@@ -1,0 +1,79 @@
+import type { FacetValue } from "@reading-room/contract/search";
+import { Check } from "lucide-react";
+import { useId, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import { changeFacet } from "./change-facet.ts";
+import { changedAddress } from "./search-address.ts";
+
+/** More than these are a click away. */
+const SHOWN_AT_FIRST = 6;
+
+interface FacetGroupProps {
+  readonly title: string;
+  readonly operator: string;
+  readonly values: readonly FacetValue[];
+  readonly query: string;
+  readonly chips: readonly { readonly kind: string; readonly text: string }[];
+}
+
+/** The values of one facet; a click restricts the query to one, or takes that restriction out again. */
+export const FacetGroup = ({ title, operator, values, query, chips }: FacetGroupProps) => {
+  const id = useId();
+  const [params] = useSearchParams();
+  const [all, setAll] = useState(false);
+  const shown = all ? values : values.filter(({ isOn }, at) => isOn || at < SHOWN_AT_FIRST);
+  return (
+    <section aria-labelledby={id} className="px-2 py-3">
+      <h2 id={id} className="px-2 pb-1 text-xs font-medium text-ink-faint">
+        {title}
+      </h2>
+      <ul>
+        {shown.map((value) => (
+          <li key={value.text}>
+            <Value value={value} to={changedAddress(params, changeFacet({ query, operator, values, chips }, value))} />
+          </li>
+        ))}
+      </ul>
+      {values.length > SHOWN_AT_FIRST && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="rounded-sm px-2 py-1 text-sm text-ink-soft hover:text-ink max-xl:min-h-11"
+        >
+          {all ? "Show fewer" : `Show all ${values.length}`}
+        </button>
+      )}
+    </section>
+  );
+};
+
+const Value = ({ value, to }: { readonly value: FacetValue; readonly to: string }) => {
+  const { label, count, isOn } = value;
+  return (
+    <Link
+      to={to}
+      title={label}
+      className={classNames(
+        "flex h-8 items-center gap-2.5 rounded-md px-2 text-base hover:bg-hover max-xl:h-11",
+        isOn ? "font-medium text-ink" : "text-ink-soft hover:text-ink",
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          "grid size-4 shrink-0 place-items-center rounded-sm border",
+          isOn ? "border-accent bg-accent text-on-accent" : "border-line-strong bg-surface",
+        )}
+      >
+        {isOn && <Check size={12} strokeWidth={3} />}
+      </span>
+      <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
+      <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
+        {count.toLocaleString()}
+        <span className="sr-only">{`${count === 1 ? " file" : " files"}${isOn ? ", chosen: take it out" : ""}`}</span>
+      </span>
+    </Link>
+  );
+};

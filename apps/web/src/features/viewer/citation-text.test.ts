@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { citationText, selectedWords } from "./citation-text.ts";
+
+const CITED = {
+  quote: "The noise program limits noise.",
+  title: "DoD Noise Program",
+  number: "DoDI 4715.13",
+  publishedAt: "2005-11-15",
+  page: 7,
+  pageCount: 13,
+  label: "4",
+  address: "http://host/view/f1",
+};
+
+it("names title, edition, printed label and physical page, and links to the passage", () => {
+  expect(citationText(CITED)).toBe(
+    "“The noise program limits noise.” — DoD Noise Program, DoDI 4715.13, 15 November 2005, p. 4 (page 7 of 13). " +
+      "http://host/view/f1?page=7&quote=The+noise+program+limits+noise.",
+  );
+});
+
+it("leaves out what is not known, and says nothing twice", () => {
+  const bare = { ...CITED, title: "FM 3-0 Operations", number: "FM 3-0", publishedAt: null, label: "7" };
+  expect(citationText(bare)).toContain("— FM 3-0 Operations, page 7 of 13. ");
+  expect(citationText({ ...bare, page: null })).toBe(
+    "“The noise program limits noise.” — FM 3-0 Operations. http://host/view/f1?quote=The+noise+program+limits+noise.",
+  );
+  expect(citationText({ ...CITED, publishedAt: "2019" })).toContain(", 2019, p. 4");
+  expect(citationText({ ...CITED, publishedAt: "2019-03" })).toContain(", March 2019, p. 4");
+});
+
+it("keeps the link of a long quote short enough to be passed on, between words", () => {
+  const text = citationText({ ...CITED, quote: "word ".repeat(400).trim() });
+  expect(text.slice(text.indexOf("quote=")).length).toBeLessThan(330);
+  expect(text).toMatch(/\+word$/);
+});
+
+it("puts selected lines together again", () => {
+  expect(selectedWords("  the instal-\nlation and\n  its  noise-led plan ")).toBe(
+    "the installation and its noise-led plan",
+  );
+});

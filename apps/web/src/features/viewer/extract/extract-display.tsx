@@ -1,0 +1,118 @@
+import { PanelLeft } from "lucide-react";
+import { useCallback } from "react";
+import type { ReactNode } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { PageBox } from "../page-box.tsx";
+import { clampPage, labelBoxText } from "../page-label.ts";
+import { ReaderFrame } from "../reader-frame.tsx";
+import { useHits } from "../use-document.ts";
+import type { ShownDocument } from "../use-document.ts";
+import { useFind } from "../use-find.ts";
+import { useReading } from "../use-reading.ts";
+import type { Deeds } from "../use-shortcuts.ts";
+import { useViewState } from "../use-view-state.ts";
+import type { ViewerAddress } from "../viewer-address.ts";
+import { viewerNote } from "../viewer-notes.ts";
+import { TextOutline } from "./text-outline.tsx";
+import { TextPageView } from "./text-page-view.tsx";
+import { TextPages } from "./text-pages.tsx";
+import { usePrinting } from "./use-printing.ts";
+
+interface ExtractDisplayProps {
+  readonly document: ShownDocument;
+  readonly address: ViewerAddress;
+  /** Told the page being read, whenever it changes. */
+  readonly onPage: (page: number) => void;
+  /** A tool of the display around it. */
+  readonly tool?: ReactNode;
+}
+
+/** What was read from a document that is no pages by itself: its text with headings, lists and tables, found and cited like any other. */
+export default function ExtractDisplay({ document, address, onPage, tool }: ExtractDisplayProps) {
+  const { id: fileId, pageCount, labels, outline } = document;
+  const { quote, query } = address;
+  const look = useViewState();
+  const { find, wholeWords } = look.state;
+  const { hits: passages, missing } = useHits({ ...address, fileId, onPaper: false });
+  const found = useFind(fileId, look.state);
+  const matches = found.matches === null ? null : found.hits;
+  // The only page of a document needs no name beside each match.
+  const pageless = pageCount > 1 ? found.matches : (found.matches?.map((one) => ({ ...one, pageNumber: 0 })) ?? null);
+  const followsPassages = quote !== null;
+  const reading = useReading({ pageCount, askedPage: address.page, passages, followsPassages, matches, onPage });
+  const { page, goTo, hits, activeHit } = reading;
+  const printing = usePrinting(fileId, pageCount);
+  const goToPage = (wanted: number) => goTo(clampPage(wanted, pageCount));
+  const nameOf = useCallback(
+    (one: number) => (pageCount === 1 ? null : labelBoxText(one, pageCount, labels)),
+    [pageCount, labels],
+  );
+  const hasOutline = outline.length > 0;
+  const isOutlineOpen = hasOutline && look.state.panel !== null;
+  const toggleOutline = () => look.change({ panel: isOutlineOpen ? null : "outline" });
+  const deeds: Deeds = {
+    nextPage: () => goToPage(page + 1),
+    previousPage: () => goToPage(page - 1),
+    firstPage: () => goToPage(1),
+    lastPage: () => goToPage(pageCount),
+    goToPage: () => window.document.querySelector<HTMLElement>("[data-page-box]")?.focus(),
+    ...(hasOutline && { outline: toggleOutline }),
+  };
+  return (
+    <ReaderFrame
+      document={document}
+      pageCount={pageCount}
+      look={look}
+      found={{ ...found, matches: pageless, unread: null }}
+      hits={{
+        count: hits.length,
+        active: activeHit?.index ?? null,
+        onStep: reading.stepHit,
+        onChoose: reading.chooseHit,
+      }}
+      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed: null, notFound: missing })}
+      onPrint={printing.print}
+      deeds={deeds}
+      start={
+        hasOutline && (
+          <IconButton label="Outline" pressed={isOutlineOpen} onClick={toggleOutline}>
+            <PanelLeft size={16} strokeWidth={1.75} />
+          </IconButton>
+        )
+      }
+      left={
+        <TextOutline
+          open={isOutlineOpen}
+          onClose={() => look.change({ panel: null })}
+          outline={outline}
+          labels={labels}
+          page={page}
+          onGo={goToPage}
+        />
+      }
+      tools={
+        <>
+          {tool}
+          {pageCount > 1 && <PageBox page={page} pageCount={pageCount} labels={labels} onGo={goTo} />}
+        </>
+      }
+    >
+      {printing.pages === null ? (
+        <TextPages
+          fileId={fileId}
+          pageCount={pageCount}
+          nameOf={nameOf}
+          wanted={{ find, wholeWords, quote, query }}
+          hits={hits}
+          activeHit={activeHit}
+          goal={reading.goal}
+          onPage={reading.setPage}
+        />
+      ) : (
+        printing.pages.map((one) => (
+          <TextPageView key={one.pageNumber} number={one.pageNumber} name={nameOf(one.pageNumber)} page={one} />
+        ))
+      )}
+    </ReaderFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { classNames } from "../../../ui/class-names.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { BlockView } from "./block-view.tsx";
+import type { TextPage } from "./use-text-pages.ts";
+
+interface TextPageViewProps {
+  readonly number: number;
+  /** What people call the page ("Slide 3"), and its place; null for a document of one page. */
+  readonly name: string | null;
+  /** Undefined while it is fetched. */
+  readonly page: TextPage | undefined;
+}
+
+/** One page of a document's text: a section, slide or sheet, or why it has none. */
+export function TextPageView({ number, name, page }: TextPageViewProps) {
+  const hasTable = page?.blocks.some(({ kind }) => kind === "table") === true;
+  return (
+    <section
+      data-page={number}
+      data-loaded={page !== undefined}
+      aria-label={name ?? "Text"}
+      className={classNames(
+        "mx-auto w-full border border-line bg-surface px-10 py-8 max-sm:border-x-0 max-sm:px-4 max-sm:py-6",
+        hasTable ? "max-w-[120ch]" : "max-w-[80ch]",
+      )}
+    >
+      {name !== null && <p className="mb-4 text-xs text-ink-faint select-none">{name}</p>}
+      <div className="markdown-text font-serif text-lg break-words" data-words>
+        {page === undefined && <Skeleton className="h-40 w-full" />}
+        {page?.blocks.map((block, index) => (
+          <BlockView key={index} block={block} />
+        ))}
+      </div>
+      {page !== undefined && page.blocks.length === 0 && (
+        <p className="text-base text-ink-soft">No text here{page.gap === null ? "." : `: ${page.gap}.`}</p>
+      )}
+    </section>
+  );
+}

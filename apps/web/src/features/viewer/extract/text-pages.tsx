@@ -1,0 +1,90 @@
+import { TEXTS } from "@reading-room/contract/texts";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import type { Hit } from "../hits.ts";
+import type { WantedText } from "../paint-passages.ts";
+import type { Goal } from "../use-reading.ts";
+import { TextPageView } from "./text-page-view.tsx";
+import { usePaintedPages } from "./use-painted-pages.ts";
+import { useTextPages } from "./use-text-pages.ts";
+
+interface TextPagesProps {
+  readonly fileId: string;
+  readonly pageCount: number;
+  readonly nameOf: (page: number) => string | null;
+  readonly wanted: WantedText;
+  readonly hits: readonly Hit[];
+  readonly activeHit: Hit | null;
+  readonly goal: Goal;
+  /** Told the page being read, whenever it changes. */
+  readonly onPage: (page: number) => void;
+}
+
+const GUESSED_PX = 900;
+const GAP_PX = 16;
+/** The eye rests about a third down the window. */
+const READING_LINE = 0.33;
+
+/** A document's text, page after page, of which only those in sight are drawn and fetched. */
+export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, goal, onPage }: TextPagesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: pageCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => GUESSED_PX,
+    overscan: 1,
+    gap: GAP_PX,
+    paddingStart: GAP_PX,
+    paddingEnd: GAP_PX,
+  });
+  const items = rows.getVirtualItems();
+  const { known, error, retry } = useTextPages(
+    fileId,
+    items.map(({ index }) => index + 1),
+  );
+  const go = useEffectEvent((page: number) => rows.scrollToIndex(page - 1, { align: "start" }));
+  useEffect(() => {
+    go(goal.page);
+    onPage(goal.page);
+  }, [goal, onPage]);
+  const drawn = items.map(({ index }) => `${index}${known.has(index + 1) ? "+" : ""}`).join(" ");
+  usePaintedPages({ scroller, wanted, hits, activeHit, drawn });
+  const onScroll = () => {
+    const element = scroller.current;
+    if (element === null) return;
+    const line = rows.getVirtualItemForOffset(element.scrollTop + element.clientHeight * READING_LINE);
+    if (line !== undefined) onPage(line.index + 1);
+  };
+  if (error !== null) {
+    const text = messageOf(error, TEXTS.unexpected);
+    return <ErrorState title="This text could not be fetched" text={text} onRetry={retry} />;
+  }
+  return (
+    <div
+      ref={scroller}
+      data-scroller
+      data-reading
+      onScroll={onScroll}
+      tabIndex={0}
+      role="region"
+      aria-label="The document's text"
+      className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2"
+    >
+      <div className="relative" style={{ height: rows.getTotalSize() }}>
+        {items.map(({ index, start }) => (
+          <div
+            key={index}
+            ref={rows.measureElement}
+            data-index={index}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <TextPageView number={index + 1} name={nameOf(index + 1)} page={known.get(index + 1)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { findWords } from "@reading-room/contract/find-words";
+import { LIMITS } from "@reading-room/contract/limits";
+import { TEXTS } from "@reading-room/contract/texts";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { MatchList } from "./match-list.tsx";
+import type { Found } from "./use-find.ts";
+import type { ViewState } from "./view-state.ts";
+
+interface FindPanelProps {
+  readonly state: ViewState;
+  readonly change: (change: Partial<ViewState>) => void;
+  readonly found: Found;
+  /** The match that is outlined; null for none. */
+  readonly active: number | null;
+  readonly onChoose: (index: number) => void;
+  readonly onStep: (step: 1 | -1) => void;
+}
+
+const REST_MS = 150;
+
+const countText = ({ matches, isCut, unread }: Found, typed: string): string => {
+  if (unread !== null) return unread;
+  if (typed.trim() === "") return "Case, accents and line ends do not count.";
+  if (findWords(typed) === null) return "Type a letter or a digit.";
+  if (matches === null) return "Looking…";
+  if (matches.length === 0) return "These words do not stand in this document.";
+  if (isCut) return `The first ${matches.length.toLocaleString("en-US")} matches`;
+  return matches.length === 1 ? "1 match" : `${matches.length.toLocaleString("en-US")} matches`;
+};
+
+/** What is typed goes into the address once it rests. */
+function useTyped({ find }: ViewState, change: FindPanelProps["change"]) {
+  const [typed, setTyped] = useState(find ?? "");
+  const rested = useDebounced(typed, REST_MS);
+  const tell = useEffectEvent((words: string) => {
+    if (words !== find) change({ find: words });
+  });
+  useEffect(() => tell(rested), [rested]);
+  return { typed, setTyped };
+}
+
+/** Looks for words in the document: the matches in a list, with what stands around each and its page. */
+export function FindPanel({ state, change, found, active, onChoose, onStep }: FindPanelProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, setTyped } = useTyped(state, change);
+  useEffect(() => input.current?.select(), []);
+  const close = () => change({ find: null });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+    if (event.key === "Enter") onStep(event.shiftKey ? -1 : 1);
+    if (event.key !== "Escape" && event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <div role="search" aria-label="Find in the document" className="space-y-2 p-4 pb-3">
+        <div className="flex items-center gap-1">
+          <FindInput ref={input} value={typed} onChange={setTyped} onKeyDown={onKeyDown} />
+          <IconButton label="Close find" className="-mr-2 max-lg:hidden" onClick={close}>
+            <X size={16} strokeWidth={1.75} />
+          </IconButton>
+        </div>
+        <Checkbox label="Whole words" checked={state.wholeWords} onChange={(wholeWords) => change({ wholeWords })} />
+        {found.error === null ? (
+          <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+            {countText(found, typed)}
+          </p>
+        ) : (
+          <div role="alert" className="flex items-center gap-2 text-sm text-red">
+            <span className="flex-1">{messageOf(found.error, TEXTS.searchFailed)}</span>
+            <Button size="sm" onClick={found.retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+      {(found.matches?.length ?? 0) > 0 && (
+        <MatchList matches={found.matches ?? []} active={active} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+interface FindInputProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const FindInput = ({ ref, value, onChange, onKeyDown }: FindInputProps) => (
+  <input
+    ref={ref}
+    data-find-input
+    type="search"
+    autoFocus
+    aria-label="Words to find"
+    placeholder="Find in the document"
+    maxLength={LIMITS.queryMaxChars}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onKeyDown={onKeyDown}
+    className="h-9 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-3 text-base max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
+  />
+);

@@ -1,0 +1,68 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Marked } from "../../ui/marked.tsx";
+import type { Found } from "./use-find.ts";
+
+type Match = NonNullable<Found["matches"]>[number];
+
+interface MatchListProps {
+  readonly matches: readonly Match[];
+  /** The match that is outlined; null for none. */
+  readonly active: number | null;
+  readonly onChoose: (index: number) => void;
+}
+
+const ROW_PX = 66;
+
+/** Texts without pages of their own have no page to name. */
+function PageChip({ pageNumber, pageLabel }: Match) {
+  if (pageNumber === 0) return null;
+  return (
+    <span className="shrink-0 rounded-sm bg-hover px-1.5 py-0.5 text-xs text-ink-soft tabular-nums">
+      <span className="sr-only">page </span>
+      {pageLabel ?? pageNumber}
+    </span>
+  );
+}
+
+/** Matches with what stands around each, of which only those in sight are drawn; the outlined one is in sight. */
+export function MatchList({ matches, active, onChoose }: MatchListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: matches.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  const show = useEffectEvent((index: number) => rows.scrollToIndex(index, { align: "auto" }));
+  useEffect(() => {
+    if (active !== null) show(active);
+  }, [active]);
+  return (
+    <div ref={scroller} className="scrollbar-quiet min-h-0 flex-1 overflow-y-auto border-t border-line">
+      <ol aria-label="Matches" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start, key }) => (
+          <li
+            key={key}
+            aria-setsize={matches.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+          >
+            <button
+              type="button"
+              aria-current={index === active ? "true" : undefined}
+              onClick={() => onChoose(index)}
+              className="flex h-full w-full items-baseline gap-2 overflow-hidden px-4 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"
+            >
+              <span className="line-clamp-2 min-w-0 flex-1 font-serif text-base break-words">
+                <Marked snippet={matches[index]?.snippet ?? ""} />
+              </span>
+              {matches[index] && <PageChip {...matches[index]} />}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { copyText } from "../../lib/copy-text.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { citationText } from "./citation-text.ts";
+import type { ShownDocument } from "./use-document.ts";
+import { useSelectedText } from "./use-selected-text.ts";
+
+/** Copies what is selected with where it stands; `cite` is undefined while nothing is selected. */
+export function useCiting(document: ShownDocument, pageCount: number): { readonly cite: (() => void) | undefined } {
+  const selected = useSelectedText();
+  const toast = useToast();
+  if (selected === null) return { cite: undefined };
+  const { words: quote, page } = selected;
+  const text = citationText({
+    quote,
+    page,
+    pageCount,
+    title: document.title ?? document.name,
+    number: document.publicationNumber,
+    publishedAt: document.publishedAt,
+    label: page === null ? null : (document.labels[page - 1] ?? null),
+    address: `${window.location.origin}/view/${encodeURIComponent(document.id)}`,
+  });
+  const copy = async () => {
+    const copied = await copyText(text);
+    if (copied) toast.show({ type: "success", message: "Copied with its citation." });
+    else toast.show({ type: "error", message: "The browser did not allow copying." });
+  };
+  return { cite: () => void copy() };
+}

@@ -1,0 +1,42 @@
+import { searchDocument } from "@reading-room/contract/document";
+import type { DocumentMatch } from "@reading-room/contract/document";
+import { findWords } from "@reading-room/contract/find-words";
+import { LIMITS } from "@reading-room/contract/limits";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "../../lib/call.ts";
+import type { Hit } from "./hits.ts";
+import type { ViewState } from "./view-state.ts";
+
+/** What was found in a document, whoever looked: the server in its pages, or the browser in a text that it shows as a whole. */
+export interface Found {
+  /** Null while words are being looked for the first time, or none are typed. */
+  readonly matches: readonly Pick<DocumentMatch, "pageNumber" | "pageLabel" | "snippet">[] | null;
+  /** There are more. */
+  readonly isCut: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Why nothing can be found yet, or ever; null when something can. */
+  readonly unread: string | null;
+}
+
+const NONE: readonly Hit[] = [];
+
+/** Every match of the typed words in a document's pages, in page order, as a list and as what is painted. */
+export function useFind(
+  fileId: string,
+  { find, wholeWords }: Pick<ViewState, "find" | "wholeWords">,
+): Omit<Found, "unread"> & { readonly hits: readonly Hit[] } {
+  const typed = find?.trim() ?? "";
+  const enabled = findWords(typed) !== null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["find", fileId, typed, wholeWords],
+    queryFn: ({ signal }) => call(searchDocument, { id: fileId, q: typed, wholeWords }, { signal }),
+    staleTime: LIMITS.freshDefaultMs,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const matches = enabled ? (data?.matches ?? null) : null;
+  const hits = useMemo(() => matches?.map((match, index) => ({ ...match, index })) ?? NONE, [matches]);
+  return { matches, isCut: data?.isCut ?? false, error: enabled ? error : null, retry: () => void refetch(), hits };
+}

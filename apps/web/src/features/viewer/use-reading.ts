@@ -1,0 +1,67 @@
+import type { Box } from "@reading-room/contract/passages";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { firstHit, neighbourHit } from "./hits.ts";
+import type { Hit } from "./hits.ts";
+import { clampPage } from "./page-label.ts";
+import type { PageAsked } from "./page-label.ts";
+
+/** Where to scroll; a new object is a new wish, even for the same place. */
+export interface Goal {
+  readonly page: number;
+  /** A place on the upright page to bring into view; null for the page's top. */
+  readonly box: Box | null;
+}
+
+interface ReadingOptions {
+  readonly pageCount: number;
+  /** As the address asks for it; null for the beginning. */
+  readonly askedPage: number | null;
+  /** What a search or a citation led to. */
+  readonly passages: readonly Hit[];
+  /** A quote is followed to wherever it stands now; the words of a search do not lead away from the page asked for. */
+  readonly followsPassages: boolean;
+  /** What was found by typing, which takes the passages' place; null while nothing is looked for. */
+  readonly matches: readonly Hit[] | null;
+  readonly onPage: (page: number) => void;
+}
+
+const goalOf = (hit: Hit): Goal => ({ page: hit.pageNumber, box: hit.boxes[0] ?? null });
+
+/** Which page is read, which passage or match is outlined, and the ways to others. The first is brought into view when it is found. */
+export function useReading(options: ReadingOptions) {
+  const { pageCount, askedPage, passages, followsPassages, matches, onPage } = options;
+  const [first] = useState(() => clampPage(askedPage ?? 1, pageCount));
+  const [missingPage, setMissingPage] = useState(first.clamped ? askedPage : null);
+  const [page, setPage] = useState(first.page);
+  const [goal, setGoal] = useState<Goal>({ page: first.page, box: null });
+  const [activeHit, setActiveHit] = useState<Hit | null>(null);
+  const hits = matches ?? passages;
+
+  const goToHit = useCallback((hit: Hit | null) => {
+    setActiveHit(hit);
+    if (hit !== null) setGoal(goalOf(hit));
+  }, []);
+  const firstPassage = () => firstHit(passages, first.clamped ? null : askedPage);
+  const onPassages = useEffectEvent(() => {
+    if (matches !== null) return;
+    const hit = firstPassage();
+    const isNear = askedPage === null || hit?.pageNumber === first.page;
+    if (isNear || followsPassages) goToHit(hit);
+    else setActiveHit(hit);
+  });
+  useEffect(() => onPassages(), [passages]);
+  const onMatches = useEffectEvent(() => {
+    if (matches === null) setActiveHit(firstPassage());
+    else goToHit(firstHit(matches, page));
+  });
+  useEffect(() => onMatches(), [matches]);
+  useEffect(() => onPage(page), [page, onPage]);
+
+  const goTo = (asked: PageAsked) => {
+    setMissingPage(null);
+    setGoal({ page: asked.page, box: null });
+  };
+  const stepHit = (step: 1 | -1) => goToHit(neighbourHit(hits, activeHit, step));
+  const chooseHit = (index: number) => goToHit(hits[index] ?? null);
+  return { page, setPage, goal, goTo, hits, activeHit, stepHit, chooseHit, missingPage };
+}

@@ -1,0 +1,67 @@
+import { ACTUAL_SIZE, zoomPercent } from "./zoom.ts";
+import type { Zoom } from "./zoom.ts";
+
+/** Clockwise, in degrees. */
+export type Rotation = 0 | 90 | 180 | 270;
+
+/** The panel on the left; one at a time. */
+export type SidePanel = "outline" | "pages";
+
+/** How a document is looked at: all of it stands in the address, so that a link or a reload shows the same. */
+export interface ViewState {
+  readonly zoom: Zoom;
+  readonly rotation: Rotation;
+  readonly panel: SidePanel | null;
+  /** The words looked for; "" while none are typed, null while nothing is looked for. */
+  readonly find: string | null;
+  readonly wholeWords: boolean;
+  /** An Office document as the pages that it prints, not as its text. */
+  readonly asPages: boolean;
+}
+
+const PERCENT_MIN = 10;
+const PERCENT_MAX = 1_000;
+const FIND_MAX_CHARS = 1_000;
+const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
+
+function zoomOf(text: string | null): Zoom {
+  if (text === "page" || text === null) return text ?? "width";
+  const percent = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
+  return percent >= PERCENT_MIN && percent <= PERCENT_MAX ? (percent / 100) * ACTUAL_SIZE : "width";
+}
+
+/** Reads how a link looks at a document; what is nonsense counts as not said. */
+export function readViewState(params: URLSearchParams): ViewState {
+  const panel = params.get("panel");
+  return {
+    zoom: zoomOf(params.get("zoom")),
+    rotation: ROTATIONS.find((one) => String(one) === params.get("rotate")) ?? 0,
+    panel: panel === "outline" || panel === "pages" ? panel : null,
+    find: params.get("find")?.slice(0, FIND_MAX_CHARS) ?? null,
+    wholeWords: params.get("whole") === "1",
+    asPages: params.get("view") === "pages",
+  };
+}
+
+/** The same address with another look; what is as usual is not said, and every other parameter stays. */
+export function withViewState(params: URLSearchParams, change: Partial<ViewState>): URLSearchParams {
+  const state = { ...readViewState(params), ...change };
+  const said: Readonly<Record<string, string | null>> = {
+    zoom: state.zoom === "width" ? null : state.zoom === "page" ? "page" : String(zoomPercent(state.zoom)),
+    rotate: state.rotation === 0 ? null : String(state.rotation),
+    panel: state.panel,
+    find: state.find,
+    whole: state.wholeWords && state.find !== null ? "1" : null,
+    view: state.asPages ? "pages" : null,
+  };
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(said)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** A quarter turn on (1) or back (-1). */
+export const turned = (rotation: Rotation, direction: 1 | -1): Rotation =>
+  ROTATIONS[(ROTATIONS.indexOf(rotation) + direction + ROTATIONS.length) % ROTATIONS.length] ?? 0;

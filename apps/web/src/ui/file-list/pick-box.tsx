@@ -1,0 +1,45 @@
+import { Check } from "lucide-react";
+import type { MouseEvent } from "react";
+import { classNames } from "../class-names.ts";
+
+interface PickBoxProps {
+  readonly name: string;
+  readonly checked: boolean;
+  /** Without it the box is seen only while the pointer is on its entry (`group/entry`). */
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+  readonly className?: string;
+}
+
+/** The entry is not clicked, and the list keeps the keyboard. */
+const keepToItself = (event: MouseEvent) => {
+  event.stopPropagation();
+  event.preventDefault();
+};
+
+/** A box with which one more entry of a list is chosen, or one less. The keyboard does the same from the list. */
+export const PickBox = ({ name, checked, shown, onToggle, className }: PickBoxProps) => (
+  <span
+    className={classNames(
+      "z-10 size-7 place-items-center rounded-md max-sm:size-11",
+      checked || shown ? "grid" : "hidden pointer-fine:group-hover/entry:grid",
+      className,
+    )}
+  >
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      aria-label={`Select ${name}`}
+      checked={checked}
+      onMouseDown={keepToItself}
+      onChange={onToggle}
+      className="peer absolute inset-0 cursor-pointer appearance-none rounded-md"
+    />
+    <span
+      aria-hidden
+      className="pointer-events-none grid size-4 place-items-center rounded-sm border border-line-strong bg-surface peer-checked:border-accent peer-checked:bg-accent peer-hover:border-ink-faint max-sm:size-5"
+    >
+      {checked && <Check size={12} strokeWidth={3} className="text-on-accent" />}
+    </span>
+  </span>
+);

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeAccount, signIn, type Person } from "./account.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { faultsOfLooks } from "./looks.ts";
+import { CHROMIUM } from "./place.ts";
+import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
+
+const READER: Person = { email: "reader@example.org", password: "a quiet room 7" };
+
+describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
+  let library: string;
+  let room: ReadingRoom;
+  let browser: Browser;
+  let reader: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    library = await mkdtemp(join(tmpdir(), "reading-room-saved-"));
+    await mkdir(join(library, "Notes"));
+    await writeFile(join(library, "Notes", "Pontoon.txt"), "A pontoon bridge floats on boats.");
+    await writeFile(join(library, "Ferry.txt"), "The ferry crosses where no bridge is.");
+    room = await startReadingRoom({ library });
+    browser = await launchBrowser();
+    await makeAccount(room, READER);
+    await room.indexed();
+    reader = await visit(browser, room.address);
+    page = reader.page;
+    await signIn(page, READER);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await room?.stop();
+    await rm(library, { recursive: true, force: true });
+  });
+
+  const side = () => page.getByRole("complementary", { name: "Filters" });
+  const list = () => side().getByRole("region", { name: "Saved searches" });
+  const saved = (name: string | RegExp) => list().getByRole("link", { name });
+  const toast = (words: string) => page.locator("[data-toast]").filter({ hasText: words }).first();
+  const openMenu = (name: string) =>
+    list()
+      .getByRole("button", { name: `More for “${name}”` })
+      .click();
+
+  it("keeps a search under a name, and fills its star", async () => {
+    await page.goto("/browse?search=bridge");
+    await page.getByText("2 results").waitFor();
+    expect(await list().count()).toBe(0);
+    await page.getByRole("button", { name: "Save search" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save this search" });
+    expect(await dialog.getByLabel("Name").inputValue()).toBe("bridge");
+    await dialog.getByLabel("Name").fill("  ");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Give it a name").waitFor();
+    expect(await faultsOfLooks(page, "save-search")).toEqual([]);
+    await dialog.getByLabel("Name").fill("All bridges");
+    await page.keyboard.press("Enter");
+    await saved("All bridges").waitFor();
+    await page.getByRole("button", { name: "Saved as “All bridges”" }).waitFor();
+  });
+
+  it("says what is new in it since the last visit, there and on the files, until that was seen", async () => {
+    await Promise.all([page.waitForResponse(/\/search\/saved\/[^/]+\/visit$/), saved("All bridges").click()]);
+    await page.waitForURL("**/browse?search=bridge&saved=*");
+    await page.getByText("2 results").waitFor();
+    expect(await page.getByText("New", { exact: true }).count()).toBe(0);
+
+    await writeFile(join(library, "Notes", "Bailey.txt"), "A bailey bridge is put together from panels.");
+    await expect
+      .poll(
+        async () => {
+          await page.goto("/browse?search=ferry");
+          await list().waitFor();
+          return list().innerText();
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toContain("1 new");
+    expect(await faultsOfLooks(page, "saved-new")).toEqual([]);
+
+    await saved(/All bridges.*1 new/).click();
+    await page.getByText("3 results").waitFor();
+    const fresh = page.getByRole("row").filter({ has: page.getByText("New", { exact: true }) });
+    expect(await fresh.count()).toBe(1);
+    expect(await fresh.innerText()).toContain("Bailey.txt");
+    await list().getByText("1 new").waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByText("3 results").waitFor();
+    expect(await page.getByText("New", { exact: true }).count()).toBe(0);
+  });
+
+  it("finds what came meanwhile when its reader comes back, without a reload", async () => {
+    const found = async () => {
+      await page.getByRole("link", { name: "Dashboard" }).click();
+      await page.getByText("Welcome to Reading Room").waitFor();
+      await page.goBack();
+      const count = page.getByText(/^\d+ results?$/);
+      await count.waitFor();
+      return count.innerText();
+    };
+    expect(await found()).toBe("3 results");
+    await writeFile(join(library, "Arch.txt"), "An arch bridge is in compression.");
+    await expect.poll(found, { timeout: 60_000, interval: 1_000 }).toBe("4 results");
+  });
+
+  it("gets another name", async () => {
+    await openMenu("All bridges");
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rename this saved search" });
+    await dialog.getByLabel("Name").fill("Crossings");
+    await page.keyboard.press("Enter");
+    await saved("Crossings").waitFor();
+    await page.reload();
+    await saved("Crossings").waitFor();
+  });
+
+  it("is deleted, and comes back by Undo", async () => {
+    await openMenu("Crossings");
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await list().waitFor({ state: "detached" });
+    await toast("“Crossings” is no longer saved.").getByRole("button", { name: "Undo" }).click();
+    await saved("Crossings").waitFor();
+  });
+
+  it("leaves the browser's console empty", () => {
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it("is found by its link after it was deleted: its query is searched as before", async () => {
+    await saved("Crossings").click();
+    await page.waitForURL("**/browse?search=bridge&saved=*");
+    await openMenu("Crossings");
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await toast("“Crossings” is no longer saved.").waitFor();
+    await page.reload();
+    await page.getByText("4 results").waitFor();
+  });
+});

@@ -1,0 +1,183 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Visit } from "./browser.ts";
+import { faultsOfLooks } from "./looks.ts";
+import { CHROMIUM } from "./place.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { idOf } from "./sample-room.ts";
+import { openViewerRoom, soon } from "./viewer-room.ts";
+import type { ViewerRoom } from "./viewer-room.ts";
+
+describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itself", () => {
+  let viewer: ViewerRoom;
+  let sample: SampleRoom;
+  let reader: Visit;
+  let page: Page;
+  let view: ViewerRoom["view"];
+
+  beforeAll(async () => {
+    viewer = await openViewerRoom();
+    ({ sample, reader, view } = viewer);
+    page = reader.page;
+  });
+  afterAll(() => viewer?.close());
+  beforeEach(() => {
+    reader.complaints.length = 0;
+  });
+
+  it("shows an Office document's text with headings, found and cited like any other", async () => {
+    await view.open("Glossary.docx", "?find=citation");
+    await page.locator("[data-page] h2, [data-page] h3").first().waitFor();
+    await view.matches().first().waitFor();
+    await soon(view.painted).toBeGreaterThan(0);
+    expect((await view.outlined()).toLowerCase()).toBe("citation");
+    await page.keyboard.press("Escape");
+    await page.locator("[data-words] p").first().selectText();
+    await page.getByRole("button", { name: "Copy with citation" }).click();
+    await page.getByText("Copied with its citation.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/— .*Glossary/);
+    expect(await faultsOfLooks(page, "viewer-office-text")).toEqual([]);
+  });
+
+  it("follows a citation into an Office document's text", async () => {
+    await view.open("Glossary.docx");
+    const words = page.locator("[data-words] p").nth(3);
+    await words.waitFor();
+    const quote = ((await words.textContent()) ?? "").trim().split(/\s+/).slice(0, 8).join(" ");
+    await view.open("Glossary.docx", `?quote=${encodeURIComponent(quote)}`);
+    await soon(view.painted).toBe(1);
+    await page.getByText("1 passage").waitFor();
+  });
+
+  it("shows the pages that it prints, where LibreOffice is", async ({ skip }) => {
+    const { document } = (await sample.api(`/api/library/document?id=${idOf(sample, "Glossary.docx")}`)) as {
+      document: { renditionUrl: string | null };
+    };
+    if (document.renditionUrl === null) return skip("LibreOffice is not installed");
+    await view.open("Glossary.docx");
+    await page.getByRole("button", { name: "Pages", exact: true }).click();
+    await view.addressHas("view", "pages");
+    await page.locator(".pdf-page canvas").first().waitFor({ timeout: 90_000 });
+    expect(await faultsOfLooks(page, "viewer-office-pages")).toEqual([]);
+    await page.keyboard.press("Control+f");
+    await view.addressHas("view", null);
+    await view.findBox().waitFor();
+  });
+
+  it("shows a table as one, with its columns", async () => {
+    await view.open("Settings.csv");
+    await page.getByRole("columnheader", { name: "What it does" }).waitFor();
+    await page.getByRole("cell", { name: /5001/ }).waitFor();
+    await page.getByRole("button", { name: "Find in the document" }).click();
+    await view.findBox().fill("Default: 5001");
+    await soon(view.painted).toBe(1);
+    expect(await faultsOfLooks(page, "viewer-table")).toEqual([]);
+  });
+
+  it("shows a mail's text", async () => {
+    await view.open("Order.eml", "?q=pontoons");
+    await page.getByText("Please order twelve pontoons").waitFor();
+    await soon(view.painted).toBe(1);
+  });
+
+  it("shows a page of the web without what runs, is fetched or asks", async () => {
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("elsewhere.example")) elsewhere.push(request.url());
+    });
+    await view.open("Bridges.html", "?q=pontoon");
+    await page.locator(".markdown-text h1").waitFor();
+    await page.getByText("[Picture: A bridge of boats]").waitFor();
+    await page.getByRole("cell", { name: "12 t" }).waitFor();
+    expect(await page.locator(".markdown-text :is(script, style, iframe, form, input, button, img, svg)").count()).toBe(
+      0,
+    );
+    expect(
+      await page.locator(".markdown-text [onload], .markdown-text [onerror], .markdown-text [style]").count(),
+    ).toBe(0);
+    expect(await page.evaluate(() => "takenOver" in window)).toBe(false);
+    expect(await page.title()).not.toBe("taken over");
+    const links = page.locator(".markdown-text a");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "#in-page-more",
+      "https://example.org/out",
+      null,
+      null,
+    ]);
+    await soon(view.painted).toBeGreaterThan(1);
+    await links.first().click();
+    expect(new URL(page.url()).hash).toBe("");
+    expect([elsewhere, reader.complaints]).toEqual([[], []]);
+    expect(await faultsOfLooks(page, "viewer-html")).toEqual([]);
+  });
+
+  it("shows text and Markdown, with what was searched for painted, and prints them", async () => {
+    await view.open("Opening Day Checklist.txt", "?q=coverage+ledger");
+    await soon(view.painted).toBeGreaterThan(0);
+    await view.open("Keyboard Card.md", "?find=home");
+    await view.matches().first().waitFor();
+    await soon(view.painted).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("p");
+    await page.locator("body[data-printed]").waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.getByRole("toolbar").waitFor({ state: "hidden" });
+    await page.getByRole("complementary").waitFor({ state: "hidden" });
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  it("reads a text too long to lay out page by page", async () => {
+    await view.open("Huge.txt", "?find=Line+119999+of");
+    await soon(view.painted).toBe(1);
+    expect(await page.locator("[data-page]").count()).toBeLessThan(12);
+    expect(await view.outlined()).toBe("Line 119999 of");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Home");
+    await page.getByText(/Line 1 of the gauge readings/).waitFor();
+  });
+
+  it("prints a text whole, not only what is in sight", async () => {
+    await view.open("Glossary.docx");
+    await page.locator("[data-words] p").first().waitFor();
+    await page.evaluate(() => {
+      window.print = () =>
+        document.body.setAttribute("data-printed", document.querySelector("#screen")?.textContent ?? "");
+    });
+    await page.keyboard.press("p");
+    await page.locator("body[data-printed]").waitFor();
+    const printed = await page.evaluate(() => document.body.dataset["printed"]?.length ?? 0);
+    expect(printed).toBeGreaterThan(500);
+    await page.locator("[data-scroller]").waitFor();
+  });
+
+  it("makes a picture larger, turns it and fits it again", async () => {
+    await view.open("Catalogue Card.png");
+    const picture = page.getByRole("img", { name: "Catalogue Card.png" });
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    await soon(width).toBeGreaterThan(50);
+    const fitted = await width();
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await soon(width).toBeGreaterThan(fitted);
+    await page.keyboard.press("r");
+    await view.addressHas("rotate", "90");
+    await page.keyboard.press("f");
+    await view.addressHas("zoom", null);
+    expect(await faultsOfLooks(page, "viewer-picture-turned")).toEqual([]);
+  });
+
+  it("plays sound with the browser's own player", async () => {
+    await view.open("Silence.wav");
+    await soon(() => page.locator("audio").evaluate((sound: HTMLAudioElement) => sound.duration)).toBe(1);
+  });
+
+  it("offers details and a download for everything else", async () => {
+    await view.open("Program.bin");
+    await page.getByText(/cannot be shown here/).waitFor();
+    await page.getByRole("link", { name: "Details" }).click();
+    await page.getByRole("dialog").getByText("Program.bin").first().waitFor();
+  });
+});

@@ -1,0 +1,63 @@
+import { rm } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Visit } from "./browser.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { idOf, openSampleRoom } from "./sample-room.ts";
+import { viewerLibrary } from "./viewer-library.ts";
+
+/** A busy machine takes its time. */
+export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 });
+
+/** The viewer, open before a signed-in reader, and what tests look at in it. */
+export interface ViewerRoom {
+  readonly sample: SampleRoom;
+  readonly reader: Visit;
+  readonly library: string;
+  readonly view: ReturnType<typeof viewOf>;
+  readonly close: () => Promise<void>;
+}
+
+function viewOf(sample: SampleRoom, page: Page) {
+  const open = async (name: string, query = ""): Promise<void> => {
+    await page.goto(`/view/${idOf(sample, name)}${query}`);
+  };
+  const pageBox = () => page.getByRole("textbox", { name: /^Page/ });
+  const address = () => new URL(page.url()).searchParams;
+  return {
+    open,
+    openPdf: async (name: string, query = ""): Promise<void> => {
+      await open(name, query);
+      await page.locator(".pdf-page canvas").first().waitFor();
+    },
+    pageBox,
+    boxShows: (text: string) => soon(() => pageBox().inputValue()).toBe(text),
+    address,
+    addressHas: (name: string, value: string | null) => soon(() => address().get(name)).toBe(value),
+    highlights: () => page.locator(".pdf-highlight"),
+    findBox: () => page.getByRole("searchbox", { name: "Words to find" }),
+    matches: () => page.getByRole("list", { name: "Matches" }).getByRole("listitem"),
+    /** How many passages of a text are painted. */
+    painted: () => page.evaluate(() => CSS.highlights.get("viewer-passage")?.size ?? 0),
+    /** The words that are outlined. */
+    outlined: () => page.evaluate(() => [...(CSS.highlights.get("viewer-passage-active") ?? [])].map(String).join("|")),
+  };
+}
+
+/** Starts the product on a library that holds every kind and every trouble. */
+export async function openViewerRoom(): Promise<ViewerRoom> {
+  const library = await viewerLibrary();
+  const sample = await openSampleRoom(library);
+  const reader = await sample.enterSignedIn();
+  await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  return {
+    sample,
+    reader,
+    library,
+    view: viewOf(sample, reader.page),
+    close: async () => {
+      await sample.close();
+      await rm(library, { recursive: true, force: true });
+    },
+  };
+}

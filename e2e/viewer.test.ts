@@ -1,0 +1,376 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Visit } from "./browser.ts";
+import { faultsOfLooks } from "./looks.ts";
+import { CHROMIUM } from "./place.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { idOf } from "./sample-room.ts";
+import { openViewerRoom, soon } from "./viewer-room.ts";
+import type { ViewerRoom } from "./viewer-room.ts";
+
+const HANDBOOK = "Reader's Handbook.pdf";
+
+describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
+  let viewer: ViewerRoom;
+  let sample: SampleRoom;
+  let reader: Visit;
+  let page: Page;
+  let view: ViewerRoom["view"];
+
+  beforeAll(async () => {
+    viewer = await openViewerRoom();
+    ({ sample, reader, view } = viewer);
+    page = reader.page;
+  });
+  afterAll(() => viewer?.close());
+  beforeEach(() => {
+    reader.complaints.length = 0;
+  });
+
+  const pageWidth = async () => (await page.locator(".pdf-page").first().boundingBox())?.width ?? 0;
+
+  describe("of a PDF", () => {
+    it("zooms, fits and turns, and keeps it in the address over a reload", async () => {
+      await view.openPdf(HANDBOOK);
+      await page.keyboard.press("f");
+      await view.addressHas("zoom", "page");
+      const whole = await pageWidth();
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      await soon(pageWidth).toBeGreaterThan(whole);
+      await page.keyboard.press("0");
+      await view.addressHas("zoom", "100");
+      await page.keyboard.press("r");
+      await view.addressHas("rotate", "90");
+      const sides = async () => {
+        const box = await page.locator(".pdf-page").first().boundingBox();
+        return (box?.width ?? 0) > (box?.height ?? 0);
+      };
+      await soon(sides).toBe(true);
+      await page.reload();
+      await page.locator(".pdf-page canvas").first().waitFor();
+      expect(await sides()).toBe(true);
+      await page.getByRole("button", { name: "Zoom, 100 %" }).waitFor();
+      await page.keyboard.press("R");
+      await view.addressHas("rotate", null);
+    });
+
+    it("keeps highlights on their words when the page is turned", async () => {
+      await view.openPdf(HANDBOOK, "?page=7&find=page+label&rotate=90");
+      await view.highlights().first().waitFor();
+      const turned = await page.evaluate(() => {
+        const words = [...document.querySelectorAll(".pdf-text span")].find((span) =>
+          /page label/i.test(span.textContent ?? ""),
+        );
+        const box = words?.getBoundingClientRect();
+        const marks = [...document.querySelectorAll(".pdf-highlight")].map((mark) => mark.getBoundingClientRect());
+        const over = (a: DOMRect, b: DOMRect) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+        return box !== undefined && box.height > box.width && marks.some((mark) => over(mark, box));
+      });
+      expect(turned).toBe(true);
+    });
+
+    it("goes by a heading of the outline, and by a small picture of a page", async () => {
+      await view.openPdf(HANDBOOK);
+      await page.getByRole("button", { name: "Outline and pages" }).click();
+      await view.addressHas("panel", "outline");
+      const outline = page.getByRole("navigation", { name: "Outline" });
+      await outline.getByRole("button").nth(4).click();
+      await soon(() => view.pageBox().inputValue()).not.toMatch(/(^|\D)1 of 13$/);
+      await outline.locator('[aria-current="location"]').waitFor();
+      await page.keyboard.press("t");
+      const pictures = page.getByRole("list", { name: "Pages" });
+      await pictures.locator("canvas").first().waitFor();
+      const other = pictures.locator("button:not([aria-current])").first();
+      const label = ((await other.innerText()).trim().split(/\s+/).at(-1) ?? "").trim();
+      await other.click();
+      await soon(() => view.pageBox().inputValue()).toMatch(new RegExp(`^${label} `));
+      await soon(() => pictures.locator("button[aria-current=page]").innerText()).toContain(label);
+      await page.keyboard.press("Escape");
+      await view.addressHas("panel", null);
+    });
+
+    it("draws of many pages only the pictures in sight, and marks the last one's", async () => {
+      await view.openPdf("Forty Pages.pdf", "?panel=pages");
+      const pictures = page.getByRole("list", { name: "Pages" });
+      await pictures.locator("canvas").first().waitFor();
+      expect(await pictures.getByRole("listitem").count()).toBeLessThan(15);
+      await page.keyboard.press("End");
+      await view.boxShows("40 of 40");
+      await pictures.locator('button[aria-current="page"] canvas').waitFor();
+      expect(await pictures.locator('button[aria-current="page"]').innerText()).toContain("40");
+    });
+
+    it("goes to a printed label and to a physical page", async () => {
+      await view.openPdf(HANDBOOK);
+      await page.keyboard.press("g");
+      await page.keyboard.type("4");
+      await page.keyboard.press("Enter");
+      await view.boxShows("4 · 7 of 13");
+      await view.pageBox().fill("#12");
+      await page.keyboard.press("Enter");
+      await soon(() => view.pageBox().inputValue()).toMatch(/12 of 13$/);
+      await view.addressHas("page", "12");
+    });
+
+    it("shows the nearest page for one that does not exist, and says so", async () => {
+      for (const [asked, shown] of [
+        ["0", "the first one"],
+        ["1000000000", "the first one"],
+        ["-3", "the first one"],
+        ["999999999", "the last one"],
+      ] as const) {
+        await view.openPdf(HANDBOOK, `?page=${asked}`);
+        if (asked === "1000000000") await view.boxShows("i · 1 of 13");
+        else await page.getByText(`Page ${asked} does not exist, so ${shown} is shown.`).waitFor();
+      }
+      await view.openPdf(HANDBOOK, "?page=nonsense&zoom=huge&rotate=7&panel=x");
+      expect(await view.pageBox().inputValue()).toMatch(/1 of 13$/);
+      expect(reader.complaints).toEqual([]);
+    });
+
+    it("lets words be selected, and copies them with title, page, label and link", async () => {
+      await view.openPdf(HANDBOOK, "?page=7");
+      const words = page
+        .locator('[data-page="7"] .pdf-text span')
+        .filter({ hasText: /\w{4,} \w{3,}/ })
+        .first();
+      await words.waitFor();
+      await words.evaluate((span) => getSelection()?.selectAllChildren(span));
+      const selected = ((await words.textContent()) ?? "").trim();
+      await page.getByRole("button", { name: "Copy with citation" }).waitFor();
+      await page.keyboard.press("c");
+      await page.getByText("Copied with its citation.").waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toContain(`“${selected}” — `);
+      expect(copied).toContain("p. 4 (page 7 of 13)");
+      const link = new URL(/http\S+$/.exec(copied)?.[0] ?? "");
+      expect([link.searchParams.get("page"), link.searchParams.get("quote")]).toEqual(["7", selected]);
+      await page.goto(link.href);
+      await view.highlights().first().waitFor();
+      await view.boxShows("4 · 7 of 13");
+    });
+
+    it("steps through the passages of a search, around the ends", async () => {
+      await view.openPdf(HANDBOOK, "?q=citation");
+      const counter = page.getByRole("group", { name: "Highlighted passages" });
+      await counter.getByText(/^1 of \d+ passages$/).waitFor();
+      const before = await page.locator("[data-active]").first().boundingBox();
+      await page.keyboard.press("n");
+      await counter.getByText(/^2 of \d+ passages$/).waitFor();
+      await soon(() => page.locator("[data-active]").first().boundingBox()).not.toEqual(before);
+      await page.keyboard.press("N");
+      await page.keyboard.press("N");
+      await soon(async () => /^(\d+) of \1 passages/.test(await counter.innerText())).toBe(true);
+    });
+
+    it("prints the original in a tab of its own", async () => {
+      await view.openPdf(HANDBOOK);
+      const [tab] = await Promise.all([reader.context.waitForEvent("page"), page.keyboard.press("Control+p")]);
+      expect(tab.url()).toContain(`/api/files/${idOf(sample, HANDBOOK)}/open?raw=1`);
+      await tab.close();
+    });
+  });
+
+  describe("finding in a document", () => {
+    it("lists every match with what stands around it and its page, and paints them", async () => {
+      await view.openPdf(HANDBOOK);
+      await page.keyboard.press("Control+f");
+      await view.findBox().fill("PAGE   label");
+      await view.addressHas("find", "PAGE   label");
+      await view.matches().first().waitFor();
+      const count = await page.getByText(/^\d+ matches$/).innerText();
+      expect(await view.matches().first().locator("mark").innerText()).toMatch(/^page label$/i);
+      await view.highlights().first().waitFor();
+      await page.getByText(`1 of ${count}`).waitFor();
+      await view.findBox().press("Enter");
+      await page.getByText(`2 of ${count}`).waitFor();
+      await view.findBox().press("Shift+Enter");
+      await page.getByText(`1 of ${count}`).waitFor();
+      await view.matches().nth(2).getByRole("button").click();
+      await page.getByText(`3 of ${count}`).waitFor();
+      const chip = (await view.matches().nth(2).innerText()).trim().split(/\s+/).at(-1);
+      expect((await view.pageBox().inputValue()).startsWith(chip ?? "none")).toBe(true);
+      expect(await faultsOfLooks(page, "viewer-find")).toEqual([]);
+    });
+
+    it("is a link, finds whole words when asked, and ends with Escape", async () => {
+      await view.openPdf(HANDBOOK, "?find=cit");
+      await view.matches().first().waitFor();
+      await page.getByRole("checkbox", { name: "Whole words" }).click();
+      await page.getByText("These words do not stand in this document.").waitFor();
+      await view.addressHas("whole", "1");
+      await view.findBox().press("Escape");
+      await view.addressHas("find", null);
+      await soon(() => view.highlights().count()).toBe(0);
+    });
+
+    it("says when nothing can be looked for, and never fails over signs", async () => {
+      await view.openPdf(HANDBOOK, "?find=");
+      await page.getByText("Case, accents and line ends do not count.").waitFor();
+      await view.findBox().fill("((( … )");
+      await page.getByText("Type a letter or a digit.").waitFor();
+      await view.findBox().fill("(.*)+$ zz");
+      await page.getByText("These words do not stand in this document.").waitFor();
+      expect(reader.complaints).toEqual([]);
+    });
+
+    it("offers another try when the server cannot be reached", async () => {
+      await view.openPdf(HANDBOOK, "?find=");
+      await page.route("**/api/library/find**", (route) => route.abort());
+      await view.findBox().fill("citation");
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+      await page.unroute("**/api/library/find**");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await view.matches().first().waitFor();
+    });
+
+    it("covers the page on a phone only until a match is chosen", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await view.openPdf(HANDBOOK, "?find=citation");
+      await view.matches().nth(1).getByRole("button").click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.getByText(/^2 of \d+ matches$/).waitFor();
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+  });
+
+  describe("in trouble", () => {
+    const refused = () => reader.complaints.filter((line) => !line.startsWith("Failed to load resource"));
+
+    it.each([
+      ["Damaged.pdf", "This document is damaged"],
+      ["Locked.pdf", "This document is locked with a password"],
+    ])("says what is wrong with %s", async (name, title) => {
+      await view.open(name);
+      await page.getByRole("heading", { name: title }).waitFor();
+      await page.getByRole("link", { name: "Download", exact: true }).waitFor();
+      expect(await faultsOfLooks(page, `viewer-${name}`)).toEqual([]);
+      expect(refused()).toEqual([]);
+    });
+
+    it("says that an empty file is empty", async () => {
+      await view.open("Nothing.txt");
+      await page.getByText("This file is empty.").waitFor();
+    });
+
+    it("says that there is no such document, or that it is gone since", async () => {
+      await page.goto("/view/no-such-file");
+      await page.getByRole("heading", { name: "There is no such document" }).waitFor();
+      await view.open("Passing.txt");
+      await page.getByText("This note will be taken away.").waitFor();
+      await rm(join(viewer.library, "Kinds", "Passing.txt"));
+      await page.reload();
+      await page
+        .getByRole("heading", { name: /no such document|is gone|Failed to open/ })
+        .first()
+        .waitFor();
+      expect(refused()).toEqual([]);
+    });
+
+    it("says that the file went away while its pages were asked for", async () => {
+      await page.route("**/api/files/*/open**", (route) => route.fulfill({ status: 404, json: {} }));
+      await view.open(HANDBOOK);
+      await page.getByRole("heading", { name: "This file is gone" }).waitFor();
+      await page.unroute("**/api/files/*/open**");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.locator(".pdf-page canvas").first().waitFor();
+    });
+
+    it("shows what it can of a document that is still being indexed, and says so", async () => {
+      const id = idOf(sample, HANDBOOK);
+      await page.route("**/api/library/document**", async (route) => {
+        const { document } = (await (await route.fetch()).json()) as { document: object };
+        const unread = { ...document, pageCount: 0, labels: [], outline: [] };
+        await route.fulfill({ json: { document: unread } });
+      });
+      await page.route("**/api/browse/file**", async (route) => {
+        const { file } = (await (await route.fetch()).json()) as { file: object };
+        await route.fulfill({ json: { file: { ...file, indexState: "running" } } });
+      });
+      await page.goto(`/view/${id}?find=citation`);
+      await page
+        .getByText(/^Still being indexed/)
+        .first()
+        .waitFor();
+      await page.locator(".pdf-page canvas").first().waitFor();
+      await page.unroute("**/api/library/document**");
+      await page.unroute("**/api/browse/file**");
+    });
+
+    it("says that the network is gone, and goes on when it is back", async () => {
+      await view.openPdf(HANDBOOK);
+      await page.goto("/browse");
+      await page.getByText("Publications").first().waitFor();
+      await page.route("**/api/library/**", (route) => route.abort());
+      await page.evaluate((path) => history.pushState({}, "", path), `/view/${idOf(sample, "Keyboard Card.md")}`);
+      await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+      await page.getByText("Network error. Please check your connection.").waitFor();
+      await page.unroute("**/api/library/**");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("cell", { name: "Home, End" }).waitFor();
+    });
+
+    it("falls back to the text where no pages can be made", async () => {
+      await page.route("**/rendition", (route) => route.fulfill({ status: 404, json: {} }));
+      await page.route("**/api/library/document**", async (route) => {
+        const { document } = (await (await route.fetch()).json()) as { document: { id: string } };
+        const renditionUrl = `/api/files/${document.id}/rendition`;
+        await route.fulfill({ json: { document: { ...document, renditionUrl } } });
+      });
+      await view.open("Glossary.docx", "?view=pages");
+      await page.getByRole("heading", { name: "No pages can be shown of this document" }).waitFor();
+      await page.getByRole("button", { name: "Text", exact: true }).click();
+      await page.locator("[data-words] p").first().waitFor();
+      await page.unroute("**/rendition");
+      await page.unroute("**/api/library/document**");
+    });
+  });
+
+  describe("by keys alone", () => {
+    it("lists its keys, and what they do", async () => {
+      await view.openPdf(HANDBOOK);
+      await page.keyboard.press("?");
+      const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+      await sheet.getByText("Find in the document").waitFor();
+      expect(await faultsOfLooks(page, "viewer-keys")).toEqual([]);
+      // The first may only put the tooltip of the focused button away.
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+    });
+
+    it("turns pages, finds, steps, opens panels and comes back without a pointer", async () => {
+      await view.openPdf(HANDBOOK);
+      await page.keyboard.press("j");
+      await soon(() => view.pageBox().inputValue()).toMatch(/2 of 13$/);
+      await page.keyboard.press("k");
+      await soon(() => view.pageBox().inputValue()).toMatch(/1 of 13$/);
+      await page.keyboard.press("/");
+      await soon(() => view.findBox().evaluate((box) => box === document.activeElement)).toBe(true);
+      await page.keyboard.type("citation");
+      await view.matches().first().waitFor();
+      await page.keyboard.press("F3");
+      await page.getByText(/^2 of \d+ matches$/).waitFor();
+      await page.keyboard.press("Escape");
+      await view.findBox().waitFor({ state: "detached" });
+      await page.keyboard.press("o");
+      await page.getByRole("navigation", { name: "Outline" }).waitFor();
+      await page.keyboard.press("w");
+      await page.keyboard.press("+");
+      await soon(() => view.address().get("zoom")).toMatch(/^\d+$/);
+      expect(reader.complaints).toEqual([]);
+    });
+  });
+
+  it("looks right with its panels open", async () => {
+    await view.openPdf(HANDBOOK, "?page=7&panel=pages");
+    await page.getByRole("list", { name: "Pages" }).locator("canvas").first().waitFor();
+    expect(await faultsOfLooks(page, "viewer-pages-panel")).toEqual([]);
+    await view.openPdf(HANDBOOK, "?page=7&panel=outline&q=page+label");
+    expect(await faultsOfLooks(page, "viewer-outline")).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { repeatable } from "../random.ts";
+import { plainText } from "./plain-text.ts";
+import type { LibraryFile, ServedLibrary } from "./served-library.ts";
+
+/** Words of a phrase; most people quote few, some paste a sentence. */
+const LENGTHS = [2, 2, 3, 3, 4, 4, 5, 6, 8, 12, 18, 25];
+const MAX_QUERY_CHARS = 900;
+const WORD = /\S+/gu;
+
+interface Drawn {
+  readonly phrase: string;
+  /** Documents that hold it, by hash. */
+  readonly holders: ReadonlySet<string>;
+}
+
+export interface PhraseFigures {
+  readonly phrases: number;
+  /** Phrases for which exactly the documents that hold them are found. */
+  readonly exact: number;
+  readonly missed: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+/** A stretch of a page as it stands there: with its punctuation, line ends and numbers; in other letters now and then. */
+function draw(pages: readonly string[], next: () => number): string | null {
+  const page = pages[Math.floor(next() * pages.length)] ?? "";
+  const words = [...page.matchAll(WORD)];
+  const length = LENGTHS[Math.floor(next() * LENGTHS.length)] ?? 4;
+  const first = Math.floor(next() * Math.max(1, words.length - length));
+  const [from, to] = [words[first], words[first + length - 1]];
+  if (from === undefined || to === undefined) return null;
+  const phrase = page.slice(from.index, to.index + to[0].length).replace(/["“”„‟«»＂]/g, " ");
+  const spelt = [phrase, phrase, phrase.toLowerCase(), phrase.toUpperCase()][Math.floor(next() * 4)] ?? phrase;
+  // Some letters have no upper case of their own: what is asked for then is another word.
+  const said = plainText(spelt) === plainText(phrase) ? spelt : phrase;
+  return plainText(said).trim() === "" || said.length > MAX_QUERY_CHARS ? null : said;
+}
+
+const scanned = (files: readonly LibraryFile[]) =>
+  files.map((file) => ({ hash: file.hash, texts: [...file.pages, file.name].map(plainText) }));
+
+function drawAll(files: readonly LibraryFile[], count: number, seed: number): Drawn[] {
+  const next = repeatable(seed);
+  const pages = files.flatMap((file) => file.pages).filter((page) => page.trim() !== "");
+  const texts = scanned(files);
+  const phrases = new Set<string>();
+  for (let tries = 0; phrases.size < count && tries < 20 * count; tries++) {
+    const phrase = draw(pages, next);
+    if (phrase !== null) phrases.add(phrase);
+  }
+  return [...phrases].map((phrase) => {
+    const wanted = plainText(phrase);
+    const holding = texts.filter((file) => file.texts.some((text) => text.includes(wanted)));
+    return { phrase, holders: new Set(holding.map(({ hash }) => hash)) };
+  });
+}
+
+/** Asks for phrases drawn from the library's pages and compares what is found with a plain scan of all pages and names. */
+export async function judgePhrases(library: ServedLibrary, count: number, seed: number): Promise<PhraseFigures> {
+  const hashes = new Map(library.files.map(({ id, hash }) => [id, hash]));
+  const [missed, wrong]: [string[], string[]] = [[], []];
+  const drawn = drawAll(library.files, count, seed);
+  let exact = 0;
+  for (const { phrase, holders } of drawn) {
+    const found = new Set((await library.search(`"${phrase}"`)).flat().map((id) => hashes.get(id) ?? id));
+    const isMissed = [...holders].some((hash) => !found.has(hash));
+    const isWrong = [...found].some((hash) => !holders.has(hash));
+    if (isMissed) missed.push(phrase);
+    if (isWrong) wrong.push(phrase);
+    if (!isMissed && !isWrong) exact += 1;
+  }
+  return { phrases: drawn.length, exact, missed, wrong };
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SearchHit } from "../../packages/contract/src/search.ts";
+import { addPerson, signIn, start, type Running } from "../../bench/product.ts";
+
+const PERSON = { email: "evaluation@example.org", password: "only for this evaluation" };
+const INDEXING_MS = 10 * 60_000;
+const PAGE_HITS = 100;
+
+/** A file or folder as the records know it, with the texts of its pages. */
+export interface LibraryFile {
+  readonly id: string;
+  readonly name: string;
+  /** Name of the folder that holds it; "" at the root. */
+  readonly folder: string;
+  readonly isFolder: boolean;
+  readonly title: string | null;
+  readonly number: string | null;
+  /** Files of the same hash are one document. */
+  readonly hash: string;
+  readonly pages: readonly string[];
+}
+
+/** A library as the product serves it. */
+export interface ServedLibrary {
+  readonly files: readonly LibraryFile[];
+  /** Ids of what a query finds, best first, each with the copies it stands for. */
+  readonly search: (query: string) => Promise<readonly (readonly string[])[]>;
+  readonly close: () => Promise<void>;
+}
+
+async function untilIndexed({ address }: Running, token: string): Promise<void> {
+  for (const end = Date.now() + INDEXING_MS; Date.now() < end; await sleep(500)) {
+    const response = await fetch(`${address}/api/ai-counsel/stats`, { headers: { Authorization: `Bearer ${token}` } });
+    const { stats } = (await response.json()) as { stats: { indexStatus: string; documentsCount: number } };
+    if (stats.indexStatus === "ready" && stats.documentsCount > 0) return;
+  }
+  throw new Error("indexing took too long");
+}
+
+function readFiles(dataDir: string): LibraryFile[] {
+  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
+  const texts = db.prepare(`select text from page join file on file.id = page.file_id and file.version = page.version
+    where file.id = ? order by page.number`);
+  const rows = db
+    .prepare(
+      `select file.id, file.name, file.folder_path, file.is_folder, indexed.title, indexed.publication_number,
+      indexed.content_hash from file left join indexed on indexed.file_id = file.id order by file.id`,
+    )
+    .all();
+  const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+  const files = rows.map((row) => ({
+    id: String(row.id),
+    name: String(row.name),
+    folder: String(row.folder_path).split("/").at(-1) ?? "",
+    isFolder: row.is_folder === 1,
+    title: text(row.title),
+    number: text(row.publication_number),
+    hash: text(row.content_hash) ?? String(row.id),
+    pages: texts.all(String(row.id)).map((page) => String(page.text)),
+  }));
+  db.close();
+  return files;
+}
+
+interface Answer {
+  readonly data: { readonly results: readonly SearchHit[]; readonly nextCursor: string | null };
+}
+
+const searcher =
+  ({ address }: Running, token: string) =>
+  async (query: string): Promise<readonly (readonly string[])[]> => {
+    const found: string[][] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const asked = new URLSearchParams({ q: query, limit: String(PAGE_HITS), ...(cursor !== "" && { cursor }) });
+      const response = await fetch(`${address}/api/search?${asked}`, { headers: { Authorization: `Bearer ${token}` } });
+      if (!response.ok) throw new Error(`“${query}” was answered with ${response.status}`);
+      const { data } = (await response.json()) as Answer;
+      found.push(...data.results.map(({ id, copies }) => [id, ...copies.map((copy) => copy.id)]));
+      cursor = data.nextCursor;
+    }
+    return found;
+  };
+
+/** Starts the product on a folder with an empty data folder and waits until all is read. */
+export async function serveLibrary(folder: string): Promise<ServedLibrary> {
+  const dataDir = await mkdtemp(join(tmpdir(), "reading-room-eval-"));
+  const running = await start(folder, dataDir);
+  const close = async (): Promise<void> => {
+    await running.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    addPerson(dataDir, PERSON);
+    const token = await signIn(running.address, PERSON);
+    await untilIndexed(running, token);
+    return { files: readFiles(dataDir), search: searcher(running, token), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { findWords } from "./find-words.ts";
+
+const found = (text: string, typed: string, wholeWords = false): string[] =>
+  [...(findWords(typed, wholeWords)?.(text) ?? [])].map(({ start, end }) => text.slice(start, end));
+
+it("finds words in any case, across line ends and punctuation", () => {
+  expect(found("The Noise\nProgram; noise-program, noise “program”.", "noise program")).toEqual([
+    "Noise\nProgram",
+    "noise-program",
+    "noise “program",
+  ]);
+});
+
+it("finds parts of words, and whole words alone when asked", () => {
+  expect(found("bridge, footbridge, bridges", "bridge")).toHaveLength(3);
+  expect(found("bridge, footbridge, bridges", "bridge", true)).toEqual(["bridge"]);
+  expect(found("Straße und Straßen — naïve", "naive", true)).toEqual(["naïve"]);
+});
+
+it("lets accents and joined letters be typed or left out", () => {
+  expect(found("Café, cafe, cafe\u0301", "cafe")).toEqual(["Café", "cafe", "cafe\u0301"]);
+  expect(found("Café, cafe", "CAFÉ")).toHaveLength(2);
+  expect(found("Strasse, Straße, ﬁeld, æther, Łódź, Άλφα", "strasse")).toEqual(["Strasse", "Straße"]);
+  expect(found("a ﬁeld", "field")).toEqual(["ﬁeld"]);
+  expect(found("Łódź", "lodz")).toEqual(["Łódź"]);
+  expect(found("Άλφα", "αλφα")).toEqual(["Άλφα"]);
+});
+
+it("takes a typed hyphen for one, for a space, or for none", () => {
+  expect(found("re-entry, re entry, reentry", "re-entry")).toHaveLength(3);
+  expect(found("island is land", "is land")).toEqual(["is land"]);
+});
+
+it("finds in other scripts", () => {
+  expect(found("한국어 문서", "문서")).toEqual(["문서"]);
+  expect(found("文書の索引", "索引")).toEqual(["索引"]);
+  expect(found("Мост через реку", "МОСТ")).toEqual(["Мост"]);
+});
+
+it("finds nothing where nothing can be looked for", () => {
+  expect(findWords("")).toBeNull();
+  expect(findWords(" … — (")).toBeNull();
+  expect(found("a.b", "a.*b")).toEqual(["a.b"]);
+  expect(found("axb", "a.*b")).toEqual([]);
+});
+
+it("finds whatever words a text is made of, and never fails over signs", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.string({ maxLength: 20 }), (typed, before) => {
+      const find = findWords(typed);
+      if (find === null) return;
+      const text = `${before}\n${typed} end`;
+      expect([...find(text)].length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+it("stays quick over texts made to slow it down", () => {
+  const text = `${"a ".repeat(50_000)}b`;
+  expect(found(text, `${"a ".repeat(200)}c`)).toEqual([]);
+  expect(found("-".repeat(100_000), "a - b")).toEqual([]);
+});
