@@ -246,9 +246,23 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     await page.getByText("Network error. Please check your connection.").waitFor();
     expect(await faultsOfLooks(page, "browse-failed")).toEqual([]);
     await page.unroute("**/api/browse/list?*");
+    await page.route("**/api/browse/list?*", (route) => route.fulfill({ status: 502, body: "" }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Failed to load files. Please try again.").waitFor();
+    await page.unroute("**/api/browse/list?*");
     await page.getByRole("button", { name: "Try again" }).click();
     await grid().locator("[data-row-link]").first().waitFor();
     reader.complaints.length = 0;
+  });
+
+  it("says that a file failed to open where the browser lets no tab be opened", async () => {
+    await enter("Handbook");
+    await page.evaluate(() => void (window.open = () => null));
+    await grid().focus();
+    await page.keyboard.press("End");
+    const name = await selected().locator("[data-row-link]").innerText();
+    await page.keyboard.press("Enter");
+    await page.getByText(`Failed to open ${name}`).waitFor();
   });
 
   it("says that a folder is empty, and that one is gone while it is shown", async () => {

@@ -81,7 +81,11 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("tab", { name: "Suggestions" }).click();
     await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
-    await page.getByRole("link", { name: "View all results" }).click();
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/api\/search\?.*facets/),
+      page.getByRole("link", { name: "View all results" }).click(),
+    ]);
+    expect(new URL(request.url()).searchParams.get("limit")).toBe("100");
     await page.waitForURL("**/browse?search=citation");
     await page.getByRole("heading", { name: "Search Results for “citation”" }).waitFor();
   });
@@ -98,13 +102,15 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     await search("checklist");
     const heads = await results().getByRole("columnheader").allInnerTexts();
     expect(heads.map((text) => text.trim())).toEqual(["Passages", "Rank", "Name", "Path", "Size"]);
-    const sortByName = () => results().getByRole("columnheader", { name: "Name" }).getByRole("button").click();
-    await sortByName();
-    await page.waitForURL("**/browse?search=checklist&sort=name&order=asc");
-    const ascending = await namesFound();
-    await sortByName();
-    await page.waitForURL("**/browse?search=checklist&sort=name&order=desc");
-    const descending = await namesFound();
+    const byName = results().getByRole("columnheader", { name: "Name" });
+    const sortByName = async (order: "asc" | "desc") => {
+      await byName.getByRole("button").click();
+      await page.waitForURL(`**/browse?search=checklist&sort=name&order=${order}`);
+      await byName.and(page.locator(`[aria-sort=${order}ending]`)).waitFor();
+      return namesFound();
+    };
+    const ascending = await sortByName("asc");
+    const descending = await sortByName("desc");
     // The folder stays first in both directions.
     expect([ascending[0], descending[0]]).toEqual(["Checklists", "Checklists"]);
     expect(descending.slice(1)).toEqual(ascending.slice(1).toReversed());

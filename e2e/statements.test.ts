@@ -48,10 +48,6 @@ const isThere = (test: string): boolean => {
 
 /** Texts of these sections that stand on other screens. */
 const ELSEWHERE = [
-  "Search failed. Please try again.",
-  "Failed to load files. Please try again.",
-  "Failed to load file details.",
-  "Failed to open {name}",
   "Failed to process your query. Please try again.",
   "Sorry, I encountered an error processing your request. Please try again.",
   "Failed to initialize AI Counsel",

@@ -38,6 +38,11 @@ const OWN = new Set([
   "accountDeleteFailed",
   "legalTextFailed",
   "providerSignInFailed",
+  "searchSaveFailed",
+  "savedSearchesFailed",
+  "savedSearchRenameFailed",
+  "savedSearchDeleteFailed",
+  "pastQueriesFailed",
 ]);
 
 const spelt = (text: (typeof TEXTS)[keyof typeof TEXTS]): string[] => {

@@ -31,13 +31,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words, or `fallback` when it gave none or the failure is not a call's. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message !== "" ? error.message : fallback;
-
 /** Nobody foresaw it: a fault of this page or of the server, or an answer that is not the API's. */
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.message === TEXTS.unexpected;
+
+/** The server's own words, or `fallback` when it gave none or the failure is not a call's. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && !isUnexpected(error) && error.message !== "" ? error.message : fallback;
 
 /** Trying again may help: no answer came, or the server failed. */
 export const isTemporary = (error: unknown): boolean =>

@@ -166,11 +166,11 @@ it("reads a file that was cut short as unreadable or as far as it goes, and it n
 });
 
 it("stops a file that would take for ever, and it reads the next one with a new process", async () => {
-  const hasty = extractorOf(pdf, { processes: 1, limits: { baseMs: 1_500, perPageMs: 0 } });
+  const hasty = extractorOf(pdf, { processes: 1, limits: { baseMs: 4_000, perPageMs: 0 } });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   await expect(hasty.extract(fileAt(bomb), NO_HELP, forever)).rejects.toMatchObject({
     code: "extraction_timeout",
-    message: "Reading the file was stopped after 2 seconds.",
+    message: "Reading the file was stopped after 4 seconds.",
   });
   const roomy = await hasty.extract(fileAt(await made({ pages: [{ lines: CORNER }] })), NO_HELP, forever);
   expect(roomy.pages[0]?.text).toContain("Corner");
@@ -191,7 +191,7 @@ it("stops at once when aborted in the midst of a file, and it leaves no folder b
   });
   const left = () => readdirSync(folder).filter((name) => !name.endsWith(".pdf"));
   const inIt = () => left().flatMap((name) => readdirSync(join(folder, name)));
-  await expect.poll(inIt).toEqual([]);
+  await expect.poll(inIt, { timeout: 10_000 }).toEqual([]);
   await extractor.close();
   expect(left()).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface FoldPassagesDeps {
   /** Once it is aborted, a failure is none. */
   readonly signal: AbortSignal;
   readonly onFolded: () => void;
+  /** Files that are counted, and still being read or written: what they bring is not in the index that is folded now. */
+  readonly inHand: () => number;
 }
 
 /** New passages are found at once; folding them into the index keeps finding fast. */
@@ -16,13 +18,13 @@ const OPTIMIZE_REST = 12;
 const FOLD_AGAIN_MS = 30_000;
 
 /** Folds new passages into the index, beside all else: they are found at once, and a large index takes a while. */
-export function foldPassages({ engine, log, signal, onFolded }: FoldPassagesDeps) {
+export function foldPassages({ engine, log, signal, onFolded, inHand }: FoldPassagesDeps) {
   let [files, notBefore, againFrom] = [0, 0, 0];
   let isFolding = false;
   const fold = async (): Promise<void> => {
     const folded = files;
     const begun = performance.now();
-    [files, isFolding] = [0, true];
+    [files, isFolding] = [inHand(), true];
     try {
       await engine.optimize();
       notBefore = performance.now() + OPTIMIZE_REST * (performance.now() - begun);

@@ -31,7 +31,8 @@ export interface Hand {
   takes(file: Candidate): boolean;
   /** Whether one of the sources gives no more for now. */
   isFull(): boolean;
-  isEmpty(): boolean;
+  /** How many there are. */
+  size(): number;
   take(files: readonly WaitingFile[]): void;
   /** Gives back what was not begun, and what could not be settled while the records were out of reach. */
   giveBack(which: "all unread" | "unsettled"): Promise<void>;
@@ -126,7 +127,7 @@ export function filesInHand(deps: HandDeps, worker: Worker): Hand {
     room,
     takes,
     isFull: () => fullSources().size > 0,
-    isEmpty: () => leases.count() === 0,
+    size: leases.count,
     take: (files) => {
       leases.hold(files.map(({ id }) => id));
       unread.push(...files);

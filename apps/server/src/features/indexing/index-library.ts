@@ -91,7 +91,7 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
   const onFolded = (): void => {
     if (isResting && fold.isDone()) deps.onRest?.();
   };
-  const fold = foldPassages({ ...deps, signal: worker.signal, onFolded });
+  const fold = foldPassages({ ...deps, signal: worker.signal, onFolded, inHand: hand.size });
   const recognised = readAgainNow(deps);
   const completeSome = completeAgain(deps.store);
 
@@ -111,8 +111,8 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
     fold.count(taken.length + others);
     fold.whenMany();
     // What waits to be read comes first.
-    if (taken.length + others === 0 && hand.isEmpty() && (await completeSome()) > 0) return;
-    isResting = taken.length + others === 0 && hand.isEmpty();
+    if (taken.length + others === 0 && hand.size() === 0 && (await completeSome()) > 0) return;
+    isResting = taken.length + others === 0 && hand.size() === 0;
     if (taken.length + others > 0) return;
     if (isResting) return rest();
     const isFull = hand.isFull() || hand.room() <= 0;

@@ -43,8 +43,8 @@ export function taker(store: Pick<IndexingStore, "look" | "ofOldForm" | "claim">
     const now = Date.now();
     if (hand.isFull() && now - lastLook < OTHERS_MS) return [];
     lastLook = now;
-    const waiting = isAlone && !hand.isEmpty() ? null : await store.look(now, LOOK_AHEAD);
-    if (waiting === null || (waiting.brokenOff.length > 0 && !hand.isEmpty())) {
+    const waiting = isAlone && hand.size() > 0 ? null : await store.look(now, LOOK_AHEAD);
+    if (waiting === null || (waiting.brokenOff.length > 0 && hand.size() > 0)) {
       await hand.emptied();
       return [];
     }

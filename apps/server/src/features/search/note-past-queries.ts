@@ -1,10 +1,13 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { lately } from "../../core/lately.ts";
 import { plainQuery, queryHash } from "./query-hash.ts";
+import type { PastQuery } from "./past-query-store.ts";
 import type { SearchStore } from "./store.ts";
 
 /** A screen that is shown again asks again. */
 const QUIET_MS = 20_000;
+/** Each write waits for the disk, on SQLite with all that the process does: what comes in this time is written at once. */
+const GATHER_MS = 500;
 /** More at once no people search for. */
 const MAX_WAITING = 200;
 
@@ -16,26 +19,22 @@ interface Searched {
 /** Notes that somebody searched for something. Returns at once; a failure costs only a suggestion. */
 export type NotePastQuery = (searched: Searched) => void;
 
-/** Keeps what people search for, one after the other: nobody's search waits for it. The same in other letters is the same query. */
-export function notePastQueries({ notePastQuery }: Pick<SearchStore, "notePastQuery">): NotePastQuery {
+/** Keeps what people search for, some at a time: nobody's search waits for it. The same in other letters is the same query. */
+export function notePastQueries({ addPastQueries }: Pick<SearchStore, "addPastQueries">): NotePastQuery {
   const noted = lately(QUIET_MS);
-  const waiting: Searched[] = [];
-  let isWriting = false;
+  let waiting: PastQuery[] = [];
 
   const write = async (): Promise<void> => {
-    isWriting = true;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { userId, query } = next;
-      await notePastQuery({ userId, query, queryHash: queryHash(query.toLowerCase()) }).catch(() => {});
-    }
-    isWriting = false;
+    const some = waiting;
+    waiting = [];
+    await addPastQueries(some).catch(() => {});
   };
 
   return ({ userId, query }) => {
     const plain = plainQuery(query);
     if (plain.length < LIMITS.searchMinChars || waiting.length >= MAX_WAITING) return;
     if (!noted.isNew(JSON.stringify([userId, plain]))) return;
-    waiting.push({ userId, query: plain });
-    if (!isWriting) void write();
+    waiting.push({ userId, query: plain, queryHash: queryHash(plain.toLowerCase()), usedAt: Date.now() });
+    if (waiting.length === 1) setTimeout(() => void write(), GATHER_MS).unref();
   };
 }

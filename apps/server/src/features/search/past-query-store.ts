@@ -6,30 +6,38 @@ export interface PastQuery {
   readonly userId: string;
   readonly queryHash: string;
   readonly query: string;
+  /** Epoch milliseconds. */
+  readonly usedAt: number;
 }
 
-/** Notes a query as the user's latest, and lets go of the oldest beyond the limit. */
-const notePastQuery =
+/** Adds a query as the user's latest, and lets go of the oldest beyond the limit. */
+async function addOne(tx: Records, { userId, queryHash, query, usedAt }: PastQuery): Promise<void> {
+  await tx
+    .insertInto("past_query")
+    .values({ user_id: userId, query_hash: queryHash, query, used_at: usedAt })
+    .onConflict((conflict) => conflict.columns(["user_id", "query_hash"]).doUpdateSet({ query, used_at: usedAt }))
+    .execute();
+  const own = tx.selectFrom("past_query").where("user_id", "=", userId);
+  const first = await own
+    .select("used_at")
+    .orderBy("used_at", "desc")
+    .offset(LIMITS.pastQueries)
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return;
+  await tx.deleteFrom("past_query").where("user_id", "=", userId).where("used_at", "<=", first.used_at).execute();
+}
+
+const inOrder = (a: PastQuery, b: PastQuery): number => (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0);
+
+/** Adds queries all at once; those of one user in the order given. */
+const addPastQueries =
   (db: Records) =>
-  async ({ userId, queryHash, query }: PastQuery): Promise<void> => {
-    const row = { user_id: userId, query_hash: queryHash, query, used_at: Date.now() };
-    await db
-      .insertInto("past_query")
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(["user_id", "query_hash"]).doUpdateSet({ query, used_at: row.used_at }),
-      )
-      .execute();
-    const own = db.selectFrom("past_query").where("user_id", "=", userId);
-    const first = await own
-      .select("used_at")
-      .orderBy("used_at", "desc")
-      .offset(LIMITS.pastQueries)
-      .limit(1)
-      .executeTakeFirst();
-    if (first === undefined) return;
-    await db.deleteFrom("past_query").where("user_id", "=", userId).where("used_at", "<=", first.used_at).execute();
-  };
+  (queries: readonly PastQuery[]): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      // Several processes that write in one order do not wait for each other in a circle.
+      for (const query of queries.toSorted(inOrder)) await addOne(tx, query);
+    });
 
 /** A user's own past queries, the latest first. */
 const pastQueries =
@@ -54,7 +62,7 @@ const forgetPastQueries =
 
 /** Rows of `past_query`; each statement names their owner. */
 export const pastQueryStore = (db: Records) => ({
-  notePastQuery: notePastQuery(db),
+  addPastQueries: addPastQueries(db),
   pastQueries: pastQueries(db),
   forgetPastQueries: forgetPastQueries(db),
 });

@@ -197,7 +197,8 @@ onEveryDatabase("what users keep of searching", (records) => {
 
   it("forget past queries when asked to, with the account, and the oldest beyond a number", async () => {
     const store = searchStore(records().db);
-    const note = (userId: string, query: string) => store.notePastQuery({ userId, query, queryHash: query });
+    const note = (userId: string, query: string) =>
+      store.addPastQueries([{ userId, query, queryHash: query, usedAt: Date.now() }]);
     for (const who of ["anna", "boris"]) await note(who, "bridge");
     expect((await ask("anna", "DELETE /search/past-queries")).status).toBe(200);
     expect([await past("anna"), await past("boris")]).toEqual([[], ["bridge"]]);

@@ -1,7 +1,7 @@
 import type { RankFactor } from "@reading-room/contract/search";
 import { documentPrior } from "../../core/document-prior.ts";
-import { englishStem } from "../../core/english-stem.ts";
 import type { PassageHit } from "../../core/passage.ts";
+import { wordStem } from "../../core/word-stem.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { FileRow } from "./store.ts";
 
@@ -48,11 +48,11 @@ function coverageOf({ words }: Asked, { row, passages, isComplete }: Evidence): 
   const [best] = passages;
   // A file that was found by its name alone was found by the whole query.
   if (isComplete || best === undefined) return 1;
-  const stems = new Set(words.map(englishStem));
+  const stems = new Set(words.map(wordStem));
   const initials = new Set([...stems].map((stem) => stem[0]));
   const texts = [best.text, ...best.headings, row.name, row.title ?? ""];
   const there = texts.flatMap(wordsOf).filter((word) => initials.has(word[0]));
-  const present = new Set(there.map(englishStem));
+  const present = new Set(there.map(wordStem));
   return stems.size === 0 ? 1 : [...stems].filter((stem) => present.has(stem)).length / stems.size;
 }
 
