@@ -115,6 +115,7 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     expect([ascending[0], descending[0]]).toEqual(["Checklists", "Checklists"]);
     expect(descending.slice(1)).toEqual(ascending.slice(1).toReversed());
     await page.getByRole("button", { name: "Sort: Name" }).click();
+    await page.getByRole("menuitem").first().waitFor();
     const sorts = await page.getByRole("menuitem").allInnerTexts();
     expect(sorts.map((text) => text.trim())).toEqual(["Relevance", "Name", "Date Modified", "Size", "Kind"]);
     await page.keyboard.press("Escape");

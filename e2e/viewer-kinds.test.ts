@@ -121,6 +121,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
       window.print = () => document.body.setAttribute("data-printed", "");
     });
     await page.keyboard.press("Escape");
+    await view.matches().first().waitFor({ state: "hidden" });
     await page.keyboard.press("p");
     await page.locator("body[data-printed]").waitFor();
     await page.emulateMedia({ media: "print" });
