@@ -61,27 +61,22 @@ const page = (db: Records) => (fileId: string, version: string, number: number) 
     .where("number", "=", number)
     .executeTakeFirst();
 
+const pagesInOrder = (db: Records, fileId: string, version: string) =>
+  db.selectFrom("page").where("file_id", "=", fileId).where("version", "=", version).orderBy("number");
+
 /** Some pages that follow the page of a number, in order. */
 const pagesAfter = (db: Records) => (fileId: string, version: string, number: number) =>
-  db
-    .selectFrom("page")
+  pagesInOrder(db, fileId, version)
     .select(["number", "label", "text", "layout"])
-    .where("file_id", "=", fileId)
-    .where("version", "=", version)
     .where("number", ">", number)
-    .orderBy("number")
     .limit(PAGES_AT_ONCE)
     .execute();
 
 /** The texts alone of some pages that follow the page of a number, in order. */
 const textsAfter = (db: Records) => (fileId: string, version: string, number: number) =>
-  db
-    .selectFrom("page")
+  pagesInOrder(db, fileId, version)
     .select(["number", "label", "text"])
-    .where("file_id", "=", fileId)
-    .where("version", "=", version)
     .where("number", ">", number)
-    .orderBy("number")
     .limit(PAGES_AT_ONCE)
     .execute();
 
@@ -113,13 +108,9 @@ interface PageSpan {
 const pagesFrom =
   (db: Records) =>
   (fileId: string, version: string, { from, limit }: PageSpan) =>
-    db
-      .selectFrom("page")
+    pagesInOrder(db, fileId, version)
       .select(["number", "label", "text", "gap"])
-      .where("file_id", "=", fileId)
-      .where("version", "=", version)
       .where("number", ">=", from)
-      .orderBy("number")
       .limit(limit)
       .execute();
 
