@@ -1,3 +1,4 @@
+import { KIND_LABELS } from "@reading-room/contract/kind-labels";
 import type { Facets, FacetValue } from "@reading-room/contract/search";
 import { sortName } from "../../core/display-name.ts";
 import { idsIn } from "../../core/id-list.ts";
@@ -12,18 +13,7 @@ const MAX_VALUES = 12;
 const MAX_NAMED_FOLDERS = 200;
 
 /** The classes of `type:`, in words. */
-const TYPE_LABELS: Readonly<Record<string, string>> = {
-  pdf: "PDF Document",
-  doc: "Word Document",
-  sheet: "Spreadsheet",
-  slides: "Presentation",
-  text: "Text Document",
-  image: "Image",
-  video: "Video",
-  audio: "Audio",
-  archive: "Archive",
-  folder: "Folder",
-};
+const TYPE_LABELS: Readonly<Record<string, string>> = { ...KIND_LABELS, folder: "Folder" };
 
 /** The operators whose values are alternatives: their counts are of what would be found without them. */
 export type OwnFilter = "type" | "topic" | "published";
