@@ -136,6 +136,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     expect(await page.locator("[data-page]").count()).toBeLessThan(12);
     expect(await view.outlined()).toBe("Line 119999 of");
     await page.keyboard.press("Escape");
+    await view.findBox().waitFor({ state: "hidden" });
     await page.keyboard.press("Home");
     await page.getByText(/Line 1 of the gauge readings/).waitFor();
   });
