@@ -1,15 +1,35 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults, type Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
-import { CHROMIUM } from "./place.ts";
+import { CHROMIUM, ROOT } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf, openSampleRoom } from "./sample-room.ts";
 
 const MANY = 100_000;
+
+/** Names that a careless layout breaks on: as long as a name can be, and from right to left. */
+const LONG_NAME = `${"Annual_Report_on_River_Crossings_".repeat(7)}.txt`;
+const ARABIC_NAME = "تقرير عن معابر النهر 2024.txt";
+
+/** The sample library, to be changed while it is shown. @returns its folder */
+async function changeableLibrary(within: string): Promise<string> {
+  const library = join(within, "library");
+  await cp(resolve(ROOT, "sample-library"), library, { recursive: true });
+  const odd = join(library, "Operations", "Checklists", "L".repeat(200));
+  await mkdir(odd);
+  await writeFile(join(odd, LONG_NAME), "A report on fords.");
+  await writeFile(join(odd, ARABIC_NAME), "A report on ferries.");
+  await mkdir(join(library, "Operations", "Checklists", "Old"));
+  await writeFile(
+    join(library, "Operations", "Checklists", "Old", "Passing Note.txt"),
+    "This note will be taken away.",
+  );
+  return library;
+}
 
 describe.skipIf(CHROMIUM === undefined)("browsing", () => {
   let sample: SampleRoom;
@@ -19,7 +39,7 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "reading-room-browse-"));
-    sample = await openSampleRoom();
+    sample = await openSampleRoom(await changeableLibrary(folder));
     reader = await sample.enterSignedIn();
     page = reader.page;
   });
@@ -196,7 +216,9 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     expect(two.name).toBe("Reading Room - 2 items.zip");
   });
 
-  it("shows pages small in the grid, and the shape of its kind for what has none", async () => {
+  it("shows pages small in the grid, once the server is free to, and the shape of its kind for what has none", async () => {
+    const asked = `**/api/files/${idOf(sample, "Reader's Handbook.pdf")}/thumbnail?*`;
+    await page.route(asked, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
     await page.goto(`/browse/${idOf(sample, "Handbook")}?view=grid`);
     const pdf = grid().getByRole("gridcell").filter({ hasText: "Reader's Handbook.pdf" });
     const picture = pdf.locator("img");
@@ -265,6 +287,52 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     await page.getByText(`Failed to open ${name}`).waitFor();
   });
 
+  it("goes on when a folder is renamed and a file removed while they are shown", async () => {
+    const parent = join(folder, "library", "Operations", "Checklists");
+    await enter("Old");
+    await rename(join(parent, "Old"), join(parent, "New"));
+    const namesBeside = () => sample.api(`/api/browse/list?folderId=${idOf(sample, "Checklists")}`);
+    await expect.poll(async () => JSON.stringify(await namesBeside()), { timeout: 30_000 }).toContain('"New"');
+    await grid().getByRole("columnheader", { name: "Size" }).getByRole("button").click();
+    await page.waitForURL("**sort=size&order=asc");
+    await expect.poll(names).toEqual(["Passing Note.txt"]);
+    await page.reload();
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "New" }).waitFor();
+    await row("Passing Note.txt").waitFor();
+    await rm(join(parent, "New", "Passing Note.txt"));
+    const [tab] = await Promise.all([
+      reader.context.waitForEvent("page"),
+      row("Passing Note.txt").getByRole("link").click(),
+    ]);
+    await tab.getByRole("heading", { name: /no such document|is gone|Failed to open/ }).waitFor();
+    await tab.close();
+    reader.complaints.length = 0;
+  });
+
+  it("keeps its shape with the longest names, and with names from right to left", async () => {
+    await enter("L".repeat(200));
+    expect(await faultsOfLooks(page, "browse-long-names")).toEqual([]);
+    const name = row(ARABIC_NAME).getByRole("link");
+    expect(await name.evaluate((link) => getComputedStyle(link).direction)).toBe("rtl");
+    await page.goto(`/browse/${idOf(sample, "L".repeat(200))}?view=grid&fileId=${idOf(sample, LONG_NAME)}`);
+    await page.getByRole("dialog").getByText("Text Document").waitFor();
+    expect(await faultsOfLooks(page, "browse-long-details")).toEqual([]);
+  });
+
+  it("writes numbers and dates as its English does, in a browser of another language too", async () => {
+    const { context, page: other } = await sample.enterSignedIn({ locale: "de-DE" });
+    await other.goto(`/browse?fileId=${idOf(sample, "Reader's Handbook.pdf")}`);
+    await other
+      .getByRole("dialog")
+      .getByText(/^\d+\.\d\d KB$/)
+      .waitFor();
+    await other
+      .getByRole("dialog")
+      .getByText(/^\d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d$/)
+      .waitFor();
+    await context.close();
+  });
+
   it("says that a folder is empty, and that one is gone while it is shown", async () => {
     await page.route("**/api/browse/list?*", (route) =>
       route.fulfill({ json: { files: [], nextCursor: null, total: 0 } }),
@@ -274,6 +342,8 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     expect(await faultsOfLooks(page, "browse-empty")).toEqual([]);
     await page.unroute("**/api/browse/list?*");
     await page.goto("/browse/nowhere");
+    await page.getByText("This folder is not in the library.").waitFor();
+    await page.goto(`/browse/${"x".repeat(2_000)}`);
     await page.getByText("This folder is not in the library.").waitFor();
     await page.getByRole("link", { name: "Go to the library's root" }).click();
     await grid().locator("[data-row-link]").first().waitFor();

@@ -37,13 +37,13 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   baseURL: string,
-  look: { size?: Sizes; dark?: boolean } = {},
+  look: { size?: Sizes; dark?: boolean; locale?: string } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: look.size ?? DESKTOP,
     colorScheme: look.dark ? "dark" : "light",
-    locale: "en-US",
+    locale: look.locale ?? "en-US",
   });
   const complaints: string[] = [];
   context.on("page", (page) => {

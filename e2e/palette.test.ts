@@ -49,6 +49,23 @@ describe.skipIf(CHROMIUM === undefined)("the command palette", () => {
     }
   });
 
+  it("takes what is typed while its code is still on the way", async () => {
+    await page.route("**/assets/command-palette-*.js", async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await page.goto("/browse");
+    await page.getByRole("button", { name: "Command palette" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("oper", { delay: 60 });
+    await box().waitFor();
+    await page.keyboard.type("ations", { delay: 20 });
+    expect(await box().inputValue()).toBe("operations");
+    await page.unroute("**/assets/command-palette-*.js");
+    await page.keyboard.press("Escape");
+    await isClosed();
+  });
+
   it("opens by its button, and shows the screens and what can be done", async () => {
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Command palette" }).click();

@@ -6,6 +6,30 @@ import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf, openSampleRoom } from "./sample-room.ts";
 
+const NOTHING_LEFT = "No search results";
+
+/** Queries that mean little or nothing, and what the screen says of each. */
+const ODD: readonly (readonly [query: string, ...said: string[]])[] = [
+  ['citation "page label', "A quotation mark without a partner was left out."],
+  ['"""', NOTHING_LEFT, "Type what to look for."],
+  ["type: after: in:", "“type:” was searched as words: nothing is given.", "“in:” was searched as words"],
+  ["citation type:zzz", "“type:” was searched as words: “zzz” is not one of the types"],
+  ["citation after:2025-13-45", "“after:” was searched as words: “2025-13-45” is not a date like 2025-01-31."],
+  ["after:2030-01-01 before:2001-01-01", NOTHING_LEFT, "no date is both after 2030-01-01 and before 2001-01-01"],
+  ["in:nowhere", NOTHING_LEFT, "No folder is called “nowhere”.", "within its restrictions: “in: nowhere”"],
+  ["citation colour:red", "“colour:” is not known, so it was searched as words."],
+  ["-citation", NOTHING_LEFT, "Say also what to look for: exclusions alone find nothing."],
+  ["- OR *", NOTHING_LEFT, "A minus was left out", "“OR” was left out", "Type what to look for."],
+  ["the of and", "Only very common words: they were searched as an exact phrase."],
+  ["😀 !?", NOTHING_LEFT, "Only letters and digits can be looked for."],
+  ["'; DROP TABLE files; --", "A minus was left out that has no word right behind it."],
+  ["<img src=x onerror=alert(1)>", "No file holds all of these words together"],
+  [`(a+)+$ ${"a".repeat(300)}`, NOTHING_LEFT, "Fewer words or another spelling may find more."],
+  ["معابر النهر", NOTHING_LEFT, "Fewer words or another spelling may find more."],
+  ["zzqq\0xxyy", NOTHING_LEFT, "Fewer words or another spelling may find more."],
+  ["x".repeat(1_000), NOTHING_LEFT, "Fewer words or another spelling may find more."],
+];
+
 describe.skipIf(CHROMIUM === undefined)("search", () => {
   let sample: SampleRoom;
   let reader: Visit;
@@ -216,6 +240,13 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     await page.getByText("“before:” was searched as words: “soon” is not a date like 2025-01-31.").waitFor();
   });
 
+  it.each(ODD)("says how it took %j", async (query, ...said) => {
+    await page.goto(`/browse?search=${encodeURIComponent(query)}`);
+    for (const text of said) await page.getByText(text).first().waitFor();
+    if (!said.includes(NOTHING_LEFT)) await results().getByRole("row").nth(1).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
   it("asks whether another word was meant", async () => {
     await search("citaton");
     await page.getByRole("link", { name: "citation", exact: true }).click();
@@ -286,7 +317,7 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
       .getByRole("button", { name: "Clear Search" })
       .or(page.getByRole("link", { name: "Clear Search" }))
       .click();
-    await page.getByText("Publications").waitFor();
+    await page.getByRole("grid", { name: "Files" }).getByText("Publications").waitFor();
     expect(new URL(page.url()).search).toBe("");
   });
 
@@ -339,9 +370,10 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
   });
 
   it("says what is wrong with a query of more than 1,000 characters, and is left by Clear Search", async () => {
-    const { page: other } = await sample.enterSignedIn();
+    const { page: other, complaints } = await sample.enterSignedIn();
     await other.goto(`/browse?search=${"x".repeat(1_001)}`);
-    await other.getByText("A query is at most 1000 characters").waitFor();
+    await other.getByText("A query is at most 1000 characters, and this one has 1001.").waitFor();
+    expect(complaints).toEqual([]);
     expect(await accessibilityFaults(other)).toEqual([]);
     await other.getByRole("button", { name: "Clear Search" }).click();
     await other.getByText("Publications").waitFor();

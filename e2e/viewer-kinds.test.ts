@@ -176,6 +176,19 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     await soon(() => page.locator("audio").evaluate((sound: HTMLAudioElement) => sound.duration)).toBe(1);
   });
 
+  it("plays films, too, and says of one that cannot be played how to have it", async () => {
+    await view.open("Ferry.webm");
+    const film = page.locator("video[controls]");
+    await soon(() => film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.duration])).toEqual([64, 1]);
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await soon(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await view.open("Torn.webm");
+    await page.getByRole("heading", { name: "Torn.webm could not be played" }).waitFor();
+    await page.getByRole("link", { name: "Download", exact: true }).waitFor();
+    expect(reader.complaints).toEqual([]);
+    expect(await faultsOfLooks(page, "viewer-film-torn")).toEqual([]);
+  });
+
   it("offers details and a download for everything else", async () => {
     await view.open("Program.bin");
     await page.getByText(/cannot be shown here/).waitFor();

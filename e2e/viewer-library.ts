@@ -66,6 +66,9 @@ export async function viewerLibrary(): Promise<string> {
   await put("Bridges.html", HOSTILE_PAGE);
   await put("Order.eml", MAIL);
   await put("Silence.wav", silence());
+  await cp(resolve(ROOT, "e2e", "film-of-a-second.webm"), join(kinds, "Ferry.webm"));
+  // Begins as a film does, and is none.
+  await put("Torn.webm", Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, ...Array.from({ length: 200 }, () => 7)]));
   await put("Huge.txt", hugeText());
   await put("Nothing.txt", "");
   await put(

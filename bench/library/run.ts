@@ -32,7 +32,7 @@ const NO_FILTER = {
   modifiedTo: null,
   folderIds: null,
   nameWords: [],
-  withoutWords: [],
+  excluded: { words: [], beginnings: [] },
   authors: [],
   topics: null,
   published: [],

@@ -43,7 +43,7 @@ export const findInDocument = endpoint({
   summary: "The places of a quote, or of a query's words, in one document, in page order",
   input: z.object({
     id: Id,
-    quote: z.optional(z.string().check(z.maxLength(4_000))),
+    quote: z.optional(z.string().check(z.maxLength(LIMITS.quoteMaxChars))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   }),
   output: z.object({

@@ -61,4 +61,8 @@ it("stays quick over texts made to slow it down", () => {
   const text = `${"a ".repeat(50_000)}b`;
   expect(found(text, `${"a ".repeat(200)}c`)).toEqual([]);
   expect(found("-".repeat(100_000), "a - b")).toEqual([]);
+  const marked = `a${"\u0301".repeat(10)}`;
+  expect(found(marked.repeat(40), `${"a-".repeat(30)}b`)).toEqual([]);
+  expect(found("fi\u0301".repeat(100), `${"fi".repeat(100)}x`)).toEqual([]);
+  expect(found(`${marked} …\u0301 ${marked}`, "a a")).toHaveLength(1);
 });

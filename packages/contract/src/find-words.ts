@@ -59,18 +59,19 @@ function variantsByLetter(): ReadonlyMap<string, string> {
   return variants;
 }
 
-/** A word with its accents and joined letters left open. */
+/** A word with its accents and joined letters left open: a sign and its marks are matched in one way only, or a text of many marks takes for ever. */
 function openPattern(word: string, variants: ReadonlyMap<string, string>): string {
   const letter = (one: string): string => {
     const others = variants.get(one);
-    return `${others === undefined ? one : `[${one}${others}]`}\\p{M}*`;
+    return others === undefined ? one : `[${one}${others}]`;
   };
   let pattern = "";
   for (let at = 0; at < word.length;) {
     const joined = Object.entries(JOINED).find(([letters]) => word.startsWith(letters, at));
     const letters = joined?.[0] ?? String.fromCodePoint(word.codePointAt(at) ?? 0);
-    const spelt = [...letters].map(letter).join("");
-    pattern += joined === undefined ? spelt : `(?:${spelt}|[${joined[1]}${variants.get(letters) ?? ""}])\\p{M}*`;
+    const spelt = [...letters].map(letter).join("\\p{M}*");
+    pattern += joined === undefined ? spelt : `(?:${spelt}|[${joined[1]}${variants.get(letters) ?? ""}])`;
+    pattern += "\\p{M}*";
     at += letters.length;
   }
   return pattern;
@@ -94,7 +95,7 @@ function readWords(typed: string): TypedWord[] {
   return words;
 }
 
-/** @param between what stands between words, as a class of signs */
+/** @param between what may stand between words, again and again */
 const patternOf = (words: readonly TypedWord[], write: (word: string) => string, between: string): string =>
   words.map(({ word, isApart }, i) => (i === 0 ? "" : `${between}${isApart ? "+" : "*"}`) + write(word)).join("");
 
@@ -102,7 +103,7 @@ const PLAIN_SIGN = "[a-zA-Z0-9]";
 const PLAIN_BETWEEN = "[^a-zA-Z0-9]";
 const OPEN_SIGN = String.raw`[\p{Alphabetic}\p{N}\p{M}]`;
 /** Signs may have marks of their own. */
-const OPEN_BETWEEN = String.raw`[^\p{Alphabetic}\p{N}]`;
+const OPEN_BETWEEN = String.raw`(?:[^\p{Alphabetic}\p{N}\p{M}]\p{M}*)`;
 
 function openPatternOf(words: readonly TypedWord[]): string {
   const variants = variantsByLetter();

@@ -15,6 +15,7 @@ export const LIMITS = {
   savedSearchNameChars: 200,
   browsePageSize: 1_000,
   queryMaxChars: 1_000,
+  quoteMaxChars: 4_000,
   bodyMaxBytes: 100_000,
   urlMaxBytes: 8_000,
   freshSearchMs: 30_000,

@@ -34,58 +34,75 @@ const YEAR = /^(1[5-9]|20)\d\d$/;
 const stems = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)]));
 
-function containsRun(words: readonly string[], run: readonly string[]): boolean {
-  return run.length > 0 && ` ${words.join(" ")} `.includes(` ${run.join(" ")} `);
+const containsRun = (words: readonly string[], run: string): boolean =>
+  run !== "" && ` ${words.join(" ")} `.includes(` ${run} `);
+
+/** A word of the query. */
+interface AskedWord {
+  readonly stem: string;
+  /** Its part of the whole query. */
+  readonly part: number;
+}
+
+/** The words of the query that say something, weighed; none when they weigh nothing. */
+function askedWords(words: readonly string[], rarity: (word: string) => number): AskedWord[] {
+  const distinct = [...new Set(words)].filter((word) => !STOP_WORDS.has(word));
+  const weighed = distinct.map((word) => ({ stem: wordStem(word), weight: rarity(word) }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  return total <= 0 ? [] : weighed.map(({ stem, weight }) => ({ stem, part: weight / total }));
 }
 
 /** Which of the names meets one word of the query: the one that says most. */
 function matcher(names: DocumentNames): (stem: string) => NamedIn | null {
   const year = names.publishedAt?.slice(0, 4);
-  const number = new Set(stems(names.publicationNumber ?? ""));
-  const title = new Set(stems(names.title ?? ""));
-  const name = new Set(stems(names.name));
-  const folders = new Set(stems(names.folderPath));
+  const number = stems(names.publicationNumber ?? "");
+  const title = stems(names.title ?? "");
+  const name = stems(names.name);
+  const folders = stems(names.folderPath);
   return (stem) => {
-    if (number.has(stem)) return "publication number";
-    if (title.has(stem)) return "title";
-    if (name.has(stem)) return "file name";
+    if (number.includes(stem)) return "publication number";
+    if (title.includes(stem)) return "title";
+    if (name.includes(stem)) return "file name";
     if (YEAR.test(stem) && stem === year) return "year";
-    return folders.has(stem) ? "folder" : null;
+    return folders.includes(stem) ? "folder" : null;
   };
 }
 
-/** What each name makes of the whole, the words of the query weighed. */
-function sharesOf(weights: ReadonlyMap<string, number>, match: (stem: string) => NamedIn | null) {
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+/** What each name makes of the whole query. */
+function sharesOf(words: readonly AskedWord[], match: (stem: string) => NamedIn | null) {
   const shares = new Map<NamedIn, number>();
-  if (total <= 0) return shares;
-  for (const [word, weight] of weights) {
-    const place = match(wordStem(word));
+  for (const { stem, part } of words) {
+    const place = match(stem);
     if (place === null) continue;
-    const worth = (weight / total) * (place === "folder" ? FOLDER_WEIGHT : 1);
-    shares.set(place, (shares.get(place) ?? 0) + worth);
+    shares.set(place, (shares.get(place) ?? 0) + part * (place === "folder" ? FOLDER_WEIGHT : 1));
   }
   return shares;
 }
 
 const sum = (shares: ReadonlyMap<NamedIn, number>): number => [...shares.values()].reduce((a, b) => a + b, 0);
 
+const NONE: DocumentPrior = { value: 0, shares: new Map() };
+
 /**
- * How much a document is meant by a query: from 0, no word of the query in its names, to 1, all of them. A publication's
+ * How much documents are meant by a query: from 0, no word of the query in their names, to 1, all of them. A publication's
  * whole number in the query counts nearly as much as all words.
  * @param rarity how much a word of the query (folded, unstemmed) says; 1 for each when not given
+ * @returns what tells it of a document
  */
 export function documentPrior(
   query: string,
-  names: DocumentNames,
   rarity: (word: string) => number = () => 1,
-): DocumentPrior {
-  const words = [...new Set(wordsOf(query))].filter((word) => !STOP_WORDS.has(word));
-  if (words.length === 0) return { value: 0, shares: new Map() };
-  const shares = sharesOf(new Map(words.map((word) => [word, rarity(word)])), matcher(names));
-  const met = Math.min(1, sum(shares));
-  const isNumbered = containsRun(wordsOf(query), wordsOf(names.publicationNumber ?? ""));
-  if (!isNumbered || met >= NUMBER_PRIOR) return { value: met, shares };
-  const number = (shares.get("publication number") ?? 0) + NUMBER_PRIOR - met;
-  return { value: NUMBER_PRIOR, shares: new Map(shares).set("publication number", number) };
+): (names: DocumentNames) => DocumentPrior {
+  const typed = wordsOf(query);
+  const words = askedWords(typed, rarity);
+  if (words.length === 0) return () => NONE;
+  return (names) => {
+    const shares = sharesOf(words, matcher(names));
+    const met = Math.min(1, sum(shares));
+    if (met >= NUMBER_PRIOR || !containsRun(typed, wordsOf(names.publicationNumber ?? "").join(" "))) {
+      return { value: met, shares };
+    }
+    const number = (shares.get("publication number") ?? 0) + NUMBER_PRIOR - met;
+    return { value: NUMBER_PRIOR, shares: new Map(shares).set("publication number", number) };
+  };
 }

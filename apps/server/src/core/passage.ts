@@ -49,8 +49,20 @@ export interface PassageHit extends Passage {
   readonly score: number;
 }
 
+/** What is shown of a passage. */
+export type PassageText = Pick<Passage, "pageNumber" | "pageLabel" | "headings" | "text">;
+
+/** A passage that answered a query, without what it says. */
+export type RankedPassage = Pick<PassageHit, "id" | "fileId" | "score">;
+
 type Place = Pick<Passage, "fileId" | "version" | "pageNumber" | "start">;
 
 /** The id of the passage that begins at a place. */
 export const passageId = ({ fileId, version, pageNumber, start }: Place): string =>
   `${fileId}:${version}:${pageNumber}:${start}`;
+
+/** The file that a passage's id names first: ids of files have no colon. */
+export const fileOfPassage = (id: string): string => id.slice(0, id.indexOf(":"));
+
+/** The page that a passage's id names. */
+export const pageOfPassage = (id: string): number => Number(id.split(":").at(-2));

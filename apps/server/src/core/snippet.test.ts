@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { escapeHtml } from "./escape-html.ts";
-import { snippet } from "./snippet.ts";
+import { snippetFor, type Highlights } from "./snippet.ts";
+
+const snippet = (text: string, highlights: Highlights, maxChars?: number): string =>
+  snippetFor(highlights, maxChars)(text);
 
 const words = (...list: string[]) => ({ words: list, phrases: [] });
 

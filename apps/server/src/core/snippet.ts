@@ -22,15 +22,24 @@ interface Match extends TextRange {
   readonly of: string;
 }
 
-function wordMatches(words: readonly PlacedWord[], { words: wanted, prefixes = [] }: Highlights): Match[] {
-  const stems = new Set(wanted.flatMap(wordsOf).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)])));
+/** Tells of a word what it matches; undefined for nothing. */
+function wordMatcher({ words, prefixes = [] }: Highlights): (word: string) => string | undefined {
+  const stems = new Set(words.flatMap(wordsOf).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)])));
   // Stemming never changes a word's first letter: most words need not be stemmed.
   const initials = new Set([...stems].map((stem) => stem[0]));
-  return words.flatMap(({ word, start, end }) => {
+  return (word) => {
     const stem = initials.has(word[0]) && !STOP_WORDS.has(word) ? wordStem(word) : "";
-    const of = stems.has(stem) ? stem : prefixes.find((one) => word.startsWith(one));
-    return of === undefined ? [] : [{ start, end, of }];
-  });
+    return stems.has(stem) ? stem : prefixes.find((one) => word.startsWith(one));
+  };
+}
+
+function wordMatches(words: readonly PlacedWord[], matchOf: (word: string) => string | undefined): Match[] {
+  const matches: Match[] = [];
+  for (const { word, start, end } of words) {
+    const of = matchOf(word);
+    if (of !== undefined) matches.push({ start, end, of });
+  }
+  return matches;
 }
 
 /** In order, with overlapping ones made one. */
@@ -77,15 +86,8 @@ function windowOf(text: string, { words, matches }: Seen, maxChars: number): Tex
 
 const onOneLine = (html: string): string => html.replace(/\s+/g, " ");
 
-/**
- * The part of a text that shows best why it was found, as HTML: escaped text in which only `<mark>` is markup.
- * @param maxChars of the text shown, before escaping
- */
-export function snippet(text: string, highlights: Highlights, maxChars = SNIPPET_CHARS): string {
-  const words = placedWords(text);
-  const phrases = highlights.phrases.flatMap((of) => placesOfPhrase(text, of).map((place) => ({ ...place, of })));
-  const matches = [...wordMatches(words, highlights), ...phrases];
-  const shown = windowOf(text, { words, matches }, maxChars);
+/** The shown part as HTML, with the matches in it marked. */
+function marked(text: string, shown: TextRange, matches: readonly Match[]): string {
   let html = shown.start > 0 ? "… " : "";
   let at = shown.start;
   for (const { start, end } of united(matches)) {
@@ -95,4 +97,21 @@ export function snippet(text: string, highlights: Highlights, maxChars = SNIPPET
     at = to;
   }
   return onOneLine(html + escapeHtml(text.slice(at, shown.end)) + (shown.end < text.length ? " …" : "")).trim();
+}
+
+/** The part of a text that shows best why it was found, as HTML: escaped text in which only `<mark>` is markup. */
+export type Snippet = (text: string) => string;
+
+/**
+ * What makes the snippets of one query.
+ * @param maxChars of the text shown, before escaping
+ */
+export function snippetFor(highlights: Highlights, maxChars = SNIPPET_CHARS): Snippet {
+  const matchOf = wordMatcher(highlights);
+  return (text) => {
+    const words = placedWords(text);
+    const phrases = highlights.phrases.flatMap((of) => placesOfPhrase(text, of).map((place) => ({ ...place, of })));
+    const matches = [...wordMatches(words, matchOf), ...phrases];
+    return marked(text, windowOf(text, { words, matches }, maxChars), matches);
+  };
 }

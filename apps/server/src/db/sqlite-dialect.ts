@@ -16,7 +16,12 @@ const BUSY_TIMEOUT_MS = 10_000;
 const STANDSTILL_MS = 10;
 const RETRY_MS = 15;
 
-const SETTINGS = ["PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"];
+const SETTINGS = [
+  "PRAGMA journal_mode=WAL",
+  "PRAGMA synchronous=FULL",
+  "PRAGMA foreign_keys=ON",
+  "PRAGMA cache_size=-16384",
+];
 
 const BUSY = "The database is busy. Please try again in a moment.";
 const DAMAGED =

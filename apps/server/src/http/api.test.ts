@@ -11,8 +11,9 @@ import { ERROR_STATUS, ErrorBody } from "@reading-room/contract/errors";
 import { libraryProgress } from "@reading-room/contract/library";
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "../core/app-error.ts";
-import type { Api } from "./api.ts";
+import { makeApi, type Api } from "./api.ts";
 import { apiForTests, ask, askJson } from "./for-tests.ts";
+import { silentLog } from "./log.ts";
 
 const STATS = { totalUsers: 0, activeUsers: 0, confirmedUsers: 0, recentLogins: 0, recentActivity: [] };
 
@@ -45,6 +46,24 @@ it("says 401 to nobody, 403 to a member on an admin's call, and answers an admin
     body: { error: { code: "not_admin" } },
   });
   expect(await askJson(api, "/admin/stats", { as: "admin" })).toEqual({ status: 200, body: { stats: STATS } });
+});
+
+it("logs what was not foreseen, but not that somebody left who waited", async () => {
+  const logged: string[] = [];
+  const identify = async () => ({ userId: "u", sessionId: "s", username: "anna", email: "a@b.c", isAdmin: false });
+  const log = { ...silentLog(), error: (_: unknown, text?: string) => void logged.push(text ?? "") };
+  const own = makeApi({ identify, log, trustProxyHops: 0 });
+  own.mount(getFile, async ({ id }, { signal }) => {
+    if (id === "unforeseen") throw new Error("secret details");
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  });
+  const leaving = new AbortController();
+  const asked = own.app.request("/api/browse/file?id=slow", { signal: leaving.signal });
+  setTimeout(() => leaving.abort(), 20);
+  await Promise.resolve(asked).catch(() => {});
+  expect(logged).toEqual([]);
+  await own.app.request("/api/browse/file?id=unforeseen");
+  expect(logged).toHaveLength(1);
 });
 
 it("asks who is calling before it looks at what they send", async () => {

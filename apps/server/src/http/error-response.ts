@@ -10,12 +10,17 @@ import { RangeNotSatisfiable } from "./range-not-satisfiable.ts";
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError("internal", TEXTS.unexpected, { cause: error });
 
-/** The one place that turns an error into a response. What the product did not foresee is logged, and never shown. */
+/** Whether the work was given up because whoever asked has left. */
+const hasLeft = (error: unknown, { req }: Context<Env>): boolean =>
+  req.raw.signal.aborted && error === req.raw.signal.reason;
+
+/** The one place that turns an error into a response. What the product did not foresee is logged, and never shown. That somebody leaves is nobody's fault. */
 export function errorResponse(error: unknown, context: Context<Env>, log: Log): Response {
   const known = asAppError(error);
   const requestId = context.get("requestId");
   const status = ERROR_STATUS[known.code];
-  if (status >= 500 && known.code !== "not_yet") log.error({ requestId, err: known.cause ?? known }, known.message);
+  if (status >= 500 && known.code !== "not_yet" && !hasLeft(error, context))
+    log.error({ requestId, err: known.cause ?? known }, known.message);
   if (known.retryAfterS !== undefined) context.header("Retry-After", String(Math.ceil(known.retryAfterS)));
   if (known instanceof RangeNotSatisfiable) context.header("Content-Range", `bytes */${known.size}`);
   const body: ErrorBody = {

@@ -4,46 +4,47 @@ import { Palette } from "../features/palette/palette.tsx";
 import { DropdownFailed, DropdownLoading, DropdownNothing } from "../features/search/dropdown-messages.tsx";
 import { SaveSearchDialog } from "../features/search/save-search-dialog.tsx";
 import { useSavedAs } from "../features/search/use-saved-searches.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { BareDialog } from "../ui/bare-dialog.tsx";
 import { usePaletteGroups } from "./use-palette-groups.ts";
 
 interface CommandPaletteProps {
   readonly open: boolean;
+  /** What its box says. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** The query of the results page, while that is on the screen. */
 function useShownQuery(): string | null {
   const { pathname } = useLocation();
-  const query = (useSearchParams()[0].get("search") ?? "").trim();
+  const query = plainText(useSearchParams()[0].get("search") ?? "");
   return pathname.startsWith("/browse") && query !== "" ? query : null;
 }
 
 /** Everything that can be gone to and done, by typing a little of it; features are strangers, so they meet here. */
-export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ open, text, onText, onClose }: CommandPaletteProps) {
   const query = useShownQuery();
   const [saving, setSaving] = useState(false);
   const canSave = useSavedAs(query) === null && query !== null;
   return (
     <>
       <BareDialog open={open} onClose={onClose} title="Command palette">
-        <Content onClose={onClose} saveSearch={canSave ? () => setSaving(true) : null} />
+        <Content text={text} onText={onText} onClose={onClose} saveSearch={canSave ? () => setSaving(true) : null} />
       </BareDialog>
       <SaveSearchDialog open={saving} query={query ?? ""} saved={null} onClose={() => setSaving(false)} />
     </>
   );
 }
 
-const Content = ({
-  onClose,
-  saveSearch,
-}: {
-  readonly onClose: () => void;
+interface ContentProps extends Omit<CommandPaletteProps, "open"> {
   readonly saveSearch: (() => void) | null;
-}) => {
-  const [text, setText] = useState("");
+}
+
+const Content = ({ text, onText, onClose, saveSearch }: ContentProps) => {
   const { groups, search } = usePaletteGroups({ text, onClose, saveSearch });
-  return <Palette text={text} onText={setText} groups={groups} status={<Status search={search} />} />;
+  return <Palette text={text} onText={onText} groups={groups} status={<Status search={search} />} />;
 };
 
 const Status = ({ search }: Pick<ReturnType<typeof usePaletteGroups>, "search">) => {

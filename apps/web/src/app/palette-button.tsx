@@ -9,6 +9,8 @@ const NOT_LOADED = "The command palette could not be loaded. Please reload the p
 
 interface PaletteProps {
   readonly open: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onClose: () => void;
 }
 
@@ -32,17 +34,36 @@ const CommandPalette = lazy<ComponentType<PaletteProps>>(() =>
 const isShortcut = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "k" && (metaKey || ctrlKey) && !shiftKey && !altKey;
 
+/** A sign typed to the page, while the palette's own box is still on its way. */
+const isForBox = ({ key, metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean =>
+  key.length === 1 &&
+  !metaKey &&
+  !ctrlKey &&
+  !altKey &&
+  !(target instanceof Element && target.closest("[role=dialog]"));
+
 /** Opens the command palette, by a click or by ⌘K and Ctrl+K from anywhere; its code is fetched when first wanted. */
 export const PaletteButton = () => {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
+  const [text, setText] = useState("");
+  const open = () => {
+    setText("");
+    setState("open");
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isOpen = state === "open";
+    if (!isShortcut(event) && !(isOpen && isForBox(event))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isShortcut(event)) setText((before) => before + event.key);
+    else if (isOpen) setState("closed");
+    else open();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      setState((before) => (before === "open" ? "closed" : "open"));
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    // Before the page hears of it: what is meant for the box must not move its lists.
+    const hear = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", hear, true);
+    return () => window.removeEventListener("keydown", hear, true);
   }, []);
 
   const shortcut = isApple() ? "⌘K" : "Ctrl K";
@@ -54,7 +75,7 @@ export const PaletteButton = () => {
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
         title="Command palette"
-        onClick={() => setState("open")}
+        onClick={open}
         className={`${buttonClass("ghost", "sm")} max-md:px-2`}
       >
         <Command size={16} strokeWidth={1.75} aria-hidden className="md:hidden" />
@@ -64,7 +85,7 @@ export const PaletteButton = () => {
       </button>
       {state !== "never" && (
         <Suspense>
-          <CommandPalette open={state === "open"} onClose={() => setState("closed")} />
+          <CommandPalette open={state === "open"} text={text} onText={setText} onClose={() => setState("closed")} />
         </Suspense>
       )}
     </>

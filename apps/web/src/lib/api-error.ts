@@ -39,6 +39,10 @@ export const isUnexpected = (error: unknown): boolean =>
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && !isUnexpected(error) && error.message !== "" ? error.message : fallback;
 
+/** There is nothing by that id, or it is none that could be. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === "validation_failed");
+
 /** Trying again may help: no answer came, or the server failed. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== "not_yet";

@@ -1,10 +1,11 @@
 import type { LibraryProgress } from "@reading-room/contract/library";
+import { formatNumber } from "./format-number.ts";
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString()} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 const timeLeft = (seconds: number): string => {
   if (seconds < MINUTE_S) return "less than a minute left";
@@ -34,7 +35,7 @@ const gapsOf = ({ filesFailed, filesPartly }: LibraryProgress): string | null =>
 const heldOf = ({ pagesIndexed, filesSkipped, pagesToRecognise }: LibraryProgress): string =>
   [
     pagesIndexed === 0 ? "" : count(pagesIndexed, "page", "pages"),
-    filesSkipped === 0 ? "" : `${filesSkipped.toLocaleString()} listed only`,
+    filesSkipped === 0 ? "" : `${formatNumber(filesSkipped)} listed only`,
     pagesToRecognise === 0 ? "" : `${count(pagesToRecognise, "page waits", "pages wait")} for text recognition`,
   ]
     .filter((part) => part !== "")
@@ -62,9 +63,9 @@ export const describeProgress = (progress: LibraryProgress): ProgressWords => {
   }
   if (state === "indexing") {
     const left = secondsLeft === null ? "" : timeLeft(secondsLeft);
-    const speed = pagesPerSecond >= 1 ? `${Math.round(pagesPerSecond).toLocaleString()} pages/s` : "";
+    const speed = pagesPerSecond >= 1 ? `${formatNumber(Math.round(pagesPerSecond))} pages/s` : "";
     return {
-      title: `Indexing ${filesDone.toLocaleString()} of ${filesTotal.toLocaleString()} files`,
+      title: `Indexing ${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`,
       detail: [speed, left].filter((part) => part !== "").join(" · "),
       gaps: gapsOf(progress),
       share: filesTotal === 0 ? 0 : filesDone / filesTotal,

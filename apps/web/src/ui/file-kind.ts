@@ -8,6 +8,7 @@ const SLIDES = "Presentation";
 const ZIP = "ZIP Archive";
 const SCRIPT = "JavaScript File";
 const TEXT = "Text Document";
+const FALLBACK_LABEL = "Document";
 
 const KINDS: Readonly<Record<string, readonly [FileClass, string]>> = {
   [FOLDER_MIME_TYPE]: ["folder", "Folder"],
@@ -32,6 +33,8 @@ const KINDS: Readonly<Record<string, readonly [FileClass, string]>> = {
   "video/mp4": ["video", "MP4 Video"],
   "audio/mpeg": ["audio", "MP3 Audio"],
   "audio/mp3": ["audio", "MP3 Audio"],
+  // A book, though its bytes are an archive's.
+  "application/epub+zip": ["doc", FALLBACK_LABEL],
   "application/zip": ["archive", ZIP],
   "application/x-zip-compressed": ["archive", ZIP],
   "text/plain": ["doc", TEXT],
@@ -41,7 +44,6 @@ const KINDS: Readonly<Record<string, readonly [FileClass, string]>> = {
   "text/javascript": ["doc", SCRIPT],
 };
 
-const FALLBACK_LABEL = "Document";
 const ARCHIVE = /zip|compressed|x-tar|x-rar|x-7z|x-bzip|gzip/;
 
 const familyOf = (mimeType: string): FileClass => {

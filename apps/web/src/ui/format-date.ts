@@ -1,3 +1,5 @@
+import { dateEnglish } from "./date-english.ts";
+
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_IN_WORDS = 7;
 
@@ -14,6 +16,6 @@ export const formatDate = (iso: string | null, now = new Date()): string => {
   return days > 1 && days < DAYS_IN_WORDS ? `${days} days ago` : date.toLocaleDateString();
 };
 
-/** Date and time to the minute, in the reader's own language and zone. */
+/** Date and time to the minute, in English, in the reader's own zone. */
 export const formatDateTime = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  new Date(iso).toLocaleString(dateEnglish(), { dateStyle: "medium", timeStyle: "short" });

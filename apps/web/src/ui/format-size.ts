@@ -5,11 +5,5 @@ const BASE = 1_024;
 export const formatSize = (bytes: number | null): string => {
   if (bytes === null) return "—";
   const power = bytes < BASE ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
-  const decimals = power === 0 ? 0 : 2;
-  const number = new Intl.NumberFormat(undefined, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: false,
-  });
-  return `${number.format(bytes / BASE ** power)} ${UNITS[power]}`;
+  return `${(bytes / BASE ** power).toFixed(power === 0 ? 0 : 2)} ${UNITS[power]}`;
 };

@@ -12,7 +12,9 @@ export const PageTitle = ({ title, tabOnly = false }: PageTitleProps) => (
     <title>{`${title} · Reading Room`}</title>
     {!tabOnly && (
       <InHeader>
-        <h1 className="truncate text-lg font-semibold">{title}</h1>
+        <h1 dir="auto" className="truncate text-left text-lg font-semibold">
+          {title}
+        </h1>
       </InHeader>
     )}
   </>

@@ -35,8 +35,19 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
       for (const id of await engine.fileIds()) await engine.replace(id, fileWith(), []);
     });
 
-    const found = async (query: EngineQuery, limit = 10): Promise<string[]> =>
-      (await engine.find(query, SEES_S1, limit)).map((hit) => `${hit.fileId}:${hit.pageNumber}`);
+    /** What is found; ranking alone must come to the same, and reading what was ranked, too. */
+    const found = async (query: EngineQuery, limit = 10): Promise<string[]> => {
+      const hits = await engine.find(query, SEES_S1, limit);
+      const ranked = await engine.rank(query, SEES_S1, limit);
+      expect(ranked.map(({ id, fileId, score }) => ({ id, fileId, score }))).toEqual(
+        hits.map(({ id, fileId, score }) => ({ id, fileId, score })),
+      );
+      const read = await engine.read(ranked, SEES_S1);
+      expect(hits.map(({ id }) => read.get(id))).toMatchObject(
+        hits.map(({ pageNumber, pageLabel, headings, text }) => ({ pageNumber, pageLabel, headings, text })),
+      );
+      return hits.map((hit) => `${hit.fileId}:${hit.pageNumber}`);
+    };
     const filtered = (filter: PassageFilter) => found(queryFor("bridge", { filter }));
 
     const bridges = async () => {
@@ -173,6 +184,15 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
       expect(await found(queryFor("", { oneOf: [...oneOf, [word("sky")]] }))).toEqual(["a:4"]);
     });
 
+    it("takes hundreds of words for one, and leaves out as many", async () => {
+      await bridges();
+      const many = Array.from({ length: 200 }, (_, i) => ({ text: `bridgehead${i}`, exact: true }));
+      const oneOf = [[...many, { text: "bridge", exact: true }]];
+      expect(await found(queryFor("", { oneOf }))).toEqual(["b:1"]);
+      expect(await found(queryFor("", { oneOf: [many] }))).toEqual([]);
+      expect(await found(queryFor("bridge", { without: oneOf.flat() }))).toEqual(["a:1"]);
+    });
+
     it("leaves out what must not occur, also when only the filter asks", async () => {
       await engine.replace("a", fileWith(), passagesOf("a", ["red bridges", "blue bridge", "old stone bridge"]));
       const without = [{ text: "blues", exact: false }];
@@ -209,6 +229,28 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
       expect(await found(queryFor("bridge"))).toEqual(["b:1"]);
       expect(await engine.find(queryFor("bridge"), { sourceIds: [] }, 5)).toEqual([]);
       expect(await engine.find(queryFor("bridge"), { sourceIds: ["s1", "s2"] }, 5)).toHaveLength(2);
+    });
+
+    it("reads of what was ranked only what is still there, and what the asker may see", async () => {
+      await bridges();
+      await engine.replace("c", fileWith({ sourceId: "s2" }), passagesOf("c", ["A bridge elsewhere."]));
+      const both = { sourceIds: ["s1", "s2"] };
+      const ranked = await engine.rank(queryFor("bridge"), both, 5);
+      expect(ranked.map(({ fileId }) => fileId).sort()).toEqual(["a", "b", "c"]);
+      await engine.replace("b", fileWith(), []);
+      const files = (ids: Iterable<string>) => [...ids].map((id) => id.split(":")[0]).sort();
+      expect(files((await engine.read(ranked, both)).keys())).toEqual(["a", "c"]);
+      expect(files((await engine.read(ranked, SEES_S1)).keys())).toEqual(["a"]);
+      expect(files((await engine.heldWords(ranked, ["bridge"], SEES_S1)).keys())).toEqual(["a"]);
+      expect((await engine.read([], both)).size).toBe(0);
+    });
+
+    it("tells which of some words a passage is found by, in any of their forms", async () => {
+      await engine.replace("a", fileWith({ nameText: "Engineers" }), passagesOf("a", ["The bridges were built."]));
+      const ranked = await engine.rank(queryFor("bridge"), SEES_S1, 5);
+      const words = ["bridging", "engineer", "river", "the"];
+      const [held] = (await engine.heldWords(ranked, words, SEES_S1)).values();
+      expect([...(held ?? [])]).toEqual(["bridging", "engineer"]);
     });
 
     it("fills the limit with what the filter lets through", async () => {

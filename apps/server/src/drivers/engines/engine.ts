@@ -1,4 +1,4 @@
-import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
+import type { Passage, PassageFile, PassageHit, PassageText, RankedPassage } from "../../core/passage.ts";
 
 /** A word in any of its forms, or, when `exact`, a word or phrase as it is written. */
 export interface Wanted {
@@ -60,6 +60,16 @@ export interface Engine {
   describe(fileId: string, file: PassageFile): Promise<void>;
   /** Best first, at most `limit`; equal scores in the order of their ids. */
   find(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<PassageHit[]>;
+  /** The same passages as `find` gives, without what they say: for a fraction of the cost, as most of many are never shown. */
+  rank(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<RankedPassage[]>;
+  /** What ranked passages say, by their ids; those that are gone meanwhile, or that the asker may not see, are left out. */
+  read(ranked: readonly RankedPassage[], visibleTo: VisibleTo): Promise<Map<string, PassageText>>;
+  /** Which of these words each of them is found by, in whatever form; stop words are found nowhere. Left out as by `read`. */
+  heldWords(
+    ranked: readonly RankedPassage[],
+    words: readonly string[],
+    visibleTo: VisibleTo,
+  ): Promise<Map<string, ReadonlySet<string>>>;
   /** Passages held. */
   count(): Promise<number>;
   /** Ids of all files that have passages: what a consistency check compares. */

@@ -4,6 +4,7 @@ import type { PassageFilter, VisibleTo } from "./engine.ts";
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 const NOTHING = "false";
+const EVERYTHING = "true";
 
 const isIn = (column: string, values: readonly string[] | undefined): string[] => {
   if (values === undefined) return [];
@@ -29,10 +30,21 @@ const bound = (sign: ">=" | "<=", value: number | undefined): string[] => {
 /** Some files, as a condition. */
 export const ofFiles = (fileIds: readonly string[]): string => isIn("fileId", fileIds).join("");
 
-/** The condition that a row must meet; what the asker may see is always part of it. */
-export function conditionOf(filter: PassageFilter, visibleTo: VisibleTo): string {
+/** Some passages, as a condition, of what the asker may see. */
+export const ofPassages = (ids: readonly string[], { sourceIds }: VisibleTo): string =>
+  [...isIn("id", ids), ...isIn("sourceId", sourceIds)].join(" AND ");
+
+/** What the asker may not see, as a condition. */
+export const hiddenFrom = ({ sourceIds }: VisibleTo): string => isNotIn("sourceId", sourceIds).join("") || EVERYTHING;
+
+/**
+ * The condition that a row must meet; what the asker may see is always part of it.
+ * @param visibleTo null when that is known to be all
+ * @returns empty when every row meets it
+ */
+export function conditionOf(filter: PassageFilter, visibleTo: VisibleTo | null): string {
   return [
-    ...isIn("sourceId", visibleTo.sourceIds),
+    ...(visibleTo === null ? [] : isIn("sourceId", visibleTo.sourceIds)),
     ...isIn("fileId", filter.fileIds),
     ...isNotIn("fileId", filter.exceptFileIds),
     ...isIn("fileKind", filter.fileKinds),

@@ -38,16 +38,25 @@ function exactly(phrase: string): FullTextQuery[] {
 const wanted = ({ text, exact }: Wanted): FullTextQuery[] =>
   exact ? exactly(text) : match(stemsOf(text), Operator.And);
 
+/** Any of what is wanted. Single words as they are written are one question, however many a beginning stands for. */
+function anyWanted(all: readonly Wanted[]): FullTextQuery[] {
+  const words = all.map(({ text, exact }) => (exact ? wordsOf(text) : []));
+  const single = words.flatMap((own) => (own.length === 1 ? own : []));
+  const rest = all.filter((_, i) => words[i]?.length !== 1).flatMap(wanted);
+  const together = single.length === 0 ? [] : [new MatchQuery(single.join(" "), "exact", { operator: Operator.Or })];
+  return [...together, ...rest];
+}
+
 /** The query in LanceDB's terms; null when only the filter decides. */
 export function fullTextQuery(query: EngineQuery): FullTextQuery | null {
   const stems = stemsOf(query.words);
   const required = [
     ...query.phrases.flatMap(exactly),
-    ...(query.oneOf ?? []).flatMap((group) => oneOf(group.flatMap(wanted))),
+    ...(query.oneOf ?? []).flatMap((group) => oneOf(anyWanted(group))),
     ...(query.everyWord ? everyOf(stems, query.fuzzy) : []),
   ];
   const ranking = query.everyWord ? [] : anyOf(stems, query.fuzzy);
-  const excluded = (query.without ?? []).flatMap(wanted);
+  const excluded = anyWanted(query.without ?? []);
   const [only, ...rest] = [...required, ...ranking];
   if (only === undefined) return null;
   if (rest.length === 0 && excluded.length === 0) return only;

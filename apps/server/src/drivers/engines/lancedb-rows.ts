@@ -1,5 +1,12 @@
 import type { Table } from "apache-arrow";
-import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
+import {
+  pageOfPassage,
+  type Passage,
+  type PassageFile,
+  type PassageHit,
+  type PassageText,
+} from "../../core/passage.ts";
+import type { Stems } from "./occurs.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
 /** Keeps a phrase from running out of the text into the headings, or from one heading into the next. */
@@ -68,21 +75,40 @@ const listOf = (value: unknown): string[] =>
 export const onPageOfRow = (row: Row): { readonly onPage?: string } =>
   row.exact === undefined ? {} : { onPage: String(row.exact).split(BREAK, 1)[0] ?? "" };
 
-/** The stems that a row is found by, when its column was read. */
-export const stemsOfRow = (row: Row): ReadonlySet<string> => new Set(String(row.stems ?? "").split(" "));
+/** The stems that a row is found by, when its column was read. To look for a few in it costs less than to take it apart. */
+export function stemsOfRow(row: Row): Stems {
+  const stems = ` ${String(row.stems ?? "")} `;
+  return { has: (stem) => stems.includes(` ${stem} `) };
+}
 
-/** A row as it was found; without a score of its own it has 0. */
+/** A row's score; without one of its own it has 0. */
+export const scoreOf = (row: Row): number => (typeof row._score === "number" ? row._score : 0);
+
+/** The columns that a passage's text is read from: each takes its time for every row. */
+export const TEXT_COLUMNS = ["id", "pageLabel", "headings", "text"];
+
+const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** A row as what is shown of it. */
+export const passageTextOf = (row: Row): PassageText => ({
+  pageNumber: pageOfPassage(String(row.id)),
+  pageLabel: textOrNull(row.pageLabel),
+  headings: listOf(row.headings),
+  text: String(row.text),
+});
+
+/** A row as it was found. */
 export const hitOf = (row: Row): PassageHit => ({
   id: String(row.id),
   fileId: String(row.fileId),
   version: String(row.version),
   pageNumber: Number(row.pageNumber),
-  pageLabel: row.pageLabel === null || row.pageLabel === undefined ? null : String(row.pageLabel),
+  pageLabel: textOrNull(row.pageLabel),
   start: Number(row.start),
   end: Number(row.end),
   ordinal: Number(row.ordinal),
   kind: kindOf(row.kind),
   headings: listOf(row.headings),
   text: String(row.text),
-  score: typeof row._score === "number" ? row._score : 0,
+  score: scoreOf(row),
 });

@@ -72,6 +72,31 @@ it("finds at once what another process has put in", async () => {
   }
 }, 30_000);
 
+it("reads what was ranked before its rows were moved", async () => {
+  const engine = await opened(await folderForTest());
+  for (const id of ["a", "b", "c"]) await engine.replace(id, fileWith(), passagesOf(id, [`A bridge of ${id}.`]));
+  const ranked = await engine.rank(queryFor("bridge"), SEES_S1, 5);
+  await engine.replace("a", fileWith(), []);
+  await engine.optimize();
+  const read = await engine.read(ranked, SEES_S1);
+  expect([...read.values()].map(({ text }) => text).sort()).toEqual(["A bridge of b.", "A bridge of c."]);
+});
+
+it("hides what comes into a table of which everything was visible", async () => {
+  const folder = await folderForTest();
+  const [engine, writer] = [await opened(folder), await opened(folder)];
+  await writer.replace("a", fileWith(), passagesOf("a", ["A bridge."]));
+  const seen = async () => (await engine.rank(queryFor("bridge"), SEES_S1, 5)).map(({ fileId }) => fileId);
+  expect(await seen()).toEqual(["a"]);
+  await writer.replace("b", fileWith({ sourceId: "s2" }), passagesOf("b", ["A hidden bridge."]));
+  expect(await seen()).toEqual(["a"]);
+  const arriving = Array.from({ length: 12 }, (_, i) =>
+    writer.replace(`c${i}`, fileWith({ sourceId: "s2" }), passagesOf(`c${i}`, ["A hidden bridge."])),
+  );
+  for (let i = 0; i < 12; i++) expect(await seen()).toEqual(["a"]);
+  await Promise.all(arriving);
+});
+
 it("leaves the old passages or the new ones when it is killed in the middle, and repeating it mends all", async () => {
   const folder = await folderForTest();
   for (let round = 0; round < 8; round++) {

@@ -1,6 +1,6 @@
-import type { Passage, PassageFile, PassageHit } from "../../core/passage.ts";
+import type { Passage, PassageFile, PassageHit, RankedPassage } from "../../core/passage.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "./engine.ts";
-import { asksForWords, FUZZY_MIN_CHARS, hasContent, occurs, standsIn, stemsOf } from "./occurs.ts";
+import { asksForWords, FUZZY_MIN_CHARS, hasContent, heldOf, occurring, standsIn, stemsOf } from "./occurs.ts";
 import { searchedWords } from "./searched-words.ts";
 
 const K1 = 1.2;
@@ -84,14 +84,18 @@ function matcher(query: EngineQuery, words: readonly (readonly string[])[]): (ro
     const hold = (forms: readonly string[]) => forms.some((stem) => row.stems.has(stem));
     return query.everyWord ? words.every(hold) : needsNoWord || words.some(hold);
   };
-  return (row) =>
-    wordsHold(row) &&
-    query.phrases.every((phrase) => standsIn(row.passage, phrase)) &&
-    oneOf.every((group) => group.some((wanted) => occurs(row.passage, row.stems, wanted))) &&
-    !without.some((wanted) => occurs(row.passage, row.stems, wanted));
+  return (row) => {
+    const isThere = occurring(row.passage, row.stems);
+    return (
+      wordsHold(row) &&
+      query.phrases.every((phrase) => standsIn(row.passage, phrase)) &&
+      oneOf.every((group) => group.some(isThere)) &&
+      !without.some(isThere)
+    );
+  };
 }
 
-const byScore = (a: PassageHit, b: PassageHit): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+const byScore = (a: RankedPassage, b: RankedPassage): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 function find(rows: readonly Row[], query: EngineQuery, visibleTo: VisibleTo): PassageHit[] {
   if (asksForWords(query) && !hasContent(query)) return [];
@@ -115,6 +119,10 @@ export function memoryEngine(): Engine {
     if (own.length === 0) files.delete(fileId);
     else files.set(fileId, own);
   };
+  const seen = (ranked: readonly RankedPassage[], visibleTo: VisibleTo): Row[] => {
+    const wanted = new Set(ranked.map(({ id }) => id));
+    return rows().filter((row) => wanted.has(row.passage.id) && passes(row, {}, visibleTo));
+  };
   return {
     replace: async (fileId, file, passages) => put(fileId, file, passages),
     describe: async (fileId, file) => {
@@ -126,6 +134,13 @@ export function memoryEngine(): Engine {
       );
     },
     find: async (query, visibleTo, limit) => find(rows(), query, visibleTo).slice(0, limit),
+    rank: async (query, visibleTo, limit) =>
+      find(rows(), query, visibleTo)
+        .slice(0, limit)
+        .map(({ id, fileId, score }) => ({ id, fileId, score })),
+    read: async (ranked, visibleTo) => new Map(seen(ranked, visibleTo).map(({ passage }) => [passage.id, passage])),
+    heldWords: async (ranked, words, visibleTo) =>
+      new Map(seen(ranked, visibleTo).map(({ passage, stems }) => [passage.id, heldOf(words, stems)])),
     count: async () => rows().length,
     fileIds: async () => new Set(files.keys()),
     optimize: async () => {},

@@ -12,6 +12,11 @@ export const FUZZY_MIN_CHARS = 4;
 export const stemsOf = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)]));
 
+/** The stems that a passage is found by. */
+export interface Stems {
+  has(stem: string): boolean;
+}
+
 interface Read extends Pick<Passage, "text" | "headings" | "around"> {
   /** The text with what stands around it, where that is known as a whole. */
   readonly onPage?: string;
@@ -24,12 +29,26 @@ export const standsIn = (passage: Read, phrase: string): boolean =>
   [passage.text, ...passage.headings].some((text) => hasPhrase(text, phrase)) ||
   crossesEdge(passage.text, passage.onPage ?? withAround(passage), phrase);
 
-/** Whether what is wanted occurs in a passage that is found by these stems. */
-export function occurs(passage: Read, stems: ReadonlySet<string>, { text, exact }: Wanted): boolean {
-  if (exact) return standsIn(passage, text);
+function occursByStem(text: string, stems: Stems): boolean {
   const wanted = stemsOf(text);
   return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
 }
+
+/** Tells what occurs in a passage that is found by these stems. The words of its text are gathered once for all that is asked. */
+export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => boolean {
+  let written: ReadonlySet<string> | undefined;
+  return ({ text, exact }) => {
+    if (!exact) return occursByStem(text, stems);
+    const [word = "", ...more] = wordsOf(text);
+    if (more.length > 0) return standsIn(passage, text);
+    written ??= new Set([passage.text, ...passage.headings].flatMap(wordsOf));
+    return written.has(word);
+  };
+}
+
+/** Those of the words that a passage found by these stems holds in some form. */
+export const heldOf = (words: readonly string[], stems: Stems): ReadonlySet<string> =>
+  new Set(words.filter((text) => occursByStem(text, stems)));
 
 /** Whether a query asks for anything beside what its filter says. */
 export const asksForWords = (query: EngineQuery): boolean =>

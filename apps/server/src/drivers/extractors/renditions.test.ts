@@ -89,6 +89,29 @@ it("tries again what failed for want of room", async () => {
   expect((await kept.open(HASH, fetch)).size).toBe(4);
 });
 
+it("turns away who comes when many documents wait, but nobody who wants the same, and opens no file for them", async () => {
+  const gate = Promise.withResolvers<void>();
+  const slow = printer(async (_, { out }) => {
+    await gate.promise;
+    await writeFile(out, "%PDF");
+  });
+  const kept = make({ printer: slow, maxWaiting: 2 });
+  const [one, two, three] = ["1", "2", "3"].map((digit) => digit.repeat(64)) as [string, string, string];
+  const { fetch } = await fileOf("a.docx");
+  const begun = [
+    kept.open(one, fetch),
+    kept.open(two, fetch),
+    kept.open(one, () => Promise.reject(new Error("opened"))),
+  ];
+  await expect(kept.open(three, () => Promise.reject(new Error("opened")))).rejects.toMatchObject({
+    code: "unavailable",
+    retryAfterS: 20,
+  });
+  gate.resolve();
+  expect((await Promise.all(begun)).map(({ version }) => version)).toEqual([one, two, one]);
+  expect((await kept.open(three, fetch)).version).toBe(three);
+});
+
 it("lets those go that were asked for longest ago when there are too many", async () => {
   const kept = make({ maxBytes: 30 });
   const hashes = ["1", "2", "3"].map((digit) => digit.repeat(64));

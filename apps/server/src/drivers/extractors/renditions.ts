@@ -13,6 +13,9 @@ const MAX_BYTES = 2 ** 30;
 /** Documents of which nothing could be made are not tried again by this process, as long as it remembers them. */
 const MAX_REFUSED = 1_000;
 const HASH = /^[0-9a-f]{64}$/;
+/** One is printed at a time, which takes seconds; each that waits holds its file open, or a copy of it. */
+const MAX_WAITING = 12;
+const RETRY_S = 20;
 
 interface Fetched {
   readonly file: FileToRead;
@@ -33,7 +36,14 @@ export interface RenditionOptions {
   readonly printer: Pick<Extractor, "print" | "close">;
   readonly find?: () => Promise<string | null>;
   readonly maxBytes?: number;
+  /** Of more documents at once the later are turned away. */
+  readonly maxWaiting?: number;
 }
+
+const busy = (): AppError =>
+  new AppError("unavailable", "Too many documents are being made into pages. Please try again in a moment.", {
+    retryAfterS: RETRY_S,
+  });
 
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null);
@@ -119,11 +129,31 @@ function printsOnce({ folder, printer, maxBytes, signal }: Printing) {
   };
 }
 
+/** Runs work for all who wait for the same, and of different work no more than so much. @throws AppError `unavailable` beyond */
+function sharing<Result>(max: number) {
+  const begun = new Map<string, Promise<Result>>();
+  let count = 0;
+  return (of: string | null, work: () => Promise<Result>): Promise<Result> => {
+    const same = of === null ? undefined : begun.get(of);
+    if (same !== undefined) return same;
+    if (count >= max) throw busy();
+    count += 1;
+    const mine = work().finally(() => {
+      count -= 1;
+      if (of !== null) begun.delete(of);
+    });
+    if (of !== null) begun.set(of, mine);
+    return mine;
+  };
+}
+
 /** PDFs of Office documents: each made once by LibreOffice, for all who ask, and kept by its content's hash. */
-export function renditions({ folder, printer, find = findLibreOffice, maxBytes = MAX_BYTES }: RenditionOptions) {
+export function renditions(options: RenditionOptions) {
+  const { folder, printer, find = findLibreOffice, maxBytes = MAX_BYTES, maxWaiting = MAX_WAITING } = options;
   const stop = new AbortController();
   const kept = keptIn(folder);
   const printing = printsOnce({ folder, printer, maxBytes, signal: stop.signal });
+  const made = sharing<Made | null>(maxWaiting);
   const fromBytes = async (contentHash: string | null, fetch: () => Promise<Fetched>): Promise<Made | null> => {
     const { file, release } = await fetch();
     try {
@@ -141,9 +171,9 @@ export function renditions({ folder, printer, find = findLibreOffice, maxBytes =
     async open(contentHash: string | null, fetch: () => Promise<Fetched>): Promise<Made> {
       const hash = contentHash !== null && HASH.test(contentHash) ? contentHash : null;
       if (hash !== null) printing.requireTry(hash);
-      const made = (hash === null ? null : await kept(hash)) ?? (await fromBytes(hash, fetch));
-      if (made === null) throw new AppError("unavailable", "The pages could not be kept. Please try again.");
-      return made;
+      const found = (hash === null ? null : await kept(hash)) ?? (await made(hash, () => fromBytes(hash, fetch)));
+      if (found === null) throw new AppError("unavailable", "The pages could not be kept. Please try again.");
+      return found;
     },
     async close(): Promise<void> {
       stop.abort(new AppError("unavailable", "The server is stopping."));

@@ -59,6 +59,9 @@ const nextIds =
       .execute();
   };
 
+/** Of one person, so that nobody fills the records with them: earlier ones are let go. */
+const MAX_TICKETS = 50;
+
 /** @returns the ticket that it is fetched with */
 const putArchive =
   (db: Records) =>
@@ -75,6 +78,9 @@ const putArchive =
         expires_at: times.expiresAt,
       })
       .execute();
+    const own = db.selectFrom("archive").select("id").where("user_id", "=", userId);
+    const latest = own.orderBy("expires_at", "desc").orderBy("id", "desc").limit(MAX_TICKETS);
+    await db.deleteFrom("archive").where("user_id", "=", userId).where("id", "not in", latest).execute();
     return id;
   };
 

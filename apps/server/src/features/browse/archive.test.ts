@@ -168,6 +168,18 @@ onEveryDatabase("an archive", (records) => {
     expect(await records().db.selectFrom("archive").select("id").execute()).toHaveLength(1);
   });
 
+  it("is kept for one person only so many times: the earliest are let go", async () => {
+    await put({ "a.txt": "a" });
+    const id = await idOf("a.txt");
+    const body = JSON.stringify({ ids: [id] });
+    const others = await askJson(api, "/browse/archive", { as: "other", method: "POST", body });
+    const urls: string[] = [];
+    for (let i = 0; i < 52; i++) urls.push((await prepare(id)).url);
+    const statuses = await Promise.all(urls.map(async (url) => (await fetched(url)).status));
+    expect([statuses.filter((status) => status === 200).length, statuses[0], statuses[51]]).toEqual([50, 404, 200]);
+    expect((await fetched(prepareArchive.output.parse(others.body).archive.url, "other")).status).toBe(200);
+  });
+
   it("stops reading when whoever fetches it leaves", async () => {
     const states: string[] = [];
     await put({ "a.txt": "a", "b.txt": "b" });

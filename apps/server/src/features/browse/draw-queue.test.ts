@@ -79,3 +79,18 @@ it("tells all who wait why it failed, and goes on", async () => {
   await next;
   expect(begun).toEqual(["bad", "next"]);
 });
+
+it("keeps no place for what everybody has left, and one person takes only a share of all", async () => {
+  const { ask, begun, end } = stage({ maxWaiting: 4, maxWaitingEach: 2 });
+  const leaving = new AbortController();
+  const all = [ask("a", "a1")];
+  for (const what of ["a2", "a3"]) all.push(ask("a", what, leaving.signal));
+  await expect(ask("a", "a4")).rejects.toMatchObject({ code: "unavailable" });
+  all.push(ask("b", "b1"));
+  leaving.abort(new Error("left"));
+  await Promise.allSettled(all.slice(1, 3));
+  all.push(ask("a", "a5"), ask("a", "a6"));
+  for (const what of ["a1", "b1", "a6", "a5"]) await end(what);
+  expect(begun).toEqual(["a1", "b1", "a6", "a5"]);
+  expect((await Promise.allSettled(all)).filter(({ status }) => status === "rejected")).toHaveLength(2);
+});

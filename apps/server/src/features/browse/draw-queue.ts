@@ -14,20 +14,24 @@ export interface DrawQueue {
 }
 
 interface Job {
+  readonly by: string;
   readonly what: string;
   readonly work: () => Promise<void>;
   readonly done: PromiseWithResolvers<void>;
   waiting: number;
+  isBegun: boolean;
 }
 
 interface QueueLimits {
   /** Beyond this, whoever comes is sent away. */
   readonly maxWaiting: number;
+  /** The same for one person, so that there is room for others. */
+  readonly maxWaitingEach: number;
   /** A browser keeps only so many requests open, and needs them for other things. */
   readonly maxWaitMs: number;
 }
 
-const LIMITS: QueueLimits = { maxWaiting: 200, maxWaitMs: 10_000 };
+const LIMITS: QueueLimits = { maxWaiting: 200, maxWaitingEach: 100, maxWaitMs: 10_000 };
 const RETRY_S = 5;
 
 const busy = (): AppError =>
@@ -49,53 +53,76 @@ async function patiently(job: Job, signal: AbortSignal, maxWaitMs: number): Prom
   }
 }
 
-/** One person's lately asked work comes first, since it is what stands before them; all people take turns. */
-export function drawQueue(limits: Partial<QueueLimits> = {}): DrawQueue {
-  const { maxWaiting, maxWaitMs } = { ...LIMITS, ...limits };
+/** What waits, by who asked for it. */
+function waitingLines({ maxWaiting, maxWaitingEach }: Omit<QueueLimits, "maxWaitMs">) {
+  /** Those that are worked on, too. */
   const jobs = new Map<string, Job>();
   const lines = new Map<string, Job[]>();
+  return {
+    find: (what: string): Job | undefined => jobs.get(what),
+    add(job: Job): void {
+      const line = lines.get(job.by) ?? [];
+      if (jobs.size >= maxWaiting || line.length >= maxWaitingEach) throw busy();
+      jobs.set(job.what, job);
+      lines.set(job.by, [...line, job]);
+    },
+    /** Whoever's turn it is goes to the end of the round. */
+    take(): Job | undefined {
+      for (const [by, line] of lines) {
+        lines.delete(by);
+        const job = line.pop();
+        if (line.length > 0) lines.set(by, line);
+        if (job !== undefined) return job;
+      }
+      return undefined;
+    },
+    /** It is done, or nobody waits for it any more: it takes no room from others. */
+    drop({ by, what }: Job): void {
+      jobs.delete(what);
+      const left = (lines.get(by) ?? []).filter((one) => one.what !== what);
+      if (left.length > 0) lines.set(by, left);
+      else lines.delete(by);
+    },
+  };
+}
+
+function jobOf(by: string, what: string, work: () => Promise<void>): Job {
+  const done = Promise.withResolvers<void>();
+  // Everybody may have left before it fails.
+  done.promise.catch(() => {});
+  return { by, what, work, done, waiting: 0, isBegun: false };
+}
+
+/** One person's lately asked work comes first, since it is what stands before them; all people take turns. */
+export function drawQueue(limits: Partial<QueueLimits> = {}): DrawQueue {
+  const { maxWaitMs, ...max } = { ...LIMITS, ...limits };
+  const lines = waitingLines(max);
   let isWorking = false;
 
-  /** Whoever's turn it is goes to the end of the round. */
-  const take = (): Job | undefined => {
-    for (const [by, line] of lines) {
-      lines.delete(by);
-      const job = line.pop();
-      if (line.length > 0) lines.set(by, line);
-      if (job !== undefined && job.waiting > 0) return job;
-      if (job !== undefined) jobs.delete(job.what);
-    }
-    return undefined;
-  };
   const goOn = async (): Promise<void> => {
     if (isWorking) return;
     isWorking = true;
-    for (let job = take(); job !== undefined; job = take()) {
+    for (let job = lines.take(); job !== undefined; job = lines.take()) {
+      job.isBegun = true;
       await job.work().then(job.done.resolve, job.done.reject);
-      jobs.delete(job.what);
+      lines.drop(job);
     }
     isWorking = false;
-  };
-  const begin = (by: string, what: string, work: () => Promise<void>): Job => {
-    if (jobs.size >= maxWaiting) throw busy();
-    const job = { what, work, done: Promise.withResolvers<void>(), waiting: 0 };
-    // Everybody may have left before it fails.
-    job.done.promise.catch(() => {});
-    jobs.set(what, job);
-    lines.set(by, [...(lines.get(by) ?? []), job]);
-    return job;
   };
 
   return {
     async run({ by, what, signal }, work) {
       signal.throwIfAborted();
-      const job = jobs.get(what) ?? begin(by, what, work);
+      const known = lines.find(what);
+      const job = known ?? jobOf(by, what, work);
+      if (known === undefined) lines.add(job);
       job.waiting += 1;
       void goOn();
       try {
         await patiently(job, signal, maxWaitMs);
       } finally {
         job.waiting -= 1;
+        if (job.waiting === 0 && !job.isBegun) lines.drop(job);
       }
     },
   };

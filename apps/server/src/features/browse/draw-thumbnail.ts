@@ -46,22 +46,31 @@ async function nameOf(store: BrowseStore, row: BrowseRow, { page, width }: Pick<
   return JSON.stringify([...content, page, width]);
 }
 
+async function inScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "reading-room-thumbnail-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Draws it from the bytes of the row's version. */
 async function draw(deps: ThumbnailDeps, row: BrowseRow, { page, width }: { page: number; width: number }) {
   const source = deps.sourceById(row.source_id);
   if (source === null) throw new AppError("unavailable", "The place that holds this file is not connected.");
-  const folder = await mkdtemp(join(tmpdir(), "reading-room-thumbnail-"));
   const held = await source.localPath(row.key);
   try {
     if (held.version !== row.version) throw new AppError("unavailable", "The file is being changed just now.");
-    const out = join(folder, "picture.webp");
-    const file = { path: held.path, name: row.name, mimeType: row.mime_type };
-    const signal = AbortSignal.timeout(MAX_DRAWING_MS);
-    await deps.previewer.draw(file, { pageNumber: page, widthPx: width, out, signal });
-    return await readFile(out);
+    return await inScratchFolder(async (folder) => {
+      const out = join(folder, "picture.webp");
+      const file = { path: held.path, name: row.name, mimeType: row.mime_type };
+      const signal = AbortSignal.timeout(MAX_DRAWING_MS);
+      await deps.previewer.draw(file, { pageNumber: page, widthPx: width, out, signal });
+      return readFile(out);
+    });
   } finally {
     await held.release();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -197,6 +197,16 @@ onEveryDatabase("opening a file", (records) => {
     expect((await open(await put("b.txt", "text"), NAVIGATION)).status).toBe(200);
   });
 
+  it("leads a person to the viewer, which says so, where there is no such file or it is gone", async () => {
+    const gone = await put("a.txt", "text");
+    source.remove("a.txt");
+    for (const path of [gone, "/files/nothing/open"]) {
+      const response = await open(path, NAVIGATION);
+      expect([response.status, response.headers.get("location")]).toEqual([302, `/view/${path.split("/")[2]}`]);
+      expect((await open(`${path}?raw=1`, NAVIGATION)).status).toBe(404);
+    }
+  });
+
   it("leads a person without a session to sign in and back, and tells programs to", async () => {
     const path = `${await put("a.pdf", PDF)}?page=3`;
     for (const headers of [NAVIGATION, { ...NAVIGATION, Cookie: "rr_files=old" }]) {

@@ -1,4 +1,6 @@
 import { findPlace, getFile, getFolderPath, listFolder, openFile } from "@reading-room/contract/browse";
+import { ERROR_STATUS } from "@reading-room/contract/errors";
+import { AppError } from "../../core/app-error.ts";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Api } from "../../http/api.ts";
 import { sendFile } from "../../http/send-file.ts";
@@ -20,6 +22,13 @@ export interface BrowseDeps extends OpenFileDeps, Pick<ThumbnailDeps, "previewer
   /** What types and topics are called. */
   readonly rules: KnownNames;
 }
+
+/** Null for what is not there: to a person who opens it the viewer says so. */
+const orNull = <Found>(found: Promise<Found>): Promise<Found | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof AppError && ERROR_STATUS[error.code] === 404) return null;
+    throw error;
+  });
 
 /** Folders, files and their bytes over HTTP. */
 export function browseRoutes(api: Api, deps: BrowseDeps): void {
@@ -50,14 +59,16 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
 
   const noteOpening = openingNotes(deps.audit);
   api.mountFile(openFile, async ({ id, page, raw, download }, call) => {
-    const row = await fileRow(deps.store, id);
-    const navigates = call.header("sec-fetch-dest") === "document";
-    if (row.kind === "pdf" && navigates && !raw && !download) {
+    const inViewer = (): Response => {
       const at = page === undefined ? "" : `?page=${encodeURIComponent(page)}`;
       return new Response(null, { status: 302, headers: { Location: `/view/${encodeURIComponent(id)}${at}` } });
-    }
+    };
+    const isRead = call.header("sec-fetch-dest") === "document" && !raw && !download;
+    const row = await (isRead ? orNull(fileRow(deps.store, id)) : fileRow(deps.store, id));
+    if (row === null || (row.kind === "pdf" && isRead)) return inViewer();
     deps.want([id]);
-    const file = await openLibraryFile(deps, row);
+    const file = await (isRead ? orNull(openLibraryFile(deps, row)) : openLibraryFile(deps, row));
+    if (file === null) return inViewer();
     await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range: call.header("range") });
     return sendFile(
       { ...file, inline: file.inline && !download },

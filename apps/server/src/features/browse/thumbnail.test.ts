@@ -1,4 +1,5 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { listFolder } from "@reading-room/contract/browse";
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "../../core/app-error.ts";
@@ -125,6 +126,17 @@ onEveryDatabase("a small picture", (records) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get(url)));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
     expect(drawn).toHaveLength(1);
+  });
+
+  it("leaves nothing behind on the disk, also of a file that is gone", async () => {
+    const scratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("reading-room-thumbnail-"));
+    const before = new Set(await scratch());
+    const url = await put("gone.pdf");
+    source.remove("gone.pdf");
+    expect((await get(url)).status).toBe(404);
+    failing = new AppError("unavailable", "No room.");
+    expect((await get(await put("a.pdf"))).status).toBe(503);
+    expect((await scratch()).filter((name) => !before.has(name))).toEqual([]);
   });
 
   it("is not offered, and not there, for what cannot be drawn, is gone or was never there", async () => {

@@ -2,7 +2,7 @@ import type { findInDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { placesOfPhrase } from "../../core/phrase.ts";
 import { placesOfQuote } from "../../core/places-of-quote.ts";
-import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
+import { pagesWith, withBoxes, type ReadDocument } from "./pages-with.ts";
 import { readableDocument } from "./readable-document.ts";
 import type { DocumentStore } from "./store.ts";
 
@@ -14,37 +14,31 @@ interface Wanted {
   readonly page: number | null;
 }
 
-type PageRow = Awaited<ReturnType<DocumentStore["pagesAfter"]>>[number];
-
 const MOST_HIGHLIGHTS = 500;
+
+/** On the page asked for the quote may also part its words otherwise. */
+async function onPage(store: DocumentStore, { id, version }: ReadDocument, at: { page: number; quote: string }) {
+  const row = await store.page(id, version, at.page);
+  if (row === undefined) return [];
+  const { layout, ...page } = row;
+  return [withBoxes({ ...page, places: placesOfQuote(page.text, at.quote).slice(0, MOST_HIGHLIGHTS) }, layout)];
+}
 
 /**
  * Where a quote stands in a document, in page order: on the page asked for, there also when it parts its words otherwise, else
- * on every page that holds it.
+ * on every page that holds it; up to some hundred places.
  * @throws AppError `file_not_found`
  */
 export async function findHighlights(store: DocumentStore, { id, quote, page }: Wanted): Promise<Highlights> {
   const { version } = await readableDocument(store, id);
   if (version === null || quote.trim() === "") return [];
-  const found: Highlights = [];
-  const look = (row: PageRow, placesOf: typeof placesOfQuote): void => {
-    const layout = unpackLayout(row.layout);
-    for (const { start, end } of placesOf(row.text, quote)) {
-      const boxes = boxesToSend(layout, start, end);
-      found.push({ pageNumber: row.number, pageLabel: row.label, boxes });
-    }
-  };
-  if (page !== null) {
-    const row = await store.page(id, version, page);
-    if (row !== undefined) look(row, placesOfQuote);
-    return found;
-  }
-  for (let after = 0; found.length < MOST_HIGHLIGHTS;) {
-    const rows = await store.pagesAfter(id, version, after);
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    for (const row of rows) look(row, placesOfPhrase);
-    after = last.number;
-  }
-  return found;
+  const document = { id, version };
+  const find = (text: string) => placesOfPhrase(text, quote);
+  const pages =
+    page === null
+      ? await pagesWith(store, document, { find, most: MOST_HIGHLIGHTS })
+      : await onPage(store, document, { page, quote });
+  return pages.flatMap(({ number, label, places }) =>
+    places.map(({ boxes }) => ({ pageNumber: number, pageLabel: label, boxes: [...boxes] })),
+  );
 }

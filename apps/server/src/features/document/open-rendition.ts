@@ -48,8 +48,11 @@ export async function openRenditionOf(
   const fetch = async () => {
     const source = sourceById(row.source_id);
     if (source === null) throw new AppError("unavailable", "The place that holds this file is not connected.");
-    const { path, release } = await source.localPath(key);
-    return { file: { path, name, mimeType }, release };
+    const { path, version, release } = await source.localPath(key);
+    if (version === row.file_version) return { file: { path, name, mimeType }, release };
+    // What is made of it is kept for all places of the bytes that are known: it must be of these.
+    await release();
+    throw new AppError("unavailable", "The file is being changed just now. Please try again in a moment.");
   };
   const made = await renditions.open(isKnown ? row.content_hash : null, fetch);
   return { ...made, name: `${name}.pdf`, mimeType: "application/pdf", inline: true };

@@ -4,7 +4,7 @@ import { AppError } from "../../core/app-error.ts";
 import { NO_WORDS } from "../../core/page.ts";
 import { packLayout } from "../../core/word-layout.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
-import { memorySource } from "../../drivers/sources/memory.ts";
+import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import type { Api } from "../../http/api.ts";
 import { apiForTests, ask, askJson } from "../../http/for-tests.ts";
 import { scanSource } from "../library/scan-source.ts";
@@ -37,15 +37,17 @@ function layoutOf(text: string): Uint8Array {
 
 onEveryDatabase("a document", (records) => {
   let api: Api;
+  let source: MemorySource;
   let opened: string[] = [];
   const ids = new Map<string, string>();
   const idOf = (key: string): string => ids.get(key) ?? key;
 
   beforeAll(async () => {
     const { db } = records();
-    const source = memorySource("s", "Library");
+    source = memorySource("s", "Library");
     const away = memorySource("away");
-    for (const key of ["Guide.pdf", "Waits.pdf", "Folder/x.pdf", "Plan.docx", "Bad.docx"]) source.put(key, "%PDF");
+    for (const key of ["Guide.pdf", "Waits.pdf", "Full.pdf", "Folder/x.pdf", "Plan.docx", "Bad.docx"])
+      source.put(key, "%PDF");
     away.put("Away.pdf", "%PDF");
     const store = libraryStore(db);
     await store.setSources([source, away].map(({ id, name }) => ({ id, kind: "memory", uri: id, name })));
@@ -149,6 +151,21 @@ onEveryDatabase("a document", (records) => {
     expect(box?.map((side) => Math.round(side * 100) / 100)).toEqual([0.1, 0.5, 0.3, 0.52]);
   });
 
+  it("tells of a quote that stands everywhere some hundred places", async () => {
+    const { db } = records();
+    const text = "noise ".repeat(400);
+    const page = { file_id: idOf("Full.pdf"), version: "v1", label: null, gap: null, text, layout: layoutOf(text) };
+    for (const number of [1, 2])
+      await db
+        .insertInto("page")
+        .values({ ...page, number })
+        .execute();
+    const row = { file_id: idOf("Full.pdf"), version: "v1", state: "indexed", attempts: 0, next_try_at: 0 };
+    await db.insertInto("indexed").values(row).execute();
+    const { body } = await askJson(api, `/library/highlights?id=${idOf("Full.pdf")}&quote=noise`);
+    expect(findInDocument.output.parse(body).highlights).toHaveLength(500);
+  });
+
   it("finds nothing for what is not there", async () => {
     for (const query of ["quote=pontoon", "quote=", "", "quote=noise&page=99"])
       expect([query, await highlights(query)]).toEqual([query, []]);
@@ -227,6 +244,13 @@ onEveryDatabase("a document", (records) => {
     const part = await ask(api, path, { as: "member", headers: { Range: "bytes=0-3" } });
     expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
     expect(opened).toEqual(["member Plan.docx", "member Plan.docx"]);
+  });
+
+  it("makes no PDF of bytes that are not the ones it knows: it would be kept as theirs", async () => {
+    const path = `/files/${idOf("Plan.docx")}/rendition`;
+    source.put("Plan.docx", "changed since");
+    expect((await askJson(api, path)).status).toBe(503);
+    source.put("Plan.docx", "%PDF");
   });
 
   it("has no such PDF of other files, nor of one that nothing can be made of, and none for visitors", async () => {

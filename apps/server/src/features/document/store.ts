@@ -64,14 +64,6 @@ const page = (db: Records) => (fileId: string, version: string, number: number) 
 const pagesInOrder = (db: Records, fileId: string, version: string) =>
   db.selectFrom("page").where("file_id", "=", fileId).where("version", "=", version).orderBy("number");
 
-/** Some pages that follow the page of a number, in order. */
-const pagesAfter = (db: Records) => (fileId: string, version: string, number: number) =>
-  pagesInOrder(db, fileId, version)
-    .select(["number", "label", "text", "layout"])
-    .where("number", ">", number)
-    .limit(PAGES_AT_ONCE)
-    .execute();
-
 /** The texts alone of some pages that follow the page of a number, in order. */
 const textsAfter = (db: Records) => (fileId: string, version: string, number: number) =>
   pagesInOrder(db, fileId, version)
@@ -119,7 +111,6 @@ export const documentStore = (db: Records) => ({
   document: document(db),
   pageFacts: pageFacts(db),
   page: page(db),
-  pagesAfter: pagesAfter(db),
   textsAfter: textsAfter(db),
   layouts: layouts(db),
   pagesFrom: pagesFrom(db),

@@ -1,7 +1,7 @@
 import { englishStem } from "../../core/english-stem.ts";
 import { nameTerms } from "../../core/name-terms.ts";
 import { wordsOf } from "../../core/words.ts";
-import { commonBeginning } from "./read-request.ts";
+import { commonBeginning } from "./common-beginning.ts";
 
 /** What begins as typed is likelier meant than what only holds the words. */
 const BEGINS_GAIN = 0.3;

@@ -1,6 +1,6 @@
 import { parseQuery } from "../../core/parse-query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
-import { restrictionOf } from "./read-request.ts";
+import { fileRestrictionOf } from "./read-request.ts";
 import { searchFiles, type SearchDeps } from "./search-files.ts";
 
 /** More are told as this many. */
@@ -33,7 +33,7 @@ interface Among {
 async function countIn(deps: SearchDeps, { query, among, visibleTo }: Among): Promise<number> {
   const parsed = parseQuery(query);
   if (parsed.groups.length === 0) {
-    const { files } = await restrictionOf(deps, parsed, visibleTo);
+    const { files } = await fileRestrictionOf(deps, parsed, visibleTo);
     return deps.store.countDocuments({ ...files, among });
   }
   const { found } = await searchFiles(deps, query, visibleTo);

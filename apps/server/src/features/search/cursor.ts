@@ -8,9 +8,9 @@ export interface Place {
 /** A place as an opaque text. */
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString("base64url");
 
-/** @returns null for a text that is no cursor: the list then begins again */
+/** @returns null for a text that is no cursor: the list then begins again. No id holds a NUL, which PostgreSQL refuses. */
 export function readCursor(text: string | undefined): Place | null {
-  const match = /^(-?\d{1,16}) (.{1,200})$/su.exec(Buffer.from(text ?? "", "base64url").toString());
+  const match = /^(-?\d{1,15}) ([^\0]{1,200})$/u.exec(Buffer.from(text ?? "", "base64url").toString());
   return match === null ? null : { at: Number(match[1]), id: match[2] ?? "" };
 }
 

@@ -28,11 +28,16 @@ export const phrasesOf = (parsed: ParsedQuery): string[] => [
   ...singleTerms(parsed).flatMap(({ kind, text }) => (kind === "word" && isOneThing(text) ? [text] : [])),
 ];
 
+/** Whether a phrase is so long that the engine is asked for its beginning only. */
+export const isAskedInPart = (phrase: string): boolean => wordsOf(phrase).length > WORDS_BEHIND + 1;
+
 /** As much of a phrase as the engine finds wherever it runs across the end of a passage. */
-function findable(phrase: string): string {
-  const words = wordsOf(phrase);
-  return words.length > WORDS_BEHIND + 1 ? words.slice(0, WORDS_BEHIND + 1).join(" ") : phrase;
-}
+const findable = (phrase: string): string =>
+  isAskedInPart(phrase)
+    ? wordsOf(phrase)
+        .slice(0, WORDS_BEHIND + 1)
+        .join(" ")
+    : phrase;
 
 /** The query for the engine, with every word needed. Of long phrases only the beginning is asked for. */
 export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand): EngineQuery {

@@ -41,6 +41,9 @@ function pageOf(number: number, blocks: readonly (readonly [Block["kind"], strin
   };
 }
 
+/** More than pages are read at once. */
+const ALIKE = 70;
+
 const PAGES = [
   pageOf(1, [
     ["heading", "Crossing the Alder"],
@@ -123,5 +126,21 @@ onEveryDatabase("exact phrases", (records) => {
 
   it("leaves out files by a phrase that runs across passages", async () => {
     expect((await search('bridge -"stone bridge then captain"')).results.map(({ id }) => id)).toEqual(["f2"]);
+  });
+
+  it("finds a long one only where it stands whole, however many begin alike", async () => {
+    const { db } = records();
+    const begin = "Copies of this may be had from the office that keeps all such papers";
+    for (let i = 0; i < ALIKE; i++) {
+      const text = `${begin}, by letter number ${i} only.`;
+      await putFile({ db, engine: deps.engine }, { id: `p${i}`, name: `Paper ${i}.txt`, texts: [text] });
+      const page = { file_id: `p${i}`, version: "v1", number: 1, text, layout: new Uint8Array() };
+      await db
+        .insertInto("page")
+        .values({ ...page, label: null, gap: null, confidence: null })
+        .execute();
+    }
+    expect(await found(`${begin} by letter number 7 only`)).toEqual(["p7"]);
+    expect(await found(`${begin} by letter number 700 only`)).toEqual([]);
   });
 });

@@ -25,8 +25,8 @@ const COLUMNS = ["file.kind", "file.folder_ids", "told.topics"] as const;
 const SEVERAL_TIMES = sql<string>`(select content_hash from told where content_hash is not null
   group by content_hash having count(*) > 1)`;
 
-/** In a large library each takes a tenth of a second. */
-const REMEMBERED = { forMs: LIMITS.freshSearchMs, max: 100 } as const;
+/** In a large library each takes a tenth of a second, and tens of megabytes to remember. */
+const REMEMBERED = { forMs: LIMITS.freshSearchMs, max: 8 } as const;
 
 /** One text for what is grouped: a database sorts it twice as fast as three. */
 const LIKENESS = sql<string>`file.kind || '|' || coalesce(${YEAR}, '') || '|' || coalesce(told.topics, '')`;

@@ -6,7 +6,7 @@ import type { Placed } from "./count-values.ts";
 import type { FacetRow } from "./facet-store.ts";
 import { facetsOf, type OwnFilter } from "./facets.ts";
 import { hashOf } from "./one-of-each.ts";
-import { restrictionOf } from "./read-request.ts";
+import { fileRestrictionOf } from "./read-request.ts";
 import { searchFiles, type FoundFiles, type SearchDeps } from "./search-files.ts";
 
 /** Asks once for each, however many facets need it. */
@@ -72,10 +72,10 @@ function oneOfEachGroup(
 /** What would narrow a list that filters alone let through; counted by the database. */
 export async function facetsOfList(deps: SearchDeps, parsed: ParsedQuery, visibleTo: VisibleTo): Promise<Facets> {
   const { store } = deps;
-  const restriction = await restrictionOf(deps, parsed, visibleTo);
+  const restriction = await fileRestrictionOf(deps, parsed, visibleTo);
   const documents = once(async (without: OwnFilter | null): Promise<readonly Placed[]> => {
     const filters = without === null ? parsed.filters : { ...parsed.filters, ...NONE[without] };
-    const { files } = without === null ? restriction : await restrictionOf(deps, { ...parsed, filters }, visibleTo);
+    const { files } = without === null ? restriction : await fileRestrictionOf(deps, { ...parsed, filters }, visibleTo);
     return oneOfEachGroup(await store.facetGroups(files), await store.severalPlaces(files));
   });
   const places = async (): Promise<readonly Placed[]> => {

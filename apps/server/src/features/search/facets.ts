@@ -6,7 +6,7 @@ import { topicsCalled } from "../../core/library-rules.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { countValues, type Placed } from "./count-values.ts";
 import type { FacetRow } from "./facet-store.ts";
-import type { Restriction, RestrictionDeps } from "./read-request.ts";
+import type { FileRestriction, RestrictionDeps } from "./read-request.ts";
 
 const MAX_VALUES = 12;
 /** Of the folders that hold the most so many are named; some may share a name. */
@@ -21,7 +21,7 @@ export type OwnFilter = "type" | "topic" | "published";
 /** What is to be counted. */
 export interface Countable {
   readonly parsed: ParsedQuery;
-  readonly restriction: Restriction;
+  readonly restriction: FileRestriction;
   /** What is found, and what would be without one of the operators. */
   readonly documents: (without: OwnFilter | null) => Promise<readonly Placed[]>;
   /** What is found, as far as its folders matter. */

@@ -4,7 +4,8 @@ import { hasPhrase } from "../../core/phrase.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { wordsOf } from "../../core/words.ts";
-import { commonBeginning, type Restriction } from "./read-request.ts";
+import { commonBeginning } from "./common-beginning.ts";
+import type { Restriction } from "./read-request.ts";
 import type { FileRow, SearchStore } from "./store.ts";
 
 const MAX_NAMED = 300;

@@ -61,6 +61,24 @@ onEveryDatabase("hostile queries", (records) => {
     }
   });
 
+  it("counts only the first of what an operator says over and over, and says so", async () => {
+    const said = {
+      in: 'in:"WORD b"',
+      name: "name:WORD",
+      author: "author:WORD",
+      published: "published:20WORD..2050",
+      "excluded words": "-WORD type:text",
+    };
+    for (const [what, pattern] of Object.entries(said)) {
+      const words = Array.from({ length: 30 }, (_, i) => String(i + 10));
+      const { notes } = await search(words.map((word) => pattern.replace("WORD", word)).join(" "));
+      expect([what, notes.filter((note) => note.includes("Only the first 12") && note.includes(what))]).toEqual([
+        what,
+        [expect.any(String)],
+      ]);
+    }
+  });
+
   it("takes any words of up to a thousand characters in good time, and a ligature that stands for many letters", async () => {
     const queries = [
       "x",

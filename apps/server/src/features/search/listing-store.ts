@@ -5,6 +5,13 @@ import type { Schema } from "../../db/schema.ts";
 import { inPattern } from "./in-pattern.ts";
 import { prefixRange } from "./prefix-range.ts";
 
+/** What must not stand in a name. */
+export interface ExcludedNames {
+  /** Whole words. */
+  readonly words: readonly string[];
+  readonly beginnings: readonly string[];
+}
+
 /** Restrictions on files; null does not restrict, an empty list matches nothing. */
 export interface FileFilter {
   readonly sourceIds: readonly string[];
@@ -14,8 +21,7 @@ export interface FileFilter {
   readonly folderIds: readonly string[] | null;
   /** Beginnings of words; of each list one must be in the name. */
   readonly nameWords: readonly (readonly string[])[];
-  /** Beginnings of words that must not be in the name. */
-  readonly withoutWords: readonly string[];
+  readonly excluded: ExcludedNames;
   /** One of these; none does not restrict. */
   readonly authors: readonly string[];
   /** Ids. */
@@ -34,9 +40,12 @@ const MAX_PLACES = 2_000;
 /** As the indexes say it. */
 const MODIFIED = sql<number>`coalesce(file.modified_at, -1)`;
 
-/** However many folders there are, and however many below them, they are looked through once. */
+/**
+ * However many folders there are, and however many below them, they are looked through once; for what stands in none SQLite would
+ * go through all of them each time.
+ */
 const isInOneOf = (folderIds: readonly string[]) =>
-  sql<SqlBool>`file.parent_id in (
+  sql<SqlBool>`file.parent_id is not null and file.parent_id in (
     with recursive below (id) as (
       select folder.id from file as folder where folder.id in (${sql.join([...folderIds, ""])})
       union select inner_folder.id from file as inner_folder
@@ -48,6 +57,9 @@ const holdsWord = (prefix: string) => {
   const below = to === null ? sql`` : sql` and name_term.term < ${to}`;
   return sql<SqlBool>`file.id in (select file_id from name_term where name_term.term >= ${from}${below})`;
 };
+
+const isNamedOneOf = (words: readonly string[]) =>
+  sql<SqlBool>`file.id in (select file_id from name_term where name_term.term in (${sql.join([...words])}))`;
 
 type Condition = ReturnType<typeof holdsWord>;
 
@@ -108,7 +120,8 @@ function conditions(eb: Where, filter: FileFilter) {
     ...(modifiedTo === null ? [] : [eb("file.modified_at", "<=", modifiedTo)]),
     ...(folderIds === null ? [] : [isInOneOf(folderIds)]),
     ...filter.nameWords.map((words) => anyOf(words.map(holdsWord))),
-    ...filter.withoutWords.map((word) => eb.not(holdsWord(word))),
+    ...(filter.excluded.words.length === 0 ? [] : [eb.not(isNamedOneOf(filter.excluded.words))]),
+    ...filter.excluded.beginnings.map((beginning) => eb.not(holdsWord(beginning))),
     ...said(filter),
   ]);
 }

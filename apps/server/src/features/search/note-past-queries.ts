@@ -16,25 +16,40 @@ interface Searched {
   readonly query: string;
 }
 
-/** Notes that somebody searched for something. Returns at once; a failure costs only a suggestion. */
-export type NotePastQuery = (searched: Searched) => void;
+/** What people searched for lately. */
+export interface PastQueries {
+  /** Notes that somebody searched for something. Returns at once; a failure costs only a suggestion. */
+  note(searched: Searched): void;
+  /** Forgets what somebody searched for, what is not written yet, too. */
+  forget(userId: string): Promise<void>;
+}
 
 /** Keeps what people search for, some at a time: nobody's search waits for it. The same in other letters is the same query. */
-export function notePastQueries({ addPastQueries }: Pick<SearchStore, "addPastQueries">): NotePastQuery {
+export function notePastQueries(store: Pick<SearchStore, "addPastQueries" | "forgetPastQueries">): PastQueries {
   const noted = lately(QUIET_MS);
   let waiting: PastQuery[] = [];
+  let writing: Promise<void> = Promise.resolve();
 
-  const write = async (): Promise<void> => {
+  const write = (): void => {
     const some = waiting;
     waiting = [];
-    await addPastQueries(some).catch(() => {});
+    if (some.length > 0) writing = Promise.all([writing, store.addPastQueries(some)]).then(nothing, nothing);
   };
 
-  return ({ userId, query }) => {
-    const plain = plainQuery(query);
-    if (plain.length < LIMITS.searchMinChars || waiting.length >= MAX_WAITING) return;
-    if (!noted.isNew(JSON.stringify([userId, plain]))) return;
-    waiting.push({ userId, query: plain, queryHash: queryHash(plain.toLowerCase()), usedAt: Date.now() });
-    if (waiting.length === 1) setTimeout(() => void write(), GATHER_MS).unref();
+  return {
+    note: ({ userId, query }) => {
+      const plain = plainQuery(query);
+      if (plain.length < LIMITS.searchMinChars || waiting.length >= MAX_WAITING) return;
+      if (!noted.isNew(JSON.stringify([userId, plain]))) return;
+      waiting.push({ userId, query: plain, queryHash: queryHash(plain.toLowerCase()), usedAt: Date.now() });
+      if (waiting.length === 1) setTimeout(write, GATHER_MS).unref();
+    },
+    forget: async (userId) => {
+      waiting = waiting.filter((one) => one.userId !== userId);
+      await writing;
+      await store.forgetPastQueries(userId);
+    },
   };
 }
+
+const nothing = (): void => {};

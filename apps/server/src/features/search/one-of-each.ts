@@ -1,5 +1,5 @@
 import type { Place } from "./cursor.ts";
-import type { Restriction } from "./read-request.ts";
+import type { FileRestriction } from "./read-request.ts";
 import type { FileFilter } from "./listing-store.ts";
 import type { FileRow, SearchStore } from "./store.ts";
 
@@ -51,7 +51,7 @@ export async function documentsOf(
 export async function withCopies<One extends InPlace>(
   store: Pick<SearchStore, "places">,
   shown: readonly One[],
-  { files }: Restriction,
+  { files }: Pick<FileRestriction, "files">,
 ): Promise<(One & { readonly copies: readonly FileRow[] })[]> {
   const hashes = shown.flatMap(({ row }) => hashOf(row) ?? []);
   const rows = hashes.length === 0 ? [] : await store.places(files, hashes);

@@ -1,14 +1,15 @@
 import type { RankFactor, SearchHit } from "@reading-room/contract/search";
 import { fileEntry } from "../../core/file-entry.ts";
 import { fileReference } from "../../core/file-reference.ts";
-import type { PassageHit } from "../../core/passage.ts";
+import type { PassageText, RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { rankFor, type RankView } from "../../core/rank-percent.ts";
-import { snippet, type Highlights } from "../../core/snippet.ts";
+import type { Highlights, Snippet } from "../../core/snippet.ts";
 import type { FileRow } from "./store.ts";
 
-const PASSAGES_PER_FILE = 3;
 const PREVIEW_CHARS = 300;
+/** White space may make more of the text than is shown. */
+const PREVIEWED_CHARS = 4 * PREVIEW_CHARS;
 
 /** A file that was found, with how sure that is, before it is shown. */
 export interface Found {
@@ -17,13 +18,14 @@ export interface Found {
   readonly score: number;
   /** What made the score, in order. */
   readonly factors: readonly RankFactor[];
-  readonly passages: readonly PassageHit[];
+  readonly passages: readonly RankedPassage[];
   /** Its current edition, when that is another. */
   readonly supersededBy: Parameters<typeof fileReference>[0] | null;
 }
 
-/** The same with the other places of its bytes, in order of path. */
-export interface Shown extends Found {
+/** The same with what its passages say, and with the other places of its bytes, in order of path. */
+export interface Shown extends Omit<Found, "passages"> {
+  readonly passages: readonly PassageText[];
   readonly copies: readonly FileRow[];
 }
 
@@ -36,11 +38,12 @@ export function highlightsOf({ groups }: ParsedQuery): Highlights {
   return { words, prefixes: of("prefix"), phrases: isPlain ? [words.join(" ")] : of("phrase") };
 }
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, PREVIEW_CHARS);
+const preview = (text: string): string =>
+  text.slice(0, PREVIEWED_CHARS).replace(/\s+/g, " ").trim().slice(0, PREVIEW_CHARS);
 
 /** How found files are shown. */
 export interface Presentation {
-  readonly highlights: Highlights;
+  readonly snippet: Snippet;
   /** Which screen asks: `rank` is on its scale. */
   readonly view: RankView;
   /** Each says what made its rank. */
@@ -48,18 +51,18 @@ export interface Presentation {
 }
 
 /** A found file as the contract says it. */
-export function presentHit(shownFile: Shown, { highlights, view, isExplained }: Presentation): SearchHit {
+export function presentHit(shownFile: Shown, { snippet, view, isExplained }: Presentation): SearchHit {
   const { row, score, factors, passages, copies, supersededBy } = shownFile;
-  const shown = passages.slice(0, PASSAGES_PER_FILE).map((passage) => ({
+  const shown = passages.map((passage) => ({
     pageNumber: passage.pageNumber,
     pageLabel: passage.pageLabel,
-    snippet: snippet(passage.text, highlights),
+    snippet: snippet(passage.text),
     heading: passage.headings.at(-1) ?? null,
   }));
   return {
     ...fileEntry(row),
     snippet: shown[0]?.snippet ?? null,
-    contentPreview: passages[0] === undefined ? null : onOneLine(passages[0].text),
+    contentPreview: passages[0] === undefined ? null : preview(passages[0].text),
     rank: rankFor(score, view),
     score,
     passages: shown,

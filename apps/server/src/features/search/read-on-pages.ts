@@ -1,12 +1,13 @@
 import { hasPhrase, placesOfPhrase } from "../../core/phrase.ts";
 import type { PassageHit } from "../../core/passage.ts";
+import { isAskedInPart } from "./engine-query.ts";
 import { pageKey, type pageTextStore } from "./page-text-store.ts";
 
 /** Texts of pages by `pageKey`. */
 export type PageTexts = ReturnType<typeof pageTextStore>["pageTexts"];
 
-/** So many pages are looked into, the best first; of others the engine's word is taken. */
-const MAX_PAGES = 60;
+/** So many pages are read at once, and, where the engine's word will do for the others, at all: the best first. */
+const PAGES_AT_ONCE = 60;
 
 const holds = ({ text, headings }: PassageHit, phrase: string): boolean =>
   [text, ...headings].some((one) => hasPhrase(one, phrase));
@@ -21,27 +22,35 @@ function widened(hit: PassageHit, phrase: string, page: string): PassageHit | nu
   return { ...hit, start, end, text: page.slice(start, end) };
 }
 
+/** Settles some passages by their pages: changed, or null when it does not hold all phrases. */
+async function settle(pageTexts: PageTexts, hits: readonly PassageHit[], phrases: readonly string[]) {
+  const pages = await pageTexts(hits);
+  const settled = (hit: PassageHit): PassageHit | null => {
+    const page = pages.get(pageKey(hit));
+    if (page === undefined) return hit;
+    const lacking = phrases.filter((phrase) => !holds(hit, phrase));
+    return lacking.reduce<PassageHit | null>((one, phrase) => one && widened(one, phrase, page), hit);
+  };
+  return hits.map((hit) => [hit, settled(hit)] as const);
+}
+
 /**
  * Decides by their pages which passages hold whole phrases that were found running out of them: those that do take in the
- * rest of it, those that do not are left out.
+ * rest of it, those that do not are left out. Of phrases that the engine was asked only the beginning of, every page is read.
  */
 export async function readOnPages(
   pageTexts: PageTexts,
   hits: readonly PassageHit[],
   phrases: readonly string[],
 ): Promise<PassageHit[]> {
-  const open = hits.filter((hit) => !phrases.every((phrase) => holds(hit, phrase))).slice(0, MAX_PAGES);
-  if (open.length === 0) return [...hits];
-  const pages = await pageTexts(open);
-  const settle = (hit: PassageHit): PassageHit | null => {
-    const page = pages.get(pageKey(hit));
-    if (page === undefined) return hit;
-    const lacking = phrases.filter((phrase) => !holds(hit, phrase));
-    return lacking.reduce<PassageHit | null>((one, phrase) => one && widened(one, phrase, page), hit);
-  };
-  const settled = new Map(open.map((hit) => [hit, settle(hit)]));
+  const open = hits.filter((hit) => !phrases.every((phrase) => holds(hit, phrase)));
+  const most = phrases.some(isAskedInPart) ? open.length : PAGES_AT_ONCE;
+  const now = new Map<PassageHit, PassageHit | null>();
+  for (let at = 0; at < Math.min(most, open.length); at += PAGES_AT_ONCE)
+    for (const [hit, settled] of await settle(pageTexts, open.slice(at, at + PAGES_AT_ONCE), phrases))
+      now.set(hit, settled);
   return hits.flatMap((hit) => {
-    const now = settled.get(hit);
-    return now === undefined ? hit : now === null ? [] : now;
+    const settled = now.get(hit);
+    return settled === undefined ? hit : settled === null ? [] : settled;
   });
 }

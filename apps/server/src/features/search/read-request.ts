@@ -1,42 +1,48 @@
 import { sortName } from "../../core/display-name.ts";
-import { englishStem } from "../../core/english-stem.ts";
 import { topicsCalled, type Topic } from "../../core/library-rules.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
+import { excludedNames, oneWordEach } from "./excluded-names.ts";
 import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { FileFilter } from "./listing-store.ts";
 import type { SearchStore } from "./store.ts";
 
 /** Files that a filter on names, authors or publication dates may let through to the engine. */
 const MAX_FILTERED_FILES = 5_000;
-/** Words after `name:`; planning a query with hundreds takes PostgreSQL minutes. */
-const MAX_NAME_WORDS = 12;
+const SOME_SEARCHED = "Very many files meet the filters; only some were searched.";
+/** Of what one operator says so much counts; hundreds of conditions take a database minutes. */
+const MAX_SAID = 12;
 /** Folders that `in:` may lead to. */
 const MAX_FOLDERS = 500;
+const MANY_FOLDERS = "Very many folders are called so; only some were searched.";
 
-/** What a query is restricted to, as the records and as the engine need it. */
-export interface Restriction {
+/** What a query is restricted to, as the records need it. */
+export interface FileRestriction {
   readonly files: FileFilter;
-  readonly passages: PassageFilter;
   readonly visibleTo: VisibleTo;
   readonly notes: readonly string[];
 }
 
-/** What all forms of a word begin with. */
-export function commonBeginning(word: string): string {
-  const stem = englishStem(word);
-  let length = 0;
-  while (length < stem.length && stem[length] === word[length]) length++;
-  return word.slice(0, Math.max(length, 1));
+/** The same as the engine needs it, too. */
+export interface Restriction extends FileRestriction {
+  readonly passages: PassageFilter;
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 const nameWordsOf = (names: readonly string[]): string[] => distinct(names.flatMap(wordsOf));
 
-const excludedWords = (terms: readonly QueryTerm[]): string[] =>
-  distinct(terms.flatMap(({ kind, text }) => (kind === "phrase" || wordsOf(text).length > 1 ? [] : wordsOf(text))));
+interface Said<One> {
+  readonly counted: readonly One[];
+  readonly notes: readonly string[];
+}
+
+/** The first of what an operator says. @param what says of more that they do not count, behind their number */
+const firstOf = <One>(all: readonly One[], what: string): Said<One> => ({
+  counted: all.slice(0, MAX_SAID),
+  notes: all.length > MAX_SAID ? [`Only the first ${MAX_SAID} ${what}.`] : [],
+});
 
 interface Place {
   readonly folderIds: readonly string[] | null;
@@ -47,15 +53,18 @@ interface Place {
 /** Where `in:` leads: to folders, or to whole sources of that name. */
 async function placeOf(store: SearchStore, names: readonly string[], visibleTo: VisibleTo): Promise<Place> {
   if (names.length === 0) return { folderIds: null, visibleTo, notes: [] };
-  const wanted = new Set(names.map(sortName));
-  const found = await Promise.all([...wanted].map((name) => store.foldersNamed(name, visibleTo.sourceIds)));
-  const folderIds = distinct(found.flat()).slice(0, MAX_FOLDERS);
-  if (folderIds.length > 0) return { folderIds, visibleTo, notes: [] };
+  const { counted, notes } = firstOf(distinct(names), "folders of “in:” count");
+  const wanted = new Set(counted.map(sortName));
+  const folderIds = await store.foldersNamed([...wanted], visibleTo.sourceIds, MAX_FOLDERS);
+  const many = folderIds.length === MAX_FOLDERS ? [MANY_FOLDERS] : [];
+  if (folderIds.length > 0) return { folderIds, visibleTo, notes: [...notes, ...many] };
   const sources = (await store.sources(visibleTo.sourceIds)).filter(({ name }) => wanted.has(sortName(name)));
-  if (sources.length > 0) return { folderIds: null, visibleTo: { sourceIds: sources.map(({ id }) => id) }, notes: [] };
-  return { folderIds: [], visibleTo, notes: [`No folder is called ${names.map((name) => `“${name}”`).join(" or ")}.`] };
+  if (sources.length > 0) return { folderIds: null, visibleTo: { sourceIds: sources.map(({ id }) => id) }, notes };
+  const none = `No folder is called ${counted.map((name) => `“${name}”`).join(" or ")}.`;
+  return { folderIds: [], visibleTo, notes: [...notes, none] };
 }
 
+/** Whether the engine knows files that a query's filters let through only by their ids. */
 const needsIds = ({ names, authors, published }: ParsedQuery["filters"]): boolean =>
   names.length + authors.length + published.length > 0;
 
@@ -68,9 +77,9 @@ function topicsAsked(topics: readonly Topic[], names: readonly string[]) {
   return { topicIds, notes: unknown.map((name) => `No topic is called “${name}”; there are: ${all || "none"}.`) };
 }
 
-function noteOnIds(ids: readonly string[] | null): string[] {
-  if (ids?.length === 0) return ["No file meets the filters on name, author or publication date."];
-  return ids?.length === MAX_FILTERED_FILES ? ["Very many files meet the filters; only some were searched."] : [];
+/** What there is to say when a query's filters let so many files through. */
+export function noteOnFiles({ filters }: ParsedQuery, count: number): string[] {
+  return count === 0 && needsIds(filters) ? ["No file meets the filters on name, author or publication date."] : [];
 }
 
 export interface RestrictionDeps {
@@ -79,39 +88,57 @@ export interface RestrictionDeps {
   readonly topics: readonly Topic[];
 }
 
+/** What one operator says over and over, as much of it as counts. */
+async function manySaid(store: SearchStore, { filters, without }: ParsedQuery) {
+  const words = firstOf(nameWordsOf(filters.names), "words of “name:” count");
+  const authors = firstOf(distinct(filters.authors), "authors count");
+  const published = firstOf(filters.published, "times of “published:” count");
+  const excluded = firstOf(oneWordEach(without), "excluded words count in names");
+  const files = {
+    nameWords: words.counted.map((word) => [word]),
+    authors: authors.counted,
+    published: published.counted,
+    excluded: await excludedNames(store, excluded.counted),
+  } satisfies Partial<FileFilter>;
+  return { files, notes: [words, authors, published, excluded].flatMap(({ notes }) => notes) };
+}
+
+/** Turns a query's filters into what the records understand. */
+export async function fileRestrictionOf(
+  { store, topics }: RestrictionDeps,
+  parsed: ParsedQuery,
+  asker: VisibleTo,
+): Promise<FileRestriction> {
+  const { types, folders, modifiedFrom, modifiedTo, topics: topicNames } = parsed.filters;
+  const { folderIds, visibleTo, notes } = await placeOf(store, folders, asker);
+  const kinds = types.length === 0 ? null : types;
+  const many = await manySaid(store, parsed);
+  const { topicIds, notes: onTopics } = topicsAsked(topics, topicNames);
+  const { sourceIds } = visibleTo;
+  const files = { sourceIds, kinds, modifiedFrom, modifiedTo, folderIds, topics: topicIds, ...many.files };
+  return { files, visibleTo, notes: [...notes, ...many.notes, ...onTopics] };
+}
+
 /** Turns a query's filters into what the records and the engine understand. */
 export async function restrictionOf(
-  { store, topics }: RestrictionDeps,
-  { filters, without }: ParsedQuery,
+  deps: RestrictionDeps,
+  parsed: ParsedQuery,
   asker: VisibleTo,
 ): Promise<Restriction> {
-  const { folderIds, visibleTo, notes } = await placeOf(store, filters.folders, asker);
-  const kinds = filters.types.length === 0 ? null : filters.types;
-  const words = nameWordsOf(filters.names);
-  const tooMany = words.length > MAX_NAME_WORDS ? [`Only the first ${MAX_NAME_WORDS} words of “name:” count.`] : [];
-  const { topicIds, notes: onTopics } = topicsAsked(topics, filters.topics);
-  const files: FileFilter = {
-    sourceIds: visibleTo.sourceIds,
-    kinds,
-    modifiedFrom: filters.modifiedFrom,
-    modifiedTo: filters.modifiedTo,
-    folderIds,
-    nameWords: words.slice(0, MAX_NAME_WORDS).map((word) => [word]),
-    withoutWords: excludedWords(without),
-    authors: filters.authors,
-    topics: topicIds,
-    published: filters.published,
-  };
-  const ids = needsIds(filters) ? await store.ids(files, MAX_FILTERED_FILES) : null;
+  const { files, visibleTo, notes } = await fileRestrictionOf(deps, parsed, asker);
+  const { kinds, folderIds, modifiedFrom, modifiedTo, topics } = files;
+  const ids = needsIds(parsed.filters) ? await deps.store.ids(files, MAX_FILTERED_FILES) : null;
   const passages: PassageFilter = {
     ...(ids !== null && { fileIds: ids }),
     ...(kinds !== null && { fileKinds: kinds }),
     ...(folderIds !== null && { folderIds }),
-    ...(filters.modifiedFrom !== null && { modifiedFrom: filters.modifiedFrom }),
-    ...(filters.modifiedTo !== null && { modifiedTo: filters.modifiedTo }),
-    ...(topicIds !== null && { topics: topicIds }),
+    ...(modifiedFrom !== null && { modifiedFrom }),
+    ...(modifiedTo !== null && { modifiedTo }),
+    ...(topics !== null && { topics }),
   };
-  return { files, passages, visibleTo, notes: [...notes, ...tooMany, ...onTopics, ...noteOnIds(ids)] };
+  const onFiles = ids === null ? [] : noteOnFiles(parsed, ids.length);
+  const some = ids?.length === MAX_FILTERED_FILES ? [SOME_SEARCHED] : [];
+  return { files, passages, visibleTo, notes: [...notes, ...onFiles, ...some] };
 }
 
 /** The words of a query's terms that say something. */

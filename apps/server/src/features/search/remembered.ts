@@ -1,6 +1,6 @@
 interface Remembering {
   readonly forMs: number;
-  /** Of more, all are asked for again. */
+  /** Of more, the oldest are asked for again. */
   readonly max: number;
   /** A clock that never goes back. */
   readonly nowMs?: () => number;
@@ -11,15 +11,28 @@ export function remembered<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   { forMs, max, nowMs = () => performance.now() }: Remembering,
 ): (question: Question) => Promise<Answer> {
+  /** The oldest first. */
   const answers = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>();
+
+  /** What is over takes no more room, and each new one has some. */
+  const makeRoom = (): void => {
+    for (const [key, { until }] of answers) {
+      if (until > nowMs() && answers.size < max) return;
+      answers.delete(key);
+    }
+  };
+
   return (question) => {
     const key = JSON.stringify(question);
     const known = answers.get(key);
     if (known !== undefined && known.until > nowMs()) return known.answer;
-    if (answers.size >= max) answers.clear();
-    const answer = ask(question);
-    answers.set(key, { answer, until: nowMs() + forMs });
-    answer.catch(() => answers.delete(key));
-    return answer;
+    answers.delete(key);
+    makeRoom();
+    const kept = { answer: ask(question), until: nowMs() + forMs };
+    answers.set(key, kept);
+    kept.answer.catch(() => {
+      if (answers.get(key) === kept) answers.delete(key);
+    });
+    return kept.answer;
   };
 }

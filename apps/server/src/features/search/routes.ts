@@ -27,7 +27,7 @@ async function answer(deps: SearchRoutesDeps, asked: Asked, call: Call) {
 
 /** Search, suggestions and what users keep of them, over HTTP. */
 export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
-  const notePastQuery = notePastQueries(deps.store);
+  const pastQueries = notePastQueries(deps.store);
   savedRoutes(api, deps);
 
   api.mount(contract.searchFiles, async (asked, call) => {
@@ -35,8 +35,13 @@ export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
     deps.want(data.results.filter(({ indexState }) => indexState === "waiting").map(({ id }) => id));
     // What is typed for the dropdown is on its way to become a query; what found nothing is no help again.
     const isWhole = asked.view === "list" && asked.cursor === undefined && data.results.length > 0;
-    if (isWhole) notePastQuery({ userId: call.signedIn().userId, query: asked.q });
+    if (isWhole) pastQueries.note({ userId: call.signedIn().userId, query: asked.q });
     return { data };
+  });
+
+  api.mount(contract.clearPastQueries, async (_, call) => {
+    await pastQueries.forget(call.signedIn().userId);
+    return { message: "Your past queries were forgotten." };
   });
 
   api.mount(contract.suggest, async ({ q, type }, call) => {

@@ -9,7 +9,7 @@ export interface SavedRoutesDeps extends SearchDeps {
   readonly visibleTo: (caller: Caller) => Promise<VisibleTo>;
 }
 
-/** What a user keeps of searching, over HTTP. */
+/** Saved searches over HTTP. */
 export function savedRoutes(api: Api, deps: SavedRoutesDeps): void {
   api.mount(contract.listSavedSearches, async (_, call) => {
     const caller = call.signedIn();
@@ -36,10 +36,5 @@ export function savedRoutes(api: Api, deps: SavedRoutesDeps): void {
   api.mount(contract.deleteSavedSearch, async ({ id }, call) => {
     await deleteSaved(deps, { id, userId: call.signedIn().userId });
     return { message: "The saved search was deleted." };
-  });
-
-  api.mount(contract.clearPastQueries, async (_, call) => {
-    await deps.store.forgetPastQueries(call.signedIn().userId);
-    return { message: "Your past queries were forgotten." };
   });
 }

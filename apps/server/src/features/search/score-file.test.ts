@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { PassageHit } from "../../core/passage.ts";
 import { passagesOf } from "../../drivers/engines/for-tests.ts";
 import { preferCurrent } from "./prefer-current.ts";
-import { scoreFile, type Evidence } from "./score-file.ts";
+import { askedOf, scoreFile, type Evidence } from "./score-file.ts";
 import type { FileRow } from "./store.ts";
 
 const row = (some: Partial<FileRow> = {}): FileRow => ({
@@ -36,12 +36,13 @@ const hits = (scores: readonly number[]): PassageHit[] =>
     score,
   }));
 
-const asked = (text: string) => ({ words: text.split(" "), text });
+const asked = (text: string) => askedOf(text.split(" "), text);
 const evidence = (some: Partial<Evidence> = {}): Evidence => ({
   row: row(),
   passages: hits([8]),
   isComplete: true,
   isAdjacent: false,
+  held: new Set(["engineer", "engineers", "bridges", "rivers"]),
   ...some,
 });
 

@@ -1,8 +1,6 @@
 import type { RankFactor } from "@reading-room/contract/search";
 import { documentPrior } from "../../core/document-prior.ts";
-import type { PassageHit } from "../../core/passage.ts";
-import { wordStem } from "../../core/word-stem.ts";
-import { wordsOf } from "../../core/words.ts";
+import type { RankedPassage } from "../../core/passage.ts";
 import type { FileRow } from "./store.ts";
 
 /** Engine score, for each word asked, at which a passage counts as half as strong as it could be. */
@@ -20,7 +18,9 @@ const MAX_MORE_PASSAGES = 3;
 export interface Evidence {
   readonly row: FileRow;
   /** Best first; empty when the file was found by its name alone. */
-  readonly passages: readonly PassageHit[];
+  readonly passages: readonly RankedPassage[];
+  /** Which of the asked words its best passage is found by, its headings and its file's names with it. */
+  readonly held: ReadonlySet<string>;
   /** The best passage holds all that was asked. */
   readonly isComplete: boolean;
   /** The words stand in it one right after the other. */
@@ -31,29 +31,27 @@ export interface Evidence {
 export interface Asked {
   /** The words that say something, folded. */
   readonly words: readonly string[];
-  /** The same as one text, phrases and numbers whole. */
-  readonly text: string;
+  /** How much files are meant by it, going by what they are called. */
+  readonly prior: ReturnType<typeof documentPrior>;
 }
+
+/** @param text the words that say something as one text, phrases and numbers whole */
+export const askedOf = (words: readonly string[], text: string): Asked => ({ words, prior: documentPrior(text) });
 
 /** How well a file answers; both from 0 to 1. */
 export interface Verdict {
   readonly score: number;
-  /** The share of the asked words that its best passage, with its headings, or its names hold. */
+  /** The share of the asked words that its best passage, its headings or its names hold. */
   readonly coverage: number;
   /** What made the score, in order; together they are the score. Those that changed nothing are left out. */
   readonly factors: readonly RankFactor[];
 }
 
-function coverageOf({ words }: Asked, { row, passages, isComplete }: Evidence): number {
-  const [best] = passages;
+function coverageOf({ words }: Asked, { passages, isComplete, held }: Evidence): number {
+  const distinct = [...new Set(words)];
   // A file that was found by its name alone was found by the whole query.
-  if (isComplete || best === undefined) return 1;
-  const stems = new Set(words.map(wordStem));
-  const initials = new Set([...stems].map((stem) => stem[0]));
-  const texts = [best.text, ...best.headings, row.name, row.title ?? ""];
-  const there = texts.flatMap(wordsOf).filter((word) => initials.has(word[0]));
-  const present = new Set(there.map(wordStem));
-  return stems.size === 0 ? 1 : [...stems].filter((stem) => present.has(stem)).length / stems.size;
+  if (isComplete || passages.length === 0 || distinct.length === 0) return 1;
+  return distinct.filter((word) => held.has(word)).length / distinct.length;
 }
 
 const surer = (score: number, by: number): number => score + (1 - score) * by;
@@ -82,9 +80,9 @@ function textSteps(asked: Asked, { passages, isAdjacent }: Evidence, coverage: n
 }
 
 /** What all names together add is shared out by how much of the query each of them meets. */
-function nameSteps({ text }: Asked, row: FileRow, before: number): Step[] {
+function nameSteps({ prior: priorOf }: Asked, row: FileRow, before: number): Step[] {
   const { name, title, folder_path: folderPath, publication_number: publicationNumber } = row;
-  const prior = documentPrior(text, { name, title, folderPath, publicationNumber, publishedAt: row.published_at });
+  const prior = priorOf({ name, title, folderPath, publicationNumber, publishedAt: row.published_at });
   const added = (1 - before) * NAMES_WEIGHT * prior.value ** NAMES_POWER;
   let score = before;
   return [...prior.shares].map(([factor, value]) => {

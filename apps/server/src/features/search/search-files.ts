@@ -3,18 +3,16 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { correctQuery } from "./correct-query.ts";
 import { findByName } from "./find-by-name.ts";
-import type { Expand } from "./engine-query.ts";
-import { gatherPassages } from "./gather-passages.ts";
+import { expandBeginnings } from "./expand-beginnings.ts";
+import { gatherPassages, type Gathered } from "./gather-passages.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
 import { restrictionOf, sayingWords, type Restriction, type RestrictionDeps } from "./read-request.ts";
-import { scoreFile } from "./score-file.ts";
-import type { SearchStore } from "./store.ts";
+import { askedOf, scoreFile } from "./score-file.ts";
 
 /** With fewer results, a slip of the keyboard is looked for. */
 const FEW_RESULTS = 3;
-const MAX_EXPANSIONS = 24;
 
 export interface SearchDeps extends RestrictionDeps {
   readonly engine: Engine;
@@ -25,6 +23,8 @@ export interface FoundFiles {
   readonly parsed: ParsedQuery;
   /** Best first, equal ones by their ids; each document once. */
   readonly found: readonly Found[];
+  /** Passages that were read already, by their ids. */
+  readonly known: Gathered["known"];
   readonly restriction: Restriction;
   readonly notes: readonly string[];
   /** The same query as the library spells it, when that finds more. */
@@ -41,17 +41,11 @@ function stopWordsAsPhrase(parsed: ParsedQuery): ParsedQuery {
   return { ...parsed, groups: [[{ kind: "phrase", text }]], notes: [...parsed.notes, note] };
 }
 
-async function expander(store: SearchStore, { groups, without }: ParsedQuery): Promise<Expand> {
-  const prefixes = [...groups.flat(), ...without].filter(({ kind }) => kind === "prefix").map(({ text }) => text);
-  const words = new Map<string, readonly string[]>();
-  for (const prefix of prefixes) words.set(prefix, await store.wordsStarting(prefix, MAX_EXPANSIONS));
-  return (prefix) => words.get(prefix) ?? [];
-}
-
 const byScore = (a: Found, b: Found): number => b.score - a.score || (a.row.id < b.row.id ? -1 : 1);
 
 interface Matches {
   readonly found: readonly Found[];
+  readonly known: Gathered["known"];
   readonly notes: readonly string[];
 }
 
@@ -65,14 +59,28 @@ interface Judged extends Found {
 }
 
 /** Best first. */
-function worthShowing(judged: readonly Judged[]): Matches {
+function worthShowing(judged: readonly Judged[]): Omit<Matches, "known"> {
   const found = oneOfEach([...judged].sort(byScore));
   if (found.every(({ coverage }) => coverage < 1)) return { found, notes: found.length > 0 ? [PARTIAL_NOTE] : [] };
   return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), notes: [] };
 }
 
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+interface Held {
+  readonly gathered: Gathered;
+  readonly words: readonly string[];
+}
+
+/** What the best passage of each file holds of the words, by its id; asked only of those that lack some. */
+function heldByBest(engine: Engine, { gathered, words }: Held, visibleTo: VisibleTo) {
+  const partly = [...gathered.files].filter(([fileId]) => !gathered.complete.has(fileId));
+  const best = partly.flatMap(([, passages]) => passages[0] ?? []);
+  return engine.heldWords(best, words, visibleTo);
+}
+
 async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restriction: Restriction): Promise<Matches> {
-  const expand = await expander(store, parsed);
+  const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
   const [gathered, named] = await Promise.all([
     gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, { restriction, expand }),
     findByName(store, parsed, restriction),
@@ -80,14 +88,16 @@ async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restric
   const byText = await store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds);
   const rows = new Map([...named, ...byText].map((row) => [row.id, row]));
   const terms = parsed.groups.flat();
-  const asked = { words: sayingWords(terms), text: terms.map(({ text }) => text).join(" ") };
+  const asked = askedOf(sayingWords(terms), terms.map(({ text }) => text).join(" "));
+  const held = await heldByBest(engine, { gathered, words: asked.words }, restriction.visibleTo);
   const judged = [...rows.values()].map((row) => {
     const passages = gathered.files.get(row.id) ?? [];
     const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
-    return { row, passages, ...scoreFile(asked, { row, passages, isComplete, isAdjacent }) };
+    const evidence = { row, passages, isComplete, isAdjacent, held: held.get(passages[0]?.id ?? "") ?? NO_WORDS };
+    return { row, passages, ...scoreFile(asked, evidence) };
   });
   const { found, notes } = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
-  return { found, notes: [...notes, ...(gathered.isCut ? [CUT_NOTE] : [])] };
+  return { found, known: gathered.known, notes: [...onBeginnings, ...notes, ...(gathered.isCut ? [CUT_NOTE] : [])] };
 }
 
 /**
@@ -99,16 +109,17 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   const restriction = await restrictionOf(deps, parsed, visibleTo);
   const own = await match(deps, parsed, restriction);
   const said = [...parsed.notes, ...restriction.notes];
-  const asTyped = { parsed, restriction, found: own.found, notes: [...said, ...own.notes], didYouMean: null };
-  if (own.found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
+  const { found, known } = own;
+  const asTyped = { parsed, restriction, found, known, notes: [...said, ...own.notes], didYouMean: null };
+  if (found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
 
   const better = await correctQuery(deps.store, query, parsed);
   if (better === null) return asTyped;
   const corrected = stopWordsAsPhrase(parseQuery(better));
   const instead = await match(deps, corrected, restriction);
   if (instead.found.length === 0) return asTyped;
-  if (own.found.length > 0) return { ...asTyped, didYouMean: better };
+  if (found.length > 0) return { ...asTyped, didYouMean: better };
   const note = `Nothing was found for “${query.trim()}”: these are the results for “${better.trim()}”.`;
   const notes = [...said, note, ...instead.notes];
-  return { parsed: corrected, restriction, found: instead.found, notes, didYouMean: better };
+  return { ...instead, parsed: corrected, restriction, notes, didYouMean: better };
 }

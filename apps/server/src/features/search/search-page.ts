@@ -1,6 +1,7 @@
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { searchFiles as searchEndpoint } from "@reading-room/contract/search";
 import { parseQuery } from "../../core/parse-query.ts";
+import { snippetFor } from "../../core/snippet.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { RankView } from "../../core/rank-percent.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
@@ -9,6 +10,7 @@ import { facetsOfFound, facetsOfList } from "./facets-of-page.ts";
 import { listFiles } from "./list-files.ts";
 import { withCopies } from "./one-of-each.ts";
 import { highlightsOf, presentHit } from "./present-hit.ts";
+import { readPassages } from "./read-passages.ts";
 import { searchFiles, type FoundFiles, type SearchDeps } from "./search-files.ts";
 
 type SearchData = OutputOf<typeof searchEndpoint>["data"];
@@ -41,7 +43,9 @@ async function pageOfList(deps: SearchDeps, parsed: ParsedQuery, request: Search
   const listed = await listFiles(deps, { parsed, visibleTo }, { limit, after: readCursor(request.cursor) });
   const facets = request.hasFacets === true ? await facetsOfList(deps, parsed, visibleTo) : undefined;
   return {
-    results: listed.found.map((file) => presentHit(file, { highlights: highlightsOf(parsed), view, isExplained })),
+    results: listed.found.map((file) =>
+      presentHit(file, { snippet: snippetFor(highlightsOf(parsed)), view, isExplained }),
+    ),
     total: listed.total,
     nextCursor: listed.next === null ? null : writeCursor(listed.next),
     notes: reasoned(listed.notes, listed.total),
@@ -60,15 +64,17 @@ function shownQuery(query: string, { parsed, didYouMean }: FoundFiles): string {
 
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
   const whole = await searchFiles(deps, request.query, request.visibleTo);
-  const { found, parsed, restriction, notes, didYouMean } = whole;
+  const { found, known, parsed, restriction, notes, didYouMean } = whole;
   const start = startAfter(
     found.map(({ row }) => row.id),
     readCursor(request.cursor),
   );
   const end = start + request.limit;
   const last = found[end - 1];
-  const how = { highlights: highlightsOf(parsed), view: request.view, isExplained: request.isExplained ?? false };
-  const shown = await withCopies(deps.store, found.slice(start, end), restriction);
+  const snippet = snippetFor(highlightsOf(parsed));
+  const how = { snippet, view: request.view, isExplained: request.isExplained ?? false };
+  const page = await readPassages(deps.engine, { found: found.slice(start, end), known }, restriction.visibleTo);
+  const shown = await withCopies(deps.store, page, restriction);
   const asked = { query: shownQuery(request.query, whole), visibleTo: request.visibleTo };
   const facets = request.hasFacets === true ? await facetsOfFound(deps, whole, asked) : undefined;
   return {

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import { facetStore } from "./facet-store.ts";
@@ -12,6 +12,9 @@ import { prefixRange } from "./prefix-range.ts";
 import { savedSearchStore } from "./saved-search-store.ts";
 import { suggestionStore } from "./suggestion-store.ts";
 
+/** Different words that begin alike. */
+const MAX_NAME_WORDS = 5_000;
+
 export type SearchStore = ReturnType<typeof searchStore>;
 
 /** A file or folder as a search shows it. */
@@ -19,21 +22,26 @@ export type FileRow = Awaited<ReturnType<SearchStore["files"]>>[number];
 
 function folders(db: Records) {
   return {
-    /** Folders by their sort name: of exactly that name, else with it inside. */
-    foldersNamed: async (sortName: string, sourceIds: readonly string[]): Promise<string[]> => {
-      const named = (pattern: string) =>
+    /** Folders of these sort names, each: of exactly that name, else with it inside. @param names folded, each once */
+    foldersNamed: async (names: readonly string[], sourceIds: readonly string[], limit: number): Promise<string[]> => {
+      const named = (isNamed: RawBuilder<SqlBool>) =>
         db
           .selectFrom("file")
-          .select("id")
+          .select(["id", "sort_name"])
           .where("is_folder", "=", 1)
           .where("source_id", "in", [...sourceIds, ""])
-          .where(sql<SqlBool>`sort_name like ${pattern} escape '!'`)
+          .where(isNamed)
           .orderBy("id")
-          .limit(500)
+          .limit(limit)
           .execute();
-      const exact = await named(inPattern(sortName));
-      const rows = exact.length > 0 ? exact : await named(`%${inPattern(sortName)}%`);
-      return rows.map(({ id }) => id);
+      const exact = await named(sql`sort_name in (${sql.join([...names])})`);
+      const found = new Set(exact.map((row) => row.sort_name));
+      // All folders are looked through for these, but only once.
+      const inside = names.flatMap((name) =>
+        found.has(name) ? [] : [sql`sort_name like ${`%${inPattern(name)}%`} escape '!'`],
+      );
+      const holding = inside.length === 0 ? [] : await named(sql`(${sql.join(inside, sql` or `)})`);
+      return [...new Set([...exact, ...holding].map(({ id }) => id))].slice(0, limit);
     },
 
     sources: (ids: readonly string[]) =>
@@ -56,6 +64,21 @@ function words(db: Records) {
         .where("term", "in", [...words, ""])
         .execute();
       return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
+    },
+
+    /** Words with this beginning that names of files and folders hold, in order; of very many the first. */
+    nameWordsStarting: async (prefix: string): Promise<string[]> => {
+      const { from, to } = prefixRange(prefix);
+      const rows = await db
+        .selectFrom("name_term")
+        .select("term")
+        .distinct()
+        .where("term", ">=", from)
+        .$if(to !== null, (query) => query.where("term", "<", to ?? ""))
+        .orderBy("term")
+        .limit(MAX_NAME_WORDS)
+        .execute();
+      return rows.map(({ term }) => term);
     },
 
     /** Words of the library with this beginning, the most frequent first. */

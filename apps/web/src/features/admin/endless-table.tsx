@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode } from "react";
 import { useCallback, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { formatNumber } from "../../ui/format-number.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { SkeletonRows } from "./table-skeleton.tsx";
 import { TableFrame } from "./table-frame.tsx";
@@ -98,7 +99,7 @@ const Gap = ({ height }: { readonly height: number }) =>
 type FootProps = Pick<EndlessTableProps<unknown>, "noun" | "query"> & { readonly count: number };
 
 const EndlessFoot = ({ count, noun: [one, many], query }: FootProps) => {
-  const words = `${count.toLocaleString()} ${count === 1 ? one : many}`;
+  const words = `${formatNumber(count)} ${count === 1 ? one : many}`;
   if (query.isFetchNextPageError) {
     return (
       <>

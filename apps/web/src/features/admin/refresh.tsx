@@ -1,6 +1,7 @@
 import { Check, RefreshCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { dateEnglish } from "../../ui/date-english.ts";
 import type { TabState } from "./use-tab-state.ts";
 
 const TIME = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
@@ -9,7 +10,7 @@ const TIME = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
 export const LastUpdated = ({ state, className }: { readonly state: TabState; readonly className?: string }) => {
   // A line of its own keeps its height.
   if (state.updatedAt === null) return <span className={classNames("text-xs", className)}>&nbsp;</span>;
-  const time = new Date(state.updatedAt).toLocaleTimeString(undefined, TIME);
+  const time = new Date(state.updatedAt).toLocaleTimeString(dateEnglish(), TIME);
   return (
     <span
       className={classNames(

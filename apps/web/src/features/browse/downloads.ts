@@ -1,6 +1,7 @@
 import type { FileEntry } from "@reading-room/contract/browse";
 import { LIMITS } from "@reading-room/contract/limits";
 import type { Rows } from "../../ui/file-list/rows.ts";
+import { formatNumber } from "../../ui/format-number.ts";
 import { countPicks, isPicked, isWhole, type Picks } from "./picks.ts";
 
 /** What the download button saves: one file as it is, or a ZIP of these. */
@@ -18,7 +19,7 @@ interface Meant {
   readonly load: (first: number, last: number) => Promise<Rows<FileEntry>>;
 }
 
-const inWords = (count: number): string => count.toLocaleString("en-US");
+const inWords = (count: number): string => formatNumber(count);
 
 async function idsOf({ picks, load }: Meant): Promise<string[]> {
   const { stretch } = picks;

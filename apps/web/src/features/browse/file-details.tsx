@@ -2,7 +2,7 @@ import type { FileDetails as Details } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
 import { Download } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
+import { isNotThere, messageOf } from "../../lib/api-error.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -39,7 +39,7 @@ const DetailsDialog = ({ id, onClose }: { readonly id: string; readonly onClose:
       {error && !file ? (
         <ErrorState
           title={TEXTS.fileDetailsFailed}
-          text={messageOf(error, TEXTS.unexpected)}
+          text={isNotThere(error) ? "This file is not in the library." : messageOf(error, TEXTS.unexpected)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -2,7 +2,7 @@ import type { FileEntry } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
 import { FolderOpen } from "lucide-react";
 import { Link } from "react-router";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { isNotThere, messageOf } from "../../lib/api-error.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -36,14 +36,12 @@ interface FolderContentProps {
 const detail = (file: FileEntry): string =>
   file.isFolder ? fileKind(file.mimeType) : `${formatSize(file.size)} · ${fileKind(file.mimeType)}`;
 
-/** What was shown is there no more: other failures leave it standing. */
-const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
-
 /** What a folder holds, or why nothing is shown. */
 export const FolderContent = ({ state, isRoot, view, sorted, onSort, onDetails, ...shared }: FolderContentProps) => {
   const { rows: files, isPending, error, retry } = state;
   if (isPending) return <LoadingRows />;
-  if (error !== null && (files.length === 0 || isGone(error))) return <NoFolder error={error} onRetry={retry} />;
+  // What is there no more is shown no more: other failures leave it standing.
+  if (error !== null && (files.length === 0 || isNotThere(error))) return <NoFolder error={error} onRetry={retry} />;
   if (files.length === 0) return <EmptyFolder isRoot={isRoot} />;
   return (
     <>
@@ -62,18 +60,23 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-const NoFolder = ({ error, onRetry }: FailureProps) => (
-  <div>
-    <ErrorState title={TEXTS.filesFailedTitle} text={messageOf(error, TEXTS.filesFailed)} onRetry={onRetry} />
-    {isGone(error) && (
-      <p className="-mt-10 text-center">
+const NoFolder = ({ error, onRetry }: FailureProps) => {
+  if (!isNotThere(error)) {
+    return <ErrorState title={TEXTS.filesFailedTitle} text={messageOf(error, TEXTS.filesFailed)} onRetry={onRetry} />;
+  }
+  return (
+    <ErrorState
+      title={TEXTS.filesFailedTitle}
+      text="This folder is not in the library. It may have been renamed, moved or removed."
+      onRetry={onRetry}
+      action={
         <Link to="/browse" className={buttonClass("ghost")}>
           Go to the library's root
         </Link>
-      </p>
-    )}
-  </div>
-);
+      }
+    />
+  );
+};
 
 /** Some rows came, others did not. */
 const NotAllThere = ({ error, onRetry }: FailureProps) => (

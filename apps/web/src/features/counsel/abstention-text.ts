@@ -1,4 +1,5 @@
 import type { AbstentionReason, Coverage } from "@reading-room/contract/counsel";
+import { formatNumber } from "../../ui/format-number.ts";
 
 export interface AbstentionText {
   readonly title: string;
@@ -21,7 +22,7 @@ const TEXTS_BY_REASON = {
 } as const satisfies Record<AbstentionReason, AbstentionText>;
 
 const count = (value: number, one: string, many: string): string =>
-  `${value.toLocaleString("en-US")} ${value === 1 ? one : many}`;
+  `${formatNumber(value)} ${value === 1 ? one : many}`;
 
 /** Why there is no answer, in words; a missing reason counts as insufficient evidence. */
 export const abstentionText = (reason: AbstentionReason | null): AbstentionText =>
@@ -29,7 +30,7 @@ export const abstentionText = (reason: AbstentionReason | null): AbstentionText 
 
 /** "Searched 412 of 437 files (31,204 pages)." */
 export function searchedText({ filesSearched, filesTotal, pagesSearched }: Coverage): string {
-  const files = `${filesSearched.toLocaleString("en-US")} of ${count(filesTotal, "file", "files")}`;
+  const files = `${formatNumber(filesSearched)} of ${count(filesTotal, "file", "files")}`;
   return `Searched ${files} (${count(pagesSearched, "page", "pages")}).`;
 }
 

@@ -1,5 +1,6 @@
 import type { Coverage } from "@reading-room/contract/counsel";
 import { BookX } from "lucide-react";
+import { formatNumber } from "../../ui/format-number.ts";
 import { abstentionText, searchedText, unreadText } from "./abstention-text.ts";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
 import { KeyPassages } from "./key-passages.tsx";
@@ -16,7 +17,7 @@ function WhatWasSearched({ coverage }: { coverage: Coverage }) {
         <ul className="mt-1 list-disc pl-5">
           {coverage.folders.map(({ folderPath, filesUnread }) => (
             <li key={folderPath}>
-              {folderPath || "The top folder"}: {filesUnread.toLocaleString("en-US")} not searched
+              {folderPath || "The top folder"}: {formatNumber(filesUnread)} not searched
             </li>
           ))}
         </ul>

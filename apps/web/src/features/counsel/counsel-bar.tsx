@@ -3,6 +3,7 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { ChartNoAxesColumn, Eraser, History } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { formatNumber } from "../../ui/format-number.ts";
 import { ModeSelector } from "./mode-selector.tsx";
 import { useCounselStats } from "./use-counsel-stats.ts";
 
@@ -20,8 +21,7 @@ function DocumentCount() {
   const { data, isError } = useCounselStats();
   if (isError) return <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft">{TEXTS.statisticsFailed}</p>;
   if (data === undefined) return <p className="h-4.5 flex-1" />;
-  const documents =
-    data.documentsCount === 1 ? "1 document" : `${data.documentsCount.toLocaleString("en-US")} documents`;
+  const documents = data.documentsCount === 1 ? "1 document" : `${formatNumber(data.documentsCount)} documents`;
   const growing = data.indexStatus === "indexing" ? ", more being indexed" : "";
   return (
     <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft tabular-nums" aria-live="polite">

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../ui/format-number.ts";
 import type { Answer } from "./turns.ts";
 import { ResultCard } from "./result-card.tsx";
 
@@ -18,7 +19,7 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
         {title}
         {more && (
           <span className="text-sm font-normal text-ink-soft tabular-nums">
-            {results.length} of {totalResults.toLocaleString("en-US")}
+            {results.length} of {formatNumber(totalResults)}
           </span>
         )}
       </h3>

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../ui/format-number.ts";
 import type { StatsView } from "./use-counsel-stats.ts";
 
 interface StatRow {
@@ -19,10 +20,10 @@ export function statRows(stats: StatsView, formatTime: (iso: string) => string):
     { name: "Last updated", time: stats.updateTime },
   ];
   return [
-    { name: "Documents indexed", value: stats.documentsCount.toLocaleString("en-US") },
+    { name: "Documents indexed", value: formatNumber(stats.documentsCount) },
     { name: "Index status", value: STATUS_WORDS[stats.indexStatus] },
     { name: "Library", value: stats.dataStoreName },
-    { name: "Active conversations", value: stats.conversationsActive.toLocaleString("en-US") },
+    { name: "Active conversations", value: formatNumber(stats.conversationsActive) },
     { name: "Meaning vectors", value: embeddingsWords(stats.embeddings) },
     { name: "Industry", value: stats.industryVertical },
     { name: "Solutions", value: stats.solutionTypes.join(", ") },

@@ -1,5 +1,6 @@
 import { Archive, AudioLines, Film, Image, Library } from "lucide-react";
 import { Link } from "react-router";
+import { formatNumber } from "../../ui/format-number.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Overview } from "./use-overview.ts";
 
@@ -41,7 +42,7 @@ const Tile = ({
         {tile.label}
       </span>
       <span className="mt-2 flex h-9 items-center text-2xl font-semibold tracking-tight tabular-nums">
-        {count === null ? <Skeleton className="h-6 w-14" /> : count.toLocaleString()}
+        {count === null ? <Skeleton className="h-6 w-14" /> : formatNumber(count)}
       </span>
       <span aria-hidden className="mt-3 h-1 overflow-hidden rounded-full bg-hover">
         <span

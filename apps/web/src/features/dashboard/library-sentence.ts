@@ -1,7 +1,8 @@
+import { formatNumber } from "../../ui/format-number.ts";
 import type { Overview } from "./use-overview.ts";
 
 const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString()} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** What the library holds, in one sentence; its name stands in quotes, as it was given. */
 export const librarySentence = ({ name, progress }: Pick<Overview, "name" | "progress">): string => {

@@ -34,7 +34,9 @@ const Line = ({ icon, words, children, at }: LineProps) => (
   <li className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
     <span className="grid size-8 shrink-0 place-items-center rounded-full bg-hover text-ink-soft">{icon}</span>
     <span className="min-w-0 flex-1">
-      <span className="block truncate text-base font-medium">{children}</span>
+      <span dir="auto" className="block truncate text-left text-base font-medium">
+        {children}
+      </span>
       <span className="block truncate text-sm text-ink-faint">{words}</span>
     </span>
     {at !== undefined && (

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
+import { formatNumber } from "../../ui/format-number.ts";
 import { changeFacet } from "./change-facet.ts";
 import { changedAddress } from "./search-address.ts";
 
@@ -71,7 +72,7 @@ const Value = ({ value, to }: { readonly value: FacetValue; readonly to: string 
       </span>
       <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
       <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
-        {count.toLocaleString()}
+        {formatNumber(count)}
         <span className="sr-only">{`${count === 1 ? " file" : " files"}${isOn ? ", chosen: take it out" : ""}`}</span>
       </span>
     </Link>

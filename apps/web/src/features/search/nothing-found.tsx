@@ -7,18 +7,18 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ClearSearch } from "./clear-search.tsx";
 import { EmptyToolbar } from "./empty-toolbar.tsx";
 import { changedAddress } from "./search-address.ts";
-import { whyNothing } from "./why-nothing.ts";
+import { whyNothing, type Answer } from "./why-nothing.ts";
 
 interface NothingFoundProps {
   readonly query: string;
-  readonly chips: readonly { readonly kind: string; readonly label: string; readonly text: string }[];
+  readonly answer: Answer;
   readonly tools: ReactNode;
 }
 
 /** Why nothing was found, and what to do: search without the restrictions where there are some, else leave the search. */
-export const NothingFound = ({ query, chips, tools }: NothingFoundProps) => {
+export const NothingFound = ({ query, answer, tools }: NothingFoundProps) => {
   const [params] = useSearchParams();
-  const { reason, without } = whyNothing(query, chips);
+  const { reason, without } = whyNothing(query, answer);
   const action =
     without === null ? (
       <ClearSearch variant="secondary" />

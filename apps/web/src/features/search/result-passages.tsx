@@ -55,8 +55,8 @@ const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: str
           </span>
           <span className="min-w-0 max-w-reading max-sm:w-full">
             {passage.heading !== null && (
-              <span className="block truncate text-xs text-ink-faint">
-                <bdi>{passage.heading}</bdi>
+              <span dir="auto" className="block truncate text-left text-xs text-ink-faint">
+                {passage.heading}
               </span>
             )}
             <span dir="auto" className="line-clamp-3 font-serif text-base/5 [overflow-wrap:anywhere]">

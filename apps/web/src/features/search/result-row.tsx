@@ -68,8 +68,13 @@ export const ResultRow = ({ hit, asked, id, selected, open, onSelect, onFold }: 
           <IndexBadge file={hit} />
           {hit.supersededBy !== null && <Badge tone="amber">Superseded</Badge>}
         </div>
-        <div role="gridcell" className="truncate text-ink-soft max-sm:hidden" title={hit.folderPath}>
-          <bdi>{hit.folderPath}</bdi>
+        <div
+          role="gridcell"
+          dir="auto"
+          className="truncate text-left text-ink-soft max-sm:hidden"
+          title={hit.folderPath}
+        >
+          {hit.folderPath}
         </div>
         <div role="gridcell" className="truncate text-right text-ink-soft tabular-nums max-sm:hidden">
           {hit.isFolder ? "—" : formatSize(hit.size)}

@@ -4,6 +4,7 @@ import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
 import { SortMenu } from "../../ui/file-list/sort-menu.tsx";
 import type { ListView } from "../../ui/file-list/use-list-state.ts";
 import { ViewToggle } from "../../ui/file-list/view-toggle.tsx";
+import { formatNumber } from "../../ui/format-number.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ClearSearch } from "./clear-search.tsx";
 
@@ -22,11 +23,11 @@ interface ResultsToolbarProps {
 }
 
 const Counted = ({ total, shown }: { readonly total: number; readonly shown: number }) => {
-  if (total <= shown) return total === 1 ? "1 result" : `${total.toLocaleString()} results`;
+  if (total <= shown) return total === 1 ? "1 result" : `${formatNumber(total)} results`;
   return (
     <>
       <span className="max-sm:hidden">The best </span>
-      {shown.toLocaleString()} of {total.toLocaleString()}
+      {formatNumber(shown)} of {formatNumber(total)}
     </>
   );
 };

@@ -1,3 +1,8 @@
+import { plainText } from "../../lib/plain-text.ts";
+
+/** What the address asks for; "" when it asks for nothing. */
+export const queryOf = (params: URLSearchParams): string => plainText(params.get("search") ?? "");
+
 /** How results are shown; another query does not change it. */
 const KEPT = ["sort", "order", "view"] as const;
 

@@ -32,7 +32,8 @@ export const SearchDropdown = ({ id, box }: SearchDropdownProps) => {
           label="Search"
           value={box.tab}
           onChange={box.showTab}
-          tabs={tabs.map((tab) => ({ ...tab, panel }))}
+          // The panel of the tab that is left stays for a moment: what it held must not stand there twice.
+          tabs={tabs.map((tab) => ({ ...tab, panel: tab.id === box.tab ? panel : null }))}
           panelClassName="-mx-4 max-h-[min(28rem,60dvh)] overflow-y-auto scrollbar-quiet"
         />
       </div>

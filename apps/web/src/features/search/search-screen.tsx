@@ -1,10 +1,14 @@
+import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
+import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { ClearSearch } from "./clear-search.tsx";
 import { EmptyToolbar } from "./empty-toolbar.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { LoadingResults } from "./loading-results.tsx";
@@ -12,7 +16,9 @@ import { NothingFound } from "./nothing-found.tsx";
 import { QueryReading } from "./query-reading.tsx";
 import { ResultsView } from "./results-view.tsx";
 import { SaveSearchButton } from "./save-search-button.tsx";
+import { queryOf } from "./search-address.ts";
 import { SearchSide } from "./search-side.tsx";
+import { notesBeside } from "./why-nothing.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
 type State = ReturnType<typeof useSearchResults>;
@@ -20,17 +26,18 @@ type State = ReturnType<typeof useSearchResults>;
 /** The results of the query that the address names by ?search=, with what would narrow them beside. */
 export default function SearchScreen() {
   const [params] = useSearchParams();
-  const query = (params.get("search") ?? "").trim();
-  const state = useSearchResults({ query, savedId: params.get("saved") });
+  const query = queryOf(params);
+  const isTooLong = query.length > LIMITS.queryMaxChars;
+  const state = useSearchResults({ query, savedId: params.get("saved"), enabled: !isTooLong });
   const [filtering, setFiltering] = useState(false);
   const close = () => setFiltering(false);
-  const first = state.data?.pages[0];
+  const first = isTooLong ? undefined : state.data?.pages[0];
   const side = {
     query,
     facets: first?.facets ?? null,
     chips: first?.chips ?? [],
     total: first?.total ?? 0,
-    hasFailed: state.isError,
+    hasFailed: state.isError || isTooLong,
   };
   const tools = (
     <>
@@ -41,7 +48,7 @@ export default function SearchScreen() {
   return (
     <div className="flex min-h-80 flex-1 basis-0 flex-col">
       <PageTitle title={`Search Results for ${query.includes('"') ? query : `“${query}”`}`} />
-      {first && <QueryReading chips={first.chips} notes={first.notes} didYouMean={first.didYouMean} />}
+      {first && <QueryReading chips={first.chips} notes={notesBeside(first)} didYouMean={first.didYouMean} />}
       <div className="flex min-h-0 flex-1">
         <aside
           aria-label="Filters"
@@ -56,12 +63,22 @@ export default function SearchScreen() {
           <SearchSide {...side} onOpen={close} />
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col">
-          <Results key={query} query={query} state={state} tools={tools} />
+          {isTooLong ? <TooLong query={query} /> : <Results key={query} query={query} state={state} tools={tools} />}
         </div>
       </div>
     </div>
   );
 }
+
+/** Known before it is asked: another try would not help. */
+const TooLong = ({ query }: { readonly query: string }) => (
+  <EmptyState
+    icon={<SearchX size={20} strokeWidth={1.75} />}
+    title="This query is too long"
+    text={`A query is at most ${LIMITS.queryMaxChars} characters, and this one has ${query.length}.`}
+    action={<ClearSearch variant="secondary" />}
+  />
+);
 
 interface ResultsProps {
   readonly query: string;
@@ -82,7 +99,8 @@ const Results = ({ query, state, tools }: ResultsProps) => {
   }
   const { pages } = state.data;
   const hits = pages.flatMap((page) => page.results);
-  if (hits.length === 0) return <NothingFound query={query} chips={pages[0]?.chips ?? []} tools={tools} />;
+  const [first] = pages;
+  if (first !== undefined && hits.length === 0) return <NothingFound query={query} answer={first} tools={tools} />;
   const cursorOf = (fileId: string): string | null => {
     const at = pages.findIndex(({ results }) => results.some(({ id }) => id === fileId));
     return pages[at - 1]?.nextCursor ?? null;

@@ -11,6 +11,8 @@ export interface SearchAsked {
   readonly query: string;
   /** The saved search that was opened: what is new since the last visit to it is marked. */
   readonly savedId: string | null;
+  /** False for what the server would not take. */
+  readonly enabled: boolean;
 }
 
 type Input = InputOf<typeof searchFiles>;
@@ -31,7 +33,7 @@ async function searchAs(savedId: string | null, input: Input, signal: AbortSigna
  * The files that answer a query, best first, a hundred at a time, with ranks on the results page's scale; the first page
  * with what would narrow them. Another query's answer stays, as a placeholder, until this one's is there.
  */
-export function useSearchResults({ query, savedId }: SearchAsked) {
+export function useSearchResults({ query, savedId, enabled }: SearchAsked) {
   const client = useQueryClient();
   const tellVisit = async () => {
     if (savedId === null) return;
@@ -53,6 +55,7 @@ export function useSearchResults({ query, savedId }: SearchAsked) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: (previous) => previous,
+    enabled,
     ...FRESHNESS.fileList,
   });
 }

@@ -2,6 +2,14 @@ import { removeChip } from "./remove-chip.ts";
 
 type Chip = { readonly kind: string; readonly label: string; readonly text: string };
 
+/** What the server said of a query. */
+export interface Answer {
+  readonly chips: readonly Chip[];
+  readonly notes: readonly string[];
+  /** Not given where the query held nothing to look for: its last note says why. */
+  readonly facets?: object | undefined;
+}
+
 export interface WhyNothing {
   /** One sentence, or two. */
   readonly reason: string;
@@ -14,11 +22,22 @@ const WORDS: ReadonlySet<string> = new Set(["word", "prefix", "phrase"]);
 
 const NO_MATCH = "No file's name or text answers this query. Fewer words or another spelling may find more.";
 
+/** Why nothing was looked for; null when something was. */
+const unaskedReason = ({ facets, notes }: Answer): string | null =>
+  facets === undefined ? (notes.at(-1) ?? null) : null;
+
+/** The notes that stand beside the results: all but the one that stands in their place. */
+export const notesBeside = (answer: Answer): readonly string[] =>
+  unaskedReason(answer) === null ? answer.notes : answer.notes.slice(0, -1);
+
 /** What stood in the way of results. */
-export function whyNothing(query: string, chips: readonly Chip[]): WhyNothing {
-  const restrictions = chips.filter(({ kind }) => !WORDS.has(kind));
+export function whyNothing(query: string, answer: Answer): WhyNothing {
+  const unasked = unaskedReason(answer);
+  if (unasked !== null) return { reason: unasked, without: null };
+  const restrictions = answer.chips.filter(({ kind }) => !WORDS.has(kind));
+  if (restrictions.length === 0) return { reason: NO_MATCH, without: null };
   const without = restrictions.reduce((rest, { text }) => removeChip(rest, text), query);
-  if (restrictions.length === 0 || without === "") return { reason: NO_MATCH, without: null };
   const labels = restrictions.map(({ label }) => `“${label}”`).join(", ");
-  return { reason: `No file answers this query within its restrictions: ${labels}.`, without };
+  const reason = `No file answers this query within its restrictions: ${labels}.`;
+  return { reason, without: without === "" ? null : without };
 }

@@ -8,8 +8,10 @@ import { useDebounced } from "../../lib/use-debounced.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { formatNumber } from "../../ui/format-number.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { MatchList } from "./match-list.tsx";
+import { singleWords } from "./single-words.ts";
 import type { Found } from "./use-find.ts";
 import type { ViewState } from "./view-state.ts";
 
@@ -30,9 +32,13 @@ const countText = ({ matches, isCut, unread }: Found, typed: string): string => 
   if (typed.trim() === "") return "Case, accents and line ends do not count.";
   if (findWords(typed) === null) return "Type a letter or a digit.";
   if (matches === null) return "Looking…";
-  if (matches.length === 0) return "These words do not stand in this document.";
-  if (isCut) return `The first ${matches.length.toLocaleString("en-US")} matches`;
-  return matches.length === 1 ? "1 match" : `${matches.length.toLocaleString("en-US")} matches`;
+  if (matches.length === 0) {
+    return singleWords(typed).length > 1
+      ? "These words do not stand together in this document, one right after the other."
+      : "These words do not stand in this document.";
+  }
+  if (isCut) return `The first ${formatNumber(matches.length)} matches`;
+  return matches.length === 1 ? "1 match" : `${formatNumber(matches.length)} matches`;
 };
 
 /** What is typed goes into the address once it rests. */
@@ -52,6 +58,10 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
   const { typed, setTyped } = useTyped(state, change);
   useEffect(() => input.current?.select(), []);
   const close = () => change({ find: null });
+  const findAlone = (word: string) => {
+    setTyped(word);
+    input.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
     if (event.key === "Enter") onStep(event.shiftKey ? -1 : 1);
@@ -70,9 +80,14 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
         </div>
         <Checkbox label="Whole words" checked={state.wholeWords} onChange={(wholeWords) => change({ wholeWords })} />
         {found.error === null ? (
-          <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
-            {countText(found, typed)}
-          </p>
+          <>
+            <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+              {countText(found, typed)}
+            </p>
+            {found.unread === null && found.matches?.length === 0 && (
+              <EachAlone words={singleWords(typed)} onFind={findAlone} />
+            )}
+          </>
         ) : (
           <div role="alert" className="flex items-center gap-2 text-sm text-red">
             <span className="flex-1">{messageOf(found.error, TEXTS.searchFailed)}</span>
@@ -88,6 +103,26 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
     </>
   );
 }
+
+interface EachAloneProps {
+  readonly words: readonly string[];
+  readonly onFind: (word: string) => void;
+}
+
+/** The way on where words do not stand together: each of them alone. */
+const EachAlone = ({ words, onFind }: EachAloneProps) => {
+  if (words.length < 2) return null;
+  return (
+    <div role="group" aria-label="Find one of them alone" className="flex flex-wrap items-center gap-1.5">
+      <span className="text-sm text-ink-soft">Find one alone:</span>
+      {words.map((word) => (
+        <Button key={word} size="sm" className="max-w-full" onClick={() => onFind(word)}>
+          <bdi className="max-w-40 truncate">{word}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+};
 
 interface FindInputProps {
   readonly ref: RefObject<HTMLInputElement | null>;

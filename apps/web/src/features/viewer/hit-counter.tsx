@@ -14,15 +14,24 @@ interface HitCounterProps {
 export function HitCounter({ index, count, onStep, areMatches = false }: HitCounterProps) {
   if (count === 0) return null;
   const [one, many] = areMatches ? ["match", "matches"] : ["passage", "passages"];
-  const words = count === 1 ? `1 ${one}` : `${(index ?? 0) + 1} of ${count} ${many}`;
   return (
     <div role="group" aria-label={`Highlighted ${many}`} className="flex items-center gap-0.5 max-sm:order-2">
       <span
         aria-live="polite"
         className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft tabular-nums"
       >
-        <span aria-hidden="true" className="size-2.5 rounded-sm bg-mark outline outline-1 outline-line-strong" />
-        {words}
+        <span
+          aria-hidden="true"
+          className="size-2.5 rounded-sm bg-mark outline outline-1 outline-line-strong max-sm:hidden"
+        />
+        {count === 1 ? (
+          `1 ${one}`
+        ) : (
+          <span>
+            {`${(index ?? 0) + 1} of ${count}`}
+            <span className="max-sm:sr-only"> {many}</span>
+          </span>
+        )}
       </span>
       <IconButton label={`Previous ${one}`} disabled={count < 2} onClick={() => onStep(-1)}>
         <ChevronUp size={16} strokeWidth={1.75} />

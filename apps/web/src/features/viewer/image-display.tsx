@@ -112,7 +112,7 @@ export function ImageDisplay({ document }: { document: ShownDocument }) {
         className="flex min-h-0 flex-1 overflow-auto bg-sunken p-4 focus-visible:-outline-offset-2"
       >
         {failed ? (
-          <MediaFailure name={document.name} onRetry={() => setFailed(false)} />
+          <MediaFailure document={document} deed="show" onRetry={() => setFailed(false)} />
         ) : (
           <Picture
             document={document}

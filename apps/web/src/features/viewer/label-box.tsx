@@ -33,7 +33,7 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
     event.currentTarget.select();
   };
   return (
-    <div className="relative">
+    <div className="relative max-sm:min-w-0 max-sm:flex-1">
       <input
         data-page-box
         aria-label="Page: printed label or physical page number"
@@ -44,7 +44,7 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={leave}
-        className="h-8 w-36 rounded-md border border-line-strong bg-surface px-2 text-center text-sm tabular-nums aria-invalid:border-red max-sm:h-11"
+        className="h-8 w-36 rounded-md border border-line-strong bg-surface px-2 text-center text-sm tabular-nums aria-invalid:border-red max-sm:h-11 max-sm:w-full max-sm:px-1"
       />
       {unknown && (
         <p

@@ -55,7 +55,7 @@ export function MatchList({ matches, active, onChoose }: MatchListProps) {
               onClick={() => onChoose(index)}
               className="flex h-full w-full items-baseline gap-2 overflow-hidden px-4 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"
             >
-              <span className="line-clamp-2 min-w-0 flex-1 font-serif text-base break-words">
+              <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif text-base break-words">
                 <Marked snippet={matches[index]?.snippet ?? ""} />
               </span>
               {matches[index] && <PageChip {...matches[index]} />}

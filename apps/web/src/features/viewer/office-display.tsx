@@ -27,7 +27,7 @@ const VIEWS = [
 ] as const;
 
 const ViewSwitch = ({ asPages, onSwitch }: ViewSwitchProps) => (
-  <div role="group" aria-label="View" className="flex rounded-md border border-line p-0.5">
+  <div role="group" aria-label="View" className="flex rounded-md border border-line p-0.5 max-sm:order-2 max-sm:p-0">
     {VIEWS.map((view) => (
       <button
         key={view.name}
@@ -35,7 +35,7 @@ const ViewSwitch = ({ asPages, onSwitch }: ViewSwitchProps) => (
         aria-pressed={view.asPages === asPages}
         onClick={() => onSwitch(view.asPages)}
         className={classNames(
-          "h-7 rounded-sm px-2.5 text-sm font-medium text-ink-soft hover:bg-hover max-sm:h-10",
+          "h-7 rounded-sm px-2.5 text-sm font-medium text-ink-soft hover:bg-hover max-sm:h-11",
           "aria-pressed:bg-accent-soft aria-pressed:text-accent",
         )}
       >

@@ -13,7 +13,11 @@ interface PageBoxProps {
 
 /** The page being read, the way to its neighbours, and to any other. */
 export const PageBox = ({ page, pageCount, labels, onGo }: PageBoxProps) => (
-  <div role="group" aria-label="Pages" className="flex items-center gap-0.5">
+  <div
+    role="group"
+    aria-label="Pages"
+    className="flex items-center gap-0.5 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-44"
+  >
     <IconButton label="Previous page" disabled={page === 1} onClick={() => onGo(clampPage(page - 1, pageCount))}>
       <ChevronLeft size={16} strokeWidth={1.75} />
     </IconButton>

@@ -21,7 +21,7 @@ interface TextDisplayProps {
 }
 
 const PlainText = ({ text }: { text: string }) => (
-  <div className="font-serif text-lg break-words whitespace-pre-wrap">{text}</div>
+  <div className="font-serif text-lg break-words whitespace-pre-wrap [unicode-bidi:plaintext]">{text}</div>
 );
 
 const WRITTEN = { text: PlainText, markdown: MarkdownText, html: HtmlText } as const;

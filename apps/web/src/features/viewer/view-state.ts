@@ -1,3 +1,4 @@
+import { LIMITS } from "@reading-room/contract/limits";
 import { ACTUAL_SIZE, zoomPercent } from "./zoom.ts";
 import type { Zoom } from "./zoom.ts";
 
@@ -21,7 +22,6 @@ export interface ViewState {
 
 const PERCENT_MIN = 10;
 const PERCENT_MAX = 1_000;
-const FIND_MAX_CHARS = 1_000;
 const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
 
 function zoomOf(text: string | null): Zoom {
@@ -37,7 +37,7 @@ export function readViewState(params: URLSearchParams): ViewState {
     zoom: zoomOf(params.get("zoom")),
     rotation: ROTATIONS.find((one) => String(one) === params.get("rotate")) ?? 0,
     panel: panel === "outline" || panel === "pages" ? panel : null,
-    find: params.get("find")?.slice(0, FIND_MAX_CHARS) ?? null,
+    find: params.get("find")?.replaceAll("\0", " ").slice(0, LIMITS.queryMaxChars) ?? null,
     wholeWords: params.get("whole") === "1",
     asPages: params.get("view") === "pages",
   };

@@ -15,10 +15,18 @@ it("takes an absent, fractional or non-numeric page for none", () => {
 it("keeps a page outside the document, to be clamped with a note", () => {
   expect(readViewerAddress(new URLSearchParams("page=-3")).page).toBe(-3);
   expect(readViewerAddress(new URLSearchParams("page=9999")).page).toBe(9999);
+  expect(readViewerAddress(new URLSearchParams("page=1000000000")).page).toBe(1_000_000_000);
 });
 
 it("takes a blank quote for none", () => {
   expect(readViewerAddress(new URLSearchParams("quote=%20%20")).quote).toBeNull();
+});
+
+it("reads no more of a text than can be asked for, and no NUL characters", () => {
+  const long = new URLSearchParams({ quote: "q".repeat(9_000), q: "w".repeat(9_000) });
+  expect(readViewerAddress(long).quote).toHaveLength(4_000);
+  expect(readViewerAddress(long).query).toHaveLength(1_000);
+  expect(readViewerAddress(new URLSearchParams("q=a%00b&quote=%00"))).toMatchObject({ query: "a b", quote: null });
 });
 
 it("changes the page and nothing else", () => {

@@ -1,3 +1,6 @@
+import { LIMITS } from "@reading-room/contract/limits";
+import { plainText } from "../../lib/plain-text.ts";
+
 export interface ViewerAddress {
   /** Physical page from 1 as asked for, not yet checked against the document; null when none or nonsense was given. */
   readonly page: number | null;
@@ -5,15 +8,20 @@ export interface ViewerAddress {
   readonly query: string | null;
 }
 
-const textOf = (params: URLSearchParams, name: string): string | null => params.get(name)?.trim() || null;
+/** As much of it as can be asked for: what is cut off is looked for no more than what is mistyped. */
+const textOf = (params: URLSearchParams, name: string, maxChars: number): string | null =>
+  plainText(params.get(name) ?? "").slice(0, maxChars) || null;
+
+/** So many digits are still exact as a number. */
+const PAGE = /^-?\d{1,15}$/;
 
 /** Reads where a link into a document points: `page`, the cited `quote`, or the words of a search in `q`. */
 export function readViewerAddress(params: URLSearchParams): ViewerAddress {
-  const page = textOf(params, "page");
+  const page = params.get("page")?.trim() ?? "";
   return {
-    page: page !== null && /^-?\d{1,9}$/.test(page) ? Number(page) : null,
-    quote: textOf(params, "quote"),
-    query: textOf(params, "q"),
+    page: PAGE.test(page) ? Number(page) : null,
+    quote: textOf(params, "quote", LIMITS.quoteMaxChars),
+    query: textOf(params, "q", LIMITS.queryMaxChars),
   };
 }
 

@@ -1,3 +1,5 @@
+import { formatNumber } from "../../ui/format-number.ts";
+
 interface NoteFacts {
   readonly pageCount: number;
   /** The page that was asked for and does not exist; null when it did. */
@@ -12,7 +14,7 @@ interface NoteFacts {
 export function viewerNote({ pageCount, missingPage, unindexed, notFound }: NoteFacts): string | null {
   if (missingPage !== null) {
     const shown = missingPage < 1 ? "the first" : "the last";
-    const pages = pageCount === 1 ? "1 page" : `${pageCount.toLocaleString("en-US")} pages`;
+    const pages = pageCount === 1 ? "1 page" : `${formatNumber(pageCount)} pages`;
     return `This document has ${pages}. Page ${missingPage} does not exist, so ${shown} one is shown.`;
   }
   if (unindexed !== null) return unindexed;

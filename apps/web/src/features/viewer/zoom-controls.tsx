@@ -30,7 +30,7 @@ export function ZoomControls({ zoom, scale, onZoom }: ZoomControlsProps) {
           <Button
             variant="ghost"
             size="sm"
-            className="min-w-14 tabular-nums"
+            className="min-w-14 tabular-nums max-sm:min-w-11 max-sm:px-1.5"
             aria-label={`Zoom, ${zoomPercent(scale)} %`}
           >
             {zoomPercent(scale)} %

@@ -15,9 +15,10 @@ export const FileLink = ({ file, folderTo, className = "truncate" }: FileLinkPro
     tabIndex: -1,
     "data-row-link": "",
     title: file.name,
-    className: `${className} text-ink outline-none after:absolute after:inset-0`,
-    // Names may hold letters of any direction; they must not turn the row round.
-    children: <bdi>{file.name}</bdi>,
+    className: `${className} text-left text-ink outline-none after:absolute after:inset-0`,
+    // Names of any direction begin at the left and are cut at their own end.
+    dir: "auto",
+    children: file.name,
   };
   return file.isFolder ? (
     <Link to={folderTo} {...shared} />

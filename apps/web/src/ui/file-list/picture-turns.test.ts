@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turns } from "./picture-turns.ts";
+import { restAfter, turns } from "./picture-turns.ts";
 
 it("lets so many begin at once, and the next when one ends", () => {
   const ask = turns(2);
@@ -19,4 +19,10 @@ it("passes over who has left the line", () => {
   second?.();
   first?.();
   expect(begun).toEqual(["a", "c"]);
+});
+
+it("rests longer after each failure, and gives up after the third", () => {
+  const [first, second, third] = [1, 2, 3].map(restAfter);
+  expect([third, restAfter(4)]).toEqual([null, null]);
+  expect(second ?? 0).toBeGreaterThan(first ?? Infinity);
 });

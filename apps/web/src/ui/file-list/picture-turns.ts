@@ -31,3 +31,8 @@ export function turns(count: number): AskTurn {
     };
   };
 }
+
+const RESTS_MS = [3_000, 12_000];
+
+/** How long to wait, in milliseconds, before a picture that has failed so often is asked for again; null when it is given up. */
+export const restAfter = (fails: number): number | null => RESTS_MS[fails - 1] ?? null;

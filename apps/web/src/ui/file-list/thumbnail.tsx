@@ -2,7 +2,7 @@ import type { FileEntry } from "@reading-room/contract/browse";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { FileIcon } from "../file-icon.tsx";
-import { turns } from "./picture-turns.ts";
+import { restAfter, turns } from "./picture-turns.ts";
 
 interface ThumbnailProps {
   readonly file: Pick<FileEntry, "mimeType" | "thumbnailUrl">;
@@ -27,37 +27,57 @@ function useTurn(address: string | null) {
   useEffect(() => {
     if (address === null) return;
     end.current = askTurn(() => setIsOn(true));
-    return () => end.current();
+    return () => {
+      setIsOn(false);
+      end.current();
+    };
   }, [address]);
   return { isOn, end: () => end.current() };
 }
 
+/** A picture that fails is asked for again after a rest, a few times: the server may only have been busy. */
+function usePicture(url: string | null) {
+  const [state, setState] = useState<"asking" | "resting" | "there" | "failed">("asking");
+  const [fails, setFails] = useState(0);
+  const address = state === "asking" || state === "there" ? url : null;
+  const { isOn, end } = useTurn(address);
+  useEffect(() => {
+    if (state !== "resting") return;
+    const timer = window.setTimeout(() => setState("asking"), restAfter(fails) ?? 0);
+    return () => window.clearTimeout(timer);
+  }, [state, fails]);
+  const onLoad = () => {
+    end();
+    setState("there");
+  };
+  const onError = () => {
+    end();
+    setFails(fails + 1);
+    setState(restAfter(fails + 1) === null ? "failed" : "resting");
+  };
+  return { address: isOn ? address : null, isThere: state === "there", onLoad, onError };
+}
+
 /** A file's first page, small; the icon of its kind until that is there, and where there is none. Decoration beside its name. */
 export const Thumbnail = ({ file, width, iconSize = 36, whole = false }: ThumbnailProps) => {
-  const [state, setState] = useState<"waiting" | "there" | "failed">("waiting");
   // Its width is not known before it is laid out.
-  const address = state === "failed" || width <= 0 ? null : file.thumbnailUrl;
-  const { isOn, end } = useTurn(address);
+  const { address, isThere, onLoad, onError } = usePicture(width <= 0 ? null : file.thumbnailUrl);
   const dots = SIZES.find((size) => size >= width * window.devicePixelRatio) ?? LARGEST;
-  const ended = (next: "there" | "failed") => () => {
-    end();
-    setState(next);
-  };
   return (
     <span className="relative grid size-full place-items-center overflow-hidden">
-      {state !== "there" && <FileIcon mimeType={file.mimeType} size={iconSize} />}
-      {address !== null && isOn && (
+      {!isThere && <FileIcon mimeType={file.mimeType} size={iconSize} />}
+      {address !== null && (
         <img
           src={`${address}&width=${dots}`}
           alt=""
           decoding="async"
           draggable={false}
-          onLoad={ended("there")}
-          onError={ended("failed")}
+          onLoad={onLoad}
+          onError={onError}
           className={classNames(
             "absolute inset-0 size-full bg-surface transition-opacity dark:brightness-90",
             whole ? "object-contain" : "object-cover object-top",
-            state === "there" ? "opacity-100" : "opacity-0",
+            isThere ? "opacity-100" : "opacity-0",
           )}
         />
       )}

@@ -6,6 +6,7 @@ import { ShieldAlert, ShieldCheck, X } from "lucide-react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { formatDateTime } from "../../../ui/format-date.ts";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { describeAction } from "../describe-action.ts";
@@ -22,7 +23,7 @@ export function useVerification() {
   });
 }
 
-const entries = (count: number): string => `${count.toLocaleString()} ${count === 1 ? "entry" : "entries"}`;
+const entries = (count: number): string => `${formatNumber(count)} ${count === 1 ? "entry" : "entries"}`;
 
 /** What a verification has found, in two sentences at most; of a broken log, `entries` counts those before the break. */
 export function describeVerification({ intact, entries: count, lastGood }: Verification): string {
@@ -30,7 +31,7 @@ export function describeVerification({ intact, entries: count, lastGood }: Verif
   if (lastGood === null) return "The log is broken at its very first entry: none of it can be relied on.";
   const { action, username, created_at: at } = lastGood;
   const last = `${describeAction(action)}, ${username || "System"}, ${formatDateTime(at)}`;
-  return `The log is broken after entry ${count.toLocaleString()} (${last}). What follows was changed, or something is missing.`;
+  return `The log is broken after entry ${formatNumber(count)} (${last}). What follows was changed, or something is missing.`;
 }
 
 interface VerificationNoteProps {

@@ -6,6 +6,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EndlessTable } from "../endless-table.tsx";
@@ -29,7 +30,7 @@ const Reasons = ({ reasons }: Pick<CoverageFolder, "reasons">) => (
   <ul className="flex flex-col gap-1">
     {reasons.map(({ reason, files }) => (
       <li key={reason} className="break-words">
-        <span className="font-medium tabular-nums">{files.toLocaleString()}</span> × {reason}
+        <span className="font-medium tabular-nums">{formatNumber(files)}</span> × {reason}
       </li>
     ))}
   </ul>

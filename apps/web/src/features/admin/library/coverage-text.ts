@@ -1,10 +1,11 @@
 import type { adminCoverage, CoverageFolder } from "@reading-room/contract/admin-library";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { formatNumber } from "../../../ui/format-number.ts";
 
 export type Coverage = OutputOf<typeof adminCoverage>["coverage"];
 
 const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString()} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** What the index sees of the whole library, in a sentence. */
 export function coverageSentence({ files, files_unread: unread, files_partly: partly, pages_unread: gaps }: Coverage) {
@@ -20,7 +21,7 @@ export function coverageSentence({ files, files_unread: unread, files_partly: pa
 
 /** The same of one folder, in a few words. */
 export function folderText({ files, files_unread: unread, pages_unread: gaps }: CoverageFolder): string {
-  const words = `${unread.toLocaleString()} of ${count(files, "file")}`;
+  const words = `${formatNumber(unread)} of ${count(files, "file")}`;
   return gaps > 0 ? `${words}, ${count(gaps, "page")}` : words;
 }
 

@@ -6,6 +6,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/call.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { formatSize } from "../../../ui/format-size.ts";
 import { EndlessTable } from "../endless-table.tsx";
 import { Head } from "../table-frame.tsx";
@@ -42,7 +43,7 @@ const Cells = ({ group }: { readonly group: DuplicateGroup }) => (
       </ul>
     </td>
     <td data-label="Copies" className="px-4 py-2.5 text-ink-soft tabular-nums">
-      {group.files.length.toLocaleString()}
+      {formatNumber(group.files.length)}
     </td>
     <td data-label="Size of each" className="px-4 py-2.5 text-ink-soft tabular-nums">
       {group.size === null ? "—" : formatSize(group.size)}

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Head } from "../table-frame.tsx";
 import { When } from "../when.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 
 /** What is being read, or waits for it, needs no other try. */
 const CAN_RETRY = new Set(["failed", "partly", "skipped"]);
@@ -24,8 +25,8 @@ export const FILE_HEADS = (
 function reasonOf({ reason, page_count: pages, pages_without_text: missing }: LibraryFile): string {
   if (reason !== null) return reason;
   if (pages === null) return "—";
-  const all = `${pages.toLocaleString()} ${pages === 1 ? "page" : "pages"}`;
-  return missing === null || missing === 0 ? all : `${missing.toLocaleString()} of ${all} without text`;
+  const all = `${formatNumber(pages)} ${pages === 1 ? "page" : "pages"}`;
+  return missing === null || missing === 0 ? all : `${formatNumber(missing)} of ${all} without text`;
 }
 
 interface FileCellsProps {

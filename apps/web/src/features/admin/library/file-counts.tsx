@@ -1,4 +1,5 @@
 import type { LibrarySource } from "@reading-room/contract/admin-library";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { type CountPart, countParts } from "./count-parts.ts";
 
 const FILLS: Readonly<Record<CountPart["state"], string>> = {
@@ -24,7 +25,7 @@ export const FileCounts = ({ counts }: { readonly counts: LibrarySource["files"]
         {parts.map(({ state, label, count }) => (
           <li key={state} className="flex items-center gap-1.5 whitespace-nowrap">
             <span aria-hidden className={`size-2 rounded-full ${FILLS[state]}`} />
-            {count.toLocaleString()} {label.toLowerCase()}
+            {formatNumber(count)} {label.toLowerCase()}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { EndlessTable } from "../endless-table.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { countOfState } from "./count-parts.ts";
 import { FILE_HEADS, FileCells } from "./file-cells.tsx";
 import { type FileFilter, useLibraryFiles } from "./use-library-files.ts";
@@ -29,10 +30,7 @@ function emptyWords(state: IndexingState, sources: readonly LibrarySource[]): re
   const waiting = countOfState(sources, "waiting") ?? 0;
   if (total === 0) return ["No files yet", "Files appear here when the library holds some."];
   if (state !== "failed" || waiting === 0) return EMPTY[state];
-  return [
-    "No file has failed",
-    `${waiting.toLocaleString()} ${waiting === 1 ? "file waits" : "files wait"} to be read.`,
-  ];
+  return ["No file has failed", `${formatNumber(waiting)} ${waiting === 1 ? "file waits" : "files wait"} to be read.`];
 }
 
 interface FileListProps {

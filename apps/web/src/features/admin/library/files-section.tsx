@@ -1,5 +1,6 @@
 import type { IndexingState, LibrarySource } from "@reading-room/contract/admin-library";
 import { Button } from "../../../ui/button.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { Select } from "../../../ui/select.tsx";
 import { useAddress } from "../use-address.ts";
 import { countOfState, FILE_STATES } from "./count-parts.ts";
@@ -7,7 +8,7 @@ import { FileList } from "./file-list.tsx";
 import { useRetry } from "./use-retry.ts";
 
 const labelOf = (label: string, count: number | null): string =>
-  count === null ? label : `${label} (${count.toLocaleString()})`;
+  count === null ? label : `${label} (${formatNumber(count)})`;
 
 /** The state and the source that the address asks for, and what else could be chosen. */
 function useFileFilter(sources: readonly LibrarySource[]) {

@@ -1,9 +1,10 @@
 import type { adminLibrary } from "@reading-room/contract/admin-library";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { formatNumber } from "../../../ui/format-number.ts";
 
 type Recognition = OutputOf<typeof adminLibrary>["library"]["recognition"];
 
-const pages = (count: number): string => `${count.toLocaleString()} ${count === 1 ? "page" : "pages"}`;
+const pages = (count: number): string => `${formatNumber(count)} ${count === 1 ? "page" : "pages"}`;
 
 /** How far text recognition is, in a sentence; null where it has, and had, nothing to do. */
 export function recognitionText(state: Recognition): string | null {
@@ -11,8 +12,8 @@ export function recognitionText(state: Recognition): string | null {
   if (waiting + done + failed === 0) return null;
   const parts = [
     waiting > 0 ? `${pages(waiting)} waiting` : "",
-    done > 0 ? `${done.toLocaleString()} done` : "",
-    failed > 0 ? `${failed.toLocaleString()} failed` : "",
+    done > 0 ? `${formatNumber(done)} done` : "",
+    failed > 0 ? `${formatNumber(failed)} failed` : "",
   ].filter((part) => part !== "");
   const by = engine === null ? "off: nothing here can do it" : `${engine}, ${languages.join(" + ")}`;
   return `Text recognition (${by}): ${parts.join(", ")}`;

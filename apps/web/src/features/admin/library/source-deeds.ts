@@ -1,6 +1,7 @@
 import { confirmLoss, removeSource, rescanSource, setSourceEnabled } from "@reading-room/contract/admin-library";
 import type { LibrarySource } from "@reading-room/contract/admin-library";
 import { call } from "../../../lib/call.ts";
+import { formatNumber } from "../../../ui/format-number.ts";
 
 export type SourceDeed = "rescan" | "enable" | "disable" | "remove" | "confirmLoss";
 
@@ -52,7 +53,7 @@ export const SOURCE_DEEDS: Readonly<Record<SourceDeed, DeedWords>> = {
   },
   confirmLoss: {
     label: "They are gone",
-    title: ({ files_held: held }) => `Let go of ${held.toLocaleString()} files?`,
+    title: ({ files_held: held }) => `Let go of ${formatNumber(held)} files?`,
     text: "They are no longer where they were. Confirm this only when you know why: a disk that is not mounted looks the same.",
     isMild: false,
     run: async ({ id }) => (await call(confirmLoss, { id })).message,

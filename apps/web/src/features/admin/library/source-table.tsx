@@ -3,6 +3,7 @@ import { CircleOff, CirclePlay, Ellipsis, Plus, RefreshCw, Trash2, TriangleAlert
 import { useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Head, TableFrame } from "../table-frame.tsx";
@@ -68,8 +69,8 @@ const Deeds = ({ source, onAsk }: RowProps) => (
 const Held = ({ source, onAsk }: RowProps) => (
   <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-amber-soft px-3 py-2 text-sm">
     <p className="min-w-0 flex-1 basis-40">
-      {source.files_held.toLocaleString()} {source.files_held === 1 ? "file is" : "files are"} gone at once. They are
-      kept until two more scans agree, or until you confirm it.
+      {formatNumber(source.files_held)} {source.files_held === 1 ? "file is" : "files are"} gone at once. They are kept
+      until two more scans agree, or until you confirm it.
     </p>
     <Button size="sm" onClick={() => onAsk("confirmLoss")}>
       {SOURCE_DEEDS.confirmLoss.label}
@@ -107,7 +108,7 @@ const Row = ({ source, onAsk }: RowProps) => (
     <td className="px-4 py-3">
       {source.files.total > 0 && (
         <p className="mb-1.5 text-sm font-medium tabular-nums">
-          {source.files.total.toLocaleString()} {source.files.total === 1 ? "file" : "files"}
+          {formatNumber(source.files.total)} {source.files.total === 1 ? "file" : "files"}
         </p>
       )}
       <FileCounts counts={source.files} />

@@ -1,4 +1,6 @@
 import type { DayNumbers } from "@reading-room/contract/admin";
+import { dateEnglish } from "../../../ui/date-english.ts";
+import { formatNumber } from "../../../ui/format-number.ts";
 
 /** What the charts show, each of one number a day. */
 export const CHARTS = [
@@ -33,9 +35,9 @@ export function seriesOf(days: readonly DayNumbers[], { key }: Chart): Series {
 
 const DAY = { day: "numeric", month: "short", timeZone: "UTC" } as const;
 
-/** A day of the charts, which are in UTC, in the reader's language: "12 Mar". */
-export const formatDay = (date: string): string => new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, DAY);
+/** A day of the charts, which are in UTC, in English: "12 Mar". */
+export const formatDay = (date: string): string => new Date(`${date}T00:00:00Z`).toLocaleDateString(dateEnglish(), DAY);
 
 /** "5 logins". */
 export const countOf = (value: number, { one, many }: Chart): string =>
-  `${value.toLocaleString()} ${value === 1 ? one : many}`;
+  `${formatNumber(value)} ${value === 1 ? one : many}`;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { Card } from "../../../ui/card.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { type Bar, type Chart, countOf, formatDay, type Series } from "./chart-series.ts";
 
 const HEIGHT = 48;
@@ -108,7 +109,7 @@ export const DayChart = ({ chart, series: { bars, total } }: DayChartProps) => {
     <Card className="relative min-w-0 p-4" aria-label={chart.title}>
       <div className="flex items-baseline justify-between gap-2">
         <h3 className="truncate text-sm font-medium text-ink-soft">{chart.title}</h3>
-        <p className="text-sm font-semibold tabular-nums">{total.toLocaleString()}</p>
+        <p className="text-sm font-semibold tabular-nums">{formatNumber(total)}</p>
       </div>
       <div
         {...watch}

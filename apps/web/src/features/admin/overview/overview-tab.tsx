@@ -3,6 +3,7 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Charts } from "./charts.tsx";
 import { LatestEntries } from "./latest-entries.tsx";
@@ -34,7 +35,7 @@ export const OverviewTab = () => {
           <Card key={key} className="p-4">
             <h2 className="text-sm font-medium text-ink-soft">{label}</h2>
             <p className="mt-2 flex h-9 items-center text-2xl font-semibold tracking-tight tabular-nums">
-              {stats === undefined ? <Skeleton className="h-6 w-14" /> : stats[key].toLocaleString()}
+              {stats === undefined ? <Skeleton className="h-6 w-14" /> : formatNumber(stats[key])}
             </p>
           </Card>
         ))}

@@ -1,10 +1,11 @@
 import { Card } from "../../../ui/card.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import type { SystemState } from "./use-system.ts";
 
 const Number = ({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) => (
   <div>
     <dt className="text-sm text-ink-faint">{label}</dt>
-    <dd className={`text-xl font-semibold tabular-nums ${isBad ? "text-red" : ""}`}>{value.toLocaleString()}</dd>
+    <dd className={`text-xl font-semibold tabular-nums ${isBad ? "text-red" : ""}`}>{formatNumber(value)}</dd>
   </div>
 );
 

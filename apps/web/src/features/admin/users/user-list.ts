@@ -1,6 +1,7 @@
 import { type adminUsers, Direction, UserSort, UserStatus } from "@reading-room/contract/admin";
 import type { InputOf } from "@reading-room/contract/endpoint";
 import type { z } from "@reading-room/contract/zod";
+import { formatNumber } from "../../../ui/format-number.ts";
 
 export type UserSort = z.infer<typeof UserSort>;
 export type UserStatus = z.infer<typeof UserStatus>;
@@ -61,8 +62,8 @@ export function nextSort(
 
 /** "51–100 of 1,234 accounts"; what is on the page says where it ends. */
 export function describePlace({ page }: Pick<UserList, "page">, shown: number, total: number): string {
-  const all = `${total.toLocaleString()} ${total === 1 ? "account" : "accounts"}`;
+  const all = `${formatNumber(total)} ${total === 1 ? "account" : "accounts"}`;
   if (shown === 0) return all;
   const first = (page - 1) * USERS_PER_PAGE + 1;
-  return shown === total ? all : `${first.toLocaleString()}–${(first + shown - 1).toLocaleString()} of ${all}`;
+  return shown === total ? all : `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${all}`;
 }

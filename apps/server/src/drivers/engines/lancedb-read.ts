@@ -1,0 +1,140 @@
+import type { Table } from "@lancedb/lancedb";
+import { fileOfPassage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
+import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
+import { ofPassages } from "./lancedb-filter.ts";
+import {
+  HIT_COLUMNS,
+  hitOf,
+  onPageOfRow,
+  passageTextOf,
+  plainRows,
+  scoreOf,
+  stemsOfRow,
+  TEXT_COLUMNS,
+  type Row,
+} from "./lancedb-rows.ts";
+import { rowFinder, type FindRows, type Search } from "./row-finder.ts";
+import { asksForWords, hasContent, heldOf, occurring, standsIn } from "./occurs.ts";
+
+/** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
+const SPARE_ROWS = 32;
+
+const byScore = (a: RankedPassage, b: RankedPassage): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+
+/** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
+function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
+  const stems = stemsOfRow(row);
+  const passage = { ...hit, ...onPageOfRow(row) };
+  const { phrases, oneOf = [], without = [] } = query;
+  const isThere = occurring(passage, stems);
+  // What stands only beside the text is found with the passage that holds it.
+  const exact = oneOf.filter((group) => group.some((wanted) => wanted.exact));
+  return (
+    phrases.every((phrase) => standsIn(passage, phrase)) &&
+    exact.every((group) => group.some(isThere)) &&
+    !without.some(isThere)
+  );
+}
+
+/** What deciding that takes beside the hit itself; nothing where the index decides alone. */
+function columnsToDecide({ phrases, oneOf = [], without = [] }: EngineQuery): string[] {
+  const wanted = [...oneOf.filter((group) => group.some(({ exact }) => exact)), without].flat();
+  const isExact = phrases.length > 0 || wanted.some(({ exact }) => exact);
+  return [...(wanted.some(({ exact }) => !exact) ? ["stems"] : []), ...(isExact ? ["exact"] : [])];
+}
+
+/** A row of which only the id was read. */
+const rankedOf = (row: Row): RankedPassage => {
+  const id = String(row.id);
+  return { id, fileId: fileOfPassage(id), score: scoreOf(row) };
+};
+
+interface Batch<Hit> {
+  readonly good: Hit[];
+  /** Rows read, good or not. */
+  readonly count: number;
+}
+
+async function readHits(findRows: FindRows, search: Search, limit: number): Promise<Batch<PassageHit>> {
+  const columns = [...HIT_COLUMNS, ...columnsToDecide(search.query)];
+  const rows = await findRows(search, { columns, limit });
+  const hits = rows.map((row) => [row, hitOf(row)] as const);
+  return { good: hits.filter(([row, hit]) => holds(row, hit, search.query)).map(([, hit]) => hit), count: rows.length };
+}
+
+type Read<Hit> = (search: Search, limit: number) => Promise<Batch<Hit>>;
+
+/** The best that there are, read in growing lots until nothing is missing. */
+const best =
+  <Hit extends RankedPassage>(read: Read<Hit>) =>
+  async (query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Hit[]> => {
+    if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
+    for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
+      const { good, count } = await read({ query, visibleTo }, rows);
+      if (good.length >= limit || count < rows) return good.sort(byScore).slice(0, limit);
+    }
+  };
+
+/** Where a passage stood when it was ranked, and for whom: its row has that number until the table is folded. */
+interface Place {
+  readonly rowId: bigint;
+  readonly visibleTo: VisibleTo;
+}
+
+type Places = WeakMap<RankedPassage, Place>;
+
+/** Only ids are read where the index decides alone. */
+const ranker =
+  (findRows: FindRows, places: Places): Read<RankedPassage> =>
+  async (search, limit) => {
+    if (columnsToDecide(search.query).length > 0) return readHits(findRows, search, limit);
+    const rows = await findRows(search, { columns: ["id"], limit, withRowId: true });
+    const good = rows.map((row) => {
+      const ranked = rankedOf(row);
+      if (typeof row._rowid === "bigint") places.set(ranked, { rowId: row._rowid, visibleTo: search.visibleTo });
+      return ranked;
+    });
+    return { good, count: rows.length };
+  };
+
+/** Reads rows of ranked passages: by their numbers, which takes a third less, and where these are not known or gone by their ids. */
+function rowReader(table: Table, places: Places) {
+  const byNumber = async (rowIds: readonly bigint[], columns: string[]): Promise<Row[]> =>
+    rowIds.length === 0 ? [] : plainRows(await table.takeRowIds(rowIds).select(columns).toArrow());
+  const byId = async (ids: readonly string[], visibleTo: VisibleTo, columns: string[]): Promise<Row[]> =>
+    ids.length === 0 ? [] : plainRows(await table.query().where(ofPassages(ids, visibleTo)).select(columns).toArrow());
+
+  return async (
+    ranked: readonly RankedPassage[],
+    visibleTo: VisibleTo,
+    columns: string[],
+  ): Promise<Map<string, Row>> => {
+    const placed = ranked.flatMap((one) => {
+      const place = places.get(one);
+      return place?.visibleTo === visibleTo ? [place.rowId] : [];
+    });
+    const rows = new Map((await byNumber(placed, columns)).map((row) => [String(row.id), row]));
+    const others = ranked.flatMap(({ id }) => (rows.has(id) ? [] : [id]));
+    for (const row of await byId(others, visibleTo, columns)) rows.set(String(row.id), row);
+    return rows;
+  };
+}
+
+/** What finds and reads the passages of a table. */
+export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "read" | "heldWords"> {
+  const places: Places = new WeakMap();
+  const findRows = rowFinder(table);
+  const rowsFor = rowReader(table, places);
+  return {
+    find: best((search, limit) => readHits(findRows, search, limit)),
+    rank: best(ranker(findRows, places)),
+    read: async (ranked, visibleTo) => {
+      const rows = await rowsFor(ranked, visibleTo, TEXT_COLUMNS);
+      return new Map([...rows].map(([id, row]) => [id, passageTextOf(row)]));
+    },
+    heldWords: async (ranked, words, visibleTo) => {
+      const rows = await rowsFor(ranked, visibleTo, ["id", "stems"]);
+      return new Map([...rows].map(([id, row]) => [id, heldOf(words, stemsOfRow(row))]));
+    },
+  };
+}

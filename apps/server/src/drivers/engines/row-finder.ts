@@ -1,0 +1,50 @@
+import type { Table } from "@lancedb/lancedb";
+import { allVisible } from "./all-visible.ts";
+import type { EngineQuery, VisibleTo } from "./engine.ts";
+import { conditionOf } from "./lancedb-filter.ts";
+import { fullTextQuery } from "./lancedb-query.ts";
+import { plainRows, type Row } from "./lancedb-rows.ts";
+
+/** A query, and who asks. */
+export interface Search {
+  readonly query: EngineQuery;
+  readonly visibleTo: VisibleTo;
+}
+
+interface Asked {
+  readonly columns: string[];
+  readonly limit: number;
+  /** With it, as column `_rowid`. */
+  readonly withRowId?: boolean;
+}
+
+/** The rows that answer a query in the index's own order, with `_score` where words were asked for. */
+export type FindRows = (search: Search, asked: Asked) => Promise<Row[]>;
+
+type Ask = Asked & { readonly condition: string };
+
+async function ask(table: Table, query: EngineQuery, { columns, limit, withRowId = false, condition }: Ask) {
+  const words = fullTextQuery(query);
+  const all = table.query().limit(limit);
+  if (condition !== "") all.where(condition);
+  if (withRowId) all.withRowId();
+  const asked =
+    words === null
+      ? all.select(columns).orderBy({ columnName: "id", ascending: true })
+      : all.fullTextSearch(words).select([...columns, "_score"]);
+  return plainRows(await asked.toArrow());
+}
+
+/** Finds rows of a table that the asker may see. */
+export function rowFinder(table: Table): FindRows {
+  const seenWhole = allVisible(table);
+  return async ({ query, visibleTo }, asked) => {
+    const version = await seenWhole(visibleTo);
+    if (version !== null) {
+      const rows = await ask(table, query, { ...asked, condition: conditionOf(query.filter, null) });
+      // What came into the table meanwhile may be hidden from the asker: then it is asked again with the condition.
+      if ((await table.version()) === version) return rows;
+    }
+    return ask(table, query, { ...asked, condition: conditionOf(query.filter, visibleTo) });
+  };
+}

@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises";
+import type { TextPlace } from "@reading-room/contract/find-words";
+import type { Box } from "@reading-room/contract/passages";
+import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
+import type { DocumentStore } from "./store.ts";
+
+/** A document as it was read. */
+export interface ReadDocument {
+  readonly id: string;
+  readonly version: string;
+}
+
+interface FoundPage {
+  readonly number: number;
+  readonly label: string | null;
+  readonly text: string;
+  /** In order; not empty. */
+  readonly places: readonly TextPlace[];
+}
+
+/** A place on a page with its boxes there. */
+export interface BoxedPlace extends TextPlace {
+  readonly boxes: readonly Box[];
+}
+
+export interface BoxedPage extends FoundPage {
+  readonly places: readonly BoxedPlace[];
+}
+
+function firstOf(places: Iterable<TextPlace>, most: number): TextPlace[] {
+  const first: TextPlace[] = [];
+  if (most <= 0) return first;
+  for (const place of places) {
+    first.push(place);
+    if (first.length === most) break;
+  }
+  return first;
+}
+
+/** Looks through the texts alone, some pages at a time. */
+async function foundPages(
+  store: DocumentStore,
+  { id, version }: ReadDocument,
+  { find, most }: { readonly find: (text: string) => Iterable<TextPlace>; readonly most: number },
+): Promise<FoundPage[]> {
+  const found: FoundPage[] = [];
+  let count = 0;
+  for (let after = 0; count < most;) {
+    const rows = await store.textsAfter(id, version, after);
+    for (const row of rows) {
+      const places = firstOf(find(row.text), most - count);
+      count += places.length;
+      if (places.length > 0) found.push({ ...row, places });
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.number;
+    // An embedded database answers at once: others get their turn here.
+    await setImmediate();
+  }
+  return found;
+}
+
+/** Adds where places stand on the paper. */
+export function withBoxes(page: FoundPage, packed: Uint8Array | undefined): BoxedPage {
+  const layout = packed === undefined ? null : unpackLayout(packed);
+  const boxesOf = ({ start, end }: TextPlace): Box[] => (layout === null ? [] : boxesToSend(layout, start, end));
+  return { ...page, places: page.places.map(({ start, end }) => ({ start, end, boxes: boxesOf({ start, end }) })) };
+}
+
+/** The pages of a document with places, up to so many of these; where words stand on the paper is only read of those pages. */
+export async function pagesWith(
+  store: DocumentStore,
+  document: ReadDocument,
+  wanted: { readonly find: (text: string) => Iterable<TextPlace>; readonly most: number },
+): Promise<BoxedPage[]> {
+  const found = await foundPages(store, document, wanted);
+  const numbers = found.map(({ number }) => number);
+  const layouts = await store.layouts(document.id, document.version, numbers);
+  return found.map((page) => withBoxes(page, layouts.get(page.number)));
+}
