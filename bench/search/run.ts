@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { GLIBC_OPTIONS, NODE_OPTIONS } from "../../scripts/run-options.mjs";
@@ -13,11 +13,13 @@ import { vocabulary } from "./vocabulary.ts";
 
 /**
  * The same library and the same queries for the product over HTTP, its engine alone, SQLite FTS5, Tantivy and OpenSearch.
- * Usage: node bench/search/run.ts [PASSAGES, comma-separated] [ENGINES, comma-separated]
+ * Usage: node bench/search/run.ts [PASSAGES, comma-separated] [ENGINES, comma-separated] [FOLDER]
+ * In that folder the product's filled library of each size stays for another run: a million passages take it a while.
  */
 const sizes = (process.argv[2] ?? "10000,100000,1000000").split(",").map(Number);
 const PEERS = { fts5: "SQLite FTS5", tantivy: "Tantivy", opensearch: "OpenSearch" } as const;
 const chosen = process.argv[3]?.split(",") ?? ["product", ...Object.keys(PEERS)];
+const kept = process.argv[4];
 const PERSON = { email: "bench@example.org", password: "a long enough one" };
 
 /** One engine in a process of its own. @throws Error with the first line of what it said when it failed */
@@ -37,14 +39,30 @@ async function withFolder<T>(work: (folder: string) => Promise<T> | T): Promise<
   }
 }
 
+/** Work in a folder that stays, where one is named. */
+const withKeptFolder = <T>(passages: number, work: (folder: string) => Promise<T>): Promise<T> =>
+  kept === undefined ? withFolder(work) : work(join(kept, String(passages)));
+
+const READY = "filled";
+
+/** @returns how long it took, and the most memory it held; null when it was filled in an earlier run */
+async function fill(folder: string, passages: number) {
+  if (existsSync(join(folder, READY))) return null;
+  rmSync(folder, { recursive: true, force: true });
+  const [library, dataDir] = [join(folder, "library"), join(folder, "data")];
+  mkdirSync(library, { recursive: true });
+  await (await start(library, dataDir, { ROLES: "serve" })).stop();
+  addPerson(dataDir, PERSON);
+  const { fillSeconds, mostMb } = measured("product", dataDir, passages);
+  mkdirSync(join(folder, READY));
+  return { fillSeconds, mostMb };
+}
+
 /** The product, and its engine alone in the same data folder. */
 async function productRows(folder: string, made: Corpus): Promise<Row[]> {
   const { passages } = made;
   const [library, dataDir] = [join(folder, "library"), join(folder, "data")];
-  mkdirSync(library);
-  await (await start(library, dataDir, { ROLES: "serve" })).stop();
-  addPerson(dataDir, PERSON);
-  const { fillSeconds, mostMb: fillMb } = measured("product", dataDir, passages);
+  const filled = await fill(folder, passages);
   const diskMb = diskOf(dataDir);
   const product = await askProduct({ library, dataDir, person: PERSON }, made);
   const { dropdown, facets } = product.asked;
@@ -52,11 +70,12 @@ async function productRows(folder: string, made: Corpus): Promise<Row[]> {
     `\nThe product: ready ${(product.readyMs / 1_000).toFixed(1)} s after a start, with ${product.idleMb.toFixed(0)} MB;`,
   );
   console.log(`questions for five results ${timesOf(dropdown)} ms, with facets ${timesOf(facets)} ms;`);
-  console.log(
-    `the process that filled it held ${fillMb.toFixed(0)} MB at most; index alone ${diskOf(join(dataDir, "passages")).toFixed(0)} MB on disk.`,
-  );
+  const held = filled === null ? "" : `the process that filled it held ${filled.mostMb.toFixed(0)} MB at most; `;
+  console.log(`${held}index alone ${diskOf(join(dataDir, "passages")).toFixed(0)} MB on disk.`);
   const alone = measured("lancedb", dataDir, passages);
-  const rows = [{ engine: "product, HTTP", passages, fillSeconds, diskMb, ...product }];
+  const rows = [
+    { engine: "product, HTTP", passages, fillSeconds: filled?.fillSeconds ?? null, diskMb, ...product },
+  ];
   if (alone.timings === null) return rows;
   return [
     ...rows,
@@ -85,7 +104,7 @@ async function main(): Promise<void> {
   for (const passages of sizes) {
     const made = corpus(words, passages);
     const rows: Row[] = [];
-    if (chosen.includes("product")) rows.push(...(await withFolder((folder) => productRows(folder, made))));
+    if (chosen.includes("product")) rows.push(...(await withKeptFolder(passages, (folder) => productRows(folder, made))));
     for (const peer of chosen.filter(isPeer))
       rows.push(...(await withFolder((folder) => peerRow(peer, folder, passages))));
     console.log(`\n## ${passages.toLocaleString("en-US")} passages\n\n${timesTable(rows)}\n\n${costTable(rows)}`);
