@@ -73,9 +73,7 @@ async function productRows(folder: string, made: Corpus): Promise<Row[]> {
   const held = filled === null ? "" : `the process that filled it held ${filled.mostMb.toFixed(0)} MB at most; `;
   console.log(`${held}index alone ${diskOf(join(dataDir, "passages")).toFixed(0)} MB on disk.`);
   const alone = measured("lancedb", dataDir, passages);
-  const rows = [
-    { engine: "product, HTTP", passages, fillSeconds: filled?.fillSeconds ?? null, diskMb, ...product },
-  ];
+  const rows = [{ engine: "product, HTTP", passages, fillSeconds: filled?.fillSeconds ?? null, diskMb, ...product }];
   if (alone.timings === null) return rows;
   return [
     ...rows,
@@ -104,7 +102,8 @@ async function main(): Promise<void> {
   for (const passages of sizes) {
     const made = corpus(words, passages);
     const rows: Row[] = [];
-    if (chosen.includes("product")) rows.push(...(await withKeptFolder(passages, (folder) => productRows(folder, made))));
+    if (chosen.includes("product"))
+      rows.push(...(await withKeptFolder(passages, (folder) => productRows(folder, made))));
     for (const peer of chosen.filter(isPeer))
       rows.push(...(await withFolder((folder) => peerRow(peer, folder, passages))));
     console.log(`\n## ${passages.toLocaleString("en-US")} passages\n\n${timesTable(rows)}\n\n${costTable(rows)}`);

@@ -48,8 +48,8 @@ export const kin = (db: Records) => ({
   /** All files of the same bytes as one of these, each with its bytes' hash; those that stand alone, too. */
   sameBytes: (fileIds: readonly string[]) =>
     db
-      .selectFrom("indexed as own")
-      .innerJoin("indexed as copy", "copy.content_hash", "own.content_hash")
+      .selectFrom("told as own")
+      .innerJoin("told as copy", "copy.content_hash", "own.content_hash")
       .select(["copy.file_id as id", "copy.content_hash as hash"])
       .distinct()
       .where("own.file_id", "in", [...fileIds, ""])

@@ -134,6 +134,14 @@ async function told(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   for (const statement of toldTriggers(kind)) await sql.raw(statement).execute(db);
 }
 
+/** SQLite reads a row from its begin, through all that is long: an outline of many kilobytes stands behind what is read more often. */
+async function outlineLast(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table indexed add column outline_last text`.execute(db);
+  await sql`update indexed set outline_last = outline where outline is not null`.execute(db);
+  await sql`alter table indexed drop column outline`.execute(db);
+  await sql`alter table indexed rename column outline_last to outline`.execute(db);
+}
+
 /**
  * What each user keeps of searching, what completes a query, since when a document says what it says, and long folders in
  * every order.
@@ -144,8 +152,9 @@ export async function up(db: Kysely<unknown>, _: "blob" | "bytea", kind: Databas
   await archives(db);
   await ownTables(db);
   await completions(db, kind);
-  await told(db, kind);
   await sql`alter table indexed add column changed_at bigint`.execute(db);
+  await outlineLast(db);
+  await told(db, kind);
   await sql`create index indexed_changed on indexed (changed_at) where changed_at is not null`.execute(db);
   await sql`create index file_folder_name on file (sort_name, id) where is_folder = 1`.execute(db);
 }
