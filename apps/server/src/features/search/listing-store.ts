@@ -234,7 +234,11 @@ function documents(db: Records) {
       ]);
       return Number(found) - Number(more);
     },
+  };
+}
 
+function copies(db: Records) {
+  return {
     /** Places of those of these bytes that stand in several, as far as a filter lets them through, in order of path. */
     places: (filter: FileFilter, hashes: readonly string[]) => {
       // Most documents stand in one place only: an index alone tells which do not.
@@ -258,4 +262,4 @@ function documents(db: Records) {
 }
 
 /** Reads the files and folders that filters let through. */
-export const listingStore = (db: Records) => ({ ...files(db), ...documents(db) });
+export const listingStore = (db: Records) => ({ ...files(db), ...documents(db), ...copies(db) });
