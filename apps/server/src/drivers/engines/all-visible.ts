@@ -11,17 +11,15 @@ const MAX_REMEMBERED = 50;
  * new state, which is looked through anew.
  */
 export function allVisible(table: Table): (visibleTo: VisibleTo) => Promise<number | null> {
-  const known = new Map<string, { readonly version: number; readonly isAll: Promise<boolean> }>();
+  const known = new Map<string, { readonly version: number; readonly isAll: boolean }>();
   return async (visibleTo) => {
     const version = await table.version();
     const key = visibleTo.sourceIds.join("\n");
     const before = known.get(key);
-    const isAll =
-      before?.version === version
-        ? before.isAll
-        : table.countRows(hiddenFrom(visibleTo)).then((hidden) => hidden === 0);
+    if (before?.version === version) return before.isAll ? version : null;
+    const isAll = (await table.countRows(hiddenFrom(visibleTo))) === 0;
     if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key, { version, isAll });
-    return (await isAll) ? version : null;
+    return isAll ? version : null;
   };
 }
