@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: [script("test-postgres.mjs")],
           testTimeout: 15_000,
           hookTimeout: 30_000,
+          // What is waited for comes at once, but not on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"] } },
