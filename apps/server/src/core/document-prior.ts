@@ -1,4 +1,5 @@
 import { wordStem } from "./word-stem.ts";
+import { stemsOf } from "./stems-of.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordsOf } from "./words.ts";
 
@@ -31,9 +32,6 @@ const NUMBER_PRIOR = 0.9;
 
 const YEAR = /^(1[5-9]|20)\d\d$/;
 
-const stems = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)]));
-
 const containsRun = (words: readonly string[], run: string): boolean =>
   run !== "" && ` ${words.join(" ")} `.includes(` ${run} `);
 
@@ -55,10 +53,10 @@ function askedWords(words: readonly string[], rarity: (word: string) => number):
 /** Which of the names meets one word of the query: the one that says most. */
 function matcher(names: DocumentNames): (stem: string) => NamedIn | null {
   const year = names.publishedAt?.slice(0, 4);
-  const number = stems(names.publicationNumber ?? "");
-  const title = stems(names.title ?? "");
-  const name = stems(names.name);
-  const folders = stems(names.folderPath);
+  const number = stemsOf(names.publicationNumber ?? "");
+  const title = stemsOf(names.title ?? "");
+  const name = stemsOf(names.name);
+  const folders = stemsOf(names.folderPath);
   return (stem) => {
     if (number.includes(stem)) return "publication number";
     if (title.includes(stem)) return "title";

@@ -55,6 +55,9 @@ export type PassageText = Pick<Passage, "pageNumber" | "pageLabel" | "headings" 
 /** A passage that answered a query, without what it says. */
 export type RankedPassage = Pick<PassageHit, "id" | "fileId" | "score">;
 
+/** The order of what answered a query: best first, equal ones by their ids. */
+export const byRank = (a: RankedPassage, b: RankedPassage): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+
 type Place = Pick<Passage, "fileId" | "version" | "pageNumber" | "start">;
 
 /** The id of the passage that begins at a place. */

@@ -1,8 +1,9 @@
 import { escapeHtml } from "./escape-html.ts";
 import { wordStem } from "./word-stem.ts";
 import { placesOfPhrase, type TextRange } from "./phrase.ts";
+import { stemsOf } from "./stems-of.ts";
 import { STOP_WORDS } from "./stop-words.ts";
-import { placedWords, wordsOf, type PlacedWord } from "./words.ts";
+import { placedWords, type PlacedWord } from "./words.ts";
 
 const SNIPPET_CHARS = 240;
 /** How much of what precedes the first match is shown with it. */
@@ -24,7 +25,7 @@ interface Match extends TextRange {
 
 /** Tells of a word what it matches; undefined for nothing. */
 function wordMatcher({ words, prefixes = [] }: Highlights): (word: string) => string | undefined {
-  const stems = new Set(words.flatMap(wordsOf).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)])));
+  const stems = new Set(words.flatMap(stemsOf));
   // Stemming never changes a word's first letter: most words need not be stemmed.
   const initials = new Set([...stems].map((stem) => stem[0]));
   return (word) => {

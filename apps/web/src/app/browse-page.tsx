@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import BrowseScreen from "../features/browse/browse-screen.tsx";
 import { FileDetails } from "../features/browse/file-details.tsx";
+import { queryOf } from "../features/search/search-address.ts";
 import SearchScreen from "../features/search/search-screen.tsx";
-import { plainText } from "../lib/plain-text.ts";
 
 /** /browse and /browse/{folderId}: a folder, or with ?search= what was found, and above either the file of ?fileId=. */
 export default function BrowsePage() {
   const [params] = useSearchParams();
-  const searches = plainText(params.get("search") ?? "") !== "";
+  const searches = queryOf(params) !== "";
   return (
     <>
       {searches ? <SearchScreen /> : <BrowseScreen />}

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from "react-router";
 import { Palette } from "../features/palette/palette.tsx";
 import { DropdownFailed, DropdownLoading, DropdownNothing } from "../features/search/dropdown-messages.tsx";
 import { SaveSearchDialog } from "../features/search/save-search-dialog.tsx";
+import { queryOf } from "../features/search/search-address.ts";
 import { useSavedAs } from "../features/search/use-saved-searches.ts";
-import { plainText } from "../lib/plain-text.ts";
 import { BareDialog } from "../ui/bare-dialog.tsx";
 import { usePaletteGroups } from "./use-palette-groups.ts";
 
@@ -19,7 +19,7 @@ interface CommandPaletteProps {
 /** The query of the results page, while that is on the screen. */
 function useShownQuery(): string | null {
   const { pathname } = useLocation();
-  const query = plainText(useSearchParams()[0].get("search") ?? "");
+  const query = queryOf(useSearchParams()[0]);
   return pathname.startsWith("/browse") && query !== "" ? query : null;
 }
 

@@ -1,7 +1,8 @@
 import { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery, type FullTextQuery } from "@lancedb/lancedb";
+import { stemsOf } from "../../core/stems-of.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
-import { FUZZY_MIN_CHARS, stemsOf } from "./occurs.ts";
+import { FUZZY_MIN_CHARS } from "./occurs.ts";
 
 type Clause = [Occur, FullTextQuery];
 

@@ -1,5 +1,5 @@
 import type { Table } from "@lancedb/lancedb";
-import { fileOfPassage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
+import { byRank, fileOfPassage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
 import { ofPassages } from "./lancedb-filter.ts";
 import {
@@ -18,8 +18,6 @@ import { asksForWords, hasContent, heldOf, occurring, standsIn } from "./occurs.
 
 /** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
 const SPARE_ROWS = 32;
-
-const byScore = (a: RankedPassage, b: RankedPassage): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 /** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
 function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
@@ -71,7 +69,7 @@ const best =
     if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
     for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
       const { good, count } = await read({ query, visibleTo }, rows);
-      if (good.length >= limit || count < rows) return good.sort(byScore).slice(0, limit);
+      if (good.length >= limit || count < rows) return good.sort(byRank).slice(0, limit);
     }
   };
 

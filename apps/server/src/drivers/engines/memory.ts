@@ -1,6 +1,7 @@
-import type { Passage, PassageFile, PassageHit, RankedPassage } from "../../core/passage.ts";
+import { byRank, type Passage, type PassageFile, type PassageHit, type RankedPassage } from "../../core/passage.ts";
+import { stemsOf } from "../../core/stems-of.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "./engine.ts";
-import { asksForWords, FUZZY_MIN_CHARS, hasContent, heldOf, occurring, standsIn, stemsOf } from "./occurs.ts";
+import { asksForWords, FUZZY_MIN_CHARS, hasContent, heldOf, occurring, standsIn } from "./occurs.ts";
 import { searchedWords } from "./searched-words.ts";
 
 const K1 = 1.2;
@@ -95,8 +96,6 @@ function matcher(query: EngineQuery, words: readonly (readonly string[])[]): (ro
   };
 }
 
-const byScore = (a: RankedPassage, b: RankedPassage): number => b.score - a.score || (a.id < b.id ? -1 : 1);
-
 function find(rows: readonly Row[], query: EngineQuery, visibleTo: VisibleTo): PassageHit[] {
   if (asksForWords(query) && !hasContent(query)) return [];
   const words = stemsOf(query.words).map((stem) => formsOf(stem, query.fuzzy, rows));
@@ -106,7 +105,7 @@ function find(rows: readonly Row[], query: EngineQuery, visibleTo: VisibleTo): P
   return rows
     .filter((row) => passes(row, query.filter, visibleTo) && matches(row))
     .map((row) => ({ ...row.passage, score: score(row) }))
-    .sort(byScore);
+    .sort(byRank);
 }
 
 /** Keeps passages in this process only, for tests and trials. */

@@ -1,16 +1,11 @@
-import { wordStem } from "../../core/word-stem.ts";
 import type { Passage } from "../../core/passage.ts";
 import { crossesEdge, hasPhrase } from "../../core/phrase.ts";
-import { STOP_WORDS } from "../../core/stop-words.ts";
+import { stemsOf } from "../../core/stems-of.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
 
 /** Shorter stems are never taken for another word. */
 export const FUZZY_MIN_CHARS = 4;
-
-/** The stems of a query's words that count. */
-export const stemsOf = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => (STOP_WORDS.has(word) ? [] : [wordStem(word)]));
 
 /** The stems that a passage is found by. */
 export interface Stems {

@@ -1,4 +1,4 @@
-import type { PassageText, RankedPassage } from "../../core/passage.ts";
+import { byRank, type PassageText, type RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { findAdjoining, placer, readAlready, type Adjoining, type Candidate } from "./adjoining-passages.ts";
@@ -121,7 +121,7 @@ export async function withoutExcluded(engine: Engine, search: Search, ids: reado
 /** Each passage once; those that a reader recognises at once come first. */
 function ordered(hits: readonly Candidate[], place: (hit: RankedPassage) => number): Candidate[] {
   const once = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
-  return once.sort((a, b) => place(a) - place(b) || b.score - a.score || (a.id < b.id ? -1 : 1));
+  return once.sort((a, b) => place(a) - place(b) || byRank(a, b));
 }
 
 const filesOf = (hits: readonly RankedPassage[]): Set<string> => new Set(hits.map(({ fileId }) => fileId));

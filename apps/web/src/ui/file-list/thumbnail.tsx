@@ -37,13 +37,14 @@ function useTurn(address: string | null) {
 
 /** A picture that fails is asked for again after a rest, a few times: the server may only have been busy. */
 function usePicture(url: string | null) {
-  const [state, setState] = useState<"asking" | "resting" | "there" | "failed">("asking");
+  const [state, setState] = useState<"asking" | "resting" | "there">("asking");
   const [fails, setFails] = useState(0);
   const address = state === "asking" || state === "there" ? url : null;
   const { isOn, end } = useTurn(address);
   useEffect(() => {
-    if (state !== "resting") return;
-    const timer = window.setTimeout(() => setState("asking"), restAfter(fails) ?? 0);
+    const rest = restAfter(fails);
+    if (state !== "resting" || rest === null) return;
+    const timer = window.setTimeout(() => setState("asking"), rest);
     return () => window.clearTimeout(timer);
   }, [state, fails]);
   const onLoad = () => {
@@ -53,7 +54,7 @@ function usePicture(url: string | null) {
   const onError = () => {
     end();
     setFails(fails + 1);
-    setState(restAfter(fails + 1) === null ? "failed" : "resting");
+    setState("resting");
   };
   return { address: isOn ? address : null, isThere: state === "there", onLoad, onError };
 }
