@@ -40,7 +40,9 @@ export async function openHouse(
   const records = await openRecords(settings.databaseUrl);
   // Who serves must know at once whether the index opens; who works may have nothing to do.
   const onDamaged = (): void =>
-    place.log.warn("The search index was damaged: every document is read again. It is kept as passages.damaged.");
+    place.log.warn(
+      "The search index was damaged, or made by another version: every document is read again. It is kept as passages.damaged.",
+    );
   // Only who serves mends it: a worker would take it from under those who read.
   const engine = settings.roles.includes("serve")
     ? await openEngine(settings, onDamaged)

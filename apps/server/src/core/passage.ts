@@ -67,5 +67,14 @@ export const passageId = ({ fileId, version, pageNumber, start }: Place): string
 /** The file that a passage's id names first: ids of files have no colon. */
 export const fileOfPassage = (id: string): string => id.slice(0, id.indexOf(":"));
 
-/** The page that a passage's id names. */
-export const pageOfPassage = (id: string): number => Number(id.split(":").at(-2));
+/** The place that a passage's id names. */
+export function placeOfPassage(id: string): Place {
+  const parts = id.split(":");
+  const [pageNumber, start] = parts.slice(-2).map(Number);
+  return {
+    fileId: fileOfPassage(id),
+    version: parts.slice(1, -2).join(":"),
+    pageNumber: pageNumber ?? 0,
+    start: start ?? 0,
+  };
+}

@@ -15,20 +15,11 @@ export const fileWith = (some: Partial<PassageFile> = {}): PassageFile => ({
 
 /** Passages of one file, one a page, from their texts. */
 export const passagesOf = (fileId: string, texts: readonly string[], some: Partial<Passage> = {}): Passage[] =>
-  texts.map((text, ordinal) => ({
-    id: passageId({ fileId, version: some.version ?? "v1", pageNumber: ordinal + 1, start: 0 }),
-    fileId,
-    version: "v1",
-    pageNumber: ordinal + 1,
-    pageLabel: null,
-    start: 0,
-    end: text.length,
-    text,
-    headings: [],
-    kind: "body",
-    ordinal,
-    ...some,
-  }));
+  texts.map((text, ordinal) => {
+    const place = { fileId, version: "v1", pageNumber: ordinal + 1, start: 0, ...some };
+    const rest = { pageLabel: null, end: text.length, text, headings: [], kind: "body", ordinal } as const;
+    return { ...rest, ...place, id: passageId(place) };
+  });
 
 /** A query for these words, but for what is given. */
 export const queryFor = (words: string, some: Partial<EngineQuery> = {}): EngineQuery => ({

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { makeArrowTable, type Table } from "@lancedb/lancedb";
 import type { Passage, PassageFile } from "../../core/passage.ts";
 import { ofFiles } from "./lancedb-filter.ts";
-import { HIT_COLUMNS, hitOf, plainRows, rowOf } from "./lancedb-rows.ts";
+import { PASSAGE_COLUMN, passageOf, plainRows, rowOf } from "./lancedb-rows.ts";
 import { SCHEMA } from "./lancedb-table.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
@@ -35,10 +35,10 @@ interface Held extends Passage {
 async function heldPassages(table: Table, fileIds: readonly string[]): Promise<Map<string, Held[]>> {
   const held = new Map<string, Held[]>();
   if (fileIds.length === 0) return held;
-  const columns = [...HIT_COLUMNS, "exact"];
+  const columns = [PASSAGE_COLUMN, "exact"];
   const rows = await table.query().where(ofFiles(fileIds)).select(columns).toArrow();
   for (const row of plainRows(rows)) {
-    const passage: Held = { ...hitOf(row), exact: row.exact };
+    const passage: Held = { ...passageOf(row), exact: row.exact };
     const own = held.get(passage.fileId) ?? [];
     own.push(passage);
     held.set(passage.fileId, own);

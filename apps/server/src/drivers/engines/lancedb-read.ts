@@ -1,16 +1,15 @@
 import type { Table } from "@lancedb/lancedb";
-import { byRank, fileOfPassage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
+import { byRank, fileOfPassage, type Passage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
 import { ofPassages } from "./lancedb-filter.ts";
 import {
-  HIT_COLUMNS,
   hitOf,
   onPageOfRow,
-  passageTextOf,
+  PASSAGE_COLUMN,
+  passageOf,
   plainRows,
   scoreOf,
   stemsOfRow,
-  TEXT_COLUMNS,
   type Row,
 } from "./lancedb-rows.ts";
 import { rowFinder, type FindRows, type Search } from "./row-finder.ts";
@@ -54,7 +53,7 @@ interface Batch<Hit> {
 }
 
 async function readHits(findRows: FindRows, search: Search, limit: number): Promise<Batch<PassageHit>> {
-  const columns = [...HIT_COLUMNS, ...columnsToDecide(search.query)];
+  const columns = [PASSAGE_COLUMN, ...columnsToDecide(search.query)];
   const rows = await findRows(search, { columns, limit });
   const hits = rows.map((row) => [row, hitOf(row)] as const);
   return { good: hits.filter(([row, hit]) => holds(row, hit, search.query)).map(([, hit]) => hit), count: rows.length };
@@ -95,6 +94,13 @@ const ranker =
     return { good, count: rows.length };
   };
 
+/** What is wanted of a row. */
+interface Wanted<Told> {
+  readonly columns: string[];
+  /** With the passage's id. */
+  readonly told: (row: Row) => readonly [id: string, Told];
+}
+
 /** Reads rows of ranked passages: by their numbers, which takes a third less, and where these are not known or gone by their ids. */
 function rowReader(table: Table, places: Places) {
   const byNumber = async (rowIds: readonly bigint[], columns: string[]): Promise<Row[]> =>
@@ -102,37 +108,44 @@ function rowReader(table: Table, places: Places) {
   const byId = async (ids: readonly string[], visibleTo: VisibleTo, columns: string[]): Promise<Row[]> =>
     ids.length === 0 ? [] : plainRows(await table.query().where(ofPassages(ids, visibleTo)).select(columns).toArrow());
 
-  return async (
+  return async <Told>(
     ranked: readonly RankedPassage[],
     visibleTo: VisibleTo,
-    columns: string[],
-  ): Promise<Map<string, Row>> => {
+    { columns, told }: Wanted<Told>,
+  ): Promise<Map<string, Told>> => {
     const placed = ranked.flatMap((one) => {
       const place = places.get(one);
       return place?.visibleTo === visibleTo ? [place.rowId] : [];
     });
-    const rows = new Map((await byNumber(placed, columns)).map((row) => [String(row.id), row]));
-    const others = ranked.flatMap(({ id }) => (rows.has(id) ? [] : [id]));
-    for (const row of await byId(others, visibleTo, columns)) rows.set(String(row.id), row);
-    return rows;
+    const read = new Map((await byNumber(placed, columns)).map(told));
+    const others = ranked.flatMap(({ id }) => (read.has(id) ? [] : [id]));
+    for (const row of await byId(others, visibleTo, columns)) read.set(...told(row));
+    return read;
   };
 }
+
+const PASSAGES: Wanted<Passage> = {
+  columns: [PASSAGE_COLUMN],
+  told: (row) => {
+    const passage = passageOf(row);
+    return [passage.id, passage];
+  },
+};
+
+const heldWords = (words: readonly string[]): Wanted<ReadonlySet<string>> => ({
+  columns: ["id", "stems"],
+  told: (row) => [String(row.id), heldOf(words, stemsOfRow(row))],
+});
 
 /** What finds and reads the passages of a table. */
 export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "read" | "heldWords"> {
   const places: Places = new WeakMap();
   const findRows = rowFinder(table);
-  const rowsFor = rowReader(table, places);
+  const readRows = rowReader(table, places);
   return {
     find: best((search, limit) => readHits(findRows, search, limit)),
     rank: best(ranker(findRows, places)),
-    read: async (ranked, visibleTo) => {
-      const rows = await rowsFor(ranked, visibleTo, TEXT_COLUMNS);
-      return new Map([...rows].map(([id, row]) => [id, passageTextOf(row)]));
-    },
-    heldWords: async (ranked, words, visibleTo) => {
-      const rows = await rowsFor(ranked, visibleTo, ["id", "stems"]);
-      return new Map([...rows].map(([id, row]) => [id, heldOf(words, stemsOfRow(row))]));
-    },
+    read: (ranked, visibleTo) => readRows(ranked, visibleTo, PASSAGES),
+    heldWords: (ranked, words, visibleTo) => readRows(ranked, visibleTo, heldWords(words)),
   };
 }

@@ -1,11 +1,5 @@
 import type { Table } from "apache-arrow";
-import {
-  pageOfPassage,
-  type Passage,
-  type PassageFile,
-  type PassageHit,
-  type PassageText,
-} from "../../core/passage.ts";
+import { placeOfPassage, type Passage, type PassageFile, type PassageHit } from "../../core/passage.ts";
 import type { Stems } from "./occurs.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
@@ -26,50 +20,41 @@ export function plainRows(read: Table): Row[] {
   return rows;
 }
 
+/** What is shown of a passage, as its column holds it: where it is its id tells. */
+type Shown = readonly [
+  id: string,
+  pageLabel: string | null,
+  end: number,
+  ordinal: number,
+  kind: Passage["kind"],
+  headings: readonly string[],
+  text: string,
+];
+
+const shownOf = ({ id, pageLabel, end, ordinal, kind, headings, text }: Passage): Shown => [
+  id,
+  pageLabel,
+  end,
+  ordinal,
+  kind,
+  headings,
+  text,
+];
+
 /** A passage as a row of the table. */
 export const rowOf = (passage: Passage, file: PassageFile, words: SearchedWords): Record<string, unknown> => ({
   id: passage.id,
   fileId: passage.fileId,
-  version: passage.version,
   sourceId: file.sourceId,
   fileKind: file.fileKind,
   modifiedAt: file.modifiedAt,
   documentTypes: [...file.documentTypes],
   topics: [...file.topics],
   folderIds: [...file.folderIds],
-  pageNumber: passage.pageNumber,
-  pageLabel: passage.pageLabel,
-  start: passage.start,
-  end: passage.end,
-  ordinal: passage.ordinal,
-  kind: passage.kind,
-  headings: [...passage.headings],
-  text: passage.text,
+  passage: JSON.stringify(shownOf(passage)),
   stems: words.stems.join(" "),
   exact: words.exact.map((run) => run.join(" ")).join(BREAK),
 });
-
-/** The columns that a hit is read from. */
-export const HIT_COLUMNS = [
-  "id",
-  "fileId",
-  "version",
-  "pageNumber",
-  "pageLabel",
-  "start",
-  "end",
-  "ordinal",
-  "kind",
-  "headings",
-  "text",
-];
-
-const kindOf = (kind: unknown): Passage["kind"] => (kind === "table" || kind === "contents" ? kind : "body");
-
-const listOf = (value: unknown): string[] =>
-  value !== null && typeof value === "object" && Symbol.iterator in value
-    ? [...(value as Iterable<unknown>)].map(String)
-    : [];
 
 /** The words of a row's text with what stands around it on the page, when its column was read. */
 export const onPageOfRow = (row: Row): { readonly onPage?: string } =>
@@ -84,31 +69,14 @@ export function stemsOfRow(row: Row): Stems {
 /** A row's score; without one of its own it has 0. */
 export const scoreOf = (row: Row): number => (typeof row._score === "number" ? row._score : 0);
 
-/** The columns that a passage's text is read from: each takes its time for every row. */
-export const TEXT_COLUMNS = ["id", "pageLabel", "headings", "text"];
+/** The column that a passage is read from. */
+export const PASSAGE_COLUMN = "passage";
 
-const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
-
-/** A row as what is shown of it. */
-export const passageTextOf = (row: Row): PassageText => ({
-  pageNumber: pageOfPassage(String(row.id)),
-  pageLabel: textOrNull(row.pageLabel),
-  headings: listOf(row.headings),
-  text: String(row.text),
-});
+/** What it holds was written by `rowOf`. */
+export function passageOf(row: Row): Passage {
+  const [id, pageLabel, end, ordinal, kind, headings, text] = JSON.parse(String(row[PASSAGE_COLUMN])) as Shown;
+  return { id, ...placeOfPassage(id), pageLabel, end, ordinal, kind, headings, text };
+}
 
 /** A row as it was found. */
-export const hitOf = (row: Row): PassageHit => ({
-  id: String(row.id),
-  fileId: String(row.fileId),
-  version: String(row.version),
-  pageNumber: Number(row.pageNumber),
-  pageLabel: textOrNull(row.pageLabel),
-  start: Number(row.start),
-  end: Number(row.end),
-  ordinal: Number(row.ordinal),
-  kind: kindOf(row.kind),
-  headings: listOf(row.headings),
-  text: String(row.text),
-  score: scoreOf(row),
-});
+export const hitOf = (row: Row): PassageHit => ({ ...passageOf(row), score: scoreOf(row) });

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { connect, Index, Session, type Connection, type Table } from "@lancedb/lancedb";
-import { Field, Float64, Int32, List, Schema, Utf8 } from "apache-arrow";
+import { Field, Float64, List, Schema, Utf8 } from "apache-arrow";
 
 const TABLE = "passage";
 const MAX_WORD_CHARS = 64;
@@ -8,29 +8,26 @@ const MAX_WORD_CHARS = 64;
 const INDEX_CACHE_BYTES = 384n * 1024n * 1024n;
 const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
 
-const text = (name: string, nullable = false) => new Field(name, new Utf8(), nullable);
-const whole = (name: string) => new Field(name, new Int32(), false);
+/** Each value by itself: hundreds of single ones are read in every search. Left to itself LanceDB unpacks a whole block for each. */
+const APART = new Map([
+  ["lance-encoding:structural-encoding", "fullzip"],
+  ["lance-encoding:compression", "none"],
+]);
+
+const text = (name: string, how?: Map<string, string>) => new Field(name, new Utf8(), false, how);
 const texts = (name: string) => new Field(name, new List(new Field("item", new Utf8(), true)), false);
 
-/** Columns of the table of passages. */
+/** Columns of the table of passages. What is only shown is one column, as JSON: each more takes as long again to read. */
 export const SCHEMA = new Schema([
-  text("id"),
+  text("id", APART),
   text("fileId"),
-  text("version"),
   text("sourceId"),
   text("fileKind"),
   new Field("modifiedAt", new Float64(), true),
   texts("documentTypes"),
   texts("topics"),
   texts("folderIds"),
-  whole("pageNumber"),
-  text("pageLabel", true),
-  whole("start"),
-  whole("end"),
-  whole("ordinal"),
-  text("kind"),
-  texts("headings"),
-  text("text"),
+  text("passage"),
   // An index of words has one column to itself: the stems of the text and what stands beside it, and the words as written.
   text("stems"),
   text("exact"),
@@ -70,6 +67,13 @@ async function openOrMake(db: Connection): Promise<Table> {
   }
 }
 
+/** An index of an earlier version of the product cannot be read. @throws Error for one with other columns */
+async function requireColumns(table: Table): Promise<void> {
+  const names = ({ fields }: Pick<Schema, "fields">): string => fields.map(({ name }) => name).join(", ");
+  const [there, wanted] = [names(await table.schema()), names(SCHEMA)];
+  if (there !== wanted) throw new Error(`the table of passages has the columns ${there} instead of ${wanted}`);
+}
+
 /** Makes the indexes that are still missing, also after a start that was cut short. */
 async function completeIndexes(table: Table): Promise<void> {
   const present = async () => new Set((await table.listIndices()).flatMap(({ columns }) => columns));
@@ -98,6 +102,7 @@ export async function openPassageTable(folder: string): Promise<OpenTable> {
     new Session(INDEX_CACHE_BYTES, METADATA_CACHE_BYTES),
   );
   const table = await openOrMake(db);
+  await requireColumns(table);
   await completeIndexes(table);
   const close = () => {
     table.close();

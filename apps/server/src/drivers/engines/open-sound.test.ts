@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect } from "@lancedb/lancedb";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fileWith, passagesOf } from "./for-tests.ts";
 import { memoryEngine } from "./memory.ts";
@@ -37,6 +38,16 @@ const damages: readonly (readonly [string, () => Promise<unknown>])[] = [
     async () => {
       for (const name of await readdir(join(table(), "_versions")))
         await writeFile(join(table(), "_versions", name), "garbage");
+    },
+  ],
+  [
+    "the columns of another version",
+    async () => {
+      const db = await connect(join(dataDir, "passages"));
+      const old = await db.openTable("passage");
+      await old.dropColumns(["passage"]);
+      old.close();
+      db.close();
     },
   ],
 ];

@@ -30,7 +30,7 @@ async function ask(table: Table, query: EngineQuery, { columns, limit, withRowId
   if (withRowId) all.withRowId();
   const asked =
     words === null
-      ? all.select(columns).orderBy({ columnName: "id", ascending: true })
+      ? all.select([...new Set(["id", ...columns])]).orderBy({ columnName: "id", ascending: true })
       : all.fullTextSearch(words).select([...columns, "_score"]);
   return plainRows(await asked.toArrow());
 }

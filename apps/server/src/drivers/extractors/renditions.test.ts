@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -121,6 +121,17 @@ it("lets those go that were asked for longest ago when there are too many", asyn
     await utimes(join(folder, "kept", `${hash}.pdf`), then, then).catch(() => {});
   }
   expect((await readdir(join(folder, "kept"))).toSorted()).toEqual(hashes.slice(1).map((hash) => `${hash}.pdf`));
+});
+
+it("clears away what a killed process left half made, and nothing that is being made", async () => {
+  const kept = join(folder, "kept");
+  const halves = { old: join(kept, "1.99.part"), fresh: join(kept, "2.98.part") };
+  await mkdir(kept);
+  await Promise.all(Object.values(halves).map((path) => writeFile(path, "half")));
+  const then = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(halves.old, then, then);
+  await make().open(HASH, (await fileOf("a.docx")).fetch);
+  expect((await readdir(kept)).toSorted()).toEqual(["2.98.part", `${HASH}.pdf`]);
 });
 
 it("is for Office documents alone, and only where LibreOffice is", async () => {

@@ -57,17 +57,33 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The oldest go first. */
+/** What is being made is called so; nothing takes so long to make. */
+const PART = ".part";
+const ABANDONED_MS = 3_600_000;
+
+/** Files in a folder, the oldest first. */
+async function filesIn(folder: string) {
+  const found = (await readdir(folder)).map(async (name) => {
+    const path = join(folder, name);
+    const stats = await stat(path).catch(() => null);
+    return stats === null ? [] : [{ path, bytes: stats.size, changedMs: stats.mtimeMs }];
+  });
+  return (await Promise.all(found)).flat().toSorted((a, b) => a.changedMs - b.changedMs);
+}
+
+/** What a process that was killed left behind goes, and the oldest of what is kept. */
 async function prune(folder: string, maxBytes: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".pdf"));
-  const known = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), stats: await stat(join(folder, name)).catch(() => null) })),
-  );
-  let bytes = known.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0);
-  for (const { path, stats } of known.toSorted((a, b) => (a.stats?.mtimeMs ?? 0) - (b.stats?.mtimeMs ?? 0))) {
-    if (bytes <= maxBytes) return;
+  const files = await filesIn(folder);
+  const isAbandoned = (changedMs: number): boolean => changedMs < Date.now() - ABANDONED_MS;
+  for (const { path, changedMs } of files) {
+    if (path.endsWith(PART) && isAbandoned(changedMs)) await rm(path, { force: true });
+  }
+  const kept = files.filter(({ path }) => path.endsWith(".pdf"));
+  let total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { path, bytes } of kept) {
+    if (total <= maxBytes) return;
     await rm(path, { force: true });
-    bytes -= stats?.size ?? 0;
+    total -= bytes;
   }
 }
 
@@ -103,7 +119,7 @@ function printsOnce({ folder, printer, maxBytes, signal }: Printing) {
   const refused = new Set<string>();
   const print = async (hash: string, file: FileToRead): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const part = join(folder, `${hash}.${process.pid}.part`);
+    const part = join(folder, `${hash}.${process.pid}${PART}`);
     await rm(part, { force: true });
     try {
       await printer.print?.(file, { out: part, signal });

@@ -13,15 +13,16 @@ interface Page {
 }
 
 /**
- * Adds what the best passages of the files on one page say: several of the first ones, one of each other. Those whose file
+ * Reads what the best passages of each file on one page say: several of the first ones, one of each other. Those whose file
  * was indexed anew in this very moment are left out: the file is shown without them.
  */
-export async function readPassages(engine: Engine, { found, known }: Page, visibleTo: VisibleTo) {
+export async function readPassages(
+  engine: Engine,
+  { found, known }: Page,
+  visibleTo: VisibleTo,
+): Promise<PassageText[][]> {
   const wanted = found.map(({ passages }, i) => passages.slice(0, i < FILES_WITH_SEVERAL ? PASSAGES_PER_FILE : 1));
   const unread = wanted.flat().filter(({ id }) => !known.has(id));
   const read = await engine.read(unread, visibleTo);
-  return found.map((one, i) => {
-    const passages: readonly PassageText[] = (wanted[i] ?? []).flatMap(({ id }) => known.get(id) ?? read.get(id) ?? []);
-    return { ...one, passages };
-  });
+  return wanted.map((ofFile) => ofFile.flatMap(({ id }) => known.get(id) ?? read.get(id) ?? []));
 }

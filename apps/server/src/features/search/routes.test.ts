@@ -210,6 +210,17 @@ onEveryDatabase("search", (records) => {
     expect((await search("type:text zepplins")).didYouMean).toBe("type:text zeppelins");
   });
 
+  it("proposes another spelling beside what the typed one finds, whether one passage holds all of it or none", async () => {
+    const proposed = async (q: string) => {
+      const { results, didYouMean } = await search(q);
+      return [results.map(({ id }) => id), didYouMean];
+    };
+    expect(await proposed("pontoon brigdes")).toEqual([["f2"], "pontoon bridges"]);
+    expect(await proposed("pontoon zepplins")).toEqual([["f2"], "pontoon zeppelins"]);
+    expect(await proposed("pontoon brigdes -noise")).toEqual([[], null]);
+    expect(await proposed('pontoon brigdes "old rivers"')).toEqual([["f2"], 'pontoon bridges "old rivers"']);
+  });
+
   it("proposes no word that finds nothing the asker may see", async () => {
     expect((await search("secrat")).didYouMean).toBeNull();
   });

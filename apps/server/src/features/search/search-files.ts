@@ -10,6 +10,7 @@ import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
 import { restrictionOf, sayingWords, type Restriction, type RestrictionDeps } from "./read-request.ts";
 import { askedOf, scoreFile } from "./score-file.ts";
+import { surelyAnswered } from "./surely-answered.ts";
 
 /** With fewer results, a slip of the keyboard is looked for. */
 const FEW_RESULTS = 3;
@@ -85,11 +86,13 @@ async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restric
     gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, { restriction, expand }),
     findByName(store, parsed, restriction),
   ]);
-  const byText = await store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds);
-  const rows = new Map([...named, ...byText].map((row) => [row.id, row]));
   const terms = parsed.groups.flat();
   const asked = askedOf(sayingWords(terms), terms.map(({ text }) => text).join(" "));
-  const held = await heldByBest(engine, { gathered, words: asked.words }, restriction.visibleTo);
+  const [held, byText] = await Promise.all([
+    heldByBest(engine, { gathered, words: asked.words }, restriction.visibleTo),
+    store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
+  ]);
+  const rows = new Map([...named, ...byText].map((row) => [row.id, row]));
   const judged = [...rows.values()].map((row) => {
     const passages = gathered.files.get(row.id) ?? [];
     const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
@@ -116,6 +119,9 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   const better = await correctQuery(deps.store, query, parsed);
   if (better === null) return asTyped;
   const corrected = stopWordsAsPhrase(parseQuery(better));
+  // Nothing of what the other spelling finds is shown beside what was found.
+  if (found.length > 0 && (await surelyAnswered(deps, corrected, restriction)))
+    return { ...asTyped, didYouMean: better };
   const instead = await match(deps, corrected, restriction);
   if (instead.found.length === 0) return asTyped;
   if (found.length > 0) return { ...asTyped, didYouMean: better };

@@ -73,12 +73,15 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   const last = found[end - 1];
   const snippet = snippetFor(highlightsOf(parsed));
   const how = { snippet, view: request.view, isExplained: request.isExplained ?? false };
-  const page = await readPassages(deps.engine, { found: found.slice(start, end), known }, restriction.visibleTo);
-  const shown = await withCopies(deps.store, page, restriction);
+  const onPage = found.slice(start, end);
+  const [texts, shown] = await Promise.all([
+    readPassages(deps.engine, { found: onPage, known }, restriction.visibleTo),
+    withCopies(deps.store, onPage, restriction),
+  ]);
   const asked = { query: shownQuery(request.query, whole), visibleTo: request.visibleTo };
   const facets = request.hasFacets === true ? await facetsOfFound(deps, whole, asked) : undefined;
   return {
-    results: shown.map((file) => presentHit(file, how)),
+    results: shown.map((file, i) => presentHit({ ...file, passages: texts[i] ?? [] }, how)),
     total: found.length,
     nextCursor: last !== undefined && end < found.length ? writeCursor({ at: end, id: last.row.id }) : null,
     notes: reasoned(notes, found.length),

@@ -1,0 +1,138 @@
+import type { RankedPassage } from "../../core/passage.ts";
+import type { ParsedQuery } from "../../core/query.ts";
+import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
+import { findAdjoining, type Adjoining, type Candidate } from "./adjoining-passages.ts";
+import { looser, phrasesOf, quoted } from "./engine-query.ts";
+import { readOnPages, type PageTexts } from "./read-on-pages.ts";
+import { sayingWords } from "./read-request.ts";
+
+/** How far is read: one long document can fill a round, so the next one leaves out the files found so far. */
+interface Depth {
+  readonly passagesPerRound: number;
+  /** Different documents that are enough. */
+  readonly documents: number;
+}
+
+/** A whole page of results. */
+export const ALL_DEPTH: Depth = { passagesPerRound: 400, documents: 100 };
+/** Files that hold only some of the words: what comes after these few is of no use to anybody. */
+const SOME_DEPTH: Depth = { passagesPerRound: 80, documents: 25 };
+const MAX_ROUNDS = 5;
+/** So many words hardly ever stand in one passage together. */
+const MANY_WORDS = 5;
+/** With fewer files that hold every word, those with some of them are looked for too. */
+const FEW_FILES = 3;
+
+/** Which of these files are one document, by the ids of all its places; a file that stands alone may be left out. */
+export type CopiesOf = (
+  fileIds: readonly string[],
+) => Promise<readonly { readonly id: string; readonly hash: string | null }[]>;
+
+export interface GatherDeps {
+  readonly engine: Engine;
+  readonly copiesOf: CopiesOf;
+  readonly pageTexts: PageTexts;
+}
+
+/** A query for the engine, and who asks. */
+export interface Search {
+  readonly query: EngineQuery;
+  readonly visibleTo: VisibleTo;
+}
+
+/** What is left out of the next round, and how many documents that makes. */
+async function documentsIn(files: ReadonlySet<string>, copiesOf: CopiesOf) {
+  const copies = await copiesOf([...files]);
+  const hashes = new Map(copies.map(({ id, hash }) => [id, hash]));
+  const documents = new Set([...files].map((id) => hashes.get(id) ?? id)).size;
+  return { leftOut: [...new Set([...files, ...hashes.keys()])], documents };
+}
+
+interface Reading {
+  readonly depth: Depth;
+  /** Files that were found already: these are left out. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Reads in rounds until enough different documents are found or there is no more. */
+async function read<Hit extends RankedPassage>(
+  ask: (query: EngineQuery, visibleTo: VisibleTo, limit: number) => Promise<Hit[]>,
+  { query, visibleTo, copiesOf, known, depth }: Reading & Search & { readonly copiesOf: CopiesOf },
+) {
+  const hits: Hit[] = [];
+  const files = new Set(known);
+  let leftOut = [...known];
+  for (let round = 1; ; round++) {
+    const filter = { ...query.filter, exceptFileIds: leftOut };
+    const found = await ask({ ...query, filter }, visibleTo, depth.passagesPerRound);
+    hits.push(...found);
+    for (const { fileId } of found) files.add(fileId);
+    if (found.length < depth.passagesPerRound) return { hits, isCut: false };
+    const so = await documentsIn(files, copiesOf);
+    if (round === MAX_ROUNDS || so.documents >= depth.documents) return { hits, isCut: true };
+    leftOut = so.leftOut;
+  }
+}
+
+/** The same with phrases decided by the pages that they stand on; without any, nothing but places in an order is read. */
+async function readWith(
+  { engine, copiesOf, pageTexts }: GatherDeps,
+  search: Reading & Search & { readonly phrases: readonly string[] },
+): Promise<{ readonly hits: readonly Candidate[]; readonly isCut: boolean }> {
+  const asked = { ...search, copiesOf };
+  if (search.phrases.length === 0) return read(engine.rank, asked);
+  const { hits, isCut } = await read(engine.find, asked);
+  return { hits: await readOnPages(pageTexts, hits, search.phrases), isCut };
+}
+
+/** Files of passages that were found. */
+export const filesOf = (hits: readonly RankedPassage[]): Set<string> => new Set(hits.map(({ fileId }) => fileId));
+
+type Read = Awaited<ReturnType<typeof readWith>>;
+
+const NO_FILES: ReadonlySet<string> = new Set();
+const NONE_ADJOIN: Adjoining = { hits: [], known: new Map() };
+const NOTHING: Read = { hits: [], isCut: false };
+
+/** What was found: with every word, with the words one right after the other, and, where few files have them all, with some. */
+export interface Rounds {
+  readonly whole: Read;
+  readonly beside: Adjoining;
+  readonly some: Read;
+}
+
+/** A query as it was typed, and as the engine is asked with every word needed. */
+interface Typed extends Search {
+  readonly parsed: ParsedQuery;
+  /** With the words one right after the other; null when that is not asked. */
+  readonly adjoined: EngineQuery | null;
+}
+
+/** Asks for passages with some of the words, beside the files that were found. */
+const someReader =
+  (deps: GatherDeps, { parsed, query, visibleTo }: Typed) =>
+  async (known: ReadonlySet<string>): Promise<Read> => {
+    const loose = looser(query, parsed);
+    if (loose === null) return NOTHING;
+    return readWith(deps, { query: loose, visibleTo, phrases: quoted(parsed), depth: SOME_DEPTH, known });
+  };
+
+/** What waits for no answer to another question is asked beside it. */
+export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
+  const { parsed, query, visibleTo, adjoined } = typed;
+  const isLong = sayingWords(parsed.groups.flat()).length >= MANY_WORDS;
+  const readSome = someReader(deps, typed);
+  const readWhole = async () => {
+    const all = { query, visibleTo, phrases: phrasesOf(parsed), depth: ALL_DEPTH, known: NO_FILES };
+    const whole = await readWith(deps, all);
+    const found = filesOf(whole.hits);
+    const [beside, some] = await Promise.all([
+      adjoined === null ? NONE_ADJOIN : findAdjoining(deps, adjoined, { ...whole, visibleTo }),
+      isLong || found.size >= FEW_FILES ? NOTHING : readSome(found),
+    ]);
+    return { whole, beside, some };
+  };
+  const [{ whole, beside, some }, early] = await Promise.all([readWhole(), isLong ? readSome(NO_FILES) : null]);
+  const isEnough = filesOf([...whole.hits, ...beside.hits]).size >= FEW_FILES;
+  return { whole, beside, some: isEnough ? NOTHING : (early ?? some) };
+}
