@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { crossesEdge, hasPhrase, placesOfPhrase } from "./phrase.ts";
+import { aroundIn, beginsByEnd, hasPhrase, placesOfPhrase } from "./phrase.ts";
 
 it("finds a phrase across punctuation, case and line breaks", () => {
   const text = "At the River-\nCrossing site; a river crossing.";
@@ -17,15 +17,18 @@ it("finds whole words only", () => {
   expect(placesOfPhrase("a river", "…")).toEqual([]);
 });
 
-it("tells a phrase that runs across a text's begin or end from one that stands beside it", () => {
+it("tells a phrase that begins in a text, or in the headings above it, from one that begins behind it", () => {
   const whole = "Fords. The river was cold that day.";
   const text = "The river was";
-  expect(crossesEdge(text, whole, "fords the")).toBe(true);
-  expect(crossesEdge(text, whole, "was cold that")).toBe(true);
-  expect(crossesEdge(text, whole, "fords the river was cold")).toBe(true);
-  expect(crossesEdge(text, whole, "cold that")).toBe(false);
-  expect(crossesEdge(text, whole, "was warm")).toBe(false);
-  expect(crossesEdge(text, whole, "fords")).toBe(false);
+  expect(beginsByEnd(text, whole, "fords the")).toBe(true);
+  expect(beginsByEnd(text, whole, "was cold that")).toBe(true);
+  expect(beginsByEnd(text, whole, "fords the river was cold")).toBe(true);
+  expect(beginsByEnd(text, whole, "cold that")).toBe(false);
+  expect(beginsByEnd(text, whole, "was warm")).toBe(false);
+  expect(beginsByEnd(text, whole, "fords")).toBe(true);
+  expect(beginsByEnd("Not of it", whole, "fords")).toBe(false);
+  expect(aroundIn(text, whole)).toEqual({ before: "fords", after: "cold that day" });
+  expect(aroundIn("Not of it", whole)).toEqual({ before: "", after: "" });
 });
 
 it("tells whether a phrase is there as its places do", () => {

@@ -27,25 +27,37 @@ export function placesOfPhrase(text: string, phrase: string): TextRange[] {
   return places;
 }
 
-/**
- * Whether a phrase begins in a text and goes on behind it, or begins before it and ends in it.
- * @param whole the text with what stands around it
- */
-export function crossesEdge(text: string, whole: string, phrase: string): boolean {
-  const wanted = wordsOf(phrase);
-  if (wanted.length < 2 || !hasPhrase(whole, phrase)) return false;
-  const words = wordsOf(text);
-  if (` ${wanted.join(" ")} `.includes(` ${words.join(" ")} `)) return true;
-  return wanted.some(
-    (_, at) => at > 0 && (endsWith(words, wanted.slice(0, at)) || beginsWith(words, wanted.slice(at))),
-  );
+/** Where a run of words begins among others; -1 where it does not stand. */
+const runAt = (words: readonly string[], run: readonly string[]): number =>
+  words.findIndex((_, at) => run.every((word, i) => words[at + i] === word));
+
+/** Where the words of a text stand among those of the whole; by itself where they do not. */
+function placedIn(whole: string, text: string) {
+  const [words, own] = [wordsOf(whole), wordsOf(text)];
+  const start = runAt(words, own);
+  return start < 0 ? { words: own, start: 0, end: own.length } : { words, start, end: start + own.length };
 }
 
-const beginsWith = (words: readonly string[], run: readonly string[]): boolean =>
-  run.every((word, i) => words[i] === word);
+/**
+ * What stands before and behind a text, as words.
+ * @param whole the text with what stands around it
+ */
+export function aroundIn(text: string, whole: string): { readonly before: string; readonly after: string } {
+  const { words, start, end } = placedIn(whole, text);
+  return { before: words.slice(0, start).join(" "), after: words.slice(end).join(" ") };
+}
 
-const endsWith = (words: readonly string[], run: readonly string[]): boolean =>
-  run.every((word, i) => words[words.length - run.length + i] === word);
+/**
+ * Whether a phrase begins in a text or in what stands before it, wherever it ends: what begins behind it belongs to another.
+ * @param whole the text with what stands around it
+ */
+export function beginsByEnd(text: string, whole: string, phrase: string): boolean {
+  const wanted = wordsOf(phrase);
+  if (wanted.length === 0 || !hasPhrase(whole, phrase)) return false;
+  const { words, end } = placedIn(whole, text);
+  const at = runAt(words, wanted);
+  return at >= 0 && at < end;
+}
 
 const PLAIN_EDGE = /^[\s!-/:-@[-`{-~]?$/;
 

@@ -142,15 +142,19 @@ export function engineContract(name: string, open: () => Promise<Opened>): void 
       expect(await phrase("erosion control")).toEqual([]);
     });
 
-    it("finds a phrase that runs across a passage's begin or end on its page, and single words only where they stand", async () => {
+    it("finds what runs across a passage's begin or end or stands right above it, and what stands behind it in the next one alone", async () => {
       const [first, second] = passagesOf("a", ["The river was", "cold that day."]);
       if (first === undefined || second === undefined) throw new Error("two passages were asked for");
-      const around = { before: "Fords. ", after: " cold that day." };
+      const around = { before: "Deep fords. ", after: " cold that day." };
       await engine.replace("a", fileWith(), [{ ...first, around }, second]);
       const phrase = (text: string) => found(queryFor("", { phrases: [text] }));
       const all = async () => {
         expect(await phrase("was cold that")).toEqual(["a:1"]);
         expect(await phrase("fords the river")).toEqual(["a:1"]);
+        expect(await phrase("deep fords")).toEqual(["a:1"]);
+        expect(await phrase("fords")).toEqual(["a:1"]);
+        expect(await found(queryFor("fording"))).toEqual(["a:1"]);
+        expect(await found(queryFor("", { oneOf: [[{ text: "deep", exact: true }]] }))).toEqual(["a:1"]);
         expect(await phrase("cold that")).toEqual(["a:2"]);
         expect(await phrase("cold")).toEqual(["a:2"]);
         expect(await phrase("fords cold")).toEqual([]);

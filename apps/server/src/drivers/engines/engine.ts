@@ -13,7 +13,7 @@ export interface Wanted {
 export interface EngineQuery {
   /** Words to rank by: at least one must occur, unless phrases or `oneOf` are given: then they only rank. */
   readonly words: string;
-  /** Each must stand word for word (unstemmed, stop words kept) in the text, across its begin or end, or in one heading. */
+  /** Each must stand word for word (unstemmed, stop words kept) in the text, right above it, across its end, or in one heading. */
   readonly phrases: readonly string[];
   /** Of each group at least one must occur. */
   readonly oneOf?: readonly (readonly Wanted[])[];

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { makeArrowTable, type Table } from "@lancedb/lancedb";
 import type { Passage, PassageFile } from "../../core/passage.ts";
 import { ofFiles } from "./lancedb-filter.ts";
-import { PASSAGE_COLUMN, passageOf, plainRows, rowOf } from "./lancedb-rows.ts";
+import { PASSAGE_COLUMN, passageOnPageOf, plainRows, rowOf } from "./lancedb-rows.ts";
 import { SCHEMA } from "./lancedb-table.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
@@ -27,18 +27,14 @@ function lastOfEach(changes: readonly FileChange[]): Map<string, FileChange> {
   return last;
 }
 
-/** A passage that is there already keeps the words that it is found by as they are written. */
-interface Held extends Passage {
-  readonly exact?: unknown;
-}
-
-async function heldPassages(table: Table, fileIds: readonly string[]): Promise<Map<string, Held[]>> {
-  const held = new Map<string, Held[]>();
+/** What the files hold now, with what stands around it: it is found by the same words as before. */
+async function heldPassages(table: Table, fileIds: readonly string[]): Promise<Map<string, Passage[]>> {
+  const held = new Map<string, Passage[]>();
   if (fileIds.length === 0) return held;
   const columns = [PASSAGE_COLUMN, "exact"];
   const rows = await table.query().where(ofFiles(fileIds)).select(columns).toArrow();
   for (const row of plainRows(rows)) {
-    const passage: Held = { ...passageOf(row), exact: row.exact };
+    const passage = passageOnPageOf(row);
     const own = held.get(passage.fileId) ?? [];
     own.push(passage);
     held.set(passage.fileId, own);
@@ -62,13 +58,12 @@ const ROWS_AT_ONCE = 64;
 /** @returns null for no rows */
 async function rowsOf(changes: readonly FileChange[], wordsOf: WordsOf): Promise<Columns | null> {
   const batches: Columns[] = [];
-  const all = changes.flatMap(({ file, passages }) => (passages ?? []).map((passage: Held) => ({ file, passage })));
+  const all = changes.flatMap(({ file, passages }) => (passages ?? []).map((passage) => ({ file, passage })));
   for (let i = 0; i < all.length; i += ROWS_AT_ONCE) {
     if (i > 0) await setImmediate();
-    const some = all.slice(i, i + ROWS_AT_ONCE).map(({ file, passage: { exact, ...passage } }) => {
-      const row = rowOf(passage, file, wordsOf(passage, file));
-      return exact === undefined ? row : { ...row, exact };
-    });
+    const some = all
+      .slice(i, i + ROWS_AT_ONCE)
+      .map(({ file, passage }) => rowOf(passage, file, wordsOf(passage, file)));
     batches.push(makeArrowTable(some, { schema: SCHEMA }));
   }
   const [first, ...others] = batches;

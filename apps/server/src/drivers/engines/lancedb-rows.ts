@@ -1,5 +1,6 @@
 import type { Table } from "apache-arrow";
 import { placeOfPassage, type Passage, type PassageFile, type PassageHit } from "../../core/passage.ts";
+import { aroundIn } from "../../core/phrase.ts";
 import type { Stems } from "./occurs.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
@@ -76,6 +77,12 @@ export const PASSAGE_COLUMN = "passage";
 export function passageOf(row: Row): Passage {
   const [id, pageLabel, end, ordinal, kind, headings, text] = JSON.parse(String(row[PASSAGE_COLUMN])) as Shown;
   return { id, ...placeOfPassage(id), pageLabel, end, ordinal, kind, headings, text };
+}
+
+/** The same with what stands around it on its page, for a row of which column `exact` was read, too. */
+export function passageOnPageOf(row: Row): Passage {
+  const passage = passageOf(row);
+  return { ...passage, around: aroundIn(passage.text, onPageOfRow(row).onPage ?? "") };
 }
 
 /** A row as it was found. */

@@ -1,5 +1,5 @@
 import type { Passage } from "../../core/passage.ts";
-import { crossesEdge, hasPhrase } from "../../core/phrase.ts";
+import { aroundIn, beginsByEnd, hasPhrase } from "../../core/phrase.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
@@ -17,12 +17,15 @@ interface Read extends Pick<Passage, "text" | "headings" | "around"> {
   readonly onPage?: string;
 }
 
-const withAround = ({ text, around }: Read): string => `${around?.before ?? ""}${text}${around?.after ?? ""}`;
+const onPageOf = ({ text, around, onPage }: Read): string =>
+  onPage ?? `${around?.before ?? ""}${text}${around?.after ?? ""}`;
 
-/** Whether a phrase stands word for word in the text or in one heading, or runs across the text's begin or end on the page. */
+const aboveOf = (passage: Read): string => aroundIn(passage.text, onPageOf(passage)).before;
+
+/** Whether a phrase stands word for word in the text or in one heading, or begins there or right above on the page. */
 export const standsIn = (passage: Read, phrase: string): boolean =>
   [passage.text, ...passage.headings].some((text) => hasPhrase(text, phrase)) ||
-  crossesEdge(passage.text, passage.onPage ?? withAround(passage), phrase);
+  beginsByEnd(passage.text, onPageOf(passage), phrase);
 
 function occursByStem(text: string, stems: Stems): boolean {
   const wanted = stemsOf(text);
@@ -36,7 +39,7 @@ export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => bool
     if (!exact) return occursByStem(text, stems);
     const [word = "", ...more] = wordsOf(text);
     if (more.length > 0) return standsIn(passage, text);
-    written ??= new Set([passage.text, ...passage.headings].flatMap(wordsOf));
+    written ??= new Set([passage.text, ...passage.headings, aboveOf(passage)].flatMap(wordsOf));
     return written.has(word);
   };
 }

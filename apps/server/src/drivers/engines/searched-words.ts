@@ -22,7 +22,7 @@ function rememberingStems(): (words: readonly string[]) => string[] {
 
 /** What a passage is found by. */
 export interface SearchedWords {
-  /** Stems of the text, of its headings and of its file's names. */
+  /** Stems of the text, of its headings, of what else stands right above it, and of its file's names. */
   readonly stems: readonly string[];
   /** Words as written: of the text with what stands around it on the page, then of each heading. */
   readonly exact: readonly (readonly string[])[];
@@ -33,11 +33,15 @@ export function searchedWords(): (passage: Passage, file: PassageFile) => Search
   const stemsOf = rememberingStems();
   return (passage, file) => {
     const [text, ...headings] = [passage.text, ...passage.headings].map(wordsOf);
-    const { before, after } = passage.around ?? { before: "", after: "" };
+    const around = passage.around ?? { before: "", after: "" };
+    const [before, after] = [wordsOf(around.before), wordsOf(around.after)];
     const own = text ?? [];
+    const headed = new Set(headings.flat());
+    // A heading with nothing below it but another one is a heading of no passage.
+    const above = before.filter((word) => !headed.has(word));
     return {
-      exact: [[...wordsOf(before), ...own, ...wordsOf(after)], ...headings],
-      stems: stemsOf([...own, ...headings.flat(), ...wordsOf(file.nameText)]),
+      exact: [[...before, ...own, ...after], ...headings],
+      stems: stemsOf([...own, ...headings.flat(), ...above, ...wordsOf(file.nameText)]),
     };
   };
 }

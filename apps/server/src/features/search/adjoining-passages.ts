@@ -1,14 +1,9 @@
 import { hasPhrase } from "../../core/phrase.ts";
 import type { PassageHit, PassageText, RankedPassage } from "../../core/passage.ts";
-import { wordsOf } from "../../core/words.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
 
-const MAX_PASSAGES = 250;
-/** What holds the words one after the other is among the best of those that hold them all. */
-const MAX_LOOKED_THROUGH = 120;
-/** So few words may stand together where one passage ends and the next begins, in neither of them whole. */
-const FEW_WORDS = 4;
+const MAX_PASSAGES = 200;
 
 /** A passage that was found, read already or not. */
 export type Candidate = RankedPassage | PassageHit;
@@ -26,39 +21,16 @@ export interface Adjoining {
   readonly known: ReadonlyMap<string, PassageText>;
 }
 
-/** Passages that hold all words of a query. */
-interface Whole {
-  readonly hits: readonly Candidate[];
-  /** There may be more of them. */
-  readonly isCut: boolean;
-  readonly visibleTo: VisibleTo;
-}
-
-/** Those of the passages that hold a phrase in their text or in a heading. */
-async function holding(engine: Engine, { hits, visibleTo }: Whole, phrase: string): Promise<Adjoining> {
-  const known = await engine.read(hits.slice(0, MAX_LOOKED_THROUGH), visibleTo);
-  const isIn = ({ text, headings }: PassageText) => [text, ...headings].some((one) => hasPhrase(one, phrase));
-  const found = hits.filter(({ id }) => {
-    const passage = known.get(id);
-    return passage !== undefined && isIn(passage);
-  });
-  return { hits: found, known };
-}
-
 /**
- * Finds the passages in which plain words stand one right after the other. Where all passages with these words are known they
- * are looked through: to ask the index for a phrase with very common words takes longer than a search.
+ * Finds the passages in which plain words stand one right after the other.
  * @param query for the words as a phrase
  */
 export async function findAdjoining(
   { engine, pageTexts }: { readonly engine: Engine; readonly pageTexts: PageTexts },
   query: EngineQuery,
-  whole: Whole,
+  visibleTo: VisibleTo,
 ): Promise<Adjoining> {
-  const [phrase = ""] = query.phrases;
-  const mayCross = whole.hits.length === 0 && wordsOf(phrase).length <= FEW_WORDS;
-  if (!whole.isCut && !mayCross) return holding(engine, whole, phrase);
-  const found = await engine.find(query, whole.visibleTo, MAX_PASSAGES);
+  const found = await engine.find(query, visibleTo, MAX_PASSAGES);
   const hits = await readOnPages(pageTexts, found, query.phrases);
   return { hits, known: readAlready(hits) };
 }

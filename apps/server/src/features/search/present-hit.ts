@@ -10,6 +10,8 @@ import type { FileRow } from "./store.ts";
 const PREVIEW_CHARS = 300;
 /** White space may make more of the text than is shown. */
 const PREVIEWED_CHARS = 4 * PREVIEW_CHARS;
+/** Single spaces stay as they are, which leaves little to replace. */
+const MORE_THAN_A_SPACE = /\s{2,}|[^\S ]/g;
 
 /** A file that was found, with how sure that is, before it is shown. */
 export interface Found {
@@ -39,7 +41,7 @@ export function highlightsOf({ groups }: ParsedQuery): Highlights {
 }
 
 const preview = (text: string): string =>
-  text.slice(0, PREVIEWED_CHARS).replace(/\s+/g, " ").trim().slice(0, PREVIEW_CHARS);
+  text.slice(0, PREVIEWED_CHARS).replace(MORE_THAN_A_SPACE, " ").trim().slice(0, PREVIEW_CHARS);
 
 /** How found files are shown. */
 export interface Presentation {

@@ -9,14 +9,18 @@ export type PageTexts = ReturnType<typeof pageTextStore>["pageTexts"];
 /** So many pages are read at once, and, where the engine's word will do for the others, at all: the best first. */
 const PAGES_AT_ONCE = 60;
 
+/** Headings right above a passage are no longer. */
+const HEADED_CHARS = 500;
+
 const holds = ({ text, headings }: PassageHit, phrase: string): boolean =>
   [text, ...headings].some((one) => hasPhrase(one, phrase));
 
-/** A passage that takes in a phrase running across its edge; null when the page does not hold the phrase. */
+/** A passage that takes in a phrase running across its edge or standing above it; null when the page does not hold the phrase. */
 function widened(hit: PassageHit, phrase: string, page: string): PassageHit | null {
   const places = placesOfPhrase(page, phrase);
   if (places.length === 0) return null;
-  const across = places.find(({ start, end }) => start < hit.end && end > hit.start);
+  const above = places.findLast(({ end }) => end <= hit.start && hit.start - end <= HEADED_CHARS);
+  const across = places.find(({ start, end }) => start < hit.end && end > hit.start) ?? above;
   if (across === undefined) return hit;
   const [start, end] = [Math.min(hit.start, across.start), Math.max(hit.end, across.end)];
   return { ...hit, start, end, text: page.slice(start, end) };

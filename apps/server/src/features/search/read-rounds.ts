@@ -126,13 +126,13 @@ export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds
     const all = { query, visibleTo, phrases: phrasesOf(parsed), depth: ALL_DEPTH, known: NO_FILES };
     const whole = await readWith(deps, all);
     const found = filesOf(whole.hits);
-    const [beside, some] = await Promise.all([
-      adjoined === null ? NONE_ADJOIN : findAdjoining(deps, adjoined, { ...whole, visibleTo }),
-      isLong || found.size >= FEW_FILES ? NOTHING : readSome(found),
-    ]);
-    return { whole, beside, some };
+    return { whole, some: isLong || found.size >= FEW_FILES ? NOTHING : await readSome(found) };
   };
-  const [{ whole, beside, some }, early] = await Promise.all([readWhole(), isLong ? readSome(NO_FILES) : null]);
+  const [{ whole, some }, early, beside] = await Promise.all([
+    readWhole(),
+    isLong ? readSome(NO_FILES) : null,
+    adjoined === null ? NONE_ADJOIN : findAdjoining(deps, adjoined, visibleTo),
+  ]);
   const isEnough = filesOf([...whole.hits, ...beside.hits]).size >= FEW_FILES;
   return { whole, beside, some: isEnough ? NOTHING : (early ?? some) };
 }
