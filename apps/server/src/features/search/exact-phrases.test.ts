@@ -51,6 +51,11 @@ const PAGES = [
     ["paragraph", SECOND],
   ]),
   pageOf(2, [["paragraph", "Twice over the same river, twice under the same moon."]]),
+  pageOf(3, [
+    ["heading", "Withholding of tolls"],
+    ["heading", "Timetable for boatmen"],
+    ["paragraph", "Whoever rows at night is paid by the hour."],
+  ]),
 ];
 
 const DOCUMENT: ExtractedDocument = {
@@ -83,7 +88,7 @@ onEveryDatabase("exact phrases", (records) => {
       .values(rows.map((row) => ({ ...row, label: null, gap: null, confidence: null })))
       .execute();
     const passages = cutPassages(DOCUMENT, { fileId: "f1", version: "v1" });
-    if (passages.length !== 3) throw new Error("the first page was to be cut in two");
+    if (passages.length !== 4) throw new Error("the first page was to be cut in two");
     await engine.replace("f1", fileWith(), passages);
     deps = { store: searchStore(db), engine, topics: [] };
   });
@@ -101,6 +106,13 @@ onEveryDatabase("exact phrases", (records) => {
 
   it("finds one that runs from a heading into its text", async () => {
     expect(await found("the alder the ford of part")).toEqual(["f1"]);
+  });
+
+  it("finds one in a heading with nothing below it but another heading, and its words by themselves", async () => {
+    for (const phrase of ["withholding of tolls", "of tolls timetable for", "tolls", "withholding"])
+      expect([phrase, await found(phrase)]).toEqual([phrase, ["f1"]]);
+    expect((await search("withhold tolls")).results.map(({ id }) => id)).toEqual(["f1"]);
+    expect((await search('"withholding of tolls"')).results[0]?.snippet).toContain("<mark>Withholding of tolls</mark>");
   });
 
   it("finds a long one across passages, and none whose end is another", async () => {
