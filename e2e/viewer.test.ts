@@ -166,6 +166,23 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       await soon(async () => /^(\d+) of \1 passages/.test(await counter.innerText())).toBe(true);
     });
 
+    it("lets go whom a link leads away, though the page being read was still to be noted", async () => {
+      const visit = await sample.enterSignedIn();
+      const path = `/view/${idOf(sample, HANDBOOK)}`;
+      await visit.page.goto(path);
+      await visit.page.locator("canvas").first().waitFor();
+      // The next screen's code takes longer than it takes to note the page.
+      await visit.page.route(/\.js$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        await route.continue();
+      });
+      await visit.page.keyboard.press("End");
+      await visit.page.getByRole("link", { name: "Show in folder" }).click();
+      await visit.page.waitForURL(`**/browse/${idOf(sample, "Handbook")}`);
+      expect(visit.complaints).toEqual([]);
+      await visit.context.close();
+    });
+
     it("prints the original in a tab of its own", async () => {
       await view.openPdf(HANDBOOK);
       // Only the request is the same in every browser: one without a PDF viewer saves the file instead.
