@@ -95,7 +95,7 @@ const ranker =
   };
 
 /** What is wanted of a row. */
-interface Wanted<Told> {
+interface FromRow<Told> {
   readonly columns: string[];
   /** With the passage's id. */
   readonly told: (row: Row) => readonly [id: string, Told];
@@ -111,7 +111,7 @@ function rowReader(table: Table, places: Places) {
   return async <Told>(
     ranked: readonly RankedPassage[],
     visibleTo: VisibleTo,
-    { columns, told }: Wanted<Told>,
+    { columns, told }: FromRow<Told>,
   ): Promise<Map<string, Told>> => {
     const placed = ranked.flatMap((one) => {
       const place = places.get(one);
@@ -124,7 +124,7 @@ function rowReader(table: Table, places: Places) {
   };
 }
 
-const PASSAGES: Wanted<Passage> = {
+const PASSAGES: FromRow<Passage> = {
   columns: [PASSAGE_COLUMN],
   told: (row) => {
     const passage = passageOf(row);
@@ -132,7 +132,7 @@ const PASSAGES: Wanted<Passage> = {
   },
 };
 
-const heldWords = (words: readonly string[]): Wanted<ReadonlySet<string>> => ({
+const heldWords = (words: readonly string[]): FromRow<ReadonlySet<string>> => ({
   columns: ["id", "stems"],
   told: (row) => [String(row.id), heldOf(words, stemsOfRow(row))],
 });

@@ -15,9 +15,9 @@ export const readAlready = (hits: readonly Candidate[]): Map<string, PassageText
   new Map(hits.filter(isRead).map((hit) => [hit.id, hit]));
 
 /** Passages with a phrase in them. */
-export interface Adjoining {
+interface WithPhrase {
   readonly hits: readonly Candidate[];
-  /** What was read to tell, by the passages' ids. */
+  /** What was read already, by the passages' ids. */
   readonly known: ReadonlyMap<string, PassageText>;
 }
 
@@ -29,14 +29,13 @@ export async function findAdjoining(
   { engine, pageTexts }: { readonly engine: Engine; readonly pageTexts: PageTexts },
   query: EngineQuery,
   visibleTo: VisibleTo,
-): Promise<Adjoining> {
+): Promise<PassageHit[]> {
   const found = await engine.find(query, visibleTo, MAX_PASSAGES);
-  const hits = await readOnPages(pageTexts, found, query.phrases);
-  return { hits, known: readAlready(hits) };
+  return readOnPages(pageTexts, found, query.phrases);
 }
 
 /** Tells of a passage 0 where a phrase stands in its text, 1 where it stands beside it, 2 for all others. */
-export function placer({ hits, known }: Adjoining, phrases: readonly string[]): (hit: RankedPassage) => number {
+export function placer({ hits, known }: WithPhrase, phrases: readonly string[]): (hit: RankedPassage) => number {
   const found = new Set(hits.map(({ id }) => id));
   const inText = new Set<string>();
   for (const { id } of phrases.length === 0 ? [] : hits) {

@@ -62,19 +62,19 @@ export async function gatherPassages(
   const strict = engineQuery(parsed, restriction.passages, expand);
   const adjoined = adjoining(strict, parsed);
   const { whole, beside, some } = await readRounds(deps, { parsed, query: strict, visibleTo, adjoined });
-  const complete = filesOf([...whole.hits, ...beside.hits]);
+  const complete = filesOf([...whole.hits, ...beside]);
   const partly = some.hits.filter(({ fileId }) => !complete.has(fileId));
-  const known = new Map([...readAlready([...whole.hits, ...partly]), ...beside.known]);
+  const known = readAlready([...whole.hits, ...partly, ...beside]);
   const place = placer(
-    adjoined === null ? { hits: whole.hits, known } : beside,
+    { hits: adjoined === null ? whole.hits : beside, known },
     adjoined?.phrases ?? phrasesOf(parsed),
   );
   // What was found in both lists keeps the score it has for its words.
-  const hits = ordered([...beside.hits, ...whole.hits, ...partly], place);
+  const hits = ordered([...beside, ...whole.hits, ...partly], place);
   const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, [...filesOf(hits)]));
   const files = Map.groupBy(
     hits.filter((hit) => kept.has(hit.fileId)),
     (hit) => hit.fileId,
   );
-  return { files, known, complete, adjacent: filesOf(beside.hits), isCut: whole.isCut || some.isCut };
+  return { files, known, complete, adjacent: filesOf(beside), isCut: whole.isCut || some.isCut };
 }

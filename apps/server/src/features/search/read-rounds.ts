@@ -1,7 +1,7 @@
 import type { RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
-import { findAdjoining, type Adjoining, type Candidate } from "./adjoining-passages.ts";
+import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
 import { looser, phrasesOf, quoted } from "./engine-query.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
 import { sayingWords } from "./read-request.ts";
@@ -91,13 +91,12 @@ export const filesOf = (hits: readonly RankedPassage[]): Set<string> => new Set(
 type Read = Awaited<ReturnType<typeof readWith>>;
 
 const NO_FILES: ReadonlySet<string> = new Set();
-const NONE_ADJOIN: Adjoining = { hits: [], known: new Map() };
 const NOTHING: Read = { hits: [], isCut: false };
 
 /** What was found: with every word, with the words one right after the other, and, where few files have them all, with some. */
 export interface Rounds {
   readonly whole: Read;
-  readonly beside: Adjoining;
+  readonly beside: readonly Candidate[];
   readonly some: Read;
 }
 
@@ -131,8 +130,8 @@ export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds
   const [{ whole, some }, early, beside] = await Promise.all([
     readWhole(),
     isLong ? readSome(NO_FILES) : null,
-    adjoined === null ? NONE_ADJOIN : findAdjoining(deps, adjoined, visibleTo),
+    adjoined === null ? [] : findAdjoining(deps, adjoined, visibleTo),
   ]);
-  const isEnough = filesOf([...whole.hits, ...beside.hits]).size >= FEW_FILES;
+  const isEnough = filesOf([...whole.hits, ...beside]).size >= FEW_FILES;
   return { whole, beside, some: isEnough ? NOTHING : (early ?? some) };
 }
