@@ -3,6 +3,7 @@ import type { DateSpan } from "../../core/query-dates.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { inPattern } from "./in-pattern.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { prefixRange } from "./prefix-range.ts";
 
 /** What must not stand in a name. */
@@ -98,13 +99,6 @@ function said({ authors, topics, published }: FileFilter): Condition[] {
   ];
 }
 
-/**
- * Nearly all files are of the sources that somebody may see. The cast, which changes nothing, keeps SQLite from looking
- * them up by an index and sorting them all, where another index has them in the order of the list.
- */
-const isOneOf = (column: "source_id" | "kind", values: readonly string[]): Condition =>
-  sql<SqlBool>`cast(file.${sql.ref(column)} as text) in (${sql.join([...values, ""])})`;
-
 function isOfKind(eb: Where, kinds: readonly string[]) {
   const [only, ...more] = kinds;
   return only !== undefined && more.length === 0 ? eb("file.kind", "=", only) : isOneOf("kind", kinds);
@@ -174,7 +168,7 @@ function files(db: Records) {
     files: (ids: readonly string[], sourceIds: readonly string[]) =>
       joined(db)
         .where("file.id", "in", [...ids, ""])
-        .where("file.source_id", "in", [...sourceIds, ""])
+        .where(isOneOf("source_id", sourceIds))
         .select(COLUMNS)
         .execute(),
 

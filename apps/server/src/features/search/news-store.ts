@@ -1,4 +1,5 @@
 import type { Records } from "../../db/open.ts";
+import { isOneOf } from "./is-one-of.ts";
 
 /**
  * What is new since a moment: files and folders that came to the library, and documents that say something else since then.
@@ -11,7 +12,7 @@ export const newsStore = (db: Records) => ({
       .selectFrom("file")
       .select("id")
       .where("created_at", ">", since)
-      .where("source_id", "in", [...sourceIds, ""])
+      .where(isOneOf("source_id", sourceIds))
       .orderBy("created_at", "desc")
       .orderBy("id")
       .limit(limit)
@@ -21,7 +22,7 @@ export const newsStore = (db: Records) => ({
       .innerJoin("file", "file.id", "indexed.file_id")
       .select("file.id")
       .where("indexed.changed_at", ">", since)
-      .where("file.source_id", "in", [...sourceIds, ""])
+      .where(isOneOf("source_id", sourceIds))
       .orderBy("indexed.changed_at", "desc")
       .orderBy("file.id")
       .limit(limit)

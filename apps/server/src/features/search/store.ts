@@ -3,6 +3,7 @@ import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import { facetStore } from "./facet-store.ts";
 import { inPattern } from "./in-pattern.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { likelyWords } from "./likely-words.ts";
 import { listingStore } from "./listing-store.ts";
 import { newsStore } from "./news-store.ts";
@@ -29,8 +30,9 @@ function folders(db: Records) {
           .selectFrom("file")
           .select(["id", "sort_name"])
           .where("is_folder", "=", 1)
-          .where("source_id", "in", [...sourceIds, ""])
+          .where(isOneOf("source_id", sourceIds))
           .where(isNamed)
+          .orderBy("sort_name")
           .orderBy("id")
           .limit(limit)
           .execute();

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Records } from "../../db/open.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { prefixRange } from "./prefix-range.ts";
 
 /** A beginning that completions are looked up by, and how many at most. */
@@ -61,7 +62,7 @@ const namesWith =
           ),
         db.selectFrom(named.as("named")).innerJoin("file", "file.id", "named.file_id"),
       )
-      .where("file.source_id", "in", [...sourceIds, ""])
+      .where(isOneOf("source_id", sourceIds))
       .select(["file.name", "file.is_folder"])
       .limit(limit)
       .execute();
