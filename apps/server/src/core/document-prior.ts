@@ -1,6 +1,6 @@
-import { wordStem } from "./word-stem.ts";
-import { stemsOf } from "./stems-of.ts";
+import { stemAmong } from "./stem-among.ts";
 import { STOP_WORDS } from "./stop-words.ts";
+import { wordStem } from "./word-stem.ts";
 import { wordsOf } from "./words.ts";
 
 /** What a document is called, wherever that is said. */
@@ -50,19 +50,43 @@ function askedWords(words: readonly string[], rarity: (word: string) => number):
   return total <= 0 ? [] : weighed.map(({ stem, weight }) => ({ stem, part: weight / total }));
 }
 
+/** Which of the asked stems a text has. */
+type MetBy = (text: string | null) => ReadonlySet<string>;
+
+function metBy(words: readonly AskedWord[]): MetBy {
+  const among = stemAmong(new Set(words.map(({ stem }) => stem)));
+  return (text) => new Set(text === null ? [] : wordsOf(text).flatMap((word) => among(word) ?? []));
+}
+
+/** Many documents stand in one folder. */
+function remembering(met: MetBy): MetBy {
+  const known = new Map<string | null, ReadonlySet<string>>();
+  return (text) => {
+    const stems = known.get(text) ?? met(text);
+    known.set(text, stems);
+    return stems;
+  };
+}
+
+/** How the names of a document meet the query. */
+interface Meeting {
+  readonly met: MetBy;
+  readonly metByFolder: MetBy;
+}
+
 /** Which of the names meets one word of the query: the one that says most. */
-function matcher(names: DocumentNames): (stem: string) => NamedIn | null {
+function matcher(names: DocumentNames, { met, metByFolder }: Meeting): (stem: string) => NamedIn | null {
   const year = names.publishedAt?.slice(0, 4);
-  const number = stemsOf(names.publicationNumber ?? "");
-  const title = stemsOf(names.title ?? "");
-  const name = stemsOf(names.name);
-  const folders = stemsOf(names.folderPath);
+  const number = met(names.publicationNumber);
+  const title = met(names.title);
+  const name = met(names.name);
+  const folders = metByFolder(names.folderPath);
   return (stem) => {
-    if (number.includes(stem)) return "publication number";
-    if (title.includes(stem)) return "title";
-    if (name.includes(stem)) return "file name";
+    if (number.has(stem)) return "publication number";
+    if (title.has(stem)) return "title";
+    if (name.has(stem)) return "file name";
     if (YEAR.test(stem) && stem === year) return "year";
-    return folders.includes(stem) ? "folder" : null;
+    return folders.has(stem) ? "folder" : null;
   };
 }
 
@@ -94,8 +118,10 @@ export function documentPrior(
   const typed = wordsOf(query);
   const words = askedWords(typed, rarity);
   if (words.length === 0) return () => NONE;
+  const met = metBy(words);
+  const meeting = { met, metByFolder: remembering(met) };
   return (names) => {
-    const shares = sharesOf(words, matcher(names));
+    const shares = sharesOf(words, matcher(names, meeting));
     const met = Math.min(1, sum(shares));
     if (met >= NUMBER_PRIOR || !containsRun(typed, wordsOf(names.publicationNumber ?? "").join(" "))) {
       return { value: met, shares };

@@ -1,4 +1,4 @@
-import { placedWords, wordsOf } from "./words.ts";
+import { placedWords, wordsOf, type PlacedWord } from "./words.ts";
 
 export interface TextRange {
   readonly start: number;
@@ -14,17 +14,20 @@ function lacksOne(text: string, words: readonly string[]): boolean {
   return !words.every((word) => lower.includes(word));
 }
 
+/** Where a run of words stands among those of a text. */
+export function placesOfRun(words: readonly PlacedWord[], run: readonly string[]): TextRange[] {
+  const places: TextRange[] = [];
+  for (let i = 0; run.length > 0 && i + run.length <= words.length; i++) {
+    if (!run.every((word, k) => words[i + k]?.word === word)) continue;
+    places.push({ start: words[i]?.start ?? 0, end: words[i + run.length - 1]?.end ?? 0 });
+  }
+  return places;
+}
+
 /** Where a phrase stands in a text word for word; case, punctuation, diacritics and line breaks do not count. */
 export function placesOfPhrase(text: string, phrase: string): TextRange[] {
   const wanted = wordsOf(phrase);
-  if (wanted.length === 0 || lacksOne(text, wanted)) return [];
-  const words = placedWords(text);
-  const places: TextRange[] = [];
-  for (let i = 0; i + wanted.length <= words.length; i++) {
-    if (!wanted.every((word, k) => words[i + k]?.word === word)) continue;
-    places.push({ start: words[i]?.start ?? 0, end: words[i + wanted.length - 1]?.end ?? 0 });
-  }
-  return places;
+  return wanted.length === 0 || lacksOne(text, wanted) ? [] : placesOfRun(placedWords(text), wanted);
 }
 
 /** Where a run of words begins among others; -1 where it does not stand. */

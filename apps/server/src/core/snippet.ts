@@ -1,9 +1,8 @@
 import { escapeHtml } from "./escape-html.ts";
-import { wordStem } from "./word-stem.ts";
-import { placesOfPhrase, type TextRange } from "./phrase.ts";
+import { placesOfRun, type TextRange } from "./phrase.ts";
+import { stemAmong } from "./stem-among.ts";
 import { stemsOf } from "./stems-of.ts";
-import { STOP_WORDS } from "./stop-words.ts";
-import { placedWords, type PlacedWord } from "./words.ts";
+import { placedWords, wordsOf, type PlacedWord } from "./words.ts";
 
 const SNIPPET_CHARS = 240;
 /** How much of what precedes the first match is shown with it. */
@@ -25,13 +24,8 @@ interface Match extends TextRange {
 
 /** Tells of a word what it matches; undefined for nothing. */
 function wordMatcher({ words, prefixes = [] }: Highlights): (word: string) => string | undefined {
-  const stems = new Set(words.flatMap(stemsOf));
-  // Stemming never changes a word's first letter: most words need not be stemmed.
-  const initials = new Set([...stems].map((stem) => stem[0]));
-  return (word) => {
-    const stem = initials.has(word[0]) && !STOP_WORDS.has(word) ? wordStem(word) : "";
-    return stems.has(stem) ? stem : prefixes.find((one) => word.startsWith(one));
-  };
+  const among = stemAmong(new Set(words.flatMap(stemsOf)));
+  return (word) => among(word) ?? prefixes.find((one) => word.startsWith(one));
 }
 
 function wordMatches(words: readonly PlacedWord[], matchOf: (word: string) => string | undefined): Match[] {
@@ -109,9 +103,10 @@ export type Snippet = (text: string) => string;
  */
 export function snippetFor(highlights: Highlights, maxChars = SNIPPET_CHARS): Snippet {
   const matchOf = wordMatcher(highlights);
+  const runs = highlights.phrases.map((of) => ({ of, run: wordsOf(of) }));
   return (text) => {
     const words = placedWords(text);
-    const phrases = highlights.phrases.flatMap((of) => placesOfPhrase(text, of).map((place) => ({ ...place, of })));
+    const phrases = runs.flatMap(({ of, run }) => placesOfRun(words, run).map((place) => ({ ...place, of })));
     const matches = [...wordMatches(words, matchOf), ...phrases];
     return marked(text, windowOf(text, { words, matches }, maxChars), matches);
   };
