@@ -25,7 +25,8 @@ async function planOf(db: Records, ask: (store: SearchStore) => Promise<unknown>
 
 const SOURCES = ["one", "two"];
 const MANY_IDS = Array.from({ length: 60 }, (_, i) => String(i));
-const THROUGH_ALL_FILES = /file (INDEX|USING (COVERING )?INDEX) file_\w+ \(source_id=\?\)|SCAN file(?! USING INDEX file_folder_name)/;
+const THROUGH_ALL_FILES =
+  /file (INDEX|USING (COVERING )?INDEX) file_\w+ \(source_id=\?\)|SCAN file(?! USING INDEX file_folder_name)/;
 
 onEveryDatabase("looking up what somebody may see of a large source", (records) => {
   const asks: [what: string, ask: (store: SearchStore) => Promise<unknown>][] = [
