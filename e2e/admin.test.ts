@@ -23,6 +23,14 @@ const CROWD = Array.from({ length: 52 }, (_, index) => `reader${index}@example.o
 const JUDGED = ["1280-light", "360-dark"];
 const TABS = ["overview", "users", "audit-logs", "library", "system"] as const;
 
+/** Whether the chosen tab stands whole in its row, which may be longer than what it shows. */
+const isChosenTabSeen = async (page: Page): Promise<boolean> => {
+  const row = await page.getByRole("tablist").first().boundingBox();
+  const tab = await page.getByRole("tab", { selected: true }).first().boundingBox();
+  const slack = 1;
+  return row !== null && tab !== null && tab.x >= row.x - slack && tab.x + tab.width <= row.x + row.width + slack;
+};
+
 describe.skipIf(CHROMIUM === undefined)("the admin area", () => {
   let library: string;
   let room: ReadingRoom;
@@ -385,6 +393,7 @@ describe.skipIf(CHROMIUM === undefined)("the admin area", () => {
         const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         if (JUDGED.includes(`${width}-${theme}`)) faults.push(...(await accessibilityFaults(page)));
         if (overflows) faults.push(`${width} overflows`);
+        if (!(await isChosenTabSeen(page))) faults.push(`${width}: which tab?`);
       }
     }
     await page.setViewportSize(DESKTOP);

@@ -1,5 +1,5 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 interface Tab<Id extends string> {
   readonly id: Id;
@@ -18,6 +18,15 @@ interface TabsProps<Id extends string> {
   readonly panelClassName?: string;
 }
 
+/** On a narrow screen the row is longer than the screen: the chosen tab is scrolled into it. */
+function useChosenInView(value: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [value]);
+  return row;
+}
+
 /** A row of tabs and the panel of the chosen one; only that panel is mounted. */
 export const Tabs = <Id extends string>({
   label,
@@ -26,32 +35,35 @@ export const Tabs = <Id extends string>({
   onChange,
   end,
   panelClassName = "pt-5",
-}: TabsProps<Id>) => (
-  <Base.Root
-    value={value}
-    onValueChange={(next: unknown) => {
-      const chosen = tabs.find((tab) => tab.id === next);
-      if (chosen !== undefined) onChange(chosen.id);
-    }}
-  >
-    <div className="flex items-center gap-4 border-b border-line">
-      <Base.List aria-label={label} className="-mb-px flex min-w-0 flex-1 gap-5 overflow-x-auto">
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.id}
-            value={tab.id}
-            className="inline-flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-base font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink max-sm:h-11"
-          >
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {end}
-    </div>
-    {tabs.map((tab) => (
-      <Base.Panel key={tab.id} value={tab.id} className={panelClassName}>
-        {tab.panel}
-      </Base.Panel>
-    ))}
-  </Base.Root>
-);
+}: TabsProps<Id>) => {
+  const row = useChosenInView(value);
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next: unknown) => {
+        const chosen = tabs.find((tab) => tab.id === next);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+    >
+      <div className="flex items-center gap-4 border-b border-line">
+        <Base.List ref={row} aria-label={label} className="-mb-px flex min-w-0 flex-1 gap-5 overflow-x-auto">
+          {tabs.map((tab) => (
+            <Base.Tab
+              key={tab.id}
+              value={tab.id}
+              className="inline-flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-base font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink max-sm:h-11"
+            >
+              {tab.label}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {end}
+      </div>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.id} value={tab.id} className={panelClassName}>
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+};

@@ -39,19 +39,26 @@ const findable = (phrase: string): string =>
         .join(" ")
     : phrase;
 
+/** What comes behind that. */
+const behindFindable = (phrase: string): string[] =>
+  isAskedInPart(phrase) ? wordsOf(phrase).slice(WORDS_BEHIND + 1) : [];
+
+/** What is needed of words, or, where long phrases alone are asked for, what ranks those first that begin alike and go on so too. */
+function asWords(plain: string, phrases: readonly string[]): Pick<EngineQuery, "words" | "everyWord"> {
+  const goingOn = phrases.flatMap(behindFindable).join(" ");
+  return plain === "" && goingOn !== "" ? { words: goingOn, everyWord: false } : { words: plain, everyWord: true };
+}
+
 /** The query for the engine, with every word needed. Of long phrases only the beginning is asked for. */
 export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand): EngineQuery {
-  const words = singleTerms(parsed).filter(({ kind }) => kind === "word");
+  const words = singleTerms(parsed).filter(({ kind, text }) => kind === "word" && !isOneThing(text));
   const isGroup = (group: readonly QueryTerm[]) => group.length > 1 || group.some(({ kind }) => kind === "prefix");
+  const phrases = phrasesOf(parsed);
   return {
-    words: words
-      .filter(({ text }) => !isOneThing(text))
-      .map(({ text }) => text)
-      .join(" "),
-    phrases: phrasesOf(parsed).map(findable),
+    ...asWords(words.map(({ text }) => text).join(" "), phrases),
+    phrases: phrases.map(findable),
     oneOf: parsed.groups.filter(isGroup).map((group) => group.flatMap((term) => wantedOf(term, expand))),
     without: parsed.without.flatMap((term) => wantedOf(term, expand)),
-    everyWord: true,
     fuzzy: false,
     filter,
   };
