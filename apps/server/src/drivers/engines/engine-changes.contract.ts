@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { UnderContract } from "./engine.contract.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
+import type { UnderContract } from "./under.contract.ts";
 
 /** How an engine takes changes, one by one and many at once. */
 export function promisesToChange(opened: UnderContract): void {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { UnderContract } from "./engine.contract.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
+import type { UnderContract } from "./under.contract.ts";
 
 /** What an engine finds by words and phrases, and what it tells of that. */
 export function promisesToFind(opened: UnderContract): void {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { UnderContract } from "./engine.contract.ts";
 import { fileWith, passagesOf, queryFor } from "./for-tests.ts";
+import type { UnderContract } from "./under.contract.ts";
 
 const NASTY = [
   "o'brien",

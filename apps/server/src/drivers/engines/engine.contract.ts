@@ -2,23 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { promisesToChange } from "./engine-changes.contract.ts";
 import { promisesToFind } from "./engine-finding.contract.ts";
 import { promisesToRestrict } from "./engine-limits.contract.ts";
-import type { Engine, EngineQuery, PassageFilter } from "./engine.ts";
+import type { Engine, EngineQuery } from "./engine.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
+import type { UnderContract } from "./under.contract.ts";
 
 interface Opened {
   readonly engine: Engine;
   readonly close: () => Promise<void>;
-}
-
-/** An engine as its promises use it; open, and empty, inside each test. */
-export interface UnderContract {
-  readonly engine: Engine;
-  /** What is found, as `file:page`. */
-  readonly found: (query: EngineQuery, limit?: number) => Promise<string[]>;
-  /** What a filter lets through of what says "bridge". */
-  readonly filtered: (filter: PassageFilter) => Promise<string[]>;
-  /** Puts two files of two passages, with bridges in both and a river in the first. */
-  readonly bridges: () => Promise<void>;
 }
 
 /** What is found; ranking alone must come to the same, and reading what was ranked, too. */

@@ -1,12 +1,17 @@
 import { mkdir } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { connect, Index, Session, type Connection, type Table } from "@lancedb/lancedb";
 import { Field, Float64, List, Schema, Utf8 } from "apache-arrow";
 
 const TABLE = "passage";
 const MAX_WORD_CHARS = 64;
-/** LanceDB would keep up to 6 GB of indexes in memory. */
-const INDEX_CACHE_BYTES = 384n * 1024n * 1024n;
+/** LanceDB would keep up to 6 GB of indexes in memory. A million passages are searched as fast with this, and half as fast with a quarter. */
+const INDEX_CACHE_BYTES = 480n * 1024n * 1024n;
 const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
+
+/** For so long another process may be making the table. */
+const MAX_MAKING_MS = 5_000;
+const RETRY_MS = 20;
 
 /** Each value by itself: hundreds of single ones are read in every search. Left to itself LanceDB unpacks a whole block for each. */
 const APART = new Map([
@@ -56,14 +61,19 @@ const INDEXES: readonly (readonly [column: string, config: () => Index])[] = [
   ["folderIds", () => Index.labelList()],
 ];
 
-/** Two processes may open a new folder at once: the one that comes second opens what the first one made. */
+/** A table whose folder another process has made, and nothing in it yet. */
+const isHalfMade = (error: unknown): boolean => /was not found/.test(String(error));
+
+/** Several processes may open a new folder at once: those that come second open what the first one makes. */
 async function openOrMake(db: Connection): Promise<Table> {
-  const names = await db.tableNames();
-  if (names.includes(TABLE)) return db.openTable(TABLE);
-  try {
-    return await db.createEmptyTable(TABLE, SCHEMA, { existOk: true });
-  } catch {
-    return db.openTable(TABLE);
+  for (const deadline = performance.now() + MAX_MAKING_MS; ; await setTimeout(RETRY_MS)) {
+    const isThere = (await db.tableNames()).includes(TABLE);
+    try {
+      return await (isThere ? db.openTable(TABLE) : db.createEmptyTable(TABLE, SCHEMA, { existOk: true }));
+    } catch (error) {
+      // What fails to make one may have come second.
+      if ((isThere && !isHalfMade(error)) || performance.now() > deadline) throw error;
+    }
   }
 }
 
@@ -90,17 +100,17 @@ async function completeIndexes(table: Table): Promise<void> {
 
 export interface OpenTable {
   readonly table: Table;
+  /** How much of it is kept in memory. */
+  readonly keptBytes: () => bigint;
   readonly close: () => void;
 }
 
 /** Opens the table of passages in a folder, making what is missing; every read sees the latest commit of any process. */
 export async function openPassageTable(folder: string): Promise<OpenTable> {
   await mkdir(folder, { recursive: true });
-  const db = await connect(
-    folder,
-    { readConsistencyInterval: 0 },
-    new Session(INDEX_CACHE_BYTES, METADATA_CACHE_BYTES),
-  );
+  const session = new Session(INDEX_CACHE_BYTES, METADATA_CACHE_BYTES);
+  // As the third argument, which its types allow, a session is passed over.
+  const db = await connect(folder, { readConsistencyInterval: 0, session });
   const table = await openOrMake(db);
   await requireColumns(table);
   await completeIndexes(table);
@@ -108,5 +118,5 @@ export async function openPassageTable(folder: string): Promise<OpenTable> {
     table.close();
     db.close();
   };
-  return { table, close };
+  return { table, keptBytes: () => session.sizeBytes(), close };
 }

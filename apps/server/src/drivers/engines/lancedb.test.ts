@@ -52,6 +52,22 @@ function inAnotherProcess(folder: string, statements: string): ChildProcess {
   return child;
 }
 
+it("keeps of an index what it keeps in memory where the limit on that holds", async () => {
+  const folder = await folderForTest();
+  const engine = await opened(folder);
+  await engine.replace("a", fileWith(), passagesOf("a", ["A bridge over the river", "A ferry"]));
+  const { table, keptBytes, close } = await openPassageTable(folder);
+  endings.push(async () => close());
+  const before = keptBytes();
+  expect(
+    await table
+      .query()
+      .fullTextSearch("bridg", { columns: ["stems"] })
+      .toArray(),
+  ).toHaveLength(1);
+  expect(keptBytes()).toBeGreaterThan(before);
+});
+
 const PASSAGES = 40;
 
 it("finds at once what another process has put in", async () => {
