@@ -122,11 +122,11 @@ export function documentPrior(
   const meeting = { met, metByFolder: remembering(met) };
   return (names) => {
     const shares = sharesOf(words, matcher(names, meeting));
-    const met = Math.min(1, sum(shares));
-    if (met >= NUMBER_PRIOR || !containsRun(typed, wordsOf(names.publicationNumber ?? "").join(" "))) {
-      return { value: met, shares };
+    const value = Math.min(1, sum(shares));
+    if (value >= NUMBER_PRIOR || !containsRun(typed, wordsOf(names.publicationNumber ?? "").join(" "))) {
+      return { value, shares };
     }
-    const number = (shares.get("publication number") ?? 0) + NUMBER_PRIOR - met;
+    const number = (shares.get("publication number") ?? 0) + NUMBER_PRIOR - value;
     return { value: NUMBER_PRIOR, shares: new Map(shares).set("publication number", number) };
   };
 }

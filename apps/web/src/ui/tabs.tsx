@@ -18,13 +18,17 @@ interface TabsProps<Id extends string> {
   readonly panelClassName?: string;
 }
 
-/** On a narrow screen the row is longer than the screen: the chosen tab is scrolled into it. */
+/** On a narrow screen the row is longer than what it shows: it is scrolled to the chosen tab, and nothing else is. */
 function useChosenInView(value: string) {
-  const row = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    row.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const row = ref.current;
+    const shown = row?.getBoundingClientRect();
+    const tab = row?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+    if (row === null || shown === undefined || tab === undefined) return;
+    row.scrollLeft += Math.min(0, tab.left - shown.left) + Math.max(0, tab.right - shown.right);
   }, [value]);
-  return row;
+  return ref;
 }
 
 /** A row of tabs and the panel of the chosen one; only that panel is mounted. */

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { engineContract } from "./engine.contract.ts";
 import type { Engine } from "./engine.ts";
@@ -52,7 +53,7 @@ function inAnotherProcess(folder: string, statements: string): ChildProcess {
   return child;
 }
 
-it("keeps of an index what it keeps in memory where the limit on that holds", async () => {
+it("keeps what it remembers of an index where its own limit on that applies, not LanceDB's of 6 GB", async () => {
   const folder = await folderForTest();
   const engine = await opened(folder);
   await engine.replace("a", fileWith(), passagesOf("a", ["A bridge over the river", "A ferry"]));
@@ -66,6 +67,21 @@ it("keeps of an index what it keeps in memory where the limit on that holds", as
       .toArray(),
   ).toHaveLength(1);
   expect(keptBytes()).toBeGreaterThan(before);
+});
+
+it("waits for a table that another process is making, and not for what is lost", async () => {
+  const made = await folderForTest();
+  await (await lancedbEngine(made)).close();
+  const folder = await folderForTest();
+  await mkdir(join(folder, "passage.lance"));
+  const soon = delay(200).then(() =>
+    cp(join(made, "passage.lance"), join(folder, "passage.lance"), { recursive: true }),
+  );
+  expect(await (await opened(folder)).count()).toBe(0);
+  await soon;
+  const lost = await folderForTest();
+  await mkdir(join(lost, "passage.lance"));
+  await expect(lancedbEngine(lost)).rejects.toMatchObject({ code: "unavailable" });
 });
 
 const PASSAGES = 40;

@@ -39,29 +39,36 @@ const findable = (phrase: string): string =>
         .join(" ")
     : phrase;
 
-/** What comes behind that. */
-const behindFindable = (phrase: string): string[] =>
-  isAskedInPart(phrase) ? wordsOf(phrase).slice(WORDS_BEHIND + 1) : [];
-
-/** What is needed of words, or, where long phrases alone are asked for, what ranks those first that begin alike and go on so too. */
-function asWords(plain: string, phrases: readonly string[]): Pick<EngineQuery, "words" | "everyWord"> {
-  const goingOn = phrases.flatMap(behindFindable).join(" ");
-  return plain === "" && goingOn !== "" ? { words: goingOn, everyWord: false } : { words: plain, everyWord: true };
-}
-
 /** The query for the engine, with every word needed. Of long phrases only the beginning is asked for. */
 export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand): EngineQuery {
   const words = singleTerms(parsed).filter(({ kind, text }) => kind === "word" && !isOneThing(text));
   const isGroup = (group: readonly QueryTerm[]) => group.length > 1 || group.some(({ kind }) => kind === "prefix");
-  const phrases = phrasesOf(parsed);
   return {
-    ...asWords(words.map(({ text }) => text).join(" "), phrases),
-    phrases: phrases.map(findable),
+    words: words.map(({ text }) => text).join(" "),
+    phrases: phrasesOf(parsed).map(findable),
     oneOf: parsed.groups.filter(isGroup).map((group) => group.flatMap((term) => wantedOf(term, expand))),
     without: parsed.without.flatMap((term) => wantedOf(term, expand)),
+    everyWord: true,
     fuzzy: false,
     filter,
   };
+}
+
+/** So many words behind the beginning of a phrase tell well enough which passages go on as it does. */
+const MAX_GOING_ON = 12;
+
+/**
+ * The same, ranked by how passages go on behind the beginnings of long phrases that were asked for; null where no phrase is
+ * as long, or words have a part in it.
+ */
+export function goingOn(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
+  const behind = phrasesOf(parsed).flatMap((phrase) =>
+    wordsOf(phrase)
+      .slice(WORDS_BEHIND + 1)
+      .slice(0, MAX_GOING_ON),
+  );
+  if (behind.length === 0 || query.words !== "") return null;
+  return { ...query, words: behind.join(" "), everyWord: false };
 }
 
 /** The same with any of the words; null when that says no more than every word does. */

@@ -1,5 +1,5 @@
 import type { Records } from "../../db/open.ts";
-import { isOneOf } from "./is-one-of.ts";
+import { isOneOf } from "./listing-store.ts";
 
 /**
  * What is new since a moment: files and folders that came to the library, and documents that say something else since then.

@@ -2,7 +2,7 @@ import type { RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
-import { looser, phrasesOf, quoted } from "./engine-query.ts";
+import { goingOn, looser, phrasesOf, quoted } from "./engine-query.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
 import { sayingWords } from "./read-request.ts";
 
@@ -116,14 +116,23 @@ const someReader =
     return readWith(deps, { query: loose, visibleTo, phrases: quoted(parsed), depth: SOME_DEPTH, known });
   };
 
+/** Those with every word; where hundreds begin as a long phrase does, those that go on like it are asked for, too. */
+async function readWholly(deps: GatherDeps, { parsed, query, visibleTo }: Typed): Promise<Read> {
+  const all = { query, visibleTo, phrases: phrasesOf(parsed), depth: ALL_DEPTH, known: NO_FILES };
+  const whole = await readWith(deps, all);
+  const ranked = whole.isCut ? goingOn(query, parsed) : null;
+  if (ranked === null) return whole;
+  const more = await readWith(deps, { ...all, query: ranked });
+  return { hits: [...whole.hits, ...more.hits], isCut: true };
+}
+
 /** What waits for no answer to another question is asked beside it. */
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
-  const { parsed, query, visibleTo, adjoined } = typed;
+  const { parsed, visibleTo, adjoined } = typed;
   const isLong = sayingWords(parsed.groups.flat()).length >= MANY_WORDS;
   const readSome = someReader(deps, typed);
   const readWhole = async () => {
-    const all = { query, visibleTo, phrases: phrasesOf(parsed), depth: ALL_DEPTH, known: NO_FILES };
-    const whole = await readWith(deps, all);
+    const whole = await readWholly(deps, typed);
     const found = filesOf(whole.hits);
     return { whole, some: isLong || found.size >= FEW_FILES ? NOTHING : await readSome(found) };
   };

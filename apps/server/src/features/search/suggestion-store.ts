@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Records } from "../../db/open.ts";
-import { isOneOf } from "./is-one-of.ts";
+import { isOneOf } from "./listing-store.ts";
 import { prefixRange } from "./prefix-range.ts";
 
 /** A beginning that completions are looked up by, and how many at most. */
