@@ -92,8 +92,9 @@ it("takes a picture in which no text was found for fully read", async () => {
 
 it("reads the text of a vector graphic, its title too, and nothing that is for programs", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><title>A plan</title><style>text{}</style><script>no()</script>
-    <text>North <tspan>bank</tspan></text><path d="M 0 0"/></svg>`;
-  expect(await read("plan.svg", svg)).toMatchObject({ title: "A plan", text: "A plan\n\nNorth bank", gap: null });
+    <g font-family="Liberation Sans, Arial" aria-label="Both banks"><text>North <tspan>bank</tspan></text></g></svg>`;
+  const text = "A plan\n\nBoth banks\n\nNorth bank";
+  expect(await read("plan.svg", svg)).toMatchObject({ title: "A plan", text, gap: null });
 });
 
 /** A BMP with a plain head: 24 bits, bottom row first. */

@@ -11,6 +11,8 @@ const INLINE = new Set(
 );
 /** What they hold is for programs. */
 const SILENT = new Set(["style", "script"]);
+/** Attributes that say how something looks; names of fonts read like words. */
+const LOOKS = new Set(["class", "font", "font-family", "style"]);
 /** Of a text in XML at least so many letters in a hundred are words between tags; else it is a record, which is shown as it is. */
 const MIN_TEXT_PERCENT = 5;
 
@@ -38,10 +40,10 @@ function partsOf(xml: string): readonly FlowPart[] {
       onopentagname: (start, end) => writer.open(nameAt(start, end)),
       onclosetag: (start, end) => writer.close(nameAt(start, end)),
       oncdata: (start, end, offset) => writer.text(xml.slice(start, end - offset)),
+      onattribname: (start, end) => writer.beginAttribute(nameAt(start, end)),
       onattribdata: (start, end) => writer.attribute(xml.slice(start, end)),
       onattribentity: (point) => writer.attribute(String.fromCodePoint(point)),
       onattribend: () => writer.endAttribute(),
-      onattribname: nothing,
       oncomment: nothing,
       ondeclaration: nothing,
       onend: () => writer.close(""),
@@ -63,6 +65,7 @@ const HEAD_CHARS = 1 << 12;
 interface PartWriter {
   readonly parts: readonly FlowPart[];
   text(text: string): void;
+  beginAttribute(name: string): void;
   attribute(text: string): void;
   endAttribute(): void;
   open(name: string): void;
@@ -84,6 +87,7 @@ function wordWriter(): PartWriter {
     parts,
     close,
     text: (text) => void (paragraph += isText ? text : ""),
+    beginAttribute: () => undefined,
     attribute: () => undefined,
     endAttribute: () => undefined,
     open(name) {
@@ -97,6 +101,7 @@ function partWriter(): PartWriter {
   const parts: FlowPart[] = [];
   let pieces: string[] = [];
   let attribute = "";
+  let isLook = false;
   let silent = 0;
   const flush = (isHeading: boolean) => {
     const text = oneLine(pieces.join(""));
@@ -107,7 +112,8 @@ function partWriter(): PartWriter {
   return {
     parts,
     text: (text: string) => void pieces.push(text),
-    attribute: (text: string) => void (attribute += text),
+    beginAttribute: (name: string) => void (isLook = LOOKS.has(name)),
+    attribute: (text: string) => void (attribute += isLook ? "" : text),
     endAttribute() {
       const text = oneLine(attribute);
       attribute = "";
