@@ -53,34 +53,24 @@ function askedWords(words: readonly string[], rarity: (word: string) => number):
 /** Which of the asked stems a text has. */
 type MetBy = (text: string | null) => ReadonlySet<string>;
 
+/** Texts are remembered: many documents stand in one folder. */
 function metBy(words: readonly AskedWord[]): MetBy {
   const among = stemAmong(new Set(words.map(({ stem }) => stem)));
-  return (text) => new Set(text === null ? [] : wordsOf(text).flatMap((word) => among(word) ?? []));
-}
-
-/** Many documents stand in one folder. */
-function remembering(met: MetBy): MetBy {
   const known = new Map<string | null, ReadonlySet<string>>();
   return (text) => {
-    const stems = known.get(text) ?? met(text);
+    const stems = known.get(text) ?? new Set(wordsOf(text ?? "").flatMap((word) => among(word) ?? []));
     known.set(text, stems);
     return stems;
   };
 }
 
-/** How the names of a document meet the query. */
-interface Meeting {
-  readonly met: MetBy;
-  readonly metByFolder: MetBy;
-}
-
 /** Which of the names meets one word of the query: the one that says most. */
-function matcher(names: DocumentNames, { met, metByFolder }: Meeting): (stem: string) => NamedIn | null {
+function matcher(names: DocumentNames, met: MetBy): (stem: string) => NamedIn | null {
   const year = names.publishedAt?.slice(0, 4);
   const number = met(names.publicationNumber);
   const title = met(names.title);
   const name = met(names.name);
-  const folders = metByFolder(names.folderPath);
+  const folders = met(names.folderPath);
   return (stem) => {
     if (number.has(stem)) return "publication number";
     if (title.has(stem)) return "title";
@@ -119,9 +109,8 @@ export function documentPrior(
   const words = askedWords(typed, rarity);
   if (words.length === 0) return () => NONE;
   const met = metBy(words);
-  const meeting = { met, metByFolder: remembering(met) };
   return (names) => {
-    const shares = sharesOf(words, matcher(names, meeting));
+    const shares = sharesOf(words, matcher(names, met));
     const value = Math.min(1, sum(shares));
     if (value >= NUMBER_PRIOR || !containsRun(typed, wordsOf(names.publicationNumber ?? "").join(" "))) {
       return { value, shares };

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -74,9 +74,8 @@ it("waits for a table that another process is making, and not for what is lost",
   await (await lancedbEngine(made)).close();
   const folder = await folderForTest();
   await mkdir(join(folder, "passage.lance"));
-  const soon = delay(200).then(() =>
-    cp(join(made, "passage.lance"), join(folder, "passage.lance"), { recursive: true }),
-  );
+  await cp(join(made, "passage.lance"), join(folder, "made"), { recursive: true });
+  const soon = delay(200).then(() => rename(join(folder, "made"), join(folder, "passage.lance")));
   expect(await (await opened(folder)).count()).toBe(0);
   await soon;
   const lost = await folderForTest();

@@ -92,7 +92,7 @@ it("takes a picture in which no text was found for fully read", async () => {
 
 it("reads the text of a vector graphic, its title too, and nothing that is for programs", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><title>A plan</title><style>text{}</style><script>no()</script>
-    <g font-family="Liberation Sans, Arial" aria-label="Both banks"><text>North <tspan>bank</tspan></text></g></svg>`;
+    <g font-family="Liberation Sans, Arial" aria-label="Both banks"><text>North <tspan>bank</tspan></text></g><path d="M 0 0"/></svg>`;
   const text = "A plan\n\nBoth banks\n\nNorth bank";
   expect(await read("plan.svg", svg)).toMatchObject({ title: "A plan", text, gap: null });
 });

@@ -28,16 +28,15 @@ export const phrasesOf = (parsed: ParsedQuery): string[] => [
   ...singleTerms(parsed).flatMap(({ kind, text }) => (kind === "word" && isOneThing(text) ? [text] : [])),
 ];
 
-/** Whether a phrase is so long that the engine is asked for its beginning only. */
-export const isAskedInPart = (phrase: string): boolean => wordsOf(phrase).length > WORDS_BEHIND + 1;
+/** So much of a phrase the engine finds wherever it runs across the end of a passage. */
+const FINDABLE_WORDS = WORDS_BEHIND + 1;
 
-/** As much of a phrase as the engine finds wherever it runs across the end of a passage. */
+/** Whether a phrase is so long that the engine is asked for its beginning only. */
+export const isAskedInPart = (phrase: string): boolean => wordsOf(phrase).length > FINDABLE_WORDS;
+
+/** As much of a phrase as the engine is asked for. */
 const findable = (phrase: string): string =>
-  isAskedInPart(phrase)
-    ? wordsOf(phrase)
-        .slice(0, WORDS_BEHIND + 1)
-        .join(" ")
-    : phrase;
+  isAskedInPart(phrase) ? wordsOf(phrase).slice(0, FINDABLE_WORDS).join(" ") : phrase;
 
 /** The query for the engine, with every word needed. Of long phrases only the beginning is asked for. */
 export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand): EngineQuery {
@@ -63,9 +62,7 @@ const MAX_GOING_ON = 12;
  */
 export function goingOn(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
   const behind = phrasesOf(parsed).flatMap((phrase) =>
-    wordsOf(phrase)
-      .slice(WORDS_BEHIND + 1)
-      .slice(0, MAX_GOING_ON),
+    wordsOf(phrase).slice(FINDABLE_WORDS, FINDABLE_WORDS + MAX_GOING_ON),
   );
   if (behind.length === 0 || query.words !== "") return null;
   return { ...query, words: behind.join(" "), everyWord: false };

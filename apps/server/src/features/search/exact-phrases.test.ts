@@ -41,7 +41,7 @@ function pageOf(number: number, blocks: readonly (readonly [Block["kind"], strin
   };
 }
 
-/** More than passages are read in one round. */
+/** More than pages are read at once, and than passages in one round. */
 const ALIKE = 420;
 
 const PAGES = [

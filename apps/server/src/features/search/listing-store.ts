@@ -82,7 +82,7 @@ const publishedIn = ({ from, to }: DateSpan): Condition =>
   ]);
 
 /** The cast, which changes nothing, keeps SQLite from going through such a list again for each row of another table. */
-const ID = sql<string>`cast(file.id as text)`;
+export const ID = sql<string>`cast(file.id as text)`;
 
 /** What is known only of files whose text was read. */
 function said({ authors, topics, published }: FileFilter): Condition[] {

@@ -117,7 +117,7 @@ const someReader =
   };
 
 /** Those with every word; where hundreds begin as a long phrase does, those that go on like it are asked for, too. */
-async function readWholly(deps: GatherDeps, { parsed, query, visibleTo }: Typed): Promise<Read> {
+async function readEveryWord(deps: GatherDeps, { parsed, query, visibleTo }: Typed): Promise<Read> {
   const all = { query, visibleTo, phrases: phrasesOf(parsed), depth: ALL_DEPTH, known: NO_FILES };
   const whole = await readWith(deps, all);
   const ranked = whole.isCut ? goingOn(query, parsed) : null;
@@ -132,7 +132,7 @@ export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds
   const isLong = sayingWords(parsed.groups.flat()).length >= MANY_WORDS;
   const readSome = someReader(deps, typed);
   const readWhole = async () => {
-    const whole = await readWholly(deps, typed);
+    const whole = await readEveryWord(deps, typed);
     const found = filesOf(whole.hits);
     return { whole, some: isLong || found.size >= FEW_FILES ? NOTHING : await readSome(found) };
   };

@@ -4,16 +4,13 @@ import type { Records } from "../../db/open.ts";
 import { facetStore } from "./facet-store.ts";
 import { inPattern } from "./in-pattern.ts";
 import { likelyWords } from "./likely-words.ts";
-import { isOneOf, listingStore } from "./listing-store.ts";
+import { ID, isOneOf, listingStore } from "./listing-store.ts";
 import { newsStore } from "./news-store.ts";
 import { pageTextStore } from "./page-text-store.ts";
 import { pastQueryStore } from "./past-query-store.ts";
 import { prefixRange } from "./prefix-range.ts";
 import { savedSearchStore } from "./saved-search-store.ts";
 import { suggestionStore } from "./suggestion-store.ts";
-
-/** The cast, which changes nothing, keeps SQLite from going through all files in the order of ids instead of folders alone. */
-const ID = sql<string>`cast(id as text)`;
 
 /** Different words that begin alike. */
 const MAX_NAME_WORDS = 5_000;
@@ -34,6 +31,7 @@ function folders(db: Records) {
           .where("is_folder", "=", 1)
           .where(isOneOf("source_id", sourceIds))
           .where(isNamed)
+          // In the order of the plain ids SQLite would go through all files instead of folders alone.
           .orderBy(ID)
           .limit(limit)
           .execute();
