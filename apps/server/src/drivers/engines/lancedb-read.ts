@@ -12,6 +12,7 @@ import {
   stemsOfRow,
   type Row,
 } from "./lancedb-rows.ts";
+import { rowIds, type RowIds } from "./row-ids.ts";
 import { rowFinder, type FindRows, type Search } from "./row-finder.ts";
 import { asksForWords, hasContent, heldOf, occurring, standsIn } from "./occurs.ts";
 
@@ -80,15 +81,32 @@ interface Place {
 
 type Places = WeakMap<RankedPassage, Place>;
 
-/** Only ids are read where the index decides alone. */
+interface Ranking {
+  readonly findRows: FindRows;
+  readonly places: Places;
+  readonly ids: RowIds;
+}
+
+/** Rows with their ids: from memory, or where they are not known there, from the disk. */
+async function identified({ findRows, ids }: Ranking, search: Search, limit: number): Promise<Row[]> {
+  if (asksForWords(search.query) && ids.isReady()) {
+    const rows = await findRows(search, { columns: [], limit, withRowId: true });
+    const known = ids.idsOf(rows.flatMap(({ _rowid }) => (typeof _rowid === "bigint" ? [_rowid] : [])));
+    if (known?.length === rows.length) return rows.map((row, i) => ({ ...row, id: known[i] }));
+  }
+  return findRows(search, { columns: ["id"], limit, withRowId: true });
+}
+
+/** Only ids are wanted where the index decides alone. */
 const ranker =
-  (findRows: FindRows, places: Places): Read<RankedPassage> =>
+  (ranking: Ranking): Read<RankedPassage> =>
   async (search, limit) => {
-    if (columnsToDecide(search.query).length > 0) return readHits(findRows, search, limit);
-    const rows = await findRows(search, { columns: ["id"], limit, withRowId: true });
+    if (columnsToDecide(search.query).length > 0) return readHits(ranking.findRows, search, limit);
+    const rows = await identified(ranking, search, limit);
     const good = rows.map((row) => {
       const ranked = rankedOf(row);
-      if (typeof row._rowid === "bigint") places.set(ranked, { rowId: row._rowid, visibleTo: search.visibleTo });
+      if (typeof row._rowid === "bigint")
+        ranking.places.set(ranked, { rowId: row._rowid, visibleTo: search.visibleTo });
       return ranked;
     });
     return { good, count: rows.length };
@@ -144,7 +162,7 @@ export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "rea
   const readRows = rowReader(table, places);
   return {
     find: best((search, limit) => readHits(findRows, search, limit)),
-    rank: best(ranker(findRows, places)),
+    rank: best(ranker({ findRows, places, ids: rowIds(table) })),
     read: (ranked, visibleTo) => readRows(ranked, visibleTo, PASSAGES),
     heldWords: (ranked, words, visibleTo) => readRows(ranked, visibleTo, heldWords(words)),
   };

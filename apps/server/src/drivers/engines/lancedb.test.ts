@@ -113,6 +113,22 @@ it("reads what was ranked before its rows were moved", async () => {
   expect([...read.values()].map(({ text }) => text).sort()).toEqual(["A bridge of b.", "A bridge of c."]);
 });
 
+it("ranks the same by ids that it keeps in memory as by those on the disk", async () => {
+  const engine = await opened(await folderForTest());
+  const texts = Array.from({ length: 40 }, (_, i) => `A bridge of ${i % 3 === 0 ? "stone" : "wood and stone"}`);
+  await Promise.all(["a", "b", "c"].map((id) => engine.replace(id, fileWith(), passagesOf(id, texts))));
+  const ranked = () => engine.rank(queryFor("bridge stone"), SEES_S1, 90);
+  const fromDisk = await ranked();
+  expect(fromDisk).toHaveLength(90);
+  for (let i = 0; i < 10; i++) {
+    await delay(20);
+    expect(await ranked()).toEqual(fromDisk);
+  }
+  const [first] = await ranked();
+  const read = await engine.read(first === undefined ? [] : [first], SEES_S1);
+  expect([...read.keys()]).toEqual([fromDisk[0]?.id]);
+});
+
 it("hides what comes into a table of which everything was visible", async () => {
   const folder = await folderForTest();
   const [engine, writer] = [await opened(folder), await opened(folder)];
