@@ -1,4 +1,6 @@
+import { FileReference } from "./browse.ts";
 import { endpoint } from "./endpoint.ts";
+import { ERROR_STATUS } from "./errors.ts";
 import { Id, Limit, Message, Nothing, QueryText, Share, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { Box } from "./passages.ts";
@@ -19,6 +21,12 @@ export const Citation = z.object({
   status: z.enum(["verified", "repaired", "changed", "missing"]),
   /** How sure text recognition is of the page that the quote stands on; not given where the file itself holds the text. */
   recognised: z.optional(Share),
+  /** Number and date of the publication it stands in, as far as they are printed there. */
+  edition: z.optional(z.nullable(z.string())),
+  /** SHA-256 of the bytes that were read, hex. */
+  contentHash: z.optional(z.nullable(z.string())),
+  /** The later edition of the same publication, where the library holds one. */
+  supersededBy: z.optional(z.nullable(FileReference)),
 });
 export type Citation = z.infer<typeof Citation>;
 
@@ -44,6 +52,10 @@ export const Summary = z.object({
   reason: z.nullable(AbstentionReason),
   coverage: z.nullable(Coverage),
   conflict: z.boolean(),
+  /** Who wrote the sentences: the documents themselves, or a language model from them. */
+  answeredBy: z.optional(z.enum(["library", "model"])),
+  /** What a reader should know beside the answer, in whole sentences: another edition, a model that could not be reached. */
+  notes: z.optional(z.array(z.string())),
 });
 export type Summary = z.infer<typeof Summary>;
 
@@ -65,6 +77,7 @@ export const CounselResult = z.object({
   extractiveAnswers: z.array(KeyPassage),
   pageNumbers: z.array(z.number()),
   folderPath: z.string(),
+  supersededBy: z.optional(z.nullable(FileReference)),
 });
 export type CounselResult = z.infer<typeof CounselResult>;
 
@@ -106,26 +119,68 @@ export const startSession = endpoint({
   output: z.object({ conversationId: z.string() }),
 });
 
+const CounselQuestion = z.object({
+  query: QueryText.check(z.regex(/\S/, "Please enter a question")),
+  conversationId: Id,
+  searchMode: z._default(SearchMode, "qa"),
+  filters: z._default(z.nullable(Filters), {}),
+  preferences: z.optional(z.nullable(Preferences)),
+  pageSize: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), LIMITS.counselPageSize),
+  offset: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+});
+
+export const CounselReply = z.object({
+  summary: Summary,
+  results: z.array(CounselResult),
+  totalResults: z.number(),
+  filters: z.object({ suggestions: z.array(FilterSuggestion) }),
+  /** The answer's place in its conversation. */
+  messageId: z.optional(z.string()),
+});
+export type CounselReply = z.infer<typeof CounselReply>;
+
 export const counselSearch = endpoint({
   method: "POST",
   path: "/ai-counsel/search",
   access: "member",
   summary: "Answer a question from the library, or find documents",
-  input: z.object({
-    query: QueryText.check(z.regex(/\S/, "Please enter a question")),
-    conversationId: Id,
-    searchMode: z._default(SearchMode, "qa"),
-    filters: z._default(z.nullable(Filters), {}),
-    preferences: z.optional(z.nullable(Preferences)),
-    pageSize: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), LIMITS.counselPageSize),
-    offset: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+  input: CounselQuestion,
+  output: CounselReply,
+});
+
+/**
+ * What happens while an answer is made. Each `sentence` is checked already, with its marks `[n]` in it; the `answer` that
+ * ends the stream counts, whatever sentences came before. `failed` ends it, too.
+ */
+export const CounselEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("searching") }),
+  z.object({ type: z.literal("sentence"), text: z.string(), citations: z.array(Citation) }),
+  z.object({ type: z.literal("answer"), reply: CounselReply }),
+  z.object({
+    type: z.literal("failed"),
+    code: z.enum(Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS, ...(keyof typeof ERROR_STATUS)[]]),
+    message: z.string(),
   }),
-  output: z.object({
-    summary: Summary,
-    results: z.array(CounselResult),
-    totalResults: z.number(),
-    filters: z.object({ suggestions: z.array(FilterSuggestion) }),
-  }),
+]);
+export type CounselEvent = z.infer<typeof CounselEvent>;
+
+export const counselStream = endpoint({
+  method: "POST",
+  path: "/ai-counsel/search/stream",
+  access: "member",
+  summary: "The same, sentence by sentence as they are written and checked; to leave stops it",
+  transport: "events",
+  input: CounselQuestion,
+  output: CounselEvent,
+});
+
+export const counselExamples = endpoint({
+  method: "GET",
+  path: "/ai-counsel/examples",
+  access: "member",
+  summary: "Questions that this library answers",
+  input: Nothing,
+  output: z.object({ examples: z.object({ qa: z.array(z.string()), documents: z.array(z.string()) }) }),
 });
 
 export const counselSuggestions = endpoint({
@@ -157,7 +212,7 @@ export const sessionHistory = endpoint({
   output: z.object({ messages: z.array(CounselMessage) }),
 });
 
-export const ExportFormat = z.enum(["markdown", "text", "json"]);
+export const ExportFormat = z.enum(["markdown", "text", "json", "csl"]);
 
 export const exportSession = endpoint({
   method: "GET",
@@ -223,6 +278,8 @@ export const counselFilters = endpoint({
   }),
 });
 
+const Count = z.object({ id: z.string(), label: z.string(), count: z.number() });
+
 export const CounselStats = z.object({
   documentsCount: z.number(),
   indexStatus: z.enum(["indexing", "ready"]),
@@ -233,6 +290,10 @@ export const CounselStats = z.object({
   updateTime: z.nullable(Timestamp),
   solutionTypes: z.array(z.string()),
   embeddings: z.object({ state: z.enum(["off", "running", "ready"]), coverage: Share }),
+  /** Indexed documents by type, topic and year of publication, most first (years: latest first). */
+  breakdown: z.optional(z.object({ documentTypes: z.array(Count), topics: z.array(Count), years: z.array(Count) })),
+  /** The language model that writes answers: none, in use, or left alone for a while after failures. */
+  model: z.optional(z.object({ state: z.enum(["off", "ready", "resting"]), name: z.nullable(z.string()) })),
 });
 export type CounselStats = z.infer<typeof CounselStats>;
 

@@ -6,6 +6,7 @@ import { up as fileState } from "./migrations/003-file-state.ts";
 import { up as ingestion } from "./migrations/004-ingestion.ts";
 import { up as coverage } from "./migrations/005-coverage.ts";
 import { up as finding } from "./migrations/006-finding.ts";
+import { up as answers } from "./migrations/007-answers.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["004-ingestion", ingestion],
   ["005-coverage", coverage],
   ["006-finding", finding],
+  ["007-answers", answers],
 ];
 
 const ADVISORY_LOCK = 7_255_001;
