@@ -15,7 +15,20 @@ import * as system from "./system.ts";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-const rooms = { auth, browse, search, library, document, counsel, citationReports, research, admin, adminLibrary, adminSystem, system };
+const rooms = {
+  auth,
+  browse,
+  search,
+  library,
+  document,
+  counsel,
+  citationReports,
+  research,
+  admin,
+  adminLibrary,
+  adminSystem,
+  system,
+};
 
 /** Every call of the product with its name, in the order of the rooms: what gets mounted, documented and tested. */
 export const API: readonly { readonly name: string; readonly room: string; readonly endpoint: Endpoint }[] =
