@@ -90,6 +90,8 @@ const DateText = z.string().check(
 export const Filters = z.object({
   documentTypes: z.optional(z.array(z.string())),
   topics: z.optional(z.array(z.string())),
+  /** Of the publication's own date, where `dateRange` is about the file's. */
+  publishedYears: z.optional(z.array(z.string().check(z.regex(/^\d{4}$/, "A year is written YYYY")))),
   dateRange: z.optional(
     z.nullable(z.object({ startDate: z.optional(z.nullable(DateText)), endDate: z.optional(z.nullable(DateText)) })),
   ),
