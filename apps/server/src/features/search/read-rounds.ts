@@ -1,4 +1,4 @@
-import type { RankedPassage } from "../../core/passage.ts";
+import { byRank, type RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
@@ -15,7 +15,7 @@ interface Depth {
 
 /** A whole page of results. */
 export const ALL_DEPTH: Depth = { passagesPerRound: 400, documents: 100 };
-/** Files that hold only some of the words: what comes after these few is of no use to anybody. */
+/** Files that hold only some of the words: what comes after these few is of no use to anybody, and is left out. */
 const SOME_DEPTH: Depth = { passagesPerRound: 80, documents: 25 };
 const MAX_ROUNDS = 5;
 /** So many words hardly ever stand in one passage together. */
@@ -107,13 +107,20 @@ interface Typed extends Search {
   readonly adjoined: EngineQuery | null;
 }
 
+/** Passages of the best files only. */
+function ofBest({ hits, isCut }: Read, files: number): Read {
+  const best = new Set([...filesOf(hits.toSorted(byRank))].slice(0, files));
+  return { hits: hits.filter(({ fileId }) => best.has(fileId)), isCut };
+}
+
 /** Asks for passages with some of the words, beside the files that were found. */
 const someReader =
   (deps: GatherDeps, { parsed, query, visibleTo }: Typed) =>
   async (known: ReadonlySet<string>): Promise<Read> => {
     const loose = looser(query, parsed);
     if (loose === null) return NOTHING;
-    return readWith(deps, { query: loose, visibleTo, phrases: quoted(parsed), depth: SOME_DEPTH, known });
+    const asked = { query: loose, visibleTo, phrases: quoted(parsed), depth: SOME_DEPTH, known };
+    return ofBest(await readWith(deps, asked), SOME_DEPTH.documents);
   };
 
 /** Those with every word; where hundreds begin as a long phrase does, those that go on like it are asked for, too. */
