@@ -1,6 +1,7 @@
 import type { Citation, Summary } from "@reading-room/contract/counsel";
 import { answerQuestion, type Found } from "../../core/answer/answer-question.ts";
 import { answerModel } from "../../core/answer/model.ts";
+import { citationOf } from "./citation-of.ts";
 import { abstention, check, replyOf, type Checked, type Page, type Reply } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -11,11 +12,7 @@ function citationsOf({ draft, cite, files }: Checked): Citation[] {
     const file = files.get(claim.fileId);
     return cited === null || file === undefined ? [] : [{ cited, file }];
   });
-  return standing.map(({ cited: { start: _start, end: _end, ...cited }, file }, i) => ({
-    index: i + 1,
-    fileName: file.name,
-    ...cited,
-  }));
+  return standing.map(({ cited, file }, i) => citationOf(cited, file, i + 1));
 }
 
 function summaryOf(citations: readonly Citation[], confidence: number): Summary {

@@ -9,7 +9,8 @@ import { findDocuments } from "./find-documents.ts";
 import { lookUp, type LibraryWords } from "./look-up.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { abstention, replyOf, type Reply } from "./reply.ts";
-import type { CounselStore, Ownership } from "./store.ts";
+import type { Ownership } from "./conversation-store.ts";
+import type { CounselStore } from "./store.ts";
 
 export type Question = ParsedInputOf<typeof counselSearch>;
 
@@ -73,6 +74,7 @@ export async function ask(deps: CounselDeps, userId: string, question: Question)
     questionBody: JSON.stringify({ asked } satisfies z.infer<typeof QuestionBody>),
     answerBody: JSON.stringify({ summary, results }),
   };
-  if (!(await deps.store.append(own, exchange))) throw noConversation();
-  return answer;
+  const messageId = await deps.store.append(own, exchange);
+  if (messageId === null) throw noConversation();
+  return { ...answer, messageId };
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { AppError } from "../../core/app-error.ts";
 import type { CounselDeps } from "./deps.ts";
-import type { Ownership } from "./store.ts";
+import type { Ownership } from "./conversation-store.ts";
 
 /** Conversations without activity since then have ended. */
 export const activeSince = (now: number): number => now - LIMITS.conversationIdleMs;

@@ -31,6 +31,7 @@ interface Answer {
     readonly summary: Summary;
     readonly results: CounselResult[];
     readonly totalResults: number;
+    readonly messageId: string;
     readonly messages: CounselMessage[];
     readonly conversations: { readonly id: string; readonly messageCount: number }[];
     readonly error: { readonly code: string };
@@ -242,6 +243,21 @@ onEveryDatabase("AI Counsel", (records) => {
       pageNumbers: expect.arrayContaining([1]),
     });
     expect(body.results[0]?.extractiveAnswers[0]?.content).toMatch(/^The stone bridge/);
+  });
+
+  it("says of a citation which edition and which bytes it stands in, and where its answer is kept", async () => {
+    await fill();
+    const { db } = records();
+    const facts = { publication_number: "FM 3-0", published_at: "2022-10", content_hash: "c0ffee" };
+    await db.updateTable("indexed").set(facts).where("file_id", "=", "bridges").execute();
+    const conversationId = await started();
+    const { body } = await call("POST", "/search", {
+      query: "When was the stone bridge over the Vistula built?",
+      conversationId,
+    });
+    expect(body.summary.citations).toMatchObject([{ edition: "FM 3-0, 2022-10", contentHash: "c0ffee" }]);
+    const { messages } = (await call("GET", `/session/${conversationId}/history`)).body;
+    expect(messages.map(({ id }) => id)).toEqual([expect.any(String), body.messageId]);
   });
 
   it("corrects a misspelt question by the library's own words", async () => {

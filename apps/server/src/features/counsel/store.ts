@@ -1,10 +1,9 @@
-import type { SearchMode } from "@reading-room/contract/counsel";
-import { sql, type ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { coverage } from "../../db/coverage.ts";
 import { kin } from "../../db/kin.ts";
-import { newId } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
+import { conversationStore } from "./conversation-store.ts";
 
 /** Reads the library for answers, and keeps conversations; each statement on one names its owner. */
 export type CounselStore = ReturnType<typeof counselStore>;
@@ -14,24 +13,6 @@ export interface PageKey {
   readonly fileId: string;
   readonly version: string;
   readonly pageNumber: number;
-}
-
-/** Whose conversation, and from when on it must have been active, in epoch milliseconds. */
-export interface Ownership {
-  readonly id: string;
-  readonly userId: string;
-  readonly activeSince: number;
-}
-
-/** A question and its answer, as they are kept. */
-export interface Exchange {
-  readonly question: string;
-  readonly answer: string;
-  readonly searchMode: SearchMode;
-  /** JSON; what the question was read as. */
-  readonly questionBody: string;
-  /** JSON; summary and results. */
-  readonly answerBody: string;
 }
 
 /** SQLite takes at most 32,766 values a statement. */
@@ -75,7 +56,7 @@ const filesOf = (db: Records, ids: readonly string[]) =>
   documents(db)
     .select(["file.id", "file.name", "file.kind", "file.folder_path"])
     .select(["indexed.title", "indexed.publication_number", "indexed.published_at"])
-    .select(["indexed.document_types", "indexed.topics"])
+    .select(["indexed.document_types", "indexed.topics", "indexed.content_hash", "indexed.author"])
     .where("file.id", "in", ids)
     .execute();
 
@@ -114,90 +95,6 @@ async function indexing(db: Records): Promise<{ readonly updatedAt: number | nul
 const sources = (db: Records) =>
   db.selectFrom("source").select(["name", "created_at"]).where("is_active", "=", 1).orderBy("created_at").execute();
 
-const isOwn = (own: Ownership) => (eb: ExpressionBuilder<Schema, "conversation">) =>
-  eb.and([
-    eb("conversation.id", "=", own.id),
-    eb("conversation.user_id", "=", own.userId),
-    eb("conversation.last_activity_at", ">", own.activeSince),
-  ]);
-
-async function create(db: Records, userId: string, now: number): Promise<string> {
-  const id = newId(now);
-  const times = { created_at: now, last_activity_at: now };
-  await db
-    .insertInto("conversation")
-    .values({ id, user_id: userId, title: null, message_count: 0, ...times })
-    .execute();
-  return id;
-}
-
-/** The count is raised first: two questions at once take places one after the other. */
-const append = (db: Records, own: Ownership, exchange: Exchange): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const now = Date.now();
-    const title = sql<string>`coalesce(title, ${exchange.question})`;
-    const row = await tx
-      .updateTable("conversation")
-      .set((eb) => ({ message_count: eb("message_count", "+", 2), last_activity_at: now, title }))
-      .where(isOwn(own))
-      .returning("message_count")
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    const shared = { conversation_id: own.id, search_mode: exchange.searchMode, created_at: now };
-    const user = { type: "user", content: exchange.question, body: exchange.questionBody };
-    const assistant = { type: "assistant", content: exchange.answer, body: exchange.answerBody };
-    const place = row.message_count - 2;
-    await tx
-      .insertInto("message")
-      .values([
-        { id: newId(now), ordinal: place, ...user, ...shared },
-        { id: newId(now), ordinal: place + 1, ...assistant, ...shared },
-      ])
-      .execute();
-    return true;
-  });
-
-async function messages(db: Records, own: Ownership, limit: number) {
-  const rows = await db
-    .selectFrom("message")
-    .innerJoin("conversation", "conversation.id", "message.conversation_id")
-    .selectAll("message")
-    .where(isOwn(own))
-    .orderBy("message.ordinal", "desc")
-    .limit(limit)
-    .execute();
-  return rows.reverse();
-}
-
-const conversationsOf = (db: Records, userId: string, activeSince: number) =>
-  db
-    .selectFrom("conversation")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("last_activity_at", ">", activeSince)
-    .where("message_count", ">", 0)
-    .orderBy("last_activity_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-
-async function removeAll(db: Records, userId: string, activeSince: number): Promise<number> {
-  const gone = await db
-    .deleteFrom("conversation")
-    .where("user_id", "=", userId)
-    .returning(["message_count", "last_activity_at"])
-    .execute();
-  return gone.filter((row) => row.message_count > 0 && row.last_activity_at > activeSince).length;
-}
-
-async function countActive(db: Records, activeSince: number): Promise<number> {
-  const row = await db
-    .selectFrom("conversation")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .where("last_activity_at", ">", activeSince)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
-
 /** Reads the library for answers, and keeps conversations in the records. */
 export const counselStore = (db: Records) => ({
   /** In how many files each word occurs; words in none are left out. */
@@ -217,21 +114,5 @@ export const counselStore = (db: Records) => ({
   sources: () => sources(db),
   /** When the index last changed, and how many files still wait to be read. */
   indexing: () => indexing(db),
-  create: (userId: string, now: number) => create(db, userId, now),
-  own: (own: Ownership) => db.selectFrom("conversation").select("id").where(isOwn(own)).executeTakeFirst(),
-  /** Keeps an exchange. @returns false when the conversation is gone */
-  append: (own: Ownership, exchange: Exchange) => append(db, own, exchange),
-  /** The latest ones, oldest first. */
-  messages: (own: Ownership, limit: number) => messages(db, own, limit),
-  /** Those in which something was said, latest first. */
-  list: (userId: string, activeSince: number) => conversationsOf(db, userId, activeSince),
-  /** @returns false when there was none */
-  remove: async (own: Ownership): Promise<boolean> =>
-    (await db.deleteFrom("conversation").where(isOwn(own)).returning("id").executeTakeFirst()) !== undefined,
-  /** All of one user's. @returns how many of them were still to be seen: active since then, and with something said */
-  removeAll: (userId: string, activeSince: number) => removeAll(db, userId, activeSince),
-  removeIdle: async (idleSince: number): Promise<void> => {
-    await db.deleteFrom("conversation").where("last_activity_at", "<=", idleSince).execute();
-  },
-  active: (activeSince: number) => countActive(db, activeSince),
+  ...conversationStore(db),
 });
