@@ -1,4 +1,5 @@
 import type { AppendAudit } from "../../core/audit.ts";
+import type { LibraryRules } from "../../core/library-rules.ts";
 import type { CountToday } from "../../core/count-today.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { CounselStore } from "./store.ts";
@@ -6,8 +7,8 @@ import type { CounselStore } from "./store.ts";
 export interface CounselDeps {
   readonly store: CounselStore;
   readonly engine: Engine;
-  /** As the library's rules call it; null when the names of its sources will do. */
-  readonly libraryName: string | null;
+  /** The library's name, types and topics; without a name those of its sources will do. */
+  readonly rules: Pick<LibraryRules, "name" | "documentTypes" | "topics">;
   /** What may be seen now. */
   readonly visibleTo: () => Promise<VisibleTo>;
   readonly countToday: CountToday;

@@ -1,222 +1,15 @@
-import type { CounselMessage, Coverage, CounselResult, Summary } from "@reading-room/contract/counsel";
+import type { Coverage } from "@reading-room/contract/counsel";
 import { LIMITS } from "@reading-room/contract/limits";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Caller } from "../../core/caller.ts";
-import { vocabularyOf } from "../../core/vocabulary.ts";
-import { packLayout } from "../../core/word-layout.ts";
+import { NO_RULES } from "../../core/library-rules.ts";
 import { placedWords } from "../../core/words.ts";
-import { auditLog } from "../../db/audit-log.ts";
-import { dayCounts } from "../../db/day-counts.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Records } from "../../db/open.ts";
-import { memoryEngine } from "../../drivers/engines/memory.ts";
-import type { Engine } from "../../drivers/engines/engine.ts";
-import { fileWith, passagesOf } from "../../drivers/engines/for-tests.ts";
-import { makeApi, type Api } from "../../http/api.ts";
-import { silentLog } from "../../http/log.ts";
-import { counselRoutes } from "./routes.ts";
-import { counselStore } from "./store.ts";
-
-const BRIDGES = [
-  "The stone bridge over the Vistula was built in 1864 by the engineer Stanislaw Kierbedz. It carried a railway.",
-  "Ferries crossed the river before. They were slow in winter.",
-];
-const TRAINS = ["The railway company was founded in Lyon. It ran twelve trains each day."];
-
-interface Answer {
-  readonly status: number;
-  readonly body: {
-    readonly conversationId: string;
-    readonly summary: Summary;
-    readonly results: CounselResult[];
-    readonly totalResults: number;
-    readonly messageId: string;
-    readonly messages: CounselMessage[];
-    readonly conversations: { readonly id: string; readonly messageCount: number }[];
-    readonly error: { readonly code: string };
-    readonly stats: { readonly documentsCount: number; readonly indexStatus: string };
-  };
-}
-
-/** Each word on a line of its own, ten to the page. */
-function layoutOf(text: string): Uint8Array {
-  const words = placedWords(text);
-  const boxes = words.flatMap((_, i) => [0.1, (i % 50) / 50, 0.2, (i % 50) / 50 + 0.01]);
-  return packLayout({
-    starts: Uint32Array.from(words, (word) => word.start),
-    ends: Uint32Array.from(words, (word) => word.end),
-    boxes: Float32Array.from(boxes),
-  });
-}
-
-async function addFile(
-  db: Records,
-  engine: Engine,
-  file: { readonly id: string; readonly name: string; readonly texts: readonly string[] | null },
-) {
-  const { id, name, texts } = file;
-  const row = {
-    id,
-    name,
-    source_id: "s1",
-    parent_id: null,
-    key: id,
-    sort_name: name,
-    is_folder: 0,
-    mime_type: "application/pdf",
-    kind: "pdf",
-  };
-  const facts = {
-    size: 1,
-    modified_at: Date.UTC(2024, 5, 1),
-    version: "v1",
-    drive_file_id: null,
-    problem: null,
-    created_at: 1,
-    folder_path: "Engineering",
-    folder_ids: "/",
-  };
-  await db
-    .insertInto("file")
-    .values({ ...row, ...facts })
-    .execute();
-  if (texts === null) return;
-  const state = {
-    version: "v1",
-    state: "indexed",
-    reason: null,
-    attempts: 0,
-    next_try_at: 0,
-    lease_until: null,
-    leased_by: null,
-  };
-  const counts = {
-    page_count: texts.length,
-    pages_without_text: 0,
-    passage_count: texts.length,
-    indexed_at: 5,
-    started_at: 4,
-  };
-  const names = {
-    title: null,
-    author: null,
-    published_at: "2019-04",
-    publication_number: null,
-    outline: null,
-    document_types: null,
-    topics: null,
-    content_hash: null,
-  };
-  await db
-    .insertInto("indexed")
-    .values({ file_id: id, ...state, ...counts, ...names })
-    .execute();
-  const pages = texts.map((text, i) => ({
-    file_id: id,
-    version: "v1",
-    number: i + 1,
-    label: `A-${i + 1}`,
-    text,
-    layout: layoutOf(text),
-    gap: null,
-  }));
-  await db.insertInto("page").values(pages).execute();
-  const terms = vocabularyOf(texts);
-  await db
-    .insertInto("file_vocabulary")
-    .values({ file_id: id, terms: terms.join("\n") })
-    .execute();
-  for (const term of terms) {
-    await db
-      .insertInto("vocabulary")
-      .values({ term, files: 1 })
-      .onConflict((same) => same.column("term").doUpdateSet((eb) => ({ files: eb("vocabulary.files", "+", 1) })))
-      .execute();
-  }
-  await engine.replace(id, fileWith({ nameText: name }), passagesOf(id, texts));
-}
-
-async function addUser(db: Records, id: string): Promise<void> {
-  const email = `${id}@example.org`;
-  const state = { is_active: 1, is_confirmed: 1, is_admin: 0, created_at: 1, last_login: null, password_hash: "" };
-  await db
-    .insertInto("user")
-    .values({ id, email, email_key: email, username: id, ...state })
-    .execute();
-}
+import { counselForTests } from "./for-tests.ts";
 
 onEveryDatabase("AI Counsel", (records) => {
-  let api: Api;
-  let mount: (libraryName: string | null) => void;
-  let engine: Engine;
-
-  const TABLES = [
-    "message",
-    "conversation",
-    "page",
-    "indexed",
-    "file_vocabulary",
-    "vocabulary",
-    "file",
-    "source",
-    "user",
-  ] as const;
-
-  beforeEach(async () => {
-    const { db } = records();
-    for (const table of TABLES) await db.deleteFrom(table).execute();
-    await addUser(db, "anna");
-    await addUser(db, "ben");
-    const source = {
-      id: "s1",
-      kind: "folder",
-      uri: "f",
-      name: "Field library",
-      is_active: 1,
-      scan_state: "done",
-      last_scan_at: 1,
-      last_error: null,
-      created_at: 1,
-      vanished_scans: 0,
-    };
-    await db.insertInto("source").values(source).execute();
-    engine = memoryEngine();
-    const identify = async ({ bearer }: { bearer: string | null }): Promise<Caller | null> =>
-      bearer === null
-        ? null
-        : { userId: bearer, sessionId: "s", username: bearer, email: `${bearer}@example.org`, isAdmin: false };
-    const visibleTo = async () => ({ sourceIds: ["s1"] });
-    mount = (libraryName) => {
-      api = makeApi({ identify, log: silentLog(), trustProxyHops: 0 });
-      const deps = { store: counselStore(db), engine, visibleTo, countToday: dayCounts(db), audit: auditLog(db) };
-      counselRoutes(api, { ...deps, libraryName });
-    };
-    mount(null);
-  });
-
-  const fill = async () => {
-    const { db } = records();
-    await addFile(db, engine, { id: "bridges", name: "Bridges of Warsaw.pdf", texts: BRIDGES });
-    await addFile(db, engine, { id: "trains", name: "Trains.pdf", texts: TRAINS });
-    await addFile(db, engine, { id: "scan", name: "Scan.pdf", texts: null });
-  };
-
-  const send = async (
-    method: string,
-    path: string,
-    { body, user }: { body?: unknown; user: string },
-  ): Promise<Answer> => {
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${user}` };
-    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    const response = await api.app.request(`/api/ai-counsel${path}`, init);
-    return { status: response.status, body: (await response.json()) as Answer["body"] };
-  };
-  const call = (method: string, path: string, body?: unknown) => send(method, path, { body, user: "anna" });
-  const started = async (user = "anna") =>
-    (await send("POST", "/session/start", { body: {}, user })).body.conversationId;
-  const asked = async (query: string, more: object = {}) =>
-    call("POST", "/search", { query, conversationId: await started(), ...more });
+  const { begin, mount, fill, send, call, started, asked } = counselForTests(records);
+  beforeEach(begin);
 
   it("answers in the document's own words, with a citation at its place on the page", async () => {
     await fill();
@@ -435,7 +228,7 @@ onEveryDatabase("AI Counsel", (records) => {
     await fill();
     const { stats } = (await call("GET", "/stats")).body;
     expect(stats).toMatchObject({ documentsCount: 2, indexStatus: "indexing", dataStoreName: "Field library" });
-    mount("Library of the Engineer School");
+    mount({ rules: { ...NO_RULES, name: "Library of the Engineer School" } });
     const named = (await call("GET", "/stats")).body.stats;
     expect(named).toMatchObject({ dataStoreName: "Library of the Engineer School" });
   });

@@ -6,10 +6,7 @@ import { coverageNow } from "./coverage.ts";
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** The index as AI Counsel sees it now. */
-export async function statsNow({
-  store,
-  libraryName,
-}: Pick<CounselDeps, "store" | "libraryName">): Promise<CounselStats> {
+export async function statsNow({ store, rules }: Pick<CounselDeps, "store" | "rules">): Promise<CounselStats> {
   const now = Date.now();
   const [coverage, sources, indexing, conversationsActive] = await Promise.all([
     coverageNow(store),
@@ -20,7 +17,7 @@ export async function statsNow({
   return {
     documentsCount: coverage.filesSearched,
     indexStatus: indexing.open > 0 ? "indexing" : "ready",
-    dataStoreName: libraryName ?? sources.map((source) => source.name).join(", "),
+    dataStoreName: rules.name ?? sources.map((source) => source.name).join(", "),
     conversationsActive,
     industryVertical: "GENERIC",
     createTime: iso(sources[0]?.created_at ?? null),
