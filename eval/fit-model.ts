@@ -1,0 +1,119 @@
+import { draftAnswer, rankWeighed, type AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
+import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
+import { cautious, lacksNumber } from "../apps/server/src/core/answer/confidence.ts";
+import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
+import { treesScore, type Tree } from "../apps/server/src/core/answer/trees.ts";
+import { FOLDS, isAnswerable, listOf, type Asked, type Sets } from "./asked.ts";
+import type { Judged } from "./figures.ts";
+import { fitConfidence, fitCurve } from "./fit-confidence.ts";
+import { fitRanker } from "./fit-ranker.ts";
+import { holdsAnswer } from "./gold.ts";
+
+/** Answerable questions that may be refused: below the goal of 5 %, to leave room for other libraries. */
+const REFUSED_SHARE = 0.047;
+/** Questions that are all but answered by a document: a little of them makes confidence careful. */
+const TRAP_WEIGHT = 0.7;
+
+type FeatureName = (typeof CONFIDENCE_NAMES)[number];
+
+/** What `eval/choose-confidence.ts` chooses between. */
+export interface Choice {
+  /** How much a made-up short question counts, on a name that the library only mentions. */
+  readonly templateWeight: number;
+  /** Features that confidence does without. */
+  readonly without: readonly FeatureName[];
+  /** Whether what lacks a number is refused however it scores, as the product does. */
+  readonly refusesWithoutNumber: boolean;
+}
+
+/** What it chose. */
+export const CHOSEN: Choice = { templateWeight: 2.2, without: [], refusesWithoutNumber: true };
+
+function confidenceFrom(ranker: LinearModel, asked: readonly Asked[], { templateWeight, without }: Choice): Tree[] {
+  const weightOf = (one: Asked) => {
+    if (one.gold.kind.startsWith("unanswerable")) return TRAP_WEIGHT;
+    if (one.gold.kind === "template") return templateWeight;
+    return one.gold.kind.startsWith("out-of") ? 4 : 1;
+  };
+  const left = new Set(without.map((name) => CONFIDENCE_NAMES.indexOf(name)));
+  return fitConfidence(
+    asked.map((one) => ({
+      // No tree parts rows that are alike.
+      row: rankWeighed(ranker, one.weighed).certainty.map((value, i) => (left.has(i) ? 0 : value)),
+      isAnswerable: isAnswerable(one),
+      weight: weightOf(one),
+    })),
+  );
+}
+
+/** How an answer by a model that never saw the question's document turned out. */
+function judge(model: AnswerModel, one: Asked): Judged {
+  const { certainty: features } = rankWeighed(model.ranker, one.weighed);
+  const draft = draftAnswer(model, one.weighed);
+  const first = draft.files[0]?.keyPassages[0];
+  const onPage = first !== undefined && first.fileId === one.gold.file && one.gold.pages.includes(first.pageNumber);
+  const told = [first?.text ?? "", ...draft.claims.map((claim) => claim.text)];
+  return {
+    kind: one.takenOut ? "taken out" : one.gold.kind,
+    gold: one.gold,
+    draft,
+    onPage: onPage && !one.takenOut,
+    isRight: onPage && !one.takenOut && told.some((text) => holdsAnswer(text, one.gold.answers)),
+    score: treesScore(model.confidence.trees, features),
+    features,
+  };
+}
+
+/** From which score on to answer, when what lacks a number is refused as well. */
+function thresholdOf(judged: readonly Judged[]): number {
+  const own = judged.filter(({ kind }) => kind === "answerable");
+  const scores = own.map(({ score, features }) => (lacksNumber(features) ? -Infinity : score));
+  return [...scores].sort((a, b) => a - b)[Math.floor(REFUSED_SHARE * scores.length)] ?? 0;
+}
+
+/** Answers and refusals in the proportion of the evaluator's standard sample. */
+function curveOf(judged: readonly Judged[]): [number, number][] {
+  const weights: Readonly<Record<string, number>> = { answerable: 800 / 2910, "out-of-library": 1, "out-of-scope": 1 };
+  return fitCurve(
+    judged.flatMap(({ kind, score, isRight }) =>
+      weights[kind] === undefined ? [] : [{ score, isRight, weight: weights[kind] }],
+    ),
+  );
+}
+
+/** Fits the ranker on what `keeps` lets through. */
+const rankerOn = ({ plain }: Sets, keeps: (one: Asked) => boolean): LinearModel =>
+  fitRanker(plain.filter(keeps).map(listOf));
+
+/** The rankers of all folds, each of which never saw its fold: the same whatever is chosen for confidence. */
+export const foldRankers = (sets: Sets): LinearModel[] =>
+  Array.from({ length: FOLDS }, (_, fold) => rankerOn(sets, (one) => one.fold !== fold));
+
+const NO_CURVE = { curve: [], answersFrom: 0 };
+
+/** Every question answered by a model that never saw its document, and the curve and threshold from that. */
+export function crossValidated(sets: Sets, rankers: readonly LinearModel[], choice: Choice) {
+  const all = [...sets.plain, ...sets.others];
+  const raw = rankers.flatMap((ranker, fold) => {
+    const trees = confidenceFrom(
+      ranker,
+      all.filter((one) => one.fold !== fold),
+      choice,
+    );
+    return all
+      .filter((one) => one.fold === fold)
+      .map((one) => judge({ ranker, confidence: { trees, ...NO_CURVE } }, one));
+  });
+  const answersFrom = Number(thresholdOf(raw).toFixed(4));
+  const judged = choice.refusesWithoutNumber
+    ? raw.map((one) => ({ ...one, score: cautious(one.score, answersFrom, one.features) }))
+    : raw;
+  return { judged, fitted: { curve: curveOf(judged), answersFrom } };
+}
+
+/** The model that is shipped: fitted on all questions, with the curve and threshold of the cross-validation. */
+export function modelOnAll(sets: Sets, fitted: Pick<AnswerModel["confidence"], "curve" | "answersFrom">): AnswerModel {
+  const ranker = rankerOn(sets, () => true);
+  const trees = confidenceFrom(ranker, [...sets.plain, ...sets.others], CHOSEN);
+  return { ranker, confidence: { trees, ...fitted } };
+}
