@@ -33,6 +33,10 @@ export interface WholeServer {
   readonly admin: SignedIn;
   /** A further session of the same account. */
   signInAgain(who: SignedIn): Promise<SignedIn>;
+  /** Folder of the files. */
+  readonly library: string;
+  /** Scans and indexes what became another meanwhile. */
+  workUntil(isDone: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,10 +55,10 @@ async function logIn(app: WiredServer["app"], name: string): Promise<SignedIn> {
   return { bearer: answer.accessToken, cookie, id: answer.user.id, username: name };
 }
 
-async function index(house: House): Promise<void> {
+async function workUntil(house: House, isDone: () => Promise<boolean>): Promise<void> {
   const stop = new AbortController();
   const working = runWork(house, { resumed: true, onRest: () => {} }, stop.signal);
-  while ((await house.engine.count()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
   stop.abort();
   await working;
 }
@@ -85,7 +89,7 @@ export async function startWholeServer(
   await addAccount(house, "member", false);
   await addAccount(house, "other", false);
   await addAccount(house, "admin", true);
-  await index(house);
+  await workUntil(house, async () => (await house.engine.count()) > 0);
   return {
     house,
     app,
@@ -93,6 +97,8 @@ export async function startWholeServer(
     member: await logIn(app, "member"),
     other: await logIn(app, "other"),
     admin: await logIn(app, "admin"),
+    library: join(folder, "library"),
+    workUntil: (isDone) => workUntil(house, isDone),
     signInAgain: ({ username }) => logIn(app, username),
     close: async () => {
       stop.abort();

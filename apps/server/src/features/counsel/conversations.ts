@@ -10,6 +10,7 @@ import { z } from "@reading-room/contract/zod";
 import type { Caller } from "../../core/caller.ts";
 import type { CounselDeps } from "./deps.ts";
 import { activeSince, noConversation, ownConversation, ownership } from "./ownership.ts";
+import { recheck } from "./recheck.ts";
 import type { CounselStore } from "./store.ts";
 
 type Store = Pick<CounselDeps, "store">;
@@ -36,7 +37,7 @@ const messageOf = (row: MessageRow): CounselMessage => ({
   ...bodyOf(row),
 });
 
-/** The latest messages of an own conversation, oldest first. @throws AppError `conversation_not_found` */
+/** The latest messages of an own conversation, oldest first, with their citations as they stand now. @throws AppError `conversation_not_found` */
 export async function historyOf(
   deps: Store,
   { id, userId, limit }: { readonly id: string; readonly userId: string; readonly limit: number },
@@ -44,7 +45,7 @@ export async function historyOf(
   const own = ownership(id, userId, Date.now());
   await ownConversation(deps, own);
   const rows = await deps.store.messages(own, limit);
-  return { messages: rows.map(messageOf) };
+  return { messages: await recheck(deps.store, rows.map(messageOf)) };
 }
 
 /** Own conversations that something was said in, latest first. */

@@ -4,6 +4,7 @@ import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { conversationStore } from "./conversation-store.ts";
+import { standingStore } from "./standing-store.ts";
 
 /** Reads the library for answers, and keeps conversations; each statement on one names its owner. */
 export type CounselStore = ReturnType<typeof counselStore>;
@@ -114,5 +115,6 @@ export const counselStore = (db: Records) => ({
   sources: () => sources(db),
   /** When the index last changed, and how many files still wait to be read. */
   indexing: () => indexing(db),
+  ...standingStore(db),
   ...conversationStore(db),
 });

@@ -1,0 +1,86 @@
+import { setImmediate } from "node:timers/promises";
+import type { ExpressionBuilder } from "kysely";
+import type { Records } from "../../db/open.ts";
+import type { Schema } from "../../db/schema.ts";
+
+/** A page of a file, in whatever version is read now. */
+export interface PlaceKey {
+  readonly fileId: string;
+  readonly pageNumber: number;
+}
+
+/** Others have their turn between statements; a database refuses one of very many conditions. */
+const KEYS_PER_STATEMENT = 200;
+
+const isPlace = (key: PlaceKey) => (eb: ExpressionBuilder<Schema, "page">) =>
+  eb.and([eb("page.file_id", "=", key.fileId), eb("page.number", "=", key.pageNumber)]);
+
+/** Pages of files of active sources, of the version that was read last. */
+const pagesNow = (db: Records) =>
+  db
+    .selectFrom("page")
+    .innerJoin("indexed", (join) =>
+      join.onRef("indexed.file_id", "=", "page.file_id").onRef("indexed.version", "=", "page.version"),
+    )
+    .innerJoin("file", "file.id", "page.file_id")
+    .innerJoin("source", "source.id", "file.source_id")
+    .where("source.is_active", "=", 1);
+
+const somePages = (db: Records, keys: readonly PlaceKey[]) =>
+  pagesNow(db)
+    .select(["page.file_id", "page.number", "page.label", "page.text", "page.layout", "page.confidence"])
+    .select("indexed.content_hash")
+    .where((eb) => eb.or(keys.map((key) => isPlace(key)(eb as ExpressionBuilder<Schema, "page">))))
+    .execute();
+
+async function currentPages(db: Records, keys: readonly PlaceKey[]) {
+  const rows: Awaited<ReturnType<typeof somePages>> = [];
+  for (let i = 0; i < keys.length; i += KEYS_PER_STATEMENT) {
+    if (i > 0) await setImmediate();
+    rows.push(...(await somePages(db, keys.slice(i, i + KEYS_PER_STATEMENT))));
+  }
+  return rows;
+}
+
+const FILE_COLUMNS = ["file.id", "file.name", "file.folder_path", "indexed.content_hash"] as const;
+
+const readFiles = (db: Records) =>
+  db
+    .selectFrom("indexed")
+    .innerJoin("file", "file.id", "indexed.file_id")
+    .innerJoin("source", "source.id", "file.source_id")
+    .select(FILE_COLUMNS)
+    .where("source.is_active", "=", 1)
+    .where("indexed.state", "not in", ["failed", "skipped"]);
+
+/** So many places of one document, or files of one name, are looked at. */
+const MAX_FILES = 20;
+
+/** Reads what stands in the library now, for citations that were made before. */
+export const standingStore = (db: Records) => ({
+  /** Each as it was read last, in no order; those that are gone, or whose source is not active, are left out. */
+  currentPages: (keys: readonly PlaceKey[]) => currentPages(db, keys),
+  /** The files of these bytes, in order of path. */
+  filesOfBytes: (hash: string) =>
+    readFiles(db)
+      .where("indexed.content_hash", "=", hash)
+      .orderBy("file.folder_path")
+      .orderBy("file.id")
+      .limit(MAX_FILES)
+      .execute(),
+  /** The files of this name, in order of path. */
+  filesNamed: (name: string) =>
+    readFiles(db)
+      .where("file.name", "=", name)
+      .orderBy("file.folder_path")
+      .orderBy("file.id")
+      .limit(MAX_FILES)
+      .execute(),
+  /** All pages of a file, in order. */
+  pageTexts: (fileId: string) =>
+    pagesNow(db)
+      .select(["page.number", "page.label", "page.text"])
+      .where("page.file_id", "=", fileId)
+      .orderBy("page.number")
+      .execute(),
+});
