@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   "file_open",
   "file_retry",
   "export",
+  "citation_settle",
   "settings_change",
   "source_add",
   "source_remove",

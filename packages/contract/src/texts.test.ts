@@ -43,6 +43,9 @@ const OWN = new Set([
   "savedSearchRenameFailed",
   "savedSearchDeleteFailed",
   "pastQueriesFailed",
+  "reportFailed",
+  "adminReportsFailed",
+  "filtersFailed",
 ]);
 
 const spelt = (text: (typeof TEXTS)[keyof typeof TEXTS]): string[] => {

@@ -1,0 +1,76 @@
+import { FileReference } from "./browse.ts";
+import { Share } from "./fields.ts";
+import { Box } from "./passages.ts";
+import { z } from "./zod.ts";
+
+/** A passage that stands where it says, word for word. `changed` and `missing` occur only in reopened conversations. */
+export const Citation = z.object({
+  index: z.number(),
+  fileId: z.string(),
+  fileName: z.string(),
+  pageNumber: z.number(),
+  pageLabel: z.nullable(z.string()),
+  quote: z.string(),
+  boxes: z.array(Box),
+  status: z.enum(["verified", "repaired", "changed", "missing"]),
+  /** How sure text recognition is of the page that the quote stands on; not given where the file itself holds the text. */
+  recognised: z.optional(Share),
+  /** Number and date of the publication it stands in, as far as they are printed there. */
+  edition: z.optional(z.nullable(z.string())),
+  /** SHA-256 of the bytes that were read, hex. */
+  contentHash: z.optional(z.nullable(z.string())),
+  /** The later edition of the same publication, where the library holds one. */
+  supersededBy: z.optional(z.nullable(FileReference)),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/** What a "not in this library" answer looked through, and what it could not see. */
+export const Coverage = z.object({
+  filesTotal: z.number(),
+  filesSearched: z.number(),
+  filesUnread: z.number(),
+  pagesSearched: z.number(),
+  pagesUnread: z.number(),
+  folders: z.array(z.object({ folderPath: z.string(), filesUnread: z.number() })),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+export const AbstentionReason = z.enum(["nothing_found", "insufficient", "not_indexed"]);
+export type AbstentionReason = z.infer<typeof AbstentionReason>;
+
+export const Summary = z.object({
+  text: z.string(),
+  confidence: Share,
+  citations: z.array(Citation),
+  abstained: z.boolean(),
+  reason: z.nullable(AbstentionReason),
+  coverage: z.nullable(Coverage),
+  conflict: z.boolean(),
+  /** Who wrote the sentences: the documents themselves, or a language model from them. */
+  answeredBy: z.optional(z.enum(["library", "model"])),
+  /** What a reader should know beside the answer, in whole sentences: another edition, a model that could not be reached. */
+  notes: z.optional(z.array(z.string())),
+});
+export type Summary = z.infer<typeof Summary>;
+
+export const KeyPassage = z.object({
+  content: z.string(),
+  pageNumber: z.number(),
+  pageLabel: z.nullable(z.string()),
+  boxes: z.array(Box),
+});
+
+export const CounselResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.nullable(z.string()),
+  type: z.string(),
+  relevanceScore: Share,
+  confidence: Share,
+  snippet: z.string(),
+  extractiveAnswers: z.array(KeyPassage),
+  pageNumbers: z.array(z.number()),
+  folderPath: z.string(),
+  supersededBy: z.optional(z.nullable(FileReference)),
+});
+export type CounselResult = z.infer<typeof CounselResult>;
