@@ -1,17 +1,24 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
-import { ChartNoAxesColumn, Eraser, History } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChartNoAxesColumn, Download, Eraser, History, ListFilter } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
+import { Menu } from "../../ui/menu.tsx";
 import { ModeSelector } from "./mode-selector.tsx";
 import { useCounselStats } from "./use-counsel-stats.ts";
+import type { Export } from "./use-export.ts";
+import { EXPORTS } from "./use-export.ts";
 
 interface CounselBarProps {
   readonly mode: SearchMode;
   readonly onMode: (mode: SearchMode) => void;
+  /** How much the next question is restricted by. */
+  readonly filterCount: number;
+  readonly onFilters: () => void;
   readonly onStatistics: () => void;
   readonly onHistory: () => void;
+  readonly onExport: (as: Export) => void;
   readonly onClear: () => void;
   /** False while there is nothing to clear. */
   readonly clearable: boolean;
@@ -30,37 +37,59 @@ function DocumentCount() {
   );
 }
 
-const Tool = ({
-  label,
-  icon,
-  ...rest
-}: {
-  label: string;
-  icon: ReactNode;
-  onClick: () => void;
-  disabled?: boolean;
-}) => (
-  <Button variant="ghost" size="sm" aria-label={label} title={label} {...rest}>
+interface ToolProps extends ComponentProps<"button"> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Shown beside the words, and said with them; not when 0. */
+  readonly count?: number;
+}
+
+const Tool = ({ label, icon, count = 0, ...rest }: ToolProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    aria-label={count > 0 ? `${label}, ${count} active` : label}
+    title={label}
+    className="max-lg:px-2"
+    {...rest}
+  >
     {icon}
-    <span className="max-lg:hidden">{label}</span>
+    <span className="max-xl:hidden">{label}</span>
+    {count > 0 && (
+      <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
+        {count}
+      </span>
+    )}
   </Button>
 );
 
-/** What the library holds, the mode, and the ways to statistics, history and a fresh start. */
-export function CounselBar({ mode, onMode, onStatistics, onHistory, onClear, clearable }: CounselBarProps) {
+/** What the library holds, the mode, and the ways to filters, statistics, history, a file of it all and a fresh start. */
+export function CounselBar(props: CounselBarProps) {
+  const exporting = EXPORTS.map((one) => ({ label: one.label, onSelect: () => props.onExport(one) }));
   return (
     <div className="z-10 border-b sm:sticky sm:top-14 border-line bg-paper">
       <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:px-4">
-        <ModeSelector mode={mode} onChange={onMode} />
+        <ModeSelector mode={props.mode} onChange={props.onMode} />
         <DocumentCount />
-        <div className="-mr-2.5 ml-auto flex items-center" role="group" aria-label="Conversation">
-          <Tool label="Statistics" icon={<ChartNoAxesColumn size={16} strokeWidth={1.75} />} onClick={onStatistics} />
-          <Tool label="History" icon={<History size={16} strokeWidth={1.75} />} onClick={onHistory} />
+        <div className="-mr-2.5 ml-auto flex items-center max-sm:-ml-2.5" role="group" aria-label="Conversation">
+          <Tool
+            label="Filters"
+            icon={<ListFilter size={16} strokeWidth={1.75} />}
+            count={props.filterCount}
+            onClick={props.onFilters}
+          />
+          <Tool
+            label="Statistics"
+            icon={<ChartNoAxesColumn size={16} strokeWidth={1.75} />}
+            onClick={props.onStatistics}
+          />
+          <Tool label="History" icon={<History size={16} strokeWidth={1.75} />} onClick={props.onHistory} />
+          <Menu trigger={<Tool label="Export" icon={<Download size={16} strokeWidth={1.75} />} />} items={exporting} />
           <Tool
             label="Clear conversation"
             icon={<Eraser size={16} strokeWidth={1.75} />}
-            onClick={onClear}
-            disabled={!clearable}
+            onClick={props.onClear}
+            disabled={!props.clearable}
           />
         </div>
       </div>

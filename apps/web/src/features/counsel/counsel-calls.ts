@@ -1,8 +1,10 @@
+import type { CounselReply } from "@reading-room/contract/counsel";
 import { counselSearch, deleteSession, sessionHistory, startSession } from "@reading-room/contract/counsel";
-import type { SearchMode } from "@reading-room/contract/counsel";
 import { LIMITS } from "@reading-room/contract/limits";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, isTemporary } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
+import type { CounselQuestion, Listening } from "./stream-answer.ts";
+import { streamAnswer } from "./stream-answer.ts";
 import { turnsOf } from "./turns.ts";
 import type { Answer, Turn } from "./turns.ts";
 
@@ -11,7 +13,7 @@ export const startConversation = async (): Promise<string> => (await call(startS
 
 /** A conversation's turns, oldest first. @throws ApiError `conversation_not_found` once it has ended */
 export async function loadConversation(id: string): Promise<Turn[]> {
-  return turnsOf((await call(sessionHistory, { id, limit: LIMITS.counselHistory })).messages);
+  return turnsOf((await call(sessionHistory, { id, limit: LIMITS.counselHistory })).messages, id);
 }
 
 /** Deletes a conversation; one that has ended already counts as deleted. */
@@ -23,25 +25,58 @@ export async function deleteConversation(id: string): Promise<void> {
   }
 }
 
-interface Question {
-  readonly query: string;
-  readonly searchMode: SearchMode;
-  readonly conversationId: string;
+/** How questions are answered; tests answer themselves. */
+export interface AskDeps {
+  readonly stream: (question: CounselQuestion, listening: Listening) => Promise<CounselReply | null>;
+  readonly plain: (question: CounselQuestion, signal: AbortSignal) => Promise<CounselReply>;
+  readonly start: () => Promise<string>;
 }
 
-/** Asks; a conversation that ended meanwhile is followed by a new one. @returns the answer and the conversation it belongs to */
-export async function askCounsel(question: Question): Promise<{ answer: Answer; conversationId: string }> {
-  const { conversationId } = question;
+const OWN: AskDeps = {
+  stream: streamAnswer,
+  plain: (question, signal) => call(counselSearch, question, { signal }),
+  start: startConversation,
+};
+
+/**
+ * Asks; a conversation that ended meanwhile is followed by a new one, and a stream that breaks by one plain call.
+ * @returns the answer and the conversation it belongs to
+ */
+export async function askCounsel(
+  question: CounselQuestion,
+  listening: Listening,
+  deps: AskDeps = OWN,
+): Promise<{ answer: Answer; conversationId: string }> {
+  const askIn = async (conversationId: string) => {
+    const reply = await replyTo({ ...question, conversationId }, listening, deps);
+    return { answer: answerOf(reply, conversationId), conversationId };
+  };
   try {
-    return { answer: await call(counselSearch, question), conversationId };
+    return await askIn(question.conversationId);
   } catch (error) {
     if (!isEnded(error)) throw error;
-    const followedBy = await startConversation();
-    return {
-      answer: await call(counselSearch, { ...question, conversationId: followedBy }),
-      conversationId: followedBy,
-    };
+    return askIn(await deps.start());
   }
 }
+
+async function replyTo(question: CounselQuestion, listening: Listening, { stream, plain }: AskDeps) {
+  try {
+    const streamed = await stream(question, listening);
+    if (streamed !== null) return streamed;
+  } catch (error) {
+    if (listening.signal.aborted || isRefusal(error)) throw error;
+  }
+  return plain(question, listening.signal);
+}
+
+const answerOf = ({ messageId, filters: { suggestions }, ...rest }: CounselReply, conversationId: string): Answer => ({
+  ...rest,
+  suggestions,
+  place: messageId === undefined ? null : { conversationId, messageId },
+});
+
+/** The question itself is refused, whichever way it is asked. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && !isTemporary(error) && error.code !== "not_yet";
 
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === "conversation_not_found";

@@ -1,50 +1,43 @@
-import type { SearchMode } from "@reading-room/contract/counsel";
+import type { FilterSuggestion, SearchMode } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CounselBar } from "./counsel-bar.tsx";
 import { deleteConversation } from "./counsel-calls.ts";
 import { ExampleQueries } from "./example-queries.tsx";
+import { ActiveFilters } from "./filters/active-filters.tsx";
+import { chipsOf } from "./filters/choice-chips.ts";
+import { narrowed } from "./filters/choice.ts";
+import { FilterPanel } from "./filters/filter-panel.tsx";
+import { useChoice } from "./filters/use-choice.ts";
+import { useChoiceNames } from "./filters/use-filter-options.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { MessageList } from "./message-list.tsx";
 import { QuestionBar } from "./question-bar.tsx";
-import { StatsPanel } from "./stats-panel.tsx";
+import { StatsPanel } from "./statistics/stats-panel.tsx";
+import type { Turn } from "./turns.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
 import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { useCounsel } from "./use-counsel.ts";
+import { useExport } from "./use-export.ts";
 import { useQuestionFromElsewhere } from "./use-question-from-elsewhere.ts";
 
-type Panel = "history" | "statistics" | "clear";
+type Panel = "filters" | "history" | "statistics" | "clear";
 
 const MODE_TEXTS = {
   qa: "Q&A Mode: answers with quotes",
   documents: "Document Search: finds documents",
 } as const satisfies Record<SearchMode, string>;
 
-/** AI Counsel: ask the library, and read where its answers stand. */
-export default function CounselScreen() {
+/** Deletes a conversation that is not the one on the screen. @returns whether it could */
+function useDeletePast(): (id: string) => Promise<boolean> {
   const toast = useToast();
   const queries = useQueryClient();
-  const [mode, setMode] = useState<SearchMode>("qa");
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const { conversation, phase, asking, ask, start, open, clear } = useCounsel();
-  const { askOrHold, isHeld } = useAskWhenReady(phase === "ready", (query, asked) => void ask(query, asked));
-  useQuestionFromElsewhere((question) => askOrHold(question, mode));
-  const close = () => setPanel(null);
-
-  const changeMode = (next: SearchMode) => {
-    setMode(next);
-    toast.show({ type: "info", message: MODE_TEXTS[next] });
-  };
-  const openPast = async (id: string) => {
-    if (await open(id)) close();
-  };
-  const deletePast = async (id: string): Promise<boolean> => {
-    if (id === conversation.id) return clear();
+  return async (id) => {
     try {
       await deleteConversation(id);
     } catch {
@@ -54,7 +47,36 @@ export default function CounselScreen() {
     await queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
     return true;
   };
+}
 
+/** The mode, which says so when it changes. */
+function useMode() {
+  const toast = useToast();
+  const [mode, setMode] = useState<SearchMode>("qa");
+  const changeMode = (next: SearchMode) => {
+    setMode(next);
+    toast.show({ type: "info", message: MODE_TEXTS[next] });
+  };
+  return [mode, changeMode] as const;
+}
+
+/** AI Counsel: ask the library, and read where its answers stand. */
+export default function CounselScreen() {
+  const [mode, changeMode] = useMode();
+  const [choice, setChoice] = useChoice();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const { conversation, phase, asking, ask, stop, start, open, clear } = useCounsel();
+  const { askOrHold, isHeld } = useAskWhenReady(phase === "ready", (question) => void ask(question));
+  useQuestionFromElsewhere((question) => askOrHold({ question, mode, choice }));
+  const chips = chipsOf(choice, useChoiceNames(true));
+  const save = useExport(conversation);
+  const deletePast = useDeletePast();
+  const close = () => setPanel(null);
+  const narrow = (turn: Turn, suggestion: FilterSuggestion) => {
+    const next = narrowed(turn.choice ?? choice, suggestion);
+    setChoice(next);
+    void ask({ question: turn.question, mode: turn.mode, choice: next });
+  };
   const { turns } = conversation;
   return (
     <>
@@ -62,8 +84,11 @@ export default function CounselScreen() {
       <CounselBar
         mode={mode}
         onMode={changeMode}
+        filterCount={chips.length}
+        onFilters={() => setPanel("filters")}
         onStatistics={() => setPanel("statistics")}
         onHistory={() => setPanel("history")}
+        onExport={(as) => void save(as)}
         onClear={() => setPanel("clear")}
         clearable={turns.length > 0}
       />
@@ -76,18 +101,39 @@ export default function CounselScreen() {
           />
         )}
         {phase === "ready" && turns.length === 0 && (
-          <ExampleQueries mode={mode} onChoose={(query) => void ask(query, mode)} />
+          <ExampleQueries mode={mode} onChoose={(question) => void ask({ question, mode, choice })} />
         )}
-        <MessageList turns={turns} busy={asking} onAgain={(turn) => void ask(turn.question, turn.mode, turn.id)} />
+        <MessageList
+          turns={turns}
+          busy={asking}
+          onAgain={(turn) => void ask({ ...turn, choice: turn.choice ?? choice, insteadOf: turn.id })}
+          onNarrow={narrow}
+        />
       </div>
-      <QuestionBar mode={mode} busy={asking || isHeld} onAsk={(query) => askOrHold(query, mode)} />
+      <QuestionBar
+        mode={mode}
+        state={asking ? "running" : isHeld ? "held" : "free"}
+        onAsk={(question) => askOrHold({ question, mode, choice })}
+        onStop={stop}
+      >
+        {chips.length > 0 && <ActiveFilters chips={chips} onChange={setChoice} />}
+      </QuestionBar>
+      <FilterPanel
+        open={panel === "filters"}
+        choice={choice}
+        onClose={close}
+        onApply={(next) => {
+          setChoice(next);
+          close();
+        }}
+      />
       <StatsPanel open={panel === "statistics"} onClose={close} />
       <HistoryPanel
         open={panel === "history"}
         currentId={conversation.id}
         onClose={close}
-        onOpen={(id) => void openPast(id)}
-        onDelete={deletePast}
+        onOpen={(id) => void open(id).then((opened) => opened && close())}
+        onDelete={(id) => (id === conversation.id ? clear() : deletePast(id))}
       />
       <ConfirmDialog
         open={panel === "clear"}

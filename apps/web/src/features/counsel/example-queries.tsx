@@ -1,7 +1,12 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
-import { BookOpenText } from "lucide-react";
-import { exampleQueries } from "./examples.ts";
+import { BookOpenText, LibraryBig } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useCounselStats } from "./use-counsel-stats.ts";
+import { useExamples } from "./use-examples.ts";
 
 interface ExampleQueriesProps {
   readonly mode: SearchMode;
@@ -19,12 +24,70 @@ const WELCOMES = {
   },
 } as const;
 
+const ROWS = "mt-8 grid w-full gap-2 text-left sm:grid-cols-2";
+const PLACES = 4;
+
+function Examples({ mode, onChoose }: ExampleQueriesProps) {
+  const { data, isError, refetch } = useExamples();
+  if (isError) {
+    return (
+      <p className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+        Examples could not be loaded. Asking works all the same.
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={ROWS}>
+        {Array.from({ length: PLACES }, (_, place) => (
+          <Skeleton key={place} className="h-11 w-full" />
+        ))}
+      </div>
+    );
+  }
+  if (data[mode].length === 0) return null;
+  return (
+    <ul aria-label="Example queries" className={ROWS}>
+      {data[mode].map((query) => (
+        <li key={query}>
+          <button
+            type="button"
+            onClick={() => onChoose(query)}
+            className="h-full min-h-11 w-full rounded-md border border-line bg-surface px-3 py-2.5 text-left text-base break-words transition-colors hover:border-line-strong hover:bg-hover"
+          >
+            {query}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NothingIndexed = ({ indexing }: { readonly indexing: boolean }) => (
+  <EmptyState
+    icon={<LibraryBig size={20} strokeWidth={1.75} />}
+    title={indexing ? "The library is being read" : "There is nothing to answer from yet"}
+    text={
+      indexing
+        ? "No document is indexed so far. Questions can be asked as soon as the first ones are."
+        : "No document of this library is indexed. Answers come from indexed documents only."
+    }
+    action={
+      <Link to="/browse" className={buttonClass()}>
+        Browse Files
+      </Link>
+    }
+  />
+);
+
 /** What an empty conversation shows: what AI Counsel does, and questions to begin with. */
 export function ExampleQueries({ mode, onChoose }: ExampleQueriesProps) {
   const { title, text } = WELCOMES[mode];
-  const { data: stats, isPending } = useCounselStats();
-  // Which questions suit is known a moment later: they keep their place until then.
-  const hidden = isPending ? "invisible" : "";
+  const { data: stats } = useCounselStats();
+  if (stats?.documentsCount === 0) return <NothingIndexed indexing={stats.indexStatus === "indexing"} />;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center pt-[12vh] pb-8 text-center max-sm:pt-8">
       <div className="mb-4 grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
@@ -32,19 +95,7 @@ export function ExampleQueries({ mode, onChoose }: ExampleQueriesProps) {
       </div>
       <h2 className="text-xl">{title}</h2>
       <p className="mt-2 text-lg text-pretty text-ink-soft">{text}</p>
-      <ul aria-label="Example queries" className={`mt-8 grid w-full gap-2 text-left sm:grid-cols-2 ${hidden}`}>
-        {exampleQueries(stats?.dataStoreName, mode).map((query) => (
-          <li key={query}>
-            <button
-              type="button"
-              onClick={() => onChoose(query)}
-              className="h-full min-h-11 w-full rounded-md border border-line bg-surface px-3 py-2.5 text-left text-base transition-colors hover:border-line-strong hover:bg-hover"
-            >
-              {query}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Examples mode={mode} onChoose={onChoose} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CounselResult } from "@reading-room/contract/counsel";
-import { citationAddress } from "./document-address.ts";
-import { pageName } from "./page-name.ts";
+import { citationAddress } from "./citations/document-address.ts";
+import { pageName } from "./citations/page-name.ts";
 
 interface KeyPassagesProps {
   readonly fileId: string;

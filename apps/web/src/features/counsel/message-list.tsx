@@ -1,3 +1,4 @@
+import type { FilterSuggestion } from "@reading-room/contract/counsel";
 import { useEffect, useRef } from "react";
 import type { Turn } from "./turns.ts";
 import { TurnView } from "./turn-view.tsx";
@@ -6,24 +7,36 @@ interface MessageListProps {
   readonly turns: readonly Turn[];
   readonly busy: boolean;
   readonly onAgain: (turn: Turn) => void;
+  readonly onNarrow: (turn: Turn, suggestion: FilterSuggestion) => void;
 }
 
+const ANNOUNCED = {
+  waiting: "",
+  answered: "The answer is ready.",
+  stopped: "The answer was stopped.",
+  failed: "",
+} as const;
+
 /** The conversation. A new question moves to the top, so that its answer is read from its beginning. */
-export function MessageList({ turns, busy, onAgain }: MessageListProps) {
+export function MessageList({ turns, busy, onAgain, onNarrow }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: "start" });
   }, [newest?.id]);
-  const announced = newest?.reply.state === "answered" ? "The answer is ready." : "";
   return (
     <>
       <p role="status" className="sr-only">
-        {announced}
+        {newest === undefined ? "" : ANNOUNCED[newest.reply.state]}
       </p>
       <div ref={list} className="divide-y divide-line">
         {turns.map((turn) => (
-          <TurnView key={turn.id} turn={turn} onAgain={busy ? undefined : () => onAgain(turn)} />
+          <TurnView
+            key={turn.id}
+            turn={turn}
+            onAgain={busy ? undefined : () => onAgain(turn)}
+            onNarrow={busy ? undefined : (suggestion) => onNarrow(turn, suggestion)}
+          />
         ))}
       </div>
     </>

@@ -1,37 +1,71 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { LIMITS } from "@reading-room/contract/limits";
-import { ArrowUp } from "lucide-react";
-import type { FormEvent, KeyboardEvent } from "react";
-import { useState } from "react";
+import { ArrowUp, Square } from "lucide-react";
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { useId, useRef, useState } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
+import { moveOption } from "./suggest/move-option.ts";
+import { SuggestionList } from "./suggest/suggestion-list.tsx";
+import { useSuggestions } from "./suggest/use-suggestions.ts";
 import { useToastsAbove } from "./use-toasts-above.ts";
 
 interface QuestionBarProps {
   readonly mode: SearchMode;
-  /** An answer is on its way, or there is no session yet: nothing is sent. */
-  readonly busy: boolean;
+  /** `running`: an answer is on its way; `held`: a question waits for its session. Nothing is sent in either. */
+  readonly state: "free" | "held" | "running";
   readonly onAsk: (query: string) => void;
+  readonly onStop: () => void;
+  /** Stands above the bar. */
+  readonly children?: ReactNode;
 }
 
 const PLACEHOLDERS = { qa: "Ask a question about the library", documents: "Search for documents" } as const;
+const ROUND = "grid size-9 shrink-0 place-items-center rounded-md transition-colors max-sm:size-11";
 
-/** Where questions are typed: Enter sends, Shift+Enter begins a new line. */
-export function QuestionBar({ mode, busy, onAsk }: QuestionBarProps) {
+/** What is typed, with the keys of its list: arrows choose a line, Enter takes it or sends, Escape closes. */
+function useTyping({ state, onAsk }: Pick<QuestionBarProps, "state" | "onAsk">) {
+  const box = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState("");
-  useToastsAbove("6rem");
-  const blank = typed.trim() === "";
+  const list = useSuggestions(typed);
+  const sendable = typed.trim() !== "" && state === "free";
+  const type = (text: string) => {
+    setTyped(text);
+    list.show(true);
+  };
+  const choose = (text: string) => {
+    setTyped(text);
+    list.show(false);
+    box.current?.focus();
+  };
   const send = () => {
-    if (blank || busy) return;
+    if (!sendable) return;
     onAsk(typed);
     setTyped("");
+    list.show(false);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character in some languages.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    const moved = moveOption(event.key, list.active, list.options.length);
+    const chosen = list.options[list.active];
+    if (moved !== null) list.setActive(moved);
+    else if (event.key === "Escape" && list.options.length > 0) list.show(false);
+    else if (event.key !== "Enter" || event.shiftKey) return;
+    else if (chosen !== undefined) choose(chosen);
+    else send();
+    event.preventDefault();
+  };
+  return { box, typed, list, sendable, type, choose, send, onKeyDown };
+}
+
+/** Where questions are typed, with completions above it: Enter sends, Shift+Enter begins a new line. */
+export function QuestionBar({ mode, state, onAsk, onStop, children }: QuestionBarProps) {
+  const id = useId();
+  const { box, typed, list, sendable, type, choose, send, onKeyDown } = useTyping({ state, onAsk });
+  useToastsAbove(children ? "8.5rem" : "6rem");
+  const { options, active } = list;
+  const listed = options.length > 0;
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
@@ -41,25 +75,54 @@ export function QuestionBar({ mode, busy, onAsk }: QuestionBarProps) {
       role="search"
       className="sticky bottom-0 z-10 bg-paper px-6 pt-2 pb-5 max-sm:px-4 max-sm:pb-3"
     >
-      <div className="mx-auto flex w-full max-w-3xl items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 focus-within:border-accent">
+      {children}
+      <div className="relative mx-auto flex w-full max-w-3xl items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 focus-within:border-accent">
         <textarea
+          ref={box}
           rows={1}
           value={typed}
           maxLength={LIMITS.queryMaxChars}
           aria-label={PLACEHOLDERS[mode]}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={listed ? id : undefined}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           placeholder={PLACEHOLDERS[mode]}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onBlur={list.hideSoon}
           className="field-sizing-content max-h-40 min-h-9 flex-1 resize-none bg-transparent py-1.5 text-lg/6 outline-none max-sm:min-h-11 max-sm:py-2.5"
         />
-        <button
-          type="submit"
-          aria-label={mode === "qa" ? "Ask" : "Search"}
-          disabled={blank || busy}
-          className="grid size-9 shrink-0 place-items-center rounded-md bg-accent text-on-accent transition-colors enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-faint max-sm:size-11"
-        >
-          {busy ? <Spinner size={16} label="Waiting for the answer" /> : <ArrowUp size={20} strokeWidth={1.75} />}
-        </button>
+        {listed && (
+          <SuggestionList id={id} options={options} active={active} onActive={list.setActive} onChoose={choose} />
+        )}
+        <span role="status" className="sr-only">
+          {listed ? `${options.length} suggestions` : ""}
+        </span>
+        {state === "running" ? (
+          <button
+            type="button"
+            aria-label="Stop"
+            title="Stop"
+            onClick={onStop}
+            className={`${ROUND} border border-line-strong bg-surface text-ink hover:bg-hover`}
+          >
+            <Square size={16} strokeWidth={1.75} className="fill-current" />
+          </button>
+        ) : (
+          <button
+            type="submit"
+            aria-label={mode === "qa" ? "Ask" : "Search"}
+            disabled={!sendable}
+            className={`${ROUND} bg-accent text-on-accent enabled:hover:bg-accent-strong disabled:bg-hover disabled:text-ink-faint`}
+          >
+            {state === "held" ? (
+              <Spinner size={16} label="Waiting for the conversation" />
+            ) : (
+              <ArrowUp size={20} strokeWidth={1.75} />
+            )}
+          </button>
+        )}
       </div>
     </form>
   );

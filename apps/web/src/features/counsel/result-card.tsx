@@ -5,7 +5,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Marked } from "../../ui/marked.tsx";
-import { openAddress } from "./document-address.ts";
+import { openAddress } from "./citations/document-address.ts";
+import { SupersededMark } from "./citations/superseded-mark.tsx";
 import { KeyPassages } from "./key-passages.tsx";
 import { Relevance } from "./relevance.tsx";
 import { typeLabel } from "./type-label.ts";
@@ -60,6 +61,11 @@ export function ResultCard({ result, openAtFirst }: ResultCardProps) {
           Open Document
         </a>
       </div>
+      {result.supersededBy && (
+        <div className="-mt-1 flex px-4 pb-3 sm:pl-8">
+          <SupersededMark by={result.supersededBy} />
+        </div>
+      )}
       <div id={panel} hidden={!open} className="border-t border-line px-4 py-4 sm:pl-8">
         {passages.length > 0 ? (
           <KeyPassages fileId={result.id} passages={passages} />

@@ -1,79 +1,93 @@
+import type { FilterSuggestion } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
-import { RotateCw, Scale } from "lucide-react";
+import { CircleStop, ListFilter, RotateCw } from "lucide-react";
 import { useId } from "react";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { Abstention } from "./abstention.tsx";
 import { AnswerText } from "./answer-text.tsx";
-import { ConfidenceBadge } from "./confidence-badge.tsx";
-import { QuoteBlock } from "./quote-block.tsx";
-import { ResultList } from "./result-list.tsx";
-import type { Answer, Turn } from "./turns.ts";
+import { Answered } from "./answered.tsx";
+import { chipsOf } from "./filters/choice-chips.ts";
+import { useChoiceNames } from "./filters/use-filter-options.ts";
+import type { Sentence, Turn } from "./turns.ts";
 
 interface TurnViewProps {
   readonly turn: Turn;
   /** Undefined while nothing may be sent. */
   readonly onAgain: (() => void) | undefined;
+  readonly onNarrow: ((suggestion: FilterSuggestion) => void) | undefined;
 }
 
 const MODE_WORDS = { qa: "Q&A", documents: "Document Search" } as const;
 
-const Waiting = ({ mode }: Pick<Turn, "mode">) => (
+const Written = ({ sentences }: { readonly sentences: readonly Sentence[] }) => (
+  <AnswerText
+    text={sentences.map(({ text }) => text).join(" ")}
+    citations={sentences.flatMap(({ citations }) => citations)}
+  />
+);
+
+const Waiting = ({ mode, sentences }: Pick<Turn, "mode"> & { readonly sentences: readonly Sentence[] }) => (
   <div className="space-y-3">
     <p className="flex items-center gap-2 text-base text-ink-soft">
-      <Spinner size={16} label="Loading" />
-      {mode === "qa" ? "Reading the library…" : "Searching the library…"}
+      <Spinner size={16} label="Waiting for the answer" />
+      {sentences.length > 0 ? "Writing…" : mode === "qa" ? "Reading the library…" : "Searching the library…"}
     </p>
-    <Skeleton className="h-4 w-full" />
-    <Skeleton className="h-4 w-11/12" />
-    <Skeleton className="h-4 w-8/12" />
+    {sentences.length > 0 ? (
+      <Written sentences={sentences} />
+    ) : (
+      <>
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-8/12" />
+      </>
+    )}
   </div>
 );
 
-const Failed = ({ reason, onAgain }: { reason: string | null; onAgain: TurnViewProps["onAgain"] }) => (
+const Again = ({ onAgain }: Pick<TurnViewProps, "onAgain">) => (
+  <Button size="sm" className="mt-3" onClick={onAgain} disabled={onAgain === undefined}>
+    <RotateCw size={16} strokeWidth={1.75} />
+    Try again
+  </Button>
+);
+
+const Failed = ({ reason, onAgain }: { reason: string | null } & Pick<TurnViewProps, "onAgain">) => (
   <div className="rounded-lg border border-line bg-red-soft p-4">
     <p className="text-lg">{TEXTS.queryFailedInChat}</p>
     {reason !== null && <p className="mt-1 text-base text-ink-soft">{reason}</p>}
-    <Button size="sm" className="mt-3" onClick={onAgain} disabled={onAgain === undefined}>
-      <RotateCw size={16} strokeWidth={1.75} />
-      Try again
-    </Button>
+    <Again onAgain={onAgain} />
   </div>
 );
 
-function Answered({ answer, mode }: { answer: Answer } & Pick<Turn, "mode">) {
-  const { summary } = answer;
-  if (summary.abstained) return <Abstention answer={answer} />;
-  return (
-    <div className="space-y-6">
-      <div>
-        <div className="mb-2 flex flex-wrap items-center gap-2">
-          <ConfidenceBadge confidence={summary.confidence} of={mode === "qa" ? "answer" : "documents"} />
-          {summary.conflict && (
-            <Badge tone="amber">
-              <Scale size={14} strokeWidth={1.75} aria-hidden="true" />
-              Sources disagree
-            </Badge>
-          )}
-        </div>
-        <AnswerText text={summary.text} citations={summary.citations} />
-      </div>
-      {summary.citations.length > 0 && (
-        <div role="group" aria-label="Quotes" className="space-y-4">
-          {summary.citations.map((citation) => (
-            <QuoteBlock key={citation.index} citation={citation} />
-          ))}
-        </div>
-      )}
-      <ResultList answer={answer} title="Documents" openFirst={mode === "documents"} />
+const Stopped = ({ sentences, onAgain }: { sentences: readonly Sentence[] } & Pick<TurnViewProps, "onAgain">) => (
+  <div className="space-y-4">
+    {sentences.length > 0 && <Written sentences={sentences} />}
+    <div className="rounded-lg border border-line bg-sunken p-4">
+      <p className="flex items-center gap-2 text-base">
+        <CircleStop size={16} strokeWidth={1.75} className="shrink-0 text-ink-soft" aria-hidden="true" />
+        {sentences.length > 0 ? "You stopped this answer: it is not complete." : "You stopped this question."}
+      </p>
+      <Again onAgain={onAgain} />
     </div>
+  </div>
+);
+
+/** "Only Field Manual, Published 2019": what a question was restricted to; nothing where it was not. */
+function Restriction({ choice }: Pick<Turn, "choice">) {
+  const names = useChoiceNames(false);
+  const chips = choice === undefined ? [] : chipsOf(choice, names);
+  if (chips.length === 0) return null;
+  return (
+    <p className="-mt-3 mb-4 flex items-start gap-1.5 text-sm text-ink-soft">
+      <ListFilter size={14} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 break-words">Filtered: {chips.map(({ label }) => label).join(", ")}</span>
+    </p>
   );
 }
 
-/** A question as a heading, and below it the answer, the wait for it, or its failure. */
-export function TurnView({ turn, onAgain }: TurnViewProps) {
+/** A question as a heading, and below it the answer, the wait for it, or how it ended without one. */
+export function TurnView({ turn, onAgain, onNarrow }: TurnViewProps) {
   const heading = useId();
   const { reply } = turn;
   return (
@@ -87,9 +101,11 @@ export function TurnView({ turn, onAgain }: TurnViewProps) {
       <h2 id={heading} className="mb-4 text-xl break-words whitespace-pre-wrap">
         {turn.question}
       </h2>
-      {reply.state === "waiting" && <Waiting mode={turn.mode} />}
+      <Restriction choice={turn.choice} />
+      {reply.state === "waiting" && <Waiting mode={turn.mode} sentences={reply.sentences} />}
       {reply.state === "failed" && <Failed reason={reply.reason} onAgain={onAgain} />}
-      {reply.state === "answered" && <Answered answer={reply.answer} mode={turn.mode} />}
+      {reply.state === "stopped" && <Stopped sentences={reply.sentences} onAgain={onAgain} />}
+      {reply.state === "answered" && <Answered answer={reply.answer} mode={turn.mode} onNarrow={onNarrow} />}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { CounselMessage, Summary } from "@reading-room/contract/counsel";
 import { expect, it } from "vitest";
-import { turnsOf, withQuestion, withReply } from "./turns.ts";
+import { turnsOf, WAITING, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Conversation, Turn } from "./turns.ts";
 
 const SUMMARY: Summary = {
@@ -22,12 +22,15 @@ const message = (id: string, type: "user" | "assistant", more: Partial<CounselMe
 });
 
 it("joins each question with the answer behind it", () => {
-  const turns = turnsOf([
-    message("q1", "user"),
-    message("a1", "assistant", { summary: SUMMARY }),
-    message("q2", "user", { searchMode: "documents" }),
-    message("a2", "assistant", { summary: SUMMARY, results: [] }),
-  ]);
+  const turns = turnsOf(
+    [
+      message("q1", "user"),
+      message("a1", "assistant", { summary: SUMMARY }),
+      message("q2", "user", { searchMode: "documents" }),
+      message("a2", "assistant", { summary: SUMMARY, results: [] }),
+    ],
+    "c1",
+  );
   expect(turns.map(({ id, mode, reply }) => [id, mode, reply.state])).toEqual([
     ["q1", "qa", "answered"],
     ["q2", "documents", "answered"],
@@ -35,32 +38,54 @@ it("joins each question with the answer behind it", () => {
 });
 
 it("keeps a question without an answer, and drops an answer without a question", () => {
-  const turns = turnsOf([
-    message("a0", "assistant", { summary: SUMMARY }),
-    message("q1", "user"),
-    message("q2", "user"),
-  ]);
+  const turns = turnsOf(
+    [message("a0", "assistant", { summary: SUMMARY }), message("q1", "user"), message("q2", "user")],
+    "c1",
+  );
   expect(turns.map(({ id, reply }) => [id, reply.state])).toEqual([
     ["q1", "failed"],
     ["q2", "failed"],
   ]);
 });
 
-const two = { id: "c1", turns: turnsOf([message("q1", "user"), message("q2", "user")]) };
+it("knows where a kept answer stands, for reports on its citations", () => {
+  const [turn] = turnsOf([message("q1", "user"), message("a1", "assistant", { summary: SUMMARY })], "c1");
+  expect(turn?.reply).toMatchObject({ answer: { place: { conversationId: "c1", messageId: "a1" } } });
+});
+
+const two = { id: "c1", turns: turnsOf([message("q1", "user"), message("q2", "user")], "c1") };
 const states = ({ turns }: Conversation) => turns.map(({ id, reply }) => [id, reply.state]);
 
 it("changes one reply and no other", () => {
-  expect(states(withReply(two, "q2", { state: "waiting" }))).toEqual([
+  expect(states(withReply(two, "q2", WAITING))).toEqual([
     ["q1", "failed"],
     ["q2", "waiting"],
   ]);
 });
 
 it("asks again in the place of a failed question", () => {
-  const again: Turn = { id: "q3", question: "text of q1", mode: "qa", reply: { state: "waiting" } };
+  const again: Turn = { id: "q3", question: "text of q1", mode: "qa", reply: WAITING };
   expect(states(withQuestion(two, again, "q1"))).toEqual([
     ["q2", "failed"],
     ["q3", "waiting"],
   ]);
   expect(withQuestion(two, again).turns).toHaveLength(3);
+});
+
+const sentence = (text: string) => ({ text, citations: [] });
+
+it("gathers the sentences of an answer that is being written, and of no other", () => {
+  const waiting = withReply(two, "q2", WAITING);
+  const once = withSentence(waiting, "q2", sentence("One."));
+  expect(withSentence(once, "q2", sentence("Two.")).turns[1]?.reply).toEqual({
+    state: "waiting",
+    sentences: [sentence("One."), sentence("Two.")],
+  });
+  expect(withSentence(once, "q1", sentence("Late."))).toEqual(once);
+});
+
+it("keeps what had come when an answer is stopped", () => {
+  const written = withSentence(withReply(two, "q2", WAITING), "q2", sentence("One."));
+  expect(withStop(written, "q2").turns[1]?.reply).toEqual({ state: "stopped", sentences: [sentence("One.")] });
+  expect(withStop(two, "q1")).toEqual(two);
 });

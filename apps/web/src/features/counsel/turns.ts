@@ -1,14 +1,40 @@
-import type { CounselMessage, CounselResult, SearchMode, Summary } from "@reading-room/contract/counsel";
+import type {
+  Citation,
+  CounselMessage,
+  CounselResult,
+  FilterSuggestion,
+  SearchMode,
+  Summary,
+} from "@reading-room/contract/counsel";
+import type { Choice } from "./filters/choice.ts";
+
+/** Where an answer is kept: what a report on one of its citations names. */
+export interface AnswerPlace {
+  readonly conversationId: string;
+  readonly messageId: string;
+}
 
 export interface Answer {
   readonly summary: Summary;
   readonly results: readonly CounselResult[];
   readonly totalResults: number;
+  /** What would narrow it; not known of an answer in a reopened conversation. */
+  readonly suggestions: readonly FilterSuggestion[];
+  /** Null where the server did not say. */
+  readonly place: AnswerPlace | null;
+}
+
+/** A checked sentence of an answer that is still being written. */
+export interface Sentence {
+  readonly text: string;
+  readonly citations: readonly Citation[];
 }
 
 export type TurnState =
-  | { readonly state: "waiting" }
+  | { readonly state: "waiting"; readonly sentences: readonly Sentence[] }
   | { readonly state: "answered"; readonly answer: Answer }
+  /** By its reader, before it was complete. */
+  | { readonly state: "stopped"; readonly sentences: readonly Sentence[] }
   /** `reason` is the server's own words, where they help. */
   | { readonly state: "failed"; readonly reason: string | null };
 
@@ -17,6 +43,8 @@ export interface Turn {
   readonly id: string;
   readonly question: string;
   readonly mode: SearchMode;
+  /** What it was restricted to; not known in a reopened conversation. */
+  readonly choice?: Choice;
   readonly reply: TurnState;
 }
 
@@ -26,22 +54,24 @@ export interface Conversation {
   readonly turns: readonly Turn[];
 }
 
+export const WAITING: TurnState = { state: "waiting", sentences: [] };
 const FAILED: TurnState = { state: "failed", reason: null };
 
-function replyOf({ summary, results = [] }: CounselMessage): TurnState {
+function replyOf({ id: messageId, summary, results = [] }: CounselMessage, conversationId: string): TurnState {
   if (summary === undefined) return FAILED;
-  return { state: "answered", answer: { summary, results, totalResults: results.length } };
+  const place = { conversationId, messageId };
+  return { state: "answered", answer: { summary, results, totalResults: results.length, suggestions: [], place } };
 }
 
 /** A stored conversation's messages, oldest first, as turns; a question that was never answered counts as failed. */
-export function turnsOf(messages: readonly CounselMessage[]): Turn[] {
+export function turnsOf(messages: readonly CounselMessage[], conversationId: string): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     const last = turns.at(-1);
     if (message.type === "user") {
       turns.push({ id: message.id, question: message.content, mode: message.searchMode, reply: FAILED });
     } else if (last !== undefined) {
-      turns[turns.length - 1] = { ...last, reply: replyOf(message) };
+      turns[turns.length - 1] = { ...last, reply: replyOf(message, conversationId) };
     }
   }
   return turns;
@@ -53,8 +83,23 @@ export const withQuestion = (before: Conversation, turn: Turn, insteadOf?: strin
   turns: [...before.turns.filter(({ id }) => id !== insteadOf), turn],
 });
 
-/** The same conversation with another reply in one of its turns. */
-export const withReply = (before: Conversation, turnId: string, reply: TurnState): Conversation => ({
+const changed = (before: Conversation, turnId: string, change: (reply: TurnState) => TurnState): Conversation => ({
   ...before,
-  turns: before.turns.map((turn) => (turn.id === turnId ? { ...turn, reply } : turn)),
+  turns: before.turns.map((turn) => (turn.id === turnId ? { ...turn, reply: change(turn.reply) } : turn)),
 });
+
+/** The same conversation with another reply in one of its turns. */
+export const withReply = (before: Conversation, turnId: string, reply: TurnState): Conversation =>
+  changed(before, turnId, () => reply);
+
+/** The same conversation with a sentence more of an answer that is waited for; of no other. */
+export const withSentence = (before: Conversation, turnId: string, sentence: Sentence): Conversation =>
+  changed(before, turnId, (reply) =>
+    reply.state === "waiting" ? { ...reply, sentences: [...reply.sentences, sentence] } : reply,
+  );
+
+/** The same conversation with what was waited for in a turn given up; what came of it stays. */
+export const withStop = (before: Conversation, turnId: string): Conversation =>
+  changed(before, turnId, (reply) =>
+    reply.state === "waiting" ? { state: "stopped", sentences: reply.sentences } : reply,
+  );

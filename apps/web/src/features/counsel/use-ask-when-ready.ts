@@ -1,24 +1,17 @@
-import type { SearchMode } from "@reading-room/contract/counsel";
 import { useEffect, useEffectEvent, useState } from "react";
-
-type Ask = (query: string, mode: SearchMode) => void;
-
-interface Held {
-  readonly query: string;
-  readonly mode: SearchMode;
-}
+import type { Asking } from "./use-counsel.ts";
 
 /** Asks at once when the conversation is open; a question that comes earlier is held until it is. */
-export function useAskWhenReady(ready: boolean, ask: Ask) {
-  const [held, setHeld] = useState<Held | null>(null);
+export function useAskWhenReady(ready: boolean, ask: (asking: Asking) => void) {
+  const [held, setHeld] = useState<Asking | null>(null);
   const askHeld = useEffectEvent(() => {
     if (held === null) return;
     setHeld(null);
-    ask(held.query, held.mode);
+    ask(held);
   });
   useEffect(() => {
     if (ready) askHeld();
   }, [ready]);
-  const askOrHold: Ask = (query, mode) => (ready ? ask(query, mode) : setHeld({ query, mode }));
+  const askOrHold = (asking: Asking) => (ready ? ask(asking) : setHeld(asking));
   return { askOrHold, isHeld: held !== null };
 }

@@ -16,16 +16,13 @@ const NOTHING: Conversation = { id: null, turns: [] };
 /** Puts a conversation with something in it into the address; takes it out of there otherwise. */
 function useConversationInAddress() {
   const [params, setParams] = useSearchParams();
-  const write = (id: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(NAME);
-        if (id !== null) next.set(NAME, id);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const write = (id: string | null) => {
+    // As the address is now: an answer comes long after it was asked for.
+    const next = new URLSearchParams(window.location.search);
+    next.delete(NAME);
+    if (id !== null) next.set(NAME, id);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
   return { linked: params.get(NAME), write };
 }
 

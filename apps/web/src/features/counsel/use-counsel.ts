@@ -1,11 +1,13 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { askCounsel, startConversation } from "./counsel-calls.ts";
-import { withQuestion, withReply } from "./turns.ts";
+import { askedWith } from "./filters/choice.ts";
+import type { Choice } from "./filters/choice.ts";
+import { WAITING, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Turn } from "./turns.ts";
 import { useConversation } from "./use-conversation.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
@@ -15,9 +17,20 @@ const FAILURE_TEXTS = { qa: TEXTS.queryFailed, documents: TEXTS.searchFailed } a
   string
 >;
 
+/** What to ask, and how. */
+export interface Asking {
+  readonly question: string;
+  readonly mode: SearchMode;
+  readonly choice: Choice;
+  /** A failed or stopped turn that this one takes the place of. */
+  readonly insteadOf?: string;
+}
+
 /** The server's words help where the asker can act on them: a question too long, or too many at once. */
 const reasonOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
+
+type AskedTurn = Turn & { readonly choice: Choice };
 
 /** The conversation on the screen and the one way to ask in it: never blank, never two questions at once. */
 export function useCounsel() {
@@ -25,38 +38,45 @@ export function useCounsel() {
   const queries = useQueryClient();
   const { conversation, setConversation, remember, ...rest } = useConversation();
   const asking = conversation.turns.at(-1)?.reply.state === "waiting";
-  // A conversation left behind must not receive an answer that was asked for in it.
-  const left = useRef(0);
+  const running = useRef<AbortController | null>(null);
   const asked = useRef(0);
+  // A screen that was left must not receive an answer, and nobody needs it.
+  useEffect(() => () => running.current?.abort(), []);
 
-  const answerTo = async ({ id, question, mode }: Turn, stays: () => boolean) => {
+  const answerTo = async ({ id, question: query, mode: searchMode, choice }: AskedTurn, signal: AbortSignal) => {
     try {
-      const own = conversation.id ?? (await startConversation());
-      const { answer, conversationId } = await askCounsel({ query: question, searchMode: mode, conversationId: own });
-      if (!stays()) return;
-      setConversation((before) => withReply({ ...before, id: conversationId }, id, { state: "answered", answer }));
-      remember(conversationId);
+      const conversationId = conversation.id ?? (await startConversation());
+      const reply = await askCounsel(
+        { query, searchMode, conversationId, ...askedWith(choice) },
+        { signal, onSentence: (one) => setConversation((before) => withSentence(before, id, one)) },
+      );
+      if (signal.aborted) return;
+      const answered = { state: "answered", answer: reply.answer } as const;
+      setConversation((before) => withReply({ ...before, id: reply.conversationId }, id, answered));
+      remember(reply.conversationId);
       void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
     } catch (error) {
-      if (!stays()) return;
+      if (signal.aborted) return;
       setConversation((before) => withReply(before, id, { state: "failed", reason: reasonOf(error) }));
-      toast.show({ type: "error", message: FAILURE_TEXTS[mode] });
+      toast.show({ type: "error", message: FAILURE_TEXTS[searchMode] });
     }
   };
-  /** `insteadOf` is a failed turn that this one takes the place of. */
-  const ask = async (typed: string, mode: SearchMode, insteadOf?: string): Promise<void> => {
+  const ask = async ({ question: typed, mode, choice, insteadOf }: Asking): Promise<void> => {
     const question = typed.trim();
     if (question === "" || asking) return;
     asked.current += 1;
-    const leftBefore = left.current;
-    const stays = () => left.current === leftBefore;
-    const turn: Turn = { id: `asked-${asked.current}`, question, mode, reply: { state: "waiting" } };
+    const turn = { id: `asked-${asked.current}`, question, mode, choice, reply: WAITING };
+    running.current = new AbortController();
     setConversation((before) => withQuestion(before, turn, insteadOf));
-    await answerTo(turn, stays);
+    await answerTo(turn, running.current.signal);
+  };
+  const stop = () => {
+    running.current?.abort();
+    setConversation((before) => withStop(before, before.turns.at(-1)?.id ?? ""));
   };
   const leave = async (deed: Promise<boolean>): Promise<boolean> => {
     if (!(await deed)) return false;
-    left.current += 1;
+    running.current?.abort();
     return true;
   };
   return {
@@ -64,6 +84,7 @@ export function useCounsel() {
     conversation,
     asking,
     ask,
+    stop,
     open: (id: string) => leave(rest.open(id)),
     clear: () => leave(rest.clear()),
   };

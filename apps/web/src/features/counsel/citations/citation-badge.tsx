@@ -1,32 +1,64 @@
+import { PreviewCard } from "@base-ui/react/preview-card";
 import type { Citation } from "@reading-room/contract/counsel";
-import { Tooltip } from "../../ui/tooltip.tsx";
+import type { FocusEvent } from "react";
+import { useRef, useState } from "react";
+import { CitationPreview } from "./citation-preview.tsx";
+import { STATUS_VIEWS } from "./citation-status.ts";
 import { citationAddress } from "./document-address.ts";
 import { pageName } from "./page-name.ts";
 
 const SHAPE =
-  "mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums";
+  "mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums transition-colors";
+const OPEN_AFTER_MS = 250;
 
-/** The number behind a sentence; leads to the page it was quoted from, in a new tab. */
-export function CitationBadge({ citation }: { citation: Citation }) {
-  const place = `${citation.fileName}, ${pageName(citation.pageNumber, citation.pageLabel)}`;
-  if (citation.status === "missing") {
-    return (
-      <span className={`${SHAPE} bg-hover text-ink-faint line-through`} title={`${place}: no longer in the library`}>
-        {citation.index}
-      </span>
-    );
-  }
+interface CitationBadgeProps {
+  readonly citation: Citation;
+  readonly onReport: ((citation: Citation) => void) | undefined;
+}
+
+/** "Citation 2: Handbook.pdf, page 7", and what is wrong with it, when anything is. */
+function nameOf({ index, fileName, pageNumber, pageLabel, status }: Citation): string {
+  const doubt = status === "changed" || status === "missing" ? `. ${STATUS_VIEWS[status].words}` : "";
+  return `Citation ${index}: ${fileName}, ${pageName(pageNumber, pageLabel)}${doubt}`;
+}
+
+/**
+ * The number behind a sentence: leads to the page it was quoted from, in a new tab, and shows the quoted passage on hover
+ * and focus. The preview stands next to the badge in the page, so that Tab leads into it.
+ */
+export function CitationBadge({ citation, onReport }: CitationBadgeProps) {
+  const [open, setOpen] = useState(false);
+  const around = useRef<HTMLSpanElement>(null);
+  const looks = { "aria-label": nameOf(citation), className: `${SHAPE} ${STATUS_VIEWS[citation.status].badge}` };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const report = onReport && ((one: Citation) => (setOpen(false), onReport(one)));
   return (
-    <Tooltip text={place} side="top">
-      <a
-        href={citationAddress(citation)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Citation ${citation.index}: ${place}`}
-        className={`${SHAPE} bg-accent-soft text-accent transition-colors hover:bg-accent hover:text-on-accent`}
-      >
-        {citation.index}
-      </a>
-    </Tooltip>
+    <span ref={around} onBlur={onBlur}>
+      <PreviewCard.Root open={open} onOpenChange={setOpen}>
+        <PreviewCard.Trigger
+          delay={OPEN_AFTER_MS}
+          render={
+            citation.status === "missing" ? (
+              <button type="button" onClick={() => setOpen(true)} {...looks}>
+                {citation.index}
+              </button>
+            ) : (
+              <a href={citationAddress(citation)} target="_blank" rel="noopener" {...looks}>
+                {citation.index}
+              </a>
+            )
+          }
+        />
+        <PreviewCard.Portal container={around}>
+          <PreviewCard.Positioner side="top" sideOffset={6} collisionPadding={12} className="z-30">
+            <PreviewCard.Popup className="w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface text-left font-sans text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+              <CitationPreview citation={citation} onReport={report} />
+            </PreviewCard.Popup>
+          </PreviewCard.Positioner>
+        </PreviewCard.Portal>
+      </PreviewCard.Root>
+    </span>
   );
 }

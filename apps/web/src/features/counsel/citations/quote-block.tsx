@@ -1,32 +1,41 @@
 import type { Citation } from "@reading-room/contract/counsel";
-import { BadgeCheck, FileX2, TriangleAlert } from "lucide-react";
-import { RecognitionMark } from "../../ui/recognition-mark.tsx";
+import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
+import { CitationDeeds } from "./citation-deeds.tsx";
 import { citationAddress } from "./document-address.ts";
 import { pageName } from "./page-name.ts";
+import { StatusMark } from "./status-mark.tsx";
+import { SupersededMark } from "./superseded-mark.tsx";
 
-const STATUSES = {
-  verified: { Icon: BadgeCheck, words: "Verified", tone: "text-green" },
-  repaired: { Icon: BadgeCheck, words: "Verified, in the page’s own words", tone: "text-green" },
-  changed: { Icon: TriangleAlert, words: "The document has changed since", tone: "text-amber" },
-  missing: { Icon: FileX2, words: "No longer in the library", tone: "text-red" },
+interface QuoteBlockProps {
+  readonly citation: Citation;
+  readonly onReport: ((citation: Citation) => void) | undefined;
+}
+
+const EDGES = {
+  verified: "border-line-strong",
+  repaired: "border-line-strong",
+  changed: "border-amber",
+  missing: "border-red",
 } as const;
 
 /** A passage in the library's own words, and where it stands. */
-export function QuoteBlock({ citation }: { citation: Citation }) {
-  const { Icon, words, tone } = STATUSES[citation.status];
+export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
+  const { index, quote, fileName, edition, status } = citation;
   const place = (
     <>
-      <span className="font-medium break-words">{citation.fileName}</span>
-      <span className="text-ink-soft">, {pageName(citation.pageNumber, citation.pageLabel)}</span>
+      <span className="font-medium break-words">{fileName}</span>
+      <span className="text-ink-soft">
+        {edition ? `, ${edition}` : ""}, {pageName(citation.pageNumber, citation.pageLabel)}
+      </span>
     </>
   );
   return (
-    <figure className="border-l-2 border-line-strong pl-4" data-status={citation.status}>
-      <blockquote className="font-serif text-lg text-pretty">{citation.quote}</blockquote>
-      <figcaption className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <figure className={`border-l-2 pl-4 ${EDGES[status]}`} data-status={status}>
+      <blockquote className="font-serif text-lg text-pretty">{quote}</blockquote>
+      <figcaption className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="flex min-w-0 items-baseline gap-2">
-          <span className="text-ink-faint tabular-nums">[{citation.index}]</span>
-          {citation.status === "missing" ? (
+          <span className="text-ink-faint tabular-nums">[{index}]</span>
+          {status === "missing" ? (
             <span className="min-w-0">{place}</span>
           ) : (
             <a href={citationAddress(citation)} target="_blank" rel="noopener" className="min-w-0 py-1 hover:underline">
@@ -34,11 +43,12 @@ export function QuoteBlock({ citation }: { citation: Citation }) {
             </a>
           )}
         </span>
-        <span className={`inline-flex items-center gap-1 text-xs ${tone}`}>
-          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-          {words}
-        </span>
+        <StatusMark status={status} />
         <RecognitionMark sure={citation.recognised} />
+        <SupersededMark by={citation.supersededBy} />
+        <span className="-ml-2.5 flex basis-full flex-wrap" role="group" aria-label={`Citation ${index}`}>
+          <CitationDeeds citation={citation} onReport={onReport} />
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { StatsView } from "../use-counsel-stats.ts";
 import { statRows } from "./stat-rows.ts";
 
 const STATS = {
@@ -13,7 +14,7 @@ const STATS = {
   embeddings: { state: "running", coverage: 0.999 },
 } as const;
 
-const rows = (stats: typeof STATS) =>
+const rows = (stats: typeof STATS & Pick<StatsView, "model">) =>
   Object.fromEntries(
     statRows({ ...stats, solutionTypes: [...stats.solutionTypes] }, (iso) => iso).map(({ name, value }) => [
       name,
@@ -25,13 +26,19 @@ it("puts every figure under a name", () => {
   expect(rows(STATS)).toMatchObject({
     "Documents indexed": "1,234",
     "Index status": "Indexing",
-    Solutions: "SEARCH, CHAT",
+    "Solution types": "SEARCH, CHAT",
     "Last updated": "2026-01-02T03:04:05Z",
   });
 });
 
 it("leaves out a time that is not known", () => {
   expect(rows(STATS)).not.toHaveProperty("Created");
+});
+
+it("says which language model writes, and whether it does", () => {
+  expect(rows(STATS)["Language model"]).toBe("None");
+  const model = { state: "resting", name: "qwen3" } as const;
+  expect(rows({ ...STATS, model })["Language model"]).toBe("qwen3: Resting after failures");
 });
 
 it("does not call vectors complete before they are", () => {

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../ui/format-number.ts";
-import type { StatsView } from "./use-counsel-stats.ts";
+import { formatNumber } from "../../../ui/format-number.ts";
+import type { StatsView } from "../use-counsel-stats.ts";
 
 interface StatRow {
   readonly name: string;
@@ -13,6 +13,13 @@ function embeddingsWords({ state, coverage }: StatsView["embeddings"]): string {
   return state === "ready" ? "Ready" : `${Math.floor(coverage * 100)} % of passages`;
 }
 
+const MODEL_WORDS = { off: "None", ready: "In use", resting: "Resting after failures" } as const;
+
+function modelWords({ model }: StatsView): string {
+  if (model === undefined) return MODEL_WORDS.off;
+  return model.name === null ? MODEL_WORDS[model.state] : `${model.name}: ${MODEL_WORDS[model.state]}`;
+}
+
 /** The statistics as names and values; a time that is not known is left out. */
 export function statRows(stats: StatsView, formatTime: (iso: string) => string): StatRow[] {
   const times = [
@@ -22,11 +29,12 @@ export function statRows(stats: StatsView, formatTime: (iso: string) => string):
   return [
     { name: "Documents indexed", value: formatNumber(stats.documentsCount) },
     { name: "Index status", value: STATUS_WORDS[stats.indexStatus] },
-    { name: "Library", value: stats.dataStoreName },
+    { name: "Data store", value: stats.dataStoreName },
     { name: "Active conversations", value: formatNumber(stats.conversationsActive) },
     { name: "Meaning vectors", value: embeddingsWords(stats.embeddings) },
-    { name: "Industry", value: stats.industryVertical },
-    { name: "Solutions", value: stats.solutionTypes.join(", ") },
+    { name: "Language model", value: modelWords(stats) },
+    { name: "Industry vertical", value: stats.industryVertical },
+    { name: "Solution types", value: stats.solutionTypes.join(", ") },
     ...times.flatMap(({ name, time }) => (time === null ? [] : [{ name, value: formatTime(time) }])),
   ];
 }

@@ -1,0 +1,65 @@
+import type { Citation, FilterSuggestion } from "@reading-room/contract/counsel";
+import { Scale } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Abstention } from "./abstention.tsx";
+import { AnswerNotes } from "./answer-notes.tsx";
+import { AnswerText } from "./answer-text.tsx";
+import { QuoteBlock } from "./citations/quote-block.tsx";
+import { ReportDialog } from "./citations/report-dialog.tsx";
+import { ConfidenceBadge } from "./confidence-badge.tsx";
+import { SuggestedFilters } from "./filters/suggested-filters.tsx";
+import { ResultList } from "./result-list.tsx";
+import type { Answer, Turn } from "./turns.ts";
+
+interface AnsweredProps extends Pick<Turn, "mode"> {
+  readonly answer: Answer;
+  /** Undefined while nothing may be sent. */
+  readonly onNarrow: ((suggestion: FilterSuggestion) => void) | undefined;
+}
+
+const Disagreement = () => (
+  <Badge tone="amber">
+    <Scale size={14} strokeWidth={1.75} aria-hidden="true" />
+    Sources disagree
+  </Badge>
+);
+
+/** The answer with its sentences, quotes and documents, and what would narrow it. */
+export function Answered({ answer, mode, onNarrow }: AnsweredProps) {
+  const [reported, setReported] = useState<Citation | null>(null);
+  const { summary, place } = answer;
+  const onReport = place === null ? undefined : setReported;
+  const suggested = <SuggestedFilters suggestions={answer.suggestions} onNarrow={onNarrow} />;
+  if (summary.abstained) {
+    return (
+      <div className="space-y-6">
+        <Abstention answer={answer} />
+        <AnswerNotes notes={summary.notes} />
+        {suggested}
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <div>
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <ConfidenceBadge confidence={summary.confidence} of={mode === "qa" ? "answer" : "documents"} />
+          {summary.conflict && <Disagreement />}
+        </div>
+        <AnswerText text={summary.text} citations={summary.citations} onReport={onReport} />
+        <AnswerNotes answeredBy={summary.answeredBy} notes={summary.notes} />
+      </div>
+      {summary.citations.length > 0 && (
+        <div role="group" aria-label="Quotes" className="space-y-4">
+          {summary.citations.map((citation) => (
+            <QuoteBlock key={citation.index} citation={citation} onReport={onReport} />
+          ))}
+        </div>
+      )}
+      <ResultList answer={answer} title="Documents" openFirst={mode === "documents"} />
+      {suggested}
+      {place !== null && <ReportDialog place={place} citation={reported} onClose={() => setReported(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Citation } from "@reading-room/contract/counsel";
+import { BookOpenText } from "lucide-react";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
+import { CitationDeeds } from "./citation-deeds.tsx";
+import { citationAddress } from "./document-address.ts";
+import { pageName } from "./page-name.ts";
+import { StatusMark } from "./status-mark.tsx";
+import { SupersededMark } from "./superseded-mark.tsx";
+
+interface CitationPreviewProps {
+  readonly citation: Citation;
+  readonly onReport: ((citation: Citation) => void) | undefined;
+}
+
+/** The cited words, where they stand and how sure that is, and what can be done with them. */
+export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
+  const { quote, fileName, edition, pageNumber, pageLabel, status } = citation;
+  return (
+    <>
+      <div className="max-h-64 overflow-y-auto px-4 pt-3 pb-2 scrollbar-quiet">
+        <blockquote className="font-serif text-lg text-pretty">{quote}</blockquote>
+        <p className="mt-2 text-sm">
+          <span className="font-medium break-words">{fileName}</span>
+          <span className="text-ink-soft">, {pageName(pageNumber, pageLabel)}</span>
+          {edition && <span className="block text-ink-soft">{edition}</span>}
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusMark status={status} />
+          <RecognitionMark sure={citation.recognised} />
+          <SupersededMark by={citation.supersededBy} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5">
+        {status !== "missing" && (
+          <a href={citationAddress(citation)} target="_blank" rel="noopener" className={buttonClass("ghost", "sm")}>
+            <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />
+            {status === "changed" ? "Open the page" : "Open at the passage"}
+          </a>
+        )}
+        <CitationDeeds citation={citation} onReport={onReport} />
+      </div>
+    </>
+  );
+}

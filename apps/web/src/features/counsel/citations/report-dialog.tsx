@@ -1,0 +1,55 @@
+import type { Citation } from "@reading-room/contract/counsel";
+import { useId, useState } from "react";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { AnswerPlace } from "../turns.ts";
+import { placeOf } from "./citation-words.ts";
+import { useReport } from "./use-report.ts";
+
+interface ReportDialogProps {
+  readonly place: AnswerPlace;
+  /** Null while none is reported. */
+  readonly citation: Citation | null;
+  readonly onClose: () => void;
+}
+
+const COMMENT_MAX = 1_000;
+
+/** Asks what is wrong with a citation before it is reported. */
+export function ReportDialog({ place, citation, onClose }: ReportDialogProps) {
+  const id = useId();
+  const report = useReport();
+  const [comment, setComment] = useState("");
+  const close = () => {
+    setComment("");
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={citation !== null}
+      title="Report this citation"
+      text="Admins see the question, the sentence and the quote, with your name."
+      confirmLabel="Send report"
+      mild
+      onClose={close}
+      onConfirm={async () => citation !== null && report(place, citation, comment)}
+    >
+      {citation !== null && (
+        <figure className="border-l-2 border-line-strong pl-4">
+          <blockquote className="line-clamp-4 font-serif text-lg text-pretty">{citation.quote}</blockquote>
+          <figcaption className="mt-1 text-sm break-words text-ink-soft">{placeOf(citation)}</figcaption>
+        </figure>
+      )}
+      <label htmlFor={id} className="mt-4 mb-1.5 block text-sm font-medium">
+        What is wrong? <span className="font-normal text-ink-soft">(optional)</span>
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        value={comment}
+        maxLength={COMMENT_MAX}
+        onChange={(event) => setComment(event.target.value)}
+        className="field-sizing-content max-h-48 min-h-20 w-full resize-none rounded-md border border-line-strong bg-surface px-3 py-2 text-base hover:border-ink-faint focus-visible:outline-offset-0 max-sm:text-lg"
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { toggled } from "./choice.ts";
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+  /** How its files are named: "FM *". */
+  readonly pattern?: string;
+}
+
+interface OptionListProps {
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  /** What stands here where there is nothing to choose. */
+  readonly nothing: string;
+}
+
+/** More than these are a click away. */
+const SHOWN_AT_FIRST = 8;
+
+/** Boxes to tick, in the order given; what is chosen but not offered (any more) stands first and can be taken out. */
+export function OptionList({ options, chosen, onChange, nothing }: OptionListProps) {
+  const [all, setAll] = useState(false);
+  const offered = new Set(options.map(({ id }) => id));
+  const strangers = chosen.filter((id) => !offered.has(id)).map((id): Option => ({ id, name: id }));
+  const whole = [...strangers, ...options];
+  const shown = all ? whole : whole.filter(({ id }, place) => place < SHOWN_AT_FIRST || chosen.includes(id));
+  if (whole.length === 0) return <p className="text-sm text-ink-soft">{nothing}</p>;
+  return (
+    <>
+      <ul className="space-y-0.5">
+        {shown.map(({ id, name, pattern }) => (
+          <li key={id}>
+            <Checkbox
+              checked={chosen.includes(id)}
+              onChange={(on) => onChange(toggled(chosen, id, on))}
+              label={
+                <>
+                  <span className="break-words">{name}</span>
+                  {pattern !== undefined && pattern !== "" && (
+                    <span className="ml-2 text-sm break-all text-ink-faint">{pattern}</span>
+                  )}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {whole.length > shown.length || all ? (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="mt-1 rounded-sm py-1 text-sm text-accent hover:underline max-sm:min-h-11"
+        >
+          {all ? "Show fewer" : `Show all ${whole.length}`}
+        </button>
+      ) : null}
+    </>
+  );
+}
