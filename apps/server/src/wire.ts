@@ -54,7 +54,15 @@ function mountFeatures(api: Api, house: House, { auth, sources, version, signal 
   installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView }));
   const { audit, countToday } = auth;
   const { engine, rules } = house;
-  counselRoutes(api, { store: counselStore(db), engine, rules, visibleTo, countToday, audit });
+  counselRoutes(api, {
+    store: counselStore(db),
+    engine,
+    rules,
+    visibleTo,
+    countToday,
+    audit,
+    noteView: admin.noteView,
+  });
 }
 
 export interface WiredServer {

@@ -1,11 +1,12 @@
 import { API } from "@reading-room/contract/api";
+import { CounselEvent } from "@reading-room/contract/counsel";
 import type { Endpoint } from "@reading-room/contract/endpoint";
-import { ErrorBody } from "@reading-room/contract/errors";
+import { ERROR_STATUS, ErrorBody } from "@reading-room/contract/errors";
 import { z } from "@reading-room/contract/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf, startWholeServer, type SignedIn, type WholeServer } from "./whole-server.ts";
 
-type Owned = "conversation" | "session" | "savedSearch";
+type Owned = "conversation" | "answer" | "session" | "savedSearch";
 
 /** Calls whose ids name something that one person owns. */
 const CALLS: Readonly<Record<string, Owned>> = {
@@ -14,6 +15,8 @@ const CALLS: Readonly<Record<string, Owned>> = {
   exportSession: "conversation",
   deleteSession: "conversation",
   counselSearch: "conversation",
+  counselStream: "conversation",
+  reportCitation: "answer",
   renameSavedSearch: "savedSearch",
   visitSavedSearch: "savedSearch",
   deleteSavedSearch: "savedSearch",
@@ -39,6 +42,15 @@ it("knows of every call that takes an id whether somebody owns what it names", (
   expect(Object.keys(CALLS).filter((name) => !withIds.some((one) => one.name === name))).toEqual([]);
 });
 
+/** What a stream of events came to: its last one says so, with the status that its code has elsewhere. */
+function outcomeOf(stream: string) {
+  const body: unknown = JSON.parse(/^data: (.*)$/m.exec(stream.trim().split("\n\n").at(-1) ?? "")?.[1] ?? "null");
+  const failed = CounselEvent.safeParse(body).data;
+  return failed?.type === "failed"
+    ? { status: ERROR_STATUS[failed.code], code: failed.code, body }
+    : { status: 200, code: null, body };
+}
+
 describe("what belongs to somebody", () => {
   let server: WholeServer;
   beforeAll(async () => {
@@ -51,8 +63,11 @@ describe("what belongs to somebody", () => {
     const response = await server.app.request(pathOf(endpoint, values), {
       method: endpoint.method,
       headers: { Authorization: `Bearer ${who.bearer}` },
-      ...(hasBody && { body: JSON.stringify({ ...values, query: "Which bridge crosses the Elbe?", name: "Bridges" }) }),
+      ...(hasBody && {
+        body: JSON.stringify({ ...values, query: "Which bridge crosses the Elbe?", name: "Bridges", index: 1 }),
+      }),
     });
+    if (endpoint.transport === "events") return outcomeOf(await response.text());
     const body: unknown = await response.json().catch(() => null);
     return { status: response.status, code: ErrorBody.safeParse(body).data?.error.code ?? null, body };
   };
@@ -62,11 +77,17 @@ describe("what belongs to somebody", () => {
     return found.endpoint;
   };
 
-  /** Something new of theirs. */
-  const make: Record<Owned, (who: SignedIn) => Promise<string>> = {
+  /** Something new of theirs: its id, or its ids by the fields that name it. */
+  const make: Record<Owned, (who: SignedIn) => Promise<string | Readonly<Record<string, string>>>> = {
     conversation: async (who) => {
       const { body } = await ask(who, call("startSession"), {});
       return (body as { conversationId: string }).conversationId;
+    },
+    answer: async (who) => {
+      const { body } = await ask(who, call("startSession"), {});
+      const { conversationId } = body as { conversationId: string };
+      const answered = await ask(who, call("counselSearch"), { conversationId });
+      return { conversationId, messageId: (answered.body as { messageId: string }).messageId };
     },
     session: async (who) => {
       const again = await server.signInAgain(who);
@@ -79,8 +100,8 @@ describe("what belongs to somebody", () => {
       return (body as { saved: { id: string } }).saved.id;
     },
   };
-  const valuesFor = (endpoint: Endpoint, id: string): Record<string, string> =>
-    Object.fromEntries(idFields(endpoint).map((field) => [field, id]));
+  const valuesFor = (endpoint: Endpoint, id: string | Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(idFields(endpoint).map((field) => [field, typeof id === "string" ? id : (id[field] ?? "")]));
 
   for (const [name, kind] of Object.entries(CALLS)) {
     const endpoint = call(name);
@@ -104,7 +125,7 @@ describe("what belongs to somebody", () => {
   }
 
   it("is listed to its owner alone", async () => {
-    const conversation = await make.conversation(server.member);
+    const conversation = String(await make.conversation(server.member));
     // One in which nothing was said is not listed to anybody.
     await ask(server.member, call("counselSearch"), { conversationId: conversation });
     for (const [who, sees] of [
@@ -115,7 +136,7 @@ describe("what belongs to somebody", () => {
       const { body } = await ask(who, call("listConversations"), {});
       expect(JSON.stringify(body).includes(conversation)).toBe(sees);
     }
-    const session = await make.session(server.member);
+    const session = String(await make.session(server.member));
     for (const [who, sees] of [
       [server.member, true],
       [server.other, false],
@@ -124,7 +145,7 @@ describe("what belongs to somebody", () => {
       const { body } = await ask(who, call("listSessions"), {});
       expect(JSON.stringify(body).includes(session)).toBe(sees);
     }
-    const saved = await make.savedSearch(server.member);
+    const saved = String(await make.savedSearch(server.member));
     for (const [who, sees] of [
       [server.member, true],
       [server.other, false],
@@ -136,7 +157,8 @@ describe("what belongs to somebody", () => {
   });
 
   it("is all that deleting one's own conversations deletes", async () => {
-    const [own, others] = [await make.conversation(server.member), await make.conversation(server.other)];
+    const own = String(await make.conversation(server.member));
+    const others = String(await make.conversation(server.other));
     expect((await ask(server.member, call("deleteConversations"), {})).status).toBe(200);
     expect((await ask(server.member, call("sessionHistory"), { id: own })).status).toBe(404);
     expect((await ask(server.other, call("sessionHistory"), { id: others })).status).toBe(200);

@@ -78,6 +78,19 @@ async function messages(db: Records, own: Ownership, limit: number) {
   return rows.reverse();
 }
 
+/** An answer with the question before it. */
+async function exchange(db: Records, own: Ownership, answerId: string) {
+  const messages = db
+    .selectFrom("message")
+    .innerJoin("conversation", "conversation.id", "message.conversation_id")
+    .select(["message.ordinal", "message.type", "message.body", "message.content"])
+    .where(isOwn(own));
+  const answer = await messages.where("message.id", "=", answerId).executeTakeFirst();
+  if (answer === undefined) return undefined;
+  const asked = await messages.where("message.ordinal", "=", answer.ordinal - 1).executeTakeFirst();
+  return { ...answer, question: asked?.content ?? "" };
+}
+
 const conversationsOf = (db: Records, userId: string, activeSince: number) =>
   db
     .selectFrom("conversation")
@@ -115,6 +128,8 @@ export const conversationStore = (db: Records) => ({
   append: (own: Ownership, exchange: Exchange) => append(db, own, exchange),
   /** The latest ones, oldest first. */
   messages: (own: Ownership, limit: number) => messages(db, own, limit),
+  /** An answer of this conversation, and its question; undefined when it has none of this id. */
+  exchange: (own: Ownership, answerId: string) => exchange(db, own, answerId),
   /** Those in which something was said, latest first. */
   list: (userId: string, activeSince: number) => conversationsOf(db, userId, activeSince),
   /** @returns false when there was none */

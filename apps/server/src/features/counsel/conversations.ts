@@ -1,41 +1,14 @@
-import { CounselResult, SearchMode, Summary } from "@reading-room/contract/counsel";
-import type {
-  CounselMessage,
-  deleteConversations,
-  listConversations,
-  sessionHistory,
-} from "@reading-room/contract/counsel";
+import type { deleteConversations, listConversations, sessionHistory } from "@reading-room/contract/counsel";
 import type { OutputOf } from "@reading-room/contract/endpoint";
-import { z } from "@reading-room/contract/zod";
 import type { Caller } from "../../core/caller.ts";
 import type { CounselDeps } from "./deps.ts";
+import { messageOf } from "./kept-message.ts";
 import { activeSince, noConversation, ownConversation, ownership } from "./ownership.ts";
 import { recheck } from "./recheck.ts";
-import type { CounselStore } from "./store.ts";
 
 type Store = Pick<CounselDeps, "store">;
-type MessageRow = Awaited<ReturnType<CounselStore["messages"]>>[number];
 
 const iso = (time: number): string => new Date(time).toISOString();
-
-/** What is kept of an answer beside its text. */
-const AnswerBody = z.object({ summary: Summary, results: z.array(CounselResult) });
-
-/** A kept answer that no longer has the contract's form is shown by its text alone. */
-function bodyOf(row: MessageRow): Partial<z.infer<typeof AnswerBody>> {
-  if (row.type !== "assistant" || row.body === null) return {};
-  const parsed = AnswerBody.safeParse(JSON.parse(row.body));
-  return parsed.success ? parsed.data : {};
-}
-
-const messageOf = (row: MessageRow): CounselMessage => ({
-  id: row.id,
-  type: row.type === "user" ? "user" : "assistant",
-  content: row.content,
-  timestamp: iso(row.created_at),
-  searchMode: SearchMode.parse(row.search_mode),
-  ...bodyOf(row),
-});
 
 /** The latest messages of an own conversation, oldest first, with their citations as they stand now. @throws AppError `conversation_not_found` */
 export async function historyOf(

@@ -1,4 +1,5 @@
 import type { AppendAudit } from "../../core/audit.ts";
+import type { Caller } from "../../core/caller.ts";
 import type { LibraryRules } from "../../core/library-rules.ts";
 import type { CountToday } from "../../core/count-today.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -13,4 +14,6 @@ export interface CounselDeps {
   readonly visibleTo: () => Promise<VisibleTo>;
   readonly countToday: CountToday;
   readonly audit: AppendAudit;
+  /** Notes what an admin looks at. */
+  readonly noteView: (viewer: { readonly signedIn: () => Caller; readonly ip: string }, what: string) => Promise<void>;
 }

@@ -11,6 +11,7 @@ import type { OpenRecords } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
+import { viewNotes } from "../admin/note-view.ts";
 import { makeApi, type Api } from "../../http/api.ts";
 import { silentLog } from "../../http/log.ts";
 import { putFile, putSource, putUser } from "../search/for-tests.ts";
@@ -98,7 +99,7 @@ export function counselForTests(records: () => OpenRecords) {
     api = makeApi({ identify, log: silentLog(), trustProxyHops: 0 });
     const visibleTo = async () => ({ sourceIds: ["s1"] });
     const deps = { store: counselStore(db), engine, visibleTo, countToday: dayCounts(db), audit: auditLog(db) };
-    counselRoutes(api, { ...deps, rules: NO_RULES, ...some });
+    counselRoutes(api, { ...deps, rules: NO_RULES, noteView: viewNotes(deps.audit), ...some });
   };
 
   const begin = async (): Promise<void> => {

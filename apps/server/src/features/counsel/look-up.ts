@@ -72,6 +72,10 @@ async function distinctHits({ words, engine }: LookUpDeps, { query, visibleTo }:
   return { hits, kin };
 }
 
+/** Editions of one publication are one, and so are copies. */
+const publicationsOf = (kin: ReadonlyMap<string, Kin>): Map<string, string> =>
+  new Map([...kin].map(([id, row]) => [id, row.edition_key ?? row.content_hash ?? id]));
+
 /** Finds what the library holds on a question; passages with any of its words, best first. */
 export async function lookUp(
   deps: LookUpDeps,
@@ -91,5 +95,6 @@ export async function lookUp(
     words.wordFiles(),
     words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),
   ]);
-  return { question, hits, corrected, names, rarity: total === 0 ? null : { files: known, total } };
+  const rarity = total === 0 ? null : { files: known, total };
+  return { question, hits, corrected, names, rarity, publications: publicationsOf(kin) };
 }

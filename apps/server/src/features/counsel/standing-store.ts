@@ -30,7 +30,7 @@ const somePages = (db: Records, keys: readonly PlaceKey[]) =>
   pagesNow(db)
     .select(["page.file_id", "page.number", "page.label", "page.text", "page.layout", "page.confidence"])
     .select("indexed.content_hash")
-    .where((eb) => eb.or(keys.map((key) => isPlace(key)(eb as ExpressionBuilder<Schema, "page">))))
+    .where((eb) => eb.or(keys.map((key) => isPlace(key)(eb))))
     .execute();
 
 async function currentPages(db: Records, keys: readonly PlaceKey[]) {

@@ -4,6 +4,7 @@ import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { conversationStore } from "./conversation-store.ts";
+import { reportStore } from "./report-store.ts";
 import { standingStore } from "./standing-store.ts";
 
 /** Reads the library for answers, and keeps conversations; each statement on one names its owner. */
@@ -116,5 +117,6 @@ export const counselStore = (db: Records) => ({
   /** When the index last changed, and how many files still wait to be read. */
   indexing: () => indexing(db),
   ...standingStore(db),
+  ...reportStore(db),
   ...conversationStore(db),
 });

@@ -1,0 +1,25 @@
+import { CounselResult, SearchMode, Summary, type CounselMessage } from "@reading-room/contract/counsel";
+import { z } from "@reading-room/contract/zod";
+import type { CounselStore } from "./store.ts";
+
+type MessageRow = Awaited<ReturnType<CounselStore["messages"]>>[number];
+
+/** What is kept of an answer beside its text. */
+const AnswerBody = z.object({ summary: Summary, results: z.array(CounselResult) });
+
+/** What is kept of an answer; one that no longer has the contract's form is shown by its text alone. */
+export function bodyOf(row: Pick<MessageRow, "type" | "body">): Partial<z.infer<typeof AnswerBody>> {
+  if (row.type !== "assistant" || row.body === null) return {};
+  const parsed = AnswerBody.safeParse(JSON.parse(row.body));
+  return parsed.success ? parsed.data : {};
+}
+
+/** A kept message as a conversation shows it. */
+export const messageOf = (row: MessageRow): CounselMessage => ({
+  id: row.id,
+  type: row.type === "user" ? "user" : "assistant",
+  content: row.content,
+  timestamp: new Date(row.created_at).toISOString(),
+  searchMode: SearchMode.parse(row.search_mode),
+  ...bodyOf(row),
+});
