@@ -45,6 +45,8 @@ const OWN = new Set([
   "pastQueriesFailed",
   "reportFailed",
   "adminReportsFailed",
+  "reportSettleFailed",
+  "reportsExportFailed",
   "filtersFailed",
 ]);
 

@@ -69,6 +69,8 @@ export const TEXTS = {
   deleteConversationFailed: "Failed to delete conversation",
   reportFailed: "Failed to send the report",
   adminReportsFailed: "Failed to load the reported citations",
+  reportSettleFailed: "Failed to settle the report",
+  reportsExportFailed: "Failed to export the reported citations",
   filtersFailed: "Failed to load the filters",
   statisticsFailed: "Failed to load statistics",
   noPdfsIndexed: "No PDFs indexed yet. PDFs are being indexed in the background.",

@@ -5,6 +5,7 @@ import { AuditTab } from "./audit/audit-tab.tsx";
 import { Forbidden } from "./forbidden.tsx";
 import { LibraryTab } from "./library/library-tab.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
+import { ReportsTab } from "./reports/reports-tab.tsx";
 import { LastUpdated, Refresh } from "./refresh.tsx";
 import { SystemTab } from "./system/system-tab.tsx";
 import { useAddress } from "./use-address.ts";
@@ -17,6 +18,7 @@ const TABS = [
   { id: "users", label: "Users" },
   { id: "audit-logs", label: "Audit Logs" },
   { id: "library", label: "Library" },
+  { id: "reports", label: "Reported Citations" },
   { id: "system", label: "System" },
 ] as const;
 
@@ -32,6 +34,8 @@ const panelOf = (tab: TabId, selfId: string) => {
       return <AuditTab />;
     case "library":
       return <LibraryTab />;
+    case "reports":
+      return <ReportsTab />;
     case "system":
       return <SystemTab />;
   }

@@ -1,6 +1,6 @@
 import type { CounselResult } from "@reading-room/contract/counsel";
-import { citationAddress } from "./citations/document-address.ts";
-import { pageName } from "./citations/page-name.ts";
+import { citationAddress } from "../../ui/document-address.ts";
+import { pageName } from "../../ui/page-name.ts";
 
 interface KeyPassagesProps {
   readonly fileId: string;

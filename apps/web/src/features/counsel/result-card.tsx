@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Marked } from "../../ui/marked.tsx";
-import { openAddress } from "./citations/document-address.ts";
+import { openAddress } from "../../ui/document-address.ts";
 import { SupersededMark } from "./citations/superseded-mark.tsx";
 import { KeyPassages } from "./key-passages.tsx";
 import { Relevance } from "./relevance.tsx";

@@ -4,8 +4,8 @@ import type { FocusEvent } from "react";
 import { useRef, useState } from "react";
 import { CitationPreview } from "./citation-preview.tsx";
 import { STATUS_VIEWS } from "./citation-status.ts";
-import { citationAddress } from "./document-address.ts";
-import { pageName } from "./page-name.ts";
+import { citationAddress } from "../../../ui/document-address.ts";
+import { pageName } from "../../../ui/page-name.ts";
 
 const SHAPE =
   "mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums transition-colors";

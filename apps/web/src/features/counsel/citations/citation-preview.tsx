@@ -3,8 +3,8 @@ import { BookOpenText } from "lucide-react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { CitationDeeds } from "./citation-deeds.tsx";
-import { citationAddress } from "./document-address.ts";
-import { pageName } from "./page-name.ts";
+import { citationAddress } from "../../../ui/document-address.ts";
+import { pageName } from "../../../ui/page-name.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
 

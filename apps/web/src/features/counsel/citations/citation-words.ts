@@ -1,6 +1,6 @@
 import type { Citation } from "@reading-room/contract/counsel";
-import { citationAddress } from "./document-address.ts";
-import { pageName } from "./page-name.ts";
+import { citationAddress } from "../../../ui/document-address.ts";
+import { pageName } from "../../../ui/page-name.ts";
 
 /** "Handbook.pdf, FM 0-1, 2022-10, page A-3 (PDF page 47)": where a citation's words stand. */
 export const placeOf = ({ fileName, edition, pageNumber, pageLabel }: Citation): string =>

@@ -1,8 +1,8 @@
 import type { Citation } from "@reading-room/contract/counsel";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { CitationDeeds } from "./citation-deeds.tsx";
-import { citationAddress } from "./document-address.ts";
-import { pageName } from "./page-name.ts";
+import { citationAddress } from "../../../ui/document-address.ts";
+import { pageName } from "../../../ui/page-name.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
 

@@ -1,6 +1,6 @@
 import type { FileReference } from "@reading-room/contract/browse";
 import { History } from "lucide-react";
-import { openAddress } from "./document-address.ts";
+import { openAddress } from "../../../ui/document-address.ts";
 
 /** Says of a document that a later edition takes its place, and leads there; nothing of one that is current. */
 export function SupersededMark({ by }: { readonly by: FileReference | null | undefined }) {
