@@ -35,6 +35,7 @@ const found = (asked: string, some: Partial<Found> = {}): Found => ({
   rarity: null,
   names: new Map([["bridges", "Bridges of Warsaw"]]),
   corrected: 0,
+  publications: new Map(),
   ...some,
 });
 
@@ -84,7 +85,7 @@ it("ignores filler: politeness changes neither answer nor confidence", () => {
 });
 
 it("answers nothing from nothing", () => {
-  const nothing = { confidence: 0, answers: false, isUnheardOf: true, claims: [], files: [] };
+  const nothing = { confidence: 0, answers: false, isUnheardOf: true, claims: [], agreeing: [], opposed: null, files: [] };
   expect(answerQuestion(answerModel, found("Who built it?", { hits: [] }))).toEqual(nothing);
 });
 
@@ -99,4 +100,38 @@ it("puts the document first that is called what is asked for", () => {
   const draft = draftDocuments(answerModel, weigh(found("bridges of Warsaw")));
   expect(draft.files[0]?.fileId).toBe("bridges");
   expect(draft.confidence).toBeGreaterThan(0.5);
+});
+
+const INSPECTED = hit("orders", 2, "The duty officer inspects the armory every 12 hours. Keys are kept in the safe.");
+const OTHERWISE = hit("handbook", 9, "The duty officer inspects the armory every 8 hours. A log is kept of it.");
+const LIKEWISE = hit("manual", 4, "The duty officer inspects the armory every twelve hours. The log is signed.");
+const asked = "How often does the duty officer inspect the armory?";
+
+it("tells both sides where another publication says the contrary", () => {
+  const draft = answerQuestion(answerModel, found(asked, { hits: [INSPECTED, OTHERWISE] }));
+  const sides = [draft.claims[0]?.text, draft.opposed?.text].sort();
+  expect(sides).toEqual([
+    "The duty officer inspects the armory every 12 hours.",
+    "The duty officer inspects the armory every 8 hours.",
+  ]);
+  expect(draft.opposed?.fileId).not.toBe(draft.claims[0]?.fileId);
+});
+
+it("takes editions of one publication for no disagreement", () => {
+  const publications = new Map([
+    ["orders", "fm 3-1"],
+    ["handbook", "fm 3-1"],
+  ]);
+  const { opposed, agreeing } = answerQuestion(
+    answerModel,
+    found(asked, { hits: [INSPECTED, OTHERWISE], publications }),
+  );
+  expect([opposed, agreeing]).toEqual([null, []]);
+});
+
+it("names the other publications that say the same", () => {
+  const { opposed, agreeing, claims } = answerQuestion(answerModel, found(asked, { hits: [INSPECTED, LIKEWISE] }));
+  expect(opposed).toBeNull();
+  expect(agreeing).toHaveLength(1);
+  expect([claims[0]?.fileId, agreeing[0]?.fileId].sort()).toEqual(["manual", "orders"]);
 });

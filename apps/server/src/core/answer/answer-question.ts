@@ -1,5 +1,6 @@
 import type { PassageHit } from "../passage.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
+import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
@@ -24,6 +25,8 @@ export interface Found {
   readonly names: ReadonlyMap<string, string>;
   /** Words of the question that were respelt. */
   readonly corrected: number;
+  /** By file id, the publication it is an edition or a copy of; a file that is none is its own. */
+  readonly publications: ReadonlyMap<string, string>;
 }
 
 /** One file that answers or comes near. */
@@ -46,6 +49,10 @@ export interface Draft {
   readonly isUnheardOf: boolean;
   /** The sentences that answer, best first; one at least unless nothing was found. */
   readonly claims: readonly Quote[];
+  /** Sentences of other publications that say the same as the first claim, best first. */
+  readonly agreeing: readonly Quote[];
+  /** The best sentence of another publication that says the contrary of the first claim; null where none does. */
+  readonly opposed: Quote | null;
   /** Best first. */
   readonly files: readonly FileAnswer[];
 }
@@ -109,12 +116,14 @@ export interface Weighed {
   readonly evidence: Evidence;
   readonly candidates: readonly Candidate[];
   readonly corrected: number;
+  readonly publications: Found["publications"];
 }
 
 /** Takes all that was found apart and weighs no part of it yet. */
-export function weigh({ question, hits, rarity, names, corrected }: Found, analyser: Analyser = analyseAll): Weighed {
+export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
+  const { question, hits, rarity, names, corrected, publications } = found;
   const evidence = gatherEvidence({ question, rarity, names, found: analyser(hits) });
-  return { evidence, candidates: candidatesOf(evidence), corrected };
+  return { evidence, candidates: candidatesOf(evidence), corrected, publications };
 }
 
 /** The best sentences first, with the features that confidence is made from. */
@@ -129,15 +138,23 @@ const UNHEARD_SHARE = 0.5;
 const isUnheardOf = ({ terms }: Evidence): boolean =>
   terms.weights.reduce((sum, weight, i) => sum + (terms.known[i] === true ? 0 : weight), 0) >= UNHEARD_SHARE;
 
+const NO_SIDES = { agreeing: [], opposed: null };
+const NOTHING: Draft = { confidence: 0, answers: false, isUnheardOf: true, claims: [], ...NO_SIDES, files: [] };
+
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const { ranked, certainty } = rankWeighed(model.ranker, weighed);
-  if (ranked.length === 0) return { confidence: 0, answers: false, isUnheardOf: true, claims: [], files: [] };
+  if (ranked.length === 0) return NOTHING;
   const { probability, answers } = confidenceOf(model.confidence, certainty);
-  const claims = claimsOf(weighed.evidence.question, ranked);
   const unheardOf = isUnheardOf(weighed.evidence);
-  const files = filesOf(weighed.evidence, ranked);
-  return { confidence: probability, answers: answers && !unheardOf, isUnheardOf: unheardOf, claims, files };
+  return {
+    confidence: probability,
+    answers: answers && !unheardOf,
+    isUnheardOf: unheardOf,
+    claims: claimsOf(weighed.evidence.question, ranked),
+    ...otherSides(ranked, weighed.publications),
+    files: filesOf(weighed.evidence, ranked),
+  };
 }
 
 /** How much a document's names count beside its passages when documents are asked for. */
@@ -157,7 +174,7 @@ export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
   const best = Math.max(1e-9, sorted[0]?.worth ?? 0);
   const files = sorted.map(({ file, worth: own }) => ({ ...file, relevance: Math.min(1, own / best) }));
   const confidence = files[0] === undefined ? 0 : Math.min(1, evidence.coverageOf(files[0].fileId));
-  return { confidence, answers: files.length > 0, isUnheardOf: isUnheardOf(evidence), claims: [], files };
+  return { confidence, answers: files.length > 0, isUnheardOf: isUnheardOf(evidence), claims: [], ...NO_SIDES, files };
 }
 
 /** Answers a question from the passages found for it. */

@@ -1,0 +1,86 @@
+import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
+
+/** How sentences of two documents stand to each other. */
+export type Relation = "same" | "contrary" | "other";
+
+interface Measure {
+  readonly value: string;
+  /** The word that follows, such as "day", and the one before; empty where there is none. */
+  readonly unit: string;
+  readonly before: string;
+}
+
+interface Said {
+  /** Stems of all that is no number. */
+  readonly stems: ReadonlySet<string>;
+  readonly measures: readonly Measure[];
+  readonly turning: ReadonlySet<string>;
+  readonly negations: number;
+}
+
+/** Sentences with fewer words in common hardly tell of the same thing. */
+const MIN_SHARED = 4;
+/** So much of the shorter sentence the other one says, too, when both tell of the same thing. */
+const SAME_THING = 0.75;
+/** So much of the longer one at least: what goes on to something else is no answer to the other. */
+const OF_THE_LONGER = 0.5;
+/** Sentences so alike say the same, but for what turns them. */
+const ALIKE = 0.8;
+
+/** "1,200" is split into two words: neighbouring numbers are one. */
+function measuresIn(words: readonly ClaimWord[]): Measure[] {
+  const measures: Measure[] = [];
+  words.forEach(({ number }, at) => {
+    if (number === null || words[at - 1]?.number != null) return;
+    const end = words.findIndex((word, i) => i > at && word.number === null);
+    const numbers = words.slice(at, end < 0 ? undefined : end).map((word) => word.number);
+    measures.push({
+      value: numbers.join(" "),
+      unit: (end < 0 ? undefined : words[end]?.stem) ?? "",
+      before: words[at - 1]?.stem ?? "",
+    });
+  });
+  return measures;
+}
+
+function read(text: string): Said {
+  const words = claimWords(text, new Map());
+  return {
+    stems: new Set(words.flatMap(({ number, stem }) => (number === null ? [stem] : []))),
+    measures: measuresIn(words),
+    turning: new Set(words.flatMap(({ isTurning, stem }) => (isTurning ? [stem] : []))),
+    negations: countNegations(text),
+  };
+}
+
+/** Those of one sentence that the other one does not tell. */
+const beyond = (own: Said, other: Said): Measure[] =>
+  own.measures.filter(({ value }) => !other.measures.some((one) => one.value === value));
+
+/** "within 30 days" and "within 45 days": of one thing, told otherwise. */
+const isOfOneThing = (a: Measure, b: Measure): boolean =>
+  a.unit !== "" ? a.unit === b.unit : b.unit === "" && a.before !== "" && a.before === b.before;
+
+const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
+  [...a].filter((stem) => b.has(stem)).length;
+
+const isEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && countShared(a, b) === a.size;
+
+/**
+ * Whether two sentences say the same, or one thing otherwise: another number of the same measure, or its denial. Rather "other"
+ * than a contradiction that is none.
+ */
+export function compareSentences(one: string, another: string): Relation {
+  const [a, b] = [read(one), read(another)];
+  const shared = countShared(a.stems, b.stems);
+  const [shorter, longer] = [Math.min(a.stems.size, b.stems.size), Math.max(a.stems.size, b.stems.size)];
+  if (shared < MIN_SHARED || shared < SAME_THING * shorter || shared < OF_THE_LONGER * longer) return "other";
+  const [ownOfA, ownOfB] = [beyond(a, b), beyond(b, a)];
+  const isAlike = shared >= ALIKE * longer;
+  const isTurnedAlike = isEqual(a.turning, b.turning);
+  if (ownOfA.length === 0 && ownOfB.length === 0 && isAlike && isTurnedAlike)
+    return a.negations % 2 === b.negations % 2 ? "same" : "contrary";
+  const isContrary = ownOfA.some((measure) => ownOfB.some((other) => isOfOneThing(measure, other)));
+  return isContrary && a.negations === b.negations && isTurnedAlike ? "contrary" : "other";
+}

@@ -1,0 +1,38 @@
+import { compareSentences } from "./compare-sentences.ts";
+import { quoteSentence, type Quote } from "./quote.ts";
+import type { Ranked } from "./rank.ts";
+
+/** What other publications say of the first claim. */
+export interface OtherSides {
+  readonly agreeing: readonly Quote[];
+  readonly opposed: Quote | null;
+}
+
+/** Sentences looked at, best first: what comes after these hardly answers. */
+const LOOKED_AT = 20;
+/** A sentence that contradicts must answer nearly as well, by its share beside the first one's. */
+const SHARE_OF_BEST = 0.2;
+const MAX_AGREEING = 2;
+
+/**
+ * Finds sentences that say the same as the first one, or the contrary, in other publications than its own: what editions of one
+ * publication say differently is no disagreement.
+ * @param ranked best first, one at least
+ * @param publications by file id
+ */
+export function otherSides(ranked: readonly Ranked[], publications: ReadonlyMap<string, string>): OtherSides {
+  const [best, ...others] = ranked;
+  if (best === undefined) return { agreeing: [], opposed: null };
+  const publicationOf = ({ passage: { hit } }: Ranked): string => publications.get(hit.fileId) ?? hit.fileId;
+  const claim = quoteSentence(best).text;
+  const near = others
+    .slice(0, LOOKED_AT)
+    .filter((one) => publicationOf(one) !== publicationOf(best))
+    .map((one) => ({ one, quote: quoteSentence(one) }))
+    .map(({ one, quote }) => ({ one, quote, relation: compareSentences(claim, quote.text) }));
+  const same = near.filter(({ relation }) => relation === "same");
+  const contrary = near.find(({ one, relation }) => relation === "contrary" && one.share >= SHARE_OF_BEST * best.share);
+  const byPublication = new Map(same.toReversed().map(({ one, quote }) => [publicationOf(one), quote]));
+  const agreeing = [...byPublication.values()].reverse().slice(0, MAX_AGREEING);
+  return { agreeing, opposed: contrary?.quote ?? null };
+}
