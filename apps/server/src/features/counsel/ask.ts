@@ -49,7 +49,8 @@ async function reply({ store, engine, visibleTo }: CounselDeps, question: Questi
     const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
     return replyOf(summary, { results: [], files: new Map() }, question);
   }
-  const request = { asked, filter: engineFilter(question.filters), visibleTo: await visibleTo() };
+  const filter = await engineFilter(store, question.filters);
+  const request = { asked, filter, visibleTo: await visibleTo() };
   const found = await lookUp({ engine, words: libraryWords(store) }, request);
   return question.searchMode === "documents"
     ? findDocuments(store, found, question)

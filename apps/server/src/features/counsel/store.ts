@@ -6,6 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 import { conversationStore } from "./conversation-store.ts";
 import { reportStore } from "./report-store.ts";
 import { standingStore } from "./standing-store.ts";
+import { yearStore } from "./year-store.ts";
 
 /** Reads the library for answers, and keeps conversations; each statement on one names its owner. */
 export type CounselStore = ReturnType<typeof counselStore>;
@@ -117,6 +118,7 @@ export const counselStore = (db: Records) => ({
   /** When the index last changed, and how many files still wait to be read. */
   indexing: () => indexing(db),
   ...standingStore(db),
+  ...yearStore(db),
   ...reportStore(db),
   ...conversationStore(db),
 });
