@@ -1,6 +1,7 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
+import type { Dispatch, SetStateAction } from "react";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -8,7 +9,7 @@ import { askCounsel, startConversation } from "./counsel-calls.ts";
 import { askedWith } from "./filters/choice.ts";
 import type { Choice } from "./filters/choice.ts";
 import { WAITING, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
-import type { Turn } from "./turns.ts";
+import type { Conversation, Turn } from "./turns.ts";
 import { useConversation } from "./use-conversation.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
 
@@ -32,18 +33,17 @@ const reasonOf = (error: unknown): string | null =>
 
 type AskedTurn = Turn & { readonly choice: Choice };
 
-/** The conversation on the screen and the one way to ask in it: never blank, never two questions at once. */
-export function useCounsel() {
+interface Answering {
+  readonly conversation: Conversation;
+  readonly setConversation: Dispatch<SetStateAction<Conversation>>;
+  readonly remember: (conversationId: string) => void;
+}
+
+/** Gets the answer to a turn of the conversation, as it comes; says so when there is none. Nothing happens once it is left. */
+function useAnswering({ conversation, setConversation, remember }: Answering) {
   const toast = useToast();
   const queries = useQueryClient();
-  const { conversation, setConversation, remember, ...rest } = useConversation();
-  const asking = conversation.turns.at(-1)?.reply.state === "waiting";
-  const running = useRef<AbortController | null>(null);
-  const asked = useRef(0);
-  // A screen that was left must not receive an answer, and nobody needs it.
-  useEffect(() => () => running.current?.abort(), []);
-
-  const answerTo = async ({ id, question: query, mode: searchMode, choice }: AskedTurn, signal: AbortSignal) => {
+  return async ({ id, question: query, mode: searchMode, choice }: AskedTurn, signal: AbortSignal) => {
     try {
       const conversationId = conversation.id ?? (await startConversation());
       const reply = await askCounsel(
@@ -61,6 +61,18 @@ export function useCounsel() {
       toast.show({ type: "error", message: FAILURE_TEXTS[searchMode] });
     }
   };
+}
+
+/** The conversation on the screen and the one way to ask in it: never blank, never two questions at once. */
+export function useCounsel() {
+  const { conversation, setConversation, remember, ...rest } = useConversation();
+  const answerTo = useAnswering({ conversation, setConversation, remember });
+  const asking = conversation.turns.at(-1)?.reply.state === "waiting";
+  const running = useRef<AbortController | null>(null);
+  const asked = useRef(0);
+  // A screen that was left must not receive an answer, and nobody needs it.
+  useEffect(() => () => running.current?.abort(), []);
+
   const ask = async ({ question: typed, mode, choice, insteadOf }: Asking): Promise<void> => {
     const question = typed.trim();
     if (question === "" || asking) return;
