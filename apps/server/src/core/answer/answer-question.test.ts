@@ -85,7 +85,15 @@ it("ignores filler: politeness changes neither answer nor confidence", () => {
 });
 
 it("answers nothing from nothing", () => {
-  const nothing = { confidence: 0, answers: false, isUnheardOf: true, claims: [], agreeing: [], opposed: null, files: [] };
+  const nothing = {
+    confidence: 0,
+    answers: false,
+    isUnheardOf: true,
+    claims: [],
+    agreeing: [],
+    opposed: null,
+    files: [],
+  };
   expect(answerQuestion(answerModel, found("Who built it?", { hits: [] }))).toEqual(nothing);
 });
 

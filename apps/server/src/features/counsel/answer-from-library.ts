@@ -1,42 +1,28 @@
-import type { Citation, Summary } from "@reading-room/contract/counsel";
-import { answerQuestion, type Found } from "../../core/answer/answer-question.ts";
+import { answerQuestion } from "../../core/answer/answer-question.ts";
 import { answerModel } from "../../core/answer/model.ts";
-import { citationOf } from "./citation-of.ts";
-import { abstention, check, replyOf, type Checked, type Page, type Reply } from "./reply.ts";
+import { earlierSaid } from "./editions-told.ts";
+import type { LookedUp } from "./look-up.ts";
+import { abstention, check, replyOf, type Page, type Reply, type SupersededBy } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
+import { toldSummary } from "./told-summary.ts";
 
-/** The sentences that still stand on their pages, each with its citation. */
-function citationsOf({ draft, cite, files }: Checked): Citation[] {
-  const standing = draft.claims.flatMap((claim) => {
-    const cited = cite(claim);
-    const file = files.get(claim.fileId);
-    return cited === null || file === undefined ? [] : [{ cited, file }];
-  });
-  return standing.map(({ cited, file }, i) => citationOf(cited, file, i + 1));
-}
-
-function summaryOf(citations: readonly Citation[], confidence: number): Summary {
-  const text = citations.map(({ quote, index }) => `${quote} [${index}]`).join(" ");
-  return {
-    text,
-    confidence,
-    citations: [...citations],
-    abstained: false,
-    reason: null,
-    coverage: null,
-    conflict: false,
-  };
+/** What was found for a question, and which part of the results is wanted. */
+export interface ToAnswer {
+  readonly found: LookedUp;
+  readonly supersededBy: SupersededBy;
+  readonly page: Page;
 }
 
 /** Answers from what was found only. @returns an abstention, with its reason, when the evidence is too thin */
-export async function answerFromLibrary(store: CounselStore, found: Found, page: Page): Promise<Reply> {
+export async function answerFromLibrary(store: CounselStore, { found, supersededBy, page }: ToAnswer): Promise<Reply> {
   const draft = answerQuestion(answerModel, found);
-  const checked = await check(store, draft);
+  const [claim] = draft.claims;
+  const earlier = claim === undefined ? null : earlierSaid(claim, found.outdated, found.publications);
+  const checked = await check(store, draft, { supersededBy, earlier });
   const { confidence } = draft;
   if (checked.results.length === 0)
     return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);
-  const citations = draft.answers ? citationsOf(checked) : [];
+  const summary = draft.answers ? toldSummary(checked, earlier) : null;
   const reason = draft.isUnheardOf ? "nothing_found" : "insufficient";
-  if (citations.length === 0) return replyOf(await abstention(store, { reason, confidence }), checked, page);
-  return replyOf(summaryOf(citations, confidence), checked, page);
+  return replyOf(summary ?? (await abstention(store, { reason, confidence })), checked, page);
 }

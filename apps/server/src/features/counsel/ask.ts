@@ -4,6 +4,7 @@ import { z } from "@reading-room/contract/zod";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
 import { answerFromLibrary } from "./answer-from-library.ts";
 import type { CounselDeps } from "./deps.ts";
+import { supersededAmong } from "./editions-told.ts";
 import { engineFilter } from "./engine-filter.ts";
 import { findDocuments } from "./find-documents.ts";
 import { lookUp, type LibraryWords } from "./look-up.ts";
@@ -52,9 +53,9 @@ async function reply({ store, engine, visibleTo }: CounselDeps, question: Questi
   const filter = await engineFilter(store, question.filters);
   const request = { asked, filter, visibleTo: await visibleTo() };
   const found = await lookUp({ engine, words: libraryWords(store) }, request);
-  return question.searchMode === "documents"
-    ? findDocuments(store, found, question)
-    : answerFromLibrary(store, found, question);
+  const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
+  const answer = question.searchMode === "documents" ? findDocuments : answerFromLibrary;
+  return answer(store, { found, supersededBy, page: question });
 }
 
 /**

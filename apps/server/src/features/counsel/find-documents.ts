@@ -1,7 +1,8 @@
 import type { Summary } from "@reading-room/contract/counsel";
-import { draftDocuments, weigh, type Found } from "../../core/answer/answer-question.ts";
+import { draftDocuments, weigh } from "../../core/answer/answer-question.ts";
 import { answerModel } from "../../core/answer/model.ts";
-import { abstention, check, replyOf, type Checked, type Page, type Reply } from "./reply.ts";
+import type { ToAnswer } from "./answer-from-library.ts";
+import { abstention, check, replyOf, type Checked, type Reply } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 
 function foundSummary({ results }: Checked): Summary {
@@ -16,8 +17,8 @@ function foundSummary({ results }: Checked): Summary {
 }
 
 /** Finds the documents that deal with what was asked, each with its best passages. */
-export async function findDocuments(store: CounselStore, found: Found, page: Page): Promise<Reply> {
-  const checked = await check(store, draftDocuments(answerModel, weigh(found)));
+export async function findDocuments(store: CounselStore, { found, supersededBy, page }: ToAnswer): Promise<Reply> {
+  const checked = await check(store, draftDocuments(answerModel, weigh(found)), { supersededBy, earlier: null });
   if (checked.results.length > 0) return replyOf(foundSummary(checked), checked, page);
   return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);
 }

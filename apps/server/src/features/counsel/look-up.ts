@@ -76,6 +76,14 @@ async function distinctHits({ words, engine }: LookUpDeps, { query, visibleTo }:
 const publicationsOf = (kin: ReadonlyMap<string, Kin>): Map<string, string> =>
   new Map([...kin].map(([id, row]) => [id, row.edition_key ?? row.content_hash ?? id]));
 
+/** What was found, and what a reader should know of its editions. */
+export interface LookedUp extends Found {
+  /** Passages of earlier editions that were left out for those of the current one. */
+  readonly outdated: readonly PassageHit[];
+  /** Of all files that were found, by their ids. */
+  readonly kin: ReadonlyMap<string, Kin>;
+}
+
 /** Finds what the library holds on a question; passages with any of its words, best first. */
 export async function lookUp(
   deps: LookUpDeps,
@@ -84,7 +92,7 @@ export async function lookUp(
     filter,
     visibleTo,
   }: { readonly asked: string; readonly filter: PassageFilter; readonly visibleTo: VisibleTo },
-): Promise<Found> {
+): Promise<LookedUp> {
   const { words } = deps;
   const { question, known, corrected } = await spell(words, asked);
   const wanted = question.terms.map(({ word }) => word).join(" ");
@@ -96,5 +104,7 @@ export async function lookUp(
     words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),
   ]);
   const rarity = total === 0 ? null : { files: known, total };
-  return { question, hits, corrected, names, rarity, publications: publicationsOf(kin) };
+  const kept = new Set(hits);
+  const outdated = distinct.filter((hit) => !kept.has(hit));
+  return { question, hits, corrected, names, rarity, publications: publicationsOf(kin), outdated, kin };
 }

@@ -1,5 +1,6 @@
 import type { AbstentionReason, counselSearch, CounselResult, Summary } from "@reading-room/contract/counsel";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";
 import { citer, type Cited } from "./cite.ts";
 import { coverageNow } from "./coverage.ts";
@@ -21,18 +22,32 @@ export interface Checked {
   readonly cite: (quote: Quote) => Cited | null;
   readonly results: readonly CounselResult[];
   readonly files: ReadonlyMap<string, FileRow>;
+  readonly supersededBy: SupersededBy;
+}
+
+/** By file id, the current edition of its publication where that is another. */
+export type SupersededBy = ReadonlyMap<string, FileReference>;
+
+interface Editions {
+  readonly supersededBy: SupersededBy;
+  /** What an earlier edition said in the place of the first sentence; null for nothing. */
+  readonly earlier: Quote | null;
 }
 
 /** Checks every quote of a draft; files that are gone, or none of whose passages stands any more, are left out. */
-export async function check(store: CounselStore, draft: Draft): Promise<Checked> {
-  const quotes = [...draft.claims, ...draft.files.flatMap((file) => file.keyPassages)];
-  const [cite, rows] = await Promise.all([citer(store, quotes), store.files(draft.files.map((file) => file.fileId))]);
+export async function check(store: CounselStore, draft: Draft, { supersededBy, earlier }: Editions): Promise<Checked> {
+  const { claims, agreeing, opposed } = draft;
+  const told = [...claims, ...agreeing, ...[opposed, earlier].filter((quote) => quote !== null)];
+  const quotes = [...told, ...draft.files.flatMap((file) => file.keyPassages)];
+  const fileIds = [...draft.files, ...told].map(({ fileId }) => fileId);
+  const [cite, rows] = await Promise.all([citer(store, quotes), store.files([...new Set(fileIds)])]);
   const files = new Map(rows.map((row) => [row.id, row]));
   const results = draft.files.flatMap((answer) => {
     const file = files.get(answer.fileId);
-    return file === undefined ? [] : (resultOf(answer, file, { cite, confidence: draft.confidence }) ?? []);
+    const result = file === undefined ? null : resultOf(answer, file, { cite, confidence: draft.confidence });
+    return result === null ? [] : { ...result, supersededBy: supersededBy.get(result.id) ?? null };
   });
-  return { draft, cite, results, files };
+  return { draft, cite, results, files, supersededBy };
 }
 
 const ABSTENTIONS: Readonly<Record<AbstentionReason, string>> = {
@@ -60,5 +75,5 @@ export const replyOf = (
   summary,
   results: results.slice(offset, offset + pageSize),
   totalResults: results.length,
-  filters: { suggestions: suggestFilters([...files.values()]) },
+  filters: { suggestions: suggestFilters(results.flatMap(({ id }) => files.get(id) ?? [])) },
 });

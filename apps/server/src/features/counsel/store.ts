@@ -112,6 +112,8 @@ export const counselStore = (db: Records) => ({
   coverage: () => coverageOf(db),
   /** Which of these are the same bytes, or editions of one publication. In no order; what is not read is left out. */
   kin: (ids: readonly string[]) => kin(db).ofFiles(ids),
+  /** All editions of these publications. In no order. */
+  editions: (keys: readonly string[]) => kin(db).editions(keys),
   /** All places of the bytes of these. */
   sameBytes: (ids: readonly string[]) => kin(db).sameBytes(ids),
   sources: () => sources(db),

@@ -1,0 +1,48 @@
+import { fileReference } from "../../core/file-reference.ts";
+import { compareSentences } from "../../core/answer/compare-sentences.ts";
+import type { Quote } from "../../core/answer/quote.ts";
+import { supersederOf } from "../../core/editions.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import { sentences } from "../../core/sentences.ts";
+import type { Kin } from "./distinct-hits.ts";
+import type { SupersededBy } from "./reply.ts";
+import type { CounselStore } from "./store.ts";
+
+/**
+ * What the library holds a later edition of, among files that were found.
+ * @param sourceIds what the asker may see: an edition elsewhere is not told of
+ */
+export async function supersededAmong(
+  store: Pick<CounselStore, "editions">,
+  kin: ReadonlyMap<string, Kin>,
+  sourceIds: readonly string[],
+): Promise<SupersededBy> {
+  const keys = [...new Set([...kin.values()].flatMap(({ edition_key: key }) => key ?? []))];
+  if (keys.length === 0) return new Map();
+  const editions = (await store.editions(keys)).filter((row) => sourceIds.includes(row.source_id));
+  const byKey = Map.groupBy(editions, (row) => row.edition_key);
+  return new Map(
+    [...kin.values()].flatMap((own) => {
+      const current = own.edition_key === null ? null : supersederOf(own, byKey.get(own.edition_key) ?? []);
+      return current === null ? [] : [[own.id, fileReference(current)] as const];
+    }),
+  );
+}
+
+/** What an earlier edition said in the place of a sentence, when that was something else; null when it said no such thing. */
+export function earlierSaid(
+  claim: Quote,
+  outdated: readonly PassageHit[],
+  publications: ReadonlyMap<string, string>,
+): Quote | null {
+  const own = publications.get(claim.fileId);
+  for (const hit of own === undefined ? [] : outdated.filter(({ fileId }) => publications.get(fileId) === own)) {
+    for (const { start, end } of sentences(hit.text)) {
+      const text = hit.text.slice(start, end);
+      const { fileId, version, pageNumber, pageLabel } = hit;
+      if (compareSentences(claim.text, text) !== "contrary") continue;
+      return { fileId, version, pageNumber, pageLabel, start: hit.start + start, end: hit.start + end, text };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { putSource } from "../search/for-tests.ts";
+import { counselForTests } from "./for-tests.ts";
+
+const every = (hours: string): string =>
+  `The duty officer inspects the armory every ${hours} hours. Keys of the armory are kept in the safe of the guardroom.`;
+const ASKED = "Every how many hours does the duty officer inspect the armory?";
+const edition = (published: string) => ({
+  edition_key: "gm 4",
+  publication_number: "GM 4",
+  published_at: published,
+  content_hash: published,
+});
+
+onEveryDatabase("what several documents say of one thing", (records) => {
+  const { begin, fill, put, asked } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    await fill();
+    await putSource(records().db, { id: "s2", name: "Elsewhere", isActive: true });
+  });
+
+  it("is told with both sides where they disagree, and never as sure", async () => {
+    await put({ id: "a", name: "Orders.pdf", texts: [every("12")], indexed: { content_hash: "a" } });
+    await put({ id: "b", name: "Handbook.pdf", texts: [every("8")], indexed: { content_hash: "b" } });
+    const { summary } = (await asked(ASKED)).body;
+    expect(summary.conflict).toBe(true);
+    expect(summary.abstained).toBe(false);
+    expect(summary.text).toMatch(
+      /^Sources disagree\. The duty officer .* hours\. \[1\] But another source says otherwise: The duty officer .* hours\. \[2\]$/,
+    );
+    expect(summary.citations.map(({ fileName }) => fileName).sort()).toEqual(["Handbook.pdf", "Orders.pdf"]);
+    expect(summary.confidence).toBeLessThan(0.7);
+  });
+
+  it("is told once, with a citation of each, where they agree", async () => {
+    await put({ id: "a", name: "Orders.pdf", texts: [every("12")], indexed: { content_hash: "a" } });
+    await put({ id: "b", name: "Handbook.pdf", texts: [every("twelve")], indexed: { content_hash: "b" } });
+    const { summary } = (await asked(ASKED)).body;
+    expect(summary.conflict).toBe(false);
+    expect(summary.text).toMatch(/every (12|twelve) hours\. \[1\]\[2\]/);
+    expect(new Set(summary.citations.slice(0, 2).map(({ fileId }) => fileId))).toEqual(new Set(["a", "b"]));
+  });
+
+  it("is told from the current edition, with what the earlier one said otherwise", async () => {
+    await put({ id: "old", name: "GM 4 (1987).pdf", texts: [every("8")], indexed: edition("1987") });
+    await put({ id: "new", name: "GM 4 (2005).pdf", texts: [every("12")], indexed: edition("2005-07") });
+    const { summary, results } = (await asked(ASKED)).body;
+    expect(summary.conflict).toBe(false);
+    expect(summary.citations.map(({ fileId }) => fileId)).toEqual(["new"]);
+    expect(summary.citations[0]).toMatchObject({ edition: "GM 4, 2005-07", supersededBy: null });
+    expect(summary.notes).toEqual([
+      "The earlier edition “GM 4 (1987).pdf” (GM 4, 1987) said otherwise on page A-1: “The duty officer inspects the armory every 8 hours.”",
+    ]);
+    expect(results.map(({ id }) => id)).toEqual(["new"]);
+  });
+
+  it("is marked where only an earlier edition says it", async () => {
+    await put({ id: "old", name: "GM 4 (1987).pdf", texts: [every("8")], indexed: edition("1987") });
+    await put({ id: "new", name: "GM 4 (2005).pdf", texts: ["Rafts are rowed."], indexed: edition("2005-07") });
+    const { summary, results } = (await asked(ASKED)).body;
+    const superseder = { id: "new", name: "GM 4 (2005).pdf" };
+    expect(summary.citations[0]).toMatchObject({ fileId: "old", supersededBy: superseder });
+    expect(results[0]).toMatchObject({ id: "old", supersededBy: superseder });
+    expect(summary.notes).toEqual([
+      "“GM 4 (1987).pdf” (GM 4, 1987) is an earlier edition: “GM 4 (2005).pdf” has taken its place.",
+    ]);
+  });
+
+  it("says nothing of an edition that the asker may not see", async () => {
+    await put({ id: "old", name: "GM 4 (1987).pdf", texts: [every("8")], indexed: edition("1987") });
+    await put({ id: "new", name: "GM 4 (2005).pdf", texts: [every("12")], indexed: edition("2005"), sourceId: "s2" });
+    const { summary } = (await asked(ASKED)).body;
+    expect(summary.citations[0]).toMatchObject({ fileId: "old", supersededBy: null });
+    expect(summary.notes).toEqual([]);
+  });
+});

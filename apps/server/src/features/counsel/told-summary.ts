@@ -1,0 +1,92 @@
+import type { Citation, Summary } from "@reading-room/contract/counsel";
+import type { Quote } from "../../core/answer/quote.ts";
+import { LIMITS } from "@reading-room/contract/limits";
+import { citationOf, editionText } from "./citation-of.ts";
+import type { Cited } from "./cite.ts";
+import type { Checked } from "./reply.ts";
+import type { FileRow } from "./results.ts";
+
+/** Sources that disagree are never an answer to be sure of: it stays below the green ones. */
+const MOST_SURE_OF_ONE_SIDE = LIMITS.confidenceGreen - 0.01;
+
+/** A sentence with its citations: its own first, then those that agree. */
+interface Told {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}
+
+type Cite = (quote: Quote, index: number) => Citation | null;
+
+const citeFrom =
+  ({ cite, files, supersededBy }: Checked): Cite =>
+  (quote, index) => {
+    const [cited, file] = [cite(quote), files.get(quote.fileId)];
+    if (cited === null || file === undefined) return null;
+    return { ...citationOf(cited, file, index), supersededBy: supersededBy.get(file.id) ?? null };
+  };
+
+/** Each quote that still stands on its page as a sentence; numbers go on from sentence to sentence. */
+function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite): Told[] {
+  let index = 1;
+  return quotes.flatMap(([own, ...others]) => {
+    const first = own === undefined ? null : cite(own, index);
+    if (first === null) return [];
+    const citations = [first];
+    for (const quote of others) {
+      const also = cite(quote, index + citations.length);
+      if (also !== null) citations.push(also);
+    }
+    index += citations.length;
+    return [{ text: first.quote, citations }];
+  });
+}
+
+const marked = ({ text, citations }: Told): string => `${text} ${citations.map(({ index }) => `[${index}]`).join("")}`;
+
+const nameOf = (file: Pick<FileRow, "name">, edition: string | null): string =>
+  `“${file.name}”${edition === null ? "" : ` (${edition})`}`;
+
+/** What a reader should know of the editions that were quoted, or left out. */
+function editionNotes(citations: readonly Citation[], earlier: { cited: Cited; file: FileRow } | null): string[] {
+  const superseded = citations.flatMap(({ fileName, edition = null, supersededBy }) =>
+    supersededBy == null
+      ? []
+      : [`${nameOf({ name: fileName }, edition)} is an earlier edition: “${supersededBy.name}” has taken its place.`],
+  );
+  if (earlier === null) return [...new Set(superseded)];
+  const { cited, file } = earlier;
+  const page = cited.pageLabel ?? String(cited.pageNumber);
+  const said = `The earlier edition ${nameOf(file, editionText(file))} said otherwise on page ${page}: “${cited.quote}”`;
+  return [...new Set([...superseded, said])];
+}
+
+/**
+ * The answer in the documents' own words, from those of its sentences that still stand; null when none does.
+ * @param earlier what an earlier edition said in the place of the first sentence
+ */
+export function toldSummary(checked: Checked, earlier: Quote | null): Summary | null {
+  const { claims, agreeing, opposed, confidence } = checked.draft;
+  const [first, ...more] = claims;
+  if (first === undefined) return null;
+  const cite = citeFrom(checked);
+  const sides = opposed === null ? [] : toldOf([[first, ...agreeing], [opposed]], cite);
+  const conflict = sides.length === 2;
+  const told = conflict ? sides : toldOf([[first, ...agreeing], ...more.map((claim) => [claim])], cite);
+  if (told.length === 0) return null;
+  const citations = told.flatMap((one) => one.citations);
+  const text = told.map(marked).join(conflict ? " But another source says otherwise: " : " ");
+  const [cited, file] =
+    earlier === null ? [null, undefined] : [checked.cite(earlier), checked.files.get(earlier.fileId)];
+  const notes = editionNotes(citations, cited === null || file === undefined ? null : { cited, file });
+  return {
+    text: conflict ? `Sources disagree. ${text}` : text,
+    confidence: conflict ? Math.min(confidence, MOST_SURE_OF_ONE_SIDE) : confidence,
+    citations,
+    abstained: false,
+    reason: null,
+    coverage: null,
+    conflict,
+    answeredBy: "library",
+    notes,
+  };
+}
