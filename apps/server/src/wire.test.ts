@@ -13,7 +13,6 @@ import { runWork } from "./wire-work.ts";
 const ALLOWED: readonly string[] = [
   "counselFilters",
   "counselSuggestions",
-  "exportSession",
   "parseFilters",
   "researchQuery",
   "researchStats",

@@ -8,3 +8,14 @@ it("takes only dates that a calendar has", () => {
     Array.from({ length: 5 }, () => false),
   );
 });
+
+it("names the field when an end date is before the start", () => {
+  const range = (startDate: string | null, endDate: string | null) =>
+    Filters.safeParse({ dateRange: { startDate, endDate } }).error?.issues.map(({ path, message }) => [path, message]);
+  expect(range("2024-05-02", "2024-05-01")).toEqual([
+    [["dateRange", "endDate"], "The end date is before the start date"],
+  ]);
+  expect([range("2024-05-02", "2024-05-02"), range("2024-05-02", null), range(null, "2024-05-02")]).toEqual(
+    Array.from({ length: 3 }, () => undefined),
+  );
+});

@@ -16,14 +16,22 @@ const DateText = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), DATE_SAYS),
 );
 
+/** Whole days, both included; an open end is absent or null. */
+const DateRange = z
+  .object({ startDate: z.optional(z.nullable(DateText)), endDate: z.optional(z.nullable(DateText)) })
+  .check(
+    z.refine(({ startDate, endDate }) => (startDate ?? "") <= (endDate ?? "9999-12-31"), {
+      path: ["endDate"],
+      message: "The end date is before the start date",
+    }),
+  );
+
 export const Filters = z.object({
   documentTypes: z.optional(z.array(z.string())),
   topics: z.optional(z.array(z.string())),
   /** Of the publication's own date, where `dateRange` is about the file's. */
   publishedYears: z.optional(z.array(z.string().check(z.regex(/^\d{4}$/, "A year is written YYYY")))),
-  dateRange: z.optional(
-    z.nullable(z.object({ startDate: z.optional(z.nullable(DateText)), endDate: z.optional(z.nullable(DateText)) })),
-  ),
+  dateRange: z.optional(z.nullable(DateRange)),
 });
 export type Filters = z.infer<typeof Filters>;
 

@@ -78,6 +78,17 @@ async function messages(db: Records, own: Ownership, limit: number) {
   return rows.reverse();
 }
 
+const messagesAfter = (db: Records, own: Ownership, ordinal: number, limit: number) =>
+  db
+    .selectFrom("message")
+    .innerJoin("conversation", "conversation.id", "message.conversation_id")
+    .selectAll("message")
+    .where(isOwn(own))
+    .where("message.ordinal", ">", ordinal)
+    .orderBy("message.ordinal")
+    .limit(limit)
+    .execute();
+
 /** An answer with the question before it. */
 async function exchange(db: Records, own: Ownership, answerId: string) {
   const messages = db
@@ -128,6 +139,8 @@ export const conversationStore = (db: Records) => ({
   append: (own: Ownership, exchange: Exchange) => append(db, own, exchange),
   /** The latest ones, oldest first. */
   messages: (own: Ownership, limit: number) => messages(db, own, limit),
+  /** Those behind a place, oldest first; the first one's place is 0. */
+  messagesAfter: (own: Ownership, ordinal: number, limit: number) => messagesAfter(db, own, ordinal, limit),
   /** An answer of this conversation, and its question; undefined when it has none of this id. */
   exchange: (own: Ownership, answerId: string) => exchange(db, own, answerId),
   /** Those in which something was said, latest first. */

@@ -4,12 +4,14 @@ import { ask } from "./ask.ts";
 import { conversationsOf, deleteAllConversations, deleteConversation, historyOf } from "./conversations.ts";
 import type { CounselDeps } from "./deps.ts";
 import { idleEnder } from "./end-idle.ts";
+import { exportRoutes } from "./export/export-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { startSession } from "./start-session.ts";
 import { statsNow } from "./stats.ts";
 
 /** AI Counsel over HTTP. */
 export function counselRoutes(api: Api, deps: CounselDeps): void {
+  exportRoutes(api, deps);
   reportRoutes(api, deps);
   const endIdle = idleEnder(deps.store);
   /** Every call ends what was left alone, before it does its own work. */

@@ -1,0 +1,50 @@
+import type { ConversationFile, ExportedCitation } from "./conversation-file.ts";
+import { oneLine } from "./safe-text.ts";
+
+/** What the library knows of a cited document. */
+export interface CitedDocument {
+  readonly id: string;
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly publication_number: string | null;
+  /** ISO, as whole as it is known. */
+  readonly published_at: string | null;
+}
+
+const dateOf = (published: string | null) =>
+  published === null ? {} : { issued: { "date-parts": [published.slice(0, 10).split("-").map(Number)] } };
+
+const pageName = ({ pageLabel, page }: ExportedCitation): string => pageLabel ?? String(page);
+
+const noteOn = (citation: ExportedCitation): string =>
+  `p. ${pageName(citation)} (physical page ${citation.page}), ${citation.status}: “${oneLine(citation.quote)}”`;
+
+/** One item a document, with every page and quote that is cited of it. */
+function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], known: CitedDocument | undefined) {
+  const [first] = citations;
+  const number = known?.publication_number ?? null;
+  const author = known?.author ?? null;
+  return {
+    id: `${first.fileId ?? first.fileName}${first.contentHash === null ? "" : `-${first.contentHash.slice(0, 12)}`}`,
+    type: number === null ? "document" : "report",
+    title: oneLine(known?.title ?? first.fileName),
+    ...(author !== null && { author: [{ literal: oneLine(author) }] }),
+    ...(number !== null && { number: oneLine(number) }),
+    ...(first.edition !== null && { edition: oneLine(first.edition) }),
+    ...dateOf(known?.published_at ?? null),
+    page: [...new Set(citations.map(pageName))].join(", "),
+    archive: "Reading Room",
+    archive_location: oneLine(first.fileName),
+    note: [`SHA-256: ${first.contentHash ?? "not known"}`, ...new Set(citations.map(noteOn))].join("\n"),
+  };
+}
+
+/** The cited documents of a conversation for reference managers (CSL-JSON), in the order in which they are cited first. */
+export function asCsl({ exchanges }: ConversationFile, documents: ReadonlyMap<string, CitedDocument>): string {
+  const citations = exchanges.flatMap(({ answer }) => answer?.citations ?? []);
+  const byDocument = Map.groupBy(citations, ({ fileId, contentHash }) => `${fileId} ${contentHash}`);
+  const items = [...byDocument.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [itemOf([first, ...more], documents.get(first.fileId ?? ""))],
+  );
+  return `${JSON.stringify(items, null, 2)}\n`;
+}

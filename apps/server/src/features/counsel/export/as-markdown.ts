@@ -1,0 +1,43 @@
+import type { ConversationFile, ExportedCitation, ExportedExchange } from "./conversation-file.ts";
+import { EXPORT_FORMAT, EXPORT_VERSION } from "./conversation-file.ts";
+import { markdownText } from "./markdown-text.ts";
+import { moment, oneLine } from "./safe-text.ts";
+import { CITATION_FIELDS, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
+
+const line = (text: string): string => markdownText(oneLine(text));
+
+const quoted = (quote: string): string =>
+  markdownText(quote)
+    .split("\n")
+    .map((one) => (one === "" ? ">" : `> ${one}`))
+    .join("\n");
+
+function citationPart(citation: ExportedCitation): string {
+  const facts = CITATION_FIELDS.map(({ name, of }) => `- ${name}: ${line(of(citation))}`);
+  return `### [${citation.index}] ${line(citation.fileName)}\n\n${facts.join("\n")}\n\n${quoted(citation.quote)}`;
+}
+
+function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchange, i: number): string {
+  const parts = [`## ${i + 1}\\. ${line(question)}`, `*${moment(askedAt)}, ${modeName(searchMode)}*`];
+  if (answer === null) return parts.join("\n\n");
+  parts.push(markdownText(answer.text));
+  if (answer.confidence !== null) parts.push(`Confidence: ${percent(answer.confidence)}`);
+  parts.push(...answer.notes.map((note) => `Note: ${line(note)}`));
+  const documents = answer.documents.map(({ fileName, folderPath, pages }) => {
+    const place = folderPath === "" ? "" : ` in ${line(folderPath)}`;
+    return `- ${line(fileName)}${place}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`;
+  });
+  if (documents.length > 0) parts.push(documents.join("\n"));
+  return [...parts, ...answer.citations.map(citationPart)].join("\n\n");
+}
+
+/** A conversation as Markdown, which `readMarkdownExport` reads again. */
+export function asMarkdown({ conversation, library, exportedAt, exchanges }: ConversationFile): string {
+  const parts = [
+    `<!-- ${EXPORT_FORMAT} ${EXPORT_VERSION} -->`,
+    `# ${line(conversation.title ?? "Conversation")}`,
+    `Exported from Reading Room (${line(library)}) on ${moment(exportedAt)}: ${questionsIn(exchanges.length)}.`,
+    ...(exchanges.length === 0 ? [NOTHING_ASKED] : exchanges.map(exchangePart)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

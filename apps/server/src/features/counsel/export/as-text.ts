@@ -1,0 +1,40 @@
+import type { ConversationFile, ExportedCitation, ExportedExchange } from "./conversation-file.ts";
+import { moment, oneLine, safeText } from "./safe-text.ts";
+import { CITATION_FIELDS, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
+
+const indented = (text: string, by: string): string =>
+  text
+    .split("\n")
+    .map((one) => (one === "" ? one : by + one))
+    .join("\n");
+
+function citationPart(citation: ExportedCitation): string {
+  const facts = CITATION_FIELDS.map(({ name, of }) => `    ${name}: ${oneLine(of(citation))}`);
+  const quote = indented(safeText(citation.quote), "    | ");
+  return [`[${citation.index}] ${oneLine(citation.fileName)}`, ...facts, quote].join("\n");
+}
+
+function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchange, i: number): string {
+  const parts = [`${i + 1}. ${oneLine(question)}\n   (${moment(askedAt)}, ${modeName(searchMode)})`];
+  if (answer === null) return parts.join("\n\n");
+  parts.push(safeText(answer.text));
+  if (answer.confidence !== null) parts.push(`Confidence: ${percent(answer.confidence)}`);
+  parts.push(...answer.notes.map((note) => `Note: ${oneLine(note)}`));
+  const documents = answer.documents.map(
+    ({ fileName, folderPath, pages }) =>
+      `- ${[folderPath, fileName].filter(Boolean).map(oneLine).join("/")}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`,
+  );
+  if (documents.length > 0) parts.push(documents.join("\n"));
+  return [...parts, ...answer.citations.map(citationPart)].join("\n\n");
+}
+
+/** A conversation as plain text. */
+export function asText({ conversation, library, exportedAt, exchanges }: ConversationFile): string {
+  const title = oneLine(conversation.title ?? "Conversation");
+  const parts = [
+    `${title}\n${"=".repeat(Math.min(title.length, 80))}`,
+    `Exported from Reading Room (${oneLine(library)}) on ${moment(exportedAt)}: ${questionsIn(exchanges.length)}.`,
+    ...(exchanges.length === 0 ? [NOTHING_ASKED] : exchanges.map(exchangePart)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

@@ -1,0 +1,62 @@
+import { Citation, SearchMode } from "@reading-room/contract/counsel";
+import { Timestamp } from "@reading-room/contract/fields";
+import { z } from "@reading-room/contract/zod";
+
+/** What an export is known by, in whatever form. */
+export const EXPORT_FORMAT = "reading-room-conversation";
+export const EXPORT_VERSION = 1;
+
+/** All that a citation is found again and checked by. */
+export const ExportedCitation = z.object({
+  /** Its mark in the answer. */
+  index: z.number(),
+  fileId: z.nullable(z.string()),
+  fileName: z.string(),
+  edition: z.nullable(z.string()),
+  pageLabel: z.nullable(z.string()),
+  /** Physical, from 1. */
+  page: z.number().check(z.int(), z.minimum(1)),
+  quote: z.string(),
+  /** SHA-256 of the file's bytes, hex. */
+  contentHash: z.nullable(z.string()),
+  /** As it stood when the conversation was exported. */
+  status: Citation.shape.status,
+});
+export type ExportedCitation = z.infer<typeof ExportedCitation>;
+
+const ExportedDocument = z.object({
+  fileId: z.string(),
+  fileName: z.string(),
+  title: z.nullable(z.string()),
+  folderPath: z.string(),
+  pages: z.array(z.number()),
+});
+
+const ExportedAnswer = z.object({
+  text: z.string(),
+  confidence: z.nullable(z.number()),
+  abstained: z.boolean(),
+  notes: z.array(z.string()),
+  citations: z.array(ExportedCitation),
+  /** What a search for documents found. */
+  documents: z.array(ExportedDocument),
+});
+
+const ExportedExchange = z.object({
+  question: z.string(),
+  askedAt: Timestamp,
+  searchMode: SearchMode,
+  answer: z.nullable(ExportedAnswer),
+});
+export type ExportedExchange = z.infer<typeof ExportedExchange>;
+
+/** A whole conversation as a file; what is written as JSON, and what the other forms are made from. */
+export const ConversationFile = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.literal(EXPORT_VERSION),
+  exportedAt: Timestamp,
+  library: z.string(),
+  conversation: z.object({ id: z.string(), title: z.nullable(z.string()), createdAt: Timestamp }),
+  exchanges: z.array(ExportedExchange),
+});
+export type ConversationFile = z.infer<typeof ConversationFile>;

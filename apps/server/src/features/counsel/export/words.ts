@@ -1,0 +1,31 @@
+import type { SearchMode } from "@reading-room/contract/counsel";
+import type { ExportedCitation } from "./conversation-file.ts";
+
+/** What an empty conversation's export says. */
+export const NOTHING_ASKED = "Nothing was asked in this conversation.";
+
+/** What stands for an edition, a label or a hash that there is none of. */
+export const NOT_KNOWN = "not known";
+
+/** What is told of a citation beside file and quote, in order. */
+export const CITATION_FIELDS: readonly {
+  readonly name: string;
+  readonly of: (citation: ExportedCitation) => string;
+}[] = [
+  { name: "Edition", of: ({ edition }) => edition ?? NOT_KNOWN },
+  { name: "Page label", of: ({ pageLabel }) => pageLabel ?? NOT_KNOWN },
+  { name: "Physical page", of: ({ page }) => String(page) },
+  { name: "Content hash (SHA-256)", of: ({ contentHash }) => contentHash ?? NOT_KNOWN },
+  { name: "Status", of: ({ status }) => status },
+];
+
+const MODES: Readonly<Record<SearchMode, string>> = { qa: "Q&A Mode", documents: "Document Search" };
+
+/** A mode as the screen calls it. */
+export const modeName = (mode: SearchMode): string => MODES[mode];
+
+/** A fraction as a whole percentage. */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** "1 question", "2 questions". */
+export const questionsIn = (count: number): string => `${count} ${count === 1 ? "question" : "questions"}`;
