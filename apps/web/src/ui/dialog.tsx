@@ -1,9 +1,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { ScrollBody } from "./scroll-body.tsx";
 
 interface DialogProps {
   readonly open: boolean;
@@ -17,28 +17,6 @@ interface DialogProps {
   /** For dialogs whose `actions` hold a Close of their own. */
   readonly noCross?: boolean;
 }
-
-/** What is longer than the window is scrolled with the keyboard, too. */
-const Body = ({ children }: { readonly children: ReactNode }) => {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [isLong, setIsLong] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = scroller;
-    if (current === null) return;
-    const observer = new ResizeObserver(() => setIsLong(current.scrollHeight > current.clientHeight));
-    for (const watched of [current, ...current.children]) observer.observe(watched);
-    return () => observer.disconnect();
-  }, [children]);
-  return (
-    <div
-      ref={scroller}
-      {...(isLong && { tabIndex: 0 })}
-      className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2"
-    >
-      {children}
-    </div>
-  );
-};
 
 /** A window above the page that holds the focus; Esc, the cross and a click beside it call `onClose`. */
 export const Dialog = ({
@@ -73,7 +51,7 @@ export const Dialog = ({
             </Base.Close>
           )}
         </header>
-        <Body>{children}</Body>
+        <ScrollBody className="px-5 pb-5">{children}</ScrollBody>
         {actions !== undefined && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
         )}

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { ScrollBody } from "./scroll-body.tsx";
 
 interface SheetProps {
   readonly open: boolean;
@@ -39,7 +40,7 @@ export const Sheet = ({ open, onClose, title, children, side = "right", bare = f
             <X size={16} strokeWidth={1.75} />
           </Base.Close>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        <ScrollBody>{children}</ScrollBody>
       </Base.Popup>
     </Base.Portal>
   </Base.Root>

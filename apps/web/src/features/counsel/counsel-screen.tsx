@@ -11,7 +11,7 @@ import { deleteConversation } from "./counsel-calls.ts";
 import { ExampleQueries } from "./example-queries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { chipsOf } from "./filters/choice-chips.ts";
-import { narrowed } from "./filters/choice.ts";
+import { hasIds, narrowed } from "./filters/choice.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { useChoice } from "./filters/use-choice.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
@@ -68,7 +68,7 @@ export default function CounselScreen() {
   const { conversation, phase, asking, ask, stop, start, open, clear } = useCounsel();
   const { askOrHold, isHeld } = useAskWhenReady(phase === "ready", (question) => void ask(question));
   useQuestionFromElsewhere((question) => askOrHold({ question, mode, choice }));
-  const chips = chipsOf(choice, useChoiceNames(true));
+  const chips = chipsOf(choice, useChoiceNames(hasIds(choice)));
   const save = useExport(conversation);
   const deletePast = useDeletePast();
   const close = () => setPanel(null);

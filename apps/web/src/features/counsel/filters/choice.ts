@@ -68,3 +68,7 @@ export function isNarrowedTo(choice: Choice, { kind, id }: FilterSuggestion): bo
   if (kind === "documentType") return choice.documentTypes.includes(id);
   return (kind === "topic" ? choice.topics : choice.years).includes(id);
 }
+
+/** Whether there is anything in the choice whose name must be looked up. */
+export const hasIds = ({ documentTypes, topics, boostTopics }: Choice): boolean =>
+  documentTypes.length + topics.length + boostTopics.length > 0;

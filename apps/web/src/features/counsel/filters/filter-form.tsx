@@ -35,14 +35,13 @@ export function FilterForm({ options, choice, onApply }: FilterFormProps) {
   const wrong = endDateError(draft.startDate, draft.endDate) !== undefined;
   return (
     <form
-      className="flex min-h-full flex-col"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!wrong) onApply(draft);
       }}
     >
-      <div className="flex-1 divide-y divide-line">
+      <div className="divide-y divide-line">
         <Section title="Document Types">
           <OptionList
             options={documentTypes}
