@@ -29,6 +29,8 @@ export interface ServedLibrary {
   readonly files: readonly LibraryFile[];
   /** Ids of what a query finds, best first, each with the copies it stands for. */
   readonly search: (query: string) => Promise<readonly (readonly string[])[]>;
+  /** Any call of the API as a signed-in user. @throws Error with the status when it fails */
+  readonly call: <Answered>(method: string, path: string, body?: unknown) => Promise<Answered>;
   readonly close: () => Promise<void>;
 }
 
@@ -85,6 +87,16 @@ const searcher =
     return found;
   };
 
+const caller =
+  ({ address }: Running, token: string): ServedLibrary["call"] =>
+  async <Answered>(method: string, path: string, body?: unknown): Promise<Answered> => {
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(`${address}/api${path}`, sent);
+    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`);
+    return (await response.json()) as Answered;
+  };
+
 /** Starts the product on a folder with an empty data folder and waits until all is read. */
 export async function serveLibrary(folder: string): Promise<ServedLibrary> {
   const dataDir = await mkdtemp(join(tmpdir(), "reading-room-eval-"));
@@ -97,7 +109,8 @@ export async function serveLibrary(folder: string): Promise<ServedLibrary> {
     addPerson(dataDir, PERSON);
     const token = await signIn(running.address, PERSON);
     await untilIndexed(running, token);
-    return { files: readFiles(dataDir), search: searcher(running, token), close };
+    const [search, call] = [searcher(running, token), caller(running, token)];
+    return { files: readFiles(dataDir), search, call, close };
   } catch (error) {
     await close();
     throw error;
