@@ -68,10 +68,8 @@ const FACTS: readonly { readonly say: (of: Drawn, count: number) => string; read
 ];
 
 /** A few pages' worth of plain text: the number, a title and a date first, as publications begin. */
-function editionText(number: string, { thing, place }: Drawn, date: string, body: readonly string[]): string {
-  const title = `Care of ${thing} at the ${place}`;
-  return `${number}\n\n${title.toUpperCase()}\n\nEffective ${date}\n\n${body.join("\n\n")}\n`;
-}
+const editionText = (head: readonly string[], body: readonly string[]): string =>
+  `${[...head, ...body].join("\n\n")}\n`;
 
 /** Pairs of editions, the same ones for a seed. */
 export function makePairs(count: number, seed: number): EditionPair[] {
@@ -90,13 +88,15 @@ export function makePairs(count: number, seed: number): EditionPair[] {
     const fact = pick(FACTS);
     const number = `FM 7-${100 + i}`;
     const [outdated, answer] = [fact.say(drawn, drawn.before), fact.say(drawn, drawn.after)];
+    const title = `CARE OF ${drawn.thing} AT THE ${drawn.place}`.toUpperCase();
+    const headOf = (date: string) => [number, title, `Effective ${date}`];
     const rest = Array.from({ length: 6 }, paragraph);
     const bodyWith = (sentence: string) => rest.map((text, at) => (at === 3 ? `${text} ${sentence}` : text));
     return {
-      old: { name: `${number} (1998).txt`, text: editionText(number, drawn, "12 March 1998", bodyWith(outdated)) },
+      old: { name: `${number} (1998).txt`, text: editionText(headOf("12 March 1998"), bodyWith(outdated)) },
       current: {
         name: `${number} (2016).txt`,
-        text: editionText(number, drawn, "4 October 2016", [paragraph(), ...bodyWith(answer)]),
+        text: editionText(headOf("4 October 2016"), [paragraph(), ...bodyWith(answer)]),
       },
       question: fact.ask(drawn),
       answer,

@@ -31,7 +31,7 @@ const ALIKE = 0.8;
 function measuresIn(words: readonly ClaimWord[]): Measure[] {
   const measures: Measure[] = [];
   words.forEach(({ number }, at) => {
-    if (number === null || words[at - 1]?.number != null) return;
+    if (number === null || (words[at - 1]?.number ?? null) !== null) return;
     const end = words.findIndex((word, i) => i > at && word.number === null);
     const numbers = words.slice(at, end < 0 ? undefined : end).map((word) => word.number);
     measures.push({

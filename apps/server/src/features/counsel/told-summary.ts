@@ -48,8 +48,8 @@ const nameOf = (file: Pick<FileRow, "name">, edition: string | null): string =>
 
 /** What a reader should know of the editions that were quoted, or left out. */
 function editionNotes(citations: readonly Citation[], earlier: { cited: Cited; file: FileRow } | null): string[] {
-  const superseded = citations.flatMap(({ fileName, edition = null, supersededBy }) =>
-    supersededBy == null
+  const superseded = citations.flatMap(({ fileName, edition = null, supersededBy = null }) =>
+    supersededBy === null
       ? []
       : [`${nameOf({ name: fileName }, edition)} is an earlier edition: “${supersededBy.name}” has taken its place.`],
   );
