@@ -14,11 +14,15 @@ export interface ResearchMessage {
   readonly sources: Readonly<OutputOf<typeof researchQuery>["sources"]>;
 }
 
+/** While nothing is indexed yet, the line is looked at again this often. */
+const NOTHING_YET_POLL_MS = 10_000;
+
 /** The old chat's index line. */
 export const useResearchStats = () =>
   useQuery({
     queryKey: ["research", "stats"],
     queryFn: async ({ signal }) => (await call(researchStats, {}, { signal })).stats,
+    refetchInterval: ({ state }) => (state.data?.documentsIndexed === 0 ? NOTHING_YET_POLL_MS : false),
   });
 
 const said = (content: string) => ({ type: "user", content, failed: false, sources: [] }) as const;
