@@ -72,8 +72,10 @@ beforeAll(async () => {
     SMTP_URL: "smtp://PLANTEDuser:PLANTEDpass@127.0.0.1:9",
     SEARCH_PASSWORD: "PLANTEDwhole",
     METRICS_TOKEN: "PLANTEDmetricstoken",
+    MODEL_KIND: "openai-compatible",
+    MODEL_NAME: "a-model",
     MODEL_KEY: "PLANTEDkey",
-    MODEL_URL: "https://PLANTEDuser@models.example.org/?key=PLANTEDquery",
+    MODEL_URL: "https://models.example.org/v1",
     AWS_SECRET_ACCESS_KEY: "PLANTEDaws",
     AWS_ACCESS_KEY_ID: "PLANTEDid",
   });
@@ -99,7 +101,11 @@ it("never sends a secret to an admin, whatever the parts say", async () => {
     ok: false,
     details: "127.0.0.1:9 does not take mail now",
   });
-  expect(parts.get("Language model")).toMatchObject({ kind: "none", ok: true });
+  expect(parts.get("Language model")).toMatchObject({
+    kind: "openai-compatible",
+    ok: true,
+    details: expect.stringMatching(/^a-model writes answers/),
+  });
   expect(system).toMatchObject({ version: "1", nodeVersion: process.version, mail: { waiting: 0, failed: 0 } });
   expect(Math.abs(Date.now() - process.uptime() * 1000 - Date.parse(system.startedAt))).toBeLessThan(60_000);
   expect(system.memoryBytes).toBeGreaterThan(1_000_000);

@@ -26,6 +26,8 @@ it("needs none: each has a default", () => {
     ocr: "auto",
     ocrLanguages: ["eng"],
     oidc: null,
+    model: null,
+    modelDailyTokens: 200_000,
   });
 });
 
@@ -73,6 +75,10 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["ADMIN_EMAILS", "anna"],
   ["MODEL_KIND", "parrot"],
   ["MODEL_URL", "localhost:11434"],
+  ["MODEL_URL", "https://user:secret@models.example.org/v1"],
+  ["MODEL_URL", "https://models.example.org/v1?key=secret"],
+  ["MODEL_DAILY_TOKENS", "many"],
+  ["MODEL_DAILY_TOKENS", "-1"],
   ["EMBEDDINGS", "yes"],
   ["OIDC_ISSUER", "accounts.example.org"],
   ["OIDC_ISSUER", "http://accounts.example.org"],
@@ -143,10 +149,40 @@ it("never repeats a secret in its refusal", () => {
   expect(() => read({ METRICS_TOKEN: "hunter2" })).toThrow(/^(?!.*hunter2)/);
 });
 
+const URL_AND_NAME = { MODEL_URL: "http://localhost:11434/v1/", MODEL_NAME: "llama" };
+
+it("reads a language model of each kind, with what that kind needs", () => {
+  const bare = { url: "http://localhost:11434/v1", name: "llama" };
+  expect(read({ MODEL_KIND: "openai-compatible", ...URL_AND_NAME }).model).toEqual({
+    kind: "openai-compatible",
+    ...bare,
+    key: null,
+  });
+  expect(read({ MODEL_KIND: "anthropic", MODEL_NAME: "claude", MODEL_KEY: "k" }).model).toEqual({
+    kind: "anthropic",
+    url: null,
+    name: "claude",
+    key: "k",
+  });
+  const vertex = { MODEL_KIND: "vertex", ...URL_AND_NAME, GOOGLE_APPLICATION_CREDENTIALS: "key.json" };
+  expect(read(vertex).model).toEqual({ kind: "vertex", ...bare, credentials: "/house/key.json" });
+  expect(read({ MODEL_DAILY_TOKENS: "0" }).modelDailyTokens).toBe(0);
+});
+
+it("wants all that a language model needs, and nothing of one without its kind", () => {
+  const missing = (env: NodeJS.ProcessEnv) => wrongSettings(env).map((one) => /^The setting (\w+) must/.exec(one)?.[1]);
+  expect(missing({ MODEL_KIND: "openai-compatible" })).toEqual(["MODEL_URL", "MODEL_NAME"]);
+  expect(missing({ MODEL_KIND: "anthropic" })).toEqual(["MODEL_NAME", "MODEL_KEY"]);
+  expect(missing({ MODEL_KIND: "vertex", ...URL_AND_NAME, MODEL_KEY: "k" })).toEqual([
+    "GOOGLE_APPLICATION_CREDENTIALS",
+    "MODEL_KEY",
+  ]);
+  expect(missing(URL_AND_NAME)).toEqual(["MODEL_KIND"]);
+});
+
 it("tells which settings this version does nothing with", () => {
   expect(idleSettings({ EMBEDDINGS: "off", MODEL_KIND: " ", PORT: "1" })).toEqual([]);
   expect(idleSettings({ EMBEDDINGS: "local", MODEL_KIND: "anthropic" })).toEqual([
-    "The setting MODEL_KIND is not used by this version yet.",
     "The setting EMBEDDINGS is not used by this version yet.",
   ]);
 });

@@ -2,6 +2,8 @@ import { join, resolve } from "node:path";
 import { z } from "@reading-room/contract/zod";
 import { AppError } from "./core/app-error.ts";
 import { emailKey } from "./core/email-key.ts";
+import type { ModelSettings } from "./drivers/models/registry.ts";
+import { MODEL_KINDS, missingForModel, modelOf } from "./settings-model.ts";
 
 export type Role = "serve" | "work";
 
@@ -36,6 +38,10 @@ export interface Settings {
   readonly ocrLanguages: readonly string[];
   /** Null when nobody signs in elsewhere. */
   readonly oidc: OidcSettings | null;
+  /** Null when answers are made of the library's own sentences alone. */
+  readonly model: ModelSettings | null;
+  /** For each user; 0 for no limit. */
+  readonly modelDailyTokens: number;
 }
 
 export interface OidcSettings {
@@ -75,9 +81,13 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "SEARCH_USER", says: "user of OpenSearch" },
   { name: "SEARCH_PASSWORD", says: "password of OpenSearch", isSecret: true },
   { name: "MODEL_KIND", says: "openai-compatible, anthropic or vertex; without it answers need no language model" },
-  { name: "MODEL_URL", says: "address of the language model" },
-  { name: "MODEL_NAME", says: "name of the language model" },
-  { name: "MODEL_KEY", says: "key of the language model", isSecret: true },
+  {
+    name: "MODEL_URL",
+    says: "address of the language model, as http://localhost:11434/v1 (anthropic: Anthropic's own)",
+  },
+  { name: "MODEL_NAME", says: "name of the language model, as its server calls it" },
+  { name: "MODEL_KEY", says: "key of the language model, where its server wants one", isSecret: true },
+  { name: "MODEL_DAILY_TOKENS", says: "tokens it may read and write for each user a day; 0 for no limit (200000)" },
   { name: "EMBEDDINGS", says: "off, local, or the address of an OpenAI-compatible server (off)" },
   { name: "EMBEDDINGS_MODEL_DIR", says: "folder of a local embedding model" },
   { name: "ROLES", says: "serve, work or both (serve,work)" },
@@ -93,7 +103,7 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "OIDC_CLIENT_ID", says: "client id at that provider" },
   { name: "OIDC_CLIENT_SECRET", says: "client secret at that provider", isSecret: true },
   { name: "OIDC_NAME", says: "what the sign-in button calls that provider (its host)" },
-  { name: "GOOGLE_APPLICATION_CREDENTIALS", says: "path of a service account's key, for gdrive:" },
+  { name: "GOOGLE_APPLICATION_CREDENTIALS", says: "path of a service account's key, for gdrive: and vertex" },
   { name: "GOOGLE_CLIENT_ID", says: "OAuth client at Google, with which admins connect a Google Drive" },
   { name: "GOOGLE_CLIENT_SECRET", says: "secret of that OAuth client", isSecret: true },
   { name: "GDRIVE_ENDPOINT", says: "address of the Drive API (https://www.googleapis.com/drive/v3)" },
@@ -126,18 +136,23 @@ const list = (separator: string) =>
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isHttp(text);
 
+/** What a path can be put behind, and no secret is in. */
+function isBareUrl(text: string): boolean {
+  if (!isHttp(text)) return false;
+  const { username, password } = new URL(text);
+  return !/[?#]/.test(text) && username + password === "";
+}
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const ISSUER_SAYS = "must be an https:// address without ? and # (http:// only for a provider on this machine)";
 
 function isIssuer(text: string): boolean {
-  if (!isHttp(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (/[?#]/.test(text) || username + password !== "") return false;
+  if (!isBareUrl(text)) return false;
+  const { protocol, hostname } = new URL(text);
   return protocol === "https:" || LOOPBACK.test(hostname);
 }
 
 const ROLES_SAYS = "must be serve, work or serve,work";
-const MODEL_KINDS = ["openai-compatible", "anthropic", "vertex"] as const;
 const OCR_CHOICES = ["auto", "tesseract", "tesseract.js", "off"] as const;
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
@@ -170,7 +185,14 @@ const Environment = z.object({
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
-  MODEL_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  MODEL_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isBareUrl, "must be an http(s):// address without user, password, ? and #: MODEL_KEY is for secrets"),
+      ),
+  ),
+  MODEL_DAILY_TOKENS: z._default(wholeNumber(0, 1_000_000_000, "must be a number of tokens, 0 for no limit"), 200_000),
   LIBRARY_SETTINGS: z.optional(z.string()),
   OCR: z._default(z.enum(OCR_CHOICES, { error: `must be one of ${OCR_CHOICES.join(", ")}` }), "auto"),
   OCR_LANGUAGES: z._default(
@@ -233,11 +255,11 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   const values = withoutEmpty(env);
   const issues = Environment.safeParse(values).error?.issues ?? [];
   const wrong = issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
-  return [...wrong, ...missingOidc(values), ...halfGoogleClient(values)];
+  return [...wrong, ...missingOidc(values), ...halfGoogleClient(values), ...missingForModel(values)];
 }
 
 /** Settings whose part of the product is still to come. */
-const NOT_USED_YET = ["MODEL_KIND", "EMBEDDINGS"] as const;
+const NOT_USED_YET = ["EMBEDDINGS"] as const;
 
 /** One sentence for each setting that is given, and that this version does nothing with. */
 export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
@@ -281,5 +303,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     ocrLanguages: values.OCR_LANGUAGES,
     librarySettings: values.LIBRARY_SETTINGS === undefined ? null : resolve(root, values.LIBRARY_SETTINGS),
     oidc: oidcOf(values),
+    model: modelOf(withoutEmpty(env), root),
+    modelDailyTokens: values.MODEL_DAILY_TOKENS,
   };
 }

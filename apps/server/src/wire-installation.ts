@@ -4,6 +4,7 @@ import { withoutCredentials } from "./core/without-credentials.ts";
 import { auditLog } from "./db/audit-log.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { retryStore } from "./features/indexing/retry-store.ts";
+import type { Writer } from "./features/counsel/writer.ts";
 import { factStore } from "./features/installation/fact-store.ts";
 import { noteSettings, type SeenSetting } from "./features/installation/note-settings.ts";
 import type { InstallationDeps } from "./features/installation/routes.ts";
@@ -18,6 +19,7 @@ import { readSecret } from "./secret.ts";
 import { SETTINGS_HELP } from "./settings.ts";
 import { secretHider, settingsView } from "./settings-view.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
+import { modelPart } from "./wire-model.ts";
 
 const database = ({ records, settings }: House): PartToLookAt => {
   const [kind, name] = records.kind === "postgres" ? ["PostgreSQL", "PostgreSQL"] : ["embedded", "SQLite"];
@@ -78,20 +80,24 @@ const provider = ({ provider: one, publicUrl }: AuthDeps): PartToLookAt[] =>
         },
       ];
 
-const partsOf = (house: House, auth: AuthDeps): PartToLookAt[] => [
+const partsOf = (house: House, auth: AuthDeps, writer: Writer | null): PartToLookAt[] => [
   database(house),
   searchEngine(house),
   { name: "Worker", kind: "indexing", look: () => lastSign(factStore(house.records.db)) },
   mail(house, auth),
   ...provider(auth),
-  { name: "Language model", kind: "none", look: async () => "Answers are made of the library's own sentences" },
+  modelPart(house, writer),
 ];
 
 /** What the installation's side of the admin area works with. */
 export function installationDeps(
   house: House,
   auth: AuthDeps,
-  { version, noteView }: Pick<ServeExtras, "version"> & Pick<InstallationDeps, "noteView">,
+  {
+    version,
+    noteView,
+    writer,
+  }: Pick<ServeExtras, "version"> & Pick<InstallationDeps, "noteView"> & { readonly writer: Writer | null },
 ): InstallationDeps {
   const { records, settings } = house;
   return {
@@ -104,7 +110,7 @@ export function installationDeps(
     noteView,
     system: {
       version,
-      parts: partsOf(house, auth),
+      parts: partsOf(house, auth, writer),
       mailState: mailStore(records).mailState,
       settings: () => settingsView(settings),
       hideSecrets: secretHider(settings),

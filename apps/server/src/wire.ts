@@ -7,6 +7,7 @@ import { keepAccountsTidy } from "./features/auth/tidy-accounts.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
+import type { Writer } from "./features/counsel/writer.ts";
 import { documentRoutes } from "./features/document/routes.ts";
 import { wantFiles } from "./features/indexing/want-files.ts";
 import { wantStore } from "./features/indexing/want-store.ts";
@@ -17,6 +18,7 @@ import { libraryRoutes } from "./features/library/routes.ts";
 import { sourceRoutes } from "./features/library/source-routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { searchStore } from "./features/search/store.ts";
+import { suggest } from "./features/search/suggest.ts";
 import { makeApi, type Api } from "./http/api.ts";
 import { legalRoutes } from "./http/legal-text.ts";
 import { rateLimits } from "./http/rate-limits.ts";
@@ -30,16 +32,18 @@ import { connectDriveDeps } from "./wire-drive.ts";
 import { installationDeps } from "./wire-installation.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
 import { manageDeps } from "./wire-manage.ts";
+import { writerOf } from "./wire-model.ts";
 
 interface Mounting {
   readonly auth: AuthDeps;
   readonly sources: ManageDeps;
+  readonly writer: Writer | null;
   readonly version: string;
   /** Aborted when serving ends. */
   readonly signal: AbortSignal;
 }
 
-function mountFeatures(api: Api, house: House, { auth, sources, version, signal }: Mounting): void {
+function mountFeatures(api: Api, house: House, { auth, sources, version, signal, writer }: Mounting): void {
   const { db } = house.records;
   const visibleTo = async () => ({ sourceIds: await house.library.activeSourceIds() });
   const want = wantFiles(wantStore(db));
@@ -48,10 +52,11 @@ function mountFeatures(api: Api, house: House, { auth, sources, version, signal 
   documentRoutes(api, documentDeps(house, auth, { want, signal }));
   libraryRoutes(api, { store: house.library });
   sourceRoutes(api, sources);
-  searchRoutes(api, { store: searchStore(db), engine: house.engine, topics: house.rules.topics, visibleTo, want });
+  const searched = searchStore(db);
+  searchRoutes(api, { store: searched, engine: house.engine, topics: house.rules.topics, visibleTo, want });
   const admin = adminDeps(house, auth);
   adminRoutes(api, admin);
-  installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView }));
+  installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView, writer }));
   const { audit, countToday } = auth;
   const { engine, rules } = house;
   counselRoutes(api, {
@@ -59,6 +64,8 @@ function mountFeatures(api: Api, house: House, { auth, sources, version, signal 
     engine,
     rules,
     visibleTo,
+    writer,
+    suggest: (typed, sees) => suggest(searched, { ...typed, type: "all" }, sees),
     countToday,
     audit,
     noteView: admin.noteView,
@@ -86,7 +93,8 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
     limits: rateLimits(settings.rateLimitScale),
   });
   const sources = await manageDeps(house, auth);
-  mountFeatures(api, house, { auth, sources, version: extras.version, signal: extras.signal });
+  const writer = await writerOf(house);
+  mountFeatures(api, house, { auth, sources, writer, version: extras.version, signal: extras.signal });
   connectDriveRoutes(api, await connectDriveDeps(house, auth, sources));
   legalRoutes(api, settings);
   systemRoutes(api, {

@@ -59,8 +59,9 @@ explains explained indicates indicated source also additionally furthermore more
 /** "don't" and "cannot" hide their negation. */
 const unfolded = (text: string): string => text.replace(/\bcannot\b/gi, "can not").replace(/n['’]t\b/g, " not");
 
-const numberOf = ({ word, isNumber }: Token): string | null =>
-  isNumber ? word.replace(/^0+(?=\d)/, "") : (NUMBER_WORDS.get(word) ?? null);
+/** "CD8" and "1st" are as exact as "8". */
+const numberOf = ({ word }: Token): string | null =>
+  /\d/.test(word) ? word.replace(/^0+(?=\d)/, "") : (NUMBER_WORDS.get(word) ?? null);
 
 const saysSomething = (word: string): boolean => TURNING.has(word) || !(EMPTY_WORDS.has(word) || REPORTING.has(word));
 

@@ -10,8 +10,11 @@ import { findDocuments } from "./find-documents.ts";
 import { lookUp, type LibraryWords } from "./look-up.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { abstention, replyOf, type Reply } from "./reply.ts";
+import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
 import type { Ownership } from "./conversation-store.ts";
 import type { CounselStore } from "./store.ts";
+import { writeAnswer } from "./write-answer.ts";
+import type { Asker } from "./writer.ts";
 
 export type Question = ParsedInputOf<typeof counselSearch>;
 
@@ -45,29 +48,52 @@ function libraryWords(store: CounselStore): LibraryWords {
   };
 }
 
-async function reply({ store, engine, visibleTo }: CounselDeps, question: Question, asked: string): Promise<Reply> {
+interface Asked {
+  readonly question: Question;
+  /** The question, as it goes on from the conversation. */
+  readonly asked: string;
+}
+
+async function* reply(
+  deps: CounselDeps,
+  asker: Asker,
+  { question, asked }: Asked,
+): AsyncGenerator<SentenceEvent, Reply> {
+  const { store, engine, writer } = deps;
   if ((await engine.count()) === 0) {
     const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
     return replyOf(summary, { results: [], files: new Map() }, question);
   }
   const filter = await engineFilter(store, question.filters);
-  const request = { asked, filter, visibleTo: await visibleTo() };
+  const request = { asked, filter, visibleTo: await deps.visibleTo() };
   const found = await lookUp({ engine, words: libraryWords(store) }, request);
   const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
-  const answer = question.searchMode === "documents" ? findDocuments : answerFromLibrary;
-  return answer(store, { found, supersededBy, page: question });
+  if (question.searchMode === "documents") return findDocuments(store, { found, supersededBy, page: question });
+  const own = await answerFromLibrary(store, { found, supersededBy, page: question });
+  // What the library does not hold no model may know better, and of sources that disagree both sides are told in their own words.
+  const isToWrite = writer !== null && !own.summary.abstained && !own.summary.conflict;
+  if (isToWrite) return yield* writeAnswer({ store, writer }, { found, supersededBy, asked, asker }, own);
+  yield* ownSentences(own.summary);
+  return own;
 }
 
 /**
- * Answers from the library only, going on from the conversation, and keeps question and answer in it.
- * @throws AppError `conversation_not_found` when it is missing, ended or another's
+ * Answers from the library only, going on from the conversation, and keeps question and answer in it once they are whole: of
+ * a question whose asker leaves before, nothing is kept.
+ * @returns the answer that counts, after sentences of it as they are found
+ * @throws AppError `conversation_not_found` when it is missing, ended or another's; the signal's reason when the asker leaves
  */
-export async function ask(deps: CounselDeps, userId: string, question: Question): Promise<Reply> {
-  const own = ownership(question.conversationId, userId, Date.now());
+export async function* answering(
+  deps: CounselDeps,
+  asker: Asker,
+  question: Question,
+): AsyncGenerator<SentenceEvent, Reply> {
+  const own = ownership(question.conversationId, asker.userId, Date.now());
   await ownConversation(deps, own);
   await deps.countToday("questions");
   const asked = joinFollowUp(await previousQuestion(deps.store, own), question.query);
-  const answer = await reply(deps, question, asked);
+  const answer = yield* reply(deps, asker, { question, asked });
+  asker.signal.throwIfAborted();
   const { summary, results } = answer;
   const exchange = {
     question: question.query,
@@ -79,4 +105,13 @@ export async function ask(deps: CounselDeps, userId: string, question: Question)
   const messageId = await deps.store.append(own, exchange);
   if (messageId === null) throw noConversation();
   return { ...answer, messageId };
+}
+
+/** The same without its sentences on the way. */
+export async function ask(deps: CounselDeps, asker: Asker, question: Question): Promise<Reply> {
+  const steps = answering(deps, asker, question);
+  for (;;) {
+    const step = await steps.next();
+    if (step.done === true) return step.value;
+  }
 }

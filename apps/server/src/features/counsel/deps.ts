@@ -4,6 +4,7 @@ import type { LibraryRules } from "../../core/library-rules.ts";
 import type { CountToday } from "../../core/count-today.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { CounselStore } from "./store.ts";
+import type { Writer } from "./writer.ts";
 
 export interface CounselDeps {
   readonly store: CounselStore;
@@ -12,6 +13,8 @@ export interface CounselDeps {
   readonly rules: Pick<LibraryRules, "name" | "documentTypes" | "topics">;
   /** What may be seen now. */
   readonly visibleTo: () => Promise<VisibleTo>;
+  /** Writes answers out of passages; null when the settings name no language model. */
+  readonly writer: Writer | null;
   readonly countToday: CountToday;
   readonly audit: AppendAudit;
   /** Notes what an admin looks at. */

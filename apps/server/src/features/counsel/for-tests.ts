@@ -14,6 +14,8 @@ import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { viewNotes } from "../admin/note-view.ts";
 import { makeApi, type Api } from "../../http/api.ts";
 import { silentLog } from "../../http/log.ts";
+import { searchStore } from "../search/store.ts";
+import { suggest } from "../search/suggest.ts";
 import { putFile, putSource, putUser } from "../search/for-tests.ts";
 import type { CounselDeps } from "./deps.ts";
 import { counselRoutes } from "./routes.ts";
@@ -99,7 +101,15 @@ export function counselForTests(records: () => OpenRecords) {
     api = makeApi({ identify, log: silentLog(), trustProxyHops: 0 });
     const visibleTo = async () => ({ sourceIds: ["s1"] });
     const deps = { store: counselStore(db), engine, visibleTo, countToday: dayCounts(db), audit: auditLog(db) };
-    counselRoutes(api, { ...deps, rules: NO_RULES, noteView: viewNotes(deps.audit), ...some });
+    const complete: CounselDeps["suggest"] = (typed, sees) => suggest(searchStore(db), { ...typed, type: "all" }, sees);
+    counselRoutes(api, {
+      ...deps,
+      rules: NO_RULES,
+      suggest: complete,
+      writer: null,
+      noteView: viewNotes(deps.audit),
+      ...some,
+    });
   };
 
   const begin = async (): Promise<void> => {

@@ -1,17 +1,22 @@
 import * as contract from "@reading-room/contract/counsel";
 import type { Api } from "../../http/api.ts";
+import type { Call } from "../../http/call.ts";
 import { ask } from "./ask.ts";
 import { conversationsOf, deleteAllConversations, deleteConversation, historyOf } from "./conversations.ts";
 import type { CounselDeps } from "./deps.ts";
 import { idleEnder } from "./end-idle.ts";
 import { exportRoutes } from "./export/export-routes.ts";
+import { libraryRoutes } from "./library-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { startSession } from "./start-session.ts";
 import { statsNow } from "./stats.ts";
+import { streamAnswer } from "./stream-answer.ts";
+import type { Asker } from "./writer.ts";
 
 /** AI Counsel over HTTP. */
 export function counselRoutes(api: Api, deps: CounselDeps): void {
   exportRoutes(api, deps);
+  libraryRoutes(api, deps);
   reportRoutes(api, deps);
   const endIdle = idleEnder(deps.store);
   /** Every call ends what was left alone, before it does its own work. */
@@ -22,7 +27,12 @@ export function counselRoutes(api: Api, deps: CounselDeps): void {
   api.mount(contract.startSession, ({ userId }, call) =>
     afterEnding(() => startSession(deps, { userId: call.signedIn().userId, named: userId ?? null })),
   );
-  api.mount(contract.counselSearch, (question, call) => afterEnding(() => ask(deps, call.signedIn().userId, question)));
+  const askerOf = (call: Call): Asker => ({ userId: call.signedIn().userId, signal: call.signal });
+  api.mount(contract.counselSearch, (question, call) => afterEnding(() => ask(deps, askerOf(call), question)));
+  api.mountEvents(contract.counselStream, async function* (question, call) {
+    await endIdle(Date.now());
+    yield* streamAnswer(deps, askerOf(call), question);
+  });
   api.mount(contract.sessionHistory, ({ id, limit }, call) =>
     afterEnding(() => historyOf(deps, { id, limit, userId: call.signedIn().userId })),
   );

@@ -1,0 +1,9 @@
+import type { PassageHit } from "../passage.ts";
+import type { Weighed } from "./answer-question.ts";
+import { rankCandidates, type LinearModel } from "./rank.ts";
+
+/** The passages that hold the likeliest sentences, best first, each once. */
+export function bestPassages(ranker: LinearModel, { candidates }: Weighed, limit: number): PassageHit[] {
+  const hits = rankCandidates(candidates, ranker).map(({ passage }) => passage.hit);
+  return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, limit);
+}

@@ -1,0 +1,44 @@
+import { sentences, type TextRange } from "../sentences.ts";
+import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
+import { goesOn } from "./whole-sentence.ts";
+
+/** One sentence of a passage, or several that only together are one. */
+export interface Stretch extends TextRange {
+  readonly text: string;
+  readonly words: readonly ClaimWord[];
+  readonly byStem: ReadonlyMap<string, readonly ClaimWord[]>;
+  readonly negations: number;
+}
+
+/** A passage taken apart, to check claims against. */
+export interface ReadPassage {
+  readonly text: string;
+  /** In order. */
+  readonly stretches: readonly Stretch[];
+}
+
+/** Takes a range of a passage's text apart. @param stems remembered from text to text */
+export function stretchOf(text: string, { start, end }: TextRange, stems: Map<string, string>): Stretch {
+  const own = text.slice(start, end);
+  const words = claimWords(own, stems);
+  return {
+    start,
+    end,
+    text: own,
+    words,
+    byStem: Map.groupBy(words, ({ stem }) => stem),
+    negations: countNegations(own),
+  };
+}
+
+/** The sentences of a passage, those that its layout cut put together again. */
+export function readPassage(text: string, stems: Map<string, string>): ReadPassage {
+  const ranges: TextRange[] = [];
+  for (const { start, end } of sentences(text)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && goesOn(text.slice(last.start, last.end), text.slice(start, end)))
+      ranges[ranges.length - 1] = { start: last.start, end };
+    else ranges.push({ start, end });
+  }
+  return { text, stretches: ranges.map((range) => stretchOf(text, range, stems)) };
+}

@@ -1,0 +1,41 @@
+import type { Records } from "../../db/open.ts";
+
+/** Whose tokens, and of which day (YYYY-MM-DD, UTC). */
+export interface UserDay {
+  readonly userId: string;
+  readonly day: string;
+}
+
+export type ModelStore = ReturnType<typeof modelStore>;
+
+/** One statement: of two questions at once, neither takes what the other took. */
+async function take(db: Records, { userId, day }: UserDay, tokens: number, budget: number): Promise<boolean> {
+  if (tokens > budget) return false;
+  const row = await db
+    .insertInto("model_use")
+    .values({ user_id: userId, day, tokens })
+    .onConflict((same) =>
+      same
+        .columns(["user_id", "day"])
+        .doUpdateSet((eb) => ({ tokens: eb("model_use.tokens", "+", tokens) }))
+        .where((eb) => eb("model_use.tokens", "<=", budget - tokens)),
+    )
+    .returning("tokens")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps how many tokens language models read and wrote for each user and day. */
+export const modelStore = (db: Records) => ({
+  /** Takes tokens of a day's budget before they are used. @returns false, and takes none, when they are more than is left */
+  take: (own: UserDay, tokens: number, budget: number) => take(db, own, tokens, budget),
+  /** Puts right what was taken, once it is known what was used: more, or less than nothing. */
+  correct: async ({ userId, day }: UserDay, more: number): Promise<void> => {
+    await db
+      .updateTable("model_use")
+      .set((eb) => ({ tokens: eb("tokens", "+", more) }))
+      .where("user_id", "=", userId)
+      .where("day", "=", day)
+      .execute();
+  },
+});

@@ -1,0 +1,189 @@
+import { sentencesOf, type TrueAnswer } from "./true-answers.ts";
+
+/** A sentence as a model might write it, with the passage that it names, from 1. */
+export interface Written {
+  readonly text: string;
+  readonly mark: number;
+}
+
+/** Makes a fault of a true answer; null where its sentence gives none. @param dice numbers from 0 to 1 */
+type Fault = (answer: TrueAnswer, dice: () => number) => Written | null;
+
+const pick = <One>(all: readonly One[], dice: () => number): One | undefined => all[Math.floor(dice() * all.length)];
+const wordsIn = (text: string): string[] => text.split(/\s+/);
+const longEnough = (text: string): boolean => wordsIn(text).length >= 8;
+const markOf = ({ at }: TrueAnswer): number => at + 1;
+
+const NUMBER =
+  /\d[\d,.]*\d|\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|thousand|million|first|second|third)\b/gi;
+const WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function otherNumber(number: string, nearby: readonly string[], dice: () => number): string {
+  const others = nearby.filter(
+    (other) => other.toLowerCase() !== number.toLowerCase() && /\d/.test(other) === /\d/.test(number),
+  );
+  const taken = dice() < 0.5 ? pick(others, dice) : undefined;
+  if (taken !== undefined) return taken;
+  if (!/\d/.test(number))
+    return (
+      pick(
+        WORDS.filter((word) => word !== number.toLowerCase()),
+        dice,
+      ) ?? "eleven"
+    );
+  const at = Math.floor(dice() * number.length);
+  const digit = number[at] ?? "";
+  if (!/\d/.test(digit)) return `${number}0`;
+  return number.slice(0, at) + String((Number(digit) + 1 + Math.floor(dice() * 8)) % 10) + number.slice(at + 1);
+}
+
+/** Half of the numbers are others of the same passage, if it has any; the others are no number of it, or only by chance. */
+const changedNumber: Fault = (answer, dice) => {
+  const all = [...answer.sentence.matchAll(NUMBER)];
+  const one = pick(all, dice);
+  if (one === undefined) return null;
+  const nearby = answer.around.flatMap((sentence) => sentence.match(NUMBER) ?? []);
+  const other = otherNumber(one[0], nearby, dice);
+  const text = answer.sentence.slice(0, one.index) + other + answer.sentence.slice(one.index + one[0].length);
+  return text === answer.sentence ? null : { text, mark: markOf(answer) };
+};
+
+const AUXILIARY =
+  /\b(is|was|were|are|has|have|had|can|could|may|must|will|would|should|does|did|do)\b(?! (?:not|never|no)\b)/;
+const NEGATION = /\b(?:(?:did|do|does) not|not|never|no longer|no)\s+/i;
+
+const flippedNegation: Fault = (answer, dice) => {
+  const { sentence } = answer;
+  const isNegated = NEGATION.test(sentence);
+  const [plain, flipped] = [
+    sentence.replace(NEGATION, ""),
+    pick(["$1 not", "$1 never", "$1 no longer"], dice) ?? "$1 not",
+  ];
+  const text = isNegated ? plain : sentence.replace(AUXILIARY, flipped);
+  return text === sentence ? null : { text, mark: markOf(answer) };
+};
+
+const half = (text: string, which: "first" | "second"): string => {
+  const words = wordsIn(text);
+  const middle = Math.ceil(words.length / 2);
+  return (which === "first" ? words.slice(0, middle) : words.slice(middle)).join(" ");
+};
+
+/** The beginning of one sentence and the end of another: of the same passage two times in three. */
+const stitchedQuote: Fault = (answer, dice) => {
+  const near = answer.around.filter((one) => one !== answer.sentence && longEnough(one));
+  const far = answer.passages.flatMap((hit, at) => (at === answer.at ? [] : sentencesOf(hit.text))).filter(longEnough);
+  const other = pick(dice() < 2 / 3 && near.length > 0 ? near : far, dice);
+  if (other === undefined || !longEnough(answer.sentence)) return null;
+  const [a, b] = dice() < 0.5 ? [answer.sentence, other] : [other, answer.sentence];
+  return { text: `${half(a, "first").replace(/[.,;]$/, "")} ${half(b, "second")}`, mark: markOf(answer) };
+};
+
+const NAME = /(?<=[a-z,] )\p{Lu}[\p{L}-]{2,}(?: \p{Lu}[\p{L}-]{2,})*/gu;
+
+/** A sentence of elsewhere, or this one with a name of elsewhere, said to be quoted. */
+const inventedQuote =
+  (all: readonly TrueAnswer[]): Fault =>
+  (answer, dice) => {
+    const other = pick(
+      all.filter(({ sentence }) => !answer.passages.some((hit) => hit.text.includes(sentence))),
+      dice,
+    );
+    if (other === undefined) return null;
+    const [name] = answer.sentence.match(NAME) ?? [];
+    const foreign = pick(
+      (other.around.join(" ").match(NAME) ?? []).filter(
+        (one) => !answer.passages.some((hit) => hit.text.includes(one)),
+      ),
+      dice,
+    );
+    const kind = dice();
+    if (kind < 0.4 && name !== undefined && foreign !== undefined)
+      return { text: answer.sentence.replace(name, foreign), mark: markOf(answer) };
+    if (kind < 0.7)
+      return {
+        text: `${half(answer.sentence, "first")}, as “${half(other.sentence, "second").replace(/[.]$/, "")}” puts it.`,
+        mark: markOf(answer),
+      };
+    return { text: other.sentence, mark: markOf(answer) };
+  };
+
+/** The true sentence, said to be of a passage of another page. */
+const wrongPage: Fault = (answer, dice) => {
+  const own = answer.passages[answer.at];
+  const others = answer.passages.flatMap((hit, at) =>
+    hit.fileId === own?.fileId && hit.pageNumber === own.pageNumber
+      ? []
+      : hit.text.includes(answer.sentence)
+        ? []
+        : [at],
+  );
+  const mark = pick(others, dice);
+  return mark === undefined ? null : { text: answer.sentence, mark: mark + 1 };
+};
+
+/** All kinds of faults, by name. */
+export const faultsOf = (all: readonly TrueAnswer[]): Readonly<Record<string, Fault>> => ({
+  "invented quote": inventedQuote(all),
+  "wrong page": wrongPage,
+  "stitched quote": stitchedQuote,
+  "changed number": changedNumber,
+  "negation flipped": flippedNegation,
+});
+
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [/\bused\b/, "employed"],
+  [/\bcalled\b/, "named"],
+  [/\bbuilt\b/, "constructed"],
+  [/\bbegan\b/, "started"],
+  [/\bshowed\b/, "demonstrated"],
+  [/\bgave\b/, "granted"],
+  [/\bmade\b/, "produced"],
+  [/\bbecame\b/, "turned into"],
+  [/\bimportant\b/, "significant"],
+  [/\bhelped\b/, "assisted"],
+  [/\bmainly\b/, "mostly"],
+  [/\bhuge\b/, "enormous"],
+  [/\bestablished\b/, "founded"],
+];
+
+/** What is cut off must not turn what is left. */
+const TURNS = /\b(?:but|if|unless|though|although|except|not|no|never|without|cannot|however|yet|only)\b/i;
+
+const lowered = (text: string): string =>
+  /^(?:The|A|An|In|It|This|These|They|He|She|On|At|By|For)\b/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+
+/** What a good model may do to a sentence; each says what the sentence says. */
+export const REWORDINGS: Readonly<Record<string, Fault>> = {
+  "word for word": (answer) => ({ text: answer.sentence, mark: markOf(answer) }),
+  "with a lead-in": (answer) => ({
+    text: `According to the passage, ${lowered(answer.sentence)}`,
+    mark: markOf(answer),
+  }),
+  "without its last clause": (answer) => {
+    const comma = answer.sentence.lastIndexOf(", ");
+    const text = answer.sentence.slice(0, comma);
+    return comma < 0 || !longEnough(text) || TURNS.test(answer.sentence.slice(comma))
+      ? null
+      : { text: `${text}.`, mark: markOf(answer) };
+  },
+  "without brackets": (answer) => {
+    const text = answer.sentence.replace(/\s*\([^()]*\)/g, "");
+    const isPlain = !TURNS.test((answer.sentence.match(/\([^()]*\)/g) ?? []).join(" "));
+    return text === answer.sentence || !longEnough(text) || !isPlain ? null : { text, mark: markOf(answer) };
+  },
+  "one word of its own": (answer) => {
+    const [pattern, word] = SYNONYMS.find(([one]) => one.test(answer.sentence)) ?? [];
+    if (pattern === undefined || word === undefined || wordsIn(answer.sentence).length < 14) return null;
+    return { text: answer.sentence.replace(pattern, word), mark: markOf(answer) };
+  },
+  "pronoun named": (answer) => {
+    const before = answer.around[answer.place - 1] ?? "";
+    const [, named] =
+      /^((?:(?:The|A|An) )?[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*) (?:is|was|were|are|has|had)\b/u.exec(before) ?? [];
+    const text = answer.sentence.replace(/^(?:It|He|She|They)\b/, named ?? "");
+    return named === undefined || text === answer.sentence ? null : { text, mark: markOf(answer) };
+  },
+};
