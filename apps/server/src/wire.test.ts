@@ -11,8 +11,6 @@ import { runWork } from "./wire-work.ts";
 
 /** Calls of issues that are still to come: the one permitted stand-in. */
 const ALLOWED: readonly string[] = [
-  "counselFilters",
-  "counselSuggestions",
   "parseFilters",
   "researchQuery",
   "researchStats",

@@ -78,6 +78,21 @@ async function messages(db: Records, own: Ownership, limit: number) {
   return rows.reverse();
 }
 
+async function ownQuestions(db: Records, userId: string, activeSince: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("message")
+    .innerJoin("conversation", "conversation.id", "message.conversation_id")
+    .select("message.content")
+    .where("conversation.user_id", "=", userId)
+    .where("conversation.last_activity_at", ">", activeSince)
+    .where("message.type", "=", "user")
+    .orderBy("message.created_at", "desc")
+    .orderBy("message.id", "desc")
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map(({ content }) => content))];
+}
+
 const messagesAfter = (db: Records, own: Ownership, ordinal: number, limit: number) =>
   db
     .selectFrom("message")
@@ -139,6 +154,8 @@ export const conversationStore = (db: Records) => ({
   append: (own: Ownership, exchange: Exchange) => append(db, own, exchange),
   /** The latest ones, oldest first. */
   messages: (own: Ownership, limit: number) => messages(db, own, limit),
+  /** What a user asked in conversations that have not ended, the latest first, each once. */
+  ownQuestions: (userId: string, activeSince: number, limit: number) => ownQuestions(db, userId, activeSince, limit),
   /** Those behind a place, oldest first; the first one's place is 0. */
   messagesAfter: (own: Ownership, ordinal: number, limit: number) => messagesAfter(db, own, ordinal, limit),
   /** An answer of this conversation, and its question; undefined when it has none of this id. */

@@ -1,3 +1,4 @@
+import type { Suggestion } from "@reading-room/contract/search";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { LibraryRules } from "../../core/library-rules.ts";
@@ -15,6 +16,11 @@ export interface CounselDeps {
   readonly visibleTo: () => Promise<VisibleTo>;
   /** Writes answers out of passages; null when the settings name no language model. */
   readonly writer: Writer | null;
+  /** Completes what is typed by names and words of the library that may be seen, and by these questions; best first. */
+  readonly suggest: (
+    typed: { readonly query: string; readonly questions: readonly string[] },
+    visibleTo: VisibleTo,
+  ) => Promise<readonly Suggestion[]>;
   readonly countToday: CountToday;
   readonly audit: AppendAudit;
   /** Notes what an admin looks at. */

@@ -104,7 +104,7 @@ export function counselForTests(records: () => OpenRecords) {
     const complete: CounselDeps["suggest"] = (typed, sees) => suggest(searchStore(db), { ...typed, type: "all" }, sees);
     counselRoutes(api, {
       ...deps,
-      rules: NO_RULES,
+      rules: NO_RULES, suggest: complete,
       suggest: complete,
       writer: null,
       noteView: viewNotes(deps.audit),

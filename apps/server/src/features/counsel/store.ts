@@ -4,6 +4,7 @@ import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { conversationStore } from "./conversation-store.ts";
+import { overviewStore } from "./overview-store.ts";
 import { reportStore } from "./report-store.ts";
 import { standingStore } from "./standing-store.ts";
 import { yearStore } from "./year-store.ts";
@@ -122,5 +123,6 @@ export const counselStore = (db: Records) => ({
   ...standingStore(db),
   ...yearStore(db),
   ...reportStore(db),
+  ...overviewStore(db),
   ...conversationStore(db),
 });

@@ -2,7 +2,7 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { sql } from "kysely";
 import type { Records } from "../../db/open.ts";
 import { filtered, read, type FileFilter } from "./listing-store.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../../core/remembered.ts";
 
 /** What facets are counted by; `documents` of them are alike. */
 export interface FacetRow {

@@ -1,5 +1,5 @@
 import { LIMITS } from "@reading-room/contract/limits";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../../core/remembered.ts";
 
 /** So short a beginning stands before so many words that they are looked through once, for everybody. */
 const SHORT_CHARS = 2;

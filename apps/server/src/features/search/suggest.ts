@@ -49,6 +49,8 @@ interface Request {
   readonly type: Wanted;
   /** Whose past queries count, too; nobody's when not given. */
   readonly userId?: string;
+  /** What somebody asked elsewhere, and may ask again. */
+  readonly questions?: readonly string[];
 }
 
 /** Longer words are in fewer names. */
@@ -89,11 +91,10 @@ async function completed(store: SearchStore, words: readonly string[], visibleTo
 }
 
 /** Own queries that begin as typed, operators and all, or hold the words; what is typed already is no help. */
-async function asked(store: SearchStore, { query, userId }: Request): Promise<Candidate[]> {
-  if (userId === undefined) return [];
+async function asked(store: SearchStore, { query, userId, questions = [] }: Request): Promise<Candidate[]> {
   const typed = plainQuery(query).toLowerCase();
-  const queries = await store.pastQueries(userId);
-  return queries
+  const queries = userId === undefined ? [] : await store.pastQueries(userId);
+  return [...questions, ...queries]
     .filter((one) => one.toLowerCase() !== typed)
     .map((text) => ({ text, type: "query" as const, files: 1, isName: false }));
 }

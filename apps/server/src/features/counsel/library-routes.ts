@@ -1,0 +1,11 @@
+import * as contract from "@reading-room/contract/counsel";
+import type { Api } from "../../http/api.ts";
+import type { CounselDeps } from "./deps.ts";
+import { listFilters } from "./list-filters.ts";
+import { suggestQuestions } from "./suggest-questions.ts";
+
+/** What the library offers to ask about, over HTTP. */
+export function libraryRoutes(api: Api, deps: CounselDeps): void {
+  api.mount(contract.counselFilters, async () => ({ filters: await listFilters(deps) }));
+  api.mount(contract.counselSuggestions, ({ query }, call) => suggestQuestions(deps, call.signedIn().userId, query));
+}

@@ -1,0 +1,21 @@
+import type { counselSuggestions } from "@reading-room/contract/counsel";
+import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { CounselDeps } from "./deps.ts";
+import { activeSince } from "./ownership.ts";
+
+/** The latest of somebody's own questions that are looked through. */
+const MAX_OWN = 200;
+/** What has no words of a question in it. */
+const NO_QUESTIONS: readonly string[] = ["folder"];
+
+/** Own questions, titles, headings and phrases of the library that complete what was typed, best first. */
+export async function suggestQuestions(
+  { store, suggest, visibleTo }: Pick<CounselDeps, "store" | "suggest" | "visibleTo">,
+  userId: string,
+  query: string,
+): Promise<OutputOf<typeof counselSuggestions>> {
+  const questions = await store.ownQuestions(userId, activeSince(Date.now()), MAX_OWN);
+  const found = await suggest({ query, questions }, await visibleTo());
+  const wanted = found.filter(({ type }) => !NO_QUESTIONS.includes(type));
+  return { suggestions: wanted.map(({ text, score }) => ({ text, score })) };
+}
