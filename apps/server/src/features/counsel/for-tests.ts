@@ -1,3 +1,4 @@
+import { CounselEvent } from "@reading-room/contract/counsel";
 import type { CounselMessage, CounselReply, CounselStats } from "@reading-room/contract/counsel";
 import type { Insertable } from "kysely";
 import type { Caller } from "../../core/caller.ts";
@@ -42,6 +43,10 @@ export interface Answer {
   readonly status: number;
   readonly body: Body;
 }
+
+/** The events of a stream that has ended. */
+export const eventsOf = async (response: Response): Promise<CounselEvent[]> =>
+  [...(await response.text()).matchAll(/^data: (.+)$/gm)].map(([, data = ""]) => CounselEvent.parse(JSON.parse(data)));
 
 /** A file of the library; without texts it waits to be read. */
 export interface LibraryFile {
@@ -104,7 +109,8 @@ export function counselForTests(records: () => OpenRecords) {
     const complete: CounselDeps["suggest"] = (typed, sees) => suggest(searchStore(db), { ...typed, type: "all" }, sees);
     counselRoutes(api, {
       ...deps,
-      rules: NO_RULES, suggest: complete,
+      rules: NO_RULES,
+      suggest: complete,
       suggest: complete,
       writer: null,
       noteView: viewNotes(deps.audit),
