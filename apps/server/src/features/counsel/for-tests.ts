@@ -111,7 +111,6 @@ export function counselForTests(records: () => OpenRecords) {
       ...deps,
       rules: NO_RULES,
       suggest: complete,
-      suggest: complete,
       writer: null,
       noteView: viewNotes(deps.audit),
       ...some,
