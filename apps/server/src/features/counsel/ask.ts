@@ -14,6 +14,7 @@ import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
 import type { Ownership } from "./conversation-store.ts";
 import type { CounselStore } from "./store.ts";
 import { writeAnswer } from "./write-answer.ts";
+import { withFiltersTold } from "./with-filters-told.ts";
 import type { Asker } from "./writer.ts";
 
 export type Question = ParsedInputOf<typeof counselSearch>;
@@ -65,11 +66,13 @@ async function* reply(
     return replyOf(summary, { results: [], files: new Map() }, question);
   }
   const filter = await engineFilter(store, question.filters);
+  const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
   const request = { asked, filter, visibleTo: await deps.visibleTo() };
   const found = await lookUp({ engine, words: libraryWords(store) }, request);
   const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
-  if (question.searchMode === "documents") return findDocuments(store, { found, supersededBy, page: question });
-  const own = await answerFromLibrary(store, { found, supersededBy, page: question });
+  if (question.searchMode === "documents")
+    return told(await findDocuments(store, { found, supersededBy, page: question }));
+  const own = told(await answerFromLibrary(store, { found, supersededBy, page: question }));
   // What the library does not hold no model may know better, and of sources that disagree both sides are told in their own words.
   const isToWrite = writer !== null && !own.summary.abstained && !own.summary.conflict;
   if (isToWrite) return yield* writeAnswer({ store, writer }, { found, supersededBy, asked, asker }, own);

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   file_open: "Opened file",
   file_retry: "Had a file read again",
   export: "Exported",
+  citation_settle: "Settled a report on a citation",
   settings_change: "Changed settings",
   source_add: "Added a source",
   source_remove: "Removed a source",
