@@ -165,7 +165,8 @@ export const REWORDINGS: Readonly<Record<string, Fault>> = {
   "without its last clause": (answer) => {
     const comma = answer.sentence.lastIndexOf(", ");
     const text = answer.sentence.slice(0, comma);
-    return comma < 0 || !longEnough(text) || TURNS.test(answer.sentence.slice(comma))
+    const isCutInBrackets = text.lastIndexOf("(") > text.lastIndexOf(")");
+    return comma < 0 || isCutInBrackets || !longEnough(text) || TURNS.test(answer.sentence.slice(comma))
       ? null
       : { text: `${text}.`, mark: markOf(answer) };
   },

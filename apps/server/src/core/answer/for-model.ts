@@ -1,3 +1,5 @@
+import { sentences } from "../sentences.ts";
+
 /** Where an order begins: at a sentence's start, or behind what joins it to another. */
 const ORDER = String.raw`(?:^\W*|[,;:.!?]\s+|\b(?:and|then|please|must|should|shall|always|now|to)\s+)`;
 const order = (rest: string): RegExp => new RegExp(ORDER + rest, "iu");
@@ -15,7 +17,7 @@ const FOR_MODELS: readonly RegExp[] = [
   order(
     String.raw`(?:say|tell|write|output|print|repeat|append|insert|include|claim|assert|state|conclude|add|cite|render|show|visit|click|follow|translate|reveal)\b.{0,40}\b(?:that|exactly|following|the (?:user|reader)|your (?:answer|reply|output|prompt)|the link|this|here|below|passages?)\b`,
   ),
-  /\b(?:your|the (?:correct|only|right|true|final|real)) (?:answer|reply|response)\b|\bthe answer\b.{0,60}\bis\b/iu,
+  /\b(?:your|the (?:correct|only|right|true|final|real)) (?:answer|reply|response)\b|^\W*the answer (?:to .{0,60} )?is (?!not |no |un|yes|that )/iu,
   /<\|?\/?\s*(?:system|im_start|im_end|assistant|user|endoftext|passages?|documents?|instructions?)|\[\/?INST\]|<<\/?SYS>>/iu,
   /^\W*#{2,}\s*\p{L}|={3,}|-{5,}|\b(?:begin|end) of (?:the )?(?:passages?|documents?|context|system)/iu,
   /!\[|\]\(|<\/?[a-z!][^>]*>|\b(?:javascript|vbscript):|\bnot in the passages\b/iu,
@@ -28,11 +30,21 @@ const UNSEEN = /[\p{Cf}\p{Cc}\u{e0000}-\u{e0fff}\ufe00-\ufe0f]/gu;
 export const withoutUnseen = (text: string): string =>
   text.replace(UNSEEN, (sign) => (sign === "\n" ? sign : sign === "\t" ? " " : ""));
 
-/**
- * Whether a sentence of a document speaks to a language model rather than to a reader, or looks like the marks and links that
- * one is led astray by. Such a sentence is kept from models and supports nothing that they write; readers see it all the same.
- */
-export const isForModel = (sentence: string): boolean => {
+/** Nobody writes for readers in letters that are turned round or cannot be seen. */
+const DISGUISED = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e0fff}]|\p{L}\u200b\p{L}\u200b\p{L}/u;
+
+/** Whether a sentence speaks to a language model rather than to a reader, or holds the marks that one is led astray by. */
+export function isForModel(sentence: string): boolean {
+  if (DISGUISED.test(sentence)) return true;
   const seen = withoutUnseen(sentence).normalize("NFKC");
   return FOR_MODELS.some((pattern) => pattern.test(seen));
-};
+}
+
+/**
+ * A passage up to the first sentence that speaks to a language model: what follows an order may belong to it. Readers see all
+ * of it; models are given this, and nothing else supports what they write.
+ */
+export function forReaders(text: string): string {
+  const order = sentences(text).find(({ start, end }) => isForModel(text.slice(start, end)));
+  return order === undefined ? text : text.slice(0, order.start);
+}

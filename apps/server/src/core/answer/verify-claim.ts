@@ -1,7 +1,7 @@
 import type { TextRange } from "../sentences.ts";
 import { verifyCitation } from "../verify-citation.ts";
 import { areOpposites, claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
-import { isForModel } from "./for-model.ts";
+import { forReaders } from "./for-model.ts";
 import type { PlainClaim } from "./plain-claim.ts";
 import { readPassage, stretchOf, type ReadPassage, type Stretch } from "./stretches.ts";
 
@@ -82,12 +82,12 @@ function isSaidBy(stretch: Stretch, claim: ReadClaim): boolean {
   if (lacked === null || !areFew(lacked) || !hasNumbersOf(claim, stretch.words)) return false;
   const said = new Set(claim.words.map(({ stem }) => stem));
   const share = stretch.words.filter(({ stem }) => said.has(stem)).length / stretch.words.length;
-  return (share < WHOLE || stretch.negations === claim.negations) && !isForModel(stretch.text);
+  return share < WHOLE || stretch.negations === claim.negations;
 }
 
 /** "It carried a railway." may be told as "The bridge carried a railway.": what it goes on from is named in its place. */
 function isSaidInContext(before: Stretch, stretch: Stretch, claim: ReadClaim): boolean {
-  if (!GOES_ON.test(stretch.text) || isForModel(before.text)) return false;
+  if (!GOES_ON.test(stretch.text)) return false;
   const first = claim.words.findIndex(({ stem }) => stretch.byStem.has(stem) && !before.byStem.has(stem));
   const [borrowed, rest] = [claim.words.slice(0, first), claim.words.slice(first)];
   const opening = stretch.words[0]?.stem;
@@ -104,7 +104,6 @@ function quotedIn({ text, stretches }: ReadPassage, claim: ReadClaim, stems: Map
   const touched = stretches.filter(({ start, end }) => start < found.end && end > found.start);
   const [first, last] = [touched[0], touched.at(-1)];
   if (first === undefined || last === undefined || first.start > found.start || last.end < found.end - 1) return null;
-  if (touched.some((one) => isForModel(one.text))) return null;
   return isSaidBy(stretchOf(text, { start: first.start, end: last.end }, stems), claim)
     ? { start: first.start, end: last.end }
     : null;
@@ -132,7 +131,7 @@ function placeIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, stri
 /**
  * Checks claims against the passages that they were written from, without asking any model. A claim stands where one sentence
  * of a passage holds its numbers in their order, its names, its negations, and all but a few of its other words; or where it is
- * quoted. Nothing is pieced together from several sentences.
+ * quoted. Nothing is pieced together from several sentences. What speaks to models supports nothing, and neither does what follows it.
  * @param texts the passages, word for word
  * @returns null for a claim that stands nowhere; of the passages that it names the first one counts
  */
@@ -140,7 +139,7 @@ export function claimVerifier(texts: readonly string[]): (claim: PlainClaim) => 
   const stems = new Map<string, string>();
   const read = new Map<number, ReadPassage>();
   const passageAt = (at: number): ReadPassage => {
-    const passage = read.get(at) ?? readPassage(texts[at] ?? "", stems);
+    const passage = read.get(at) ?? readPassage(forReaders(texts[at] ?? ""), stems);
     read.set(at, passage);
     return passage;
   };

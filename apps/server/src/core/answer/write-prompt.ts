@@ -1,5 +1,4 @@
-import { sentences } from "../sentences.ts";
-import { isForModel, withoutUnseen } from "./for-model.ts";
+import { forReaders, withoutUnseen } from "./for-model.ts";
 
 /** What a model says when the passages hold no answer, to the letter. */
 export const NOT_IN_PASSAGES = "NOT IN THE PASSAGES";
@@ -8,13 +7,9 @@ const ADDRESS = /\b(?:https?|ftp|file|data|javascript):\S+|\bwww\.\S+/giu;
 /** A document's own reference marks would be taken for numbers of passages. */
 const REFERENCE = /\[\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]/g;
 
-/** What a model sees of a passage: its sentences for readers, without addresses and without what nobody sees. */
-function shownText(text: string): string {
-  const kept = sentences(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((sentence) => !isForModel(sentence));
-  return withoutUnseen(kept.join("\n")).replace(ADDRESS, "(address left out)").replace(REFERENCE, "");
-}
+/** What a model sees of a passage: what is for readers, without addresses and without what nobody sees. */
+const shownText = (text: string): string =>
+  withoutUnseen(forReaders(text)).replace(ADDRESS, "(address left out)").replace(REFERENCE, "");
 
 const rules = (fence: string): string =>
   `You answer questions from numbered passages of a library's documents.
