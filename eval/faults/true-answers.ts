@@ -25,11 +25,15 @@ const PASSAGES = 8;
 
 export const sentencesOf = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end));
 
+/** What the layout of a page cut off is no sentence that a model would write. */
+const isWhole = (text: string): boolean =>
+  !isFragment(text) && text.split("(").length === text.split(")").length && !/^\p{L}+\)/u.test(text);
+
 function answerIn(gold: Gold, passages: readonly PassageHit[]): TrueAnswer | null {
   for (const [at, hit] of passages.entries()) {
     if (hit.fileId !== gold.file || !gold.pages.includes(hit.pageNumber)) continue;
     const around = sentencesOf(hit.text);
-    const place = around.findIndex((one) => !isFragment(one) && holdsAnswer(one, gold.answers));
+    const place = around.findIndex((one) => isWhole(one) && holdsAnswer(one, gold.answers));
     const sentence = around[place];
     if (sentence !== undefined) return { gold, passages, at, sentence, place, around };
   }

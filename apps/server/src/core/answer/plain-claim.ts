@@ -6,12 +6,14 @@ export interface PlainClaim {
 }
 
 const MARK = /\s*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
+/** What editors put into a text: "[sic]", "[citation needed]". */
+const EDITORIAL = /\s*\[[^[\]()]{0,40}\](?![(:])/g;
 /** A longer one is no sentence that anybody could check. */
 const MAX_CHARS = 1_200;
 
 /** Addresses, pictures, markup, and characters that nobody sees: none of them reaches a reader. */
 const UNWANTED =
-  /:\/\/|\bwww\.|\b[\w-]+\.(?:com|org|net|io|ru|cn|info|biz|dev|app|example|test|local|xyz|site|top|me|co)\b|\S@\S|!\[|\]\s*\(|\[[^\]]*\]|<[a-z!/?|]|&(?:#\w+|\w+);|`|\b(?:javascript|vbscript|mailto)\s*:|\bdata:\w|[\p{Cf}\p{Cc}\p{Co}\u{e0000}-\u{e0fff}\ufe00-\ufe0f]|\\u[\da-f]{4}|%[\da-f]{2}/iu;
+  /:\/\/|\bwww\.|\b[\w-]+\.(?:com|org|net|io|ru|cn|info|biz|dev|app|example|test|local|xyz|site|top|me|co)\b|\S@\S|!\[|\]\s*[(:]|<[a-z!/?|]|&(?:#\w+|\w+);|`|\b(?:javascript|vbscript|mailto)\s*:|\bdata:\w|[\p{Cf}\p{Cc}\p{Co}\u{e0000}-\u{e0fff}\ufe00-\ufe0f]|\\u[\da-f]{4}|%[\da-f]{2}/iu;
 
 const withoutEmphasis = (text: string): string =>
   text.replace(/^\s*(?:[-*•–]|\d{1,2}[.)]|#{1,6}|>)\s+/u, "").replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w))/g, "");
@@ -22,7 +24,7 @@ const isBalanced = (text: string): boolean => text.split("(").length === text.sp
 /** @returns null for a sentence that names no passage, or that holds anything but words */
 export function plainClaim(sentence: string): PlainClaim | null {
   const marks = [...sentence.matchAll(MARK)].flatMap(([, numbers = ""]) => numbers.split(/[,;]/).map(Number));
-  const text = withoutEmphasis(sentence.replace(MARK, "")).replace(/\s+/g, " ").trim();
+  const text = withoutEmphasis(sentence.replace(MARK, "").replace(EDITORIAL, "")).replace(/\s+/g, " ").trim();
   if (marks.length === 0 || text === "" || text.length > MAX_CHARS) return null;
   if (UNWANTED.test(text) || !isBalanced(text)) return null;
   return { text, marks: [...new Set(marks)] };

@@ -19,7 +19,7 @@ interface ReadClaim {
   readonly negations: number;
 }
 
-/** Fewer words claim nothing that could be checked: "42." or "Yes, he did." */
+/** Fewer words claim nothing that could be checked, "42." or "Yes, he did.", unless they are a whole sentence of a passage. */
 const MIN_WORDS = 3;
 /** So much of a claim may be words of the model's own: they may be no names, no numbers and nothing that turns a meaning. */
 const OWN_WORDS = 0.15;
@@ -118,6 +118,7 @@ const hasItsQuotes = (claim: ReadClaim, text: string): boolean =>
 function placeIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, string>): TextRange | null {
   if (!hasItsQuotes(claim, passage.text)) return null;
   const { stretches } = passage;
+  if (claim.words.length < MIN_WORDS) return stretches.find((stretch) => stretch.text === claim.text) ?? null;
   const one = stretches.find((stretch) => isSaidBy(stretch, claim));
   if (one !== undefined) return one;
   for (const [at, stretch] of stretches.entries()) {
@@ -145,7 +146,6 @@ export function claimVerifier(texts: readonly string[]): (claim: PlainClaim) => 
   };
   return ({ text, marks }) => {
     const claim = { text, words: claimWords(text, stems), negations: countNegations(text) };
-    if (claim.words.length < MIN_WORDS) return null;
     const named = marks.map((mark) => mark - 1).filter((at) => at >= 0 && at < texts.length);
     const others = [...texts.keys()].filter((at) => !named.includes(at));
     for (const at of [...named, ...others]) {

@@ -4,12 +4,12 @@ import { forReaders, withoutUnseen } from "./for-model.ts";
 export const NOT_IN_PASSAGES = "NOT IN THE PASSAGES";
 
 const ADDRESS = /\b(?:https?|ftp|file|data|javascript):\S+|\bwww\.\S+/giu;
-/** A document's own reference marks would be taken for numbers of passages. */
-const REFERENCE = /\[\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]/g;
+/** A document's own reference marks would be taken for numbers of passages, and what editors put in says nothing. */
+const IN_BRACKETS = /\[[^[\]\n]{1,40}\]/g;
 
 /** What a model sees of a passage: what is for readers, without addresses and without what nobody sees. */
 const shownText = (text: string): string =>
-  withoutUnseen(forReaders(text)).replace(ADDRESS, "(address left out)").replace(REFERENCE, "");
+  withoutUnseen(forReaders(text)).replace(ADDRESS, "(address left out)").replace(IN_BRACKETS, "");
 
 const rules = (fence: string): string =>
   `You answer questions from numbered passages of a library's documents.
