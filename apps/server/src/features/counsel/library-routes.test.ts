@@ -73,6 +73,16 @@ onEveryDatabase("What AI Counsel offers of its library", (records) => {
     expect(stats.breakdown).toEqual({ documentTypes: [], topics: [], years: [] });
   });
 
+  it("reads filters out of a sentence", async () => {
+    const parse = (text: string) => call("POST", "/parse-filters", { text });
+    expect((await parse("field manuals about engineering published in 2019")).body).toEqual({
+      filters: { documentTypes: ["fm"], topics: ["engineering"], publishedYears: ["2019"] },
+      remainder: "",
+    });
+    expect((await parse("  ")).body).toEqual({ filters: {}, remainder: "" });
+    expect((await parse("x".repeat(1_001))).status).toBe(400);
+  });
+
   const suggestions = async (query: string, user = "anna") => {
     const { body } = await send("GET", `/suggestions?query=${encodeURIComponent(query)}`, { user });
     return (body as unknown as { suggestions: { text: string; score: number }[] }).suggestions;
