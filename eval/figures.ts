@@ -1,4 +1,5 @@
 import type { Draft } from "../apps/server/src/core/answer/answer-question.ts";
+import { areaUnderCurve, calibrationError } from "../apps/server/src/core/quality/calibration.ts";
 import { probabilityOf, type ConfidenceModel } from "../apps/server/src/core/answer/confidence.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 
@@ -19,30 +20,12 @@ const percent = (share: number): string => (100 * share).toFixed(1).padStart(5);
 const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
   items.filter(holds).length / Math.max(1, items.length);
 
-/** How often a positive scores above a negative; ties count half. */
-export function auroc(positives: readonly number[], negatives: readonly number[]): number {
-  const sorted = [...negatives].sort((a, b) => a - b);
-  const below = (score: number, orEqual: boolean) => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const value = sorted[middle] ?? 0;
-      if (value < score || (orEqual && value === score)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const wins = positives.reduce((sum, score) => sum + (below(score, false) + below(score, true)) / 2, 0);
-  return wins / (positives.length * sorted.length);
-}
+/** How often a positive scores above a negative; ties count half. There are some of both. */
+export const auroc = (positives: readonly number[], negatives: readonly number[]): number =>
+  areaUnderCurve(positives, negatives) ?? Number.NaN;
 
-function calibrationError(judged: readonly Judged[], curve: ConfidenceModel["curve"]): number {
-  const bins = Map.groupBy(judged, ({ score }) => Math.min(9, Math.floor(10 * probabilityOf(curve, score))));
-  return [...bins.values()].reduce((sum, bin) => {
-    const said = bin.reduce((all, { score }) => all + probabilityOf(curve, score), 0) / bin.length;
-    return sum + (bin.length / judged.length) * Math.abs(said - share(bin, ({ isRight }) => isRight));
-  }, 0);
-}
+const errorOf = (judged: readonly Judged[], curve: ConfidenceModel["curve"]): number =>
+  calibrationError(judged.map(({ score, isRight }) => ({ confidence: probabilityOf(curve, score), isRight })));
 
 function line(title: string, judged: readonly Judged[]): string {
   const first = ({ draft }: Judged) => draft.files[0];
@@ -74,5 +57,5 @@ export function printFigures(
     `short questions on a name: n ${of("template").length}, AUROC ${auroc(scores(sample), scores(of("template"))).toFixed(4)}, refused ${percent(share(of("template"), ({ score }) => score < answersFrom))}`,
   );
   console.log(`traps: AUROC ${auroc(scores(sample), scores(of("unanswerable-adversarial"))).toFixed(4)}`);
-  console.log(`calibration error ${calibrationError([...sample, ...absent], curve).toFixed(4)}`);
+  console.log(`calibration error ${errorOf([...sample, ...absent], curve).toFixed(4)}`);
 }

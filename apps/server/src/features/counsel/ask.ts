@@ -50,13 +50,17 @@ function libraryWords(store: CounselStore): LibraryWords {
 }
 
 interface Asked {
-  readonly question: Question;
+  readonly question: Omit<Question, "conversationId">;
   /** The question, as it goes on from the conversation. */
   readonly asked: string;
 }
 
-async function* reply(
-  deps: CounselDeps,
+/** What an answer is made from. */
+export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "writer">;
+
+/** Answers, and keeps nothing. @returns the answer that counts, after sentences of it as they are found */
+export async function* replyTo(
+  deps: AnswerDeps,
   asker: Asker,
   { question, asked }: Asked,
 ): AsyncGenerator<SentenceEvent, Reply> {
@@ -95,7 +99,7 @@ export async function* answering(
   await ownConversation(deps, own);
   await deps.countToday("questions");
   const asked = joinFollowUp(await previousQuestion(deps.store, own), question.query);
-  const answer = yield* reply(deps, asker, { question, asked });
+  const answer = yield* replyTo(deps, asker, { question, asked });
   asker.signal.throwIfAborted();
   const { summary, results } = answer;
   const exchange = {

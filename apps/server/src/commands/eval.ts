@@ -1,0 +1,115 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "@reading-room/contract/zod";
+import { AppError } from "../core/app-error.ts";
+import { compareRuns } from "../core/quality/compare-runs.ts";
+import { figuresOf } from "../core/quality/figures.ts";
+import { judgeReply, type Outcome } from "../core/quality/judge-reply.ts";
+import { reliabilityPicture, riskPicture } from "../core/quality/quality-pictures.ts";
+import { readQuestions, type QualityQuestion } from "../core/quality/read-questions.ts";
+import { openEngine } from "../drivers/engines/registry.ts";
+import { answerOnce } from "../features/counsel/answer-once.ts";
+import { counselStore } from "../features/counsel/store.ts";
+import { writer, type Writer } from "../features/counsel/writer.ts";
+import { activeSourceIds } from "../features/library/source-store.ts";
+import { openModel } from "../drivers/models/registry.ts";
+import { loadRules } from "../library-rules-file.ts";
+import { runCommand, say, userPath, withRecords } from "./command.ts";
+import { hasRecords } from "./doctor-checks.ts";
+import type { Settings } from "../settings.ts";
+
+const USAGE = `npm run eval -- QUESTIONS.jsonl [--out FOLDER] [--before FOLDER] [--wrong]
+QUESTIONS.jsonl has one JSON object a line: "query", and as far as known "file", "pages", "answers", "kind", "answerable".
+--out keeps the run and its pictures in a folder; --before compares with a run that was kept; --wrong names what went wrong.`;
+
+/** A run as it is kept: enough to compare another with. */
+const KeptRun = z.object({
+  outcomes: z.array(z.custom<Outcome>((value) => typeof value === "object" && value !== null)),
+});
+const RUN_FILE = "run.json";
+
+const fail = (message: string, cause?: unknown): never => {
+  throw new AppError("validation_failed", message, { cause });
+};
+
+const textOf = (path: string): Promise<string> =>
+  readFile(path, "utf8").catch((cause: unknown) => fail(`The file ${path} cannot be read.`, cause));
+
+async function keptRun(folder: string): Promise<readonly Outcome[]> {
+  const path = join(folder, RUN_FILE);
+  const text = await textOf(path);
+  const parsed = KeptRun.safeParse(
+    await Promise.resolve(text)
+      .then(JSON.parse)
+      .catch((cause: unknown) => fail(`${path} is no run of this command.`, cause)),
+  );
+  return parsed.success ? parsed.data.outcomes : fail(`${path} is no run of this command.`);
+}
+
+async function keep(folder: string, outcomes: readonly Outcome[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, RUN_FILE), `${JSON.stringify({ outcomes }, null, 1)}\n`);
+  await writeFile(join(folder, "reliability.svg"), reliabilityPicture(outcomes));
+  await writeFile(join(folder, "risk-coverage.svg"), riskPicture(outcomes));
+}
+
+/** Nobody's tokens of the day are spent on measuring. */
+const NOBODY = { userId: "", signal: new AbortController().signal };
+const UNCOUNTED = { take: async () => true, correct: async () => {} };
+
+async function writerFor({ model }: Settings): Promise<Writer | null> {
+  if (model === null) return null;
+  return writer({ model: await openModel(model), store: UNCOUNTED, dailyTokens: 0, onRest: say });
+}
+
+/** Asks one question after the other, each as the first of a conversation. */
+async function askAll(settings: Settings, questions: readonly QualityQuestion[]): Promise<Outcome[]> {
+  return withRecords(settings, async ({ db }) => {
+    const [store, engine] = [counselStore(db), await openEngine(settings)];
+    try {
+      const sourceIds = await activeSourceIds(db)();
+      const rules = loadRules(settings.librarySettings);
+      const deps = { store, engine, rules, visibleTo: async () => ({ sourceIds }), writer: await writerFor(settings) };
+      const outcomes: Outcome[] = [];
+      for (const question of questions) {
+        const begun = performance.now();
+        const reply = await answerOnce(deps, question.query, NOBODY);
+        outcomes.push(judgeReply(question, reply, performance.now() - begun));
+      }
+      return outcomes;
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+const wentWrong = ({ isRight, isAnswerable, abstained }: Outcome): boolean => (isAnswerable ? !isRight : !abstained);
+
+function tellWrong(outcomes: readonly Outcome[]): void {
+  for (const { id, query, abstained, confidence } of outcomes.filter(wentWrong))
+    say(`${id}: ${abstained ? "refused" : "answered"} at ${confidence.toFixed(2)}: ${query.replace(/\s+/g, " ")}`);
+}
+
+const OPTIONS = { out: { type: "string" }, before: { type: "string" }, wrong: { type: "boolean" } } as const;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    const [path, ...more] = positionals;
+    return path === undefined || more.length > 0 ? fail(USAGE) : { ...values, path };
+  } catch (cause) {
+    return fail(USAGE, cause);
+  }
+}
+
+await runCommand(async (settings) => {
+  const { path, out, before, wrong } = readArguments();
+  const questions = readQuestions(await textOf(userPath(path)));
+  const earlier = before === undefined ? null : figuresOf(await keptRun(userPath(before)));
+  if (!hasRecords(settings)) fail("There is no library here yet: start Reading Room with one first.");
+  const outcomes = await askAll(settings, questions);
+  for (const line of compareRuns(figuresOf(outcomes), earlier)) say(line);
+  if (wrong === true) tellWrong(outcomes);
+  if (out !== undefined) await keep(userPath(out), outcomes);
+});
