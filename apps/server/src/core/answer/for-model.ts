@@ -9,18 +9,19 @@ const FOR_MODELS: readonly RegExp[] = [
   /^\W*(?:system|assistant|developer|user|human|ai)\s*(?:prompt|message|instructions?|override|note)?\s*[:>\]|]/iu,
   /\b(?:system|hidden|secret|developer) (?:prompt|instructions?|override)\b|\bjailbreak/iu,
   /\byou(?: are|['’]re| will be| must act| now act)\b.{0,40}\b(?:ai|assistant|chatbot|bot|language model|llm|unrestricted|pirate)\b/iu,
-  order(String.raw`(?:pretend|role-?play|act as|imagine you)\b`),
+  /^\W*(?:please )?(?:pretend|role-?play|imagine you)\b|\bact as (?:an? )?(?:ai|assistant|chatbot|bot|unrestricted)\b/iu,
   /\b(?:ai (?:assistants?|models?|systems?|readers?|tools?)|chatbots?|(?:language|llm) models?|llms?)\b.{0,80}\b(?:must|should|shall|please|reading|reads?|answer|respond|reply|cite|told|instructed)\b/iu,
   order(
-    String.raw`(?:respond|reply|answer|begin your|end your|start your|finish)\b.{0,60}\b(?:with|only|exactly|always|in (?:markdown|html|json))\b`,
+    String.raw`(?:respond|reply|answer)\s+(?:only|exactly|always|that|with (?:only|exactly|the words?)|in (?:markdown|html|json|base64))\b`,
   ),
+  order(String.raw`(?:say|claim|assert|state|conclude|repeat|write|tell (?:\w+ ){1,2})\s*that\b`),
   order(
-    String.raw`(?:say|tell|write|output|print|repeat|append|insert|include|claim|assert|state|conclude|add|cite|render|show|visit|click|follow|translate|reveal)\b.{0,40}\b(?:that|exactly|following|the (?:user|reader)|your (?:answer|reply|output|prompt)|the link|this|here|below|passages?)\b`,
+    String.raw`(?:say|tell|write|output|print|repeat|append|insert|include|add|cite|reveal|begin|end|start|finish)\b.{0,40}\b(?:exactly|the (?:user|reader)|your (?:answer|reply|response|output|prompt|system)|passage \d+|forever)\b`,
   ),
   /\b(?:your|the (?:correct|only|right|true|final|real)) (?:answer|reply|response)\b|^\W*the answer (?:to .{0,60} )?is (?!not |no |un|yes|that )/iu,
-  /<\|?\/?\s*(?:system|im_start|im_end|assistant|user|endoftext|passages?|documents?|instructions?)|\[\/?INST\]|<<\/?SYS>>/iu,
-  /^\W*#{2,}\s*\p{L}|={3,}|-{5,}|\b(?:begin|end) of (?:the )?(?:passages?|documents?|context|system)/iu,
-  /!\[|\]\(|<\/?[a-z!][^>]*>|\b(?:javascript|vbscript):|\bnot in the passages\b/iu,
+  /<\|?\/?\s*(?:system|im_start|im_end|assistant|user|endoftext|passages?|instructions?)|\[\/?INST\]|<<\/?SYS>>/iu,
+  /#{2,}\s*(?:instructions?|system|rules?|new|human|assistant|user)\b|={3,}\s*\p{L}|\b(?:begin|end) of (?:the )?(?:passages?|context|system)/iu,
+  /!\[|\]\(|<\/?(?:script|img|iframe|a|svg|object|embed|style)\b|\b(?:javascript|vbscript):|\bnot in the passages\b/iu,
 ];
 
 /** White space and what nobody sees between letters: words are read as a person reads them. */

@@ -25,7 +25,7 @@ const isBalanced = (text: string): boolean => text.split("(").length === text.sp
 export function plainClaim(sentence: string): PlainClaim | null {
   const marks = [...sentence.matchAll(MARK)].flatMap(([, numbers = ""]) => numbers.split(/[,;]/).map(Number));
   const text = withoutEmphasis(sentence.replace(MARK, "").replace(EDITORIAL, "")).replace(/\s+/g, " ").trim();
-  if (marks.length === 0 || text === "" || text.length > MAX_CHARS) return null;
+  if (marks.length === 0 || !/[\p{L}\p{N}]/u.test(text) || text.length > MAX_CHARS) return null;
   if (UNWANTED.test(text) || !isBalanced(text)) return null;
   return { text, marks: [...new Set(marks)] };
 }
