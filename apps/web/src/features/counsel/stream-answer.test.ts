@@ -73,6 +73,11 @@ it("keeps an answer that came before the connection broke", async () => {
   expect(await streamAnswer(QUESTION, listening(), deps)).toEqual(REPLY);
 });
 
+it("does not wait for the connection to end once the answer is there", async () => {
+  const deps = { ...server([{ type: "answer", reply: REPLY }], "hangs"), silenceMs: 60_000 };
+  expect(await streamAnswer(QUESTION, listening(), deps)).toEqual(REPLY);
+});
+
 it("gives up on a stream that falls silent", async () => {
   await expect(streamAnswer(QUESTION, listening(), server([sentence("One.")], "hangs"))).rejects.toThrow("left");
 });

@@ -42,7 +42,7 @@ function silenceWatch(ms: number) {
 }
 
 /**
- * Asks, and hears each sentence as it comes.
+ * Asks, and hears each sentence as it comes; the answer, or the failure, is the end, whenever the connection's comes.
  * @returns the answer; null when the stream ended without one
  * @throws ApiError when the server refused or failed to answer; rejects as fetch does when it is stopped or falls silent
  */
@@ -52,23 +52,19 @@ export async function streamAnswer(
   { readEvents: read, silenceMs }: StreamDeps = OWN,
 ): Promise<CounselReply | null> {
   const silence = silenceWatch(silenceMs);
-  const end: { reply: CounselReply | null; failure: ApiError | null } = { reply: null, failure: null };
+  const end = Promise.withResolvers<CounselReply>();
+  const reading = read(counselStream, question, {
+    signal: AbortSignal.any([signal, silence.signal]),
+    onEvent: (event) => {
+      silence.heard();
+      if (event.type === "sentence") onSentence(event);
+      if (event.type === "answer") end.resolve(event.reply);
+      if (event.type === "failed") end.reject(new ApiError({ ...event, status: ERROR_STATUS[event.code] }));
+    },
+  });
   try {
-    await read(counselStream, question, {
-      signal: AbortSignal.any([signal, silence.signal]),
-      onEvent: (event) => {
-        silence.heard();
-        if (event.type === "sentence") onSentence(event);
-        if (event.type === "answer") end.reply = event.reply;
-        if (event.type === "failed") end.failure = new ApiError({ ...event, status: ERROR_STATUS[event.code] });
-      },
-    });
-  } catch (error) {
-    // What came after the end does not undo it.
-    if (end.reply === null && end.failure === null) throw error;
+    return await Promise.race([end.promise, reading.then(() => null)]);
   } finally {
     silence.end();
   }
-  if (end.failure !== null) throw end.failure;
-  return end.reply;
 }
