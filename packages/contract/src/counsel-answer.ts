@@ -1,6 +1,7 @@
 import { FileReference } from "./browse.ts";
 import { Share } from "./fields.ts";
 import { Box } from "./passages.ts";
+import { RankFactor } from "./search.ts";
 import { z } from "./zod.ts";
 
 /** A passage that stands where it says, word for word. `changed` and `missing` occur only in reopened conversations. */
@@ -72,5 +73,7 @@ export const CounselResult = z.object({
   pageNumbers: z.array(z.number()),
   folderPath: z.string(),
   supersededBy: z.optional(z.nullable(FileReference)),
+  /** What the asker's preferences did for its place; absent for nothing. */
+  explain: z.optional(z.array(RankFactor)),
 });
 export type CounselResult = z.infer<typeof CounselResult>;

@@ -1,5 +1,6 @@
 import type { PassageHit } from "../passage.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
+import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
@@ -27,6 +28,8 @@ export interface Found {
   readonly corrected: number;
   /** By file id, the publication it is an edition or a copy of; a file that is none is its own. */
   readonly publications: ReadonlyMap<string, string>;
+  /** What the asker wants first; without, nothing. */
+  readonly lifts?: Lifts;
 }
 
 /** One file that answers or comes near. */
@@ -117,18 +120,19 @@ export interface Weighed {
   readonly candidates: readonly Candidate[];
   readonly corrected: number;
   readonly publications: Found["publications"];
+  readonly lifts: Lifts;
 }
 
 /** Takes all that was found apart and weighs no part of it yet. */
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
-  const { question, hits, rarity, names, corrected, publications } = found;
+  const { question, hits, rarity, names, corrected, publications, lifts = NO_LIFTS } = found;
   const evidence = gatherEvidence({ question, rarity, names, found: analyser(hits) });
-  return { evidence, candidates: candidatesOf(evidence), corrected, publications };
+  return { evidence, candidates: candidatesOf(evidence), corrected, publications, lifts };
 }
 
 /** The best sentences first, with the features that confidence is made from. */
-export function rankWeighed(ranker: LinearModel, { evidence, candidates, corrected }: Weighed) {
-  const ranked = rankCandidates(candidates, ranker);
+export function rankWeighed(ranker: LinearModel, { evidence, candidates, corrected, lifts }: Weighed) {
+  const ranked = rankCandidates(candidates, ranker, lifts);
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
@@ -159,6 +163,8 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
 
 /** How much a document's names count beside its passages when documents are asked for. */
 const NAME_WEIGHT = 0.6;
+/** What lifts a sentence by 1 lifts a document by this much, on a scale where the best one has about 2. */
+const DOCUMENT_LIFT = 0.5;
 
 /** The documents that a question is about, best first; the confidence is how much of it the first one covers. */
 export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
@@ -166,7 +172,8 @@ export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
   const { ranked } = rankWeighed(model.ranker, weighed);
   const worth = ({ fileId, relevance }: FileAnswer) => {
     const standing = evidence.files.get(fileId);
-    return (standing?.score ?? 0) + NAME_WEIGHT * (standing?.name ?? 0) + relevance / 4;
+    const lift = liftOf(weighed.lifts, fileId);
+    return (standing?.score ?? 0) + NAME_WEIGHT * (standing?.name ?? 0) + relevance / 4 + DOCUMENT_LIFT * lift;
   };
   const sorted = filesOf(evidence, ranked)
     .map((file) => ({ file, worth: worth(file) }))

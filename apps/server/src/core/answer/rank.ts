@@ -2,6 +2,7 @@ import type { Analysed } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
+import { liftOf, type Lifts } from "./lifts.ts";
 import { isFragment } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
@@ -73,8 +74,11 @@ function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly sh
   return pages;
 }
 
-/** Orders candidate sentences, the likeliest answer first. */
-export function rankCandidates(candidates: readonly Candidate[], model: LinearModel): Ranked[] {
+/**
+ * Orders candidate sentences, the likeliest answer first.
+ * @param lifts let some files come first; scores and shares, which tell how sure an answer is, stay what they are
+ */
+export function rankCandidates(candidates: readonly Candidate[], model: LinearModel, lifts: Lifts): Ranked[] {
   const scored = candidates.map((one) => ({
     ...one,
     raw: scoreOf(model, one.features) - (one.isFragment ? FRAGMENT_COST : 0),
@@ -88,5 +92,6 @@ export function rankCandidates(candidates: readonly Candidate[], model: LinearMo
     const value = (name: FeatureName) => features[placeOf.get(name) ?? -1] ?? 0;
     return { passage, at, score: raw + PAGE_VOTE * Math.log(pageShare), share, pageShare, value };
   });
-  return ranked.sort((a, b) => b.score - a.score);
+  const place = ({ score, passage }: Ranked): number => score + liftOf(lifts, passage.hit.fileId);
+  return ranked.sort((a, b) => place(b) - place(a));
 }

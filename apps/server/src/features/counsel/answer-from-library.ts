@@ -1,4 +1,5 @@
 import { answerQuestion } from "../../core/answer/answer-question.ts";
+import { NO_LIFTS } from "../../core/answer/lifts.ts";
 import { answerModel } from "../../core/answer/model.ts";
 import { earlierSaid } from "./editions-told.ts";
 import type { LookedUp } from "./look-up.ts";
@@ -18,7 +19,7 @@ export async function answerFromLibrary(store: CounselStore, { found, superseded
   const draft = answerQuestion(answerModel, found);
   const [claim] = draft.claims;
   const earlier = claim === undefined ? null : earlierSaid(claim, found.outdated, found.publications);
-  const checked = await check(store, draft, { supersededBy, earlier });
+  const checked = await check(store, draft, { supersededBy, earlier, lifts: found.lifts ?? NO_LIFTS });
   const { confidence } = draft;
   if (checked.results.length === 0)
     return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);

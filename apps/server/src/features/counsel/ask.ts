@@ -8,6 +8,7 @@ import { supersededAmong } from "./editions-told.ts";
 import { engineFilter } from "./engine-filter.ts";
 import { findDocuments } from "./find-documents.ts";
 import { lookUp, type LibraryWords } from "./look-up.ts";
+import { liftsFor } from "./preferences.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { abstention, replyOf, type Reply } from "./reply.ts";
 import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
@@ -72,7 +73,9 @@ export async function* replyTo(
   const filter = await engineFilter(store, question.filters);
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
   const request = { asked, filter, visibleTo: await deps.visibleTo() };
-  const found = await lookUp({ engine, words: libraryWords(store) }, request);
+  const looked = await lookUp({ engine, words: libraryWords(store) }, request);
+  const rows = await store.files([...looked.kin.keys()]);
+  const found = { ...looked, lifts: liftsFor(rows, question.preferences, deps.rules) };
   const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
   if (question.searchMode === "documents")
     return told(await findDocuments(store, { found, supersededBy, page: question }));

@@ -2,6 +2,7 @@ import type { AbstentionReason, counselSearch, CounselResult, Summary } from "@r
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";
+import type { Lifts } from "../../core/answer/lifts.ts";
 import { citer, type Cited } from "./cite.ts";
 import { coverageNow } from "./coverage.ts";
 import { resultOf, suggestFilters, type FileRow } from "./results.ts";
@@ -28,14 +29,20 @@ export interface Checked {
 /** By file id, the current edition of its publication where that is another. */
 export type SupersededBy = ReadonlyMap<string, FileReference>;
 
-interface Editions {
+/** What is told of files beside the draft. */
+interface Beside {
+  readonly lifts: Lifts;
   readonly supersededBy: SupersededBy;
   /** What an earlier edition said in the place of the first sentence; null for nothing. */
   readonly earlier: Quote | null;
 }
 
 /** Checks every quote of a draft; files that are gone, or none of whose passages stands any more, are left out. */
-export async function check(store: CounselStore, draft: Draft, { supersededBy, earlier }: Editions): Promise<Checked> {
+export async function check(
+  store: CounselStore,
+  draft: Draft,
+  { supersededBy, earlier, lifts }: Beside,
+): Promise<Checked> {
   const { claims, agreeing, opposed } = draft;
   const told = [...claims, ...agreeing, ...[opposed, earlier].filter((quote) => quote !== null)];
   const quotes = [...told, ...draft.files.flatMap((file) => file.keyPassages)];
@@ -45,7 +52,9 @@ export async function check(store: CounselStore, draft: Draft, { supersededBy, e
   const results = draft.files.flatMap((answer) => {
     const file = files.get(answer.fileId);
     const result = file === undefined ? null : resultOf(answer, file, { cite, confidence: draft.confidence });
-    return result === null ? [] : { ...result, supersededBy: supersededBy.get(result.id) ?? null };
+    if (result === null) return [];
+    const explain = lifts.get(result.id)?.map((factor) => ({ ...factor }));
+    return { ...result, supersededBy: supersededBy.get(result.id) ?? null, ...(explain !== undefined && { explain }) };
   });
   return { draft, cite, results, files, supersededBy };
 }

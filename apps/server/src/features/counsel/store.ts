@@ -4,6 +4,7 @@ import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { conversationStore } from "./conversation-store.ts";
+import { exampleStore } from "./examples/example-store.ts";
 import { overviewStore } from "./overview-store.ts";
 import { reportStore } from "./report-store.ts";
 import { standingStore } from "./standing-store.ts";
@@ -58,7 +59,7 @@ async function wordFiles(db: Records): Promise<number> {
 
 const filesOf = (db: Records, ids: readonly string[]) =>
   documents(db)
-    .select(["file.id", "file.name", "file.kind", "file.folder_path"])
+    .select(["file.id", "file.name", "file.kind", "file.folder_path", "file.modified_at"])
     .select(["indexed.title", "indexed.publication_number", "indexed.published_at"])
     .select(["indexed.document_types", "indexed.topics", "indexed.content_hash", "indexed.author"])
     .where("file.id", "in", ids)
@@ -124,5 +125,6 @@ export const counselStore = (db: Records) => ({
   ...yearStore(db),
   ...reportStore(db),
   ...overviewStore(db),
+  ...exampleStore(db),
   ...conversationStore(db),
 });
