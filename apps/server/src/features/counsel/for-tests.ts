@@ -48,6 +48,18 @@ export interface Answer {
 export const eventsOf = async (response: Response): Promise<CounselEvent[]> =>
   [...(await response.text()).matchAll(/^data: (.+)$/gm)].map(([, data = ""]) => CounselEvent.parse(JSON.parse(data)));
 
+/** Reads a stream until a word has come. @returns the reader, which still reads; @throws when it ends before */
+export async function readUntil(response: Response, word: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const reader = response.body?.getReader();
+  for (let seen = ""; reader !== undefined;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`the stream ended with ${seen}`);
+    seen += new TextDecoder().decode(value);
+    if (seen.includes(word)) return reader;
+  }
+  throw new Error("there is no stream");
+}
+
 /** A file of the library; without texts it waits to be read. */
 export interface LibraryFile {
   readonly id: string;
@@ -66,6 +78,7 @@ const TABLES = [
   "file_vocabulary",
   "vocabulary",
   "completion",
+  "file_completion",
   "name_term",
   "file",
   "source",
