@@ -156,12 +156,13 @@ describe.skipIf(CHROMIUM === undefined)("AI Counsel", () => {
   it("says that it failed, in the chat and in a notice, and asks again on demand", async () => {
     await page.goto("/ai-counsel");
     const failure = { error: { code: "internal", message: "Out of order.", requestId: "1" } };
-    await page.route("**/api/ai-counsel/search", (route) => route.fulfill({ status: 500, json: failure }));
+    const searches = /\/api\/ai-counsel\/search(\/stream)?$/;
+    await page.route(searches, (route) => route.fulfill({ status: 500, json: failure }));
     await ask("What is a page label?");
     await page.getByText("Sorry, I encountered an error processing your request. Please try again.").waitFor();
     await page.getByText("Failed to process your query. Please try again.").first().waitFor();
     await shoot(page, "counsel-failed-1280");
-    await page.unroute("**/api/ai-counsel/search");
+    await page.unroute(searches);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("article").getByText("Sorry").waitFor({ state: "detached" });
     expect(await page.getByRole("article").count()).toBe(1);

@@ -127,7 +127,7 @@ describe.skipIf(CHROMIUM === undefined)("the command palette", () => {
   it("asks AI Counsel the typed text, once", async () => {
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/api/ai-counsel/search")) asked.push(request.postDataJSON().query);
+      if (request.url().endsWith("/api/ai-counsel/search/stream")) asked.push(request.postDataJSON().query);
     });
     await type("what is a page label?");
     await line(/Ask AI Counsel/).click();

@@ -21,8 +21,8 @@ const FOR_EVERYBODY: readonly (readonly [path: string, heading: RegExp])[] = [
 const FOR_MEMBERS: readonly (readonly [path: string, words: string | RegExp])[] = [
   ["/dashboard", "Welcome to Reading Room"],
   ["/browse", "Publications"],
-  ["/ai-counsel", "What does a page label tell?"],
-  ["/research", "What does a page label tell?"],
+  ["/ai-counsel", "What would you like to know?"],
+  ["/research", "What would you like to know?"],
   ["/research-old", "Research chat"],
   ["/account", "This browser"],
 ];

@@ -67,7 +67,12 @@ const FOR_READERS: readonly Screen[] = [
   },
   { name: "viewer-office", path: (id) => `/view/${id("Glossary.docx")}`, ready: text(/One word for one thing/) },
   { name: "viewer-nothing", path: at("/view/nowhere"), ready: heading("There is no such document"), refused: true },
-  { name: "counsel", path: at("/ai-counsel"), ready: text("What does a page label tell?") },
+  {
+    name: "counsel",
+    path: at("/ai-counsel"),
+    ready: (page) => page.getByRole("list", { name: "Example queries" }),
+  },
+  { name: "research-old", path: at("/research-old"), ready: text(/documents? indexed, /) },
   { name: "admin", path: at("/admin"), ready: text("Recent Logins (7d)") },
   { name: "admin-users", path: at("/admin?tab=users"), ready: text("This is you") },
   {
@@ -76,6 +81,7 @@ const FOR_READERS: readonly Screen[] = [
     ready: (page) => page.getByRole("cell", { name: "Signed in" }).first(),
   },
   { name: "admin-library", path: at("/admin?tab=library"), ready: text("Up to date") },
+  { name: "admin-reports", path: at("/admin?tab=reports"), ready: heading("No citation has been reported") },
   { name: "admin-system", path: at("/admin?tab=system"), ready: heading("Health") },
   { name: "account", path: at("/account"), ready: text(/^This browser$/) },
   { name: "terms-signed-in", path: at("/terms"), ready: (page) => page.locator("main h1") },

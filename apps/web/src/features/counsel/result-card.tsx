@@ -7,22 +7,25 @@ import { classNames } from "../../ui/class-names.ts";
 import { Marked } from "../../ui/marked.tsx";
 import { openAddress } from "../../ui/document-address.ts";
 import { SupersededMark } from "./citations/superseded-mark.tsx";
+import { liftText } from "./lift-text.ts";
 import { KeyPassages } from "./key-passages.tsx";
 import { Relevance } from "./relevance.tsx";
-import { typeLabel } from "./type-label.ts";
 
 interface ResultCardProps {
   readonly result: CounselResult;
+  /** What its type is called. */
+  readonly typeName: string;
   readonly openAtFirst: boolean;
 }
 
 const passagesText = (count: number): string => (count === 1 ? "1 key passage" : `${count} key passages`);
 
 /** One document: what it is and how relevant, its key passages when opened. */
-export function ResultCard({ result, openAtFirst }: ResultCardProps) {
+export function ResultCard({ result, typeName, openAtFirst }: ResultCardProps) {
   const [open, setOpen] = useState(openAtFirst);
   const panel = useId();
   const passages = result.extractiveAnswers;
+  const lift = liftText(result.explain);
   return (
     <li className="rounded-lg border border-line bg-surface">
       <div className="flex items-start gap-2 p-3 pl-2 max-sm:flex-wrap">
@@ -45,9 +48,10 @@ export function ResultCard({ result, openAtFirst }: ResultCardProps) {
             </span>
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-soft">
               <Relevance score={result.relevanceScore} />
-              <Badge>{typeLabel(result.type)}</Badge>
+              <Badge>{typeName}</Badge>
               <span className="min-w-0 truncate">{result.title === null ? result.folderPath : result.name}</span>
               {passages.length > 0 && <span className="tabular-nums">{passagesText(passages.length)}</span>}
+              {lift !== null && <span>{lift}</span>}
             </span>
           </span>
         </button>

@@ -1,6 +1,8 @@
 import { formatNumber } from "../../ui/format-number.ts";
+import { useChoiceNames } from "./filters/use-filter-options.ts";
 import type { Answer } from "./turns.ts";
 import { ResultCard } from "./result-card.tsx";
+import { typeLabel } from "./type-label.ts";
 
 interface ResultListProps {
   readonly answer: Answer;
@@ -11,6 +13,7 @@ interface ResultListProps {
 
 /** The documents behind an answer, most relevant first; nothing when there are none. */
 export function ResultList({ answer: { results, totalResults }, title, openFirst }: ResultListProps) {
+  const { documentTypes } = useChoiceNames(results.length > 0);
   if (results.length === 0) return null;
   const more = totalResults > results.length;
   return (
@@ -25,7 +28,12 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
       </h3>
       <ol className="space-y-2">
         {results.map((result, place) => (
-          <ResultCard key={result.id} result={result} openAtFirst={openFirst && place === 0} />
+          <ResultCard
+            key={result.id}
+            result={result}
+            typeName={typeLabel(result.type, documentTypes)}
+            openAtFirst={openFirst && place === 0}
+          />
         ))}
       </ol>
     </div>

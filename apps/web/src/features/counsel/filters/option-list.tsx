@@ -37,12 +37,12 @@ export function OptionList({ options, chosen, onChange, nothing }: OptionListPro
               checked={chosen.includes(id)}
               onChange={(on) => onChange(toggled(chosen, id, on))}
               label={
-                <>
+                <span title={pattern}>
                   <span className="break-words">{name}</span>
                   {pattern !== undefined && pattern !== "" && (
-                    <span className="ml-2 text-sm break-all text-ink-faint">{pattern}</span>
+                    <span className="line-clamp-1 text-sm break-all text-ink-faint">{pattern}</span>
                   )}
-                </>
+                </span>
               }
             />
           </li>

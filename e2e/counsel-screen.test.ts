@@ -1,0 +1,303 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityFaults, shoot, type Visit } from "./browser.ts";
+import { faultsOfLooks } from "./looks.ts";
+import { CHROMIUM } from "./place.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { openSampleRoom } from "./sample-room.ts";
+
+const QUESTION = "How many administrators must a reading room have?";
+const FILE = "FM 0-1 Running a Reading Room.pdf";
+
+interface Asked {
+  readonly query: string;
+  readonly filters: { readonly documentTypes?: string[]; readonly dateRange?: { startDate: string; endDate: string } };
+  readonly preferences: { readonly prioritizeRecent: boolean };
+}
+
+describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
+  let sample: SampleRoom;
+  let reader: Visit;
+  let page: Page;
+  const asked: Asked[] = [];
+
+  beforeAll(async () => {
+    sample = await openSampleRoom();
+    reader = await sample.enterSignedIn();
+    page = reader.page;
+    await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    page.on("request", (request) => {
+      if (request.url().endsWith("/search/stream")) asked.push(request.postDataJSON());
+    });
+  });
+  afterAll(() => sample?.close());
+
+  const question = () => page.getByRole("textbox", { name: /^(Ask a question about|Search for documents)/ });
+  const tool = (name: string | RegExp) =>
+    page.getByRole("group", { name: "Conversation", exact: true }).getByRole("button", { name });
+  const answer = () => page.getByRole("article").last();
+  const ask = async (words: string): Promise<void> => {
+    await question().fill(words);
+    await page.keyboard.press("Enter");
+    await answer().getByRole("heading", { name: words }).waitFor();
+    await page.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
+  };
+  const filters = () => page.getByRole("dialog", { name: "Filters" });
+  const chips = () => page.getByRole("list", { name: "Active filters" }).getByRole("button");
+  const toast = (words: string | RegExp) => page.locator("[data-toast]").filter({ hasText: words }).first().waitFor();
+
+  describe("its filters", () => {
+    it("restrict what is asked, by type and date, and are shown as chips", async () => {
+      await page.goto("/ai-counsel");
+      await tool("Filters").click();
+      await filters().getByRole("heading", { name: "Document Types" }).waitFor();
+      await filters()
+        .getByRole("checkbox", { name: /Field manual/ })
+        .check();
+      await filters().getByRole("button", { name: "Last Year" }).click();
+      await filters().getByRole("checkbox", { name: "Prioritize recent documents" }).check();
+      expect(await filters().getByRole("checkbox", { name: "Prioritize document types" }).isChecked()).toBe(true);
+      expect(await faultsOfLooks(page, "counsel-filters")).toEqual([]);
+      await filters().getByRole("button", { name: "Apply" }).click();
+      await tool("Filters, 3 active").waitFor();
+      expect(await chips().count()).toBe(3);
+      await ask("What is a citation?");
+      const { filters: sent, preferences } = asked.at(-1) ?? {};
+      expect(sent).toMatchObject({
+        documentTypes: [expect.any(String)],
+        dateRange: { startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+      });
+      expect(preferences).toMatchObject({ prioritizeRecent: true });
+      await answer()
+        .getByText(/^Filtered: Field manual/)
+        .waitFor();
+      const found = await answer().getByRole("link", { name: "Open Document" }).count();
+      const names = await answer()
+        .getByRole("group", { name: /Documents|Nearest passages/ })
+        .allInnerTexts();
+      expect(found + names.length).toBeGreaterThan(0);
+      expect(names.join()).not.toContain("Citations Are Checked");
+    });
+
+    it("are kept by the address, and go one by one", async () => {
+      await page.goto(page.url());
+      await chips().first().waitFor();
+      expect(await chips().count()).toBe(3);
+      await page.getByRole("button", { name: "Remove Recent first" }).click();
+      expect(await chips().count()).toBe(2);
+      await page.getByRole("button", { name: /^Remove Field manual/ }).click();
+      expect(new URL(page.url()).searchParams.get("type")).toBeNull();
+    });
+
+    it("say at its field that an end comes before its start, and clear at once", async () => {
+      await tool(/^Filters/).click();
+      await filters().getByLabel("Start date").fill("2024-06-01");
+      await filters().getByLabel("End date").fill("2024-05-31");
+      await filters().getByText("The end date comes before the start date").waitFor();
+      expect(await filters().getByRole("button", { name: "Apply" }).isDisabled()).toBe(true);
+      await shoot(page, "counsel-filters-backwards-1280");
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await filters().getByRole("button", { name: "Clear All" }).click();
+      expect(await filters().getByLabel("End date").inputValue()).toBe("");
+      await filters().getByRole("button", { name: "Apply" }).click();
+      await filters().waitFor({ state: "detached" });
+      expect(await chips().count()).toBe(0);
+    });
+
+    it("are suggested below an answer, and ask again of those only", async () => {
+      await page.goto("/ai-counsel");
+      await page.getByRole("button", { name: "Document Search" }).click();
+      await ask("citation");
+      const before = Number(await answer().getByRole("listitem").count());
+      const suggested = answer().getByRole("group", { name: "Suggested filters" }).getByRole("button").first();
+      const label = (await suggested.locator("bdi").innerText()).trim();
+      await suggested.click();
+      await page.getByRole("article").nth(1).waitFor();
+      await page.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
+      await answer()
+        .getByText(/^Filtered: /)
+        .waitFor();
+      expect(label).not.toBe("");
+      expect(await chips().count()).toBe(1);
+      expect(await answer().getByRole("listitem").count()).toBeLessThanOrEqual(before);
+      await shoot(page, "counsel-narrowed-1280");
+    });
+  });
+
+  describe("its completions", () => {
+    const list = () => page.getByRole("listbox", { name: "Suggestions" });
+
+    it("come from two characters, are taken by the keyboard, and never send by themselves", async () => {
+      await page.goto("/ai-counsel");
+      const sent = asked.length;
+      await question().pressSequentially("c");
+      await page.waitForTimeout(500);
+      expect(await list().count()).toBe(0);
+      await question().pressSequentially("it");
+      await list().waitFor();
+      await shoot(page, "counsel-completions-1280");
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press("ArrowDown");
+      const first = list().getByRole("option").first();
+      expect(await first.getAttribute("aria-selected")).toBe("true");
+      expect(await question().getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
+      const words = (await first.innerText()).trim();
+      await page.keyboard.press("Enter");
+      await list().waitFor({ state: "detached" });
+      expect(await question().inputValue()).toBe(words);
+      expect(asked.length).toBe(sent);
+    });
+
+    it("go on Escape, and shortly after the focus does", async () => {
+      await question().fill("");
+      await question().pressSequentially("page");
+      await list().waitFor();
+      await page.keyboard.press("Escape");
+      await list().waitFor({ state: "detached" });
+      expect(await question().inputValue()).toBe("page");
+      await question().pressSequentially(" l");
+      await list().waitFor();
+      await question().blur();
+      await list().waitFor({ state: "detached" });
+    });
+  });
+
+  describe("its citations", () => {
+    const badge = () => answer().getByRole("link", { name: new RegExp(`^Citation 1: ${FILE}`) });
+    const card = () => answer().getByRole("button", { name: "Report this citation" });
+
+    it("show the cited passage on hover, with its place, and copy it with a link", async () => {
+      await page.goto("/ai-counsel");
+      await ask(QUESTION);
+      await badge().first().hover();
+      const open = answer().getByRole("link", { name: "Open at the passage" });
+      await open.waitFor();
+      expect(await open.getAttribute("href")).toMatch(/^\/view\/[^?]+\?page=5&quote=/);
+      expect(await faultsOfLooks(page, "counsel-preview")).toEqual([]);
+      await badge().first().hover();
+      await answer().getByRole("button", { name: "Copy citation" }).first().click();
+      await toast("Citation copied.");
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toMatch(/^“.*at least two administrators.*” — FM 0-1 Running a Reading Room\.pdf/);
+      expect(copied).toContain("/view/");
+    });
+
+    it("show it on focus, too, and lead into it by Tab", async () => {
+      await page.goto(page.url());
+      await badge().first().focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await answer().getByRole("link", { name: "Open at the passage" }).waitFor();
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toBe("Open at the passage");
+      await page.keyboard.press("Escape");
+      await answer().getByRole("link", { name: "Open at the passage" }).waitFor({ state: "detached" });
+    });
+
+    it("are reported to the admins, who open, settle and save them", async () => {
+      await card().first().click();
+      const dialog = page.getByRole("dialog", { name: "Report this citation" });
+      await dialog.getByLabel("What is wrong?").fill("It says two, the page says three.");
+      expect(await faultsOfLooks(page, "counsel-report")).toEqual([]);
+      await dialog.getByRole("button", { name: "Send report" }).click();
+      await toast("The citation was reported");
+      await dialog.waitFor({ state: "detached" });
+      await page.goto("/admin?tab=reports");
+      await page.getByText("1 report is open.").waitFor();
+      const row = page.getByRole("row").filter({ hasText: QUESTION });
+      await row.getByText("It says two, the page says three.").waitFor();
+      expect(await row.getByRole("link", { name: FILE }).getAttribute("href")).toMatch(/^\/view\/.*page=5/);
+      expect(await faultsOfLooks(page, "admin-reports-one")).toEqual([]);
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Export JSONL" }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toBe("reported-citations.jsonl");
+      expect(JSON.parse(await textOf(saved))).toMatchObject({ kind: "reported", query: QUESTION });
+      await row.getByRole("button", { name: "Settle" }).click();
+      await row.getByText("Settled", { exact: true }).waitFor();
+      await page.getByText("All reports are settled.").waitFor();
+    });
+  });
+
+  const textOf = async (download: Download): Promise<string> => readFile(await download.path(), "utf8");
+
+  describe("its export", () => {
+    const save = async (as: string): Promise<Download> => {
+      await tool("Export").click();
+      const item = page.getByRole("menuitem", { name: as, exact: true });
+      const [download] = await Promise.all([page.waitForEvent("download"), item.click()]);
+      return download;
+    };
+
+    it("has nothing to save where nothing was asked", async () => {
+      await page.goto("/ai-counsel");
+      await tool("Export").click();
+      await page.getByRole("menuitem", { name: "Markdown" }).click();
+      await toast("No active conversation to export");
+    });
+
+    it.each([
+      ["Markdown", "md", /^# /m],
+      ["Text", "txt", /./],
+      ["JSON", "json", /^\{/],
+      ["Citations (CSL-JSON)", "csl.json", /^\[/],
+    ])("saves the conversation as %s", async (label, ending, shape) => {
+      await page.goto("/ai-counsel");
+      await ask(QUESTION);
+      await page.waitForURL("**/ai-counsel?conversation=*");
+      const id = new URL(page.url()).searchParams.get("conversation");
+      const download = await save(label);
+      expect(download.suggestedFilename()).toBe(`conversation-${id}.${ending}`);
+      const text = await textOf(download);
+      expect(text).toContain("Running a Reading Room");
+      expect(text).toMatch(shape);
+    });
+  });
+
+  it("goes back to a conversation of its history, whose answers can be reported", async () => {
+    await page.goto("/ai-counsel");
+    await tool("History").click();
+    const panel = page.getByRole("dialog", { name: "Conversation history" });
+    await panel
+      .getByRole("button", { name: new RegExp(`^${QUESTION.replace("?", "\\?")}`) })
+      .first()
+      .click();
+    await answer().getByRole("heading", { name: QUESTION }).waitFor();
+    await answer().getByRole("button", { name: "Report this citation" }).first().waitFor();
+    expect(await faultsOfLooks(page, "counsel-reopened")).toEqual([]);
+  });
+
+  it("draws its statistics by type, topic and year", async () => {
+    await tool("Statistics").click();
+    const panel = page.getByRole("dialog", { name: "Statistics" });
+    await panel.getByRole("heading", { name: "Documents by type" }).waitFor();
+    for (const name of [
+      "Index status",
+      "Active conversations",
+      "Industry vertical",
+      "Solution types",
+      "Language model",
+    ])
+      await panel.getByText(name, { exact: true }).waitFor();
+    expect(await faultsOfLooks(page, "counsel-statistics")).toEqual([]);
+  });
+
+  it("answers in the older chat, with links to its sources", async () => {
+    await page.goto("/research-old");
+    await page.getByText(/^\d+ of \d+ documents indexed, /).waitFor();
+    await page.getByRole("textbox", { name: "Question" }).fill(QUESTION);
+    await page.keyboard.press("Enter");
+    const source = page.getByRole("region", { name: "Sources" }).getByRole("link", { name: FILE });
+    await source.waitFor();
+    expect(await source.getAttribute("href")).toMatch(/^\/api\/files\/[^/]+\/open\?page=5$/);
+    await page.getByText(/at least two administrators/).waitFor();
+    expect(await faultsOfLooks(page, "research-old-answered")).toEqual([]);
+  });
+
+  it("leaves the browser's console empty", () => {
+    expect(reader.complaints).toEqual([]);
+  });
+});
