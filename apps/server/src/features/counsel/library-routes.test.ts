@@ -73,6 +73,32 @@ onEveryDatabase("What AI Counsel offers of its library", (records) => {
     expect(stats.breakdown).toEqual({ documentTypes: [], topics: [], years: [] });
   });
 
+  it("gives as examples what the library surely answers, and words that find documents", async () => {
+    const examples = async () => (await call("GET", "/examples")).body as unknown as { examples: object };
+    expect(await examples()).toEqual({ examples: { qa: [], documents: [] } });
+    const completions = (id: string, entries: readonly (readonly [string, string])[]) =>
+      records()
+        .db.insertInto("file_completion")
+        .values({ file_id: id, source_id: id === "hidden" ? "s2" : "s1", entries: JSON.stringify(entries) })
+        .execute();
+    await fill();
+    await putSource(records().db, { id: "s2", name: "Closed", isActive: true });
+    const pontoons =
+      "A pontoon bridge is a floating bridge that is carried by boats. Every pontoon bridge needs anchors.";
+    await put({ id: "pontoons", name: "Pontoons.pdf", texts: [pontoons] });
+    await put({ id: "hidden", name: "Hidden.pdf", texts: ["A cable ferry is a boat on a rope."], sourceId: "s2" });
+    await completions("pontoons", [
+      ["heading", "Pontoon Bridge"],
+      ["heading", "Contents"],
+      ["heading", "Quokkas"],
+    ]);
+    await completions("hidden", [["heading", "Cable ferry"]]);
+    await completions("trains", [["phrase", "railway company"]]);
+    expect(await examples()).toEqual({
+      examples: { qa: ["What is a pontoon bridge?"], documents: ["railway company"] },
+    });
+  });
+
   it("reads filters out of a sentence", async () => {
     const parse = (text: string) => call("POST", "/parse-filters", { text });
     expect((await parse("field manuals about engineering published in 2019")).body).toEqual({

@@ -8,6 +8,7 @@ import { idleEnder } from "./end-idle.ts";
 import { exportRoutes } from "./export/export-routes.ts";
 import { libraryRoutes } from "./library-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import { researchRoutes } from "./research-routes.ts";
 import { startSession } from "./start-session.ts";
 import { statsNow } from "./stats.ts";
 import { streamAnswer } from "./stream-answer.ts";
@@ -18,6 +19,7 @@ export function counselRoutes(api: Api, deps: CounselDeps): void {
   exportRoutes(api, deps);
   libraryRoutes(api, deps);
   reportRoutes(api, deps);
+  researchRoutes(api, deps);
   const endIdle = idleEnder(deps.store);
   /** Every call ends what was left alone, before it does its own work. */
   const afterEnding = async <Result>(work: () => Promise<Result>): Promise<Result> => {

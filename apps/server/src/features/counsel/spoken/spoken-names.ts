@@ -1,7 +1,7 @@
 import type { LibraryRules } from "../../../core/library-rules.ts";
 import { placedWords, wordsOf, type PlacedWord } from "../../../core/words.ts";
-import { NUMBERS } from "./spoken-dates.ts";
 import { wordStem } from "../../../core/word-stem.ts";
+import { NUMBERS } from "./spoken-dates.ts";
 
 /** A type or topic that a sentence names, and where. */
 export interface SpokenName {

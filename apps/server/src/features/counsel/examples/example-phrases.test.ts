@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { asWritten, examplePhrase, questionOf } from "./example-phrases.ts";
+
+it.each([
+  ["Chapter 3. Mission Command", "Mission Command"],
+  ["3-14. River crossing sites", "River crossing sites"],
+  ["IV. The coverage ledger", "coverage ledger"],
+  ["Bridges", "Bridges"],
+])("makes something to ask about of the heading %j", (heading, phrase) => {
+  expect(examplePhrase(heading)).toBe(phrase);
+});
+
+it.each([
+  "Contents",
+  "1. Introduction",
+  "About this manual",
+  "What you need",
+  "FM 3-0",
+  "Of",
+  "A",
+  "3.1",
+  "How it is done and why",
+])("makes nothing of the heading %j", (heading) => {
+  expect(examplePhrase(heading)).toBeNull();
+});
+
+it("writes a phrase as texts write it inside their sentences", () => {
+  const texts = ["Mission Command. It follows that mission\ncommand decides; see Mission Command."];
+  expect(asWritten("Mission Command", texts)).toBe("mission command");
+  expect(asWritten("BRIDGE", ["Use the BRIDGE only.", "Bridge by night."])).toBeNull();
+  expect(asWritten("a+b)", ["no a+b) here", "c"])).toBe("a+b)");
+});
+
+it.each([
+  ["Turing machine", "A Turing machine is a model.", null, "What is a Turing machine?"],
+  ["BRIDGES", "In war, bridges (of boats) are laid first.", "bridges", "What are bridges?"],
+  ["Question cycle", "The question cycle is short.", null, "What is the question cycle?"],
+  ["Zia", "Zia is a name.", null, null],
+  ["ferry", "The ferryman is old.", "ferry", null],
+  ["ferry", "They took the ferry.", "ferry", null],
+])("asks what %j is only where a sentence says so: %j", (phrase, sentence, written, question) => {
+  expect(questionOf(phrase, sentence, written)).toBe(question);
+});

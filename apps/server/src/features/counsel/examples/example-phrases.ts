@@ -1,0 +1,64 @@
+import { STOP_WORDS } from "../../../core/stop-words.ts";
+import { wordsOf } from "../../../core/words.ts";
+
+/** What headings call the parts of any document. */
+const PARTS =
+  /^(?:table of )?(?:contents?|introduction|preface|foreword|summary|abstract|overview|general|purpose|scope|background|references?|bibliography|glossary|index|appendi(?:x|ces)|annex(?:es)?|notes?|conclusions?|acknowledge?ments?|definitions?|abbreviations|acronyms|figures?|tables?|chapters?|sections?|parts?|change record|distribution|record of changes|executive summary|cover|title page|applicability|enclosures?|responsibilities)$/i;
+/** "Chapter 3. ", "IV. ", "3-14. ", "A-2 ". */
+const NUMBERING =
+  /^(?:(?:[Cc]hapter|[Ss]ection|[Pp]art|[Aa]ppendix|[Aa]nnex|[Aa]rticle|[Tt]itle|[Vv]olume|CHAPTER|SECTION|PART|APPENDIX|ANNEX|ARTICLE|TITLE|VOLUME)\s+[\dA-Z.-]+[\s:.\u2013\u2014-]*|(?:[A-Z]-)?\d[\d.\u2013-]*[.):]?\s+|[IVXLC]+[.)]\s+|\([a-z\d]{1,3}\)\s*)/;
+const MAX_WORDS = 6;
+const MAX_CHARS = 60;
+
+/** A heading or phrase as something to ask about; null when it is nothing that a reader would ask for. */
+export function examplePhrase(heading: string): string | null {
+  const text = heading
+    .replace(NUMBERING, "")
+    .replace(NUMBERING, "")
+    .replace(/^(?:the|an?)\s+/i, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[.:;,]+$/, "");
+  const words = wordsOf(text);
+  const saying = words.filter((word) => !STOP_WORDS.has(word) && word.length > 2);
+  const isPlain = !/^about\b/i.test(text) && /^\p{L}[\p{L}\s'’-]*$/u.test(text) && text.length <= MAX_CHARS;
+  const isShort = words.length <= MAX_WORDS && saying.length > 0 && saying.join("").length >= 5;
+  const isWhole = !STOP_WORDS.has(words[0] ?? "") && !STOP_WORDS.has(words.at(-1) ?? "");
+  return isPlain && isShort && isWhole && !PARTS.test(text) ? text : null;
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+const patternOf = (phrase: string): string =>
+  phrase
+    .split(/[\s-]+/)
+    .map(escaped)
+    .join("[\\s-]+");
+
+const NO_LETTER_BEFORE = "(?<![\\p{L}\\p{N}])";
+const NO_LETTER_BEHIND = "(?![\\p{L}\\p{N}])";
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, " ");
+
+/**
+ * A phrase as texts write it inside their sentences; null when none of them does, or only in capitals: how it is written at the
+ * start of one tells no name from a common word.
+ */
+export function asWritten(phrase: string, texts: readonly string[]): string | null {
+  const says = new RegExp(`(?<=[\\p{L},;]\\s)${patternOf(phrase)}${NO_LETTER_BEHIND}`, "giu");
+  const found = texts.flatMap((text) => text.match(says) ?? []).map(onOneLine);
+  return found.find((one) => /\p{Ll}/u.test(one)) ?? null;
+}
+
+/** The question what something is, as a sentence that says so calls it; null for a sentence that does not. */
+export function questionOf(phrase: string, sentence: string, written: string | null): string | null {
+  const defines = new RegExp(
+    `(?:^|[.;:]\\s+|,\\s+)(?:(the|an?)\\s+)?${NO_LETTER_BEFORE}(${patternOf(phrase)})(?:\\s*\\([^)]{1,40}\\))?\\s+(is|are)${NO_LETTER_BEHIND}`,
+    "iu",
+  );
+  const [, article, found = "", verb = "is"] = defines.exec(sentence) ?? [];
+  // Behind an article a capital belongs to the word.
+  const called = article === undefined ? written : onOneLine(found);
+  if (found === "" || called === null || !/\p{Ll}/u.test(called)) return null;
+  return `What ${verb.toLowerCase()} ${article === undefined ? "" : `${article.toLowerCase()} `}${called}?`;
+}

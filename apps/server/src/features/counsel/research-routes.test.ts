@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { counselForTests } from "./for-tests.ts";
+
+interface Body {
+  readonly answer: string;
+  readonly sources: { readonly fileName: string; readonly webViewLink: string }[];
+  readonly stats: object;
+  readonly details: object[];
+}
+
+onEveryDatabase("The old chat", (records) => {
+  const { begin, fill, request } = counselForTests(records);
+  beforeEach(begin);
+
+  const ask = async (query: string) => {
+    const response = await request("POST", "/research-llm/query", { user: "anna", body: { query } });
+    return { status: response.status, body: (await response.json()) as Body };
+  };
+  const stats = async () =>
+    ((await (await request("GET", "/research-llm/stats", { user: "anna" })).json()) as Body).stats;
+
+  it("answers as AI Counsel does, without marks, with the pages that its words stand on", async () => {
+    await fill();
+    const { body } = await ask("When was the stone bridge over the Vistula built?");
+    expect(body).toEqual({
+      answer: "The stone bridge over the Vistula was built in 1864 by the engineer Stanislaw Kierbedz.",
+      sources: [{ fileName: "Bridges of Warsaw.pdf", webViewLink: "/api/files/bridges/open?page=1" }],
+    });
+  });
+
+  it("says what it does not know, with what comes nearest, and keeps no conversation", async () => {
+    await fill();
+    const near = await ask("How many passengers did the railway company of Lyon carry across the river in winter?");
+    expect(near.body.answer).toBe(
+      "The library does not seem to answer this. The passages that come nearest are listed below.",
+    );
+    expect(near.body.sources.length).toBeGreaterThan(0);
+    expect((await ask("zyzzyva quokka")).body.sources).toEqual([]);
+    expect(await records().db.selectFrom("conversation").select("id").execute()).toEqual([]);
+  });
+
+  it("refuses an empty question, and one that is too long", async () => {
+    expect((await ask(" ")).body.details).toEqual([{ param: "query", msg: "Please enter a question" }]);
+    expect((await ask("x".repeat(1_001))).status).toBe(400);
+  });
+
+  it("counts documents, passages and what of them is indexed", async () => {
+    expect(await stats()).toEqual({ documentCount: 0, totalChunks: 0, documentsIndexed: 0 });
+    await fill();
+    expect(await stats()).toEqual({ documentCount: 3, totalChunks: 3, documentsIndexed: 2 });
+  });
+});
