@@ -23,6 +23,7 @@ export interface TrueAnswer {
 
 const PASSAGES = 8;
 
+/** The sentences of a passage, in order. */
 export const sentencesOf = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end));
 
 /** What the layout of a page cut off is no sentence that a model would write. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { HELP, readArguments } from "./read-arguments.ts";
-import { SETTINGS_HELP } from "./settings.ts";
+import { SETTINGS_HELP } from "./settings-help.ts";
 
 it("reads a folder, from where the person stands", () => {
   expect(readArguments([])).toEqual({ help: false, folder: null });

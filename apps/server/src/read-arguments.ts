@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { AppError } from "./core/app-error.ts";
-import { SETTINGS_HELP } from "./settings.ts";
+import { SETTINGS_HELP } from "./settings-help.ts";
 
 /** What `npm start -- --help` prints. */
 export const HELP = `Reading Room: browse, search and read a library of documents.

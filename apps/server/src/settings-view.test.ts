@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { adminSystem } from "@reading-room/contract/admin-system";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemNow } from "./features/installation/system-now.ts";
-import { readSettings, SETTINGS_HELP } from "./settings.ts";
+import { SETTINGS_HELP } from "./settings-help.ts";
+import { readSettings } from "./settings.ts";
 import { secretHider, settingsView } from "./settings-view.ts";
 import { pathOf, startWholeServer, type WholeServer } from "../test/whole-server.ts";
 

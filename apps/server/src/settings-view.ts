@@ -1,7 +1,8 @@
 import type { adminSystem } from "@reading-room/contract/admin-system";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { HIDDEN, withoutCredentials } from "./core/without-credentials.ts";
-import { SETTINGS_HELP, type Settings } from "./settings.ts";
+import { SETTINGS_HELP } from "./settings-help.ts";
+import type { Settings } from "./settings.ts";
 
 type Given = Pick<Settings, "given">;
 type SettingView = OutputOf<typeof adminSystem>["system"]["settings"][number];

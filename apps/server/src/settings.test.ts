@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { idleSettings, readSettings, SETTINGS_HELP, wrongSettings } from "./settings.ts";
+import { SETTINGS_HELP } from "./settings-help.ts";
+import { idleSettings, readSettings, wrongSettings } from "./settings.ts";
 
 const read = (env: NodeJS.ProcessEnv) => readSettings(env, "/house");
 

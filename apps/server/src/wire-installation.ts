@@ -16,7 +16,7 @@ import { mailStore } from "./features/mail/store.ts";
 import { recognitionFactStore } from "./features/recognition/fact-store.ts";
 import { recognitionNow } from "./features/recognition/recognition-now.ts";
 import { readSecret } from "./secret.ts";
-import { SETTINGS_HELP } from "./settings.ts";
+import { SETTINGS_HELP } from "./settings-help.ts";
 import { secretHider, settingsView } from "./settings-view.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
 import { modelPart } from "./wire-model.ts";

@@ -3,7 +3,8 @@ import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
-import { SETTINGS_HELP, type Settings } from "../settings.ts";
+import { SETTINGS_HELP } from "../settings-help.ts";
+import type { Settings } from "../settings.ts";
 import { writeBackup } from "./backup-file.ts";
 import { runCommand, say, userPath, withRecords } from "./command.ts";
 

@@ -25,7 +25,7 @@ const FOR_MODELS: readonly RegExp[] = [
 ];
 
 /** White space and what nobody sees between letters: words are read as a person reads them. */
-const UNSEEN = /[\p{Cf}\p{Cc}\u{e0000}-\u{e0fff}\ufe00-\ufe0f]/gu;
+const UNSEEN = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/gu;
 
 /** A text without characters that nobody sees; line ends stay. */
 export const withoutUnseen = (text: string): string =>

@@ -13,7 +13,7 @@ const MAX_CHARS = 1_200;
 
 /** Addresses, pictures, markup, and characters that nobody sees: none of them reaches a reader. */
 const UNWANTED =
-  /:\/\/|\bwww\.|\b[\w-]+\.(?:com|org|net|io|ru|cn|info|biz|dev|app|example|test|local|xyz|site|top|me|co)\b|\S@\S|!\[|\]\s*[(:]|<[a-z!/?|]|&(?:#\w+|\w+);|`|\b(?:javascript|vbscript|mailto)\s*:|\bdata:\w|[\p{Cf}\p{Cc}\p{Co}\u{e0000}-\u{e0fff}\ufe00-\ufe0f]|\\u[\da-f]{4}|%[\da-f]{2}/iu;
+  /:\/\/|\bwww\.|\b[\w-]+\.(?:com|org|net|io|ru|cn|info|biz|dev|app|example|test|local|xyz|site|top|me|co)\b|\S@\S|!\[|\]\s*[(:]|<[a-z!/?|]|&(?:#\w+|\w+);|`|\b(?:javascript|vbscript|mailto)\s*:|\bdata:\w|[\p{Cf}\p{Cc}\p{Co}\p{Variation_Selector}]|\\u[\da-f]{4}|%[\da-f]{2}/iu;
 
 const withoutEmphasis = (text: string): string =>
   text.replace(/^\s*(?:[-*•–]|\d{1,2}[.)]|#{1,6}|>)\s+/u, "").replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w))/g, "");

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "@reading-room/contract/zod";
+import { DIALECTS, type Dialect } from "./fake-dialects.ts";
 
 /** How the server treats who asks. */
 export type Manner =
@@ -35,51 +36,6 @@ export interface FakeModelServer {
   close(): Promise<void>;
 }
 
-interface Dialect {
-  readonly isPath: (path: string) => boolean;
-  readonly before: string;
-  readonly word: (text: string) => string;
-  readonly after: string;
-}
-
-const line = (data: unknown, event?: string): string =>
-  `${event === undefined ? "" : `event: ${event}\n`}data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
-
-const chunk = (delta: object, finish: string | null) =>
-  line({
-    id: "c1",
-    object: "chat.completion.chunk",
-    model: "fake",
-    choices: [{ index: 0, delta, finish_reason: finish }],
-  });
-const typed = (type: string, more: object) => line({ type, ...more }, type);
-
-const DIALECTS: Readonly<Record<"openai" | "anthropic", Dialect>> = {
-  openai: {
-    isPath: (path) => path.endsWith("/chat/completions"),
-    before: chunk({ role: "assistant", content: "" }, null),
-    word: (content) => chunk({ content }, null),
-    after: `${chunk({}, "stop")}${line({ id: "c1", choices: [], usage: { prompt_tokens: 300, completion_tokens: 40, total_tokens: 340 } })}${line("[DONE]")}`,
-  },
-  anthropic: {
-    isPath: (path) => path.endsWith("/messages"),
-    before: `${typed("message_start", {
-      message: {
-        id: "m1",
-        type: "message",
-        role: "assistant",
-        content: [],
-        model: "fake",
-        stop_reason: null,
-        stop_sequence: null,
-        usage: { input_tokens: 300, output_tokens: 1 },
-      },
-    })}${typed("content_block_start", { index: 0, content_block: { type: "text", text: "" } })}`,
-    word: (text) => typed("content_block_delta", { index: 0, delta: { type: "text_delta", text } }),
-    after: `${typed("content_block_stop", { index: 0 })}${typed("message_delta", { delta: { stop_reason: "end_turn", stop_sequence: null }, usage: { output_tokens: 40 } })}${typed("message_stop", {})}`,
-  },
-};
-
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const one of request) chunks.push(Buffer.from(one as Uint8Array));
@@ -95,73 +51,83 @@ const textIn = (value: unknown): string => {
 };
 
 const words = function* (text: string, isEndless: boolean): Generator<string> {
-  do yield* text.split(/(?<= )/);
-  while (isEndless);
+  yield* text.split(/(?<= )/);
+  if (isEndless) for (;;) yield* text.split(/(?<= )/);
 };
+
+interface Kept {
+  readonly asked: Asked[];
+  readonly sentAt: { text: string; at: number }[];
+  left: number;
+}
+
+/** Writes an answer, in the server's manner. */
+async function write(response: ServerResponse, text: string, { fake, dialect, kept }: Serving): Promise<void> {
+  response.writeHead(200, { "Content-Type": "text/event-stream" }).write(dialect.before);
+  if (fake.manner === "mute") return;
+  await pause(fake.firstAfterMs);
+  const half = [...words(text, false)].length / 2;
+  let sent = 0;
+  for (const word of words(text, fake.manner === "endless")) {
+    if (response.destroyed) return;
+    if (sent >= half && fake.manner === "killed") return void response.destroy();
+    if (sent >= half && fake.manner === "cut") return void response.end();
+    response.write(dialect.word(word));
+    kept.sentAt.push({ text: word, at: performance.now() });
+    sent += 1;
+    await pause(fake.wordAfterMs);
+  }
+  response.end(dialect.after);
+}
+
+async function flood(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  while (!response.destroyed) {
+    response.write("x".repeat(100_000));
+    await pause(1);
+  }
+}
+
+interface Serving {
+  readonly fake: FakeModelServer;
+  readonly dialect: Dialect;
+  readonly kept: Kept;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+  const { fake, dialect, kept } = serving;
+  const body = z.record(z.string(), z.unknown()).parse(JSON.parse(await bodyOf(request)));
+  const path = request.url ?? "";
+  const prompt = [textIn(body.system), textIn(body.messages)].join("\n");
+  kept.asked.push({ path, headers: request.headers, body, prompt });
+  response.on("close", () => void (kept.left += response.writableFinished ? 0 : 1));
+  if (!dialect.isPath(path)) return void response.writeHead(404).end("{}");
+  if (fake.manner === "silent") return;
+  if (fake.manner === "refusing") return void response.writeHead(fake.status).end('{"error":{"message":"no"}}');
+  if (fake.manner === "redirecting") return void response.writeHead(307, { Location: `${fake.url}/else${path}` }).end();
+  if (fake.manner === "garbage") return void response.writeHead(200).end("\u0000<html>}{ data: {]]\n\ndata: no\n\n");
+  await (fake.manner === "flooding" ? flood(response) : write(response, fake.answer(prompt), serving));
+}
 
 /** Starts one that answers well until a test says otherwise. */
 export async function startFakeModelServer(speaks: "openai" | "anthropic" = "openai"): Promise<FakeModelServer> {
-  const dialect = DIALECTS[speaks];
-  const asked: Asked[] = [];
-  const sentAt: { text: string; at: number }[] = [];
-  let left = 0;
-
-  const write = async (response: ServerResponse, text: string): Promise<void> => {
-    response.writeHead(200, { "Content-Type": "text/event-stream" }).write(dialect.before);
-    if (fake.manner === "mute") return;
-    await pause(fake.firstAfterMs);
-    const all = [...words(text, false)];
-    let sent = 0;
-    for (const word of words(text, fake.manner === "endless")) {
-      if (response.destroyed) return;
-      if (sent >= all.length / 2 && fake.manner === "killed") return void response.destroy();
-      if (sent >= all.length / 2 && fake.manner === "cut") return void response.end();
-      response.write(dialect.word(word));
-      sentAt.push({ text: word, at: performance.now() });
-      sent += 1;
-      await pause(fake.wordAfterMs);
-    }
-    response.end(dialect.after);
-  };
-  const flood = async (response: ServerResponse): Promise<void> => {
-    response.writeHead(200, { "Content-Type": "text/event-stream" });
-    while (!response.destroyed) {
-      response.write("x".repeat(100_000));
-      await pause(1);
-    }
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = z.record(z.string(), z.unknown()).parse(JSON.parse(await bodyOf(request)));
-    const path = request.url ?? "";
-    const prompt = [textIn(body.system), textIn(body.messages)].join("\n");
-    asked.push({ path, headers: request.headers, body, prompt });
-    response.on("close", () => void (left += response.writableFinished ? 0 : 1));
-    if (!dialect.isPath(path)) return void response.writeHead(404).end("{}");
-    if (fake.manner === "silent") return;
-    if (fake.manner === "refusing") return void response.writeHead(fake.status).end('{"error":{"message":"no"}}');
-    if (fake.manner === "redirecting")
-      return void response.writeHead(307, { Location: `${fake.url}/else${path}` }).end();
-    if (fake.manner === "garbage")
-      return void response.writeHead(200).end(Buffer.from("\u0000<html>}{ data: {]]\n\ndata: no\n\n"));
-    if (fake.manner === "flooding") return flood(response);
-    await write(response, fake.answer(prompt));
-  };
+  const kept: Kept = { asked: [], sentAt: [], left: 0 };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    answer(request, response, { fake, dialect: DIALECTS[speaks], kept }).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const fake: FakeModelServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    asked: kept.asked,
     manner: "good",
     answer: () => "Nothing to say.",
     firstAfterMs: 0,
     wordAfterMs: 1,
     status: 500,
-    sentAt,
+    sentAt: kept.sentAt,
     get left() {
-      return left;
+      return kept.left;
     },
     close: async () => {
       server.closeAllConnections();

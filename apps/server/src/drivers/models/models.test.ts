@@ -40,7 +40,7 @@ const failure = async (model: LanguageModel, signal?: AbortSignal): Promise<Erro
 };
 
 for (const { kind, speaks } of KINDS) {
-  describe(kind, () => {
+  describe(`A model of the kind ${kind}`, () => {
     let model: LanguageModel;
     beforeEach(async () => {
       server = await startFakeModelServer(speaks);
@@ -125,7 +125,8 @@ describe("vertex", () => {
     const credentials = join(folder, "key.json");
     await writeFile(credentials, JSON.stringify(account));
     const model = await openModel({ kind: "vertex", url: server.url, name: "google/fake", credentials });
-    expect([await read(model), await read(model)]).toEqual(Array(2).fill({ text: ANSWER, tokens: 340 }));
+    const whole = { text: ANSWER, tokens: 340 };
+    expect([await read(model), await read(model)]).toEqual([whole, whole]);
     expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer a-token", "Bearer a-token"]);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatch(/^grant_type=urn.+&assertion=ey/);

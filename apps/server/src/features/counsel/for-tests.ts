@@ -51,13 +51,13 @@ export const eventsOf = async (response: Response): Promise<CounselEvent[]> =>
 /** Reads a stream until a word has come. @returns the reader, which still reads; @throws when it ends before */
 export async function readUntil(response: Response, word: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
   const reader = response.body?.getReader();
-  for (let seen = ""; reader !== undefined;) {
+  if (reader === undefined) throw new Error("there is no stream");
+  for (let seen = ""; !seen.includes(word);) {
     const { done, value } = await reader.read();
     if (done) throw new Error(`the stream ended with ${seen}`);
     seen += new TextDecoder().decode(value);
-    if (seen.includes(word)) return reader;
   }
-  throw new Error("there is no stream");
+  return reader;
 }
 
 /** A file of the library; without texts it waits to be read. */

@@ -6,10 +6,16 @@ export interface UserDay {
   readonly day: string;
 }
 
+/** Tokens that are to be used, and how many a day allows. */
+export interface Wanted {
+  readonly tokens: number;
+  readonly budget: number;
+}
+
 export type ModelStore = ReturnType<typeof modelStore>;
 
 /** One statement: of two questions at once, neither takes what the other took. */
-async function take(db: Records, { userId, day }: UserDay, tokens: number, budget: number): Promise<boolean> {
+async function take(db: Records, { userId, day }: UserDay, { tokens, budget }: Wanted): Promise<boolean> {
   if (tokens > budget) return false;
   const row = await db
     .insertInto("model_use")
@@ -28,7 +34,7 @@ async function take(db: Records, { userId, day }: UserDay, tokens: number, budge
 /** Keeps how many tokens language models read and wrote for each user and day. */
 export const modelStore = (db: Records) => ({
   /** Takes tokens of a day's budget before they are used. @returns false, and takes none, when they are more than is left */
-  take: (own: UserDay, tokens: number, budget: number) => take(db, own, tokens, budget),
+  take: (own: UserDay, wanted: Wanted) => take(db, own, wanted),
   /** Puts right what was taken, once it is known what was used: more, or less than nothing. */
   correct: async ({ userId, day }: UserDay, more: number): Promise<void> => {
     await db

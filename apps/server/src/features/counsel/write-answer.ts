@@ -28,10 +28,10 @@ export const NOTES = {
   spent: `Your language model allowance for today is used up: ${OWN_SENTENCES}`,
 } as const;
 
-const quoteOf = ({ fileId, version, pageNumber, pageLabel, start, end, text }: PassageHit): Quote => ({
-  ...{ fileId, version, pageNumber, pageLabel },
-  ...{ start, end, text },
-});
+const quoteOf = (hit: PassageHit): Quote => {
+  const { fileId, version, pageNumber, pageLabel, start, end, text } = hit;
+  return { fileId, version, pageNumber, pageLabel, start, end, text };
+};
 
 /** The passages that still stand on their pages, word for word, with what cites a part of one. */
 async function standingPassages(store: CounselStore, found: Found) {

@@ -78,7 +78,7 @@ export function writer(deps: WriterDeps): Writer {
     if (trouble.isResting(Date.now())) return end("resting");
     const promptChars = prompt.system.length + prompt.text.length;
     const [own, taken] = [{ userId, day: today() }, guessTokens(promptChars) + prompt.maxTokens];
-    if (!(await store.take(own, taken, budget))) return end("spent");
+    if (!(await store.take(own, { tokens: taken, budget }))) return end("spent");
     let used = 0;
     try {
       const parts = patiently((over) => model.write(prompt, over), patience, signal);
