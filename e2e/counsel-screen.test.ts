@@ -270,6 +270,39 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     expect(await faultsOfLooks(page, "counsel-reopened")).toEqual([]);
   });
 
+  it("marks in a reopened conversation what changed, vanished or was superseded since", async () => {
+    const seen = [
+      { status: "changed" },
+      { status: "missing", recognised: 0.87 },
+      {
+        supersededBy: { id: "f2", name: "FM 0-1 Running a Reading Room (2027).pdf", folderPath: "", publishedAt: null },
+      },
+    ];
+    await page.route("**/history?*", async (route) => {
+      const body = await (await route.fetch()).json();
+      for (const { summary } of body.messages) {
+        if (summary === undefined) continue;
+        const [first] = summary.citations;
+        summary.citations = seen.map((more, place) => ({ ...first, ...more, index: place + 1 }));
+        summary.text = `${summary.text} [2] [3]`;
+      }
+      await route.fulfill({ json: body });
+    });
+    await page.reload();
+    await answer()
+      .getByRole("link", { name: /^Citation 1: .*The document has changed since$/ })
+      .waitFor();
+    await answer()
+      .getByRole("button", { name: /^Citation 2: .*No longer in the library$/ })
+      .waitFor();
+    const quotes = answer().getByRole("group", { name: "Quotes" });
+    await quotes.locator("[data-status=changed]").getByText("The document has changed since").waitFor();
+    await quotes.locator("[data-status=missing]").getByText("No longer in the library").waitFor();
+    await quotes.getByRole("link", { name: "FM 0-1 Running a Reading Room (2027).pdf" }).waitFor();
+    expect(await faultsOfLooks(page, "counsel-marked")).toEqual([]);
+    await page.unroute("**/history?*");
+  });
+
   it("draws its statistics by type, topic and year", async () => {
     await tool("Statistics").click();
     const panel = page.getByRole("dialog", { name: "Statistics" });

@@ -26,12 +26,13 @@ interface CounselBarProps {
 
 function DocumentCount() {
   const { data, isError } = useCounselStats();
-  if (isError) return <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft">{TEXTS.statisticsFailed}</p>;
-  if (data === undefined) return <p className="h-4.5 flex-1" />;
+  if (isError)
+    return <p className="min-w-0 flex-1 basis-32 max-sm:basis-20 text-sm text-ink-soft">{TEXTS.statisticsFailed}</p>;
+  if (data === undefined) return <p className="h-4.5 flex-1 basis-32 max-sm:basis-20" />;
   const documents = data.documentsCount === 1 ? "1 document" : `${formatNumber(data.documentsCount)} documents`;
   const growing = data.indexStatus === "indexing" ? ", more being indexed" : "";
   return (
-    <p className="min-w-0 flex-1 basis-32 text-sm text-ink-soft tabular-nums" aria-live="polite">
+    <p className="min-w-0 flex-1 basis-32 max-sm:basis-20 text-sm text-ink-soft tabular-nums" aria-live="polite">
       {`${documents} indexed${growing}`}
     </p>
   );
@@ -68,10 +69,10 @@ export function CounselBar(props: CounselBarProps) {
   const exporting = EXPORTS.map((one) => ({ label: one.label, onSelect: () => props.onExport(one) }));
   return (
     <div className="z-10 border-b sm:sticky sm:top-14 border-line bg-paper">
-      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:px-4">
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:gap-x-2 max-sm:px-4">
         <ModeSelector mode={props.mode} onChange={props.onMode} />
         <DocumentCount />
-        <div className="-mr-2.5 ml-auto flex items-center max-sm:-ml-2.5" role="group" aria-label="Conversation">
+        <div className="-mr-2.5 ml-auto flex items-center" role="group" aria-label="Conversation">
           <Tool
             label="Filters"
             icon={<ListFilter size={16} strokeWidth={1.75} />}

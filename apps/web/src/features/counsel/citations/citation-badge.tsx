@@ -10,6 +10,8 @@ import { pageName } from "../../../ui/page-name.ts";
 const SHAPE =
   "mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums transition-colors";
 const OPEN_AFTER_MS = 250;
+/** The page's header and the bar below it stay readable. */
+const CLEAR_OF = { top: 116, right: 12, bottom: 12, left: 12 };
 
 interface CitationBadgeProps {
   readonly citation: Citation;
@@ -52,8 +54,8 @@ export function CitationBadge({ citation, onReport }: CitationBadgeProps) {
           }
         />
         <PreviewCard.Portal container={around}>
-          <PreviewCard.Positioner side="top" sideOffset={6} collisionPadding={12} className="z-30">
-            <PreviewCard.Popup className="w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface text-left font-sans text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <PreviewCard.Positioner side="top" sideOffset={6} collisionPadding={CLEAR_OF} className="z-30">
+            <PreviewCard.Popup className="w-120 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface text-left font-sans text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
               <CitationPreview citation={citation} onReport={report} />
             </PreviewCard.Popup>
           </PreviewCard.Positioner>

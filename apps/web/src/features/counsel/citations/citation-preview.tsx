@@ -1,20 +1,23 @@
 import type { Citation } from "@reading-room/contract/counsel";
-import { BookOpenText } from "lucide-react";
+import { BookOpenText, Copy, Flag } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
-import { CitationDeeds } from "./citation-deeds.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
+import { useCopyCitation } from "./use-copy-citation.ts";
 
 interface CitationPreviewProps {
   readonly citation: Citation;
+  /** Undefined where a report could not be sent: its answer is not kept yet. */
   readonly onReport: ((citation: Citation) => void) | undefined;
 }
 
 /** The cited words, where they stand and how sure that is, and what can be done with them. */
 export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
+  const copy = useCopyCitation();
   const { quote, fileName, edition, pageNumber, pageLabel, status } = citation;
   return (
     <>
@@ -38,7 +41,16 @@ export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
             {status === "changed" ? "Open the page" : "Open at the passage"}
           </a>
         )}
-        <CitationDeeds citation={citation} onReport={onReport} />
+        <Button variant="ghost" size="sm" onClick={() => copy(citation)}>
+          <Copy size={14} strokeWidth={1.75} aria-hidden="true" />
+          Copy citation
+        </Button>
+        {onReport !== undefined && (
+          <Button variant="ghost" size="sm" onClick={() => onReport(citation)}>
+            <Flag size={14} strokeWidth={1.75} aria-hidden="true" />
+            Report this citation
+          </Button>
+        )}
       </div>
     </>
   );

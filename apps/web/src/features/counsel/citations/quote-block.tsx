@@ -1,10 +1,12 @@
 import type { Citation } from "@reading-room/contract/counsel";
+import { Copy, Flag } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
-import { CitationDeeds } from "./citation-deeds.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
+import { useCopyCitation } from "./use-copy-citation.ts";
 
 interface QuoteBlockProps {
   readonly citation: Citation;
@@ -20,6 +22,7 @@ const EDGES = {
 
 /** A passage in the library's own words, and where it stands. */
 export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
+  const copy = useCopyCitation();
   const { index, quote, fileName, edition, status } = citation;
   const place = (
     <>
@@ -36,7 +39,7 @@ export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="text-ink-faint tabular-nums">[{index}]</span>
           {status === "missing" ? (
-            <span className="min-w-0">{place}</span>
+            <span className="min-w-0 py-1">{place}</span>
           ) : (
             <a href={citationAddress(citation)} target="_blank" rel="noopener" className="min-w-0 py-1 hover:underline">
               {place}
@@ -46,8 +49,15 @@ export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
         <StatusMark status={status} />
         <RecognitionMark sure={citation.recognised} />
         <SupersededMark by={citation.supersededBy} />
-        <span className="-ml-2.5 flex basis-full flex-wrap" role="group" aria-label={`Citation ${index}`}>
-          <CitationDeeds citation={citation} onReport={onReport} />
+        <span className="-my-1.5 flex" role="group" aria-label={`Citation ${index}`}>
+          <IconButton label="Copy citation" tooltipSide="top" onClick={() => copy(citation)}>
+            <Copy size={16} strokeWidth={1.75} />
+          </IconButton>
+          {onReport !== undefined && (
+            <IconButton label="Report this citation" tooltipSide="top" onClick={() => onReport(citation)}>
+              <Flag size={16} strokeWidth={1.75} />
+            </IconButton>
+          )}
         </span>
       </figcaption>
     </figure>
