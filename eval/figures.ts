@@ -27,12 +27,25 @@ export const auroc = (positives: readonly number[], negatives: readonly number[]
 const errorOf = (judged: readonly Judged[], curve: ConfidenceModel["curve"]): number =>
   calibrationError(judged.map(({ score, isRight }) => ({ confidence: probabilityOf(curve, score), isRight })));
 
+const FIRST_PAGES = 5;
+
+/** Whether a right page is among the first five, in the order in which a screen shows them: file by file, key passages first. */
+function isAmongFirst({ draft, gold }: Judged): boolean {
+  const shown = draft.files.flatMap(({ fileId, keyPassages, pageNumbers }) =>
+    [...new Set([...keyPassages.map(({ pageNumber }) => pageNumber), ...pageNumbers])].map((page) => ({
+      fileId,
+      page,
+    })),
+  );
+  return shown.slice(0, FIRST_PAGES).some(({ fileId, page }) => fileId === gold.file && gold.pages.includes(page));
+}
+
 function line(title: string, judged: readonly Judged[]): string {
   const first = ({ draft }: Judged) => draft.files[0];
   const told = ({ draft }: Judged) => first({ draft } as Judged)?.keyPassages[0]?.text ?? "";
   const within = (words: number) => share(judged, (one) => holdsAnswer(firstWords(told(one), words), one.gold.answers));
   const document = share(judged, (one) => first(one)?.fileId === one.gold.file);
-  return `${title.padEnd(28)} n ${String(judged.length).padStart(4)}  document ${percent(document)}  page ${percent(share(judged, (one) => one.onPage))}  in 40 words ${percent(within(40))}  in 75 ${percent(within(75))}  right ${percent(share(judged, (one) => one.isRight))}`;
+  return `${title.padEnd(28)} n ${String(judged.length).padStart(4)}  document ${percent(document)}  page ${percent(share(judged, (one) => one.onPage))}  page in five ${percent(share(judged, isAmongFirst))}  in 40 words ${percent(within(40))}  in 75 ${percent(within(75))}  right ${percent(share(judged, (one) => one.isRight))}`;
 }
 
 /** Prints what the goals ask for, cross-validated by document. */
