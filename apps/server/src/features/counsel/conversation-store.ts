@@ -78,7 +78,12 @@ async function messages(db: Records, own: Ownership, limit: number) {
   return rows.reverse();
 }
 
-async function ownQuestions(db: Records, userId: string, activeSince: number, limit: number): Promise<string[]> {
+interface Asker {
+  readonly userId: string;
+  readonly activeSince: number;
+}
+
+async function ownQuestions(db: Records, { userId, activeSince }: Asker, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("message")
     .innerJoin("conversation", "conversation.id", "message.conversation_id")
@@ -93,13 +98,19 @@ async function ownQuestions(db: Records, userId: string, activeSince: number, li
   return [...new Set(rows.map(({ content }) => content))];
 }
 
-const messagesAfter = (db: Records, own: Ownership, ordinal: number, limit: number) =>
+interface MessagesPage {
+  /** The place of the last one before; -1 for the first page. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+const messagesAfter = (db: Records, own: Ownership, { after, limit }: MessagesPage) =>
   db
     .selectFrom("message")
     .innerJoin("conversation", "conversation.id", "message.conversation_id")
     .selectAll("message")
     .where(isOwn(own))
-    .where("message.ordinal", ">", ordinal)
+    .where("message.ordinal", ">", after)
     .orderBy("message.ordinal")
     .limit(limit)
     .execute();
@@ -155,9 +166,9 @@ export const conversationStore = (db: Records) => ({
   /** The latest ones, oldest first. */
   messages: (own: Ownership, limit: number) => messages(db, own, limit),
   /** What a user asked in conversations that have not ended, the latest first, each once. */
-  ownQuestions: (userId: string, activeSince: number, limit: number) => ownQuestions(db, userId, activeSince, limit),
+  ownQuestions: (asker: Asker, limit: number) => ownQuestions(db, asker, limit),
   /** Those behind a place, oldest first; the first one's place is 0. */
-  messagesAfter: (own: Ownership, ordinal: number, limit: number) => messagesAfter(db, own, ordinal, limit),
+  messagesAfter: (own: Ownership, page: MessagesPage) => messagesAfter(db, own, page),
   /** An answer of this conversation, and its question; undefined when it has none of this id. */
   exchange: (own: Ownership, answerId: string) => exchange(db, own, answerId),
   /** Those in which something was said, latest first. */

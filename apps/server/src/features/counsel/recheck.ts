@@ -19,7 +19,7 @@ function asItStands(citation: Citation, page: PageNow | undefined): Citation {
   const verified = verifyCitation(citation.quote, page.text);
   if (verified === null) return { ...citation, status: "changed", boxes: [] };
   const { status, quote, start, end } = verified;
-  const isSame = status === "verified" && citation.contentHash != null && citation.contentHash === page.content_hash;
+  const isSame = status === "verified" && page.content_hash !== null && citation.contentHash === page.content_hash;
   if (isSame) return citation;
   const { recognised: _recognised, ...rest } = citation;
   const boxes = boxesToSend(unpackLayout(page.layout), start, end);

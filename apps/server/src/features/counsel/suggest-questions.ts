@@ -14,7 +14,7 @@ export async function suggestQuestions(
   userId: string,
   query: string,
 ): Promise<OutputOf<typeof counselSuggestions>> {
-  const questions = await store.ownQuestions(userId, activeSince(Date.now()), MAX_OWN);
+  const questions = await store.ownQuestions({ userId, activeSince: activeSince(Date.now()) }, MAX_OWN);
   const found = await suggest({ query, questions }, await visibleTo());
   const wanted = found.filter(({ type }) => !NO_QUESTIONS.includes(type));
   return { suggestions: wanted.map(({ text, score }) => ({ text, score })) };

@@ -46,8 +46,14 @@ async function candidates(store: Store, { contentHash, fileName }: CitedPlace) {
     : { files: [own], areSame: true };
 }
 
-function noteOn(place: CitedPlace, file: FileRow, areSame: boolean, { note }: Outcome): string {
-  const known = areSame || place.contentHash === null;
+interface LookedAt {
+  readonly file: FileRow;
+  /** Of the very bytes that were cited. */
+  readonly isSame: boolean;
+}
+
+function noteOn(place: CitedPlace, { file, isSame }: LookedAt, note: string): string {
+  const known = isSame || place.contentHash === null;
   const renamed = file.name === place.fileName ? [] : [`the file is now called ${pathOf(file)}`];
   return [note, ...renamed, ...(known ? [] : ["the file's bytes are others now"])].filter(Boolean).join("; ");
 }
@@ -61,7 +67,7 @@ async function checkDocument(store: Store, places: readonly [CitedPlace, ...Cite
     for (const [i, place] of places.entries()) {
       const outcome = look(place, pages);
       const isBetter = ORDER.indexOf(outcome.verdict) < ORDER.indexOf(best[i]?.verdict ?? "missing");
-      if (isBetter) best[i] = { ...outcome, note: noteOn(place, file, areSame, outcome) };
+      if (isBetter) best[i] = { ...outcome, note: noteOn(place, { file, isSame: areSame }, outcome.note) };
     }
   }
   return best;

@@ -73,7 +73,7 @@ export async function gatherConversation(
   if (conversation === undefined) throw noConversation();
   const exchanges: ExportedExchange[] = [];
   for (let after = -1; ;) {
-    const rows = await store.messagesAfter(own, after, MESSAGES_AT_ONCE);
+    const rows = await store.messagesAfter(own, { after, limit: MESSAGES_AT_ONCE });
     addTo(exchanges, await recheck(store, rows.map(messageOf)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < MESSAGES_AT_ONCE) break;

@@ -37,8 +37,8 @@ it.each([
   ["bridges newer than June 1st, 2024", "2024-06-02", "", "bridges"],
   ["since 2019 and before 2022 bridges", "2019-01-01", "2021-12-31", "bridges"],
   ["bridges after 2022 before 2020", "2023-01-01", "", "bridges"],
-])("reads the dates of %j", (text, from, to, remainder) => {
-  expect(range(text)).toEqual([from, to, remainder]);
+])("reads the dates of %j", (text, ...told) => {
+  expect(range(text)).toEqual(told);
 });
 
 it.each([
@@ -71,9 +71,9 @@ it.each([
   ["joint publications about logistics and training", ["jp"], ["logistics", "training"], ""],
   ["logistics reports from last year", ["report"], ["logistics"], ""],
   ["What do field manuals say about fires?", ["fm"], ["fires"], "What do say?"],
-])("reads the types and topics of %j", (text, types, topics, remainder) => {
-  const { filters, remainder: rest } = read(text);
-  expect([filters.documentTypes, filters.topics, rest]).toEqual([types, topics, remainder]);
+])("reads the types and topics of %j", (text, ...told) => {
+  const { filters, remainder } = read(text);
+  expect([filters.documentTypes, filters.topics, remainder]).toEqual(told);
 });
 
 it.each([
