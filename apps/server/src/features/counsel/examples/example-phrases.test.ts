@@ -36,6 +36,8 @@ it.each([
   ["BRIDGES", "In war, bridges (of boats) are laid first.", "bridges", "What are bridges?"],
   ["Question cycle", "The question cycle is short.", null, "What is the question cycle?"],
   ["Zia", "Zia is a name.", null, null],
+  ["Zia", "Zia is a name.", "Zia", null],
+  ["Frame Relay", "Frame Relay is old.", "Frame Relay", "What is Frame Relay?"],
   ["ferry", "The ferryman is old.", "ferry", null],
   ["ferry", "They took the ferry.", "ferry", null],
 ])("asks what %j is only where a sentence says so: %j", (phrase, sentence, written, question) => {

@@ -57,8 +57,9 @@ export function questionOf(phrase: string, sentence: string, written: string | n
     "iu",
   );
   const [, article, found = "", verb = "is"] = defines.exec(sentence) ?? [];
-  // Behind an article a capital belongs to the word.
-  const called = article === undefined ? written : onOneLine(found);
+  // Behind an article a capital belongs to the word; without one, a single word with a capital may be anybody's name.
+  const isName = written !== null && /^\p{Lu}\S*$/u.test(written);
+  const called = article === undefined ? (isName ? null : written) : onOneLine(found);
   if (found === "" || called === null || !/\p{Ll}/u.test(called)) return null;
   return `What ${verb.toLowerCase()} ${article === undefined ? "" : `${article.toLowerCase()} `}${called}?`;
 }

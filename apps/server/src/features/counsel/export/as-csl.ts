@@ -22,6 +22,7 @@ const noteOn = (citation: ExportedCitation): string =>
 /** One item a document, with every page and quote that is cited of it. */
 function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], known: CitedDocument | undefined) {
   const [first] = citations;
+  const inOrder = citations.toSorted((a, b) => a.page - b.page);
   const number = known?.publication_number ?? null;
   const author = known?.author ?? null;
   return {
@@ -30,12 +31,11 @@ function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], k
     title: oneLine(known?.title ?? first.fileName),
     ...(author !== null && { author: [{ literal: oneLine(author) }] }),
     ...(number !== null && { number: oneLine(number) }),
-    ...(first.edition !== null && { edition: oneLine(first.edition) }),
     ...dateOf(known?.published_at ?? null),
-    page: [...new Set(citations.map(pageName))].join(", "),
+    page: [...new Set(inOrder.map(pageName))].join(", "),
     archive: "Reading Room",
     archive_location: oneLine(first.fileName),
-    note: [`SHA-256: ${first.contentHash ?? "not known"}`, ...new Set(citations.map(noteOn))].join("\n"),
+    note: [`SHA-256: ${first.contentHash ?? "not known"}`, ...new Set(inOrder.map(noteOn))].join("\n"),
   };
 }
 

@@ -96,7 +96,6 @@ onEveryDatabase("An exported conversation", (records) => {
         title: "Bridges of Warsaw.pdf",
         author: [{ literal: "The Corps" }],
         number: "FM 3-0",
-        edition: "FM 3-0, 2022-10",
         issued: { "date-parts": [[2022, 10]] },
         page: "A-1",
         archive: "Reading Room",
