@@ -84,7 +84,8 @@ async function askAll(settings: Settings, questions: readonly QualityQuestion[])
   });
 }
 
-const wentWrong = ({ isRight, isAnswerable, abstained }: Outcome): boolean => (isAnswerable ? !isRight : !abstained);
+const wentWrong = ({ isRight, isAnswerable, abstained }: Outcome): boolean =>
+  isAnswerable ? abstained || !isRight : !abstained;
 
 function tellWrong(outcomes: readonly Outcome[]): void {
   for (const { id, query, abstained, confidence } of outcomes.filter(wentWrong))

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly citations: number;
   /** Whether the answer holds what it should. */
   readonly holdsAnswer: boolean | null;
-  /** Whether it was answered, and rightly as far as the question tells. */
+  /** Whether what comes first is right as far as the question tells, answered or shown as the nearest: what confidence foretells. */
   readonly isRight: boolean;
   readonly ms: number;
 }
@@ -56,7 +56,8 @@ export function judgeReply(question: QualityQuestion, { summary, results }: Coun
   const [first] = onRight;
   const told = [summary.text, ...(results[0]?.extractiveAnswers.slice(0, 1) ?? []).map(({ content }) => content)];
   const holdsAnswer = isAnswerable && answers.length > 0 ? told.some((text) => holds(text, answers)) : null;
-  const isRight = !summary.abstained && (knowsPage ? first === true : isAnswerable && holdsAnswer !== false);
+  const pageAt = knowsPage ? placeOf(shown, ({ name, page }) => isRightPage(name, page)) : null;
+  const isThere = knowsPage ? first === true || pageAt === 1 : !summary.abstained;
   return {
     id,
     kind,
@@ -65,12 +66,12 @@ export function judgeReply(question: QualityQuestion, { summary, results }: Coun
     confidence: summary.confidence,
     abstained: summary.abstained,
     fileAt: isAnswerable && file !== null ? placeOf(results, ({ name }) => isFile(file, name)) : null,
-    pageAt: knowsPage ? placeOf(shown, ({ name, page }) => isRightPage(name, page)) : null,
+    pageAt,
     firstCitation: knowsPage ? (first ?? null) : null,
     citationsRight: knowsPage ? onRight.filter(Boolean).length : null,
     citations: citations.length,
     holdsAnswer,
-    isRight,
+    isRight: isAnswerable && isThere && holdsAnswer !== false,
     ms,
   };
 }
