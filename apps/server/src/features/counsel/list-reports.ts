@@ -11,6 +11,7 @@ type ReportRow = Awaited<ReturnType<CounselStore["reports"]>>[number];
 const NEWEST_FIRST: ListOrder = { name: "citation-reports", by: "number" };
 const ROWS_AT_ONCE = 500;
 const NO_ACCOUNT = "Deleted account";
+const TO_CORRECT = "A reader calls this wrong: put file, pages and answers right before you measure by it.";
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -57,7 +58,7 @@ const questionOf = (row: ReportRow) => ({
   file: row.name_now === null ? row.file_name : [row.folder_path, row.name_now].filter(Boolean).join("/"),
   pages: [row.page_number],
   answers: [],
-  note: [row.comment, `Said: ${row.claim}`, `Cited: ${row.quote}`].filter((part) => part !== "").join("\n"),
+  note: [TO_CORRECT, row.comment, `Said: ${row.claim}`, `Cited: ${row.quote}`].filter((part) => part !== "").join("\n"),
 });
 
 /** All reports as evaluation questions, newest first: one JSON object a line, read only as fast as they are taken. */

@@ -1,5 +1,6 @@
 import type { CitationReport } from "@reading-room/contract/citation-reports";
 import { beforeEach, expect, it } from "vitest";
+import { readQuestions } from "../../core/quality/read-questions.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { counselForTests } from "./for-tests.ts";
 
@@ -118,7 +119,9 @@ onEveryDatabase("A wrong citation", (records) => {
     await report({ comment: "Not 1864" });
     const response = await request("GET", "/admin/citation-reports/export", { user: "admin" });
     expect(response.headers.get("content-disposition")).toMatch(/reported-citations-\d{4}-\d\d-\d\d\.jsonl/);
-    const lines = (await response.text()).trim().split("\n");
+    const text = await response.text();
+    expect(readQuestions(text)).toMatchObject([{ query: QUESTION, kind: "reported" }]);
+    const lines = text.trim().split("\n");
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       {
         id: expect.any(String),
@@ -127,7 +130,7 @@ onEveryDatabase("A wrong citation", (records) => {
         file: "Engineering/Bridges of Warsaw.pdf",
         pages: [1],
         answers: [],
-        note: `Not 1864\nSaid: ${QUOTE}\nCited: ${QUOTE}`,
+        note: `A reader calls this wrong: put file, pages and answers right before you measure by it.\nNot 1864\nSaid: ${QUOTE}\nCited: ${QUOTE}`,
       },
     ]);
     const noted = await records().db.selectFrom("audit_log").select(["action", "details"]).execute();
