@@ -84,9 +84,11 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       await page.goto(page.url());
       await chips().first().waitFor();
       expect(await chips().count()).toBe(3);
-      await page.getByRole("button", { name: "Remove Recent first" }).click();
-      expect(await chips().count()).toBe(2);
-      await page.getByRole("button", { name: /^Remove Field manual/ }).click();
+      for (const name of [/^Remove Recent first/, /^Remove Field manual/]) {
+        await page.getByRole("button", { name }).click();
+        await page.getByRole("button", { name }).waitFor({ state: "detached" });
+      }
+      expect(await chips().count()).toBe(1);
       expect(new URL(page.url()).searchParams.get("type")).toBeNull();
     });
 
@@ -100,7 +102,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       await filters().getByRole("button", { name: "Clear All" }).click();
       expect(await filters().getByLabel("End date").inputValue()).toBe("");
-      await filters().getByRole("button", { name: "Apply" }).click();
+      await page.keyboard.press("Escape");
       await filters().waitFor({ state: "detached" });
       expect(await chips().count()).toBe(0);
     });
@@ -204,6 +206,12 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       await dialog.getByRole("button", { name: "Send report" }).click();
       await toast("The citation was reported");
       await dialog.waitFor({ state: "detached" });
+      await badge().first().hover();
+      await answer().getByRole("link", { name: "Open at the passage" }).waitFor();
+      await card().first().press("Enter");
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Citation 1: /);
       await page.goto("/admin?tab=reports");
       await page.getByText("1 report is open.").waitFor();
       const row = page.getByRole("row").filter({ hasText: QUESTION });

@@ -11,7 +11,7 @@ import { deleteConversation } from "./counsel-calls.ts";
 import { ExampleQueries } from "./example-queries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { chipsOf } from "./filters/choice-chips.ts";
-import { hasIds, narrowed } from "./filters/choice.ts";
+import { hasIds, narrowed, NO_CHOICE } from "./filters/choice.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { useChoice } from "./filters/use-choice.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
@@ -126,6 +126,7 @@ export default function CounselScreen() {
           setChoice(next);
           close();
         }}
+        onClear={() => setChoice(NO_CHOICE)}
       />
       <StatsPanel open={panel === "statistics"} onClose={close} />
       <HistoryPanel

@@ -35,7 +35,12 @@ export function CitationBadge({ citation, onReport }: CitationBadgeProps) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
-  const report = onReport && ((one: Citation) => (setOpen(false), onReport(one)));
+  const report = (one: Citation) => {
+    // The preview goes, and with it the button that was pressed: the focus comes back to the badge afterwards.
+    around.current?.querySelector<HTMLElement>("a, button")?.focus();
+    setOpen(false);
+    onReport?.(one);
+  };
   return (
     <span ref={around} onBlur={onBlur}>
       <PreviewCard.Root open={open} onOpenChange={setOpen}>
@@ -56,7 +61,7 @@ export function CitationBadge({ citation, onReport }: CitationBadgeProps) {
         <PreviewCard.Portal container={around}>
           <PreviewCard.Positioner side="top" sideOffset={6} collisionPadding={CLEAR_OF} className="z-30">
             <PreviewCard.Popup className="w-120 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface text-left font-sans text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-              <CitationPreview citation={citation} onReport={report} />
+              <CitationPreview citation={citation} onReport={onReport && report} />
             </PreviewCard.Popup>
           </PreviewCard.Positioner>
         </PreviewCard.Portal>

@@ -13,6 +13,7 @@ interface FilterFormProps {
   readonly options: FilterOptions;
   readonly choice: Choice;
   readonly onApply: (choice: Choice) => void;
+  readonly onClear: () => void;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -27,10 +28,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All that can be chosen. Nothing counts before Apply. */
-export function FilterForm({ options, choice, onApply }: FilterFormProps) {
+/** All that can be chosen. What is chosen counts from Apply on; what is cleared is cleared at once. */
+export function FilterForm({ options, choice, onApply, onClear }: FilterFormProps) {
   const [draft, setDraft] = useState(choice);
   const change = (changed: Partial<Choice>) => setDraft((before) => ({ ...before, ...changed }));
+  const clear = () => {
+    setDraft(NO_CHOICE);
+    onClear();
+  };
   const { documentTypes, topicCategories } = options;
   const wrong = endDateError(draft.startDate, draft.endDate) !== undefined;
   return (
@@ -92,7 +97,7 @@ export function FilterForm({ options, choice, onApply }: FilterFormProps) {
         </Section>
       </div>
       <footer className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-paper px-4 py-3">
-        <Button onClick={() => setDraft(NO_CHOICE)}>Clear All</Button>
+        <Button onClick={clear}>Clear All</Button>
         <Button type="submit" variant="primary" disabled={wrong}>
           Apply
         </Button>

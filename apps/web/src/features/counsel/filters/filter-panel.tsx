@@ -12,6 +12,7 @@ interface FilterPanelProps {
   readonly choice: Choice;
   readonly onClose: () => void;
   readonly onApply: (choice: Choice) => void;
+  readonly onClear: () => void;
 }
 
 const Loading = () => (
@@ -22,9 +23,9 @@ const Loading = () => (
   </div>
 );
 
-function Content({ choice, onApply }: Pick<FilterPanelProps, "choice" | "onApply">) {
+function Content(form: Pick<FilterPanelProps, "choice" | "onApply" | "onClear">) {
   const { data, error, refetch } = useFilterOptions(true);
-  if (data !== undefined) return <FilterForm options={data} choice={choice} onApply={onApply} />;
+  if (data !== undefined) return <FilterForm options={data} {...form} />;
   if (error === null) return <Loading />;
   return (
     <ErrorState title={TEXTS.filtersFailed} text={messageOf(error, TEXTS.unexpected)} onRetry={() => void refetch()} />
@@ -32,10 +33,10 @@ function Content({ choice, onApply }: Pick<FilterPanelProps, "choice" | "onApply
 }
 
 /** What questions are restricted to, and what comes first. */
-export function FilterPanel({ open, choice, onClose, onApply }: FilterPanelProps) {
+export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Filters">
-      <Content choice={choice} onApply={onApply} />
+      <Content {...form} />
     </Sheet>
   );
 }
