@@ -15,6 +15,8 @@ export interface ReadPassage {
   readonly text: string;
   /** In order. */
   readonly stretches: readonly Stretch[];
+  /** Of all its words that say something. */
+  readonly stems: ReadonlySet<string>;
 }
 
 /** Takes a range of a passage's text apart. @param stems remembered from text to text */
@@ -40,5 +42,6 @@ export function readPassage(text: string, stems: Map<string, string>): ReadPassa
       ranges[ranges.length - 1] = { start: last.start, end };
     else ranges.push({ start, end });
   }
-  return { text, stretches: ranges.map((range) => stretchOf(text, range, stems)) };
+  const stretches = ranges.map((range) => stretchOf(text, range, stems));
+  return { text, stretches, stems: new Set(stretches.flatMap(({ words }) => words.map(({ stem }) => stem))) };
 }
