@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       expect(await filters().getByRole("checkbox", { name: "Prioritize document types" }).isChecked()).toBe(true);
       expect(await faultsOfLooks(page, "counsel-filters")).toEqual([]);
       await filters().getByRole("button", { name: "Apply" }).click();
-      await tool("Filters, 3 active").waitFor();
+      await tool("Filters 3 active").waitFor();
       expect(await chips().count()).toBe(3);
       await ask("What is a citation?");
       const { filters: sent, preferences } = asked.at(-1) ?? {};
@@ -125,6 +125,18 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       expect(await answer().getByRole("listitem").count()).toBeLessThanOrEqual(before);
       await shoot(page, "counsel-narrowed-1280");
     });
+  });
+
+  it("says that filters left nothing to answer from, and asks without them", async () => {
+    await page.goto("/ai-counsel?type=spreadsheet&year=1999");
+    await ask(QUESTION);
+    await answer().getByRole("heading", { name: "Not in the filtered documents" }).waitFor();
+    expect(await faultsOfLooks(page, "counsel-filtered-out")).toEqual([]);
+    await answer().getByRole("button", { name: "Ask without filters" }).click();
+    await answer()
+      .getByRole("link", { name: /^Citation 1/ })
+      .waitFor();
+    expect(await chips().count()).toBe(0);
   });
 
   describe("its completions", () => {

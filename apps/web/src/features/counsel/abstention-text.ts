@@ -21,6 +21,12 @@ const TEXTS_BY_REASON = {
   },
 } as const satisfies Record<AbstentionReason, AbstentionText>;
 
+/** What is said instead where filters kept documents out. */
+export const RESTRICTED: AbstentionText = {
+  title: "Not in the filtered documents",
+  text: "The documents that match the filters do not answer this. Others of the library may.",
+};
+
 const count = (value: number, one: string, many: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 

@@ -1,17 +1,18 @@
 import type { Coverage } from "@reading-room/contract/counsel";
-import { BookX } from "lucide-react";
+import { BookX, FunnelX } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
-import { abstentionText, searchedText, unreadText } from "./abstention-text.ts";
+import { abstentionText, RESTRICTED, searchedText, unreadText } from "./abstention-text.ts";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
 import { KeyPassages } from "./key-passages.tsx";
 import { nearestPassages } from "./nearest-passages.ts";
 import type { Answer } from "./turns.ts";
 
-function WhatWasSearched({ coverage }: { coverage: Coverage }) {
+function WhatWasSearched({ coverage, restricted }: { coverage: Coverage; restricted: boolean }) {
   const unread = unreadText(coverage);
   return (
     <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft tabular-nums">
-      <p>{searchedText(coverage)}</p>
+      <p>{restricted ? "Only documents that match the filters were searched." : searchedText(coverage)}</p>
       {unread !== null && <p className="mt-1 text-amber">{unread}</p>}
       {coverage.folders.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
@@ -26,10 +27,18 @@ function WhatWasSearched({ coverage }: { coverage: Coverage }) {
   );
 }
 
+interface AbstentionProps {
+  readonly answer: Answer;
+  /** Whether filters kept documents out of the search. */
+  readonly restricted: boolean;
+  /** Asks the same of all documents; undefined while nothing may be sent. */
+  readonly onUnfiltered: (() => void) | undefined;
+}
+
 /** A "not in this library" answer: why, what was searched, what could not be, and what comes nearest. */
-export function Abstention({ answer }: { answer: Answer }) {
+export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps) {
   const { summary } = answer;
-  const { title, text } = abstentionText(summary.reason);
+  const { title, text } = restricted ? RESTRICTED : abstentionText(summary.reason);
   const nearest = nearestPassages(answer.results);
   return (
     <div className="space-y-6" data-abstained={summary.reason ?? ""}>
@@ -40,7 +49,13 @@ export function Abstention({ answer }: { answer: Answer }) {
           <ConfidenceBadge confidence={summary.confidence} of="abstention" />
         </div>
         <p className="mt-2 text-lg text-pretty">{text}</p>
-        {summary.coverage !== null && <WhatWasSearched coverage={summary.coverage} />}
+        {summary.coverage !== null && <WhatWasSearched coverage={summary.coverage} restricted={restricted} />}
+        {restricted && (
+          <Button size="sm" className="mt-3" onClick={onUnfiltered} disabled={onUnfiltered === undefined}>
+            <FunnelX size={16} strokeWidth={1.75} />
+            Ask without filters
+          </Button>
+        )}
       </div>
       {nearest.length > 0 && (
         <div role="group" aria-label="Nearest passages">

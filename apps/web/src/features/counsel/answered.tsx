@@ -1,4 +1,4 @@
-import type { Citation, FilterSuggestion } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel";
 import { Scale } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,14 +8,18 @@ import { AnswerText } from "./answer-text.tsx";
 import { QuoteBlock } from "./citations/quote-block.tsx";
 import { ReportDialog } from "./citations/report-dialog.tsx";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
+import type { Choice } from "./filters/choice.ts";
+import { isNarrowedTo, isRestricting, narrowed, unrestricted } from "./filters/choice.ts";
 import { SuggestedFilters } from "./filters/suggested-filters.tsx";
 import { ResultList } from "./result-list.tsx";
 import type { Answer, Turn } from "./turns.ts";
 
 interface AnsweredProps extends Pick<Turn, "mode"> {
   readonly answer: Answer;
-  /** Undefined while nothing may be sent. */
-  readonly onNarrow: ((suggestion: FilterSuggestion) => void) | undefined;
+  /** What it was asked with. */
+  readonly choice: Choice;
+  /** Asks the same with another choice; undefined while nothing may be sent. */
+  readonly onRefine: ((choice: Choice) => void) | undefined;
 }
 
 const Disagreement = () => (
@@ -26,15 +30,24 @@ const Disagreement = () => (
 );
 
 /** The answer with its sentences, quotes and documents, and what would narrow it. */
-export function Answered({ answer, mode, onNarrow }: AnsweredProps) {
+export function Answered({ answer, mode, choice, onRefine }: AnsweredProps) {
   const [reported, setReported] = useState<Citation | null>(null);
   const { summary, place } = answer;
   const onReport = place === null ? undefined : setReported;
-  const suggested = <SuggestedFilters suggestions={answer.suggestions} onNarrow={onNarrow} />;
+  const suggested = (
+    <SuggestedFilters
+      suggestions={answer.suggestions.filter((suggestion) => !isNarrowedTo(choice, suggestion))}
+      onNarrow={onRefine && ((suggestion) => onRefine(narrowed(choice, suggestion)))}
+    />
+  );
   if (summary.abstained) {
     return (
       <div className="space-y-6">
-        <Abstention answer={answer} />
+        <Abstention
+          answer={answer}
+          restricted={isRestricting(choice)}
+          onUnfiltered={onRefine && (() => onRefine(unrestricted(choice)))}
+        />
         <AnswerNotes notes={summary.notes} />
         {suggested}
       </div>

@@ -46,19 +46,15 @@ interface ToolProps extends ComponentProps<"button"> {
 }
 
 const Tool = ({ label, icon, count = 0, ...rest }: ToolProps) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    aria-label={count > 0 ? `${label}, ${count} active` : label}
-    title={label}
-    className="max-lg:px-2"
-    {...rest}
-  >
+  <Button variant="ghost" size="sm" title={label} className="max-lg:px-2" {...rest}>
     {icon}
-    <span className="max-xl:hidden">{label}</span>
+    <span className="max-xl:sr-only">{label}</span>
     {count > 0 && (
       <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
-        {count}
+        <span>
+          {count}
+          <span className="sr-only"> active</span>
+        </span>
       </span>
     )}
   </Button>

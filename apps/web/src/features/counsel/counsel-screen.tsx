@@ -1,4 +1,4 @@
-import type { FilterSuggestion, SearchMode } from "@reading-room/contract/counsel";
+import type { SearchMode } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,8 @@ import { deleteConversation } from "./counsel-calls.ts";
 import { ExampleQueries } from "./example-queries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { chipsOf } from "./filters/choice-chips.ts";
-import { hasIds, narrowed, NO_CHOICE } from "./filters/choice.ts";
+import type { Choice } from "./filters/choice.ts";
+import { hasIds, NO_CHOICE } from "./filters/choice.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { useChoice } from "./filters/use-choice.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
@@ -72,10 +73,9 @@ export default function CounselScreen() {
   const save = useExport(conversation);
   const deletePast = useDeletePast();
   const close = () => setPanel(null);
-  const narrow = (turn: Turn, suggestion: FilterSuggestion) => {
-    const next = narrowed(turn.choice ?? choice, suggestion);
+  const refine = ({ question, mode: asked }: Turn, next: Choice) => {
     setChoice(next);
-    void ask({ question: turn.question, mode: turn.mode, choice: next });
+    void ask({ question, mode: asked, choice: next });
   };
   const { turns } = conversation;
   return (
@@ -107,7 +107,7 @@ export default function CounselScreen() {
           turns={turns}
           busy={asking}
           onAgain={(turn) => void ask({ ...turn, choice: turn.choice ?? choice, insteadOf: turn.id })}
-          onNarrow={narrow}
+          onRefine={refine}
         />
       </div>
       <QuestionBar

@@ -1,5 +1,5 @@
-import type { FilterSuggestion } from "@reading-room/contract/counsel";
 import { useEffect, useRef } from "react";
+import type { Choice } from "./filters/choice.ts";
 import type { Turn } from "./turns.ts";
 import { TurnView } from "./turn-view.tsx";
 
@@ -7,7 +7,7 @@ interface MessageListProps {
   readonly turns: readonly Turn[];
   readonly busy: boolean;
   readonly onAgain: (turn: Turn) => void;
-  readonly onNarrow: (turn: Turn, suggestion: FilterSuggestion) => void;
+  readonly onRefine: (turn: Turn, choice: Choice) => void;
 }
 
 const ANNOUNCED = {
@@ -18,7 +18,7 @@ const ANNOUNCED = {
 } as const;
 
 /** The conversation. A new question moves to the top, so that its answer is read from its beginning. */
-export function MessageList({ turns, busy, onAgain, onNarrow }: MessageListProps) {
+export function MessageList({ turns, busy, onAgain, onRefine }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function MessageList({ turns, busy, onAgain, onNarrow }: MessageListProps
             key={turn.id}
             turn={turn}
             onAgain={busy ? undefined : () => onAgain(turn)}
-            onNarrow={busy ? undefined : (suggestion) => onNarrow(turn, suggestion)}
+            onRefine={busy ? undefined : (choice) => onRefine(turn, choice)}
           />
         ))}
       </div>

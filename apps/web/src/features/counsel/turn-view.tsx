@@ -1,4 +1,3 @@
-import type { FilterSuggestion } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
 import { CircleStop, ListFilter, RotateCw } from "lucide-react";
 import { useId } from "react";
@@ -7,6 +6,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { Answered } from "./answered.tsx";
+import type { Choice } from "./filters/choice.ts";
+import { NO_CHOICE } from "./filters/choice.ts";
 import { chipsOf } from "./filters/choice-chips.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
 import type { Sentence, Turn } from "./turns.ts";
@@ -15,7 +16,8 @@ interface TurnViewProps {
   readonly turn: Turn;
   /** Undefined while nothing may be sent. */
   readonly onAgain: (() => void) | undefined;
-  readonly onNarrow: ((suggestion: FilterSuggestion) => void) | undefined;
+  /** Asks the same with another choice. */
+  readonly onRefine: ((choice: Choice) => void) | undefined;
 }
 
 const MODE_WORDS = { qa: "Q&A", documents: "Document Search" } as const;
@@ -87,7 +89,7 @@ function Restriction({ choice }: Pick<Turn, "choice">) {
 }
 
 /** A question as a heading, and below it the answer, the wait for it, or how it ended without one. */
-export function TurnView({ turn, onAgain, onNarrow }: TurnViewProps) {
+export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
   const heading = useId();
   const { reply } = turn;
   return (
@@ -105,7 +107,9 @@ export function TurnView({ turn, onAgain, onNarrow }: TurnViewProps) {
       {reply.state === "waiting" && <Waiting mode={turn.mode} sentences={reply.sentences} />}
       {reply.state === "failed" && <Failed reason={reply.reason} onAgain={onAgain} />}
       {reply.state === "stopped" && <Stopped sentences={reply.sentences} onAgain={onAgain} />}
-      {reply.state === "answered" && <Answered answer={reply.answer} mode={turn.mode} onNarrow={onNarrow} />}
+      {reply.state === "answered" && (
+        <Answered answer={reply.answer} mode={turn.mode} choice={turn.choice ?? NO_CHOICE} onRefine={onRefine} />
+      )}
     </article>
   );
 }

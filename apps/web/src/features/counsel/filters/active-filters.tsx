@@ -13,10 +13,10 @@ export function ActiveFilters({ chips, onChange }: ActiveFiltersProps) {
   return (
     <ul
       aria-label="Active filters"
-      className="mx-auto mb-2 flex max-h-24 w-full max-w-3xl flex-wrap gap-1.5 overflow-y-auto"
+      className="mx-auto mb-2 flex max-h-24 w-full max-w-3xl gap-1.5 overflow-auto scrollbar-quiet sm:flex-wrap"
     >
       {chips.map(({ key, label, without }) => (
-        <li key={key} className="max-w-full">
+        <li key={key} className="max-w-full max-sm:shrink-0">
           <button
             type="button"
             aria-label={`Remove ${label}`}

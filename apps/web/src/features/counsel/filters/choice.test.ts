@@ -1,6 +1,6 @@
 import type { FilterSuggestion } from "@reading-room/contract/counsel";
 import { expect, it } from "vitest";
-import { askedWith, isNarrowedTo, narrowed, NO_CHOICE, toggled } from "./choice.ts";
+import { askedWith, isNarrowedTo, isRestricting, narrowed, NO_CHOICE, toggled, unrestricted } from "./choice.ts";
 
 const suggestion = (kind: FilterSuggestion["kind"], id: string): FilterSuggestion => ({
   kind,
@@ -36,4 +36,12 @@ it.each(["documentType", "topic", "year"] as const)("is narrowed by a suggested 
 it("puts a value into a list and takes it out", () => {
   expect(toggled(["a", "b"], "c", true)).toEqual(["a", "b", "c"]);
   expect(toggled(["a", "b"], "a", false)).toEqual(["b"]);
+});
+
+it("tells restrictions from preferences, and takes those alone away", () => {
+  const preferring = { ...NO_CHOICE, prioritizeRecent: true, boostTopics: ["medical"] };
+  expect(isRestricting(preferring)).toBe(false);
+  const restricting = { ...preferring, years: ["2019"], startDate: "2024-01-01" };
+  expect(isRestricting(restricting)).toBe(true);
+  expect(unrestricted(restricting)).toEqual(preferring);
 });

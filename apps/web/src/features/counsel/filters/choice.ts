@@ -72,3 +72,15 @@ export function isNarrowedTo(choice: Choice, { kind, id }: FilterSuggestion): bo
 /** Whether there is anything in the choice whose name must be looked up. */
 export const hasIds = ({ documentTypes, topics, boostTopics }: Choice): boolean =>
   documentTypes.length + topics.length + boostTopics.length > 0;
+
+/** Whether it leaves out documents; preferences do not. */
+export const isRestricting = ({ documentTypes, topics, years, startDate, endDate }: Choice): boolean =>
+  documentTypes.length + topics.length + years.length > 0 || startDate !== "" || endDate !== "";
+
+/** The choice with all documents in it again; what comes first stays as chosen. */
+export const unrestricted = ({ prioritizeDocTypes, prioritizeRecent, boostTopics }: Choice): Choice => ({
+  ...NO_CHOICE,
+  prioritizeDocTypes,
+  prioritizeRecent,
+  boostTopics,
+});
