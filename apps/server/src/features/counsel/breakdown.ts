@@ -1,9 +1,8 @@
 import type { CounselStats } from "@reading-room/contract/counsel";
 import { idsIn } from "../../core/id-list.ts";
 import type { CounselDeps } from "./deps.ts";
-import type { CounselStore } from "./store.ts";
+import type { HeldRow } from "./overview-store.ts";
 
-type HeldRow = Awaited<ReturnType<CounselStore["held"]>>[number];
 type Breakdown = NonNullable<CounselStats["breakdown"]>;
 type Count = Breakdown["years"][number];
 

@@ -82,11 +82,19 @@ onEveryDatabase("What AI Counsel offers of its library", (records) => {
         .values({ file_id: id, source_id: id === "hidden" ? "s2" : "s1", entries: JSON.stringify(entries) })
         .execute();
     await fill();
+    const indexed = { indexed_at: 5 };
+    await records().db.updateTable("indexed").set(indexed).execute();
     await putSource(records().db, { id: "s2", name: "Closed", isActive: true });
     const pontoons =
       "A pontoon bridge is a floating bridge that is carried by boats. Every pontoon bridge needs anchors.";
-    await put({ id: "pontoons", name: "Pontoons.pdf", texts: [pontoons] });
-    await put({ id: "hidden", name: "Hidden.pdf", texts: ["A cable ferry is a boat on a rope."], sourceId: "s2" });
+    await put({ id: "pontoons", name: "Pontoons.pdf", texts: [pontoons], indexed });
+    await put({
+      id: "hidden",
+      name: "Hidden.pdf",
+      texts: ["A cable ferry is a boat on a rope."],
+      sourceId: "s2",
+      indexed,
+    });
     await completions("pontoons", [
       ["heading", "Pontoon Bridge"],
       ["heading", "Contents"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asWritten, examplePhrase, questionOf } from "./example-phrases.ts";
+import { asWritten, definedIn, examplePhrase, questionOf } from "./example-phrases.ts";
 
 it.each([
   ["Chapter 3. Mission Command", "Mission Command"],
@@ -22,6 +22,12 @@ it.each([
   "How it is done and why",
 ])("makes nothing of the heading %j", (heading) => {
   expect(examplePhrase(heading)).toBeNull();
+});
+
+it("finds what sentences of a text say the meaning of", () => {
+  const text =
+    "5-3. A page label is the name a page gives itself. A ferry is late.\nAn index is a list. The end is a wall. A bridge is a way.";
+  expect(definedIn(text)).toEqual(["page label", "bridge"]);
 });
 
 it("writes a phrase as texts write it inside their sentences", () => {

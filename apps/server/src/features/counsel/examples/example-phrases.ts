@@ -27,6 +27,20 @@ export function examplePhrase(heading: string): string | null {
   return isPlain && isShort && isWhole && !PARTS.test(text) ? text : null;
 }
 
+const holdsStopWord = (phrase: string): boolean => wordsOf(phrase).some((word) => STOP_WORDS.has(word));
+
+/** "A page label is the name …": a sentence that begins by saying what something is. */
+const DEFINES = /(?:^|[.!?”"]\s+)An?\s+(\p{L}[\p{L}’'-]*(?:\s+[\p{L}’'-]+){0,2}?)\s+is\s+(?:an?|the|any|one)\s/gu;
+
+/** What sentences of a text say the meaning of, in order, each once. */
+export const definedIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(DEFINES)].flatMap(([, phrase = ""]) =>
+      holdsStopWord(phrase) ? [] : (examplePhrase(phrase) ?? []),
+    ),
+  ),
+];
+
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 const patternOf = (phrase: string): string =>
@@ -38,7 +52,8 @@ const patternOf = (phrase: string): string =>
 const NO_LETTER_BEFORE = "(?<![\\p{L}\\p{N}])";
 const NO_LETTER_BEHIND = "(?![\\p{L}\\p{N}])";
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, " ");
+/** A text whose white space is single blanks. */
+export const onOneLine = (text: string): string => text.replace(/\s+/g, " ");
 
 /**
  * A phrase as texts write it inside their sentences; null when none of them does, or only in capitals: how it is written at the

@@ -8,15 +8,19 @@ import { answerOnce } from "../answer-once.ts";
 import type { CounselDeps } from "../deps.ts";
 import type { Reply } from "../reply.ts";
 import type { CounselStore } from "../store.ts";
-import { asWritten, examplePhrase, questionOf } from "./example-phrases.ts";
+import { asWritten, definedIn, examplePhrase, onOneLine, questionOf } from "./example-phrases.ts";
 
 type Examples = OutputOf<typeof counselExamples>["examples"];
 type DocumentRow = Awaited<ReturnType<CounselStore["exampleDocuments"]>>[number];
 
-const MAX_DOCUMENTS = 40;
-const MAX_TRIES = 120;
+const MAX_DOCUMENTS = 20;
+const MAX_TRIES = 60;
 const MAX_MS = 3_000;
 const PER_MODE = 4;
+/** So many pages of each are looked through for sentences that say what something is. */
+const MAX_PAGES = 60;
+const MAX_PHRASES = 60;
+const MAX_DEFINED = 6;
 const FORGOTTEN_MS = 10 * 60_000;
 
 const Entries = z.array(z.tuple([z.string(), z.string()]));
@@ -35,14 +39,34 @@ function distinct(rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.filter((row) => first.get(row.edition_key ?? row.content_hash ?? row.id) === row);
 }
 
-/** The first phrase of every document, then the second of each: examples are of many documents. */
-function inTurns(documents: readonly DocumentRow[]) {
-  const lists = documents.map((row) => phrasesOf(row).map((phrase) => ({ fileId: row.id, phrase })));
+interface Candidate {
+  readonly fileId: string;
+  readonly phrase: string;
+}
+
+interface Candidates {
+  /** What sentences of a document say the meaning of; what is a heading or phrase of it as well comes first. */
+  readonly defined: readonly Candidate[];
+  readonly others: readonly Candidate[];
+}
+
+async function candidatesOf(store: CounselStore, row: DocumentRow): Promise<Candidates> {
+  const text = onOneLine((await store.firstPages(row.id, MAX_PAGES)).join("\n"));
+  const lower = text.toLowerCase();
+  const isDefined = (phrase: string): boolean =>
+    [" is ", " are "].some((verb) => lower.includes(phrase.toLowerCase() + verb));
+  const own = phrasesOf(row).slice(0, MAX_PHRASES);
+  const defined = new Set([...own.filter(isDefined), ...definedIn(text).slice(0, MAX_DEFINED)]);
+  const candidates = (phrases: Iterable<string>) => [...phrases].map((phrase) => ({ fileId: row.id, phrase }));
+  return { defined: candidates(defined), others: candidates(own.filter((phrase) => !defined.has(phrase))) };
+}
+
+/** The first of every document, then the second of each: examples are of many documents. */
+function inTurns(lists: readonly (readonly Candidate[])[]): Candidate[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
 
-type Candidate = ReturnType<typeof inTurns>[number];
 type Deps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo">;
 
 const isSure = ({ summary }: Reply): boolean =>
@@ -80,18 +104,31 @@ function chosen(examples: readonly Example[]): string[] {
   return [...new Set(inOrder)].slice(0, PER_MODE);
 }
 
-async function examplesOf(deps: Deps, sourceIds: readonly string[]): Promise<Examples> {
-  const [questions, phrases]: [Example[], Example[]] = [[], []];
-  const documents = distinct(await deps.store.exampleDocuments(sourceIds, MAX_DOCUMENTS));
-  const until = performance.now() + MAX_MS;
-  for (const candidate of inTurns(documents).slice(0, MAX_TRIES)) {
-    if (Math.min(filesOf(questions), filesOf(phrases)) >= PER_MODE || performance.now() > until) break;
-    const { question, words } = await tried(deps, candidate);
-    const { fileId } = candidate;
-    if (question !== null) questions.push({ fileId, text: question });
-    else if (words !== null) phrases.push({ fileId, text: words });
+async function allCandidates(deps: Deps, sourceIds: readonly string[]): Promise<Candidates> {
+  const lists: Candidates[] = [];
+  for (const row of distinct(await deps.store.exampleDocuments(sourceIds, MAX_DOCUMENTS))) {
+    lists.push(await candidatesOf(deps.store, row));
     await setImmediate();
   }
+  return { defined: inTurns(lists.map((one) => one.defined)), others: inTurns(lists.map((one) => one.others)) };
+}
+
+async function examplesOf(deps: Deps, sourceIds: readonly string[]): Promise<Examples> {
+  const until = performance.now() + MAX_MS;
+  const { defined, others } = await allCandidates(deps, sourceIds);
+  const [questions, phrases]: [Example[], Example[]] = [[], []];
+  const tryAll = async (candidates: readonly Candidate[], wanted: readonly Example[]): Promise<void> => {
+    for (const candidate of candidates.slice(0, MAX_TRIES)) {
+      if (filesOf(wanted) >= PER_MODE || performance.now() > until) return;
+      const { question, words } = await tried(deps, candidate);
+      const { fileId } = candidate;
+      if (question !== null) questions.push({ fileId, text: question });
+      else if (words !== null) phrases.push({ fileId, text: words });
+      await setImmediate();
+    }
+  };
+  await tryAll(defined, questions);
+  await tryAll(others, phrases);
   return { qa: chosen(questions), documents: chosen(phrases) };
 }
 
