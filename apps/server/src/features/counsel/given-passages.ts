@@ -1,0 +1,57 @@
+import type { Citation } from "@reading-room/contract/counsel";
+import { weigh, type Found } from "../../core/answer/answer-question.ts";
+import { bestPassages } from "../../core/answer/best-passages.ts";
+import { answerModel } from "../../core/answer/model.ts";
+import type { Quote } from "../../core/answer/quote.ts";
+import type { Standing } from "../../core/answer/verify-claim.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import { citationOf } from "./citation-of.ts";
+import { citer } from "./cite.ts";
+import type { SupersededBy } from "./reply.ts";
+import type { CounselStore } from "./store.ts";
+
+/** What a model is given to write from. */
+export interface GivenPassages {
+  /** Word for word, best first; each stands on its page now. */
+  readonly texts: readonly string[];
+  /** The citation of a part of one, with the number that it is to have; null when it does not stand. */
+  readonly cite: (place: Standing, index: number) => Citation | null;
+}
+
+const PASSAGES = 8;
+
+const quoteOf = (hit: PassageHit): Quote => {
+  const { fileId, version, pageNumber, pageLabel, start, end, text } = hit;
+  return { fileId, version, pageNumber, pageLabel, start, end, text };
+};
+
+const partOf = (hit: PassageHit, { start, end }: Standing): Quote => ({
+  ...quoteOf(hit),
+  start: hit.start + start,
+  end: hit.start + end,
+  text: hit.text.slice(start, end),
+});
+
+/** The best passages found, as far as they are still what stands on their pages. */
+export async function givenPassages(
+  store: CounselStore,
+  found: Found,
+  supersededBy: SupersededBy,
+): Promise<GivenPassages> {
+  const hits = bestPassages(answerModel.ranker, weigh(found), PASSAGES);
+  const fileIds = [...new Set(hits.map(({ fileId }) => fileId))];
+  const [cite, rows] = await Promise.all([citer(store, hits.map(quoteOf)), store.files(fileIds)]);
+  const files = new Map(rows.map((row) => [row.id, row]));
+  const standing = hits.filter((hit) => files.has(hit.fileId) && cite(quoteOf(hit))?.status === "verified");
+  return {
+    texts: standing.map(({ text }) => text),
+    cite: (place, index) => {
+      const hit = standing[place.passage];
+      const file = files.get(hit?.fileId ?? "");
+      const cited = hit === undefined ? null : cite(partOf(hit, place));
+      if (file === undefined || cited === null) return null;
+      const status = place.status === "repaired" ? "repaired" : cited.status;
+      return { ...citationOf(cited, file, index), status, supersededBy: supersededBy.get(file.id) ?? null };
+    },
+  };
+}
