@@ -46,6 +46,6 @@ it.each([
   ["Frame Relay", "Frame Relay is old.", "Frame Relay", "What is Frame Relay?"],
   ["ferry", "The ferryman is old.", "ferry", null],
   ["ferry", "They took the ferry.", "ferry", null],
-])("asks what %j is only where a sentence says so: %j", (phrase, sentence, written, question) => {
+])("asks what %j is only where a sentence says so: %j", (phrase, sentence, ...[written = null, question]) => {
   expect(questionOf(phrase, sentence, written)).toBe(question);
 });
