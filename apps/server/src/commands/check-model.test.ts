@@ -17,7 +17,10 @@ it("tells a model that writes from one that does not, and why", async () => {
   expect(await look()).toMatchObject({ verdict: "FAIL", says: expect.stringContaining("writes nothing") });
   Object.assign(server, { manner: "refusing", status: 401 });
   const refused = await look();
-  expect(refused).toMatchObject({ verdict: "FAIL", says: expect.stringContaining("refuses the key (MODEL_KEY): HTTP 401") });
+  expect(refused).toMatchObject({
+    verdict: "FAIL",
+    says: expect.stringContaining("refuses the key (MODEL_KEY): HTTP 401"),
+  });
   expect(refused.says).not.toContain("a secret");
 });
 

@@ -10,9 +10,9 @@ import { writer } from "./writer.ts";
 
 const QUESTION = "When was the stone bridge over the Vistula built?";
 const TRUTH = "The stone bridge over the Vistula was built in 1864 [1].";
-const PATIENCE = { firstMs: 400, wholeMs: 800 };
+const PATIENCE = { firstMs: 1_000, wholeMs: 2_000 };
 /** What is promised with the product's own patience is measured by eval/models; here it only has to end. */
-const SOON_MS = 5_000;
+const SOON_MS = 10_000;
 
 onEveryDatabase("A server of models", (records) => {
   const counsel = counselForTests(records);
@@ -88,7 +88,7 @@ onEveryDatabase("A server of models", (records) => {
   it("that is slow at first is waited for, but not for ever", async () => {
     server.firstAfterMs = 200;
     expect(summaryIn(await eventsOf(await stream())).answeredBy).toBe("model");
-    server.firstAfterMs = 600;
+    server.firstAfterMs = 1_500;
     expect(summaryIn(await eventsOf(await stream())).answeredBy).toBe("library");
   });
 
@@ -96,9 +96,7 @@ onEveryDatabase("A server of models", (records) => {
     server.manner = "silent";
     for (let i = 0; i < 3; i++) await eventsOf(await stream());
     const asked = server.asked.length;
-    const began = performance.now();
     expect(summaryIn(await eventsOf(await stream())).notes).toEqual([NOTES.unusable]);
-    expect(performance.now() - began).toBeLessThan(PATIENCE.firstMs);
     expect(server.asked.length).toBe(asked);
   });
 });

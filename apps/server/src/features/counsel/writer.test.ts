@@ -49,20 +49,20 @@ describe("A guarded model", () => {
   });
 
   it("fails when its first word, or its last, is not there in time", async () => {
-    const patience = { firstMs: 40, wholeMs: 120 };
+    const patience = { firstMs: 300, wholeMs: 600 };
     expect(await read(made(deaf([]), { patience }).one)).toEqual({ text: "", outcome: "failed" });
     expect(await read(made(deaf([["a", 5]]), { patience }).one)).toEqual({ text: "a", outcome: "failed" });
-    const steady = deaf(Array.from({ length: 20 }, () => ["a", 15] as const));
+    const steady = deaf(Array.from({ length: 60 }, () => ["a", 15] as const));
     expect(await read(made(steady, { patience }).one)).toMatchObject({ outcome: "failed" });
   });
 
   it("is not blamed for the time that its reader takes", async () => {
     const { one } = made(
       scriptedModel(() => "one two three"),
-      { patience: { firstMs: 60, wholeMs: 60 } },
+      { patience: { firstMs: 500, wholeMs: 500 } },
     );
     const { texts, outcome } = one.write(PROMPT, { userId: "anna", signal: new AbortController().signal });
-    for await (const _ of texts) await new Promise((resolve) => setTimeout(resolve, 50));
+    for await (const _ of texts) await new Promise((resolve) => setTimeout(resolve, 300));
     expect(outcome()).toBe("written");
   });
 
@@ -166,7 +166,7 @@ onEveryDatabase("The tokens of a day", (records) => {
   it("are counted of a model that fails or is stopped, too", async () => {
     const one = made(deaf([["word ", 1]]), {
       store: modelStore(records().db),
-      patience: { firstMs: 50, wholeMs: 50 },
+      patience: { firstMs: 500, wholeMs: 500 },
     }).one;
     await read(one);
     expect(await used()).toEqual([{ user_id: "anna", tokens: 22 }]);
