@@ -5,8 +5,6 @@ import { Id, Limit, Message, Nothing, QueryText, Share, Timestamp } from "./fiel
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
-export * from "./counsel-answer.ts";
-
 export const SearchMode = z.enum(["qa", "documents"]);
 export type SearchMode = z.infer<typeof SearchMode>;
 

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { plainClaim } from "../../core/answer/plain-claim.ts";
 import { claimVerifier } from "../../core/answer/verify-claim.ts";
 import type { GivenPassages } from "./given-passages.ts";

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import type { Cited } from "./cite.ts";
 import type { FileRow } from "./results.ts";
 

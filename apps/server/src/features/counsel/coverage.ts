@@ -1,4 +1,4 @@
-import type { Coverage } from "@reading-room/contract/counsel";
+import type { Coverage } from "@reading-room/contract/counsel-answer";
 import type { CounselStore } from "./store.ts";
 
 type Tally = Awaited<ReturnType<CounselStore["coverage"]>>[number]["total"];

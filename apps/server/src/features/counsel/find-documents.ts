@@ -1,4 +1,4 @@
-import type { Summary } from "@reading-room/contract/counsel";
+import type { Summary } from "@reading-room/contract/counsel-answer";
 import { draftDocuments, weigh } from "../../core/answer/answer-question.ts";
 import { NO_LIFTS } from "../../core/answer/lifts.ts";
 import { answerModel } from "../../core/answer/model.ts";

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { weigh, type Found } from "../../core/answer/answer-question.ts";
 import { bestPassages } from "../../core/answer/best-passages.ts";
 import { answerModel } from "../../core/answer/model.ts";

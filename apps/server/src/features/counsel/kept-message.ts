@@ -1,4 +1,5 @@
-import { CounselResult, SearchMode, Summary, type CounselMessage } from "@reading-room/contract/counsel";
+import { SearchMode, type CounselMessage } from "@reading-room/contract/counsel";
+import { CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import { z } from "@reading-room/contract/zod";
 import type { CounselStore } from "./store.ts";
 

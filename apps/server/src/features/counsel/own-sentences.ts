@@ -1,4 +1,5 @@
-import type { CounselEvent, Summary } from "@reading-room/contract/counsel";
+import type { CounselEvent } from "@reading-room/contract/counsel";
+import type { Summary } from "@reading-room/contract/counsel-answer";
 
 /** A sentence of an answer that was checked, with its citations. */
 export type SentenceEvent = Extract<CounselEvent, { type: "sentence" }>;

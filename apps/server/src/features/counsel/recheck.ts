@@ -1,4 +1,5 @@
-import type { Citation, CounselMessage } from "@reading-room/contract/counsel";
+import type { CounselMessage } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { verifyCitation } from "../../core/verify-citation.ts";
 import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
 import type { CounselStore } from "./store.ts";

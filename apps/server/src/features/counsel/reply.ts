@@ -1,4 +1,5 @@
-import type { AbstentionReason, counselSearch, CounselResult, Summary } from "@reading-room/contract/counsel";
+import type { counselSearch } from "@reading-room/contract/counsel";
+import type { AbstentionReason, CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";

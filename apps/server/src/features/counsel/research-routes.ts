@@ -1,4 +1,4 @@
-import type { CounselResult, Summary } from "@reading-room/contract/counsel";
+import type { CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import * as contract from "@reading-room/contract/research";
 import type { Api } from "../../http/api.ts";
 import { answerOnce } from "./answer-once.ts";

@@ -1,4 +1,5 @@
-import type { CounselResult, FilterSuggestion } from "@reading-room/contract/counsel";
+import type { FilterSuggestion } from "@reading-room/contract/counsel";
+import type { CounselResult } from "@reading-room/contract/counsel-answer";
 import type { FileAnswer } from "../../core/answer/answer-question.ts";
 import type { Quote } from "../../core/answer/quote.ts";
 import { escapeHtml } from "../../core/escape-html.ts";

@@ -1,4 +1,4 @@
-import type { Coverage } from "@reading-room/contract/counsel";
+import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { LIMITS } from "@reading-room/contract/limits";
 import { beforeEach, expect, it, vi } from "vitest";
 import { NO_RULES } from "../../core/library-rules.ts";

@@ -1,4 +1,4 @@
-import type { Citation, Summary } from "@reading-room/contract/counsel";
+import type { Citation, Summary } from "@reading-room/contract/counsel-answer";
 import type { Quote } from "../../core/answer/quote.ts";
 import { LIMITS } from "@reading-room/contract/limits";
 import { citationOf, editionText } from "./citation-of.ts";

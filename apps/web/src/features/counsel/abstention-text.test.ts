@@ -1,4 +1,4 @@
-import type { Coverage } from "@reading-room/contract/counsel";
+import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { expect, it } from "vitest";
 import { abstentionText, searchedText, unreadText } from "./abstention-text.ts";
 

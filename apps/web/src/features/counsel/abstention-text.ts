@@ -1,4 +1,4 @@
-import type { AbstentionReason, Coverage } from "@reading-room/contract/counsel";
+import type { AbstentionReason, Coverage } from "@reading-room/contract/counsel-answer";
 import { formatNumber } from "../../ui/format-number.ts";
 
 export interface AbstentionText {

@@ -1,4 +1,4 @@
-import type { Coverage } from "@reading-room/contract/counsel";
+import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { BookX, FunnelX } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";

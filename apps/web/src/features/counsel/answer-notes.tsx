@@ -1,4 +1,4 @@
-import type { Summary } from "@reading-room/contract/counsel";
+import type { Summary } from "@reading-room/contract/counsel-answer";
 import { Bot, Info } from "lucide-react";
 
 /** What a reader should know beside an answer: who wrote its sentences, where that was a model, and the server's notes. */

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { Fragment } from "react";
 import { CitationBadge } from "./citations/citation-badge.tsx";
 import { splitAnswer } from "./split-answer.ts";

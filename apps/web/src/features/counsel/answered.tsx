@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { Scale } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { CounselResult } from "@reading-room/contract/counsel";
+import type { CounselResult } from "@reading-room/contract/counsel-answer";
 import { citationAddress } from "../../ui/document-address.ts";
 import { pageName } from "../../ui/page-name.ts";
 

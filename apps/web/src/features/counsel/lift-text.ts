@@ -1,4 +1,4 @@
-import type { CounselResult } from "@reading-room/contract/counsel";
+import type { CounselResult } from "@reading-room/contract/counsel-answer";
 
 /** "Lifted: authoritative type, recent": what the asker's preferences did for a document's place; null where nothing. */
 export function liftText(explain: CounselResult["explain"] = []): string | null {

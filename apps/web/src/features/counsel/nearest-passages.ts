@@ -1,4 +1,4 @@
-import type { CounselResult } from "@reading-room/contract/counsel";
+import type { CounselResult } from "@reading-room/contract/counsel-answer";
 
 export interface NearPassage {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { CounselResult } from "@reading-room/contract/counsel";
+import type { CounselResult } from "@reading-room/contract/counsel-answer";
 import { ChevronRight, ExternalLink } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";

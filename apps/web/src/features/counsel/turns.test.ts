@@ -1,4 +1,5 @@
-import type { CounselMessage, Summary } from "@reading-room/contract/counsel";
+import type { CounselMessage } from "@reading-room/contract/counsel";
+import type { Summary } from "@reading-room/contract/counsel-answer";
 import { expect, it } from "vitest";
 import { turnsOf, WAITING, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Conversation, Turn } from "./turns.ts";

@@ -1,11 +1,5 @@
-import type {
-  Citation,
-  CounselMessage,
-  CounselResult,
-  FilterSuggestion,
-  SearchMode,
-  Summary,
-} from "@reading-room/contract/counsel";
+import type { CounselMessage, FilterSuggestion, SearchMode } from "@reading-room/contract/counsel";
+import type { Citation, CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import type { Choice } from "./filters/choice.ts";
 
 /** Where an answer is kept: what a report on one of its citations names. */

@@ -1,4 +1,5 @@
-import { Citation, SearchMode } from "@reading-room/contract/counsel";
+import { SearchMode } from "@reading-room/contract/counsel";
+import { Citation } from "@reading-room/contract/counsel-answer";
 import { Timestamp } from "@reading-room/contract/fields";
 import { z } from "@reading-room/contract/zod";
 

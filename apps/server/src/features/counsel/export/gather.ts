@@ -1,4 +1,5 @@
-import type { Citation, CounselMessage, CounselResult } from "@reading-room/contract/counsel";
+import type { CounselMessage } from "@reading-room/contract/counsel";
+import type { Citation, CounselResult } from "@reading-room/contract/counsel-answer";
 import { messageOf } from "../kept-message.ts";
 import { noConversation, ownership } from "../ownership.ts";
 import { recheck } from "../recheck.ts";

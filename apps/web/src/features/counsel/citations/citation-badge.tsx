@@ -1,5 +1,5 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import type { FocusEvent } from "react";
 import { useRef, useState } from "react";
 import { CitationPreview } from "./citation-preview.tsx";

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import type { LucideIcon } from "lucide-react";
 import { BadgeCheck, FileX2, TriangleAlert } from "lucide-react";
 

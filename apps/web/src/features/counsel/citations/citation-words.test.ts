@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { expect, it } from "vitest";
 import { citationWords, placeOf } from "./citation-words.ts";
 

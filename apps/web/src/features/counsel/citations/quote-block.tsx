@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { Copy, Flag } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";

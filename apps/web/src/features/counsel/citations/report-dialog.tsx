@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { useId, useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { AnswerPlace } from "../turns.ts";

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { STATUS_VIEWS } from "./citation-status.ts";
 
 /** Whether the quoted words stand where they are said to. */

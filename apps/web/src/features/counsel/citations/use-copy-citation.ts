@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { copyText } from "../../../lib/copy-text.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { citationWords } from "./citation-words.ts";

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel";
+import type { Citation } from "@reading-room/contract/counsel-answer";
 import { reportCitation } from "@reading-room/contract/citation-reports";
 import { TEXTS } from "@reading-room/contract/texts";
 import { messageOf } from "../../../lib/api-error.ts";
