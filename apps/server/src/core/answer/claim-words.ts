@@ -19,7 +19,10 @@ export interface ClaimWord {
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-const NEGATIONS = listOf("not no never none nor neither nobody nothing nowhere without");
+/** English, and the plain ones of German, French, Spanish, Italian and Portuguese, without diacritics. */
+const NEGATIONS = listOf(`not no never none nor neither nobody nothing nowhere without
+nicht kein keine keinen keiner keinem keines nie niemals niemand nichts weder ohne
+pas jamais aucun aucune sans rien nunca jamas ningun ninguno ninguna nadie non nessuno nessuna senza mai nao nem sem`);
 
 const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen

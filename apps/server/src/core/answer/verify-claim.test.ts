@@ -99,6 +99,14 @@ describe("a sentence of a model falls", () => {
     expect(standing("The mayor rebuilt every bridge of the town [1].", [`${BRIDGE} ${planted}`])).toBeNull();
   });
 
+  it("for a negation in another language", () => {
+    const texts = [
+      "Die Brücke wurde im Jahr 1864 nicht aus Holz, sondern aus Stein gebaut. Der Zoll wurde 1870 erhöht.",
+    ];
+    expect(standing("Der Zoll wurde 1870 nicht erhöht [1].", texts)).toBeNull();
+    expect(standing("Der Zoll wurde 1870 erhöht [1].", texts)).not.toBeNull();
+  });
+
   it("with no passage to stand in", () =>
     expect(standing("The toll was not raised before the war [1].", [])).toBeNull());
 });
