@@ -1,5 +1,5 @@
 import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/analysed.ts";
-import { weigh, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
+import { weigh, type Found, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
 import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
 import type { List } from "./fit-ranker.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
@@ -13,11 +13,13 @@ const TAKE_OUT_EVERY = 2;
 const TRAPS_EVERY = 4;
 const TEMPLATE_QUESTIONS = 700;
 
+type TakenOut = "document" | "pages" | null;
+
 /** A question with all that was found for it. */
 export interface Asked {
   readonly gold: Gold;
-  /** The document that answers was taken out. */
-  readonly takenOut: boolean;
+  /** What was taken out for it: the document that answers, its pages that answer, or nothing. */
+  readonly takenOut: TakenOut;
   readonly fold: number;
   readonly weighed: Weighed;
 }
@@ -41,14 +43,21 @@ function remembering(): Analyser {
 }
 const remembered = remembering();
 
-async function ask(library: DevLibrary, questions: readonly Gold[], takenOut = false): Promise<Asked[]> {
+/** What was found, without the pages that answer. */
+const withoutPages = (found: Found, { file, pages }: Gold): Found => ({
+  ...found,
+  hits: found.hits.filter(({ fileId, pageNumber }) => fileId !== file || !pages.includes(pageNumber)),
+});
+
+async function ask(library: DevLibrary, questions: readonly Gold[], takenOut: TakenOut = null): Promise<Asked[]> {
   const whole = library.without(null);
   const asked: Asked[] = [];
   for (const gold of questions) {
-    const { words, filter } = takenOut ? library.without(gold.file) : whole;
+    const { words, filter } = takenOut === "document" ? library.without(gold.file) : whole;
     const { engine, visibleTo } = library;
     const found = await lookUp({ words, engine }, { asked: gold.query, filter, visibleTo });
-    asked.push({ gold, takenOut, fold: foldOf(gold, library), weighed: weigh(found, remembered) });
+    const left = takenOut === "pages" ? withoutPages(found, gold) : found;
+    asked.push({ gold, takenOut, fold: foldOf(gold, library), weighed: weigh(left, remembered) });
   }
   return asked;
 }
@@ -64,7 +73,8 @@ export function listOf({ gold, weighed }: Asked): List {
 }
 
 /** Whether the library answers it. */
-export const isAnswerable = ({ gold, takenOut }: Asked): boolean => !takenOut && gold.kind.startsWith("answerable");
+export const isAnswerable = ({ gold, takenOut }: Asked): boolean =>
+  takenOut === null && gold.kind.startsWith("answerable");
 
 /** Plain answerable questions, and all others. */
 export interface Sets {
@@ -104,7 +114,12 @@ export async function askAll(library: DevLibrary): Promise<Sets> {
     ...(await ask(
       library,
       of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 0),
-      true,
+      "document",
+    )),
+    ...(await ask(
+      library,
+      of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 1),
+      "pages",
     )),
     ...(await askTemplates(library)),
   ];

@@ -1,15 +1,16 @@
 // Chooses, by cross-validation on the development library alone, what confidence is fitted with, and prints what was compared.
 //   node eval/choose-confidence.ts [--cache FILE]
-// The rule: of these weights of made-up questions with every feature, then of leaving each group of features out at that
-// weight, and of answering without a number that is asked for, the one with the greatest mean AUROC of answerable questions against the four kinds of others (absent from the
-// library, document taken out, traps, made-up), as long as that against absent ones is .985 at least. What it is
-// no worse without is left out.
+// The rule: first of the weights of questions whose pages were taken out, then of those of made-up questions, then of leaving
+// out each group of features and the refusal of what lacks a number, the one with the greatest mean AUROC of answerable
+// questions against the five kinds of others, as long as that against absent ones is .985 at least. What it is no worse
+// without is left out.
 import { parseArgs } from "node:util";
 import { askAll } from "./asked.ts";
 import { auroc, type Judged } from "./figures.ts";
 import { crossValidated, foldRankers, type Choice } from "./fit-model.ts";
 import { openDevLibrary } from "./library.ts";
 
+const PAGES_WEIGHTS = [0, 0.25, 0.5, 1];
 const WEIGHTS = [0, 0.5, 1, 1.5, 2.2, 3];
 const MIN_ABSENT = 0.985;
 
@@ -23,7 +24,8 @@ const GROUPS: Readonly<Record<string, Choice["without"]>> = {
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   absent: ["out-of-library", "out-of-scope"],
-  "taken out": ["taken out"],
+  "document taken out": ["document taken out"],
+  "pages taken out": ["pages taken out"],
   traps: ["unanswerable-adversarial"],
   "made-up": ["template"],
 };
@@ -46,12 +48,20 @@ function worth(title: string, choice: Choice): number {
   return (each[0] ?? 0) < MIN_ABSENT ? -Infinity : mean;
 }
 
-console.log(`| | ${Object.keys(KINDS).join(" | ")} | mean |\n|---|---|---|---|---|---|`);
-const byWeight = WEIGHTS.map((templateWeight) => {
-  const choice: Choice = { templateWeight, without: [], refusesWithoutNumber: true };
-  return { choice, worth: worth(`made-up questions count ${templateWeight}`, choice) };
-});
-const best = byWeight.reduce((one, other) => (other.worth > one.worth ? other : one));
+console.log(`| | ${Object.keys(KINDS).join(" | ")} | mean |\n|---|---|---|---|---|---|---|`);
+const bestOf = (compared: readonly { readonly choice: Choice; readonly worth: number }[]) =>
+  compared.reduce((one, other) => (other.worth > one.worth ? other : one));
+const compared = (title: string, choice: Choice) => ({ choice, worth: worth(title, choice) });
+
+const AT_FIRST: Choice = { templateWeight: 1, pagesWeight: 0, without: [], refusesWithoutNumber: true };
+const byPages = bestOf(
+  PAGES_WEIGHTS.map((pagesWeight) => compared(`pages taken out count ${pagesWeight}`, { ...AT_FIRST, pagesWeight })),
+);
+const best = bestOf(
+  WEIGHTS.map((templateWeight) =>
+    compared(`made-up questions count ${templateWeight}`, { ...byPages.choice, templateWeight }),
+  ),
+);
 const free: Choice = { ...best.choice, refusesWithoutNumber: false };
 const refusesWithoutNumber = worth("answers without a number, too", free) < best.worth;
 const dropped = Object.entries(GROUPS).filter(

@@ -65,7 +65,9 @@ export function printFigures(
     `absent from the library: AUROC ${auroc(scores(sample), scores(absent)).toFixed(4)}, refused ${percent(share(absent, ({ score }) => score < answersFrom))}`,
   );
   console.log(`answerable refused ${percent(share(sample, ({ score }) => score < answersFrom))}`);
-  console.log(`document taken out: AUROC ${auroc(scores(of("answerable")), scores(of("taken out"))).toFixed(4)}`);
+  console.log(
+    `document taken out: AUROC ${auroc(scores(of("answerable")), scores(of("document taken out"))).toFixed(4)}`,
+  );
   console.log(
     `short questions on a name: n ${of("template").length}, AUROC ${auroc(scores(sample), scores(of("template"))).toFixed(4)}, refused ${percent(share(of("template"), ({ score }) => score < answersFrom))}`,
   );

@@ -20,6 +20,8 @@ type FeatureName = (typeof CONFIDENCE_NAMES)[number];
 export interface Choice {
   /** How much a made-up short question counts, on a name that the library only mentions. */
   readonly templateWeight: number;
+  /** How much a question counts whose pages that answer were taken out, while the rest of their document stays. */
+  readonly pagesWeight: number;
   /** Features that confidence does without. */
   readonly without: readonly FeatureName[];
   /** Whether what lacks a number is refused however it scores, as the product does. */
@@ -27,10 +29,15 @@ export interface Choice {
 }
 
 /** What it chose. */
-export const CHOSEN: Choice = { templateWeight: 2.2, without: [], refusesWithoutNumber: true };
+export const CHOSEN: Choice = { templateWeight: 3, pagesWeight: 0.5, without: [], refusesWithoutNumber: true };
 
-function confidenceFrom(ranker: LinearModel, asked: readonly Asked[], { templateWeight, without }: Choice): Tree[] {
+function confidenceFrom(
+  ranker: LinearModel,
+  asked: readonly Asked[],
+  { templateWeight, pagesWeight, without }: Choice,
+): Tree[] {
   const weightOf = (one: Asked) => {
+    if (one.takenOut === "pages") return pagesWeight;
     if (one.gold.kind.startsWith("unanswerable")) return TRAP_WEIGHT;
     if (one.gold.kind === "template") return templateWeight;
     return one.gold.kind.startsWith("out-of") ? 4 : 1;
@@ -54,11 +61,11 @@ function judge(model: AnswerModel, one: Asked): Judged {
   const onPage = first !== undefined && first.fileId === one.gold.file && one.gold.pages.includes(first.pageNumber);
   const told = [first?.text ?? "", ...draft.claims.map((claim) => claim.text)];
   return {
-    kind: one.takenOut ? "taken out" : one.gold.kind,
+    kind: one.takenOut === null ? one.gold.kind : `${one.takenOut} taken out`,
     gold: one.gold,
     draft,
-    onPage: onPage && !one.takenOut,
-    isRight: onPage && !one.takenOut && told.some((text) => holdsAnswer(text, one.gold.answers)),
+    onPage: onPage && one.takenOut === null,
+    isRight: onPage && one.takenOut === null && told.some((text) => holdsAnswer(text, one.gold.answers)),
     score: treesScore(model.confidence.trees, features),
     features,
   };
