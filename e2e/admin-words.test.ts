@@ -40,7 +40,8 @@ describe.skipIf(CHROMIUM === undefined)("the admin area", () => {
   it("has its tabs and a button that loads them anew", async () => {
     await page.goto("/admin");
     await page.getByRole("button", { name: "Refresh" }).waitFor();
-    expect(await wordsOf(page.getByRole("tab"))).toEqual(["Overview", "Users", "Audit Logs", "Library", "System"]);
+    const tabs = ["Overview", "Users", "Audit Logs", "Library", "Reported Citations", "System"];
+    expect(await wordsOf(page.getByRole("tab"))).toEqual(tabs);
   });
 
   it("counts total, active and confirmed users and the logins of seven days", async () => {

@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { signIn, start } from "../product.ts";
+import { corpus } from "../search/corpus.ts";
+import { memoryOf } from "../search/memory.ts";
+import { queriesOf } from "../search/queries.ts";
+import { timesOf } from "../search/tables.ts";
+import { QUERIES_OF_KIND, timeQueries } from "../search/time-queries.ts";
+import { vocabulary } from "../search/vocabulary.ts";
+
+/**
+ * How long AI Counsel takes to answer without a language model, over HTTP, in libraries that `bench/search/run.ts` filled and left.
+ * Usage: node bench/answers/run.ts FOLDER [PASSAGES, comma-separated]
+ */
+const [folder, sizes = "100000,1000000"] = process.argv.slice(2);
+const PERSON = { email: "bench@example.org", password: "a long enough one" };
+
+interface Answer {
+  readonly conversationId: string;
+  readonly summary: { readonly abstained: boolean };
+}
+
+/** Posts as a signed-in browser does. @throws Error for any other answer than 200 */
+const poster = (address: string, token: string) => async (path: string, body: object) => {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const response = await fetch(`${address}/api/ai-counsel${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as Answer;
+};
+
+async function measure(place: string, passages: number): Promise<void> {
+  const running = await start(join(place, "library"), join(place, "data"), { ROLES: "serve" });
+  try {
+    const post = poster(running.address, await signIn(running.address, PERSON));
+    const questions = queriesOf("question", corpus(vocabulary(), passages), QUERIES_OF_KIND);
+    for (const searchMode of ["qa", "documents"]) {
+      const timed = await timeQueries(async ({ typed: query }) => {
+        // Each is the first question of its conversation.
+        const { conversationId } = await post("/session/start", {});
+        const { summary } = await post("/search", { query, conversationId, searchMode });
+        return summary.abstained ? 0 : 1;
+      }, questions);
+      const answered = timed === null ? "" : `, ${(100 * timed.answered).toFixed(0)} % answered`;
+      console.log(`${passages} passages, ${searchMode}: ${timesOf(timed)} ms${answered}`);
+    }
+    const { nowMb, mostMb } = memoryOf(running.pid);
+    console.log(`${passages} passages: ${nowMb.toFixed(0)} MB afterwards, ${mostMb.toFixed(0)} MB at most`);
+  } finally {
+    await running.stop();
+  }
+}
+
+if (folder === undefined) throw new Error("Usage: node bench/answers/run.ts FOLDER [PASSAGES]");
+for (const passages of sizes.split(",").map(Number)) {
+  const place = join(folder, String(passages));
+  if (existsSync(join(place, "filled"))) await measure(place, passages);
+  else console.log(`${place} is not filled: node bench/search/run.ts ${passages} product ${folder}`);
+}
