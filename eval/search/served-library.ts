@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CounselStats } from "../../packages/contract/src/counsel.ts";
 import type { SearchHit } from "../../packages/contract/src/search.ts";
 import { addPerson, signIn, start, type Running } from "../../bench/product.ts";
 
@@ -34,10 +35,9 @@ export interface ServedLibrary {
   readonly close: () => Promise<void>;
 }
 
-async function untilIndexed({ address }: Running, token: string): Promise<void> {
+async function untilIndexed(call: ServedLibrary["call"]): Promise<void> {
   for (const end = Date.now() + INDEXING_MS; Date.now() < end; await sleep(500)) {
-    const response = await fetch(`${address}/api/ai-counsel/stats`, { headers: { Authorization: `Bearer ${token}` } });
-    const { stats } = (await response.json()) as { stats: { indexStatus: string; documentsCount: number } };
+    const { stats } = await call<{ stats: CounselStats }>("GET", "/ai-counsel/stats");
     if (stats.indexStatus === "ready" && stats.documentsCount > 0) return;
   }
   throw new Error("indexing took too long");
@@ -73,14 +73,12 @@ interface Answer {
 }
 
 const searcher =
-  ({ address }: Running, token: string) =>
+  (call: ServedLibrary["call"]) =>
   async (query: string): Promise<readonly (readonly string[])[]> => {
     const found: string[][] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
       const asked = new URLSearchParams({ q: query, limit: String(PAGE_HITS), ...(cursor !== "" && { cursor }) });
-      const response = await fetch(`${address}/api/search?${asked}`, { headers: { Authorization: `Bearer ${token}` } });
-      if (!response.ok) throw new Error(`“${query}” was answered with ${response.status}`);
-      const { data } = (await response.json()) as Answer;
+      const { data } = await call<Answer>("GET", `/search?${asked}`);
       found.push(...data.results.map(({ id, copies }) => [id, ...copies.map((copy) => copy.id)]));
       cursor = data.nextCursor;
     }
@@ -107,10 +105,9 @@ export async function serveLibrary(folder: string): Promise<ServedLibrary> {
   };
   try {
     addPerson(dataDir, PERSON);
-    const token = await signIn(running.address, PERSON);
-    await untilIndexed(running, token);
-    const [search, call] = [searcher(running, token), caller(running, token)];
-    return { files: readFiles(dataDir), search, call, close };
+    const call = caller(running, await signIn(running.address, PERSON));
+    await untilIndexed(call);
+    return { files: readFiles(dataDir), search: searcher(call), call, close };
   } catch (error) {
     await close();
     throw error;

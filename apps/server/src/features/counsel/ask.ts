@@ -14,6 +14,7 @@ import { abstention, replyOf, type Reply } from "./reply.ts";
 import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
 import type { Ownership } from "./conversation-store.ts";
 import type { CounselStore } from "./store.ts";
+import { whatCounts } from "./what-counts.ts";
 import { writeAnswer } from "./write-answer.ts";
 import { withFiltersTold } from "./with-filters-told.ts";
 import type { Asker } from "./writer.ts";
@@ -118,10 +119,5 @@ export async function* answering(
 }
 
 /** The same without its sentences on the way. */
-export async function ask(deps: CounselDeps, asker: Asker, question: Question): Promise<Reply> {
-  const steps = answering(deps, asker, question);
-  for (;;) {
-    const step = await steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+export const ask = (deps: CounselDeps, asker: Asker, question: Question): Promise<Reply> =>
+  whatCounts(answering(deps, asker, question));

@@ -3,22 +3,9 @@ import { expect, it } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import type { AskDeps } from "./counsel-calls.ts";
 import { askCounsel } from "./counsel-calls.ts";
+import { replySaying } from "./reply-for-tests.ts";
 
-const reply = (text: string): CounselReply => ({
-  summary: {
-    text,
-    confidence: 0.9,
-    citations: [],
-    abstained: false,
-    reason: null,
-    coverage: null,
-    conflict: false,
-  },
-  results: [],
-  totalResults: 0,
-  filters: { suggestions: [] },
-  messageId: "m1",
-});
+const reply = (text: string): CounselReply => ({ ...replySaying(text), messageId: "m1" });
 const ended = () => new ApiError({ code: "conversation_not_found", status: 404, message: "It has ended." });
 
 /** Notes which conversation was asked which way. */

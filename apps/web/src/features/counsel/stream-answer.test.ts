@@ -1,23 +1,11 @@
-import type { CounselEvent, CounselReply } from "@reading-room/contract/counsel";
+import type { CounselEvent } from "@reading-room/contract/counsel";
 import { expect, it } from "vitest";
+import { replySaying } from "./reply-for-tests.ts";
 import type { Listening, StreamDeps } from "./stream-answer.ts";
 import { streamAnswer } from "./stream-answer.ts";
 
 const QUESTION = { query: "What is a passage?", conversationId: "c1" };
-const REPLY: CounselReply = {
-  summary: {
-    text: "A piece of a page. [1]",
-    confidence: 0.9,
-    citations: [],
-    abstained: false,
-    reason: null,
-    coverage: null,
-    conflict: false,
-  },
-  results: [],
-  totalResults: 0,
-  filters: { suggestions: [] },
-};
+const REPLY = replySaying("A piece of a page. [1]");
 const sentence = (text: string): CounselEvent => ({ type: "sentence", text, citations: [] });
 
 /** A server that says these events, and then ends, breaks or stays silent until it is left. */
