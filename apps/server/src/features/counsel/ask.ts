@@ -6,6 +6,7 @@ import { answerFromLibrary } from "./answer-from-library.ts";
 import type { CounselDeps } from "./deps.ts";
 import { supersededAmong } from "./editions-told.ts";
 import { engineFilter } from "./engine-filter.ts";
+import { filesOnce } from "./files-once.ts";
 import { findDocuments } from "./find-documents.ts";
 import { lookUp, type LibraryWords } from "./look-up.ts";
 import { liftsFor } from "./preferences.ts";
@@ -66,7 +67,8 @@ export async function* replyTo(
   asker: Asker,
   { question, asked }: Asked,
 ): AsyncGenerator<SentenceEvent, Reply> {
-  const { store, engine, writer } = deps;
+  const { engine, writer } = deps;
+  const store = filesOnce(deps.store);
   if ((await engine.count()) === 0) {
     const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
     return replyOf(summary, { results: [], files: new Map() }, question);
