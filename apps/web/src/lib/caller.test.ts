@@ -76,6 +76,14 @@ it("sends the access token and answers with the checked output", async () => {
   expect(await call(getFolderPath, {})).toEqual(PATH);
 });
 
+it("takes an answer that breaks off, as when its page is left, for no answer: nobody is signed out by it", async () => {
+  const brokenOff = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError("left")) }));
+  const { call, session } = scene(brokenOff);
+  session.setTokens(signedIn);
+  const error = await errorOf(call(me, {}));
+  expect([error.code, isTemporary(error), session.tokens()]).toEqual(["network", true, signedIn]);
+});
+
 it("sends cookies with each call, and no bearer while nobody is signed in", async () => {
   const sent: RequestInit[] = [];
   const { call } = caller({

@@ -5,6 +5,7 @@ import type { z } from "@reading-room/contract/zod";
 import { ApiError } from "./api-error.ts";
 import { buildRequest } from "./build-request.ts";
 import { parseOutput } from "./parse-output.ts";
+import { networkError, readBody } from "./read-body.ts";
 import { responseError } from "./response-error.ts";
 import type { SessionStore, Tokens } from "./session-store.ts";
 import { sessionRefresher } from "./session-refresher.ts";
@@ -41,14 +42,11 @@ type TokenEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType<Tokens>>;
 /** What the specification recognizes an ended session by. */
 const SAYS_ENDED = /expired|invalid/i;
 
-const networkError = (cause: unknown) =>
-  new ApiError({ code: "network", status: 0, message: TEXTS.networkError, cause });
-
 /** Not about the session: the password that was typed is not the account's. */
 const isAboutPassword = ({ code }: ApiError): boolean => code === "wrong_credentials";
 
 const readJson = async <E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> => {
-  const parsed = parseOutput(endpoint, await response.json().catch(() => undefined));
+  const parsed = parseOutput(endpoint, await readBody(response));
   if (parsed.success) return parsed.data;
   throw new ApiError({ code: "internal", status: response.status, message: TEXTS.unexpected, cause: parsed.error });
 };

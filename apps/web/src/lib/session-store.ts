@@ -1,5 +1,6 @@
 import { User } from "@reading-room/contract/auth";
 import { STORAGE_KEYS } from "@reading-room/contract/storage";
+import { parseJson } from "./parse-json.ts";
 
 export interface Tokens {
   readonly accessToken: string;
@@ -16,14 +17,6 @@ export interface SessionStore {
   setUser(user: User): void;
   clear(): void;
 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 /** Reads and writes `storage`; a damaged value counts as absent. */
 export const sessionStore = (storage: TextStore): SessionStore => ({
