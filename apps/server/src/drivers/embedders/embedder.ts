@@ -2,7 +2,7 @@
 export interface Embedder {
   /** Names the model, and all else that vectors must share to be compared: those of another name never are. */
   readonly model: string;
-  /** Numbers in a vector. */
+  /** Numbers in a vector; 0 while a server that makes them has not answered yet. */
   readonly dimensions: number;
   /**
    * A vector of length 1 for each text, in their order; what is too long for the model is read from its beginning.

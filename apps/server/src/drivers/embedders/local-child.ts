@@ -1,0 +1,29 @@
+import { setPriority } from "node:os";
+import { forbidNetwork } from "../forbid-network.ts";
+import type { ChildStart, EmbedAnswer, EmbedOrder } from "./local-messages.ts";
+import { openOnnxModel } from "./onnx-model.ts";
+
+const start: ChildStart = JSON.parse(process.argv[2] ?? "");
+
+async function embed({ id, texts }: EmbedOrder): Promise<EmbedAnswer> {
+  try {
+    return { id, kind: "vectors", vectors: await (await model)(texts) };
+  } catch (error) {
+    return { id, kind: "failed", says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+try {
+  setPriority(start.niceness);
+} catch {
+  // Where the system refuses, the work goes on at the usual priority.
+}
+process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
+forbidNetwork();
+const model = openOnnxModel(start);
+model.catch(() => {}); // told to whoever asks
+let last: Promise<unknown> = model.catch(() => {});
+process.on("message", (order: EmbedOrder) => {
+  // One at a time: side by side they would hold the memory of all.
+  last = last.then(() => embed(order)).then((answer) => process.send?.(answer));
+});
