@@ -15,13 +15,12 @@ export class ChildGone extends Error {}
 /** A process of its own that runs a model. */
 export interface EmbedderChild {
   /**
-   * @returns the vectors of the texts, one after the other
    * @throws AppError `unavailable` when the model cannot, or took longer than `timeoutMs`, which ends the child; ChildGone; the signal's reason
    */
   ask(
     texts: readonly string[],
     limits: { readonly signal: AbortSignal; readonly timeoutMs: number },
-  ): Promise<Float32Array>;
+  ): Promise<readonly Float32Array[]>;
   isAlive(): boolean;
   kill(): void;
 }
@@ -64,8 +63,8 @@ interface Job {
 const unavailable = (why: string): AppError => new AppError("unavailable", `The embedding model ${why}.`);
 
 /** Whoever gives up is let go at once; the child finishes the batch for nobody. */
-function oneOrder(child: ChildProcess, { order, signal, timeoutMs, kill }: Job): Promise<Float32Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Float32Array>();
+function oneOrder(child: ChildProcess, { order, signal, timeoutMs, kill }: Job): Promise<readonly Float32Array[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Float32Array[]>();
   const late = setTimeout(() => {
     kill();
     reject(unavailable(`took longer than ${Math.round(timeoutMs / 1000)} seconds`));

@@ -136,8 +136,9 @@ async function fetchRest({ file, url, part, signal, onBytes, stallMs }: Fetching
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error && "code" in cause ? String(cause.code) : error.message;
+  const { cause } = error; // fetch itself says no more than that it failed
+  if (!(cause instanceof Error)) return error.message;
+  return "code" in cause ? String(cause.code) : cause.message;
 }
 
 /** Goes on where an earlier try broke off. */

@@ -1,8 +1,8 @@
-/** No model gains from more at a time, and what waits behind a batch waits no longer than this one takes. */
+/** Nothing gains from more at a time, and whoever waits behind a batch waits no longer than it takes. */
 const BATCH_TEXTS = 32;
 
 /**
- * Embeds texts a batch at a time, those of like length together, since a model works as long on each as on the longest.
+ * Embeds texts a batch at a time, those of like length together, since a server may work as long on each as on the longest.
  * @returns the vectors in the order of the texts
  */
 export async function inBatches(

@@ -7,7 +7,10 @@ const start: ChildStart = JSON.parse(process.argv[2] ?? "");
 
 async function embed({ id, texts }: EmbedOrder): Promise<EmbedAnswer> {
   try {
-    return { id, kind: "vectors", vectors: await (await model)(texts) };
+    const vectorOf = await model;
+    const vectors: Float32Array[] = [];
+    for (const text of texts) vectors.push(await vectorOf(text));
+    return { id, kind: "vectors", vectors };
   } catch (error) {
     return { id, kind: "failed", says: error instanceof Error ? error.message : String(error) };
   }

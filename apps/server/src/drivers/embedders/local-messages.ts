@@ -5,7 +5,6 @@ export interface ChildStart {
   readonly folder: ModelFolder;
   /** The folder whose packages run models. */
   readonly packageDir: string;
-  readonly threads: number;
   /** How far below other work it stands, as the system counts. */
   readonly niceness: number;
 }
@@ -15,7 +14,11 @@ export interface EmbedOrder {
   readonly texts: readonly string[];
 }
 
-/** `vectors` holds them one after the other; a sentence without end says what failed. */
 export type EmbedAnswer =
-  | { readonly id: number; readonly kind: "vectors"; readonly vectors: Float32Array }
-  | { readonly id: number; readonly kind: "failed"; readonly says: string };
+  | { readonly id: number; readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
+  | {
+      readonly id: number;
+      readonly kind: "failed";
+      /** Follows a colon. */
+      readonly says: string;
+    };

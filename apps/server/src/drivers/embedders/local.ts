@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { AppError } from "../../core/app-error.ts";
 import type { EmbedderUse } from "./embedder-use.ts";
 import type { Embedder } from "./embedder.ts";
@@ -7,7 +6,6 @@ import { inBatches } from "./in-batches.ts";
 import type { ModelFolder } from "./read-model-folder.ts";
 
 interface Manner {
-  readonly threads: number;
   readonly niceness: number;
   /** For one batch, with what is before it. */
   readonly timeoutMs: number;
@@ -15,10 +13,10 @@ interface Manner {
   readonly idleMs: number;
 }
 
-/** One text takes 6 ms, so that two threads are plenty; who has asked will ask again. Passages come in long rows, and can wait. */
+/** Who has asked will ask again, and waits for each answer; passages come in long rows. */
 const MANNERS: Readonly<Record<EmbedderUse, Manner>> = {
-  questions: { threads: Math.min(2, availableParallelism()), niceness: 0, timeoutMs: 20_000, idleMs: 600_000 },
-  passages: { threads: 1, niceness: 10, timeoutMs: 300_000, idleMs: 30_000 },
+  questions: { niceness: 0, timeoutMs: 20_000, idleMs: 600_000 },
+  passages: { niceness: 10, timeoutMs: 300_000, idleMs: 30_000 },
 };
 
 export interface LocalOptions extends Partial<Manner> {
@@ -38,22 +36,21 @@ export function localEmbedder(folder: ModelFolder, { packageDir, use, ...given }
     child?.kill();
     child = null;
   };
-  const ask = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array> => {
+  const ask = async (texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]> => {
     if (isClosed) throw new AppError("unavailable", "The embedding model is closed.");
     if (child === null || !child.isAlive()) child = startEmbedderChild({ folder, packageDir, ...manner });
     return child.ask(texts, { signal, timeoutMs });
   };
-  const askTwice = (texts: readonly string[], signal: AbortSignal): Promise<Float32Array> =>
+  const askTwice = (texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]> =>
     ask(texts, signal).catch((error: unknown) => {
       if (error instanceof ChildGone) return ask(texts, signal);
       throw error;
     });
-  const embedBatch = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+  const embedBatch = async (texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]> => {
     clearTimeout(rest);
     waiting += 1;
     try {
-      const all = await askTwice(texts, signal);
-      return texts.map((_, i) => all.slice(i * folder.dimensions, (i + 1) * folder.dimensions));
+      return await askTwice(texts, signal);
     } catch (error) {
       if (!(error instanceof ChildGone)) throw error;
       throw new AppError("unavailable", "The embedding model ended in the middle of its work, twice.", {

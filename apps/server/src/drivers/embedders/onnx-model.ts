@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { ChildStart } from "./local-messages.ts";
-import { pool, type ModelOutput, type TokenRows } from "./pool.ts";
+import { pool, type ModelOutput } from "./pool.ts";
 import type { ModelFolder } from "./read-model-folder.ts";
 
 /** What is used of packages that are installed only where they are wanted. */
@@ -38,44 +38,40 @@ function openTokenizer({ Tokenizer }: Tokenizers, folder: ModelFolder): (text: s
 }
 
 /** What models of texts ask for, by name. */
-function inputsOf(all: readonly (readonly number[])[], { width }: TokenRows): Readonly<Record<string, BigInt64Array>> {
-  const empty = (): BigInt64Array => new BigInt64Array(all.length * width);
-  const inputs = { input_ids: empty(), attention_mask: empty(), token_type_ids: empty() };
-  all.forEach((ids, row) => {
-    inputs.input_ids.set(ids.map(BigInt), row * width);
-    inputs.attention_mask.fill(1n, row * width, row * width + ids.length);
-  });
-  return inputs;
-}
+const inputsOf = (ids: readonly number[]): Readonly<Record<string, BigInt64Array>> => ({
+  input_ids: BigInt64Array.from(ids, BigInt),
+  attention_mask: new BigInt64Array(ids.length).fill(1n),
+  token_type_ids: new BigInt64Array(ids.length),
+});
 
 /**
  * Loads a model, which takes some hundred milliseconds.
- * @returns what makes vectors of length 1 of texts, one after the other
+ * @returns what makes a text's vector of length 1. One text at a time: several at once take a processor as long and more memory, and
+ * a quantised model gives a text another vector beside other texts.
  * @throws Error when the files are not those of an embedding model
  */
-export async function openOnnxModel({ folder, packageDir, threads }: ChildStart) {
+export async function openOnnxModel({ folder, packageDir }: ChildStart) {
   const load = createRequire(join(packageDir, "package.json"));
   const { InferenceSession, Tensor }: Runtime = load("onnxruntime-node");
   const tokensOf = openTokenizer(load("@huggingface/tokenizers"), folder);
   const session = await InferenceSession.create(folder.modelFile, {
     executionProviders: ["cpu"],
-    intraOpNumThreads: threads,
+    // A second one doubles the processor's time, and on a busy machine what is waited for, too.
+    intraOpNumThreads: 1,
     interOpNumThreads: 1,
   });
   const { inputNames, outputNames } = session;
-  return async (texts: readonly string[]): Promise<Float32Array> => {
-    const all = texts.map(tokensOf);
-    const lengths = all.map((ids) => ids.length);
-    const rows: TokenRows = { lengths, width: Math.max(1, ...lengths) };
-    const given = inputsOf(all, rows);
+  return async (text: string): Promise<Float32Array> => {
+    const ids = tokensOf(text);
+    const given = inputsOf(ids);
     const inputs = inputNames.map((name) => {
       const data = given[name];
       if (data === undefined) throw new Error(`it asks for "${name}", as no model of texts does`);
-      return [name, new Tensor("int64", data, [all.length, rows.width])];
+      return [name, new Tensor("int64", data, [1, ids.length])];
     });
     const outputs = await session.run(Object.fromEntries(inputs));
     const output = outputs[WHOLE_TEXT] ?? outputs[outputNames[0] ?? ""];
     if (output === undefined) throw new Error("it gives nothing");
-    return pool(output, rows, folder);
+    return pool(output, { tokens: ids.length, ...folder });
   };
 }

@@ -1,25 +1,19 @@
 import type { Pooling } from "./read-model-folder.ts";
 import { unitVector } from "./unit-vector.ts";
 
-/** Texts as token ids, each followed by as many zeros as the longest is longer. */
-export interface TokenRows {
-  readonly width: number;
-  /** Tokens of each text. */
-  readonly lengths: readonly number[];
-}
-
-/** What a model made of rows of tokens: numbers by text, token and dimension, or by text and dimension. */
+/** What a model made of one text: numbers by token and dimension, or by dimension; its first number counts texts. */
 export interface ModelOutput {
   readonly data: Float32Array;
   readonly dims: readonly number[];
 }
 
 interface Wanted {
-  readonly pooling: Pooling;
+  readonly tokens: number;
   readonly dimensions: number;
+  readonly pooling: Pooling;
 }
 
-/** The length of a sum of vectors is taken away afterwards, so that it need not be divided for their mean. */
+/** A sum points where the mean does, and its length is taken away afterwards. */
 function sumOf(data: Float32Array, vectors: number, dimensions: number): Float32Array {
   const sum = data.slice(0, dimensions);
   for (let i = 1; i < vectors; i++) {
@@ -30,21 +24,14 @@ function sumOf(data: Float32Array, vectors: number, dimensions: number): Float32
 }
 
 /**
- * A vector of length 1 for each text, one after the other; what filled up shorter texts does not count.
+ * A text's vector of length 1 out of those of its tokens.
  * @throws Error: why this is no output of an embedding model of these dimensions
  */
-export function pool({ data, dims }: ModelOutput, { width, lengths }: TokenRows, wanted: Wanted): Float32Array {
-  const { pooling, dimensions } = wanted;
+export function pool({ data, dims }: ModelOutput, { tokens, dimensions, pooling }: Wanted): Float32Array {
   const perToken = dims.length === 3;
-  const shape = perToken ? [lengths.length, width, dimensions] : [lengths.length, dimensions];
+  const shape = perToken ? [1, tokens, dimensions] : [1, dimensions];
   if (dims.join() !== shape.join()) throw new Error(`it gives ${dims.join(" × ")} numbers, not ${shape.join(" × ")}`);
-  const vectors = new Float32Array(lengths.length * dimensions);
-  const step = perToken ? width * dimensions : dimensions;
-  lengths.forEach((tokens, row) => {
-    const read = perToken && pooling === "mean" ? tokens : 1;
-    const vector = unitVector(sumOf(data.subarray(row * step, (row + 1) * step), read, dimensions));
-    if (vector === null) throw new Error("it gives numbers that are none");
-    vectors.set(vector, row * dimensions);
-  });
-  return vectors;
+  const vector = unitVector(sumOf(data, perToken && pooling === "mean" ? tokens : 1, dimensions));
+  if (vector === null) throw new Error("it gives numbers that are none");
+  return vector;
 }
