@@ -47,7 +47,7 @@ function sendFile(response: ServerResponse, content: Buffer, range: string | und
   response.write(half, () => (hub.manner === "cut" ? response.destroy() : undefined));
 }
 
-/** Like the hub's: small files from it itself, large ones by way of another server. */
+/** Like the hub's: small files from another place of its own, large ones from another server. */
 async function startHub(): Promise<void> {
   const store = createServer((request, response) => {
     hub.asked.push(`store ${request.headers.range ?? "all"}`);
@@ -57,12 +57,16 @@ async function startHub(): Promise<void> {
   await once(store, "listening");
   const elsewhere = `http://localhost:${(store.address() as AddressInfo).port}/blob?signature=a`;
   const main = createServer((request, response) => {
-    const path = request.url?.replace(`/${MODEL.repository}/resolve/${MODEL.revision}/`, "") ?? "";
+    const url = request.url ?? "";
+    const cached = url.replace(`/api/resolve-cache/${MODEL.repository}/`, "");
+    if (cached !== url) return sendFile(response, CONTENTS[cached] ?? Buffer.of(), request.headers.range);
+    const path = url.replace(`/${MODEL.repository}/resolve/${MODEL.revision}/`, "");
     hub.asked.push(path);
     const content = CONTENTS[path];
     if (content === undefined || hub.manner === "away") return void response.writeHead(404).end("Entry not found");
     if (path.endsWith(".onnx")) return void response.writeHead(302, { Location: elsewhere }).end();
-    return sendFile(response, content, request.headers.range);
+    const Location = `/api/resolve-cache/${MODEL.repository}/${path}`;
+    return void response.writeHead(307, { Location }).end(`Temporary Redirect. Redirecting to ${Location}`);
   });
   main.listen(0, "127.0.0.1");
   await once(main, "listening");

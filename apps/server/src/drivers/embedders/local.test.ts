@@ -43,11 +43,20 @@ describe.skipIf(WHY_NO_MODEL !== "")(`a model of this machine${WHY_NO_MODEL && `
     await embedder.close();
   });
 
+  it("gives a text the same vector whatever is beside it", { timeout: SLOW_MS }, async () => {
+    const embedder = await open();
+    const [alone] = await embedder.embed(["A bridge over the river."], forever);
+    const [among] = await embedder.embed(["A bridge over the river.", "Taxes. ".repeat(200), "Amen."], forever);
+    expect(among).toEqual(alone);
+    await embedder.close();
+  });
+
   it("gives what the model's makers say it gives", { timeout: SLOW_MS }, async () => {
     const embedder = await open();
     const [vector] = await embedder.embed(["This is an example sentence"], forever);
     // The first numbers on the model's page, of the model before it was quantised.
-    [0.0676, 0.0635, 0.0487, 0.0793, 0.0374].forEach((number, i) => expect(vector?.[i]).toBeCloseTo(number, 1));
+    const told = [0.0677, 0.0635, 0.0487, 0.0793, 0.0374];
+    told.forEach((number, i) => expect(Math.abs((vector?.[i] ?? 0) - number)).toBeLessThan(0.015));
     await embedder.close();
   });
 
