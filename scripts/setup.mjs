@@ -8,6 +8,8 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 import { place, root } from "./places.mjs";
 import { orOneSentence, SetupError } from "./setup-error.mjs";
 
+const NO_MODELS = "There is no search by meaning until what runs its model is installed.";
+
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /**
@@ -25,7 +27,11 @@ export async function setUp({ web = false, tools = false, models = false } = {})
     return await oneAtATime(place(".runtime", "setup.lock"), () => bringAll(wanted));
   } catch (error) {
     if (!NOT_WRITABLE.has(error.code)) throw error;
-    throw new SetupError(`Setup cannot write in ${root} (${error.code}): start once as a user who may.`);
+    const cannot = `Setup cannot write in ${root} (${error.code}): start once as a user who may.`;
+    const enough = readyNode({ web, tools });
+    if (!enough) throw new SetupError(cannot);
+    console.error(`${cannot} ${NO_MODELS}`);
+    return enough;
   }
 }
 
@@ -51,7 +57,7 @@ async function tryModels(node) {
     await step("Installing what runs the embedding model (290 MB)", () => installModelRuntime(node));
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    console.error(`${error.message}\nThere is no search by meaning until it can be installed.`);
+    console.error(`${error.message}\n${NO_MODELS}`);
   }
 }
 
