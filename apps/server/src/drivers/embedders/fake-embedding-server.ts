@@ -36,7 +36,7 @@ const Body = z.object({ model: z.string(), input: z.array(z.string().check(z.min
 
 /** Not of length 1: servers need not give such. */
 const scaled = (vector: Float32Array, dimensions: number): number[] =>
-  [...vector.slice(0, dimensions)].map((number) => number * 3);
+  Array.from(vector.slice(0, dimensions), (number) => number * 3);
 
 function answerOf({ input, model }: z.infer<typeof Body>, { manner, dimensions }: FakeEmbeddingServer) {
   const data = input.map((text, index) => ({
@@ -59,7 +59,12 @@ function flood(response: ServerResponse): void {
   more();
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, fake: FakeEmbeddingServer, asked: Asked[]) {
+interface Serving {
+  readonly fake: FakeEmbeddingServer;
+  readonly asked: Asked[];
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { fake, asked }: Serving) {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) text += String(chunk);
   const body = Body.safeParse(JSON.parse(text)).data;
@@ -87,7 +92,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, fake: 
 export async function startFakeEmbeddingServer(): Promise<FakeEmbeddingServer> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
-    answer(request, response, fake, asked).catch(() => response.destroy());
+    answer(request, response, { fake, asked }).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
