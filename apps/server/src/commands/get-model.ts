@@ -15,15 +15,18 @@ const REDRAW_MS = 100;
 
 const inMegabytes = (bytes: number): string => (bytes / MB).toFixed(1);
 
-/** Shows on a terminal how far it is. */
-function progressBar(total: number): (bytes: number) => void {
-  let last = 0;
-  return (bytes) => {
-    if (!process.stderr.isTTY || (bytes < total && performance.now() - last < REDRAW_MS)) return;
-    last = performance.now();
-    const bar = "█".repeat(Math.floor((bytes / total) * BAR_CHARS)).padEnd(BAR_CHARS, "░");
-    const end = bytes === total ? "\n" : "";
-    process.stderr.write(`\r${bar} ${inMegabytes(bytes)} of ${inMegabytes(total)} MB${end}`);
+/** Shows on a terminal how far it is, on a line that `end` ends. */
+function progressBar(total: number) {
+  let last: number | null = null;
+  return {
+    show(bytes: number): void {
+      const now = performance.now();
+      if (!process.stderr.isTTY || (last !== null && bytes < total && now - last < REDRAW_MS)) return;
+      last = now;
+      const bar = "█".repeat(Math.floor((bytes / total) * BAR_CHARS)).padEnd(BAR_CHARS, "░");
+      process.stderr.write(`\r${bar} ${inMegabytes(bytes)} of ${inMegabytes(total)} MB`);
+    },
+    end: (): void => void (last !== null && process.stderr.write("\n")),
   };
 }
 
@@ -58,7 +61,9 @@ await runCommand(async (settings) => {
     if (!process.stdin.isTTY) throw new AppError("validation_failed", `This downloads ${what}: add -- --yes to agree.`);
     if (!(await agrees(`Download ${what} into ${folder}?`))) return say("Nothing was downloaded.");
   }
-  await fetchModel(MINILM, { from, folder, onBytes: progressBar(total), signal: new AbortController().signal });
+  const bar = progressBar(total);
+  const { signal } = new AbortController();
+  await fetchModel(MINILM, { from, folder, onBytes: bar.show, signal }).finally(bar.end);
   say(`The model is in ${folder}.`);
   const isOn = settings.embeddings.kind === "local";
   say(isOn ? "Start again to search by meaning." : "Set EMBEDDINGS=local and start again to search by meaning.");
