@@ -68,7 +68,7 @@ function mountFeatures(api: Api, house: House, { auth, sources, version, signal,
   installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView, writer }));
   const { audit, countToday } = auth;
   const standing = embeddingStandingStore(db);
-  const embeddings = remembered((_: null) => embeddingsCoverage(standing), EMBEDDINGS_REMEMBERED);
+  const embeddings = remembered(() => embeddingsCoverage(standing), EMBEDDINGS_REMEMBERED);
   const { engine, rules } = house;
   counselRoutes(api, {
     store: counselStore(db),

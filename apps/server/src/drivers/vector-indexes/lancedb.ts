@@ -41,8 +41,13 @@ async function deleteSome(table: Table, fileId: string, ids: readonly string[]):
   for (const some of inLots(ids)) await commit(() => table.delete(`${ofFile(fileId)} AND ${ofIds(some)}`));
 }
 
+interface Kept {
+  readonly table: Table;
+  readonly kind: VectorKind;
+}
+
 /** What is cut short between both steps has no vectors, and gets them again. */
-async function put(table: Table, fileId: string, vectors: readonly PassageVector[], { dimensions }: VectorKind) {
+async function put({ table, kind }: Kept, fileId: string, vectors: readonly PassageVector[]): Promise<void> {
   if (vectors.length === 0) return;
   const byId = new Map(vectors.map((one) => [one.passageId, one]));
   const there = await marksOf(table, fileId);
@@ -51,7 +56,7 @@ async function put(table: Table, fileId: string, vectors: readonly PassageVector
     fileId,
     [...byId.keys()].filter((id) => there.has(id)),
   );
-  await commit(() => table.add(rowsOf(fileId, [...byId.values()], dimensions)));
+  await commit(() => table.add(rowsOf(fileId, [...byId.values()], kind.dimensions)));
 }
 
 async function keepOnly(table: Table, fileId: string, kept: ReadonlySet<string>): Promise<void> {
@@ -92,12 +97,11 @@ async function nearest(table: Table, vector: Float32Array, limit: number): Promi
 async function likeness(table: Table, vector: Float32Array, ids: readonly string[]): Promise<Map<string, number>> {
   const like = new Map<string, number>();
   for (const some of inLots([...new Set(ids)])) {
-    for await (const batch of table.query().where(ofIds(some)).select(["id", "vector"])) {
-      const [found, vectors] = [batch.getChild("id"), batch.getChild("vector")];
-      for (let i = 0; i < batch.numRows; i++) {
-        const own: unknown = vectors?.get(i)?.toArray();
-        if (own instanceof Float32Array) like.set(String(found?.get(i)), cosine(vector, own));
-      }
+    const read = await table.query().where(ofIds(some)).select(["id", "vector"]).toArrow();
+    const [found, vectors] = [read.getChild("id"), read.getChild("vector")];
+    for (let i = 0; i < read.numRows; i++) {
+      const own: unknown = vectors?.get(i)?.toArray();
+      if (own instanceof Float32Array) like.set(String(found?.get(i)), cosine(vector, own));
     }
   }
   return like;
@@ -122,7 +126,7 @@ export async function lancedbVectors(folder: string, kind: VectorKind): Promise<
     await ((await isLarge(table)) ? foldApart(folder, kind, closed.signal) : write(() => foldHere(table, kind)));
   };
   return {
-    put: (fileId, vectors) => translated(write(() => put(table, fileId, vectors, kind))),
+    put: (fileId, vectors) => translated(write(() => put({ table, kind }, fileId, vectors))),
     marksOf: (fileId) => translated(marksOf(table, fileId)),
     keepOnly: (fileId, passageIds) => translated(write(() => keepOnly(table, fileId, passageIds))),
     nearest: (vector, limit) => translated(nearest(table, vector, limit)),

@@ -36,7 +36,7 @@ onEveryDatabase("embedding a library", (records) => {
     times: { idle: 5, maxIdle: 10, firstRetry: 1, away: 5, maxAway: 10 },
     ...some,
   });
-  const read = (id: string, texts: readonly string[]) => readInto(records(), engine, id, texts);
+  const read = (id: string, texts: readonly string[]) => readInto(records(), engine, { id, texts });
   const add = async (id: string, texts: readonly string[]): Promise<void> => {
     await addFile(records(), id);
     await read(id, texts);

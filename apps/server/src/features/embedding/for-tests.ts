@@ -38,8 +38,13 @@ export async function readAs({ db }: OpenRecords, id: string, passages: number):
     .execute();
 }
 
+interface ReadFile {
+  readonly id: string;
+  readonly texts: readonly string[];
+}
+
 /** The same with the passages themselves, found by an engine. */
-export async function readInto(records: OpenRecords, engine: Engine, id: string, texts: readonly string[]) {
+export async function readInto(records: OpenRecords, engine: Engine, { id, texts }: ReadFile): Promise<void> {
   await engine.replace(id, fileWith(), passagesOf(id, texts));
   await readAs(records, id, texts.length);
 }

@@ -24,8 +24,15 @@ type EmbeddedExpression = ExpressionBuilder<Schema, "embedded">;
 
 const ROWS_PER_STATEMENT = 1_000;
 
+/** What a row is compared with. */
+interface Present {
+  readonly model: string;
+  readonly readAt: number;
+  readonly now: number;
+}
+
 /** A try is due: what was done is of another model or reading, a later try's time has come, or whoever had it in hand is gone. */
-const isDue = (eb: EmbeddedExpression, model: string, readAt: number, now: number) =>
+const isDue = (eb: EmbeddedExpression, { model, readAt, now }: Present) =>
   eb.or([
     eb.and([eb("embedded.state", "=", "running"), eb("embedded.lease_until", "<=", now)]),
     eb.and([
@@ -99,7 +106,7 @@ const claim =
             passages: sql<number>`case when embedded.model <> ${model} then 0 else embedded.passages end`,
             reason: sql<string | null>`case when ${isNew} then null else embedded.reason end`,
           })
-          .where((eb) => isDue(eb, model, readAt, Date.now())),
+          .where((eb) => isDue(eb, { model, readAt, now: Date.now() })),
       )
       .returning("attempts")
       .executeTakeFirst();
