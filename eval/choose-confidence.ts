@@ -37,7 +37,7 @@ function aurocs(judged: readonly Judged[]): number[] {
 }
 
 const { values } = parseArgs({ options: { cache: { type: "string" } } });
-const sets = await askAll(await openDevLibrary(values.cache ?? null));
+const sets = await askAll({ library: await openDevLibrary(values.cache ?? null), meaning: null });
 const rankers = foldRankers(sets);
 
 /** The mean AUROC, or none where too many absent ones pass; printed. */

@@ -4,14 +4,18 @@ import { openEmbedder } from "./drivers/embedders/registry.ts";
 import { lazyVectors } from "./drivers/vector-indexes/lazy.ts";
 import { openVectorIndex } from "./drivers/vector-indexes/registry.ts";
 import type { VectorIndex } from "./drivers/vector-indexes/vector-index.ts";
-import type { Meaning } from "./features/counsel/deps.ts";
+import { byMeaning, type ByMeaning, type Meaning } from "./features/counsel/by-meaning.ts";
 import { embeddingsNow } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import type { PartToLookAt } from "./features/installation/system-now.ts";
 import type { House } from "./wire-house.ts";
 
 /** The vectors of an embedder's model, opened when they are first used. @param onDamaged as for `openVectorIndex` */
-export const vectorsOf = ({ settings }: House, embedder: Embedder, onDamaged?: () => void): VectorIndex =>
+export const vectorsOf = (
+  { settings }: Pick<House, "settings">,
+  embedder: Embedder,
+  onDamaged?: () => void,
+): VectorIndex =>
   lazyVectors(async () => {
     // A server that makes vectors tells with the first of them how many numbers they have.
     if (embedder.dimensions === 0) await embedder.embed(["A bridge."], AbortSignal.timeout(60_000));
@@ -19,10 +23,19 @@ export const vectorsOf = ({ settings }: House, embedder: Embedder, onDamaged?: (
   });
 
 /** What questions are compared by their meaning with; null when the settings ask for none, or it cannot be had here. */
-export async function meaningOf(house: House, onNote: (sentence: string) => void): Promise<Meaning | null> {
+export async function meaningOf(
+  house: Pick<House, "settings">,
+  onNote: (sentence: string) => void,
+): Promise<Meaning | null> {
   const embedder = await openEmbedder(house.settings.embeddings, onNote, "questions");
   return embedder === null ? null : { embedder, vectors: vectorsOf(house, embedder) };
 }
+
+/** What counsel finds with; the log tells when it rests. */
+export const byMeaningOf = ({ log }: Pick<House, "log">, meaning: Meaning | null): ByMeaning | null =>
+  meaning === null
+    ? null
+    : byMeaning(meaning, (why) => log.warn(`${why} Passages are found by their words alone for a minute.`));
 
 /** Lets go of it when it is not needed any more. */
 export async function closeInTheEnd(meaning: Meaning | null, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { identifyBy } from "./features/auth/identify.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { keepAccountsTidy } from "./features/auth/tidy-accounts.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
-import type { Meaning } from "./features/counsel/deps.ts";
+import type { Meaning } from "./features/counsel/by-meaning.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
 import type { Writer } from "./features/counsel/writer.ts";
@@ -36,7 +36,7 @@ import { connectDriveDeps } from "./wire-drive.ts";
 import { installationDeps } from "./wire-installation.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
 import { manageDeps } from "./wire-manage.ts";
-import { closeInTheEnd, meaningOf } from "./wire-meaning.ts";
+import { byMeaningOf, closeInTheEnd, meaningOf } from "./wire-meaning.ts";
 import { writerOf } from "./wire-model.ts";
 
 /** All documents are counted: that is not done for each who looks. */
@@ -76,7 +76,7 @@ function mountFeatures(api: Api, house: House, { auth, sources, version, signal,
     rules,
     visibleTo,
     writer,
-    meaning,
+    meaning: byMeaningOf(house, meaning),
     embeddings: () => embeddings(null),
     suggest: (typed, sees) => suggest(searched, { ...typed, type: "all" }, sees),
     countToday,

@@ -7,6 +7,18 @@ import { missingFrom } from "./missing-from.ts";
 import { share } from "./share.ts";
 import { relatedStems } from "./related-words.ts";
 
+/** What it looks at where meaning was compared. */
+const MEANING_NAMES = [
+  "likeSentence",
+  "likePassage",
+  "overlap",
+  "overlapLowest",
+  "likeSentenceBehind",
+  "likePassageBehind",
+  "overlapBehind",
+  "overlapLowestBehind",
+] as const;
+
 /** What confidence looks at, in the order of its weights. */
 export const CONFIDENCE_NAMES = [
   "score",
@@ -64,6 +76,7 @@ export const CONFIDENCE_NAMES = [
   "unmetFew",
   "quantityMissing",
   "numberMissing",
+  ...MEANING_NAMES,
 ] as const;
 
 type Name = (typeof CONFIDENCE_NAMES)[number];
@@ -160,6 +173,17 @@ function questionValues({ terms, kind }: ReadQuestion, corrected: number) {
   };
 }
 
+const meaningValues = ({ value }: Ranked) => ({
+  likeSentence: value("likeSentence"),
+  likePassage: value("likePassage"),
+  overlap: value("overlap"),
+  overlapLowest: value("overlapLowest"),
+  likeSentenceBehind: value("likeSentenceBehind"),
+  likePassageBehind: value("likePassageBehind"),
+  overlapBehind: value("overlapBehind"),
+  overlapLowestBehind: value("overlapLowestBehind"),
+});
+
 /** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`; `corrected` is how many words were respelt. */
 export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[], corrected: number): number[] {
   const [best] = ranked;
@@ -170,6 +194,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
+    ...meaningValues(best),
   };
   return CONFIDENCE_NAMES.map((name) => values[name]);
 }

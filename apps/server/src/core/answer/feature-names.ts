@@ -1,3 +1,5 @@
+import { LIKENESS_FEATURES } from "./likeness.ts";
+
 /** What the ranker looks at, in the order of its weights. A new one goes to the end, and the weights are fitted again. */
 export const FEATURE_NAMES = [
   "coverage",
@@ -61,6 +63,7 @@ export const FEATURE_NAMES = [
   "engineScore",
   "withNames",
   "countsFocus",
+  ...LIKENESS_FEATURES,
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

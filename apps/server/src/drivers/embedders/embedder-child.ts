@@ -12,15 +12,18 @@ const RIGHTS = ["--permission", "--allow-fs-read=*", "--allow-addons"];
 /** The child ended in the middle of its work. */
 export class ChildGone extends Error {}
 
+/** What a child gives that could do as it was asked. */
+export type Embedded = Exclude<EmbedAnswer, { readonly kind: "failed" }>;
+
 /** A process of its own that runs a model. */
 export interface EmbedderChild {
   /**
    * @throws AppError `unavailable` when the model cannot, or took longer than `timeoutMs`, which ends the child; ChildGone; the signal's reason
    */
   ask(
-    texts: readonly string[],
+    wanted: Omit<EmbedOrder, "id">,
     limits: { readonly signal: AbortSignal; readonly timeoutMs: number },
-  ): Promise<readonly Float32Array[]>;
+  ): Promise<Embedded>;
   isAlive(): boolean;
   kill(): void;
 }
@@ -47,7 +50,7 @@ export function startEmbedderChild(start: ChildStart): EmbedderChild {
   child.unref();
   child.channel?.unref();
   return {
-    ask: (texts, limits) => oneOrder(child, { order: { id: ++orders, texts }, kill, ...limits }),
+    ask: (wanted, limits) => oneOrder(child, { order: { id: ++orders, ...wanted }, kill, ...limits }),
     isAlive: () => !isGone,
     kill,
   };
@@ -63,16 +66,16 @@ interface Job {
 const unavailable = (why: string): AppError => new AppError("unavailable", `The embedding model ${why}.`);
 
 /** Whoever gives up is let go at once; the child finishes the batch for nobody. */
-function oneOrder(child: ChildProcess, { order, signal, timeoutMs, kill }: Job): Promise<readonly Float32Array[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<readonly Float32Array[]>();
+function oneOrder(child: ChildProcess, { order, signal, timeoutMs, kill }: Job): Promise<Embedded> {
+  const { promise, resolve, reject } = Promise.withResolvers<Embedded>();
   const late = setTimeout(() => {
     kill();
     reject(unavailable(`took longer than ${Math.round(timeoutMs / 1000)} seconds`));
   }, timeoutMs);
   const onMessage = (answer: EmbedAnswer): void => {
     if (answer.id !== order.id) return;
-    if (answer.kind === "vectors") resolve(answer.vectors);
-    else reject(unavailable(`cannot be used: ${answer.says}`));
+    if (answer.kind === "failed") reject(unavailable(`cannot be used: ${answer.says}`));
+    else resolve(answer);
   };
   const onGone = (): void => reject(new ChildGone("The process that runs the embedding model ended."));
   const onAbort = (): void => reject(signal.reason);

@@ -1,9 +1,11 @@
 import { AppError } from "../../core/app-error.ts";
 import type { EmbedderUse } from "./embedder-use.ts";
 import type { Embedder } from "./embedder.ts";
-import { ChildGone, startEmbedderChild, type EmbedderChild } from "./embedder-child.ts";
+import { ChildGone, startEmbedderChild, type Embedded, type EmbedderChild } from "./embedder-child.ts";
 import { inBatches } from "./in-batches.ts";
 import type { ModelFolder } from "./read-model-folder.ts";
+
+type Wanted = Parameters<EmbedderChild["ask"]>[0];
 
 interface Manner {
   readonly niceness: number;
@@ -11,12 +13,13 @@ interface Manner {
   readonly timeoutMs: number;
   /** After which the child and its memory are given back. */
   readonly idleMs: number;
+  readonly textsRemembered: number;
 }
 
 /** Who has asked will ask again, and waits for each answer; passages come in long rows. */
 const MANNERS: Readonly<Record<EmbedderUse, Manner>> = {
-  questions: { niceness: 0, timeoutMs: 20_000, idleMs: 600_000 },
-  passages: { niceness: 10, timeoutMs: 300_000, idleMs: 30_000 },
+  questions: { niceness: 0, timeoutMs: 20_000, idleMs: 600_000, textsRemembered: 1_000 },
+  passages: { niceness: 10, timeoutMs: 300_000, idleMs: 30_000, textsRemembered: 0 },
 };
 
 export interface LocalOptions extends Partial<Manner> {
@@ -25,8 +28,8 @@ export interface LocalOptions extends Partial<Manner> {
   readonly use: EmbedderUse;
 }
 
-/** Runs a model of this machine in a process of its own, which is there only while it is needed, and is brought back when it ended. */
-export function localEmbedder(folder: ModelFolder, { packageDir, use, ...given }: LocalOptions): Embedder {
+/** A child that is there only while it is needed, and is brought back when it ended. */
+function childWhileNeeded(folder: ModelFolder, { packageDir, use, ...given }: LocalOptions) {
   const { timeoutMs, idleMs, ...manner } = { ...MANNERS[use], ...given };
   let child: EmbedderChild | null = null;
   let rest: NodeJS.Timeout | undefined;
@@ -36,39 +39,57 @@ export function localEmbedder(folder: ModelFolder, { packageDir, use, ...given }
     child?.kill();
     child = null;
   };
-  const ask = async (texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]> => {
+  const ask = async (wanted: Wanted, signal: AbortSignal): Promise<Embedded> => {
     if (isClosed) throw new AppError("unavailable", "The embedding model is closed.");
     if (child === null || !child.isAlive()) child = startEmbedderChild({ folder, packageDir, ...manner });
-    return child.ask(texts, { signal, timeoutMs });
+    return child.ask(wanted, { signal, timeoutMs });
   };
-  const askTwice = (texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]> =>
-    ask(texts, signal).catch((error: unknown) => {
-      if (error instanceof ChildGone) return ask(texts, signal);
+  const askTwice = (wanted: Wanted, signal: AbortSignal): Promise<Embedded> =>
+    ask(wanted, signal).catch((error: unknown) => {
+      if (error instanceof ChildGone) return ask(wanted, signal);
       throw error;
     });
-  const embedBatch = async (texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]> => {
-    clearTimeout(rest);
-    waiting += 1;
-    try {
-      return await askTwice(texts, signal);
-    } catch (error) {
-      if (!(error instanceof ChildGone)) throw error;
-      throw new AppError("unavailable", "The embedding model ended in the middle of its work, twice.", {
-        cause: error,
-      });
-    } finally {
-      waiting -= 1;
-      if (waiting === 0) rest = setTimeout(end, idleMs).unref();
-    }
-  };
   return {
-    model: folder.model,
-    dimensions: folder.dimensions,
-    embed: (texts, signal) => inBatches(texts, signal, (batch) => embedBatch(batch, signal)),
-    async close() {
+    ask: async (wanted: Wanted, signal: AbortSignal): Promise<Embedded> => {
+      clearTimeout(rest);
+      waiting += 1;
+      try {
+        return await askTwice(wanted, signal);
+      } catch (error) {
+        if (!(error instanceof ChildGone)) throw error;
+        throw new AppError("unavailable", "The embedding model ended in the middle of its work, twice.", {
+          cause: error,
+        });
+      } finally {
+        waiting -= 1;
+        if (waiting === 0) rest = setTimeout(end, idleMs).unref();
+      }
+    },
+    close: (): void => {
       isClosed = true;
       clearTimeout(rest);
       end();
     },
+  };
+}
+
+/** Runs a model of this machine in a process of its own. */
+export function localEmbedder(folder: ModelFolder, options: LocalOptions): Embedder {
+  const child = childWhileNeeded(folder, options);
+  return {
+    model: folder.model,
+    dimensions: folder.dimensions,
+    embed: (texts, signal) =>
+      inBatches(texts, signal, async (batch) => {
+        const answer = await child.ask({ texts: batch, question: null }, signal);
+        return answer.kind === "vectors" ? answer.vectors : [];
+      }),
+    compare: async (question, texts, signal) => {
+      signal.throwIfAborted();
+      if (texts.length === 0) return [];
+      const answer = await child.ask({ texts, question }, signal);
+      return answer.kind === "compared" ? answer.compared : [];
+    },
+    close: async () => child.close(),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { ChildStart } from "./local-messages.ts";
+import { readText, type ReadText } from "./compare-tokens.ts";
 import { pool, type ModelOutput } from "./pool.ts";
 import type { ModelFolder } from "./read-model-folder.ts";
 
@@ -46,7 +47,7 @@ const inputsOf = (ids: readonly number[]): Readonly<Record<string, BigInt64Array
 
 /**
  * Loads a model, which takes some hundred milliseconds.
- * @returns what makes a text's vector of length 1. One text at a time: several at once take a processor as long and more memory, and
+ * @returns what makes a text's vector of length 1, and what keeps the vectors of its tokens as well. One text at a time: several at once take a processor as long and more memory, and
  * a quantised model gives a text another vector beside other texts.
  * @throws Error when the files are not those of an embedding model
  */
@@ -61,8 +62,7 @@ export async function openOnnxModel({ folder, packageDir }: ChildStart) {
     interOpNumThreads: 1,
   });
   const { inputNames, outputNames } = session;
-  return async (text: string): Promise<Float32Array> => {
-    const ids = tokensOf(text);
+  const run = async (ids: readonly number[]): Promise<ModelOutput> => {
     const given = inputsOf(ids);
     const inputs = inputNames.map((name) => {
       const data = given[name];
@@ -72,6 +72,17 @@ export async function openOnnxModel({ folder, packageDir }: ChildStart) {
     const outputs = await session.run(Object.fromEntries(inputs));
     const output = outputs[WHOLE_TEXT] ?? outputs[outputNames[0] ?? ""];
     if (output === undefined) throw new Error("it gives nothing");
-    return pool(output, { tokens: ids.length, ...folder });
+    return output;
+  };
+  return {
+    vectorOf: async (text: string): Promise<Float32Array> => {
+      const ids = tokensOf(text);
+      return pool(await run(ids), { tokens: ids.length, ...folder });
+    },
+    read: async (text: string): Promise<ReadText> => {
+      const ids = tokensOf(text);
+      const output = await run(ids);
+      return readText(output, { ids, vector: pool(output, { tokens: ids.length, ...folder }) });
+    },
   };
 }

@@ -4,18 +4,10 @@ import type { AppendAudit } from "../../core/audit.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { LibraryRules } from "../../core/library-rules.ts";
 import type { CountToday } from "../../core/count-today.ts";
-import type { Embedder } from "../../drivers/embedders/embedder.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
-import type { VectorIndex } from "../../drivers/vector-indexes/vector-index.ts";
+import type { ByMeaning } from "./by-meaning.ts";
 import type { CounselStore } from "./store.ts";
 import type { Writer } from "./writer.ts";
-
-/** What passages are found by that mean what a question asks, in whatever words. Either part may fail: then words alone find. */
-export interface Meaning {
-  readonly embedder: Embedder;
-  /** Of the embedder's model. It knows nothing of who may see what: the engine is asked for passages next. */
-  readonly vectors: VectorIndex;
-}
 
 export interface CounselDeps {
   readonly store: CounselStore;
@@ -27,7 +19,7 @@ export interface CounselDeps {
   /** Writes answers out of passages; null when the settings name no language model. */
   readonly writer: Writer | null;
   /** Null when the settings ask for none. */
-  readonly meaning: Meaning | null;
+  readonly meaning: ByMeaning | null;
   /** How far the vectors of passages are. */
   readonly embeddings: () => Promise<CounselStats["embeddings"]>;
   /** Completes what is typed by names and words of the library that may be seen, and by these questions; best first. */
