@@ -4,8 +4,8 @@ import { commit } from "../lancedb-commit.ts";
 import { runApart } from "../run-apart.ts";
 import type { VectorKind } from "./vector-kind.ts";
 
-/** So few are compared one by one, in 10 ms. */
-const EXACT_UP_TO = 20_000;
+/** So few are compared one by one. Of more, each search reads so much that the process keeps hundreds of MB of memory. */
+const EXACT_UP_TO = 2_000;
 /** Vectors in a part of the index; a search looks into several. */
 const ROWS_IN_PART = 8_192;
 const MIN_PARTS = 4;
@@ -13,15 +13,18 @@ const MIN_PARTS = 4;
 const GROWN = 4;
 /** With so many layers the index is made anew, too. */
 const MAX_LAYERS = 8;
-/** One bit stands for a number of a vector: a byte for eight. */
-const NUMBERS_IN_BYTE = 8;
+/** In the index two bits stand for a number. With one, more of the nearest are missed; with four it takes twice the memory. */
+const BITS = 2;
+/** What bits are made of comes in eights. */
+const NUMBERS_AT_ONCE = 8;
 
 /** Parts hardly change any more after so many rounds. */
 const ITERATIONS = 15;
 
-/** New rows are folded in when there are so many, or so large a share of all; each call that put some is a fragment of its own. */
-const MANY_ROWS = 20_000;
+/** New rows, which are compared one by one, too, are folded in when there are so many, or so large a share of all. */
+const MANY_ROWS = 4_000;
 const MANY_SHARE = 0.1;
+/** Each call that puts some makes a fragment of its own. */
 const MANY_FRAGMENTS = 32;
 
 /** Older states of the table are kept this long, for readers that are in the middle of them. */
@@ -54,10 +57,10 @@ const partsFor = (rows: number): number => Math.max(MIN_PARTS, 2 ** Math.round(M
 const needsParts = (rows: number, now: Parts | null): boolean =>
   rows > EXACT_UP_TO && (now === null || rows > now.count * ROWS_IN_PART * GROWN || now.layers > MAX_LAYERS);
 
-/** Of 100,000 vectors of a small model the bits are made in 2 s, and product quantisation, which finds no more of them, in 37 s. */
+/** Of 100,000 vectors of a small model the bits are made in 2 s; product quantisation, which finds fewer of the nearest, takes 37 s. */
 const indexOf = (dimensions: number, numPartitions: number): Index =>
-  dimensions % NUMBERS_IN_BYTE === 0
-    ? Index.ivfRq({ distanceType: "cosine", numPartitions, numBits: 1, maxIterations: ITERATIONS })
+  dimensions % NUMBERS_AT_ONCE === 0
+    ? Index.ivfRq({ distanceType: "cosine", numPartitions, numBits: BITS, maxIterations: ITERATIONS })
     : Index.ivfFlat({ distanceType: "cosine", numPartitions, maxIterations: ITERATIONS });
 
 async function makeParts(table: Table, rows: number, dimensions: number): Promise<void> {

@@ -13,7 +13,7 @@ import { openVectorTable, rowsOf } from "./vector-table.ts";
 /** Parts of the index that a search looks into: of 1,000,000 vectors a sixth. */
 const PARTS_PROBED = 20;
 /** What the index finds is compared anew with the vectors themselves: so many times what is wanted. */
-const REFINED = 4;
+const REFINED = 6;
 /** Ids in one condition. */
 const IDS_AT_ONCE = 500;
 
