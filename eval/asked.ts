@@ -1,6 +1,7 @@
 import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/analysed.ts";
 import { weigh, type Found, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
 import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
+import { definitionQuestions, UNDEFINED } from "./definition-questions.ts";
 import type { List } from "./fit-ranker.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 import type { DevLibrary } from "./library.ts";
@@ -97,11 +98,24 @@ async function askTemplates(library: DevLibrary): Promise<Asked[]> {
   });
 }
 
+/** Questions for definitions: those that the library answers, and with them those that it does not, or no longer. */
+async function askDefinitions(library: DevLibrary): Promise<{ told: Asked[]; untold: Asked[] }> {
+  const questions = definitionQuestions(library.texts);
+  const told = questions.filter(({ kind }) => kind !== UNDEFINED);
+  const takenOut = told.map((gold) => ({ ...gold, kind: UNDEFINED }));
+  const untold = await ask(
+    library,
+    questions.filter(({ kind }) => kind === UNDEFINED),
+  );
+  return { told: await ask(library, told), untold: [...untold, ...(await ask(library, takenOut, "pages"))] };
+}
+
 /** Asks all questions of the development library. */
 export async function askAll(library: DevLibrary): Promise<Sets> {
   const gold = readGold();
   const of = (...kinds: string[]) => gold.filter(({ kind }) => kinds.includes(kind));
-  const plain = await ask(library, of("answerable"));
+  const definitions = await askDefinitions(library);
+  const plain = [...(await ask(library, of("answerable"))), ...definitions.told];
   const others = [
     ...(await ask(
       library,
@@ -122,6 +136,7 @@ export async function askAll(library: DevLibrary): Promise<Sets> {
       "pages",
     )),
     ...(await askTemplates(library)),
+    ...definitions.untold,
   ];
   return { plain, others };
 }

@@ -27,7 +27,7 @@ export interface DevLibrary {
   readonly visibleTo: { readonly sourceIds: readonly string[] };
   readonly files: readonly string[];
   /** Every passage's text. */
-  readonly texts: readonly { readonly file: string; readonly text: string }[];
+  readonly texts: readonly { readonly file: string; readonly page: number; readonly text: string }[];
   /** What is left of the library when one file is taken out; all of it for null. */
   readonly without: (file: string | null) => { readonly words: LibraryWords; readonly filter: PassageFilter };
 }
@@ -119,7 +119,7 @@ export async function libraryOf(documents: readonly Document[]): Promise<DevLibr
   return {
     engine,
     files,
-    texts: documents.flatMap(({ file, passages }) => passages.map(({ text }) => ({ file, text }))),
+    texts: documents.flatMap(({ file, passages }) => passages.map(({ pageNumber, text }) => ({ file, page: pageNumber, text }))),
     visibleTo: { sourceIds: [SOURCE] },
     without: (file) => ({
       words: wordsOfAll(documents.filter((document) => document.file !== file)),

@@ -61,6 +61,9 @@ export const FEATURE_NAMES = [
   "engineScore",
   "withNames",
   "countsFocus",
+  "defines",
+  "namesWhole",
+  "namesWholePassage",
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

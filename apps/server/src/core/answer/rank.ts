@@ -3,7 +3,7 @@ import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
 import { liftOf, type Lifts } from "./lifts.ts";
-import { isFragment } from "./whole-sentence.ts";
+import { isContentsLine, isFragment } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
 export type LinearModel = Readonly<
@@ -28,6 +28,8 @@ export interface Ranked {
 const PAGE_VOTE = 0.5;
 /** A heading or a cut-off line must be so much better than a sentence: the development library has too few to learn it from. */
 const FRAGMENT_COST = 1;
+/** A line of a table of contents comes after every sentence that has anything to do with the question. */
+const CONTENTS_COST = 8;
 /** Sentences of this many passages are weighed, best passages first. */
 const PASSAGES_WEIGHED = 12;
 
@@ -54,8 +56,11 @@ export interface Candidate {
   readonly passage: Analysed;
   readonly at: number;
   readonly features: readonly number[];
-  readonly isFragment: boolean;
+  /** What it must be better by than a whole sentence. */
+  readonly cost: number;
 }
+
+const costOf = (text: string): number => (isContentsLine(text) ? CONTENTS_COST : isFragment(text) ? FRAGMENT_COST : 0);
 
 /** Every sentence that may answer, with its features. */
 export const candidatesOf = (evidence: Evidence): Candidate[] =>
@@ -64,7 +69,7 @@ export const candidatesOf = (evidence: Evidence): Candidate[] =>
       passage,
       at,
       features: featuresOf(evidence, passage, at),
-      isFragment: isFragment(passage.hit.text.slice(start, end)),
+      cost: costOf(passage.hit.text.slice(start, end)),
     })),
   );
 
@@ -81,7 +86,7 @@ function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly sh
 export function rankCandidates(candidates: readonly Candidate[], model: LinearModel, lifts: Lifts): Ranked[] {
   const scored = candidates.map((one) => ({
     ...one,
-    raw: scoreOf(model, one.features) - (one.isFragment ? FRAGMENT_COST : 0),
+    raw: scoreOf(model, one.features) - one.cost,
   }));
   const top = Math.max(...scored.map((one) => one.raw));
   const total = scored.reduce((sum, one) => sum + Math.exp(one.raw - top), 0);
