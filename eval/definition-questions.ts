@@ -89,7 +89,7 @@ function terms(own: readonly PageText[]): Named[] {
 function pagesDefining(own: readonly PageText[], name: string): number[] {
   const asked = askedDefinition(`What does "${name}" mean?`);
   const says = asked === null ? () => false : definer(asked);
-  const saying = own.filter(({ text }, i) => text.includes(name) && says({ text, before: own[i - 1]?.text ?? "" }));
+  const saying = own.filter(({ text }, i) => text.includes(name) && says({ text, before: own[i - 1]?.text ?? "", isListed: false }));
   return [...new Set(saying.map(({ page }) => page))];
 }
 

@@ -66,8 +66,6 @@ export const CONFIDENCE_NAMES = [
   "numberMissing",
   "definitionThere",
   "definitionMissing",
-  "namesWhole",
-  "namesApart",
 ] as const;
 
 type Name = (typeof CONFIDENCE_NAMES)[number];
@@ -118,19 +116,14 @@ function rankerValues({ value }: Ranked) {
 
 const isSamePage = (a: PassageHit, b: PassageHit): boolean => a.fileId === b.fileId && a.pageNumber === b.pageNumber;
 
+/** "What is X?" is answered by other sentences, too. */
 const ONLY_WHAT_IS = 0.5;
 
-/** Whether the first sentence says what is asked in so many words: a definition, and names of several words. */
-function saidValues({ question: { defined, longNames } }: Evidence, { value }: Ranked) {
+/** Whether the first sentence says the definition that is asked for. */
+function definitionValues({ question: { defined } }: Evidence, { value }: Ranked) {
   const there = value("defines");
   const missing = defined === null ? 0 : (1 - there) * (defined.isExplicit ? 1 : ONLY_WHAT_IS);
-  const namesWhole = value("namesWholePassage");
-  return {
-    definitionThere: there,
-    definitionMissing: missing,
-    namesWhole,
-    namesApart: longNames.length === 0 ? 0 : Math.max(0, value("namesPassage") - namesWhole),
-  };
+  return { definitionThere: there, definitionMissing: missing };
 }
 
 /** How far the first sentence is ahead of the best one on another page, and how far the best ones agree on the file. */
@@ -189,7 +182,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
-    ...saidValues(evidence, best),
+    ...definitionValues(evidence, best),
   };
   return CONFIDENCE_NAMES.map((name) => values[name]);
 }

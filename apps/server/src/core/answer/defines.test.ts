@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { askedDefinition } from "./asked-definition.ts";
 import { definer } from "./defines.ts";
 
-function says(asked: string, text: string, before = ""): boolean {
+function says(asked: string, text: string, { before = "", isListed = false } = {}): boolean {
   const defined = askedDefinition(asked);
-  return defined !== null && definer(defined)({ text, before });
+  return defined !== null && definer(defined)({ text, before, isListed });
 }
 
 it.each([
@@ -31,8 +31,15 @@ it.each([
 
 it("knows a definition by the numbered term before it", () => {
   const text = "Medical, dental, and related activities.";
-  expect(says("What does healthcare functions mean?", text, "3.2. Healthcare Functions.")).toBe(true);
-  expect(says("What does healthcare functions mean?", text, "3.2. Noise Zones.")).toBe(false);
+  expect(says("What does healthcare functions mean?", text, { before: "3.2. Healthcare Functions." })).toBe(true);
+  expect(says("What does healthcare functions mean?", text, { before: "3.2. Noise Zones." })).toBe(false);
+});
+
+it("knows the entries of a glossary, whatever letters they have", () => {
+  const entry = "OPNAVINST Chief of Naval Operations instruction";
+  expect(says("What does OPNAVINST stand for?", entry, { isListed: true })).toBe(true);
+  expect(says("What does OPNAVINST stand for?", entry)).toBe(false);
+  expect(says("What is encroachment?", "encroachment External and internal factors", { isListed: true })).toBe(true);
 });
 
 it("takes marks in a name for what they are", () => {

@@ -5,6 +5,8 @@ import { isShortForm, spelledOut } from "./short-form.ts";
 export interface InPlace {
   readonly text: string;
   readonly before: string;
+  /** It is part of a glossary, or of a list of short forms. */
+  readonly isListed: boolean;
 }
 
 /** "3.1.", "(a)", "G.2.", "§ 5." */
@@ -34,18 +36,20 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
     `${whole}${ASIDE} (?:means|refers to|is defined as|are defined as|stands for)\\b`,
   ].map((pattern) => new RegExp(pattern, "iu"));
-  const label = new RegExp(`^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} ?[.:—–-]*$`, "iu");
+  const label = new RegExp(`^${NUMBER}["“'‘]*(?:[\\p{L} -]+ or )?${own}${CLOSE}${ASIDE}(?: or [\\p{L} -]+)? ?[.:—–-]*$`, "iu");
+  const entry = new RegExp(`^${own} ["“(]?(?:(?-i:\\p{Lu})|\\p{L}+[ -]\\p{L}).{6,}`, "iu");
   const isShort = isShortForm(name);
   const spells = (text: string) => isShort && spelledOut(text, name) !== null;
-  return ({ text, before }) => {
-    if (wantsLongForm && isShort) return spells(text);
+  return ({ text, before, isListed }) => {
     const plain = text.replace(/\s+/g, " ");
-    return says.some((pattern) => pattern.test(plain)) || isUnder(label, { text: plain, before }) || spells(text);
+    if (isListed && entry.test(plain)) return true;
+    if (wantsLongForm && isShort) return spells(text);
+    return says.some((pattern) => pattern.test(plain)) || isUnder(label, plain, before) || spells(text);
   };
 }
 
 const MIN_WORDS = 4;
 
 /** "3.1. Healthcare provider." right before the sentence: what comes says what that is. */
-const isUnder = (label: RegExp, { text, before }: InPlace): boolean =>
+const isUnder = (label: RegExp, text: string, before: string): boolean =>
   label.test(before.replace(/\s+/g, " ").trim()) && text.split(" ").length >= MIN_WORDS;

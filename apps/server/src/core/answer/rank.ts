@@ -3,6 +3,7 @@ import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
 import { liftOf, type Lifts } from "./lifts.ts";
+import { holdsDefinition } from "./said-features.ts";
 import { isContentsLine, isFragment } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
@@ -44,11 +45,15 @@ function scoreOf(model: LinearModel, features: readonly number[]): number {
 
 const pageKey = (passage: Analysed): string => `${passage.hit.fileId} ${passage.hit.pageNumber}`;
 
-/** The passages worth weighing, best first. Contents and index pages never answer. */
+/** The passages worth weighing, best first, those with a definition that is asked for before all. Contents and index pages never answer. */
 export function passagesToWeigh(evidence: Evidence): Analysed[] {
   const score = (passage: Analysed) => evidence.passageBm25.get(passage)?.score ?? 0;
   const body = evidence.found.filter((passage) => passage.hit.kind !== "contents");
-  return [...body].sort((a, b) => score(b) - score(a) || a.rank - b.rank).slice(0, PASSAGES_WEIGHED);
+  const saying = new Set(body.filter((passage) => holdsDefinition(evidence, passage)));
+  const first = (passage: Analysed) => (saying.has(passage) ? 1 : 0);
+  return [...body]
+    .sort((a, b) => first(b) - first(a) || score(b) - score(a) || a.rank - b.rank)
+    .slice(0, PASSAGES_WEIGHED);
 }
 
 /** A sentence with its features, not yet weighed. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { goesOn, isContentsLine, isFragment } from "./whole-sentence.ts";
+import { goesOn, isContentsLine, isFragment, isLabel } from "./whole-sentence.ts";
 
 it.each([
   ["The President shall appoint the Librarian of Congress.", false],
@@ -21,6 +21,15 @@ it.each([
   ["And then ...", false],
 ])("tells a line of contents: %s", (text, expected) => {
   expect(isContentsLine(text)).toBe(expected);
+});
+
+it.each([
+  ["3.2. Healthcare Functions.", true],
+  ["G.2. Terms.", true],
+  ["It was founded in 1910.", false],
+  ["3.2. Healthcare functions are those which are named below.", false],
+])("tells a numbered label: %s", (text, expected) => {
+  expect(isLabel(text)).toBe(expected);
 });
 
 it("knows when a sentence goes on behind a break", () => {
