@@ -15,7 +15,11 @@ it("asks for what the library spells out, with its page and its words", () => {
 });
 
 it("asks for what a sentence says a thing is", () => {
-  expect(about("turbine")[0]).toMatchObject({ kind: "answerable-definition", pages: [3], answers: ["a machine that turns"] });
+  expect(about("turbine")[0]).toMatchObject({
+    kind: "answerable-definition",
+    pages: [3],
+    answers: ["a machine that turns"],
+  });
 });
 
 it("asks for what is only mentioned, as a question without an answer", () => {

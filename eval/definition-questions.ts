@@ -65,9 +65,12 @@ function shortForms(own: readonly PageText[]): Named[] {
 /** Roman numerals and words in capitals abbreviate nothing. */
 const isShouted = (name: string): boolean => /^[IVXLCDM]+$/.test(name) || /^\p{Lu}{6,}$/u.test(name);
 
-const SAYS_WHAT = /^(?:(?:The|An?) (?=\p{L})|(?=\p{Lu}))(?!The |An? )(\p{L}[\p{L}-]+(?: \p{Ll}[\p{L}-]+| \p{Lu}[\p{L}-]+){0,3}?) (?:is|are) ((?:an?|the|any) [^.;]+)/u;
-const NAMES = /(?:is|are|was|were|sometimes|also|often|commonly|now) (?:known as|called|termed) (?:the |an? )?["“]?([\p{L}-]+(?: [\p{L}-]+)?)["”]?[.,;)]/gu;
-const POINTING = /^(?:it|this|that|these|those|they|he|she|there|what|who|such|one|some|many|most|both|all|each|another|other)\b/i;
+const SAYS_WHAT =
+  /^(?:(?:The|An?) (?=\p{L})|(?=\p{Lu}))(?!The |An? )(\p{L}[\p{L}-]+(?: \p{Ll}[\p{L}-]+| \p{Lu}[\p{L}-]+){0,3}?) (?:is|are) ((?:an?|the|any) [^.;]+)/u;
+const NAMES =
+  /(?:is|are|was|were|sometimes|also|often|commonly|now) (?:known as|called|termed) (?:the |an? )?["“]?([\p{L}-]+(?: [\p{L}-]+)?)["”]?[.,;)]/gu;
+const POINTING =
+  /^(?:it|this|that|these|those|they|he|she|there|what|who|such|one|some|many|most|both|all|each|another|other)\b/i;
 const ANSWER_WORDS = 5;
 
 /** Terms that a sentence of one document says the meaning of. */
@@ -76,20 +79,29 @@ function terms(own: readonly PageText[]): Named[] {
   for (const { page, text } of own) {
     const said = SAYS_WHAT.exec(text);
     const [name = "", what = ""] = said?.slice(1) ?? [];
-    if (name !== "" && !POINTING.test(name)) found.set(name, { page, answer: what.split(" ").slice(0, ANSWER_WORDS).join(" ") });
+    if (name !== "" && !POINTING.test(name))
+      found.set(name, { page, answer: what.split(" ").slice(0, ANSWER_WORDS).join(" ") });
     for (const { 1: called = "", index } of text.matchAll(NAMES)) {
       const before = text.slice(0, index).trim().split(" ").slice(-ANSWER_WORDS).join(" ");
-      if (before.split(" ").length === ANSWER_WORDS && !POINTING.test(called)) found.set(called, { page, answer: before });
+      if (before.split(" ").length === ANSWER_WORDS && !POINTING.test(called))
+        found.set(called, { page, answer: before });
     }
   }
-  return [...found].map(([name, { answer }]) => ({ name, file: own[0]?.file ?? "", pages: pagesDefining(own, name), answers: [answer] }));
+  return [...found].map(([name, { answer }]) => ({
+    name,
+    file: own[0]?.file ?? "",
+    pages: pagesDefining(own, name),
+    answers: [answer],
+  }));
 }
 
 /** The pages that say it in any of the ways that the product knows. */
 function pagesDefining(own: readonly PageText[], name: string): number[] {
   const asked = askedDefinition(`What does "${name}" mean?`);
   const says = asked === null ? () => false : definer(asked);
-  const saying = own.filter(({ text }, i) => text.includes(name) && says({ text, before: own[i - 1]?.text ?? "", isListed: false }));
+  const saying = own.filter(
+    ({ text }, i) => text.includes(name) && says({ text, before: own[i - 1]?.text ?? "", isListed: false }),
+  );
   return [...new Set(saying.map(({ page }) => page))];
 }
 
@@ -128,13 +140,22 @@ export function definitionQuestions(pages: readonly PageText[]): Gold[] {
   const perFile = <Found>(find: (own: readonly PageText[]) => Found[]): Found[] => [...files.values()].flatMap(find);
   const spelt = all.map(({ text }) => text);
   const short = perFile(shortForms).filter(
-    ({ name, pages: own }) => own.length > 0 || !spelt.some((text) => text.includes(name) && spelledOut(text, name) !== null),
+    ({ name, pages: own }) =>
+      own.length > 0 || !spelt.some((text) => text.includes(name) && spelledOut(text, name) !== null),
   );
   const told = perFile(terms).filter(({ pages: own }) => own.length > 0);
   return [
     ...queriesFor(LONG_FORM, short, "long-form"),
-    ...queriesFor(MEANING.slice(0, 2), short.filter(({ pages: own }) => own.length > 0), "short-form"),
+    ...queriesFor(
+      MEANING.slice(0, 2),
+      short.filter(({ pages: own }) => own.length > 0),
+      "short-form",
+    ),
     ...queriesFor(MEANING, told, "term"),
-    ...queriesFor(MEANING, perFile((own) => undefinedNames(own, all)), "name"),
+    ...queriesFor(
+      MEANING,
+      perFile((own) => undefinedNames(own, all)),
+      "name",
+    ),
   ];
 }

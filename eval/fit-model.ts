@@ -32,7 +32,13 @@ export interface Choice {
 }
 
 /** What it chose. */
-export const CHOSEN: Choice = { templateWeight: 3, pagesWeight: 0.5, definitionWeight: 1, without: [], refusesWithoutNumber: true };
+export const CHOSEN: Choice = {
+  templateWeight: 3,
+  pagesWeight: 0.5,
+  definitionWeight: 1,
+  without: [],
+  refusesWithoutNumber: true,
+};
 
 const isDefinition = ({ gold: { kind } }: Asked): boolean => kind === UNDEFINED || kind === "answerable-definition";
 

@@ -119,7 +119,9 @@ export async function libraryOf(documents: readonly Document[]): Promise<DevLibr
   return {
     engine,
     files,
-    texts: documents.flatMap(({ file, passages }) => passages.map(({ pageNumber, text }) => ({ file, page: pageNumber, text }))),
+    texts: documents.flatMap(({ file, passages }) =>
+      passages.map(({ pageNumber, text }) => ({ file, page: pageNumber, text })),
+    ),
     visibleTo: { sourceIds: [SOURCE] },
     without: (file) => ({
       words: wordsOfAll(documents.filter((document) => document.file !== file)),

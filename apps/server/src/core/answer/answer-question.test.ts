@@ -55,7 +55,10 @@ it("says where on the page each quote stands", () => {
 
 it("tells what a definition goes on with that breaks off", () => {
   const text = "It is so in all cases.\nThe term “covered person” means—\n(A) a person who serves on the Board.";
-  const { claims } = answerQuestion(answerModel, found("What does “covered person” mean?", { hits: [hit("law", 2, text)] }));
+  const { claims } = answerQuestion(
+    answerModel,
+    found("What does “covered person” mean?", { hits: [hit("law", 2, text)] }),
+  );
   expect(claims.map((claim) => claim.text)).toEqual([
     "The term “covered person” means—",
     "(A) a person who serves on the Board.",

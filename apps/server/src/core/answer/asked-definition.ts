@@ -12,7 +12,8 @@ export interface AskedDefinition {
   readonly told: readonly (readonly [start: number, end: number])[];
 }
 
-const SORT = "(?:the |an? )?(?:(?:term|word|acronym|abbreviation|initialism|initials|letters|phrase|expression|concept) )?";
+const SORT =
+  "(?:the |an? )?(?:(?:term|word|acronym|abbreviation|initialism|initials|letters|phrase|expression|concept) )?";
 const NAME = `["“'‘]?(?<name>[\\p{L}\\p{N}][^"“”?]*?)["”'’]?`;
 /** Where, not to whom or what something means much. */
 const TAIL = "(?<tail>,? (?:in|under|within|for|according to|as used|on) .+?)?\\s*[?.]*$";
@@ -30,7 +31,10 @@ const EXPLICIT = [
   `^${SORT}${NAME} (?<verb>stands for)(?: what)?\\s*[?.]*$`,
 ].map((pattern) => new RegExp(pattern, "diu"));
 
-const PLAIN = new RegExp(`^(?:what|who) ${BE} (?:the |(?<one>an? ))?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N} '’&/-]{1,60})\\s*\\?*$`, "diu");
+const PLAIN = new RegExp(
+  `^(?:what|who) ${BE} (?:the |(?<one>an? ))?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N} '’&/-]{1,60})\\s*\\?*$`,
+  "diu",
+);
 const PLAIN_WORDS = 4;
 /** "What is a …" and "what does … mean" want a definition, however many words what they ask of has. */
 const SURE_WORDS = 8;

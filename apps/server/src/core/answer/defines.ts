@@ -36,7 +36,10 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
     `${whole}${ASIDE} (?:means|refers to|is defined as|are defined as|stands for)\\b`,
   ].map((pattern) => new RegExp(pattern, "iu"));
-  const label = new RegExp(`^${NUMBER}["“'‘]*(?:[\\p{L} -]+ or )?${own}${CLOSE}${ASIDE}(?: or [\\p{L} -]+)? ?[.:—–-]*$`, "iu");
+  const label = new RegExp(
+    `^${NUMBER}["“'‘]*(?:[\\p{L} -]+ or )?${own}${CLOSE}${ASIDE}(?: or [\\p{L} -]+)? ?[.:—–-]*$`,
+    "iu",
+  );
   const entry = new RegExp(`^${own} ["“(]?(?:(?-i:\\p{Lu})|\\p{L}+[ -]\\p{L}).{6,}`, "iu");
   const isShort = isShortForm(name);
   const spells = (text: string) => isShort && spelledOut(text, name) !== null;

@@ -3,7 +3,11 @@ import { isShortForm, spelledOut } from "./short-form.ts";
 
 it.each([
   ["selects nuclear command and control (NC2) battle staffs", "NC2", "nuclear command and control"],
-  ["the Treaty on the\nFunctioning of the European Union (TFEU)", "TFEU", "Treaty on the Functioning of the European Union"],
+  [
+    "the Treaty on the\nFunctioning of the European Union (TFEU)",
+    "TFEU",
+    "Treaty on the Functioning of the European Union",
+  ],
   ["a higher European Court of Justice (commonly abbreviated as ECJ) that", "ECJ", "European Court of Justice"],
   ["the “Noise Working Group” (NWG)", "NWG", "Noise Working Group"],
   ["some dendritic cells (DCs) move", "DC", "dendritic cells"],
@@ -13,6 +17,8 @@ it.each([
   ["ICUZ stands for installation compatible use zone.", "ICUZ", "installation compatible use zone"],
   ["DoD Department of Defense", "DoD", "Department of Defense"],
   ["NWG – Noise Working Group", "NWG", "Noise Working Group"],
+  ["all Research and Development (R&D) work", "R&D", "Research and Development"],
+  ["the Closed Loop Oxygen (CL-O) valve", "CL-O", "Closed Loop Oxygen"],
 ])("finds the long form in %j", (text, short, long) => {
   expect(spelledOut(text, short)).toBe(long);
 });
@@ -40,6 +46,7 @@ it.each([
 });
 
 it("takes any text in its stride", () => {
+  for (const short of ["R&D", "A-B", "A/B", "A.B"]) expect(() => spelledOut(`x ${short} (y)`, short)).not.toThrow();
   for (const odd of ["(".repeat(5000), "A".repeat(5000), "A (".repeat(2000), "😀 (AB)"])
     expect(() => spelledOut(odd, "AB")).not.toThrow();
 });

@@ -2,8 +2,7 @@ const countOf = (text: string, letters: RegExp): number => text.match(letters)?.
 
 /** Whether a name is a short form: mostly capitals, two at least, and no spaces ("DNWG", "vBNS", "NC2", "TCP/IP"). */
 export const isShortForm = (name: string): boolean =>
-  /^[\p{L}\p{N}&./-]{2,12}$/u.test(name) &&
-  countOf(name, /\p{Lu}/gu) >= Math.max(2, countOf(name, /\p{L}/gu) / 2);
+  /^[\p{L}\p{N}&./-]{2,12}$/u.test(name) && countOf(name, /\p{Lu}/gu) >= Math.max(2, countOf(name, /\p{L}/gu) / 2);
 
 /** "NC2" abbreviates as "NCC" does. */
 const lettersOf = (short: string): string =>
@@ -34,10 +33,11 @@ export function longFormBefore(text: string, short: string): string | null {
   const lower = text.toLowerCase();
   const letters = lettersOf(short);
   let at = lower.length;
-  for (let i = letters.length - 1; i >= 0; i--) {
-    do at--;
-    while (at >= 0 && (lower[at] !== letters[i] || (i === 0 && !beginsWord(lower, at))));
-    if (at < 0) return null;
+  for (const [i, letter] of [...letters].reverse().entries()) {
+    const isFirst = i === letters.length - 1;
+    at = lower.lastIndexOf(letter, at - 1);
+    while (isFirst && at >= 0 && !beginsWord(lower, at)) at = at === 0 ? -1 : lower.lastIndexOf(letter, at - 1);
+    if (at < 0 || (at === 0 && !isFirst)) return null;
   }
   const long = text.slice(at).trim();
   const words = countWords(long);
@@ -59,11 +59,21 @@ function areInitials(words: readonly string[], letters: string): boolean {
 /** The beginning of a text that a short form abbreviates, as in the rows of a glossary: without brackets, by its initials. */
 function longFormAfter(text: string, short: string): string | null {
   const letters = lettersOf(short);
-  const words = text.trim().split(/\s+/).slice(0, letters.length + MORE_WORDS);
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .slice(0, letters.length + MORE_WORDS);
   for (let count = words.length; count > 1; count--) {
     const start = words.slice(0, count);
     const ends = !SMALL_WORD.test(start.at(-1) ?? "");
-    if (ends && areInitials(start.flatMap((word) => word.split(/[-/]/)), letters)) return start.join(" ").replace(/[.,;:]$/, "");
+    if (
+      ends &&
+      areInitials(
+        start.flatMap((word) => word.split(/[-/]/)),
+        letters,
+      )
+    )
+      return start.join(" ").replace(/[.,;:]$/, "");
   }
   return null;
 }
@@ -74,7 +84,7 @@ function wholeLongForm(text: string, short: string): string | null {
   return long?.length === text.trim().length ? long : null;
 }
 
-const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** What may stand in brackets before a short form: "(commonly abbreviated as ECJ)", "(or QED)", "(the “Fund”)". */
 const LEAD = `(?:[\\p{L} ]{0,30}\\b(?:as|or|called|the) )?["“‘']*`;
@@ -104,13 +114,15 @@ const WAYS: readonly Finder[] = [
     ),
   // LF, or Long Form; a line that begins "LF – Long Form"
   (text, short, own) =>
-    firstOf(text.matchAll(new RegExp(`(?:^${own}(?: ?[–—:|=·-] ?| )|${ALONE}${own},? or (?:the )?)(.+)`, "gu")), ([, rest = ""]) =>
-      longFormAfter(rest, short),
+    firstOf(
+      text.matchAll(new RegExp(`(?:^${own}(?: ?[–—:|=·-] ?| )|${ALONE}${own},? or (?:the )?)(.+)`, "gu")),
+      ([, rest = ""]) => longFormAfter(rest, short),
     ),
   (text, _, own) =>
-    new RegExp(`${ALONE}${own}["”]? (?:stands? for|is short for|is an? (?:abbreviation|acronym) (?:of|for)) ["“]?([^.;]{3,80})`, "u").exec(
-      text,
-    )?.[1] ?? null,
+    new RegExp(
+      `${ALONE}${own}["”]? (?:stands? for|is short for|is an? (?:abbreviation|acronym) (?:of|for)) ["“]?([^.;]{3,80})`,
+      "u",
+    ).exec(text)?.[1] ?? null,
 ];
 
 /** How a text spells out a short form; null where it does not. */

@@ -26,7 +26,9 @@ const found = passages("It founded the Noise Working Group (NWG).", "The office 
 
 it("lets a short form count as the name that the question has in full", () => {
   const [, second, third] = writtenOut(found, readQuestion("Who oversees the Noise Working Group?"));
-  expect([...(second?.sentences[0]?.words ?? [])]).toEqual(expect.arrayContaining(["nwg", "noise", "working", "group"]));
+  expect([...(second?.sentences[0]?.words ?? [])]).toEqual(
+    expect.arrayContaining(["nwg", "noise", "working", "group"]),
+  );
   expect(second?.counts.get(readQuestion("noise").terms[0]?.stem ?? "")).toBe(1);
   expect(third).toBe(found[2]);
 });
