@@ -19,6 +19,10 @@ const beginsWord = (text: string, at: number): boolean =>
   (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) &&
   !SMALL_WORD.test(/^\p{L}*/u.exec(text.slice(at))?.[0] ?? "");
 
+/** Where a letter stands last before a place; -1 where nowhere. */
+const placeBefore = (text: string, letter: string, place: number): number =>
+  place <= 0 || letter === "" ? -1 : text.lastIndexOf(letter, place - 1);
+
 /** Its words may be so many more than its short form's letters. */
 const MORE_WORDS = 3;
 
@@ -33,12 +37,10 @@ export function longFormBefore(text: string, short: string): string | null {
   const lower = text.toLowerCase();
   const letters = lettersOf(short);
   let at = lower.length;
-  for (const [i, letter] of [...letters].reverse().entries()) {
-    const isFirst = i === letters.length - 1;
-    at = lower.lastIndexOf(letter, at - 1);
-    while (isFirst && at >= 0 && !beginsWord(lower, at)) at = at === 0 ? -1 : lower.lastIndexOf(letter, at - 1);
-    if (at < 0 || (at === 0 && !isFirst)) return null;
-  }
+  for (const letter of [...letters.slice(1)].reverse()) at = placeBefore(lower, letter, at);
+  at = placeBefore(lower, letters.charAt(0), at);
+  while (at >= 0 && !beginsWord(lower, at)) at = placeBefore(lower, letters.charAt(0), at);
+  if (at < 0) return null;
   const long = text.slice(at).trim();
   const words = countWords(long);
   const isLong = words > 1 && words <= letters.length + MORE_WORDS && long.length > short.length + MORE_WORDS;
