@@ -37,7 +37,7 @@ export function longFormBefore(text: string, short: string): string | null {
   const lower = text.toLowerCase();
   const letters = lettersOf(short);
   let at = lower.length;
-  for (const letter of [...letters.slice(1)].reverse()) at = placeBefore(lower, letter, at);
+  for (const letter of [...letters].slice(1).reverse()) at = placeBefore(lower, letter, at);
   at = placeBefore(lower, letters.charAt(0), at);
   while (at >= 0 && !beginsWord(lower, at)) at = placeBefore(lower, letters.charAt(0), at);
   if (at < 0) return null;
