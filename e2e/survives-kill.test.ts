@@ -26,7 +26,7 @@ interface Row {
 }
 
 function rowsOf(dataDir: string): Row[] {
-  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
+  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true, timeout: 5_000 });
   const rows = db
     .prepare(
       `select file.key, indexed.state, indexed.page_count, indexed.passage_count, file.version, indexed.version as indexed_version,

@@ -1,7 +1,10 @@
 import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/analysed.ts";
-import { weigh, type Found, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
+import { weigh, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
 import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
 import { definitionQuestions, UNDEFINED } from "./definition-questions.ts";
+import type { Engine } from "../apps/server/src/drivers/engines/engine.ts";
+import type { Passage } from "../apps/server/src/core/passage.ts";
+import type { ByMeaning } from "../apps/server/src/features/counsel/by-meaning.ts";
 import type { List } from "./fit-ranker.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 import type { DevLibrary } from "./library.ts";
@@ -30,6 +33,12 @@ const foldOf = (gold: Gold, library: DevLibrary): number => {
   return [...(gold.removed_title ?? gold.id)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FOLDS;
 };
 
+/** A library, and its meaning where that is compared. */
+export interface Askable {
+  readonly library: DevLibrary;
+  readonly meaning: ByMeaning | null;
+}
+
 /** A passage comes up in many questions: taken apart once, it takes little memory. */
 function remembering(): Analyser {
   const known = new Map<string, Analysed>();
@@ -44,21 +53,29 @@ function remembering(): Analyser {
 }
 const remembered = remembering();
 
-/** What was found, without the pages that answer. */
-const withoutPages = (found: Found, { file, pages }: Gold): Found => ({
-  ...found,
-  hits: found.hits.filter(({ fileId, pageNumber }) => fileId !== file || !pages.includes(pageNumber)),
-});
+/** Finds nothing on the pages that answer. */
+function withoutPages(engine: Engine, { file, pages }: Gold): Engine {
+  const stays = ({ fileId, pageNumber }: Passage) => fileId !== file || !pages.includes(pageNumber);
+  return {
+    ...engine,
+    find: async (...asked) => (await engine.find(...asked)).filter(stays),
+    passages: async (...asked) => (await engine.passages(...asked)).filter(stays),
+  };
+}
 
-async function ask(library: DevLibrary, questions: readonly Gold[], takenOut: TakenOut = null): Promise<Asked[]> {
+async function ask(
+  { library, meaning }: Askable,
+  questions: readonly Gold[],
+  takenOut: TakenOut = null,
+): Promise<Asked[]> {
   const whole = library.without(null);
   const asked: Asked[] = [];
   for (const gold of questions) {
     const { words, filter } = takenOut === "document" ? library.without(gold.file) : whole;
-    const { engine, visibleTo } = library;
-    const found = await lookUp({ words, engine }, { asked: gold.query, filter, visibleTo });
-    const left = takenOut === "pages" ? withoutPages(found, gold) : found;
-    asked.push({ gold, takenOut, fold: foldOf(gold, library), weighed: weigh(left, remembered) });
+    const { visibleTo } = library;
+    const engine = takenOut === "pages" ? withoutPages(library.engine, gold) : library.engine;
+    const found = await lookUp({ words, engine, meaning }, { asked: gold.query, filter, visibleTo });
+    asked.push({ gold, takenOut, fold: foldOf(gold, library), weighed: weigh(found, remembered) });
   }
   return asked;
 }
@@ -84,11 +101,12 @@ export interface Sets {
 }
 
 /** Short questions that the library does not answer though it has all their names. */
-async function askTemplates(library: DevLibrary): Promise<Asked[]> {
+async function askTemplates(askable: Askable): Promise<Asked[]> {
+  const { library } = askable;
   const questions = templateQuestions(library.texts, TEMPLATE_QUESTIONS);
   const golds = questions.map(({ query }, i) => ({ id: `template-${i}`, kind: "template", query, file: null }));
   const asked = await ask(
-    library,
+    askable,
     golds.map((gold) => ({ ...gold, pages: [], answers: [] })),
   );
   return asked.flatMap((one, i) => {
@@ -99,43 +117,43 @@ async function askTemplates(library: DevLibrary): Promise<Asked[]> {
 }
 
 /** Questions for definitions: those that the library answers, and with them those that it does not, or no longer. */
-async function askDefinitions(library: DevLibrary): Promise<{ told: Asked[]; untold: Asked[] }> {
-  const questions = definitionQuestions(library.texts);
+async function askDefinitions(askable: Askable): Promise<{ told: Asked[]; untold: Asked[] }> {
+  const questions = definitionQuestions(askable.library.texts);
   const told = questions.filter(({ kind }) => kind !== UNDEFINED);
   const takenOut = told.map((gold) => ({ ...gold, kind: UNDEFINED }));
   const untold = await ask(
-    library,
+    askable,
     questions.filter(({ kind }) => kind === UNDEFINED),
   );
-  return { told: await ask(library, told), untold: [...untold, ...(await ask(library, takenOut, "pages"))] };
+  return { told: await ask(askable, told), untold: [...untold, ...(await ask(askable, takenOut, "pages"))] };
 }
 
 /** Asks all questions of the development library. */
-export async function askAll(library: DevLibrary): Promise<Sets> {
+export async function askAll(askable: Askable): Promise<Sets> {
   const gold = readGold();
   const of = (...kinds: string[]) => gold.filter(({ kind }) => kinds.includes(kind));
-  const definitions = await askDefinitions(library);
-  const plain = [...(await ask(library, of("answerable"))), ...definitions.told];
+  const definitions = await askDefinitions(askable);
+  const plain = [...(await ask(askable, of("answerable"))), ...definitions.told];
   const others = [
     ...(await ask(
-      library,
+      askable,
       of("answerable-typo", "answerable-keyword", "answerable-verbose", "out-of-library", "out-of-scope"),
     )),
     ...(await ask(
-      library,
+      askable,
       of("unanswerable-adversarial").filter((_, i) => i % TRAPS_EVERY === 0),
     )),
     ...(await ask(
-      library,
+      askable,
       of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 0),
       "document",
     )),
     ...(await ask(
-      library,
+      askable,
       of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 1),
       "pages",
     )),
-    ...(await askTemplates(library)),
+    ...(await askTemplates(askable)),
     ...definitions.untold,
   ];
   return { plain, others };

@@ -42,7 +42,7 @@ function aurocs(judged: readonly Judged[]): number[] {
 }
 
 const { values } = parseArgs({ options: { cache: { type: "string" } } });
-const sets = await askAll(await openDevLibrary(values.cache ?? null));
+const sets = await askAll({ library: await openDevLibrary(values.cache ?? null), meaning: null });
 const rankers = foldRankers(sets);
 
 interface Compared {

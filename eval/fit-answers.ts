@@ -1,5 +1,6 @@
 // Fits the numbers of apps/server/src/core/answer/model.json on the development library, and prints cross-validated figures.
-//   node eval/fit-answers.ts [--cache FILE] [--dry]
+//   node eval/fit-answers.ts [--meaning] [--cache FILE] [--dry]
+// --meaning: those of model-meaning.json, with the embedding model of the shared material
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,15 +9,27 @@ import { askAll } from "./asked.ts";
 import { printFigures } from "./figures.ts";
 import { CHOSEN, crossValidated, foldRankers, modelOnAll } from "./fit-model.ts";
 import { openDevLibrary } from "./library.ts";
+import { meaningOf } from "./meaning.ts";
 
-const MODEL = resolve(import.meta.dirname, "../apps/server/src/core/answer/model.json");
+const MODELS = resolve(import.meta.dirname, "../apps/server/src/core/answer");
 
 /** Short arrays and whole trees each on one line. */
-const readable = (model: AnswerModel): string =>
+const readable = (model: AnswerModel & { readonly embedder?: string }): string =>
   `${JSON.stringify(model, (_, value) => (Array.isArray(value) && value.some((one) => typeof one === "number") ? JSON.stringify(value) : value), 1).replace(/"(\[[^"]*\])"/g, "$1")}\n`;
 
-const { values } = parseArgs({ options: { cache: { type: "string" }, dry: { type: "boolean", default: false } } });
-const sets = await askAll(await openDevLibrary(values.cache ?? null));
+const switched = { type: "boolean", default: false } as const;
+const { values } = parseArgs({ options: { cache: { type: "string" }, meaning: switched, dry: switched } });
+const { cache = null } = values;
+const library = await openDevLibrary(cache);
+const meant = values.meaning ? await meaningOf(library.passages, cache && `${cache}.meaning`) : null;
+const sets = await askAll({ library, meaning: meant?.meaning ?? null });
+await meant?.close();
 const { judged, fitted } = crossValidated(sets, foldRankers(sets), CHOSEN);
 printFigures(judged, fitted);
-if (!values.dry) writeFileSync(MODEL, readable(modelOnAll(sets, fitted)));
+if (!values.dry) {
+  const model = modelOnAll(sets, fitted);
+  // A model's name ends with the fingerprint of its files.
+  const embedder = meant?.meaning.model.split("-").at(-1);
+  if (embedder === undefined) writeFileSync(resolve(MODELS, "model.json"), readable(model));
+  else writeFileSync(resolve(MODELS, "model-meaning.json"), readable({ embedder, ...model }));
+}

@@ -15,8 +15,11 @@ export interface Gold {
   readonly removed_title?: string;
 }
 
+/** Where all shared material lies. */
+export const SHARED = process.env.SHARED_DIR ?? resolve(import.meta.dirname, "../../shared");
+
 /** Where the shared evaluation material lies. */
-export const DEV = resolve(process.env.SHARED_DIR ?? resolve(import.meta.dirname, "../../shared"), "eval/dev");
+export const DEV = resolve(SHARED, "eval/dev");
 
 /** All questions of the development library. Nothing else is ever fitted on. */
 export const readGold = (name = "gold"): Gold[] =>

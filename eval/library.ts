@@ -26,6 +26,7 @@ export interface DevLibrary {
   readonly engine: Engine;
   readonly visibleTo: { readonly sourceIds: readonly string[] };
   readonly files: readonly string[];
+  readonly passages: readonly Passage[];
   /** Every passage's text. */
   readonly texts: readonly { readonly file: string; readonly page: number; readonly text: string }[];
   /** What is left of the library when one file is taken out; all of it for null. */
@@ -119,6 +120,7 @@ export async function libraryOf(documents: readonly Document[]): Promise<DevLibr
   return {
     engine,
     files,
+    passages: documents.flatMap(({ passages }) => passages),
     texts: documents.flatMap(({ file, passages }) =>
       passages.map(({ pageNumber, text }) => ({ file, page: pageNumber, text })),
     ),

@@ -33,8 +33,10 @@ const short = (value: number): number => Number(value.toPrecision(6));
 /** The weights under the names of their features, short enough to read. */
 export const namedModel = (names: readonly string[], { means, spreads }: Scale, weights: Float64Array): LinearModel =>
   Object.fromEntries(
-    names.map((name, d) => [
-      name,
-      { mean: short(means[d] ?? 0), spread: short(spreads[d] ?? 1), weight: short(weights[d] ?? 0) },
-    ]),
+    names.flatMap((name, d) => {
+      const weight = short(weights[d] ?? 0);
+      // What never varied has learnt nothing.
+      if (weight === 0) return [];
+      return [[name, { mean: short(means[d] ?? 0), spread: short(spreads[d] ?? 1), weight }]];
+    }),
   );

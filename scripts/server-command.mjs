@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { wantsLocalModel } from "./local-model.mjs";
 import { place } from "./places.mjs";
 import { runNode } from "./run-node.mjs";
 import { orOneSentence, SetupError } from "./setup-error.mjs";
@@ -8,7 +9,7 @@ const [name = "", ...args] = process.argv.slice(2);
 
 const node = await orOneSentence(() => {
   if (!existsSync(programOf(name))) throw new SetupError(`There is no command "${name}".`);
-  return setUp();
+  return setUp({ models: wantsLocalModel() });
 });
 process.exitCode = await runNode(node, [programOf(name), ...args]);
 

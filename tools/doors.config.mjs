@@ -7,7 +7,7 @@ const CORE = `${SERVER}/core/`;
 const ZOD = "node_modules/zod/";
 
 /** `drivers/engines/engine.ts`: the file that is named as its folder, in the singular, is the kind's port. */
-const PORT = String.raw`${SERVER}/drivers/([a-z-]+)s/\1\.ts$`;
+const PORT = String.raw`${SERVER}/drivers/([a-z-]+?)e?s/\1\.ts$`;
 
 /** `from` is a path, and `except` the files below it that the door does not hold for. */
 const door = ({ name, why, from, except = [], to }) => ({

@@ -79,6 +79,7 @@ const ALLOWED = [
   [`${S}/features/search/store.ts`, "kysely"],
   [`${S}/features/search/find.ts`, `${S}/features/search/store.ts`],
   [`${S}/features/search/find.ts`, `${S}/drivers/engines/engine.ts`],
+  [`${S}/features/search/near.ts`, `${S}/drivers/vector-indexes/vector-index.ts`],
   [`${S}/features/search/find.test.ts`, `${S}/drivers/engines/memory.ts`],
   [`${S}/wire.ts`, `${S}/drivers/engines/registry.ts`],
   [`${S}/main.ts`, `${S}/wire.ts`],

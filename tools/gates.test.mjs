@@ -116,7 +116,11 @@ it("manner refuses a bare export and a class that is no error", () => {
 
 it("lock files that name a registry are refused", () => {
   const lock = (resolved) => JSON.stringify({ packages: { "node_modules/a": { resolved } } });
-  const locks = (resolved) => ({ "package-lock.json": lock(resolved), "tools/package-lock.json": lock("apps/server") });
+  const locks = (resolved) => ({
+    "package-lock.json": lock(resolved),
+    "tools/package-lock.json": lock("apps/server"),
+    "embeddings/package-lock.json": lock("apps/server"),
+  });
   expect(own("lock-files.mjs", locks("packages/contract")).passes).toBe(true);
   expect(own("lock-files.mjs", locks("https://registry.example/a.tgz")).passes).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const LOCKS = ["package-lock.json", "tools/package-lock.json"];
+const LOCKS = ["package-lock.json", "tools/package-lock.json", "embeddings/package-lock.json"];
 
 /** A lock file installs from whichever registry its user has; an address in it would tie it to ours. */
 const faults = LOCKS.flatMap((lock) => addressesIn(path.join(process.argv[2] ?? ".", lock)));

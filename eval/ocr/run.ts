@@ -78,7 +78,7 @@ async function ask(documents: readonly Document[], files: readonly string[]): Pr
   let [pageFirst, documentFirst] = [0, 0];
   for (const { query, file, pages } of gold) {
     const found = await lookUp(
-      { words, engine: library.engine },
+      { words, engine: library.engine, meaning: null },
       { asked: query, filter, visibleTo: library.visibleTo },
     );
     const [first] = answerQuestion(answerModel, found).files;

@@ -44,7 +44,7 @@ async function untilIndexed(call: ServedLibrary["call"]): Promise<void> {
 }
 
 function readFiles(dataDir: string): LibraryFile[] {
-  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
+  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true, timeout: 5_000 });
   const texts = db.prepare(`select text from page join file on file.id = page.file_id and file.version = page.version
     where file.id = ? order by page.number`);
   const rows = db

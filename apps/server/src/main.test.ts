@@ -234,6 +234,9 @@ it("refuses a wrong setting, an unknown option, and a second folder", async () =
   expect(await refusal([library], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toMatch(
     /^The database could not be opened: /,
   );
+  expect(await refusal([library], { EMBEDDINGS: "local", EMBEDDINGS_MODEL_DIR: library })).toBe(
+    `The setting EMBEDDINGS_MODEL_DIR must name the folder of an embedding model: "${library}" has no config.json that can be read.`,
+  );
   expect(await refusal(["--fast"])).toBe("There is no option --fast; see npm start -- --help.");
   expect(await refusal([library, folder])).toBe("Give one folder; put a name with spaces in quotes.");
 }, 40_000);
@@ -254,6 +257,12 @@ it("says that nobody is an admin, and how to make one, when mails leave the mach
   const named = start([library], { ...smtp, ADMIN_EMAILS: "chief@example.org" });
   await readyAt(named);
   expect(named.stdout()).not.toContain("There is no admin yet");
+});
+
+it("starts without the embedding model that is still to be downloaded, and says how", async () => {
+  const started = start([library], { EMBEDDINGS: "local" });
+  await readyAt(started);
+  expect(started.stdout()).toMatch(/^There is no search by meaning yet: `npm run get-model` .+\.$/m);
 });
 
 it("keeps what it writes for its owner only, in a data folder that others may look into too", async () => {

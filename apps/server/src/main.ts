@@ -11,6 +11,8 @@ import { claimDataDir } from "./claim-data-dir.ts";
 import { isPostgres } from "./db/database-kind.ts";
 import { chooseOcr } from "./drivers/ocr-engines/registry.ts";
 import { checkSources } from "./drivers/sources/registry.ts";
+import { embeddingsCoverage } from "./features/embedding/embeddings-now.ts";
+import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
 import { chooseLibrary, rememberFolder } from "./library-choice.ts";
@@ -113,12 +115,13 @@ async function spawnWork(signal: AbortSignal): Promise<void> {
 
 /** Prints progress while there is some, and once when all is done. */
 function printProgress(house: House, signal: AbortSignal): void {
-  let last = "";
+  let last: readonly string[] = [];
+  const standing = embeddingStandingStore(house.records.db);
   const timer = setInterval(() => {
-    Promise.all([libraryProgressNow(house.library), house.library.scanStates()])
-      .then(([progress, scans]) => {
-        const report = progressReport(progress, scans);
-        if (report !== last) print(report);
+    Promise.all([libraryProgressNow(house.library), house.library.scanStates(), embeddingsCoverage(standing)])
+      .then(([progress, scans, vectors]) => {
+        const report = progressReport(progress, scans, vectors);
+        for (const line of report) if (!last.includes(line)) print(line);
         last = report;
       })
       .catch(() => {}); // the next one tells

@@ -1,6 +1,9 @@
+import type { CounselStats } from "@reading-room/contract/counsel";
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { expect, it } from "vitest";
 import { progressLine, progressReport } from "./print-progress.ts";
+
+const OFF = { state: "off", coverage: 0 } as const;
 
 const progress = (some: Partial<LibraryProgress>): LibraryProgress => ({
   state: "indexing",
@@ -45,11 +48,23 @@ it("says what could not be read, and then calls no library empty", () => {
   const away = { name: "Manuals", last_error: "The folder cannot be read." };
   const well = { name: "Books", last_error: null };
   const ready = progress({ state: "ready", filesDone: 1_200 });
-  expect(progressReport(ready, [away, well])).toBe(
-    "Manuals: The folder cannot be read.\nLibrary ready: 1,200 of 1,200 files, 4,500 pages",
-  );
-  expect(progressReport(progress({ state: "ready", filesTotal: 0 }), [away])).toBe(
+  expect(progressReport(ready, [away, well], OFF)).toEqual([
     "Manuals: The folder cannot be read.",
-  );
-  expect(progressReport(progress({ state: "ready", filesTotal: 0 }), [well])).toMatch(/^The library is empty/);
+    "Library ready: 1,200 of 1,200 files, 4,500 pages",
+  ]);
+  const empty = progress({ state: "ready", filesTotal: 0 });
+  expect(progressReport(empty, [away], OFF)).toEqual(["Manuals: The folder cannot be read."]);
+  expect(progressReport(empty, [well], OFF)).toEqual([expect.stringMatching(/^The library is empty/)]);
+});
+
+it("says how far meaning vectors are once the text is read", () => {
+  const ready = progress({ state: "ready", filesDone: 1_200 });
+  const told = (vectors: CounselStats["embeddings"], at = ready) => progressReport(at, [], vectors).slice(1);
+  expect(told({ state: "running", coverage: 0.419 })).toEqual(["Meaning vectors: 41 % of passages"]);
+  expect(told({ state: "ready", coverage: 1 })).toEqual(["Meaning vectors ready"]);
+  expect(told({ state: "ready", coverage: 0.9 })).toEqual([
+    "Meaning vectors: 90 % of passages; others failed, as the admin area tells",
+  ]);
+  expect(told(OFF)).toEqual([]);
+  expect(told({ state: "running", coverage: 0.4 }, progress({}))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { CounselStats } from "@reading-room/contract/counsel";
 import type { LibraryProgress } from "@reading-room/contract/library";
 
 const count = (value: number): string => value.toLocaleString("en-US");
@@ -31,10 +32,26 @@ interface ScanState {
   readonly last_error: string | null;
 }
 
-/** What the console says now: what the last scans could not do, then how far the library is. */
-export function progressReport(progress: LibraryProgress, scans: readonly ScanState[]): string {
+/** How far the vectors of a library are whose text is read; none before that, or where none are made. */
+function vectorLines({ state, filesTotal }: LibraryProgress, vectors: CounselStats["embeddings"]): string[] {
+  if (state !== "ready" || filesTotal === 0 || vectors.state === "off") return [];
+  const share = `${Math.floor(100 * vectors.coverage)} % of passages`;
+  if (vectors.state === "running") return [`Meaning vectors: ${share}`];
+  return [
+    vectors.coverage < 1
+      ? `Meaning vectors: ${share}; others failed, as the admin area tells`
+      : "Meaning vectors ready",
+  ];
+}
+
+/** What the console says now: what the last scans could not do, then how far the library is, and its vectors. */
+export function progressReport(
+  progress: LibraryProgress,
+  scans: readonly ScanState[],
+  vectors: CounselStats["embeddings"],
+): string[] {
   const troubles = scans.flatMap(({ name, last_error: error }) => (error === null ? [] : [`${name}: ${error}`]));
   // Of a library that cannot be read nobody knows whether it is empty.
   const isUnknown = troubles.length > 0 && progress.filesTotal === 0;
-  return [...troubles, ...(isUnknown ? [] : [progressLine(progress)])].join("\n");
+  return [...troubles, ...(isUnknown ? [] : [progressLine(progress)]), ...vectorLines(progress, vectors)];
 }

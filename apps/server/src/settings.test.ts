@@ -29,6 +29,7 @@ it("needs none: each has a default", () => {
     oidc: null,
     model: null,
     modelDailyTokens: 200_000,
+    embeddings: { kind: "off" },
   });
 });
 
@@ -81,6 +82,8 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["MODEL_DAILY_TOKENS", "many"],
   ["MODEL_DAILY_TOKENS", "-1"],
   ["EMBEDDINGS", "yes"],
+  ["EMBEDDINGS", "https://user:secret@models.example.org/v1"],
+  ["EMBEDDINGS", "https://models.example.org/v1?key=secret"],
   ["OIDC_ISSUER", "accounts.example.org"],
   ["OIDC_ISSUER", "http://accounts.example.org"],
   ["OIDC_ISSUER", "http://localhost.example.org"],
@@ -181,11 +184,37 @@ it("wants all that a language model needs, and nothing of one without its kind",
   expect(missing(URL_AND_NAME)).toEqual(["MODEL_KIND"]);
 });
 
-it("tells which settings this version does nothing with", () => {
-  expect(idleSettings({ EMBEDDINGS: "off", MODEL_KIND: " ", PORT: "1" })).toEqual([]);
-  expect(idleSettings({ EMBEDDINGS: "local", MODEL_KIND: "anthropic" })).toEqual([
-    "The setting EMBEDDINGS is not used by this version yet.",
+it("reads an embedding model of each kind: a folder here, or a name on a server", () => {
+  const local = { kind: "local", packageDir: "/house/embeddings" };
+  expect(read({ EMBEDDINGS: "local", DATA_DIR: "/srv" }).embeddings).toEqual({
+    ...local,
+    modelDir: "/srv/models/all-MiniLM-L6-v2",
+    isNamed: false,
+  });
+  expect(read({ EMBEDDINGS: "local", EMBEDDINGS_MODEL_DIR: "minilm" }).embeddings).toEqual({
+    ...local,
+    modelDir: "/house/minilm",
+    isNamed: true,
+  });
+  const url = "http://localhost:11434/v1";
+  const server = { EMBEDDINGS: `${url}/`, EMBEDDINGS_MODEL: "nomic" };
+  const kind = "openai-compatible";
+  expect(read(server).embeddings).toEqual({ kind, url, name: "nomic", key: null });
+  expect(read({ ...server, EMBEDDINGS_KEY: "k" }).embeddings).toEqual({ kind, url, name: "nomic", key: "k" });
+  expect(wrongSettings({ EMBEDDINGS: url })).toEqual([
+    "The setting EMBEDDINGS_MODEL must be given, since EMBEDDINGS is an address.",
   ]);
+});
+
+it("tells which settings do nothing beside the others", () => {
+  const given = { EMBEDDINGS_MODEL_DIR: "minilm", EMBEDDINGS_MODEL: "nomic", EMBEDDINGS_KEY: " ", PORT: "1" };
+  expect(idleSettings({ ...given, EMBEDDINGS: "local" })).toEqual([
+    "The setting EMBEDDINGS_MODEL is not used, since EMBEDDINGS is not an address.",
+  ]);
+  expect(idleSettings({ ...given, EMBEDDINGS: "http://localhost/v1" })).toEqual([
+    "The setting EMBEDDINGS_MODEL_DIR is not used, since EMBEDDINGS is not local.",
+  ]);
+  expect(idleSettings(given)).toHaveLength(2);
 });
 
 it("wants both halves of what connecting a Google Drive needs, and real addresses", () => {

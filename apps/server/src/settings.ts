@@ -3,7 +3,9 @@ import { z } from "@reading-room/contract/zod";
 import { AppError } from "./core/app-error.ts";
 import { emailKey } from "./core/email-key.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
+import type { EmbedderSettings } from "./drivers/embedders/registry.ts";
 import type { ModelSettings } from "./drivers/models/registry.ts";
+import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./settings-embeddings.ts";
 import { MODEL_KINDS, missingForModel, modelOf } from "./settings-model.ts";
 
 export type Role = "serve" | "work";
@@ -43,6 +45,8 @@ export interface Settings {
   readonly model: ModelSettings | null;
   /** For each user; 0 for no limit. */
   readonly modelDailyTokens: number;
+  /** What makes vectors of texts, for search by meaning. */
+  readonly embeddings: EmbedderSettings;
 }
 
 export interface OidcSettings {
@@ -72,7 +76,6 @@ const list = (separator: string) =>
   );
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isHttp(text);
 
 /** What a path can be put behind, and no secret is in. */
 function isBareUrl(text: string): boolean {
@@ -80,6 +83,10 @@ function isBareUrl(text: string): boolean {
   const { username, password } = new URL(text);
   return !/[?#]/.test(text) && username + password === "";
 }
+
+const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isBareUrl(text);
+const EMBEDDINGS_SAYS =
+  "must be off, local or an http(s):// address without user, password, ? and #: EMBEDDINGS_KEY is for secrets";
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const ISSUER_SAYS = "must be an https:// address without ? and # (http:// only for a provider on this machine)";
@@ -139,10 +146,7 @@ const Environment = z.object({
     ),
     ["eng"],
   ),
-  EMBEDDINGS: z._default(
-    z.string().check(z.refine(isEmbeddings, "must be off, local or an http(s):// address")),
-    "off",
-  ),
+  EMBEDDINGS: z._default(z.string().check(z.refine(isEmbeddings, EMBEDDINGS_SAYS)), "off"),
   OIDC_ISSUER: z.optional(z.string().check(z.refine(isIssuer, ISSUER_SAYS))),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -193,17 +197,12 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   const values = withoutEmpty(env);
   const issues = Environment.safeParse(values).error?.issues ?? [];
   const wrong = issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
-  return [...wrong, ...missingOidc(values), ...halfGoogleClient(values), ...missingForModel(values)];
+  const missing = [missingOidc, halfGoogleClient, missingForModel, missingForEmbeddings];
+  return [...wrong, ...missing.flatMap((ofKind) => ofKind(values))];
 }
 
-/** Settings whose part of the product is still to come. */
-const NOT_USED_YET = ["EMBEDDINGS"] as const;
-
-/** One sentence for each setting that is given, and that this version does nothing with. */
-export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
-  NOT_USED_YET.filter((name) => (env[name]?.trim() || "off") !== "off").map(
-    (name) => `The setting ${name} is not used by this version yet.`,
-  );
+/** One sentence for each setting that is given, and that does nothing beside the others. */
+export const idleSettings = (env: NodeJS.ProcessEnv): string[] => idleForEmbeddings(withoutEmpty(env));
 
 function oidcOf(values: z.infer<typeof Environment>): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
@@ -243,5 +242,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     oidc: oidcOf(values),
     model: modelOf(withoutEmpty(env), root),
     modelDailyTokens: values.MODEL_DAILY_TOKENS,
+    embeddings: embeddingsOf(withoutEmpty(env), root, dataDir),
   };
 }

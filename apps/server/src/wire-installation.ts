@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { withoutCredentials } from "./core/without-credentials.ts";
 import { auditLog } from "./db/audit-log.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
+import { embeddingsNow } from "./features/embedding/embeddings-now.ts";
+import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { retryStore } from "./features/indexing/retry-store.ts";
 import type { Writer } from "./features/counsel/writer.ts";
 import { factStore } from "./features/installation/fact-store.ts";
@@ -19,6 +21,7 @@ import { readSecret } from "./secret.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 import { secretHider, settingsView } from "./settings-view.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
+import { meaningPart } from "./wire-meaning.ts";
 import { modelPart } from "./wire-model.ts";
 
 const database = ({ records, settings }: House): PartToLookAt => {
@@ -87,6 +90,7 @@ const partsOf = (house: House, auth: AuthDeps, writer: Writer | null): PartToLoo
   mail(house, auth),
   ...provider(auth),
   modelPart(house, writer),
+  meaningPart(house),
 ];
 
 /** What the installation's side of the admin area works with. */
@@ -103,6 +107,7 @@ export function installationDeps(
   return {
     store: installationStore(records),
     progress: () => libraryProgressNow(house.library),
+    embeddings: () => embeddingsNow(embeddingStandingStore(records.db)),
     recognition: () => recognitionNow(recognitionFactStore(records.db)),
     retry: retryStore(records.db),
     facts: factStore(records.db),

@@ -10,6 +10,7 @@ import { isIndexingPaused } from "./features/installation/pause-indexing.ts";
 import { giveSigns } from "./features/installation/work-signs.ts";
 import { watchLibrary } from "./features/library/watch-library.ts";
 import { nameWorker, type WorkerName } from "./name-worker.ts";
+import { runEmbedding } from "./wire-embedding.ts";
 import type { House } from "./wire-house.ts";
 import { runRecognition } from "./wire-recognition.ts";
 
@@ -74,7 +75,10 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
     { extractors: own, passwords: () => house.rules.passwords, isPaused: () => isIndexingPaused(facts), worker },
     signal,
   );
-  await Promise.all([watching, book.run(signal), indexer.run(signal), recognising, giveSigns(facts, signal)]);
+  const isPaused = () => isIndexingPaused(facts);
+  const embedding = runEmbedding(house, { isPaused, onRest: extras.onRest, worker }, signal);
+  const running = [watching, book.run(signal), indexer.run(signal), recognising, embedding];
+  await Promise.all([...running, giveSigns(facts, signal)]);
   await Promise.all(own.map((one) => one.close()));
   worker.letGo();
 }

@@ -1,13 +1,17 @@
 import type { Identify } from "./core/caller.ts";
+import { remembered } from "./core/remembered.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { identifyBy } from "./features/auth/identify.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { keepAccountsTidy } from "./features/auth/tidy-accounts.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
+import type { Meaning } from "./features/counsel/by-meaning.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
 import type { Writer } from "./features/counsel/writer.ts";
+import { embeddingsCoverage } from "./features/embedding/embeddings-now.ts";
+import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { documentRoutes } from "./features/document/routes.ts";
 import { wantFiles } from "./features/indexing/want-files.ts";
 import { wantStore } from "./features/indexing/want-store.ts";
@@ -32,18 +36,23 @@ import { connectDriveDeps } from "./wire-drive.ts";
 import { installationDeps } from "./wire-installation.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
 import { manageDeps } from "./wire-manage.ts";
+import { byMeaningOf, closeInTheEnd, meaningOf } from "./wire-meaning.ts";
 import { writerOf } from "./wire-model.ts";
+
+/** All documents are counted: that is not done for each who looks. */
+const EMBEDDINGS_REMEMBERED = { forMs: 5_000, max: 1 } as const;
 
 interface Mounting {
   readonly auth: AuthDeps;
   readonly sources: ManageDeps;
   readonly writer: Writer | null;
+  readonly meaning: Meaning | null;
   readonly version: string;
   /** Aborted when serving ends. */
   readonly signal: AbortSignal;
 }
 
-function mountFeatures(api: Api, house: House, { auth, sources, version, signal, writer }: Mounting): void {
+function mountFeatures(api: Api, house: House, { auth, sources, version, signal, writer, meaning }: Mounting): void {
   const { db } = house.records;
   const visibleTo = async () => ({ sourceIds: await house.library.activeSourceIds() });
   const want = wantFiles(wantStore(db));
@@ -58,6 +67,8 @@ function mountFeatures(api: Api, house: House, { auth, sources, version, signal,
   adminRoutes(api, admin);
   installationRoutes(api, installationDeps(house, auth, { version, noteView: admin.noteView, writer }));
   const { audit, countToday } = auth;
+  const standing = embeddingStandingStore(db);
+  const embeddings = remembered(() => embeddingsCoverage(standing), EMBEDDINGS_REMEMBERED);
   const { engine, rules } = house;
   counselRoutes(api, {
     store: counselStore(db),
@@ -65,6 +76,8 @@ function mountFeatures(api: Api, house: House, { auth, sources, version, signal,
     rules,
     visibleTo,
     writer,
+    meaning: byMeaningOf(house, meaning),
+    embeddings: () => embeddings(null),
     suggest: (typed, sees) => suggest(searched, { ...typed, type: "all" }, sees),
     countToday,
     audit,
@@ -94,7 +107,8 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   });
   const sources = await manageDeps(house, auth);
   const writer = await writerOf(house);
-  mountFeatures(api, house, { auth, sources, writer, version: extras.version, signal: extras.signal });
+  const meaning = await meaningOf(house, extras.print);
+  mountFeatures(api, house, { auth, sources, writer, meaning, version: extras.version, signal: extras.signal });
   connectDriveRoutes(api, await connectDriveDeps(house, auth, sources));
   legalRoutes(api, settings);
   systemRoutes(api, {
@@ -107,7 +121,12 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   });
   const notYet = api.mountRest();
   serveWebApp(api.app, extras.webRoot);
-  const running = [mails.run(extras.signal), keepAccountsTidy(auth, extras.signal), house.book.run(extras.signal)];
+  const running = [
+    mails.run(extras.signal),
+    keepAccountsTidy(auth, extras.signal),
+    house.book.run(extras.signal),
+    closeInTheEnd(meaning, extras.signal),
+  ];
   const tasksDone = Promise.all(running).then(() => {});
   return { app: api.app, notYet, tasksDone };
 }

@@ -34,7 +34,8 @@ async function end(worker: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise
 export function askRecords({ dataDir }: Pick<WorkerPlace, "dataDir">, statement: string): Record<string, unknown>[] {
   const path = join(dataDir, "records.db");
   if (!existsSync(path)) return [];
-  const db = new DatabaseSync(path, { readOnly: true });
+  // What a killed one left in the journal is put right first, which locks for a moment.
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   try {
     const isMade = db.prepare("select 1 from sqlite_master where name = 'wanted'").all().length > 0;
     return isMade ? db.prepare(statement).all() : [];

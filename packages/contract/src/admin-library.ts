@@ -42,6 +42,22 @@ const Recognition = z.object({
   pages_failed: z.number(),
 });
 
+/** Making vectors of passages, for finding by meaning. */
+const Embeddings = z.object({
+  /** Null when it is off, or cannot be had where the worker runs. */
+  model: z.nullable(z.string()),
+  /** Why no vectors are made now; null when nothing is wrong. */
+  problem: z.nullable(z.string()),
+  /** Files that are searched. */
+  files: z.number(),
+  /** Those of them whose passages all have a vector of the model. */
+  files_done: z.number(),
+  /** Given up for a day. */
+  files_failed: z.number(),
+  /** Some files whose last try failed, tried again soon or not. */
+  failures: z.array(z.object({ file_id: z.string(), name: z.string(), reason: z.string() })),
+});
+
 export const adminLibrary = endpoint({
   method: "GET",
   path: "/admin/library",
@@ -54,6 +70,7 @@ export const adminLibrary = endpoint({
       progress: LibraryProgress,
       is_paused: z.boolean(),
       recognition: Recognition,
+      embeddings: Embeddings,
     }),
   }),
 });

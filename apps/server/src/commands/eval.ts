@@ -10,6 +10,7 @@ import { reliabilityPicture, riskPicture } from "../core/quality/quality-picture
 import { readQuestions, type QualityQuestion } from "../core/quality/read-questions.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { answerOnce } from "../features/counsel/answer-once.ts";
+import { byMeaning } from "../features/counsel/by-meaning.ts";
 import { counselStore } from "../features/counsel/store.ts";
 import { writer, type Writer } from "../features/counsel/writer.ts";
 import { activeSourceIds } from "../features/library/source-store.ts";
@@ -18,6 +19,7 @@ import { loadRules } from "../library-rules-file.ts";
 import { runCommand, say, userPath, withRecords } from "./command.ts";
 import { hasRecords } from "./doctor-checks.ts";
 import type { Settings } from "../settings.ts";
+import { meaningOf } from "../wire-meaning.ts";
 
 const USAGE = `npm run eval -- QUESTIONS.jsonl [--out FOLDER] [--before FOLDER] [--wrong]
 QUESTIONS.jsonl has one JSON object a line: "query", and as far as known "file", "pages", "answers", "kind", "answerable".
@@ -66,11 +68,13 @@ async function writerFor({ model }: Settings): Promise<Writer | null> {
 /** Asks one question after the other, each as the first of a conversation. */
 async function askAll(settings: Settings, questions: readonly QualityQuestion[]): Promise<Outcome[]> {
   return withRecords(settings, async ({ db }) => {
-    const [store, engine] = [counselStore(db), await openEngine(settings)];
+    const [store, engine, parts] = [counselStore(db), await openEngine(settings), await meaningOf({ settings }, say)];
     try {
       const sourceIds = await activeSourceIds(db)();
       const rules = loadRules(settings.librarySettings);
-      const deps = { store, engine, rules, visibleTo: async () => ({ sourceIds }), writer: await writerFor(settings) };
+      const meaning = parts === null ? null : byMeaning(parts, say);
+      const [visibleTo, writer] = [async () => ({ sourceIds }), await writerFor(settings)];
+      const deps = { store, engine, rules, visibleTo, writer, meaning };
       const outcomes: Outcome[] = [];
       for (const question of questions) {
         const begun = performance.now();
@@ -79,7 +83,7 @@ async function askAll(settings: Settings, questions: readonly QualityQuestion[])
       }
       return outcomes;
     } finally {
-      await engine.close();
+      await Promise.all([engine.close(), parts?.vectors.close(), parts?.embedder.close()]);
     }
   });
 }

@@ -5,7 +5,7 @@ const MAX_HASTY_STARTS = 2;
 
 /** Ends the leases of a worker that is gone, but for those of work that was begun more than twice: they run out. */
 export const endLeases =
-  (db: Records, table: "indexed" | "recognition") =>
+  (db: Records, table: "indexed" | "recognition" | "embedded") =>
   async (worker: string): Promise<void> => {
     await db
       .updateTable(table)

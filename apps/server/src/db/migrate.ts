@@ -7,6 +7,7 @@ import { up as ingestion } from "./migrations/004-ingestion.ts";
 import { up as coverage } from "./migrations/005-coverage.ts";
 import { up as finding } from "./migrations/006-finding.ts";
 import { up as answers } from "./migrations/007-answers.ts";
+import { up as embedding } from "./migrations/008-embedding.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["005-coverage", coverage],
   ["006-finding", finding],
   ["007-answers", answers],
+  ["008-embedding", embedding],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { AnswerTables } from "./schema-answers.ts";
+import type { EmbeddingTables } from "./schema-embedding.ts";
 import type { FindingTables } from "./schema-finding.ts";
 
 /** Epoch milliseconds, BIGINT. */
@@ -13,7 +14,7 @@ type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** Every table, with the one room that writes it. Ids are UUIDv7 texts; objects are JSON as text. */
-export interface Schema extends FindingTables, AnswerTables {
+export interface Schema extends FindingTables, AnswerTables, EmbeddingTables {
   /** auth */
   user: {
     id: string;

@@ -1,5 +1,6 @@
 import type { PassageHit } from "../passage.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
+import { sentenceTexts, type Likeness } from "./likeness.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
@@ -7,7 +8,14 @@ import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
-import { candidatesOf, rankCandidates, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
+import {
+  candidatesOf,
+  passagesToWeigh,
+  rankCandidates,
+  type Candidate,
+  type LinearModel,
+  type Ranked,
+} from "./rank.ts";
 import type { Rarity } from "./term-weights.ts";
 import { isLeftOpen } from "./whole-sentence.ts";
 import { writtenOut } from "./written-out.ts";
@@ -32,6 +40,8 @@ export interface Found {
   readonly publications: ReadonlyMap<string, string>;
   /** What the asker wants first; without, nothing. */
   readonly lifts?: Lifts;
+  /** Null or left out where no meaning was compared. */
+  readonly likeness?: Likeness | null;
 }
 
 /** One file that answers or comes near. */
@@ -127,9 +137,20 @@ export interface Weighed {
 
 /** Takes all that was found apart and weighs no part of it yet. */
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
-  const { question, hits, rarity, names, corrected, publications, lifts = NO_LIFTS } = found;
+  const { question, hits, rarity, names, corrected, publications, lifts = NO_LIFTS, likeness = null } = found;
   const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
-  return { evidence, candidates: candidatesOf(evidence), corrected, publications, lifts };
+  return { evidence, candidates: candidatesOf(evidence, likeness), corrected, publications, lifts };
+}
+
+/** The sentences whose meaning is to be compared with the question's, each once. @param passages as in `Likeness` */
+export function textsToCompare(
+  found: Found,
+  passages: Likeness["passages"],
+  analyser: Analyser = analyseAll,
+): string[] {
+  const { question, hits, rarity, names } = found;
+  const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
+  return [...new Set(passagesToWeigh(evidence, { passages, sentences: new Map() }).flatMap(sentenceTexts))];
 }
 
 /** The best sentences first, with the features that confidence is made from. */

@@ -7,6 +7,18 @@ import { missingFrom } from "./missing-from.ts";
 import { share } from "./share.ts";
 import { relatedStems } from "./related-words.ts";
 
+/** What it looks at where meaning was compared. */
+const MEANING_NAMES = [
+  "likeSentence",
+  "likePassage",
+  "overlap",
+  "overlapLowest",
+  "likeSentenceBehind",
+  "likePassageBehind",
+  "overlapBehind",
+  "overlapLowestBehind",
+] as const;
+
 /** What confidence looks at, in the order of its weights. */
 export const CONFIDENCE_NAMES = [
   "score",
@@ -66,6 +78,7 @@ export const CONFIDENCE_NAMES = [
   "numberMissing",
   "definitionThere",
   "definitionMissing",
+  ...MEANING_NAMES,
 ] as const;
 
 type Name = (typeof CONFIDENCE_NAMES)[number];
@@ -172,6 +185,17 @@ function questionValues({ terms, kind }: ReadQuestion, corrected: number) {
   };
 }
 
+const meaningValues = ({ value }: Ranked) => ({
+  likeSentence: value("likeSentence"),
+  likePassage: value("likePassage"),
+  overlap: value("overlap"),
+  overlapLowest: value("overlapLowest"),
+  likeSentenceBehind: value("likeSentenceBehind"),
+  likePassageBehind: value("likePassageBehind"),
+  overlapBehind: value("overlapBehind"),
+  overlapLowestBehind: value("overlapLowestBehind"),
+});
+
 /** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`; `corrected` is how many words were respelt. */
 export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[], corrected: number): number[] {
   const [best] = ranked;
@@ -183,6 +207,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
     ...definitionValues(evidence, best),
+    ...meaningValues(best),
   };
   return CONFIDENCE_NAMES.map((name) => values[name]);
 }

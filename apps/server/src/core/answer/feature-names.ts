@@ -1,3 +1,5 @@
+import { LIKENESS_FEATURES } from "./likeness.ts";
+
 /** What the ranker looks at, in the order of its weights. A new one goes to the end, and the weights are fitted again. */
 export const FEATURE_NAMES = [
   "coverage",
@@ -64,6 +66,7 @@ export const FEATURE_NAMES = [
   "defines",
   "namesWhole",
   "namesWholePassage",
+  ...LIKENESS_FEATURES,
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

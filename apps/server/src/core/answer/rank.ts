@@ -2,6 +2,7 @@ import type { Analysed } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
+import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness } from "./likeness.ts";
 import { liftOf, type Lifts } from "./lifts.ts";
 import { holdsDefinition } from "./said-features.ts";
 import { isContentsLine, isFragment } from "./whole-sentence.ts";
@@ -33,6 +34,8 @@ const FRAGMENT_COST = 1;
 const CONTENTS_COST = 8;
 /** Sentences of this many passages are weighed, best passages first. */
 const PASSAGES_WEIGHED = 12;
+/** Beside those that are weighed for their meaning. */
+const WEIGHED_WITH_MEANT = 10;
 
 const placeOf = new Map<string, number>(FEATURE_NAMES.map((name, i) => [name, i]));
 
@@ -45,15 +48,18 @@ function scoreOf(model: LinearModel, features: readonly number[]): number {
 
 const pageKey = (passage: Analysed): string => `${passage.hit.fileId} ${passage.hit.pageNumber}`;
 
-/** The passages worth weighing, best first, those with a definition that is asked for before all. Contents and index pages never answer. */
-export function passagesToWeigh(evidence: Evidence): Analysed[] {
+/**
+ * The passages worth weighing: those with a definition that is asked for, those with the best words, and those nearest in
+ * meaning, in that order. Contents and index pages never answer.
+ */
+export function passagesToWeigh(evidence: Evidence, likeness: Likeness | null): Analysed[] {
   const score = (passage: Analysed) => evidence.passageBm25.get(passage)?.score ?? 0;
   const body = evidence.found.filter((passage) => passage.hit.kind !== "contents");
   const saying = new Set(body.filter((passage) => holdsDefinition(evidence, passage)));
   const first = (passage: Analysed) => (saying.has(passage) ? 1 : 0);
-  return [...body]
-    .sort((a, b) => first(b) - first(a) || score(b) - score(a) || a.rank - b.rank)
-    .slice(0, PASSAGES_WEIGHED);
+  const byWords = [...body].sort((a, b) => first(b) - first(a) || score(b) - score(a) || a.rank - b.rank);
+  if (likeness === null) return byWords.slice(0, PASSAGES_WEIGHED);
+  return [...new Set([...byWords.slice(0, WEIGHED_WITH_MEANT), ...nearestPassages(body, likeness)])];
 }
 
 /** A sentence with its features, not yet weighed. */
@@ -67,16 +73,19 @@ export interface Candidate {
 
 const costOf = (text: string): number => (isContentsLine(text) ? CONTENTS_COST : isFragment(text) ? FRAGMENT_COST : 0);
 
-/** Every sentence that may answer, with its features. */
-export const candidatesOf = (evidence: Evidence): Candidate[] =>
-  passagesToWeigh(evidence).flatMap((passage) =>
-    passage.sentences.map(({ start, end }, at) => ({
+/** Every sentence that may answer, with its features. @param likeness null where no meaning was compared */
+export function candidatesOf(evidence: Evidence, likeness: Likeness | null): Candidate[] {
+  const passages = passagesToWeigh(evidence, likeness);
+  const like = likenessFeatures(passages, likeness);
+  return passages.flatMap((passage) =>
+    sentenceTexts(passage).map((text, at) => ({
       passage,
       at,
-      features: featuresOf(evidence, passage, at),
-      cost: costOf(passage.hit.text.slice(start, end)),
+      features: [...featuresOf(evidence, passage, at), ...like(passage, at)],
+      cost: costOf(text),
     })),
   );
+}
 
 function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly share: number }[]): Map<string, number> {
   const pages = new Map<string, number>();

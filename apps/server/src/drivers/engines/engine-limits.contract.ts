@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileWith, passagesOf, queryFor } from "./for-tests.ts";
+import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
 import type { UnderContract } from "./under.contract.ts";
 
 const NASTY = [
@@ -74,6 +74,25 @@ export function promisesToRestrict(opened: UnderContract): void {
     expect(await found(queryFor("bridge"))).toEqual(["b:1"]);
     expect(await opened.engine.find(queryFor("bridge"), { sourceIds: [] }, 5)).toEqual([]);
     expect(await opened.engine.find(queryFor("bridge"), { sourceIds: ["s1", "s2"] }, 5)).toHaveLength(2);
+  });
+
+  it("gives passages by their ids, in the order asked for, as far as the filter and who asks allow", async () => {
+    const { engine } = opened;
+    const inPart = { headings: ["Part I", "Rivers"], pageLabel: "A-1" };
+    const [first, second] = passagesOf("a", ["Bridges cross the river.", "The river was cold."], inPart);
+    const [other] = passagesOf("b", ["A ferry."]);
+    const [hidden] = passagesOf("c", ["A hidden ferry."]);
+    if (first === undefined || second === undefined || other === undefined || hidden === undefined) throw new Error();
+    await engine.replace("a", fileWith({ topics: ["water"] }), [first, second]);
+    await engine.replace("b", fileWith(), [other]);
+    await engine.replace("c", fileWith({ sourceId: "s2" }), [hidden]);
+    const ids = [second.id, hidden.id, "gone:v1:1:0", "it's", other.id, first.id];
+    expect(await engine.passages(ids, {}, SEES_S1)).toMatchObject([second, other, first]);
+    expect(await engine.passages(ids, { topics: ["water"] }, SEES_S1)).toMatchObject([second, first]);
+    expect(await engine.passages(ids, { fileIds: [] }, SEES_S1)).toEqual([]);
+    expect(await engine.passages(ids, {}, { sourceIds: [] })).toEqual([]);
+    expect(await engine.passages([hidden.id], {}, { sourceIds: ["s2"] })).toMatchObject([hidden]);
+    expect(await engine.passages([], {}, SEES_S1)).toEqual([]);
   });
 
   it("fills the limit with what the filter lets through", async () => {

@@ -64,6 +64,11 @@ export interface Engine {
   rank(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<RankedPassage[]>;
   /** What ranked passages say, by their ids; those that are gone meanwhile, or that the asker may not see, are left out. */
   read(ranked: readonly RankedPassage[], visibleTo: VisibleTo): Promise<Map<string, PassageText>>;
+  /**
+   * These passages, as far as the filter lets them through and the asker may see them, in the order asked for; those that are
+   * gone are left out. What was found by other means than words comes through here before anybody sees it.
+   */
+  passages(passageIds: readonly string[], filter: PassageFilter, visibleTo: VisibleTo): Promise<Passage[]>;
   /** Which of these words each of them is found by, in whatever form; stop words are found nowhere. Left out as by `read`. */
   heldWords(
     ranked: readonly RankedPassage[],

@@ -30,6 +30,9 @@ const bound = (sign: ">=" | "<=", value: number | undefined): string[] => {
 /** Some files, as a condition. */
 export const ofFiles = (fileIds: readonly string[]): string => isIn("fileId", fileIds).join("");
 
+/** Some passages, as a condition. */
+export const ofIds = (ids: readonly string[]): string => isIn("id", ids).join("");
+
 /** Some passages, as a condition, of what the asker may see. */
 export const ofPassages = (ids: readonly string[], { sourceIds }: VisibleTo): string =>
   [...isIn("id", ids), ...isIn("sourceId", sourceIds)].join(" AND ");

@@ -155,8 +155,22 @@ const heldWords = (words: readonly string[]): FromRow<ReadonlySet<string>> => ({
   told: (row) => [String(row.id), heldOf(words, stemsOfRow(row))],
 });
 
+/** No word decides, only the filter. */
+const WITHOUT_WORDS = { words: "", phrases: [], everyWord: false, fuzzy: false };
+
+const passagesOf =
+  (findRows: FindRows): Engine["passages"] =>
+  async (passageIds, filter, visibleTo) => {
+    const ids = [...new Set(passageIds)];
+    if (ids.length === 0) return [];
+    const asked = { columns: [PASSAGE_COLUMN], limit: ids.length, ids };
+    const rows = await findRows({ query: { ...WITHOUT_WORDS, filter }, visibleTo }, asked);
+    const byId = new Map(rows.map((row) => PASSAGES.told(row)));
+    return passageIds.flatMap((id) => byId.get(id) ?? []);
+  };
+
 /** What finds and reads the passages of a table. */
-export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "read" | "heldWords"> {
+export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "read" | "passages" | "heldWords"> {
   const places: Places = new WeakMap();
   const findRows = rowFinder(table);
   const readRows = rowReader(table, places);
@@ -164,6 +178,7 @@ export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "rea
     find: best((search, limit) => readHits(findRows, search, limit)),
     rank: best(ranker({ findRows, places, ids: rowIds(table) })),
     read: (ranked, visibleTo) => readRows(ranked, visibleTo, PASSAGES),
+    passages: passagesOf(findRows),
     heldWords: (ranked, words, visibleTo) => readRows(ranked, visibleTo, heldWords(words)),
   };
 }

@@ -138,6 +138,11 @@ export function memoryEngine(): Engine {
         .slice(0, limit)
         .map(({ id, fileId, score }) => ({ id, fileId, score })),
     read: async (ranked, visibleTo) => new Map(seen(ranked, visibleTo).map(({ passage }) => [passage.id, passage])),
+    passages: async (passageIds, filter, visibleTo) => {
+      const allowed = rows().filter((row) => passes(row, filter, visibleTo));
+      const byId = new Map(allowed.map(({ passage }) => [passage.id, passage]));
+      return passageIds.flatMap((id) => byId.get(id) ?? []);
+    },
     heldWords: async (ranked, words, visibleTo) =>
       new Map(seen(ranked, visibleTo).map(({ passage, stems }) => [passage.id, heldOf(words, stems)])),
     count: async () => rows().length,

@@ -5,7 +5,7 @@ import { connect } from "@lancedb/lancedb";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fileWith, passagesOf } from "./for-tests.ts";
 import { memoryEngine } from "./memory.ts";
-import { openSound } from "./open-sound.ts";
+import { openSound } from "../open-sound.ts";
 import { openEngine } from "./registry.ts";
 
 let dataDir: string;

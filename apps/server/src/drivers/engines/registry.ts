@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { openSound } from "../open-sound.ts";
 import type { Engine } from "./engine.ts";
-import { openSound } from "./open-sound.ts";
 
 export interface EngineSettings {
   /** `http(s)://…` of a search cluster; null for the embedded index. */

@@ -1,7 +1,7 @@
 import type { Table } from "@lancedb/lancedb";
 import { allVisible } from "./all-visible.ts";
 import type { EngineQuery, VisibleTo } from "./engine.ts";
-import { conditionOf } from "./lancedb-filter.ts";
+import { conditionOf, ofIds } from "./lancedb-filter.ts";
 import { fullTextQuery } from "./lancedb-query.ts";
 import { plainRows, type Row } from "./lancedb-rows.ts";
 
@@ -16,6 +16,8 @@ interface Asked {
   readonly limit: number;
   /** With it, as column `_rowid`. */
   readonly withRowId?: boolean;
+  /** None but these passages. */
+  readonly ids?: readonly string[];
 }
 
 /** The rows that answer a query in the index's own order, with `_score` where words were asked for. */
@@ -23,10 +25,11 @@ export type FindRows = (search: Search, asked: Asked) => Promise<Row[]>;
 
 type Ask = Asked & { readonly condition: string };
 
-async function ask(table: Table, query: EngineQuery, { columns, limit, withRowId = false, condition }: Ask) {
+async function ask(table: Table, query: EngineQuery, { columns, limit, withRowId = false, ids, condition }: Ask) {
   const words = fullTextQuery(query);
   const all = table.query().limit(limit);
-  if (condition !== "") all.where(condition);
+  const conditions = [ids === undefined ? "" : ofIds(ids), condition].filter((one) => one !== "");
+  if (conditions.length > 0) all.where(conditions.join(" AND "));
   if (withRowId) all.withRowId();
   const asked =
     words === null

@@ -6,7 +6,7 @@ import { AppError } from "../../core/app-error.ts";
 import type { RecognisedPage } from "../../core/recognised-page.ts";
 import { cannotOpen, placeFailure } from "./cannot-open.ts";
 import type { ChildMessage, ChildOrder } from "./child-messages.ts";
-import { forbidNetwork } from "./forbid-network.ts";
+import { forbidNetwork } from "../forbid-network.ts";
 import type { Format, Reader } from "./format.ts";
 import { hashFile } from "./hash-file.ts";
 import { recognisedPage } from "./recognised-line.ts";

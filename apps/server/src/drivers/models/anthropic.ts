@@ -1,5 +1,5 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
-import { carefulFetch } from "./careful-fetch.ts";
+import { modelFetch } from "./model-fetch.ts";
 import type { LanguageModel } from "./model.ts";
 import { sdkModel } from "./sdk-model.ts";
 
@@ -16,4 +16,4 @@ export const anthropic = ({
   readonly name: string;
   readonly key: string;
 }): LanguageModel =>
-  sdkModel(name, createAnthropic({ baseURL: url ?? ANTHROPIC_URL, apiKey: key, fetch: carefulFetch })(name));
+  sdkModel(name, createAnthropic({ baseURL: url ?? ANTHROPIC_URL, apiKey: key, fetch: modelFetch })(name));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "@reading-room/contract/zod";
 import { importPKCS8, SignJWT } from "jose";
 import { AppError } from "../../core/app-error.ts";
-import { carefulFetch } from "./careful-fetch.ts";
+import { modelFetch } from "./model-fetch.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
@@ -38,7 +38,7 @@ async function tokenFor(path: string): Promise<z.infer<typeof Token>> {
       .sign(await importPKCS8(account.private_key, "RS256"));
     const body = new URLSearchParams({ grant_type: GRANT, assertion });
     const signal = AbortSignal.timeout(ANSWER_MS);
-    return Token.parse(await (await carefulFetch(account.token_uri, { method: "POST", body, signal })).json());
+    return Token.parse(await (await modelFetch(account.token_uri, { method: "POST", body, signal })).json());
   } catch {
     throw new AppError("unavailable", "Google gives no token for the key in GOOGLE_APPLICATION_CREDENTIALS.");
   }

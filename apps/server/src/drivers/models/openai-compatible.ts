@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { carefulFetch } from "./careful-fetch.ts";
+import { modelFetch } from "./model-fetch.ts";
 import type { LanguageModel } from "./model.ts";
 import { sdkModel } from "./sdk-model.ts";
 
@@ -20,7 +20,7 @@ export function openAiCompatible({ url, name, key }: OpenAiCompatibleSettings): 
     name: "model",
     baseURL: url,
     includeUsage: true,
-    fetch: carefulFetch,
+    fetch: modelFetch,
     ...(key !== null && { apiKey: key }),
     transformRequestBody: (body) => ({ ...body, temperature: TEMPERATURE }),
   });

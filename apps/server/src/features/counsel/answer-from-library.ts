@@ -1,6 +1,6 @@
 import { answerQuestion } from "../../core/answer/answer-question.ts";
 import { NO_LIFTS } from "../../core/answer/lifts.ts";
-import { answerModel } from "../../core/answer/model.ts";
+import { modelFor } from "../../core/answer/model.ts";
 import { earlierSaid } from "./editions-told.ts";
 import type { LookedUp } from "./look-up.ts";
 import { abstention, check, replyOf, type Page, type Reply, type SupersededBy } from "./reply.ts";
@@ -16,7 +16,7 @@ export interface ToAnswer {
 
 /** Answers from what was found only. @returns an abstention, with its reason, when the evidence is too thin */
 export async function answerFromLibrary(store: CounselStore, { found, supersededBy, page }: ToAnswer): Promise<Reply> {
-  const draft = answerQuestion(answerModel, found);
+  const draft = answerQuestion(modelFor(found), found);
   const [claim] = draft.claims;
   const earlier = claim === undefined ? null : earlierSaid(claim, found.outdated, found.publications);
   const checked = await check(store, draft, { supersededBy, earlier, lifts: found.lifts ?? NO_LIFTS });

@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /** What an answer is made from. */
-export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "writer">;
+export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "writer" | "meaning">;
 
 /** Answers, and keeps nothing. @returns the answer that counts, after sentences of it as they are found */
 export async function* replyTo(
@@ -67,7 +67,7 @@ export async function* replyTo(
   asker: Asker,
   { question, asked }: Asked,
 ): AsyncGenerator<SentenceEvent, Reply> {
-  const { engine, writer } = deps;
+  const { engine, writer, meaning } = deps;
   const store = filesOnce(deps.store);
   if ((await engine.count()) === 0) {
     const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
@@ -76,7 +76,7 @@ export async function* replyTo(
   const filter = await engineFilter(store, question.filters);
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
   const request = { asked, filter, visibleTo: await deps.visibleTo() };
-  const looked = await lookUp({ engine, words: libraryWords(store) }, request);
+  const looked = await lookUp({ engine, meaning, words: libraryWords(store) }, request);
   const rows = await store.files([...looked.kin.keys()]);
   const found = { ...looked, lifts: liftsFor(rows, question.preferences, deps.rules) };
   const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);

@@ -1,9 +1,11 @@
+import type { CounselStats } from "@reading-room/contract/counsel";
 import type { Suggestion } from "@reading-room/contract/search";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { LibraryRules } from "../../core/library-rules.ts";
 import type { CountToday } from "../../core/count-today.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
+import type { ByMeaning } from "./by-meaning.ts";
 import type { CounselStore } from "./store.ts";
 import type { Writer } from "./writer.ts";
 
@@ -16,6 +18,10 @@ export interface CounselDeps {
   readonly visibleTo: () => Promise<VisibleTo>;
   /** Writes answers out of passages; null when the settings name no language model. */
   readonly writer: Writer | null;
+  /** Null when the settings ask for none. */
+  readonly meaning: ByMeaning | null;
+  /** How far the vectors of passages are. */
+  readonly embeddings: () => Promise<CounselStats["embeddings"]>;
   /** Completes what is typed by names and words of the library that may be seen, and by these questions; best first. */
   readonly suggest: (
     typed: { readonly query: string; readonly questions: readonly string[] },

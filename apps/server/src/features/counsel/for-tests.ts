@@ -125,6 +125,8 @@ export function counselForTests(records: () => OpenRecords) {
       rules: NO_RULES,
       suggest: complete,
       writer: null,
+      meaning: null,
+      embeddings: async () => ({ state: "off", coverage: 0 }),
       noteView: viewNotes(deps.audit),
       ...some,
     });

@@ -1,7 +1,7 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
 import { weigh, type Found } from "../../core/answer/answer-question.ts";
 import { bestPassages } from "../../core/answer/best-passages.ts";
-import { answerModel } from "../../core/answer/model.ts";
+import { modelFor } from "../../core/answer/model.ts";
 import type { Quote } from "../../core/answer/quote.ts";
 import type { Standing } from "../../core/answer/verify-claim.ts";
 import type { PassageHit } from "../../core/passage.ts";
@@ -38,7 +38,7 @@ export async function givenPassages(
   found: Found,
   supersededBy: SupersededBy,
 ): Promise<GivenPassages> {
-  const hits = bestPassages(answerModel.ranker, weigh(found), PASSAGES);
+  const hits = bestPassages(modelFor(found).ranker, weigh(found), PASSAGES);
   const fileIds = [...new Set(hits.map(({ fileId }) => fileId))];
   const [cite, rows] = await Promise.all([citer(store, hits.map(quoteOf)), store.files(fileIds)]);
   const files = new Map(rows.map((row) => [row.id, row]));

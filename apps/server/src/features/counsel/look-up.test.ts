@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { vocabularyOf } from "../../core/vocabulary.ts";
-import type { Engine } from "../../drivers/engines/engine.ts";
+import type { Engine, PassageFilter } from "../../drivers/engines/engine.ts";
 import { fileWith, passagesOf } from "../../drivers/engines/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
+import { memoryVectors } from "../../drivers/vector-indexes/memory.ts";
+import { byMeaning, type ByMeaning } from "./by-meaning.ts";
 import type { Kin } from "./distinct-hits.ts";
 import { lookUp, type LibraryWords } from "./look-up.ts";
 
@@ -38,7 +40,10 @@ const words: LibraryWords = {
 };
 
 async function filesFor(asked: string): Promise<string[]> {
-  const { hits } = await lookUp({ engine, words }, { asked, filter: {}, visibleTo: { sourceIds: ["s1"] } });
+  const { hits } = await lookUp(
+    { engine, words, meaning: null },
+    { asked, filter: {}, visibleTo: { sourceIds: ["s1"] } },
+  );
   return [...new Set(hits.map(({ fileId }) => fileId))].sort();
 }
 
@@ -68,4 +73,55 @@ it("takes the old edition when the question names its year, or the current one d
   expect(await filesFor("At what speed is the pontoon bridge crossed?")).toEqual(["old"]);
   await put("new", SPEED, { ...FM, published_at: "2005" });
   expect(await filesFor("At what speed was the pontoon bridge crossed in 1987?")).toEqual(["new", "old"]);
+});
+
+/** A meaning by which all that tells of streams is near to all that tells of rivers. */
+async function riversAreStreams(): Promise<ByMeaning> {
+  const vectorOf = (text: string) => Float32Array.from(/river|stream/i.test(text) ? [1, 0] : [0, 1]);
+  const embedder = {
+    model: "rivers",
+    dimensions: 2,
+    embed: async (some: readonly string[]) => some.map(vectorOf),
+    close: async () => {},
+  };
+  const vectors = memoryVectors();
+  const all = { words: "", phrases: [], everyWord: false, fuzzy: false, filter: {} };
+  for (const { id, fileId, text } of await engine.find(all, { sourceIds: ["s1", "hidden"] }, 100))
+    await vectors.put(fileId, [{ passageId: id, mark: "", vector: vectorOf(text) }]);
+  return byMeaning({ embedder, vectors }, () => {});
+}
+
+const STREAM = "A stream in spate is forded by no one.";
+
+async function meantFor(asked: string, filter: PassageFilter = {}): Promise<string[]> {
+  const meaning = await riversAreStreams();
+  const { hits } = await lookUp({ engine, words, meaning }, { asked, filter, visibleTo: { sourceIds: ["s1"] } });
+  return hits.map(({ fileId }) => fileId);
+}
+
+it("finds what means the like in other words, behind what has the words, and each copy once", async () => {
+  await put("worded", "Rivers are crossed by ferry in the valley.");
+  await put("meant", STREAM, { content_hash: "same" });
+  await put("copy", STREAM, { content_hash: "same" });
+  await put("else", "Taxes are due in May.");
+  expect((await meantFor("How are rivers crossed?")).slice(0, 2)).toEqual([
+    "worded",
+    expect.stringMatching("meant|copy"),
+  ]);
+  expect(await filesFor("How are rivers crossed?")).toEqual(["worded"]);
+});
+
+it("finds nothing by its meaning that may not be seen, or that the filter leaves out", async () => {
+  await put("meant", STREAM);
+  await engine.replace("secret", fileWith({ sourceId: "hidden" }), passagesOf("secret", [STREAM]));
+  expect(await meantFor("How are rivers crossed?")).toEqual(["meant"]);
+  expect(await meantFor("How are rivers crossed?", { fileIds: ["other"] })).toEqual([]);
+});
+
+it("finds by words alone when nothing can be told of the meaning", async () => {
+  await put("worded", "Rivers are crossed by ferry in the valley.");
+  const meaning: ByMeaning = { model: "none", of: async () => null };
+  const request = { asked: "How are rivers crossed?", filter: {}, visibleTo: { sourceIds: ["s1"] } };
+  const { hits, likeness } = await lookUp({ engine, words, meaning }, request);
+  expect([hits.map(({ fileId }) => fileId), likeness]).toEqual([["worded"], undefined]);
 });

@@ -1,8 +1,11 @@
 import type { Found } from "../../core/answer/answer-question.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
 import { filesHolding, formsOf, respell, spellingsToTry } from "../../core/answer/respell.ts";
-import type { PassageHit } from "../../core/passage.ts";
+import type { Passage, PassageHit } from "../../core/passage.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
+import { isFittedFor } from "../../core/answer/model.ts";
+import type { ByMeaning } from "./by-meaning.ts";
+import { likenessOf, meantPassages } from "./meant.ts";
 import { withoutCopies, withoutOutdated, type Kin } from "./distinct-hits.ts";
 
 /** What the library knows beside its passages. */
@@ -22,6 +25,8 @@ export interface LibraryWords {
 export interface LookUpDeps {
   readonly words: LibraryWords;
   readonly engine: Engine;
+  /** Null where passages are found by their words alone. */
+  readonly meaning: ByMeaning | null;
 }
 
 /** Passages taken from the engine for one question. */
@@ -49,13 +54,23 @@ async function spell(words: LibraryWords, asked: string): Promise<Spelt> {
   return { question: better, known: filesHolding(better, await words.wordCounts(formsIn(better))), corrected };
 }
 
+/** Passages, each document's once. */
+interface Distinct {
+  readonly hits: readonly PassageHit[];
+  /** Of all files found, by their ids. */
+  readonly kin: ReadonlyMap<string, Kin>;
+}
+
 interface Search {
   readonly query: EngineQuery;
   readonly visibleTo: VisibleTo;
 }
 
 /** The best passages, each document's once however many places hold it. */
-async function distinctHits({ words, engine }: LookUpDeps, { query, visibleTo }: Search) {
+async function distinctHits(
+  { words, engine }: Pick<LookUpDeps, "words" | "engine">,
+  { query, visibleTo }: Search,
+): Promise<Distinct> {
   let hits: readonly PassageHit[] = [];
   let kin: ReadonlyMap<string, Kin> = new Map();
   let exceptFileIds: readonly string[] = [];
@@ -72,9 +87,29 @@ async function distinctHits({ words, engine }: LookUpDeps, { query, visibleTo }:
   return { hits, kin };
 }
 
+/** These hits and, behind them, further passages that are none of their copies. */
+async function withMeant(
+  { words }: Pick<LookUpDeps, "words">,
+  { hits, kin }: Distinct,
+  meant: readonly Passage[],
+): Promise<Distinct> {
+  const have = new Set(hits.map(({ id }) => id));
+  const further = meant.filter(({ id }) => !have.has(id)).map((passage): PassageHit => ({ ...passage, score: 0 }));
+  const unknown = [...new Set(further.map(({ fileId }) => fileId))].filter((id) => !kin.has(id));
+  const allKin = unknown.length === 0 ? kin : new Map([...kin, ...(await words.fileKin(unknown))]);
+  return { hits: withoutCopies([...hits, ...further], allKin), kin: allKin };
+}
+
 /** Editions of one publication are one, and so are copies. */
 const publicationsOf = (kin: ReadonlyMap<string, Kin>): Map<string, string> =>
   new Map([...kin].map(([id, row]) => [id, row.edition_key ?? row.content_hash ?? id]));
+
+/** What is asked of the library, and what of it may be looked at. */
+interface Request {
+  readonly asked: string;
+  readonly filter: PassageFilter;
+  readonly visibleTo: VisibleTo;
+}
 
 /** What was found, and what a reader should know of its editions. */
 export interface LookedUp extends Found {
@@ -84,20 +119,38 @@ export interface LookedUp extends Found {
   readonly kin: ReadonlyMap<string, Kin>;
 }
 
-/** Finds what the library holds on a question; passages with any of its words, best first. */
-export async function lookUp(
-  deps: LookUpDeps,
-  {
-    asked,
-    filter,
-    visibleTo,
-  }: { readonly asked: string; readonly filter: PassageFilter; readonly visibleTo: VisibleTo },
+/** Finds what the library holds on a question: passages with any of its words, best first, and those that mean the like. */
+export async function lookUp(deps: LookUpDeps, request: Request): Promise<LookedUp> {
+  const { words, engine, meaning } = deps;
+  const { asked, filter, visibleTo } = request;
+  const spelt = await spell(words, asked);
+  const search = { query: { ...wordsOnly(spelt.question), filter }, visibleTo };
+  const worded = distinctHits(deps, search);
+  worded.catch(() => {}); // told to whoever waits for it, below
+  const known = { asked, spelt };
+  if (meaning === null) return lookedUp(deps, known, await worded);
+  const both = await meaning.of(spelt.question.text, async (near) => {
+    const meant = await meantPassages({ engine, near }, { filter, visibleTo });
+    const found = await lookedUp(deps, known, await withMeant(deps, await worded, meant));
+    return { ...found, likeness: isFittedFor(meaning.model) ? await likenessOf(near, found) : null };
+  });
+  return both ?? lookedUp(deps, known, await worded);
+}
+
+const wordsOnly = ({ terms }: ReadQuestion) => ({
+  words: terms.map(({ word }) => word).join(" "),
+  phrases: [],
+  everyWord: false,
+  fuzzy: false,
+});
+
+/** What was found, with all that is known beside it but its meaning. */
+async function lookedUp(
+  { words }: LookUpDeps,
+  { asked, spelt }: { readonly asked: string; readonly spelt: Spelt },
+  { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
-  const { words } = deps;
-  const { question, known, corrected } = await spell(words, asked);
-  const wanted = question.terms.map(({ word }) => word).join(" ");
-  const query = { words: wanted, phrases: [], everyWord: false, fuzzy: false, filter };
-  const { hits: distinct, kin } = await distinctHits(deps, { query, visibleTo });
+  const { question, known, corrected } = spelt;
   const hits = withoutOutdated(distinct, kin, asked);
   const [total, names] = await Promise.all([
     words.wordFiles(),

@@ -9,17 +9,18 @@ const iso = (time: number | null): string | null => (time === null ? null : new 
 
 /** The index as AI Counsel sees it now. */
 export async function statsNow(
-  deps: Pick<CounselDeps, "store" | "rules" | "writer" | "visibleTo">,
+  deps: Pick<CounselDeps, "store" | "rules" | "writer" | "visibleTo" | "embeddings">,
 ): Promise<CounselStats> {
   const { store, writer } = deps;
   const now = Date.now();
-  const [coverage, sources, indexing, conversationsActive, dataStoreName, breakdown] = await Promise.all([
+  const [coverage, sources, indexing, conversationsActive, dataStoreName, breakdown, embeddings] = await Promise.all([
     coverageNow(store),
     store.sources(),
     store.indexing(),
     store.active(activeSince(now)),
     libraryName(deps),
     breakdownNow(deps),
+    deps.embeddings(),
   ]);
   return {
     documentsCount: coverage.filesSearched,
@@ -30,7 +31,7 @@ export async function statsNow(
     createTime: iso(sources[0]?.created_at ?? null),
     updateTime: iso(indexing.updatedAt),
     solutionTypes: ["SEARCH", "CHAT"],
-    embeddings: { state: "off", coverage: 0 },
+    embeddings,
     breakdown,
     model: { state: writer?.state() ?? "off", name: writer?.name ?? null },
   };

@@ -31,6 +31,7 @@ onEveryDatabase("what the index cannot see", (records) => {
       store: installationStore(records()),
       progress: unused,
       recognition: unused,
+      embeddings: unused,
       retry: { retryFile: unused, retryFailed: unused },
       facts: { fact: unused, setFact: unused },
       audit: async () => {},

@@ -11,6 +11,7 @@ export interface LibraryNowDeps {
   readonly progress: () => Promise<LibraryProgress>;
   readonly isPaused: () => Promise<boolean>;
   readonly recognition: () => Promise<Library["recognition"]>;
+  readonly embeddings: () => Promise<Library["embeddings"]>;
   /** Takes secrets out of what a source said. */
   readonly hideSecrets: (text: string) => string;
 }
@@ -57,14 +58,25 @@ export function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNow
   };
 }
 
+/** What an embedding server said may repeat what it was asked with. */
+const hidden = (
+  embeddings: Library["embeddings"],
+  hideSecrets: LibraryNowDeps["hideSecrets"],
+): Library["embeddings"] => ({
+  ...embeddings,
+  problem: embeddings.problem === null ? null : hideSecrets(embeddings.problem),
+  failures: embeddings.failures.map((one) => ({ ...one, reason: hideSecrets(one.reason) })),
+});
+
 /** The sources with what became of their files. A file that is being read counts as waiting. */
 export async function libraryNow(deps: LibraryNowDeps): Promise<OutputOf<typeof adminLibrary>> {
-  const [rows, counts, progress, isPaused, recognition] = await Promise.all([
+  const [rows, counts, progress, isPaused, recognition, embeddings] = await Promise.all([
     deps.store.sources(),
     deps.store.countsByState(),
     deps.progress(),
     deps.isPaused(),
     deps.recognition(),
+    deps.embeddings(),
   ]);
   return {
     library: {
@@ -72,6 +84,7 @@ export async function libraryNow(deps: LibraryNowDeps): Promise<OutputOf<typeof 
       progress,
       is_paused: isPaused,
       recognition,
+      embeddings: hidden(embeddings, deps.hideSecrets),
     },
   };
 }

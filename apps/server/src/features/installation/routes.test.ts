@@ -38,6 +38,14 @@ onEveryDatabase("the library as admins see it", (records) => {
         pages_done: 2,
         pages_failed: 1,
       }),
+      embeddings: async () => ({
+        model: "minilm",
+        problem: "The key hunter2 is refused.",
+        files: 9,
+        files_done: 7,
+        files_failed: 1,
+        failures: [{ file_id: "f", name: "Handbook.pdf", reason: "The key hunter2 is refused." }],
+      }),
       retry: retryStore(db),
       facts: factStore(db),
       audit,
@@ -64,6 +72,15 @@ onEveryDatabase("the library as admins see it", (records) => {
       ({ username, action, details }) => [username, action, details],
     );
   const retry = (path: string) => askJson(api, `/admin/library/${path}`, { as: "admin", method: "POST" });
+
+  it("tells how far meaning vectors are, and why some are missing, without secrets", async () => {
+    const { body } = await askJson(api, "/admin/library", { as: "admin" });
+    expect(body).toMatchObject({
+      library: { embeddings: { model: "minilm", files: 9, files_done: 7, files_failed: 1 } },
+    });
+    expect(JSON.stringify(body)).toContain("Handbook.pdf");
+    expect(JSON.stringify(body)).not.toContain("hunter2");
+  });
 
   it("counts each source's files by what became of them, and tells of its scan", async () => {
     const { db } = records();

@@ -18,6 +18,7 @@ export interface InstallationDeps extends RetryDeps, PauseDeps {
     CoverageLedgerDeps["store"] & { readonly duplicates: DuplicateStore };
   readonly progress: LibraryNowDeps["progress"];
   readonly recognition: LibraryNowDeps["recognition"];
+  readonly embeddings: LibraryNowDeps["embeddings"];
   readonly system: SystemNowDeps;
   /** Notes in the audit log what an admin looked at. */
   readonly noteView: (viewer: { readonly signedIn: () => Caller; readonly ip: string }, what: string) => Promise<void>;
@@ -36,6 +37,7 @@ export function installationRoutes(api: Api, deps: InstallationDeps): void {
       hideSecrets,
       isPaused: () => isIndexingPaused(deps.facts),
       recognition: deps.recognition,
+      embeddings: deps.embeddings,
     });
     await noteView(call, "Library");
     return answer;

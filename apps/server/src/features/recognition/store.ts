@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import { packRecognised } from "../../core/pack-recognised.ts";
 import type { RecognisedPage } from "../../core/recognised-page.ts";
 import { endLeases } from "../../db/end-leases.ts";
+import { filesWait } from "../../db/files-wait.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { WaitingPage } from "./waiting-page.ts";
@@ -180,21 +181,6 @@ const release =
     await held(db, page, worker)
       .set({ state: "waiting", next_try_at: 0, attempts: sql`attempts - 1`, ...NOT_HELD })
       .execute();
-  };
-
-/** Whether files of the library wait to be read, or are being read. */
-const filesWait =
-  (db: Records) =>
-  async (now: number): Promise<boolean> => {
-    const row = await db
-      .selectFrom("file_state")
-      .innerJoin("source", "source.id", "file_state.source_id")
-      .select("file_state.file_id")
-      .where("source.is_active", "=", 1)
-      .where((eb) => eb.or([eb("file_state.due_at", "<=", now), eb("file_state.became", "=", "running")]))
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
   };
 
 /** Lets pages that another engine failed on, or the same with other languages, be tried anew; takes away what belongs to no document any more. */

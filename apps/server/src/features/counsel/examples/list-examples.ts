@@ -67,7 +67,7 @@ function inTurns(lists: readonly (readonly Candidate[])[]): Candidate[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
 
-type Deps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo">;
+type Deps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "meaning">;
 
 const isSure = ({ summary }: Reply): boolean =>
   !summary.abstained && !summary.conflict && summary.confidence >= LIMITS.confidenceAmber;

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { describeProgress } from "../../../ui/describe-progress.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmbeddingsLine } from "./embeddings-line.tsx";
 import { recognitionText } from "./recognition-text.ts";
 import { usePause } from "./use-pause.ts";
 
@@ -71,6 +72,7 @@ export const ProgressCard = ({ library }: { readonly library: LibraryState | nul
           </p>
         )}
       </div>
+      <EmbeddingsLine embeddings={library.embeddings} />
     </Card>
   );
 };

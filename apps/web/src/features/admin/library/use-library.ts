@@ -9,8 +9,13 @@ const IDLE_MS = 30_000;
 
 type LibraryState = OutputOf<typeof adminLibrary>["library"];
 
-const isBusy = ({ progress, sources }: LibraryState): boolean =>
-  progress.state !== "ready" || sources.some(({ state }) => state === "scanning" || state === "waiting");
+const isEmbedding = ({ model, files, files_done: done, files_failed: failed }: LibraryState["embeddings"]): boolean =>
+  model !== null && done + failed < files;
+
+const isBusy = ({ progress, sources, embeddings }: LibraryState): boolean =>
+  progress.state !== "ready" ||
+  isEmbedding(embeddings) ||
+  sources.some(({ state }) => state === "scanning" || state === "waiting");
 
 /** The sources and how far indexing is, followed while it goes on. */
 export const useLibrary = () =>

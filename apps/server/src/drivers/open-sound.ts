@@ -1,5 +1,4 @@
 import { rename, rm } from "node:fs/promises";
-import type { Engine } from "./engine.ts";
 
 /** Permission, space, files open at once, a disk that is read-only: an index is not damaged by these. */
 const OF_THE_PLACE =
@@ -10,21 +9,28 @@ const AGAIN_MS = 500;
 const said = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.cause === undefined ? "" : said(error.cause)}` : String(error);
 
-async function openAndRead(open: () => Promise<Engine>): Promise<Engine> {
-  const engine = await open();
+/** An index of what files say. */
+interface Index {
+  /** Reads all of it that it cannot be used without. */
+  fileIds(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+async function openAndRead<Kept extends Index>(open: () => Promise<Kept>): Promise<Kept> {
+  const index = await open();
   try {
-    await engine.fileIds();
-    return engine;
+    await index.fileIds();
+    return index;
   } catch (error) {
-    await engine.close();
+    await index.close();
     throw error;
   }
 }
 
-interface Opening {
+interface Opening<Kept extends Index> {
   readonly folder: string;
-  readonly open: () => Promise<Engine>;
-  /** Called when a damaged index was put aside: everything must be indexed anew. */
+  readonly open: () => Promise<Kept>;
+  /** Called when a damaged index was put aside: all it held must be made anew. */
   readonly onDamaged: () => void;
 }
 
@@ -32,7 +38,7 @@ interface Opening {
  * Opens an index that can be read as a whole. One that cannot is put aside, as `….damaged`, and an empty one takes its
  * place: all it held can be made again.
  */
-export async function openSound({ folder, open, onDamaged }: Opening): Promise<Engine> {
+export async function openSound<Kept extends Index>({ folder, open, onDamaged }: Opening<Kept>): Promise<Kept> {
   const first = await openAndRead(open).catch((error: unknown) => {
     if (OF_THE_PLACE.test(said(error))) throw error;
     return null;

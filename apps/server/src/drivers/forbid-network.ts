@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { Server, Socket } from "node:net";
 
 const refuse = (): never => {
-  throw new Error("A reader of files has no network.");
+  throw new Error("This process has no network.");
 };
 
 /** From here on nothing written in JavaScript reaches the network from this process: no connection, datagram or name is looked up. */
