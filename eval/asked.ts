@@ -1,6 +1,7 @@
 import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/analysed.ts";
 import { weigh, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
 import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
+import { definitionQuestions, UNDEFINED } from "./definition-questions.ts";
 import type { Engine } from "../apps/server/src/drivers/engines/engine.ts";
 import type { Passage } from "../apps/server/src/core/passage.ts";
 import type { ByMeaning } from "../apps/server/src/features/counsel/by-meaning.ts";
@@ -115,11 +116,24 @@ async function askTemplates(askable: Askable): Promise<Asked[]> {
   });
 }
 
+/** Questions for definitions: those that the library answers, and with them those that it does not, or no longer. */
+async function askDefinitions(askable: Askable): Promise<{ told: Asked[]; untold: Asked[] }> {
+  const questions = definitionQuestions(askable.library.texts);
+  const told = questions.filter(({ kind }) => kind !== UNDEFINED);
+  const takenOut = told.map((gold) => ({ ...gold, kind: UNDEFINED }));
+  const untold = await ask(
+    askable,
+    questions.filter(({ kind }) => kind === UNDEFINED),
+  );
+  return { told: await ask(askable, told), untold: [...untold, ...(await ask(askable, takenOut, "pages"))] };
+}
+
 /** Asks all questions of the development library. */
 export async function askAll(askable: Askable): Promise<Sets> {
   const gold = readGold();
   const of = (...kinds: string[]) => gold.filter(({ kind }) => kinds.includes(kind));
-  const plain = await ask(askable, of("answerable"));
+  const definitions = await askDefinitions(askable);
+  const plain = [...(await ask(askable, of("answerable"))), ...definitions.told];
   const others = [
     ...(await ask(
       askable,
@@ -140,6 +154,7 @@ export async function askAll(askable: Askable): Promise<Sets> {
       "pages",
     )),
     ...(await askTemplates(askable)),
+    ...definitions.untold,
   ];
   return { plain, others };
 }

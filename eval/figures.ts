@@ -61,6 +61,7 @@ export function printFigures(
   console.log(line("answerable, all", of("answerable")));
   console.log(line("answerable, standard sample", sample));
   for (const kind of ["typo", "keyword", "verbose"]) console.log(line(kind, of(`answerable-${kind}`)));
+  console.log(line("made-up, for a definition", of("answerable-definition")));
   console.log(
     `absent from the library: AUROC ${auroc(scores(sample), scores(absent)).toFixed(4)}, refused ${percent(share(absent, ({ score }) => score < answersFrom))}`,
   );
@@ -70,6 +71,9 @@ export function printFigures(
   );
   console.log(
     `short questions on a name: n ${of("template").length}, AUROC ${auroc(scores(sample), scores(of("template"))).toFixed(4)}, refused ${percent(share(of("template"), ({ score }) => score < answersFrom))}`,
+  );
+  console.log(
+    `definitions that are not there: n ${of("undefined").length}, AUROC ${auroc(scores(of("answerable-definition")), scores(of("undefined"))).toFixed(4)}, refused ${percent(share(of("undefined"), ({ score }) => score < answersFrom))}`,
   );
   console.log(`traps: AUROC ${auroc(scores(sample), scores(of("unanswerable-adversarial"))).toFixed(4)}`);
   console.log(`calibration error ${errorOf([...sample, ...absent], curve).toFixed(4)}`);

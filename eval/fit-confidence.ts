@@ -11,14 +11,14 @@ export interface Case {
 
 /** What is missing may never make an answer more certain, nor what is found less so: other libraries differ from this one. */
 const LOWERS = new Set(
-  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long aroundMissing aroundMost unmet unmetMost unmetFew quantityMissing numberMissing".split(
+  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long aroundMissing aroundMost unmet unmetMost unmetFew quantityMissing numberMissing definitionMissing".split(
     " ",
   ),
 );
 const RAISES = new Set(
   `score margin share pageShare coverage coveragePassage coveragePage coverageFound names namesPassage namesFound numbers
 kind answerNear pairs pairsPassage rawPairs softPassage exact order focus allInPassage filesAgree proximity proximityBefore window
-withNames topical likeSentence likePassage overlap overlapLowest`.split(/\s+/),
+withNames topical definitionThere likeSentence likePassage overlap overlapLowest`.split(/\s+/),
 );
 
 const signs = CONFIDENCE_NAMES.map((name) => (LOWERS.has(name) ? -1 : RAISES.has(name) ? 1 : 0));

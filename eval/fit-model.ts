@@ -4,6 +4,7 @@ import { cautious, lacksNumber } from "../apps/server/src/core/answer/confidence
 import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
 import { treesScore, type Tree } from "../apps/server/src/core/answer/trees.ts";
 import { FOLDS, isAnswerable, listOf, type Asked, type Sets } from "./asked.ts";
+import { UNDEFINED } from "./definition-questions.ts";
 import type { Judged } from "./figures.ts";
 import { fitConfidence, fitCurve } from "./fit-confidence.ts";
 import { fitRanker } from "./fit-ranker.ts";
@@ -22,6 +23,8 @@ export interface Choice {
   readonly templateWeight: number;
   /** How much a question counts whose pages that answer were taken out, while the rest of their document stays. */
   readonly pagesWeight: number;
+  /** How much a made-up question for a definition counts, answerable or not. */
+  readonly definitionWeight: number;
   /** Features that confidence does without. */
   readonly without: readonly FeatureName[];
   /** Whether what lacks a number is refused however it scores, as the product does. */
@@ -29,14 +32,23 @@ export interface Choice {
 }
 
 /** What it chose. */
-export const CHOSEN: Choice = { templateWeight: 3, pagesWeight: 0.5, without: [], refusesWithoutNumber: true };
+export const CHOSEN: Choice = {
+  templateWeight: 3,
+  pagesWeight: 0.5,
+  definitionWeight: 1,
+  without: [],
+  refusesWithoutNumber: true,
+};
+
+const isDefinition = ({ gold: { kind } }: Asked): boolean => kind === UNDEFINED || kind === "answerable-definition";
 
 function confidenceFrom(
   ranker: LinearModel,
   asked: readonly Asked[],
-  { templateWeight, pagesWeight, without }: Choice,
+  { templateWeight, pagesWeight, definitionWeight, without }: Choice,
 ): Tree[] {
   const weightOf = (one: Asked) => {
+    if (isDefinition(one)) return definitionWeight;
     if (one.takenOut === "pages") return pagesWeight;
     if (one.gold.kind.startsWith("unanswerable")) return TRAP_WEIGHT;
     if (one.gold.kind === "template") return templateWeight;
@@ -61,7 +73,7 @@ function judge(model: AnswerModel, one: Asked): Judged {
   const onPage = first !== undefined && first.fileId === one.gold.file && one.gold.pages.includes(first.pageNumber);
   const told = [first?.text ?? "", ...draft.claims.map((claim) => claim.text)];
   return {
-    kind: one.takenOut === null ? one.gold.kind : `${one.takenOut} taken out`,
+    kind: one.takenOut === null || isDefinition(one) ? one.gold.kind : `${one.takenOut} taken out`,
     gold: one.gold,
     draft,
     onPage: onPage && one.takenOut === null,

@@ -28,7 +28,7 @@ export interface DevLibrary {
   readonly files: readonly string[];
   readonly passages: readonly Passage[];
   /** Every passage's text. */
-  readonly texts: readonly { readonly file: string; readonly text: string }[];
+  readonly texts: readonly { readonly file: string; readonly page: number; readonly text: string }[];
   /** What is left of the library when one file is taken out; all of it for null. */
   readonly without: (file: string | null) => { readonly words: LibraryWords; readonly filter: PassageFilter };
 }
@@ -121,7 +121,9 @@ export async function libraryOf(documents: readonly Document[]): Promise<DevLibr
     engine,
     files,
     passages: documents.flatMap(({ passages }) => passages),
-    texts: documents.flatMap(({ file, passages }) => passages.map(({ text }) => ({ file, text }))),
+    texts: documents.flatMap(({ file, passages }) =>
+      passages.map(({ pageNumber, text }) => ({ file, page: pageNumber, text })),
+    ),
     visibleTo: { sourceIds: [SOURCE] },
     without: (file) => ({
       words: wordsOfAll(documents.filter((document) => document.file !== file)),

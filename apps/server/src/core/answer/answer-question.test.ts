@@ -53,6 +53,27 @@ it("says where on the page each quote stands", () => {
   expect(text.slice((claims[0]?.start ?? 0) - 10, (claims[0]?.end ?? 0) - 10)).toBe(claims[0]?.text);
 });
 
+it("tells what a definition goes on with that breaks off", () => {
+  const text = "It is so in all cases.\nThe term “covered person” means—\n(A) a person who serves on the Board.";
+  const { claims } = answerQuestion(
+    answerModel,
+    found("What does “covered person” mean?", { hits: [hit("law", 2, text)] }),
+  );
+  expect(claims.map((claim) => claim.text)).toEqual([
+    "The term “covered person” means—",
+    "(A) a person who serves on the Board.",
+  ]);
+});
+
+it("tells what a short form stands for from where it is spelt out", () => {
+  const hits = [
+    hit("a", 1, "The NWG meets in May. Members of the NWG are chosen by the NWG."),
+    hit("b", 2, "It sets up a group for noise. The instruction establishes the Noise Working Group (NWG)."),
+  ];
+  const { claims } = answerQuestion(answerModel, found("What does NWG stand for?", { hits }));
+  expect(claims[0]?.text).toBe("The instruction establishes the Noise Working Group (NWG).");
+});
+
 it("never answers from a contents page", () => {
   const draft = answerQuestion(answerModel, found("stone bridge over the Vistula 1864"));
   expect(draft.files.flatMap((file) => file.pageNumbers)).not.toContain(1);

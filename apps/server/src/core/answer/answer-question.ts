@@ -17,6 +17,8 @@ import {
   type Ranked,
 } from "./rank.ts";
 import type { Rarity } from "./term-weights.ts";
+import { isLeftOpen } from "./whole-sentence.ts";
+import { writtenOut } from "./written-out.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */
 export interface AnswerModel {
@@ -82,7 +84,7 @@ const PAGES_PER_FILE = 10;
 const overlaps = (a: Quote, b: Quote): boolean =>
   a.fileId === b.fileId && a.pageNumber === b.pageNumber && a.start < b.end && b.start < a.end;
 
-/** What follows a sentence that answers "why" or "how" is part of the answer. */
+/** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
 function andNext(ranked: Ranked): Ranked[] {
   const hasNext = ranked.at + 1 < ranked.passage.sentences.length;
   return hasNext ? [ranked, { ...ranked, at: ranked.at + 1 }] : [ranked];
@@ -91,12 +93,12 @@ function andNext(ranked: Ranked): Ranked[] {
 function claimsOf(question: ReadQuestion, ranked: readonly Ranked[]): Quote[] {
   const [best, ...others] = ranked;
   if (best === undefined) return [];
-  const explains = question.kind === "reason" || question.kind === "manner";
+  const goesFurther = question.kind === "reason" || question.kind === "manner" || isLeftOpen(quoteSentence(best).text);
   const near = others.filter(({ share, passage: { hit } }) => {
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });
-  const chosen = [...(explains ? andNext(best) : [best]), ...near].map(quoteSentence);
+  const chosen = [...(goesFurther ? andNext(best) : [best]), ...near].map(quoteSentence);
   return chosen.filter((quote, i) => chosen.findIndex((other) => overlaps(other, quote)) === i).slice(0, MAX_CLAIMS);
 }
 
@@ -136,7 +138,7 @@ export interface Weighed {
 /** Takes all that was found apart and weighs no part of it yet. */
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
   const { question, hits, rarity, names, corrected, publications, lifts = NO_LIFTS, likeness = null } = found;
-  const evidence = gatherEvidence({ question, rarity, names, found: analyser(hits) });
+  const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
   return { evidence, candidates: candidatesOf(evidence, likeness), corrected, publications, lifts };
 }
 
@@ -147,7 +149,7 @@ export function textsToCompare(
   analyser: Analyser = analyseAll,
 ): string[] {
   const { question, hits, rarity, names } = found;
-  const evidence = gatherEvidence({ question, rarity, names, found: analyser(hits) });
+  const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
   return [...new Set(passagesToWeigh(evidence, { passages, sentences: new Map() }).flatMap(sentenceTexts))];
 }
 

@@ -76,6 +76,8 @@ export const CONFIDENCE_NAMES = [
   "unmetFew",
   "quantityMissing",
   "numberMissing",
+  "definitionThere",
+  "definitionMissing",
   ...MEANING_NAMES,
 ] as const;
 
@@ -126,6 +128,16 @@ function rankerValues({ value }: Ranked) {
 }
 
 const isSamePage = (a: PassageHit, b: PassageHit): boolean => a.fileId === b.fileId && a.pageNumber === b.pageNumber;
+
+/** "What is X?" is answered by other sentences, too. */
+const ONLY_WHAT_IS = 0.5;
+
+/** Whether the first sentence says the definition that is asked for. */
+function definitionValues({ question: { defined } }: Evidence, { value }: Ranked) {
+  const there = value("defines");
+  const missing = defined === null ? 0 : (1 - there) * (defined.isExplicit ? 1 : ONLY_WHAT_IS);
+  return { definitionThere: there, definitionMissing: missing };
+}
 
 /** How far the first sentence is ahead of the best one on another page, and how far the best ones agree on the file. */
 function standingValues(best: Ranked, ranked: readonly Ranked[]) {
@@ -194,6 +206,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
+    ...definitionValues(evidence, best),
     ...meaningValues(best),
   };
   return CONFIDENCE_NAMES.map((name) => values[name]);

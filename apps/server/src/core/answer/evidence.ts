@@ -1,5 +1,7 @@
 import type { Analysed, Sentence } from "./analysed.ts";
 import { pairShare } from "./pair-share.ts";
+import { definer, type InPlace } from "./defines.ts";
+import { wholeNames } from "./long-names.ts";
 import type { ReadQuestion } from "./question.ts";
 import { inverseFrequency, weighTerms, type Rarity, type TermWeights } from "./term-weights.ts";
 import { tokensOf } from "./tokens.ts";
@@ -38,6 +40,10 @@ export interface Evidence {
   readonly withNames: (passage: Analysed, stems: ReadonlySet<string>) => number;
   /** How many of the question's neighbouring words stand together anywhere in the passage. */
   readonly passagePairs: (passage: Analysed) => number;
+  /** Whether a sentence says the definition that is asked for; null where none is. */
+  readonly defines: ((sentence: InPlace) => boolean) | null;
+  /** How many of the question's names of several words the passage, its headings or its file's names have as a whole. */
+  readonly namesWhole: (passage: Analysed) => number;
 }
 
 const K1 = 1.2;
@@ -167,5 +173,11 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     isNamed: (passage, stem) => headings(passage).has(stem) || named(passage.hit.fileId).has(stem),
     withNames: (passage, stems) => covered(stems, headings(passage), named(passage.hit.fileId)),
     passagePairs: remember((passage) => pairShare(question, stemsInOrder(passage))),
+    defines: question.defined === null ? null : definer(question.defined),
+    namesWhole: remember(({ hit, sentences }) => {
+      const own = sentences.flatMap((one) => one.tokens);
+      const above = tokensOf(hit.headings.join(" "));
+      return wholeNames(question.longNames, own, above, tokensOf(names.get(hit.fileId) ?? ""));
+    }),
   };
 }

@@ -63,6 +63,9 @@ export const FEATURE_NAMES = [
   "engineScore",
   "withNames",
   "countsFocus",
+  "defines",
+  "namesWhole",
+  "namesWholePassage",
   ...LIKENESS_FEATURES,
 ] as const;
 

@@ -5,6 +5,7 @@ import { FEATURE_NAMES } from "./feature-names.ts";
 import { nearFeatures } from "./near-features.ts";
 import { pairShare } from "./pair-share.ts";
 import { relatedStems } from "./related-words.ts";
+import { saidFeatures } from "./said-features.ts";
 import { share } from "./share.ts";
 import { windowFeatures } from "./window-features.ts";
 
@@ -97,6 +98,7 @@ export function featuresOf(evidence: Evidence, passage: Analysed, at: number): n
     ...shapeFeatures(evidence, passage, at),
     ...nearFeatures(evidence, passage, sentence),
     ...windowFeatures(evidence, passage, at),
+    ...saidFeatures(evidence, passage, at),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { FILLER_WORDS, FRAMES, EMPTY_WORDS } from "./question-words.ts";
+import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
+import { longNamesOf } from "./long-names.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 /** What kind of words would answer: decides which sentences look like answers. */
@@ -26,6 +28,10 @@ export interface ReadQuestion {
   readonly rawPairs: ReadonlySet<string>;
   /** For "what is X": matches a sentence that says it. */
   readonly definition: RegExp | null;
+  /** What a definition is asked of, for "what is X" and "what does X mean"; null for other questions. */
+  readonly defined: AskedDefinition | null;
+  /** The stems of each name of several words ("Noise Working Group"), small words left out. */
+  readonly longNames: readonly (readonly string[])[];
   /** Position in `terms` of the noun asked for ("which *river* …"), or -1. */
   readonly focus: number;
   /** Position in `terms` of what is asked of something ("what is the *capital* of …"), or -1. */
@@ -113,23 +119,31 @@ function pairsOf(
   });
 }
 
-const DEFINED = /^(?:what|who) (?:is|are|was|were) (?:the |an? )?([\p{L}\p{N} '-]{2,60})\?*$/iu;
+const DEFINED_WORDS = 4;
 
-function definitionOf(text: string): RegExp | null {
-  const name = DEFINED.exec(text.trim())?.[1]?.trim();
-  if (name === undefined || name.split(" ").length > 4) return null;
-  const plain = name.replace(/[^\p{L}\p{N} ]/gu, ".");
+function definitionOf(asked: AskedDefinition | null): RegExp | null {
+  if (asked === null || asked.name.split(" ").length > DEFINED_WORDS) return null;
+  const plain = asked.name.replace(/[^\p{L}\p{N} ]/gu, ".");
   return new RegExp(
     `^(the |an? )?${plain}\\w* (\\([^)]*\\) )?(is|are|was|were|refers?|means?)\\b|${plain}\\w*,? (which|who|that) (is|are|was|were)\\b|(called|known as|termed) (the |an? )?${plain}|${plain}\\w* (\\(|, (an?|the) )`,
     "iu",
   );
 }
 
+/** The words that say what a question is about: of one that asks for a meaning in so many words, not those that say so. */
+function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
+  const tokens = tokensOf(text);
+  if (asked?.isExplicit !== true) return tokens;
+  const told = tokens.filter((token) => asked.told.some(([start, end]) => token.start >= start && token.end <= end));
+  return told.length > 0 ? told : tokens;
+}
+
 /** Reads what is asked. A question of nothing but stop words keeps them, so that it can still find something. */
 export function readQuestion(asked: string): ReadQuestion {
   const text = withoutFrame(asked);
-  const tokens = tokensOf(text);
-  const firstStart = tokens[0]?.start ?? 0;
+  const defined = askedDefinition(text);
+  const tokens = tellingTokens(text, defined);
+  const firstStart = defined?.isExplicit === true ? -1 : (tokens[0]?.start ?? 0);
   const startsWithName = tokens[0] !== undefined && tokens[0].isCapital && !EMPTY_WORDS.has(tokens[0].word);
   const some = tokens.filter(
     (token) => isContent(token) && !(token.start === firstStart && EMPTY_WORDS.has(token.word)),
@@ -137,12 +151,14 @@ export function readQuestion(asked: string): ReadQuestion {
   const content = some.length > 0 ? some : tokens;
   const terms = termsOf(content, startsWithName ? -1 : firstStart);
   const asking = fromAsking(text.toLowerCase());
-  const kind = KINDS.find(([pattern]) => pattern.test(asking))?.[1] ?? "other";
+  const found = KINDS.find(([pattern]) => pattern.test(asking))?.[1] ?? "other";
+  const kind = defined?.isExplicit === true ? "name" : found;
   const noun = tokensOf(ASKED_NOUN.exec(text)?.[1] ?? "")[0];
   const placeOf = (token: Token | undefined) => terms.findIndex((term) => term.stem === token?.stem);
   const focus = placeOf(noun);
   const head = placeOf(tokensOf(HEAD_NOUN.exec(text)?.[1] ?? "")[0]);
   const rawPairs = new Set(tokens.slice(1).map((token, i) => `${tokens[i]?.stem} ${token.stem}`));
   const pairs = pairsOf(tokens, content, terms);
-  return { text, terms, rawPairs, definition: definitionOf(text), pairs, kind, focus, head };
+  const longNames = longNamesOf(tokens, startsWithName ? -1 : firstStart);
+  return { text, terms, rawPairs, definition: definitionOf(defined), defined, longNames, pairs, kind, focus, head };
 }

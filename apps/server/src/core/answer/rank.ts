@@ -4,7 +4,8 @@ import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
 import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness } from "./likeness.ts";
 import { liftOf, type Lifts } from "./lifts.ts";
-import { isFragment } from "./whole-sentence.ts";
+import { holdsDefinition } from "./said-features.ts";
+import { isContentsLine, isFragment } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
 export type LinearModel = Readonly<
@@ -29,6 +30,8 @@ export interface Ranked {
 const PAGE_VOTE = 0.5;
 /** A heading or a cut-off line must be so much better than a sentence: the development library has too few to learn it from. */
 const FRAGMENT_COST = 1;
+/** A line of a table of contents comes after every sentence that has anything to do with the question. */
+const CONTENTS_COST = 8;
 /** Sentences of this many passages are weighed, best passages first. */
 const PASSAGES_WEIGHED = 12;
 /** Beside those that are weighed for their meaning. */
@@ -45,11 +48,16 @@ function scoreOf(model: LinearModel, features: readonly number[]): number {
 
 const pageKey = (passage: Analysed): string => `${passage.hit.fileId} ${passage.hit.pageNumber}`;
 
-/** The passages worth weighing: those with the best words first, then those nearest in meaning. Contents and index pages never answer. */
+/**
+ * The passages worth weighing: those with a definition that is asked for, those with the best words, and those nearest in
+ * meaning, in that order. Contents and index pages never answer.
+ */
 export function passagesToWeigh(evidence: Evidence, likeness: Likeness | null): Analysed[] {
   const score = (passage: Analysed) => evidence.passageBm25.get(passage)?.score ?? 0;
   const body = evidence.found.filter((passage) => passage.hit.kind !== "contents");
-  const byWords = [...body].sort((a, b) => score(b) - score(a) || a.rank - b.rank);
+  const saying = new Set(body.filter((passage) => holdsDefinition(evidence, passage)));
+  const first = (passage: Analysed) => (saying.has(passage) ? 1 : 0);
+  const byWords = [...body].sort((a, b) => first(b) - first(a) || score(b) - score(a) || a.rank - b.rank);
   if (likeness === null) return byWords.slice(0, PASSAGES_WEIGHED);
   return [...new Set([...byWords.slice(0, WEIGHED_WITH_MEANT), ...nearestPassages(body, likeness)])];
 }
@@ -59,8 +67,11 @@ export interface Candidate {
   readonly passage: Analysed;
   readonly at: number;
   readonly features: readonly number[];
-  readonly isFragment: boolean;
+  /** What it must be better by than a whole sentence. */
+  readonly cost: number;
 }
+
+const costOf = (text: string): number => (isContentsLine(text) ? CONTENTS_COST : isFragment(text) ? FRAGMENT_COST : 0);
 
 /** Every sentence that may answer, with its features. @param likeness null where no meaning was compared */
 export function candidatesOf(evidence: Evidence, likeness: Likeness | null): Candidate[] {
@@ -71,7 +82,7 @@ export function candidatesOf(evidence: Evidence, likeness: Likeness | null): Can
       passage,
       at,
       features: [...featuresOf(evidence, passage, at), ...like(passage, at)],
-      isFragment: isFragment(text),
+      cost: costOf(text),
     })),
   );
 }
@@ -89,7 +100,7 @@ function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly sh
 export function rankCandidates(candidates: readonly Candidate[], model: LinearModel, lifts: Lifts): Ranked[] {
   const scored = candidates.map((one) => ({
     ...one,
-    raw: scoreOf(model, one.features) - (one.isFragment ? FRAGMENT_COST : 0),
+    raw: scoreOf(model, one.features) - one.cost,
   }));
   const top = Math.max(...scored.map((one) => one.raw));
   const total = scored.reduce((sum, one) => sum + Math.exp(one.raw - top), 0);

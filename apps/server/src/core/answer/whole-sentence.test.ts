@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { goesOn, isFragment } from "./whole-sentence.ts";
+import { goesOn, isContentsLine, isFragment, isLabel } from "./whole-sentence.ts";
 
 it.each([
   ["The President shall appoint the Librarian of Congress.", false],
@@ -11,6 +11,25 @@ it.each([
   ["(3).", true],
 ])("tells a sentence from a fragment: %s", (text, expected) => {
   expect(isFragment(text)).toBe(expected);
+});
+
+it.each([
+  ["3.2. DNWG. ........................................ 8", true],
+  ["Glossary . . . . . . . . . . . . . A-15", true],
+  ["Ohio ............... Columbus ................ $15,000,000", false],
+  ["It stood there for 8", false],
+  ["And then ...", false],
+])("tells a line of contents: %s", (text, expected) => {
+  expect(isContentsLine(text)).toBe(expected);
+});
+
+it.each([
+  ["3.2. Healthcare Functions.", true],
+  ["G.2. Terms.", true],
+  ["It was founded in 1910.", false],
+  ["3.2. Healthcare functions are those which are named below.", false],
+])("tells a numbered label: %s", (text, expected) => {
+  expect(isLabel(text)).toBe(expected);
 });
 
 it("knows when a sentence goes on behind a break", () => {

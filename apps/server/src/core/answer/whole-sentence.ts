@@ -3,9 +3,22 @@ const ENDS = /[.!?;:\u2026][\])"”’]*$/u;
 const BEGINS_WITHIN = /^(?:\p{Ll}|\((?:[^()]|\([^()]*\)){5,}\)+,? \p{Ll})/u;
 const FEW_WORDS = 3;
 
+/** Dots that lead to a page number; those of a table lead to an amount. */
+const LEADERS = /(?:\. ?){5,}\s*(?:\p{L}{1,2}-)?(?:\d{1,4}|[ivxlc]{1,7})$/iu;
+
+/** Whether a text is a line of a table of contents: it says where something stands, not what it is. */
+export const isContentsLine = (text: string): boolean => LEADERS.test(text.trimEnd());
+
 /** Whether the second piece of text goes on with a sentence that the first one left open. */
 export const goesOn = (first: string, second: string): boolean =>
   first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
+
+/** Whether a text is a numbered label, as that of a definition: "3.2. Healthcare Functions." */
+export const isLabel = (text: string): boolean =>
+  /^(?:\p{L}\.)?\p{N}{1,3}(?:\.\p{N}{1,3})*\.?\s+\p{Lu}\S*(?:\s\S+){0,6}\.$/u.test(text);
+
+/** Whether a text announces what comes next. */
+export const isLeftOpen = (text: string): boolean => /[:—–]$/u.test(text);
 
 /** Whether a text is a heading, a label or a sentence cut off, rather than a sentence or an item of a list. */
 export const isFragment = (text: string): boolean =>

@@ -1,0 +1,62 @@
+import { isShortForm } from "./short-form.ts";
+
+/** A question that wants to know what something is or means. */
+export interface AskedDefinition {
+  /** What is to be defined. */
+  readonly name: string;
+  /** It asks in so many words for a meaning ("What does X mean?"); otherwise only "What is X?". */
+  readonly isExplicit: boolean;
+  /** It asks what a short form stands for. */
+  readonly wantsLongForm: boolean;
+  /** The parts of the question that say what it is about; the rest ("stand for", "the definition of") only frames it. */
+  readonly told: readonly (readonly [start: number, end: number])[];
+}
+
+const SORT =
+  "(?:the |an? )?(?:(?:term|word|acronym|abbreviation|initialism|initials|letters|phrase|expression|concept) )?";
+const NAME = `["“'‘]?(?<name>[\\p{L}\\p{N}][^"“”?]*?)["”'’]?`;
+/** Where, not to whom or what something means much. */
+const TAIL = "(?<tail>,? (?:in|under|within|for|according to|as used|on) .+?)?\\s*[?.]*$";
+const BE = "(?:is|are|was|were)";
+
+/** Ways to ask for a meaning in so many words. */
+const EXPLICIT = [
+  `^(?:what|which) (?:do|does|did) ${SORT}${NAME} (?<verb>stand for|mean|denote|signify|refer to)${TAIL}`,
+  `^what (?:exactly )?${BE} (?:the )?(?:\\p{L}+ )?(?:meaning|definition|full form|long form) of ${SORT}${NAME}${TAIL}`,
+  `^what (?:exactly )?${BE} (?:meant|understood) by ${SORT}${NAME}${TAIL}`,
+  `^what ${BE} ${SORT}${NAME} (?<verb>short for|an? (?:abbreviation|acronym) (?:of|for))${TAIL}`,
+  `^how ${BE} ${SORT}${NAME} defined${TAIL}`,
+  `^how (?:do|does|did) (?<tail>.+?) define ${SORT}${NAME}\\s*[?.]*$`,
+  `^(?:define|(?:the )?(?:definition|meaning) of) ${SORT}${NAME}${TAIL}`,
+  `^${SORT}${NAME} (?<verb>stands for)(?: what)?\\s*[?.]*$`,
+].map((pattern) => new RegExp(pattern, "diu"));
+
+const PLAIN = new RegExp(
+  `^(?:what|who) ${BE} (?:the |(?<one>an? ))?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N} '’&/-]{1,60})\\s*\\?*$`,
+  "diu",
+);
+const PLAIN_WORDS = 4;
+/** "What is a …" and "what does … mean" want a definition, however many words what they ask of has. */
+const SURE_WORDS = 8;
+/** "What does it mean when …" asks for no word's meaning. */
+const POINTS = /^(?:it|this|that|these|those|they|he|she|we|you|all|there)$/i;
+
+function read(match: RegExpExecArray, isExplicit: boolean): AskedDefinition | null {
+  const name = match.groups?.name?.trim() ?? "";
+  const isSure = isExplicit || match.groups?.one !== undefined;
+  if (name === "" || name.split(/\s+/).length > (isSure ? SURE_WORDS : PLAIN_WORDS)) return null;
+  if (POINTS.test(name) && !isShortForm(name)) return null;
+  const told = [match.indices?.groups?.name, match.indices?.groups?.tail].filter((range) => range !== undefined);
+  return { name, isExplicit, wantsLongForm: /for|of$/i.test(match.groups?.verb ?? ""), told };
+}
+
+/** Reads whether a question asks for a definition, politeness taken off before. */
+export function askedDefinition(text: string): AskedDefinition | null {
+  const trimmed = text.trimEnd();
+  for (const pattern of EXPLICIT) {
+    const match = pattern.exec(trimmed);
+    if (match !== null) return read(match, true);
+  }
+  const plain = PLAIN.exec(trimmed);
+  return plain === null ? null : read(plain, false);
+}

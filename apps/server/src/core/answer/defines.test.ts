@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { askedDefinition } from "./asked-definition.ts";
+import { definer } from "./defines.ts";
+
+function says(asked: string, text: string, { before = "", isListed = false } = {}): boolean {
+  const defined = askedDefinition(asked);
+  return defined !== null && definer(defined)({ text, before, isListed });
+}
+
+it.each([
+  ["What is Warsaw?", "Warsaw is the capital of Poland."],
+  ["What are healthcare functions?", "3.2. Healthcare Functions. Medical, dental, and related activities."],
+  ["What are healthcare functions?", "Healthcare functions — Medical, dental, and related activities."],
+  ["What does “covered person” mean?", "(3) COVERED PERSON.—The term ‘‘covered person’’ means—"],
+  ["What is a noise zone?", "A noise\nzone is an area in which noise is high."],
+  ["What are oncogenes?", "They become molecules called oncogenes."],
+  ["What does FSO mean?", "The Foreign Service Officer (FSO) signs it."],
+  ["What does FSO stand for?", "The Foreign Service Officer (FSO) signs it."],
+])("knows what answers %j: %j", (asked, text) => {
+  expect(says(asked, text)).toBe(true);
+});
+
+it.each([
+  ["What is Warsaw?", "There were riots in Warsaw."],
+  ["What is Warsaw?", "Warsaw was destroyed."],
+  ["What are healthcare functions?", "Healthcare functions may be limited."],
+  ["What does FSO stand for?", "An FSO is a member of the Service."],
+])("knows what does not answer %j: %j", (asked, text) => {
+  expect(says(asked, text)).toBe(false);
+});
+
+it("knows a definition by the numbered term before it", () => {
+  const text = "Medical, dental, and related activities.";
+  expect(says("What does healthcare functions mean?", text, { before: "3.2. Healthcare Functions." })).toBe(true);
+  expect(says("What does healthcare functions mean?", text, { before: "3.2. Noise Zones." })).toBe(false);
+});
+
+it("knows the entries of a glossary, whatever letters they have", () => {
+  const entry = "OPNAVINST Chief of Naval Operations instruction";
+  expect(says("What does OPNAVINST stand for?", entry, { isListed: true })).toBe(true);
+  expect(says("What does OPNAVINST stand for?", entry)).toBe(false);
+  expect(says("What is encroachment?", "encroachment External and internal factors", { isListed: true })).toBe(true);
+});
+
+it("takes marks in a name for what they are", () => {
+  for (const name of ["C++", "a(b", "[x]", "p.*q"]) expect(() => says(`What does ${name} mean?`, "x")).not.toThrow();
+});

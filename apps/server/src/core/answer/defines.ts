@@ -1,0 +1,58 @@
+import type { AskedDefinition } from "./asked-definition.ts";
+import { isShortForm, spelledOut } from "./short-form.ts";
+
+/** A sentence, and what stands right before it: a sentence, or the heading above it. */
+export interface InPlace {
+  readonly text: string;
+  readonly before: string;
+  /** It is part of a glossary, or of a list of short forms. */
+  readonly isListed: boolean;
+}
+
+/** "3.1.", "(a)", "G.2.", "§ 5." */
+const NUMBER = "(?:(?:§ ?)?\\(?[\\p{L}\\p{N}]{1,4}(?:[.-]\\p{N}+)*[.)]{1,2}\\s*){0,3}";
+const ASIDE = "(?: \\([^()]*\\))?";
+const OPEN = `(?:the |an? |any )?["“'‘]*`;
+const CLOSE = `["”'’]*`;
+const SAYS =
+  "(?:means?|meant|refers? to|shall mean|denotes?|signif(?:y|ies)|stands? for|(?:is|are|was|were) (?:defined as|an? |the |any |one |those |that ))";
+
+/** A name as a text may have it: in the singular or the plural, with hyphens or without, broken by lines. */
+function namePattern(name: string): string {
+  const words = name.split(/[\s-]+/).map((word) => word.replace(/[^\p{L}\p{N}]/gu, "."));
+  const last = (words.pop() ?? "").replace(/(?<=\p{L}{3})s$/u, "");
+  return [...words, `${last}(?:e?s)?`].join("[\\s-]+");
+}
+
+/** Whether a sentence says what something is or means; for a short form's long form it must spell that out. */
+export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: InPlace) => boolean {
+  const own = namePattern(name);
+  const whole = `(?<![\\p{L}\\p{N}])${own}(?![\\p{L}\\p{N}])`;
+  const says = [
+    `^${NUMBER}${OPEN}${own}${CLOSE}${ASIDE},? ${SAYS}`,
+    `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} ?(?:[.:]|[.:]?[—–-]+) ?["“(]?(?-i:\\p{Lu}).{12}`,
+    `\\bterms? ["“'‘]*${own}${CLOSE}${ASIDE},? (?:[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
+    `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}`,
+    `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
+    `${whole}${ASIDE} (?:means|refers to|is defined as|are defined as|stands for)\\b`,
+  ].map((pattern) => new RegExp(pattern, "iu"));
+  const label = new RegExp(
+    `^${NUMBER}["“'‘]*(?:[\\p{L} -]+ or )?${own}${CLOSE}${ASIDE}(?: or [\\p{L} -]+)? ?[.:—–-]*$`,
+    "iu",
+  );
+  const entry = new RegExp(`^${own} ["“(]?(?:(?-i:\\p{Lu})|\\p{L}+[ -]\\p{L}).{6,}`, "iu");
+  const isShort = isShortForm(name);
+  const spells = (text: string) => isShort && spelledOut(text, name) !== null;
+  return ({ text, before, isListed }) => {
+    const plain = text.replace(/\s+/g, " ");
+    if (isListed && entry.test(plain)) return true;
+    if (wantsLongForm && isShort) return spells(text);
+    return says.some((pattern) => pattern.test(plain)) || isUnder(label, plain, before) || spells(text);
+  };
+}
+
+const MIN_WORDS = 4;
+
+/** "3.1. Healthcare provider." right before the sentence: what comes says what that is. */
+const isUnder = (label: RegExp, text: string, before: string): boolean =>
+  label.test(before.replace(/\s+/g, " ").trim()) && text.split(" ").length >= MIN_WORDS;

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { passageId } from "../passage.ts";
+import { analyseAll } from "./analysed.ts";
+import { readQuestion } from "./question.ts";
+import { writtenOut } from "./written-out.ts";
+
+const passages = (...texts: string[]) =>
+  analyseAll(
+    texts.map((text, i) => ({
+      id: passageId({ fileId: "a", version: "1", pageNumber: i + 1, start: 0 }),
+      fileId: "a",
+      version: "1",
+      pageNumber: i + 1,
+      pageLabel: null,
+      start: 0,
+      end: text.length,
+      text,
+      headings: [],
+      kind: "body" as const,
+      ordinal: i,
+      score: 1,
+    })),
+  );
+
+const found = passages("It founded the Noise Working Group (NWG).", "The office will oversee the NWG.", "It is quiet.");
+
+it("lets a short form count as the name that the question has in full", () => {
+  const [, second, third] = writtenOut(found, readQuestion("Who oversees the Noise Working Group?"));
+  expect([...(second?.sentences[0]?.words ?? [])]).toEqual(
+    expect.arrayContaining(["nwg", "noise", "working", "group"]),
+  );
+  expect(second?.counts.get(readQuestion("noise").terms[0]?.stem ?? "")).toBe(1);
+  expect(third).toBe(found[2]);
+});
+
+it("leaves what was found as it is when the question has no such name", () => {
+  expect(writtenOut(found, readQuestion("Who works in a quiet group?"))).toBe(found);
+});
