@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Records } from "../../db/open.ts";
 
@@ -27,6 +28,8 @@ export interface FailedFile {
 export type EmbeddingStandingStore = ReturnType<typeof embeddingStandingStore>;
 
 const FACT = "embedder";
+/** A statement of the embedded database keeps everybody waiting: it looks at so many files at most, then others have their turn. */
+const FILES_AT_A_TIME = 4_000;
 
 const noteEmbedder =
   (db: Records) =>
@@ -56,29 +59,43 @@ const searched = (db: Records) =>
     .where("file_state.became", "in", ["indexed", "partly"])
     .where("indexed.passage_count", ">", 0);
 
-/** Of a file in hand what it has by now counts. */
+/** Some files behind one, with what they add to the counts. Of a file in hand what it has by now counts. */
+function someFiles(db: Records, model: string, after: string) {
+  const isOfModel = sql`embedded.model = ${model}`;
+  const isDone = sql`${isOfModel} and embedded.state = 'done' and embedded.read_at = indexed.indexed_at`;
+  const when = (condition: typeof isDone, value = sql`1`) =>
+    sql<number>`case when ${condition} then ${value} else 0 end`;
+  const has = sql`case when embedded.passages < indexed.passage_count then embedded.passages else indexed.passage_count end`;
+  return searched(db)
+    .select(["indexed.file_id as id", "indexed.passage_count as passages"])
+    .select(when(isDone).as("isDone"))
+    .select(when(sql`${isOfModel} and embedded.state = 'failed'`).as("isFailed"))
+    .select(when(isOfModel, has).as("passagesDone"))
+    .where("indexed.file_id", ">", after)
+    .orderBy("indexed.file_id")
+    .limit(FILES_AT_A_TIME);
+}
+
 const counts =
   (db: Records) =>
   async (model: string): Promise<EmbeddedCounts> => {
-    const isOfModel = sql`embedded.model = ${model}`;
-    const isDone = sql`${isOfModel} and embedded.state = 'done' and embedded.read_at = indexed.indexed_at`;
-    const of = (condition: typeof isDone, value = sql`1`) =>
-      sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
-    const has = sql`case when embedded.passages < indexed.passage_count then embedded.passages else indexed.passage_count end`;
-    const row = await searched(db)
-      .select((eb) => eb.fn.countAll<number>().as("files"))
-      .select(of(isDone).as("filesDone"))
-      .select(of(sql`${isOfModel} and embedded.state = 'failed'`).as("filesFailed"))
-      .select(sql<number>`coalesce(sum(indexed.passage_count), 0)`.as("passages"))
-      .select(of(isOfModel, has).as("passagesDone"))
-      .executeTakeFirstOrThrow();
-    return {
-      files: Number(row.files),
-      filesDone: Number(row.filesDone),
-      filesFailed: Number(row.filesFailed),
-      passages: Number(row.passages),
-      passagesDone: Number(row.passagesDone),
-    };
+    const sums = { files: 0, filesDone: 0, filesFailed: 0, passages: 0, passagesDone: 0 };
+    for (let after = ""; ;) {
+      const some = await db
+        .selectFrom(someFiles(db, model, after).as("some"))
+        .select((eb) => [eb.fn.countAll<number>().as("files"), eb.fn.max("id").as("last")])
+        .select((eb) => [eb.fn.sum<number>("isDone").as("done"), eb.fn.sum<number>("isFailed").as("failed")])
+        .select((eb) => [eb.fn.sum<number>("passages").as("passages"), eb.fn.sum<number>("passagesDone").as("has")])
+        .executeTakeFirstOrThrow();
+      sums.files += Number(some.files);
+      sums.filesDone += Number(some.done ?? 0);
+      sums.filesFailed += Number(some.failed ?? 0);
+      sums.passages += Number(some.passages ?? 0);
+      sums.passagesDone += Number(some.has ?? 0);
+      if (Number(some.files) < FILES_AT_A_TIME) return sums;
+      after = some.last ?? "";
+      await setImmediate();
+    }
   };
 
 /** Files whose last try failed, whether they are tried again soon or not, in the order of their names. */
