@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Endpoint } from "@reading-room/contract/endpoint";
 import { authStore } from "../src/features/auth/store.ts";
 import { passwordHashing } from "../src/features/auth/passwords.ts";
@@ -11,6 +11,7 @@ import { wireServer, type WiredServer } from "../src/wire.ts";
 import { runWork } from "../src/wire-work.ts";
 
 const PASSWORD = "long enough";
+const ROOT = resolve(import.meta.dirname, "../../..");
 
 /** A signed-in account of the server under test. */
 export interface SignedIn {
@@ -76,7 +77,7 @@ export async function startWholeServer(
     await mkdir(dirname(join(folder, "library", key)), { recursive: true });
     await writeFile(join(folder, "library", key), text);
   }
-  const settings = readSettings({ DATA_DIR: join(folder, "data"), ...env }, folder);
+  const settings = readSettings({ DATA_DIR: join(folder, "data"), ...env }, ROOT);
   const house = await openHouse(settings, [join(folder, "library")], { root: folder, log: silentLog() });
   const stop = new AbortController();
   const { app, notYet, tasksDone } = await wireServer(house, {
