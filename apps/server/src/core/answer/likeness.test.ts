@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { passageId, type PassageHit } from "../passage.ts";
+import { analyseAll } from "./analysed.ts";
+import { textsToCompare, type Found } from "./answer-question.ts";
+import { LIKENESS_FEATURES, likenessFeatures, nearestPassages, sentenceTexts, type Likeness } from "./likeness.ts";
+import { isFittedFor, modelFor } from "./model.ts";
+import { readQuestion } from "./question.ts";
+
+const hit = (pageNumber: number, text: string): PassageHit => ({
+  id: passageId({ fileId: "f", version: "1", pageNumber, start: 0 }),
+  fileId: "f",
+  version: "1",
+  pageNumber,
+  pageLabel: null,
+  start: 0,
+  end: text.length,
+  text,
+  headings: [],
+  kind: "body",
+  ordinal: pageNumber,
+  score: 0,
+});
+
+const PAY = "Troops receive wages monthly. A clerk hands them out.";
+const BRIDGE = "The bridge carries forty trucks.";
+const [pay, bridge] = [hit(1, PAY), hit(2, BRIDGE)];
+const passages = analyseAll([pay, bridge]);
+const likeness: Likeness = {
+  passages: new Map([
+    [pay.id, 0.6],
+    [bridge.id, 0.1],
+  ]),
+  sentences: new Map([
+    ["Troops receive wages monthly.", { cosine: 0.7, overlap: 0.8, lowest: 0.5 }],
+    ["A clerk hands them out.", { cosine: 0.2, overlap: 0.3, lowest: 0.1 }],
+    [BRIDGE, { cosine: 0.1, overlap: 0.2, lowest: 0 }],
+  ]),
+};
+
+/** The features of a sentence, by their names. */
+function named(some: Likeness | null, passage: number, at: number): Record<string, number> {
+  const [own] = passages.slice(passage);
+  if (own === undefined) throw new Error("there is no such passage");
+  const values = likenessFeatures(passages, some)(own, at);
+  return Object.fromEntries(LIKENESS_FEATURES.map((name, i) => [name, values[i] ?? Number.NaN]));
+}
+
+describe("what is seen of a sentence's meaning", () => {
+  it("is how near it and its passage are, and how far behind the best", () => {
+    expect(named(likeness, 0, 0)).toMatchObject({
+      likeSentence: 0.7,
+      likePassage: 0.6,
+      likeSentenceBehind: 0,
+      likeRank: 1,
+    });
+    const second = named(likeness, 1, 0);
+    expect(second).toMatchObject({ likeSentence: 0.1, overlap: 0.2, overlapLowest: 0, likeRank: 1 / 3 });
+    expect(second.likePassageBehind).toBeCloseTo(0.5);
+    expect(second.overlapBehind).toBeCloseTo(0.6);
+  });
+
+  it("is nothing where no meaning was compared", () => {
+    expect(Object.values(named(null, 0, 0)).every((value) => value === 0)).toBe(true);
+  });
+
+  it("takes the best sentence for a passage that has no vector yet", () => {
+    expect(named({ ...likeness, passages: new Map() }, 0, 1)).toMatchObject({ likeSentence: 0.2, likePassage: 0.7 });
+  });
+});
+
+it("looks at the nearest passages first, and at none that has no vector", () => {
+  const vectors = new Map([[bridge.id, 0.1]]);
+  expect(nearestPassages(passages, likeness).map(({ hit: { id } }) => id)).toEqual([pay.id, bridge.id]);
+  expect(nearestPassages(passages, { ...likeness, passages: vectors }).map(({ hit: { id } }) => id)).toEqual([
+    bridge.id,
+  ]);
+});
+
+it("compares each sentence of what is weighed once, word for word", () => {
+  const found: Found = {
+    question: readQuestion("How often do soldiers get money?"),
+    hits: [pay, bridge, { ...bridge, id: "copy", kind: "contents" }],
+    rarity: null,
+    names: new Map(),
+    corrected: 0,
+    publications: new Map(),
+  };
+  expect(textsToCompare(found, likeness.passages)).toEqual([...passages.slice(0, 1).flatMap(sentenceTexts), BRIDGE]);
+});
+
+it("uses numbers that were fitted with the same embedding model, whatever its folder is called, and no others", () => {
+  expect(isFittedFor("my-own-copy-10f155133b8e")).toBe(true);
+  expect(isFittedFor("minilm-000000000000")).toBe(false);
+  expect(modelFor({ likeness })).not.toBe(modelFor({ likeness: null }));
+  expect(modelFor({})).toBe(modelFor({ likeness: null }));
+});
