@@ -129,8 +129,9 @@ it("finds by an index when there are many, also what is not folded into it yet, 
   const found = await vectors.nearest(pointing(90), 50);
   expect(found).toHaveLength(50);
   expect(found[49]?.likeness).toBeGreaterThan(0.99);
-  await vectors.put("new", vectorsOf("new", [90]));
-  expect((await vectors.nearest(pointing(90), 3)).map(({ fileId }) => fileId)).toContain("new");
+  const elsewhere = new Float32Array(KIND.dimensions).fill(1, 5, 6);
+  await vectors.put("new", [{ passageId: "new:v1:1:0", mark: "", vector: elsewhere }]);
+  expect((await vectors.nearest(elsewhere, 3))[0]).toEqual({ passageId: "new:v1:1:0", fileId: "new", likeness: 1 });
   await vectors.keepOnly("many", new Set());
   expect((await vectors.nearest(pointing(90), 3)).map(({ fileId }) => fileId)).toEqual(["new"]);
 }, 120_000);
@@ -150,6 +151,14 @@ it("folds apart and says so when it cannot", async () => {
   await rm(join(folder, `${tableNameOf(KIND)}.lance`, "_versions"), { recursive: true });
   await expect(vectors.optimize()).rejects.toMatchObject({ code: "unavailable" });
 }, 60_000);
+
+it("takes no vector of another length", async () => {
+  const vectors = await opened(lancedbVectors(await folderForTest(), KIND));
+  const [right] = vectorsOf("a", [0]);
+  const wrong = { passageId: "a:v1:2:0", mark: "", vector: new Float32Array(7) };
+  await expect(vectors.put("a", [right!, wrong])).rejects.toMatchObject({ code: "unavailable" });
+  expect(await vectors.count()).toBe(0);
+});
 
 it("says that it cannot be used when its place is a file", async () => {
   const folder = await folderForTest();

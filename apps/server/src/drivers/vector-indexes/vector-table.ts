@@ -44,10 +44,16 @@ export const openVectorTable = (folder: string, kind: VectorKind): Promise<OpenT
     cacheBytes: { indexes: INDEX_CACHE_BYTES, metadata: METADATA_CACHE_BYTES },
   });
 
-/** Vectors of a file's passages as rows. Numbers are copied as they lie: one by one they take a hundred times as long. */
+/**
+ * Vectors of a file's passages as rows. Numbers are copied as they lie: one by one they take a hundred times as long.
+ * @throws Error for a vector of another length
+ */
 export function rowsOf(fileId: string, vectors: readonly PassageVector[], dimensions: number): Table {
   const numbers = new Float32Array(vectors.length * dimensions);
-  vectors.forEach(({ vector }, i) => numbers.set(vector, i * dimensions));
+  vectors.forEach(({ vector }, i) => {
+    if (vector.length !== dimensions) throw new Error(`a vector has ${vector.length} numbers instead of ${dimensions}`);
+    numbers.set(vector, i * dimensions);
+  });
   const length = vectors.length;
   const child = makeData({ type: new Float32(), length: numbers.length, nullCount: 0, data: numbers });
   const texts = (all: readonly string[]) => vectorFromArray(all, new Utf8()).data[0] ?? makeData({ type: new Utf8() });

@@ -224,6 +224,14 @@ onEveryDatabase("embedding a library", (records) => {
     expect((await rows())[0]?.reason).toBe("Making its vectors was broken off 8 times.");
   });
 
+  it("does not wait for the index to be folded when it is told to stop", async () => {
+    await add("a", ["A pontoon bridge"]);
+    let isFolding = false;
+    const slow = { ...vectors, optimize: () => new Promise<void>(() => (isFolding = true)) };
+    await work(deps(memoryEmbedder(), { vectors: slow }), () => isFolding);
+    expect(await states()).toBe("a done 1");
+  });
+
   it("says that it rests when something was done, once", async () => {
     await add("a", ["A pontoon bridge"]);
     let rests = 0;

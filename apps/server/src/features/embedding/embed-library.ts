@@ -71,7 +71,7 @@ function teller({ standing, embedder, log }: EmbedLibraryDeps, signal: AbortSign
 function rounds(deps: EmbedLibraryDeps, lane: Lane) {
   const { store, embedder, isPaused } = deps;
   const { signal, times } = lane;
-  const tidy = keepTidy(deps);
+  const tidy = keepTidy(deps, signal);
   let look: WaitingFile[] = [];
   let idle = times.idle;
   let [hasWorked, isTidy] = [false, false];

@@ -26,8 +26,8 @@ async function reconcile({ store, vectors, embedder }: KeepTidyDeps): Promise<vo
   );
 }
 
-/** Keeps the vectors in step with the files, and quickly found. */
-export function keepTidy(deps: KeepTidyDeps) {
+/** Keeps the vectors in step with the files, and quickly found. @param signal folding is not waited for once it is aborted */
+export function keepTidy(deps: KeepTidyDeps, signal: AbortSignal) {
   const { store, vectors, log } = deps;
   let [notBefore, files] = [0, 0];
   const dropGone = async (): Promise<void> => {
@@ -37,13 +37,14 @@ export function keepTidy(deps: KeepTidyDeps) {
     await store.forget(gone);
     if (gone.length < GONE_AT_ONCE) notBefore = performance.now() + LOOK_FOR_GONE_MS;
   };
+  const isOver = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   // What is not folded is found all the same.
-  const fold = (): Promise<void> =>
-    vectors
-      .optimize()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "new vectors were not folded into the index; it is tried again"),
-      );
+  const fold = (): Promise<void> => {
+    const folded = vectors.optimize().catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, "new vectors were not folded into the index; it is tried again");
+    });
+    return Promise.race([folded, isOver]);
+  };
   return {
     /** Before anything else. */
     begin: () => reconcile(deps),
@@ -56,7 +57,7 @@ export function keepTidy(deps: KeepTidyDeps) {
     /** All that can have vectors of the model has them: those of other models are of no use any more. */
     atRest: async (): Promise<void> => {
       await fold();
-      await vectors.dropOthers();
+      if (!signal.aborted) await vectors.dropOthers();
     },
   };
 }
