@@ -200,6 +200,27 @@ onEveryDatabase("embedding a library", (records) => {
     await expect.poll(() => standing.usedEmbedder()).toEqual({ model: "memory", problem: null });
   });
 
+  it("waits for an embedder that has not told yet how many numbers a vector has, and says meanwhile which it is", async () => {
+    await add("a", ["A pontoon bridge"]);
+    const made = memoryEmbedder();
+    made.down = true;
+    const embedder: Embedder = {
+      ...made,
+      get dimensions() {
+        return made.embedded.length === 0 ? 0 : made.dimensions;
+      },
+      embed: (texts, signal) => made.embed(texts, signal),
+    };
+    const kept = { ...vectors, fileIds: () => (expect(embedder.dimensions).toBe(256), vectors.fileIds()) };
+    const standing = embeddingStandingStore(records().db);
+    let isTold = false;
+    await work(deps(embedder, { vectors: kept }), async () => {
+      isTold ||= (await standing.usedEmbedder()).model === "memory";
+      if (isTold) made.down = false;
+      return (await states()) === "a done 1";
+    });
+  });
+
   it("gives up a file whose text cannot be embedded, says why, and makes those of all others", async () => {
     await add("a", ["poison"]);
     await add("b", ["A ferry"]);

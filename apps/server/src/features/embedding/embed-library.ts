@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { tellable } from "../../core/unexpected.ts";
 import { keepTidy } from "./keep-tidy.ts";
 import type { EmbeddingStandingStore } from "./standing-store.ts";
-import { tryFile, type TryFileDeps, type TryTimes } from "./try-file.ts";
+import { HARMLESS, tryFile, type TryFileDeps, type TryTimes } from "./try-file.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 
 export interface EmbedLibraryDeps extends TryFileDeps {
@@ -98,7 +98,12 @@ function rounds(deps: EmbedLibraryDeps, lane: Lane) {
     [hasWorked, isTidy] = [true, false];
     await tidy.afterFile();
   };
-  return { begin: tidy.begin, round, rest };
+  const begin = async (): Promise<void> => {
+    // A server that makes vectors tells with the first of them how many numbers they have: they cannot be kept before.
+    if (embedder.dimensions === 0) await embedder.embed([HARMLESS], signal);
+    await tidy.begin();
+  };
+  return { begin, round, rest };
 }
 
 /**
@@ -111,6 +116,7 @@ export async function embedLibrary(deps: EmbedLibraryDeps, signal: AbortSignal):
   const tell = teller(deps, signal);
   let away = times.away;
   let hasBegun = false;
+  await tell(null);
   while (!signal.aborted) {
     try {
       if (!hasBegun) await begin();

@@ -42,7 +42,7 @@ const MAX_TRIES = 5;
 const MAX_STARTS = 8;
 const FAILED_FOR_MS = 86_400_000;
 /** A text that no embedder can have anything against. */
-const HARMLESS = "A bridge crosses the river.";
+export const HARMLESS = "A bridge crosses the river.";
 
 /** The failure of one file's texts, and not of what makes vectors. */
 class FileError extends Error {}
