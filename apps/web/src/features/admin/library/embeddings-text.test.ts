@@ -12,7 +12,7 @@ it("tells how many files have them, how many failed, and what is wrong now", () 
   expect(embeddingsText(NOW)).toBe("Meaning vectors: 1,204 of 3,391 files");
   expect(embeddingsText({ ...NOW, files_failed: 4 })).toBe("Meaning vectors: 1,204 of 3,391 files, 4 failed");
   expect(embeddingsText({ ...NOW, problem: "The model is down." })).toBe(
-    "Meaning vectors: 1,204 of 3,391 files; The model is down.",
+    "Meaning vectors: 1,204 of 3,391 files. The model is down.",
   );
   expect(embeddingsText({ ...NOW, files: 0 })).toBe("Meaning vectors: no files yet");
 });

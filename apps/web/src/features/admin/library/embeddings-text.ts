@@ -15,5 +15,5 @@ export function embeddingsText({
   if (model === null) return problem;
   const of = files === 0 ? "no files yet" : `${formatNumber(done)} of ${formatNumber(files)} files`;
   const gaps = failed > 0 ? `, ${formatNumber(failed)} failed` : "";
-  return `Meaning vectors: ${of}${gaps}${problem === null ? "" : `; ${problem}`}`;
+  return `Meaning vectors: ${of}${gaps}${problem === null ? "" : `. ${problem}`}`;
 }
