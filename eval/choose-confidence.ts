@@ -8,7 +8,7 @@
 import { parseArgs } from "node:util";
 import { askAll } from "./asked.ts";
 import { auroc, type Judged } from "./figures.ts";
-import { crossValidated, foldRankers, type Choice } from "./fit-model.ts";
+import { CHOSEN, crossValidated, foldRankers, type Choice } from "./fit-model.ts";
 import { openDevLibrary } from "./library.ts";
 
 const PAGES_WEIGHTS = [0, 0.25, 0.5, 1];
@@ -73,6 +73,7 @@ const AT_FIRST: Choice = {
   definitionWeight: 0,
   without: [],
   refusesWithoutNumber: true,
+  refusedShare: CHOSEN.refusedShare,
 };
 const byPages = bestOf(
   PAGES_WEIGHTS.map((pagesWeight) =>

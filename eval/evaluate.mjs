@@ -39,7 +39,8 @@ async function untilIndexed(base, server) {
     if (server.exitCode !== null) throw new Error("the server stopped");
     const response = await fetch(`${base}/api/ai-counsel/stats`, { headers: { Authorization: `Bearer ${token}` } });
     const { stats } = await response.json();
-    if (stats.indexStatus === "ready" && stats.documentsCount > 0) return;
+    const isMeant = (process.env.EMBEDDINGS ?? "off") === "off" || stats.embeddings.state === "ready";
+    if (stats.indexStatus === "ready" && stats.documentsCount > 0 && isMeant) return;
     await sleep(500);
   }
   throw new Error("indexing took too long");

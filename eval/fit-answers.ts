@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
 import { askAll } from "./asked.ts";
 import { printFigures } from "./figures.ts";
-import { CHOSEN, crossValidated, foldRankers, modelOnAll } from "./fit-model.ts";
+import { CHOSEN, CHOSEN_WITH_MEANING, crossValidated, foldRankers, modelOnAll } from "./fit-model.ts";
 import { openDevLibrary } from "./library.ts";
 import { meaningOf } from "./meaning.ts";
 
@@ -24,7 +24,7 @@ const library = await openDevLibrary(cache);
 const meant = values.meaning ? await meaningOf(library.passages, cache && `${cache}.meaning`) : null;
 const sets = await askAll({ library, meaning: meant?.meaning ?? null });
 await meant?.close();
-const { judged, fitted } = crossValidated(sets, foldRankers(sets), CHOSEN);
+const { judged, fitted } = crossValidated(sets, foldRankers(sets), meant === null ? CHOSEN : CHOSEN_WITH_MEANING);
 printFigures(judged, fitted);
 if (!values.dry) {
   const model = modelOnAll(sets, fitted);

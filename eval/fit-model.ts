@@ -10,8 +10,6 @@ import { fitConfidence, fitCurve } from "./fit-confidence.ts";
 import { fitRanker } from "./fit-ranker.ts";
 import { holdsAnswer } from "./gold.ts";
 
-/** Answerable questions that may be refused: below the goal of 5 %, to leave room for other libraries. */
-const REFUSED_SHARE = 0.047;
 /** Questions that are all but answered by a document: a little of them makes confidence careful. */
 const TRAP_WEIGHT = 0.7;
 
@@ -29,6 +27,8 @@ export interface Choice {
   readonly without: readonly FeatureName[];
   /** Whether what lacks a number is refused however it scores, as the product does. */
   readonly refusesWithoutNumber: boolean;
+  /** Answerable questions that may be refused. */
+  readonly refusedShare: number;
 }
 
 /** What it chose. */
@@ -38,7 +38,12 @@ export const CHOSEN: Choice = {
   definitionWeight: 1,
   without: [],
   refusesWithoutNumber: true,
+  // Below the goal of 5 %, to leave room for other libraries.
+  refusedShare: 0.047,
 };
+
+/** The same where meaning is compared, with its own goal of 4 %. */
+export const CHOSEN_WITH_MEANING: Choice = { ...CHOSEN, refusedShare: 0.037 };
 
 const isDefinition = ({ gold: { kind } }: Asked): boolean => kind === UNDEFINED || kind === "answerable-definition";
 
@@ -84,10 +89,10 @@ function judge(model: AnswerModel, one: Asked): Judged {
 }
 
 /** From which score on to answer, when what lacks a number is refused as well. */
-function thresholdOf(judged: readonly Judged[]): number {
+function thresholdOf(judged: readonly Judged[], refusedShare: number): number {
   const own = judged.filter(({ kind }) => kind === "answerable");
   const scores = own.map(({ score, features }) => (lacksNumber(features) ? -Infinity : score));
-  return [...scores].sort((a, b) => a - b)[Math.floor(REFUSED_SHARE * scores.length)] ?? 0;
+  return [...scores].sort((a, b) => a - b)[Math.floor(refusedShare * scores.length)] ?? 0;
 }
 
 /** Answers and refusals in the proportion of the evaluator's standard sample. */
@@ -123,7 +128,7 @@ export function crossValidated(sets: Sets, rankers: readonly LinearModel[], choi
       .filter((one) => one.fold === fold)
       .map((one) => judge({ ranker, confidence: { trees, ...NO_CURVE } }, one));
   });
-  const answersFrom = Number(thresholdOf(raw).toFixed(4));
+  const answersFrom = Number(thresholdOf(raw, choice.refusedShare).toFixed(4));
   const judged = choice.refusesWithoutNumber
     ? raw.map((one) => ({ ...one, score: cautious(one.score, answersFrom, one.features) }))
     : raw;

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { readModelFolder } from "../../apps/server/src/drivers/embedders/read-model-folder.ts";
 import { signIn, start } from "../product.ts";
 import { corpus } from "../search/corpus.ts";
 import { memoryOf } from "../search/memory.ts";
@@ -7,12 +9,14 @@ import { queriesOf } from "../search/queries.ts";
 import { timesOf } from "../search/tables.ts";
 import { QUERIES_OF_KIND, timeQueries } from "../search/time-queries.ts";
 import { vocabulary } from "../search/vocabulary.ts";
+import { fillVectors } from "./fill-vectors.ts";
 
 /**
  * How long AI Counsel takes to answer without a language model, over HTTP, in libraries that `bench/search/run.ts` filled and left.
- * Usage: node bench/answers/run.ts FOLDER [PASSAGES, comma-separated]
+ * Usage: node bench/answers/run.ts FOLDER [PASSAGES, comma-separated] [MODEL FOLDER]
+ * With the folder of an embedding model, meaning is compared: made-up vectors of all passages, real ones of questions and sentences.
  */
-const [folder, sizes = "100000,1000000"] = process.argv.slice(2);
+const [folder, sizes = "100000,1000000", modelDir] = process.argv.slice(2);
 const PERSON = { email: "bench@example.org", password: "a long enough one" };
 
 interface Answer {
@@ -32,8 +36,24 @@ const poster = (address: string, token: string) => async (path: string, body: ob
   return (await response.json()) as Answer;
 };
 
+/** What the server is started with; vectors are there when it is. */
+async function settingsFor(dataDir: string): Promise<NodeJS.ProcessEnv> {
+  if (modelDir === undefined) return { ROLES: "serve" };
+  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
+  const sourceIds = db.prepare("select id from source").all();
+  db.close();
+  const { model } = await readModelFolder(modelDir);
+  await fillVectors(
+    dataDir,
+    model,
+    sourceIds.map(({ id }) => String(id)),
+  );
+  return { ROLES: "serve", EMBEDDINGS: "local", EMBEDDINGS_MODEL_DIR: modelDir };
+}
+
 async function measure(place: string, passages: number): Promise<void> {
-  const running = await start(join(place, "library"), join(place, "data"), { ROLES: "serve" });
+  const dataDir = join(place, "data");
+  const running = await start(join(place, "library"), dataDir, await settingsFor(dataDir));
   try {
     const post = poster(running.address, await signIn(running.address, PERSON));
     const questions = queriesOf("question", corpus(vocabulary(), passages), QUERIES_OF_KIND);
@@ -54,7 +74,7 @@ async function measure(place: string, passages: number): Promise<void> {
   }
 }
 
-if (folder === undefined) throw new Error("Usage: node bench/answers/run.ts FOLDER [PASSAGES]");
+if (folder === undefined) throw new Error("Usage: node bench/answers/run.ts FOLDER [PASSAGES] [MODEL FOLDER]");
 for (const passages of sizes.split(",").map(Number)) {
   const place = join(folder, String(passages));
   if (existsSync(join(place, "filled"))) await measure(place, passages);
