@@ -1,6 +1,6 @@
 import type { PassageHit } from "../passage.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
-import { sentenceTexts, type Likeness } from "./likeness.ts";
+import type { Likeness } from "./likeness.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
@@ -8,14 +8,7 @@ import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
-import {
-  candidatesOf,
-  passagesToWeigh,
-  rankCandidates,
-  type Candidate,
-  type LinearModel,
-  type Ranked,
-} from "./rank.ts";
+import { candidatesOf, rankCandidates, worthComparing, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import type { Rarity } from "./term-weights.ts";
 import { isLeftOpen } from "./whole-sentence.ts";
 import { writtenOut } from "./written-out.ts";
@@ -142,15 +135,11 @@ export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
   return { evidence, candidates: candidatesOf(evidence, likeness), corrected, publications, lifts };
 }
 
-/** The sentences whose meaning is to be compared with the question's, each once. @param passages as in `Likeness` */
-export function textsToCompare(
-  found: Found,
-  passages: Likeness["passages"],
-  analyser: Analyser = analyseAll,
-): string[] {
+/** The sentences whose meaning is to be compared with the question's, each once. @param ranker goes by words */
+export function textsToCompare(found: Found, near: Pick<Likeness, "passages">, ranker: LinearModel): string[] {
   const { question, hits, rarity, names } = found;
-  const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
-  return [...new Set(passagesToWeigh(evidence, { passages, sentences: new Map() }).flatMap(sentenceTexts))];
+  const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyseAll(hits), question) });
+  return worthComparing(evidence, near, ranker);
 }
 
 /** The best sentences first, with the features that confidence is made from. */

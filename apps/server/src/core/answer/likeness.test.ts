@@ -3,7 +3,7 @@ import { passageId, type PassageHit } from "../passage.ts";
 import { analyseAll } from "./analysed.ts";
 import { textsToCompare, type Found } from "./answer-question.ts";
 import { LIKENESS_FEATURES, likenessFeatures, nearestPassages, sentenceTexts, type Likeness } from "./likeness.ts";
-import { isFittedFor, modelFor } from "./model.ts";
+import { answerModel, isFittedFor, modelFor } from "./model.ts";
 import { readQuestion } from "./question.ts";
 
 const hit = (pageNumber: number, text: string): PassageHit => ({
@@ -85,7 +85,18 @@ it("compares each sentence of what is weighed once, word for word", () => {
     corrected: 0,
     publications: new Map(),
   };
-  expect(textsToCompare(found, likeness.passages)).toEqual([...passages.slice(0, 1).flatMap(sentenceTexts), BRIDGE]);
+  const compared = textsToCompare(found, likeness, answerModel.ranker);
+  expect(compared.toSorted()).toEqual(passages.flatMap(sentenceTexts).toSorted());
+  const many = Array.from({ length: 40 }, (_, i) =>
+    hit(i + 3, `${PAY} Money comes on day ${i}. Soldiers wait ${i} hours.`),
+  );
+  const chosen = textsToCompare(
+    { ...found, hits: [...many, bridge] },
+    { passages: new Map([[bridge.id, 0.9]]) },
+    answerModel.ranker,
+  );
+  expect(chosen).toContain(BRIDGE);
+  expect(chosen.length).toBeLessThanOrEqual(37);
 });
 
 it("uses numbers that were fitted with the same embedding model, whatever its folder is called, and no others", () => {

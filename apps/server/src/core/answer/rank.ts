@@ -3,7 +3,7 @@ import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
 import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness } from "./likeness.ts";
-import { liftOf, type Lifts } from "./lifts.ts";
+import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { holdsDefinition } from "./said-features.ts";
 import { isContentsLine, isFragment } from "./whole-sentence.ts";
 
@@ -66,6 +66,7 @@ export function passagesToWeigh(evidence: Evidence, likeness: Likeness | null): 
 export interface Candidate {
   readonly passage: Analysed;
   readonly at: number;
+  readonly text: string;
   readonly features: readonly number[];
   /** What it must be better by than a whole sentence. */
   readonly cost: number;
@@ -73,18 +74,41 @@ export interface Candidate {
 
 const costOf = (text: string): number => (isContentsLine(text) ? CONTENTS_COST : isFragment(text) ? FRAGMENT_COST : 0);
 
-/** Every sentence that may answer, with its features. @param likeness null where no meaning was compared */
-export function candidatesOf(evidence: Evidence, likeness: Likeness | null): Candidate[] {
-  const passages = passagesToWeigh(evidence, likeness);
+function candidatesIn(evidence: Evidence, passages: readonly Analysed[], likeness: Likeness | null): Candidate[] {
   const like = likenessFeatures(passages, likeness);
   return passages.flatMap((passage) =>
     sentenceTexts(passage).map((text, at) => ({
       passage,
       at,
+      text,
       features: [...featuresOf(evidence, passage, at), ...like(passage, at)],
       cost: costOf(text),
     })),
   );
+}
+
+/**
+ * Every sentence that may answer, with its features.
+ * @param likeness null where no meaning was compared; else only sentences that were compared may answer
+ */
+export function candidatesOf(evidence: Evidence, likeness: Likeness | null): Candidate[] {
+  const all = candidatesIn(evidence, passagesToWeigh(evidence, likeness), likeness);
+  return likeness === null ? all : all.filter(({ text }) => likeness.sentences.has(text));
+}
+
+/** Sentences that are compared because of their words: to compare all of them takes twice as long, and finds hardly more. */
+const COMPARED_FOR_WORDS = 36;
+/** All sentences of so many of the nearest passages are compared, whatever their words. */
+const PASSAGES_COMPARED = 2;
+
+/** The sentences whose meaning is worth comparing, each once. @param ranker goes by words */
+export function worthComparing(evidence: Evidence, near: Pick<Likeness, "passages">, ranker: LinearModel): string[] {
+  const likeness = { ...near, sentences: new Map() };
+  const passages = passagesToWeigh(evidence, likeness);
+  const byWords = rankCandidates(candidatesIn(evidence, passages, null), ranker, NO_LIFTS);
+  const worded = byWords.slice(0, COMPARED_FOR_WORDS).flatMap(({ passage, at }) => sentenceTexts(passage)[at] ?? []);
+  const meant = nearestPassages(passages, likeness).slice(0, PASSAGES_COMPARED).flatMap(sentenceTexts);
+  return [...new Set([...worded, ...meant])];
 }
 
 function sharesByPage(drafts: readonly { readonly passage: Analysed; readonly share: number }[]): Map<string, number> {

@@ -1,4 +1,5 @@
 import { textsToCompare, type Found } from "../../core/answer/answer-question.ts";
+import { answerModel } from "../../core/answer/model.ts";
 import type { Likeness } from "../../core/answer/likeness.ts";
 import type { Passage } from "../../core/passage.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -24,6 +25,6 @@ export async function meantPassages(
 /** How near what was found is to the question; null where the model cannot compare. */
 export async function likenessOf(near: NearQuestion, found: Found): Promise<Likeness | null> {
   const passages = await near.likeness(found.hits.map(({ id }) => id));
-  const sentences = await near.compare(textsToCompare(found, passages));
+  const sentences = await near.compare(textsToCompare(found, { passages }, answerModel.ranker));
   return sentences === null ? null : { passages, sentences };
 }
