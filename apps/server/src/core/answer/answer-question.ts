@@ -42,7 +42,7 @@ export interface FileAnswer {
   readonly fileId: string;
   /** From 0 to 1, falling from file to file. */
   readonly relevance: number;
-  /** Beginning with its best sentence, best first. */
+  /** Each with one of its best sentences, at the beginning or shortly behind it; best first. */
   readonly keyPassages: readonly Quote[];
   /** Physical, in order of relevance. */
   readonly pageNumbers: readonly number[];
@@ -97,8 +97,10 @@ function claimsOf(question: ReadQuestion, ranked: readonly Ranked[]): Quote[] {
 
 function keyPassagesOf(ranked: readonly Ranked[]): Quote[] {
   const chosen: Quote[] = [];
+  const shares = Map.groupBy(ranked, ({ passage }) => passage);
   for (const one of ranked) {
-    const quote = quotePassage(one);
+    const beside = shares.get(one.passage) ?? [];
+    const quote = quotePassage(one, (at) => beside.find((other) => other.at === at)?.share ?? 0);
     if (!chosen.some((other) => overlaps(other, quote))) chosen.push(quote);
     if (chosen.length === KEY_PASSAGES_PER_FILE) break;
   }

@@ -1,3 +1,4 @@
+import type { Analysed } from "./analysed.ts";
 import type { Ranked } from "./rank.ts";
 import { goesOn, isLabel } from "./whole-sentence.ts";
 
@@ -13,7 +14,7 @@ export interface Quote {
 }
 
 /** A key passage goes on to the end of the sentence that reaches this many words. */
-const KEY_PASSAGE_WORDS = 60;
+const KEY_PASSAGE_WORDS = 75;
 const KEY_PASSAGE_MAX_WORDS = 110;
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
@@ -42,14 +43,57 @@ export function quoteSentence(ranked: Ranked): Quote {
   return cut(ranked, sentences[first]?.start ?? 0, sentences[last]?.end ?? 0);
 }
 
-/** The sentence and what follows it in its passage, in whole sentences, until there is enough to read. */
-export function quotePassage(ranked: Ranked): Quote {
+/** It may begin so many sentences before the best one. */
+const SENTENCES_BEFORE = 3;
+/** People read the first words first: a beginning is better the likelier they hold the answer, those of the first view most. */
+const VIEWS = [
+  { words: 40, weight: 2 },
+  { words: KEY_PASSAGE_WORDS, weight: 1 },
+] as const;
+
+/** Each sentence before the best one must gain so much: whoever asks wants the answer first. */
+const COST_OF_SENTENCE_BEFORE = 0.06;
+
+/** How probable each sentence of a passage is, by its position. */
+export type SentenceShare = (at: number) => number;
+
+const isParted = ({ sentences, hit }: Analysed, at: number): boolean =>
+  /\n\s*\n/.test(hit.text.slice(sentences[at]?.end, sentences[at + 1]?.start));
+
+/** How probable it is that the answer stands in the first words from a sentence on; one that is cut off counts in part. */
+function shareWithin(passage: Analysed, from: number, maxWords: number, shareOf: SentenceShare): number {
+  const { sentences, hit } = passage;
+  let left = maxWords;
+  let sum = 0;
+  for (let at = from; at < sentences.length && left > 0; at++) {
+    const words = Math.max(1, countWords(hit.text.slice(sentences[at]?.start, sentences[at]?.end)));
+    sum += Math.min(1, left / words) * shareOf(at);
+    left = isParted(passage, at) ? 0 : left - words;
+  }
+  return sum;
+}
+
+/** The sentence to begin with so that what is read first is likeliest to hold the answer: this one, or one shortly before it. */
+function beginningOf({ passage, at }: Ranked, shareOf: SentenceShare): number {
+  const worth = (from: number) =>
+    VIEWS.reduce((sum, { words, weight }) => sum + weight * shareWithin(passage, from, words, shareOf), 0) -
+    COST_OF_SENTENCE_BEFORE * (at - from);
+  let best = at;
+  for (let from = at - 1; from >= Math.max(0, at - SENTENCES_BEFORE) && !isParted(passage, from); from--) {
+    if (worth(from) > worth(best)) best = from;
+  }
+  return best;
+}
+
+/** The sentence and what stands around it in its passage, in whole sentences, until there is enough to read. */
+export function quotePassage(ranked: Ranked, shareOf: SentenceShare): Quote {
   const { sentences, hit } = ranked.passage;
-  const start = sentences[ranked.at]?.start ?? 0;
+  const start = sentences[beginningOf(ranked, shareOf)]?.start ?? 0;
   let end = sentences[ranked.at]?.end ?? 0;
-  for (const next of sentences.slice(ranked.at + 1)) {
+  for (const [at, next] of sentences.entries()) {
+    if (at <= ranked.at) continue;
     const words = countWords(hit.text.slice(start, next.end));
-    if (/\n\s*\n/.test(hit.text.slice(end, next.start))) break;
+    if (isParted(ranked.passage, at - 1)) break;
     if (countWords(hit.text.slice(start, end)) >= KEY_PASSAGE_WORDS || words > KEY_PASSAGE_MAX_WORDS) break;
     end = next.end;
   }
