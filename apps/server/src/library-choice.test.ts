@@ -26,7 +26,7 @@ it("takes the folder named at an earlier start before what LIBRARY says", async 
 
 it("takes all that LIBRARY names, else the sample library", async () => {
   expect(await chooseLibrary(await choosing(null, ["/a", "/b"]))).toEqual({ entries: ["/a", "/b"], given: "now" });
-  expect(await chooseLibrary(await choosing())).toEqual({ entries: ["/sample"], given: "now" });
+  expect(await chooseLibrary(await choosing())).toEqual({ entries: ["/sample"], given: "nowhere" });
 });
 
 it("counts a damaged note as none", async () => {

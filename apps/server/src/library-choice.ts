@@ -7,8 +7,11 @@ const Remembered = z.object({ folder: z.string() });
 
 export interface LibraryChoice {
   readonly entries: readonly string[];
-  /** A wrong folder given now is refused; one that was right once may be back tomorrow. */
-  readonly given: "now" | "before";
+  /**
+   * A wrong folder given now is refused; one that was right once may be back tomorrow. Given nowhere, it is the sample library,
+   * unless another node of the installation was given one.
+   */
+  readonly given: "now" | "before" | "nowhere";
 }
 
 interface Choosing {
@@ -41,5 +44,5 @@ export async function chooseLibrary({ dataDir, folder, setting, sample }: Choosi
   if (folder !== null) return { entries: [folder], given: "now" };
   const remembered = await rememberedFolder(dataDir);
   if (remembered !== null) return { entries: [remembered], given: "before" };
-  return { entries: setting.length > 0 ? setting : [sample], given: "now" };
+  return setting.length > 0 ? { entries: setting, given: "now" } : { entries: [sample], given: "nowhere" };
 }

@@ -9,6 +9,7 @@ import { AppError } from "./core/app-error.ts";
 import { checkPort, portProblem } from "./check-port.ts";
 import { claimDataDir } from "./claim-data-dir.ts";
 import { isPostgres } from "./db/database-kind.ts";
+import { READ_ONLY } from "./db/postgres-failure.ts";
 import { chooseOcr } from "./drivers/ocr-engines/registry.ts";
 import { checkSources } from "./drivers/sources/registry.ts";
 import { embeddingsCoverage } from "./features/embedding/embeddings-now.ts";
@@ -23,6 +24,7 @@ import { inOwnTempFolder } from "./own-temp-folder.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
+import { stopServing } from "./stop-serving.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
 import { lacksAdmin } from "./wire-accounts.ts";
 import { openHouse, type House } from "./wire-house.ts";
@@ -39,6 +41,10 @@ const RESPAWN_MS = 2_000;
 const MAX_RESPAWN_MS = 60_000;
 const SHORT_LIFE_MS = 15_000;
 const CLOSE_MS = 5_000;
+/** What is being answered when it is told to stop may take so long: an answer that a model writes takes less. */
+const LAST_ANSWERS_MS = 20_000;
+/** Told again after this, it ends at once; within it, the same is told twice: by a terminal and by who started it. */
+const INSISTING_MS = 1_000;
 /** A worker that has grown beyond this makes room for a fresh one when it has nothing to do: native memory is not given back. */
 const RESTING_RSS_BYTES = 250 * 1024 * 1024;
 /** Exit status of such a worker (EX_TEMPFAIL). */
@@ -75,10 +81,18 @@ interface Serving {
   readonly tasksDone: Promise<void>;
 }
 
-async function startServing(house: House, signal: AbortSignal): Promise<Serving> {
+interface Stopping {
+  /** Aborted when the process is told to stop. */
+  readonly leaving: AbortSignal;
+  /** Aborted when nothing is being answered any more. */
+  readonly stopped: AbortSignal;
+}
+
+async function startServing(house: House, { leaving, stopped }: Stopping): Promise<Serving> {
   const { settings } = house;
   let address = settings.publicUrl;
-  const extras = { publicUrl: () => address, print, version: version(), webRoot: WEB_ROOT, signal };
+  const own = { print, version: version(), webRoot: WEB_ROOT, leaving, signal: stopped };
+  const extras = { publicUrl: () => address, ...own };
   const { app, tasksDone } = await wireServer(house, extras);
   return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
@@ -135,13 +149,12 @@ interface Running {
   readonly working: Promise<void>;
 }
 
-/** What is in hand is given back, within a few seconds. */
-async function closeAll({ house, serving, working }: Running): Promise<never> {
+/** What is being answered is answered; then what is in hand is given back, within a few seconds. */
+async function closeAll({ house, serving, working }: Running, stopped: AbortController): Promise<never> {
+  const times = { delayMs: house.settings.shutdownDelayMs, limitMs: LAST_ANSWERS_MS };
+  if (serving !== null) await stopServing(serving.server, times);
+  stopped.abort();
   void setTimeout(CLOSE_MS, null, { ref: false }).then(() => process.exit());
-  if (serving !== null) {
-    if ("closeAllConnections" in serving.server) serving.server.closeAllConnections();
-    serving.server.close();
-  }
   await Promise.all([working, serving?.tasksDone]);
   await house.close();
   process.exit();
@@ -151,7 +164,36 @@ async function closeAll({ house, serving, working }: Running): Promise<never> {
 async function startNotes(house: House): Promise<string[]> {
   const { settings } = house;
   const ocrNotes = settings.roles.includes("work") ? (await chooseOcr(settings)).notes : [];
-  return [...idleSettings(process.env), ...ocrNotes, ...((await lacksAdmin(house)) ? [NO_ADMIN] : [])];
+  const copyNotes = house.isCopy ? [READ_ONLY] : [];
+  return [...idleSettings(process.env), ...ocrNotes, ...copyNotes, ...((await lacksAdmin(house)) ? [NO_ADMIN] : [])];
+}
+
+/** Aborts when the process is told to stop. Told again, it ends at once. */
+function toldToStop(): AbortController {
+  const leaving = new AbortController();
+  let firstAt = Number.POSITIVE_INFINITY;
+  const told = (): void => {
+    if (performance.now() - firstAt > INSISTING_MS) process.exit();
+    firstAt = Math.min(firstAt, performance.now());
+    leaving.abort();
+  };
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, told);
+  return leaving;
+}
+
+/** Serves; of a copy that is made the original, what could not be written at the start is written then. */
+async function serveNow(house: House, stopping: Stopping): Promise<Serving> {
+  const note = async (): Promise<void> => {
+    if (await house.untilWritable(stopping.leaving)) await noteSettingsChange(house);
+  };
+  if (house.isCopy)
+    void note().catch((error: unknown) => house.log.warn({ err: error }, "the settings were not noted"));
+  else await note();
+  const serving = await startServing(house, stopping);
+  for (const sentence of await startNotes(house)) print(sentence);
+  print(`Reading Room is ready at ${serving.address}`);
+  printProgress(house, stopping.leaving);
+  return serving;
 }
 
 async function start(args: Arguments): Promise<void> {
@@ -165,7 +207,7 @@ async function start(args: Arguments): Promise<void> {
     setting: settings.library,
     sample: SAMPLE,
   });
-  if (choice.given === "now" && process.send === undefined)
+  if (choice.given !== "before" && process.send === undefined)
     await checkSources(choice.entries, sourceContextOf(settings, ROOT));
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
@@ -173,35 +215,28 @@ async function start(args: Arguments): Promise<void> {
   if (serves && !isPostgres(settings.databaseUrl)) claimDataDir(settings.dataDir);
   if (args.folder !== null) await rememberFolder(settings.dataDir, args.folder);
 
-  const stopped = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopped.abort());
+  const [leaving, stopped] = [toldToStop(), new AbortController()];
   const log = makeLog(settings.logLevel);
   surviveSurprises(log, () => {
     process.exitCode = 1;
-    stopped.abort();
+    leaving.abort();
   });
-  const house = await openHouse(settings, choice.entries, { root: ROOT, log });
-  if (serves) await noteSettingsChange(house);
-  const serving = serves ? await startServing(house, stopped.signal) : null;
-  if (serving !== null) {
-    for (const sentence of await startNotes(house)) print(sentence);
-    print(`Reading Room is ready at ${serving.address}`);
-    printProgress(house, stopped.signal);
-  }
+  const house = await openHouse(settings, choice, { root: ROOT, log });
+  const serving = serves ? await serveNow(house, { leaving: leaving.signal, stopped: stopped.signal }) : null;
   const works = settings.roles.includes("work");
   const work = (): Promise<void> =>
     serves
-      ? spawnWork(stopped.signal)
-      : inOwnTempFolder(() => runWork(house, { resumed: process.env[RESUMED] === "1", onRest }, stopped.signal));
+      ? spawnWork(leaving.signal)
+      : inOwnTempFolder(() => runWork(house, { resumed: process.env[RESUMED] === "1", onRest }, leaving.signal));
   const onRest = (): void => {
     if (process.send === undefined || process.memoryUsage.rss() < RESTING_RSS_BYTES) return;
     process.exitCode = MADE_ROOM;
-    stopped.abort();
+    leaving.abort();
   };
   const working = works ? work() : Promise.resolve();
-  const close = (): void => void closeAll({ house, serving, working });
-  stopped.signal.addEventListener("abort", close);
-  if (stopped.signal.aborted) close();
+  const close = (): void => void closeAll({ house, serving, working }, stopped);
+  leaving.signal.addEventListener("abort", close);
+  if (leaving.signal.aborted) close();
   await working;
 }
 

@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { AppError } from "./core/app-error.ts";
+import { agreedFact } from "./db/agreed-fact.ts";
+import type { OpenRecords } from "./db/open.ts";
+import type { Settings } from "./settings.ts";
 
 const BYTES = 32;
 
@@ -16,7 +20,7 @@ const read = async (path: string): Promise<Uint8Array | null> => {
 };
 
 /**
- * This installation's secret, made on first use, readable by its owner only. Several processes agree on one.
+ * The secret of a data folder, made on first use, readable by its owner only. Several processes agree on one.
  * @throws AppError `bad_setting` when the file holds too short a one
  */
 export async function readSecret(path: string): Promise<Uint8Array> {
@@ -30,4 +34,29 @@ export async function readSecret(path: string): Promise<Uint8Array> {
   const made = await read(path);
   if (made === null) throw new AppError("bad_setting", `The secret could not be written to "${path}".`);
   return made;
+}
+
+const FACT = "installation_secret";
+
+/** Where the secret of a data folder is kept. */
+export const secretPath = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "secret.key");
+
+/** What a folder that was used before has; else a new one. */
+async function draftOf(path: string): Promise<string> {
+  const known = await read(path);
+  return Buffer.from(known ?? randomBytes(BYTES)).toString("base64url");
+}
+
+/**
+ * This installation's secret: what SECRET_KEY says, else one that is made on first use and kept in the data folder, or, for
+ * nodes whose data folders are others, in PostgreSQL. All processes have the same.
+ * @throws AppError `bad_setting` when the file holds too short a one
+ */
+export async function installationSecret(
+  settings: Pick<Settings, "dataDir" | "secretKey">,
+  { db, kind }: OpenRecords,
+): Promise<Uint8Array> {
+  if (settings.secretKey !== null) return Buffer.from(settings.secretKey, "utf8");
+  if (kind === "sqlite") return readSecret(secretPath(settings));
+  return Buffer.from(await agreedFact(db, FACT, () => draftOf(secretPath(settings))), "base64url");
 }

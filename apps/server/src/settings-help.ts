@@ -22,6 +22,11 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "SMTP_URL", says: "smtp://user:password@host:port; without it mails are files in DATA_DIR/outbox" },
   { name: "MAIL_FROM", says: "sender of mails (Reading Room <no-reply@localhost>)" },
   { name: "DATABASE_URL", says: "postgres://…; without it the database is embedded" },
+  { name: "DATABASE_CONNECTIONS", says: "connections of one process to PostgreSQL at most (10)" },
+  {
+    name: "DATABASE_TIMEOUT_S",
+    says: "seconds after which PostgreSQL breaks a statement off, ten times as many for workers (30)",
+  },
   { name: "SEARCH_URL", says: "http(s)://… of OpenSearch; without it the index is embedded" },
   { name: "SEARCH_USER", says: "user of OpenSearch" },
   { name: "SEARCH_PASSWORD", says: "password of OpenSearch", isSecret: true },
@@ -37,7 +42,16 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "EMBEDDINGS_MODEL_DIR", says: "folder of a local embedding model (what npm run get-model downloaded)" },
   { name: "EMBEDDINGS_MODEL", says: "name of the embedding model, as its server calls it" },
   { name: "EMBEDDINGS_KEY", says: "key of the embedding model, where its server wants one", isSecret: true },
+  {
+    name: "SECRET_KEY",
+    says: "secret of the installation, the same on all nodes, 32 characters or more (made at the first start)",
+    isSecret: true,
+  },
   { name: "ROLES", says: "serve, work or both (serve,work)" },
+  {
+    name: "SHUTDOWN_DELAY_S",
+    says: "seconds in which requests are still taken after SIGTERM, for proxies to notice (0)",
+  },
   { name: "TRUST_PROXY", says: "number of proxies in front whose X-Forwarded-For counts (0)" },
   { name: "RATE_LIMIT_SCALE", says: "multiplies rate limits and divides growing delays (1)" },
   {

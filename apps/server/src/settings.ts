@@ -23,12 +23,19 @@ export interface Settings {
   readonly mailFrom: string;
   /** `postgres://…`, or the path of the embedded database's file. */
   readonly databaseUrl: string;
+  /** How PostgreSQL is used. */
+  readonly databaseConnections: number;
+  readonly databaseTimeoutMs: number;
   readonly searchUrl: string | null;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly rateLimitScale: number;
   readonly trustProxyHops: number;
   readonly roles: readonly Role[];
+  /** Null for one that is made at the first start. */
+  readonly secretKey: string | null;
+  /** After being told to stop, so long requests are still taken. */
+  readonly shutdownDelayMs: number;
   readonly metricsToken: string | null;
   readonly logLevel: string;
   /** Every setting that is set, by name, as it was given: secrets, too. */
@@ -115,6 +122,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(urlOf(/^smtps?:$/, "must look like smtp://user:password@host:port")),
   MAIL_FROM: z._default(z.string(), "Reading Room <no-reply@localhost>"),
   DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:$/, "must look like postgres://user:password@host/database")),
+  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1_000, "must be a number of connections from 2 to 1000"), 10),
+  DATABASE_TIMEOUT_S: z._default(wholeNumber(1, 3_600, "must be a number of seconds from 1 to 3600"), 30),
   SEARCH_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   PUBLIC_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   RATE_LIMIT_SCALE: z._default(
@@ -128,6 +137,8 @@ const Environment = z.object({
     ),
     ["serve", "work"],
   ),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  SHUTDOWN_DELAY_S: z._default(wholeNumber(0, 300, "must be a number of seconds from 0 to 300"), 0),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
   MODEL_URL: z.optional(
@@ -228,11 +239,15 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     databaseUrl: values.DATABASE_URL ?? join(dataDir, "records.db"),
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_S * 1_000,
     searchUrl: values.SEARCH_URL ?? null,
     publicUrl: (values.PUBLIC_URL ?? servedAt(values.HOST, values.PORT)).replace(/\/+$/, ""),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxyHops: values.TRUST_PROXY,
     roles: values.ROLES.filter((role) => role === "serve" || role === "work"),
+    secretKey: values.SECRET_KEY ?? null,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_S * 1_000,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     given: givenOf(withoutEmpty(env)),

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { identityProviderOf } from "./drivers/identity-providers/registry.ts";
 import type { Post } from "./drivers/mailers/mailer.ts";
 import { mailerOf } from "./drivers/mailers/registry.ts";
@@ -14,12 +13,10 @@ import { mailQueue, type MailQueue } from "./features/mail/mail-queue.ts";
 import { mailStore } from "./features/mail/store.ts";
 import { sealer } from "./seal.ts";
 import { networkOf } from "./http/network-of.ts";
-import { readSecret } from "./secret.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
 
 /** Mails on their way out; sealed, so that the records alone open no account. */
-export async function mailsOf({ settings, records, log }: House, { print }: ServeExtras): Promise<MailQueue> {
-  const secret = await readSecret(join(settings.dataDir, "secret.key"));
+export function mailsOf({ settings, records, secret, log }: House, { print }: ServeExtras): MailQueue {
   return mailQueue({
     store: mailStore(records),
     mailer: mailerOf(settings, print),
@@ -30,8 +27,8 @@ export async function mailsOf({ settings, records, log }: House, { print }: Serv
 }
 
 /** What accounts work with. */
-export async function authDeps({ settings, records, log }: House, extras: ServeExtras, post: Post): Promise<AuthDeps> {
-  const secret = await readSecret(join(settings.dataDir, "secret.key"));
+export async function authDeps(house: House, extras: ServeExtras, post: Post): Promise<AuthDeps> {
+  const { settings, records, secret, log } = house;
   return {
     store: authStore(records.db),
     passwords: await passwordHashing(),

@@ -3,11 +3,15 @@ import { lazyEngine } from "./drivers/engines/lazy.ts";
 import { openEngine } from "./drivers/engines/registry.ts";
 import { sourcesOf, type SourceContext, type SourceEntry } from "./drivers/sources/registry.ts";
 import type { LibraryRules } from "./core/library-rules.ts";
+import { openNotices, type Notices } from "./db/notices.ts";
 import { openRecords, type OpenRecords } from "./db/open.ts";
+import { becomesWritable, isReadOnly } from "./db/read-only.ts";
 import type { SourceBook } from "./features/library/source-book.ts";
 import { libraryStore, type LibraryStore } from "./features/library/store.ts";
 import type { Log } from "./http/log.ts";
+import type { LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
+import { installationSecret } from "./secret.ts";
 import type { Settings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
 import { openBook } from "./wire-sources.ts";
@@ -16,6 +20,10 @@ import { openBook } from "./wire-sources.ts";
 export interface House {
   readonly settings: Settings;
   readonly records: OpenRecords;
+  /** The same for all processes of the installation. */
+  readonly secret: Uint8Array;
+  /** What processes tell each other. */
+  readonly notices: Notices;
   readonly engine: Engine;
   /** What LIBRARY, or the command that started it, names. */
   readonly sources: readonly SourceEntry[];
@@ -27,36 +35,74 @@ export interface House {
   /** Types, topics and passwords, as this start read them. */
   readonly rules: LibraryRules;
   readonly log: Log;
+  /** Nothing could be written when it was opened: the database is a read-only copy. */
+  readonly isCopy: boolean;
+  /** Waits until something can be written. @returns false when it is told to stop before */
+  untilWritable(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens the records, the engine and the sources, and makes those sources the library. */
-export async function openHouse(
-  settings: Settings,
-  entries: readonly string[],
-  place: { readonly root: string; readonly log: Log },
-): Promise<House> {
+const SEARCH_DAMAGED =
+  "The search index was damaged, or made by another version: every document is read again. It is kept as passages.damaged.";
+
+/** Workers tidy large tables away, and may take longer over it than anybody waits for an answer. */
+const PATIENCE_OF_WORKERS = 10;
+
+function openHouseRecords({
+  databaseUrl,
+  databaseConnections,
+  databaseTimeoutMs,
+  roles,
+}: Settings): Promise<OpenRecords> {
+  const patience = roles.includes("serve") ? 1 : PATIENCE_OF_WORKERS;
+  return openRecords(databaseUrl, { connections: databaseConnections, statementMs: databaseTimeoutMs * patience });
+}
+
+/** The places that a setting names: as this start names them, or, where it names none, as another node did. */
+async function entriesOf(choice: LibraryChoice, library: LibraryStore, { kind }: OpenRecords) {
+  if (choice.given !== "nowhere" || kind === "sqlite") return choice.entries;
+  const rows = (await library.listedSources()).filter(({ origin }) => origin === "setting");
+  return rows.length > 0 ? rows.map(({ uri }) => uri) : choice.entries;
+}
+
+interface HousePlace {
+  readonly root: string;
+  readonly log: Log;
+}
+
+/** Opens the records, the engine and the sources; unless the records cannot be changed, those sources are the library from now on. */
+export async function openHouse(settings: Settings, choice: LibraryChoice, { root, log }: HousePlace): Promise<House> {
   const rules = loadRules(settings.librarySettings);
-  const records = await openRecords(settings.databaseUrl);
-  // Who serves must know at once whether the index opens; who works may have nothing to do.
-  const onDamaged = (): void =>
-    place.log.warn(
-      "The search index was damaged, or made by another version: every document is read again. It is kept as passages.damaged.",
-    );
-  // Only who serves mends it: a worker would take it from under those who read.
-  const engine = settings.roles.includes("serve")
-    ? await openEngine(settings, onDamaged)
-    : lazyEngine(() => openEngine(settings));
-  const context = sourceContextOf(settings, place.root);
-  const sources = sourcesOf(entries, context);
+  const records = await openHouseRecords(settings);
+  const secret = await installationSecret(settings, records);
+  // Who serves must know at once whether the index opens; who works may have nothing to do. Only who serves mends it: a
+  // worker would take it from under those who read.
+  const serves = settings.roles.includes("serve");
+  const engine = watchedEngine(
+    serves ? await openEngine(settings, () => log.warn(SEARCH_DAMAGED)) : lazyEngine(() => openEngine(settings)),
+  );
+  const sourceContext = sourceContextOf(settings, root);
   const library = libraryStore(records.db);
-  await library.setSources(sources.map(({ kind, uri, source }) => ({ id: source.id, kind, uri, name: source.name })));
-  const book = await openBook({ settings, library, context, log: place.log });
+  const sources = sourcesOf(await entriesOf(choice, library, records), sourceContext);
+  const settle = () =>
+    library.setSources(sources.map(({ kind, uri, source }) => ({ id: source.id, kind, uri, name: source.name })));
+  const isCopy = await isReadOnly(records);
+  if (!isCopy) await settle();
+  const book = await openBook({ secret, library, context: sourceContext, log });
+  const notices = openNotices(records, settings.databaseUrl);
+  const tracing = await openTracing(settings.tracing, serves ? "serve" : "work");
   const close = async (): Promise<void> => {
     await engine.close();
+    await notices.close();
     await records.db.destroy();
+    await tracing?.close();
   };
-  return { settings, records, engine, sources, book, sourceContext: context, library, rules, log: place.log, close };
+  const untilWritable = async (signal: AbortSignal): Promise<boolean> => {
+    if (isCopy && (await becomesWritable(records, signal))) await settle();
+    return !signal.aborted;
+  };
+  const own = { settings, secret, rules, log, sources, sourceContext };
+  return { ...own, records, notices, engine, library, book, isCopy, untilWritable, tracing, close };
 }
 
 export interface ServeExtras {
@@ -66,6 +112,8 @@ export interface ServeExtras {
   readonly version: string;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Aborted when this process is told to stop; what is being answered is answered still. */
+  readonly leaving: AbortSignal;
   /** Aborted when serving ends. */
   readonly signal: AbortSignal;
 }

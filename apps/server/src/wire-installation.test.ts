@@ -17,7 +17,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** As a start with these settings and this library does. @returns what the audit log and the records then hold */
 async function start(env: NodeJS.ProcessEnv, library: string) {
   const settings = readSettings({ DATA_DIR: join(folder, "data"), ...env }, folder);
-  const house = await openHouse(settings, [join(folder, library)], { root: folder, log: silentLog() });
+  const house = await openHouse(
+    settings,
+    { entries: [join(folder, library)], given: "now" },
+    { root: folder, log: silentLog() },
+  );
   await noteSettingsChange(house);
   const { db } = house.records;
   const entries = await db.selectFrom("audit_log").selectAll().orderBy("position").execute();

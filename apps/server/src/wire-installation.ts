@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { join } from "node:path";
 import { withoutCredentials } from "./core/without-credentials.ts";
 import { auditLog } from "./db/audit-log.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
@@ -17,7 +16,6 @@ import { libraryProgressNow } from "./features/library/progress.ts";
 import { mailStore } from "./features/mail/store.ts";
 import { recognitionFactStore } from "./features/recognition/fact-store.ts";
 import { recognitionNow } from "./features/recognition/recognition-now.ts";
-import { readSecret } from "./secret.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 import { secretHider, settingsView } from "./settings-view.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
@@ -123,18 +121,20 @@ export function installationDeps(
   };
 }
 
+/** What differs from node to node says nothing of an installation of several. */
+const OF_ONE_NODE = new Set(["PORT", "HOST", "DATA_DIR", "ROLES", "LOG_LEVEL"]);
+
 /** The library is the one that is served: a folder that the command names counts more than the setting. */
-const givenNow = ({ settings, sources }: House): Readonly<Record<string, string>> => ({
-  ...settings.given,
-  LIBRARY: sources.map(({ uri }) => uri).join(";"),
-});
+function givenNow({ settings, sources, records }: House): Readonly<Record<string, string>> {
+  const given = Object.entries(settings.given).filter(([name]) => records.kind === "sqlite" || !OF_ONE_NODE.has(name));
+  return { ...Object.fromEntries(given), LIBRARY: sources.map(({ uri }) => uri).join(";") };
+}
 
 /** Notes in the audit log which settings are others than at the last start; of secrets only that they are. */
 export async function noteSettingsChange(house: House): Promise<void> {
   const { db } = house.records;
-  const secret = await readSecret(join(house.settings.dataDir, "secret.key"));
   const markOf = (...text: readonly string[]): string =>
-    createHmac("sha256", secret)
+    createHmac("sha256", house.secret)
       .update(JSON.stringify(["reading-room/settings", ...text]))
       .digest("base64url");
   const seen = Object.entries(givenNow(house)).map(([name, value]): SeenSetting => {

@@ -8,17 +8,17 @@ import type { House } from "./wire-house.ts";
 import { sourceSealer } from "./wire-sources.ts";
 
 /** What admins manage the library's sources with. */
-export async function manageDeps(house: House, { audit }: AuthDeps): Promise<ManageDeps> {
-  const { settings, library, book, sourceContext, records } = house;
+export function manageDeps(house: House, { audit }: AuthDeps): ManageDeps {
+  const { settings, library, book, sourceContext, records, secret } = house;
   const hideSecrets = secretHider(settings);
   const store = installationStore(records);
   return {
     store: library,
-    admit: async ({ uri, name, secret }, others) => {
-      const entry = await admitSource(uri, { ...sourceContext, secret: secret ?? null }, others);
+    admit: async ({ uri, name, secret: own }, others) => {
+      const entry = await admitSource(uri, { ...sourceContext, secret: own ?? null }, others);
       return { id: entry.source.id, kind: entry.kind, uri: entry.uri, name: name ?? entry.source.name };
     },
-    sealer: await sourceSealer(settings),
+    sealer: sourceSealer(secret),
     refresh: book.refresh,
     sourceNow: async (id) => {
       const [rows, counts] = await Promise.all([store.sources(), store.countsByState()]);

@@ -27,6 +27,7 @@ beforeAll(async () => {
     print: () => {},
     version: "1",
     webRoot: folder,
+    leaving: new AbortController().signal,
     signal: stop.signal,
   });
 });

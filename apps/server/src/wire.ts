@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Identify } from "./core/caller.ts";
 import { remembered } from "./core/remembered.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
@@ -26,6 +27,8 @@ import { suggest } from "./features/search/suggest.ts";
 import { makeApi, type Api } from "./http/api.ts";
 import { legalRoutes } from "./http/legal-text.ts";
 import { rateLimits } from "./http/rate-limits.ts";
+import { forgetOldCounts, rateCounts } from "./db/rate-counts.ts";
+import { whileOnDuty } from "./db/duty.ts";
 import { systemRoutes } from "./http/system-routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { authDeps, mailsOf } from "./wire-accounts.ts";
@@ -50,16 +53,19 @@ interface Mounting {
   readonly version: string;
   /** Aborted when serving ends. */
   readonly signal: AbortSignal;
+  /** Aborted when this process is told to stop. */
+  readonly leaving: AbortSignal;
 }
 
-function mountFeatures(api: Api, house: House, { auth, sources, version, signal, writer, meaning }: Mounting): void {
+function mountFeatures(api: Api, house: House, mounting: Mounting): void {
+  const { auth, sources, version, signal, leaving, writer, meaning } = mounting;
   const { db } = house.records;
   const visibleTo = async () => ({ sourceIds: await house.library.activeSourceIds() });
   const want = wantFiles(wantStore(db));
   authRoutes(api, auth);
   browseRoutes(api, browseDeps(house, auth, { want, signal }));
   documentRoutes(api, documentDeps(house, auth, { want, signal }));
-  libraryRoutes(api, { store: house.library });
+  libraryRoutes(api, { store: house.library, notices: house.notices, leaving });
   sourceRoutes(api, sources);
   const searched = searchStore(db);
   searchRoutes(api, { store: searched, engine: house.engine, topics: house.rules.topics, visibleTo, want });
@@ -93,27 +99,37 @@ export interface WiredServer {
   readonly tasksDone: Promise<void>;
 }
 
+/** Lets go of what is of no use any more: one of all processes that serve does it. */
+async function keepTidy({ records }: House, auth: AuthDeps, signal: AbortSignal): Promise<void> {
+  const duty = { name: "tidy", holder: randomUUID() };
+  await whileOnDuty({ records, duty }, signal, (onDuty) =>
+    keepAccountsTidy({ ...auth, tidyMore: () => forgetOldCounts(records.db) }, onDuty),
+  );
+}
+
 /** The whole HTTP side: API and web app. Mails are handed over from now on. */
 export async function wireServer(house: House, extras: ServeExtras): Promise<WiredServer> {
   const { settings, records, engine, log } = house;
-  const mails = await mailsOf(house, extras);
+  const mails = mailsOf(house, extras);
   const auth = await authDeps(house, extras, mails.post);
   const identify: Identify = identifyBy(auth);
   const api = makeApi({
     identify,
     log,
     trustProxyHops: settings.trustProxyHops,
-    limits: rateLimits(settings.rateLimitScale),
+    limits: rateLimits(settings.rateLimitScale, records.kind === "postgres" ? rateCounts(records.db) : null),
   });
-  const sources = await manageDeps(house, auth);
+  const sources = manageDeps(house, auth);
   const writer = await writerOf(house);
   const meaning = await meaningOf(house, extras.print);
-  mountFeatures(api, house, { auth, sources, writer, meaning, version: extras.version, signal: extras.signal });
-  connectDriveRoutes(api, await connectDriveDeps(house, auth, sources));
+  const { version, signal, leaving } = extras;
+  mountFeatures(api, house, { auth, sources, writer, meaning, version, signal, leaving });
+  connectDriveRoutes(api, connectDriveDeps(house, auth, sources));
   legalRoutes(api, settings);
   systemRoutes(api, {
     version: extras.version,
     metricsToken: settings.metricsToken,
+    isLeaving: () => extras.leaving.aborted,
     checks: {
       database: () => records.db.selectFrom("fact").select("name").limit(1).execute(),
       engine: () => engine.ping(),
@@ -123,7 +139,7 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   serveWebApp(api.app, extras.webRoot);
   const running = [
     mails.run(extras.signal),
-    keepAccountsTidy(auth, extras.signal),
+    keepTidy(house, auth, extras.signal),
     house.book.run(extras.signal),
     closeInTheEnd(meaning, extras.signal),
   ];

@@ -78,13 +78,18 @@ export async function startWholeServer(
     await writeFile(join(folder, "library", key), text);
   }
   const settings = readSettings({ DATA_DIR: join(folder, "data"), ...env }, ROOT);
-  const house = await openHouse(settings, [join(folder, "library")], { root: folder, log: silentLog() });
+  const house = await openHouse(
+    settings,
+    { entries: [join(folder, "library")], given: "now" },
+    { root: folder, log: silentLog() },
+  );
   const stop = new AbortController();
   const { app, notYet, tasksDone } = await wireServer(house, {
     publicUrl: () => "http://localhost",
     print: () => {},
     version: "1",
     webRoot: join(folder, "web"),
+    leaving: stop.signal,
     signal: stop.signal,
   });
   await addAccount(house, "member", false);

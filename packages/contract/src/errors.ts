@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   internal: 500,
   not_yet: 501,
   unavailable: 503,
+  read_only: 503,
   // These never reach a response: they are states of a file or of the start.
   unreadable_file: 500,
   encrypted_file: 500,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { AppError } from "../core/app-error.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 import { up as foundation } from "./migrations/001-foundation.ts";
 import { up as accounts } from "./migrations/002-accounts.ts";
@@ -8,11 +9,15 @@ import { up as coverage } from "./migrations/005-coverage.ts";
 import { up as finding } from "./migrations/006-finding.ts";
 import { up as answers } from "./migrations/007-answers.ts";
 import { up as embedding } from "./migrations/008-embedding.ts";
+import { up as cluster } from "./migrations/009-cluster.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
 
-/** In order; an entry is never changed once released. */
+/**
+ * In order; an entry is never changed once released. From 009 on each only adds: nodes of the version before go on working
+ * beside the new ones. What takes something away comes a release later, and raises the floor (the fact `schema_floor`), so that older ones refuse to start.
+ */
 const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["001-foundation", foundation],
   ["002-accounts", accounts],
@@ -22,23 +27,53 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["006-finding", finding],
   ["007-answers", answers],
   ["008-embedding", embedding],
+  ["009-cluster", cluster],
 ];
 
 const ADVISORY_LOCK = 7_255_001;
+/** The fact that names the migration which every process must know to use this database. */
+const FLOOR = "schema_floor";
 
 /** One process migrates at a time: PostgreSQL by an advisory lock, SQLite by taking the write lock first. */
 async function lock(db: Kysely<Schema>, kind: DatabaseKind): Promise<void> {
-  if (kind === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(db);
-  else await sql`insert into migration (name, at) values ('lock', 0) on conflict (name) do nothing`.execute(db);
+  if (kind === "postgres") {
+    // Another's migration may take long, and so may this one.
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(db);
+    // Not before the lock: of two that make the same table at once, one fails.
+    await makeList(db);
+  } else await sql`insert into migration (name, at) values ('lock', 0) on conflict (name) do nothing`.execute(db);
 }
 
-/** Brings the schema up to date, all or nothing; safe to run from several processes at once. */
+const makeList = (db: Kysely<Schema>) =>
+  sql`create table if not exists migration (name text primary key, at bigint not null)`.execute(db);
+
+async function namesDone(db: Kysely<Schema>): Promise<Set<string>> {
+  const done = await sql<{ name: string }>`select name from migration`.execute(db);
+  return new Set(done.rows.map((row) => row.name));
+}
+
+/** @throws AppError `bad_setting` when a newer version has taken away what this one needs */
+async function checkFloor(db: Kysely<Schema>): Promise<void> {
+  const floor = await db.selectFrom("fact").select("value").where("name", "=", FLOOR).executeTakeFirst();
+  if (floor === undefined || MIGRATIONS.some(([name]) => name === floor.value)) return;
+  throw new AppError(
+    "bad_setting",
+    `The database belongs to a newer version of Reading Room (it needs "${floor.value}"); start that version or a newer one.`,
+  );
+}
+
+/**
+ * Brings the schema up to date, all or nothing; safe to run from several processes at once. What a newer version has added
+ * stays and does no harm.
+ * @throws AppError `bad_setting` when a newer version has taken away what this one needs
+ */
 export async function migrate(db: Kysely<Schema>, kind: DatabaseKind): Promise<void> {
-  await sql`create table if not exists migration (name text primary key, at bigint not null)`.execute(db);
+  if (kind === "sqlite") await makeList(db);
   await db.transaction().execute(async (tx) => {
     await lock(tx, kind);
-    const done = await sql<{ name: string }>`select name from migration`.execute(tx);
-    const names = new Set(done.rows.map((row) => row.name));
+    const names = await namesDone(tx);
+    if (names.has("001-foundation")) await checkFloor(tx);
     for (const [name, up] of MIGRATIONS) {
       if (names.has(name)) continue;
       // A migration says columns that the current Schema type may no longer have.
@@ -46,4 +81,18 @@ export async function migrate(db: Kysely<Schema>, kind: DatabaseKind): Promise<v
       await sql`insert into migration (name, at) values (${name}, ${Date.now()})`.execute(tx);
     }
   });
+}
+
+/**
+ * Makes sure of a schema that cannot be changed.
+ * @throws AppError `unavailable` when it lacks what this version needs; `bad_setting` as `migrate`
+ */
+export async function checkSchema(db: Kysely<Schema>): Promise<void> {
+  const names = await namesDone(db).catch(() => new Set<string>());
+  const missing = MIGRATIONS.find(([name]) => !names.has(name));
+  if (missing === undefined) return checkFloor(db);
+  throw new AppError(
+    "unavailable",
+    `The database is a read-only copy that lacks "${missing[0]}"; start this version on the original first`,
+  );
 }

@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { Kysely, sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
+import { announceQuery } from "./announce-queries.ts";
 import { isPostgres, type DatabaseKind } from "./database-kind.ts";
-import { migrate } from "./migrate.ts";
+import { checkSchema, migrate } from "./migrate.ts";
+import { postgresDialect, type PostgresManner } from "./postgres-dialect.ts";
+import { isReadOnly } from "./read-only.ts";
 import type { Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 
@@ -15,42 +17,36 @@ export interface OpenRecords {
   readonly kind: DatabaseKind;
 }
 
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
-const BIGINT_OID = 20;
+const MANNER: PostgresManner = { connections: 10, statementMs: 30_000 };
 
-function postgres(url: string): PostgresDialect {
-  // Counts and times fit a double; pg would hand BIGINT over as text.
-  const types: pg.CustomTypesConfig = {
-    getTypeParser: (oid: number, format?: "text" | "binary") =>
-      oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as "text"),
-  };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types,
-  });
-  // An idle connection that the server ends is no failure of anybody's query; unheard, it would end the process.
-  pool.on("error", () => {});
-  return new PostgresDialect({ pool });
+/** Why, for the person who starts the product: of a server that is away its own words. */
+function reason(error: unknown): string {
+  const { cause } = error instanceof AppError && error.code === "unavailable" ? error : { cause: null };
+  const told = isFromPostgres(cause) ? cause : error;
+  if (!(told instanceof Error)) return String(told);
+  // A name with several addresses fails with one error for each, and no message.
+  return (told.message || ("code" in told ? String(told.code) : told.name)).replace(/\.$/, "");
 }
 
+const isFromPostgres = (cause: unknown): cause is Error => cause instanceof Error && !("errcode" in cause);
+
 /**
- * Opens the records and brings their schema up to date.
+ * Opens the records and brings their schema up to date, unless they are a read-only copy.
  * @param url `postgres://…`, or the path of the embedded database's file
- * @throws AppError `unavailable` when the database cannot be reached or made
+ * @throws AppError `unavailable` when the database cannot be reached or made; `bad_setting` when it is of a newer version
  */
-export async function openRecords(url: string): Promise<OpenRecords> {
+export async function openRecords(url: string, manner: PostgresManner = MANNER): Promise<OpenRecords> {
   const kind: DatabaseKind = isPostgres(url) ? "postgres" : "sqlite";
   try {
     if (kind === "sqlite") mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
-    const db = new Kysely<Schema>({ dialect: kind === "postgres" ? postgres(url) : sqliteDialect(url) });
+    const dialect = kind === "postgres" ? postgresDialect(url, manner) : sqliteDialect(url);
+    const db = new Kysely<Schema>({ dialect, log: announceQuery });
     await sql`select 1`.execute(db);
-    await migrate(db, kind);
+    if (await isReadOnly({ db, kind })) await checkSchema(db);
+    else await migrate(db, kind);
     return { db, kind };
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("unavailable", `The database could not be opened: ${why.replace(/\.$/, "")}.`, { cause });
+    if (cause instanceof AppError && cause.code === "bad_setting") throw cause;
+    throw new AppError("unavailable", `The database could not be opened: ${reason(cause)}.`, { cause });
   }
 }

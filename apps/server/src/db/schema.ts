@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { AnswerTables } from "./schema-answers.ts";
+import type { ClusterTables } from "./schema-cluster.ts";
 import type { EmbeddingTables } from "./schema-embedding.ts";
 import type { FindingTables } from "./schema-finding.ts";
 
@@ -14,7 +15,7 @@ type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** Every table, with the one room that writes it. Ids are UUIDv7 texts; objects are JSON as text. */
-export interface Schema extends FindingTables, AnswerTables, EmbeddingTables {
+export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, ClusterTables {
   /** auth */
   user: {
     id: string;

@@ -3,6 +3,7 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../core/app-error.ts";
 import { emailKey } from "../core/email-key.ts";
+import type { CountCall } from "../db/rate-counts.ts";
 import { networkOf } from "./network-of.ts";
 
 type Rate = NonNullable<Endpoint["rate"]>;
@@ -26,6 +27,7 @@ export interface RateCaller {
 
 const MS_PER_S = 1_000;
 const MINUTE_S = 60;
+const MAX_TURNED_AWAY = 10_000;
 const PER_MAILBOX: Rate = { calls: LIMITS.mailboxCalls, perS: LIMITS.mailboxPerS };
 
 const tooMany = (waitMs: number): AppError => {
@@ -41,37 +43,83 @@ const mailboxOf = ({ writesTo }: Endpoint, input: unknown): string | null => {
   return typeof given === "string" ? emailKey(given) : null;
 };
 
-/**
- * Limits how often each call may be made, as the endpoint says.
- * @param scale multiplies every limit (RATE_LIMIT_SCALE)
- */
-export function rateLimits(scale: number): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = (name: string, { calls, perS }: Rate): RateLimiterMemory => {
-    const known = limiters.get(name);
-    if (known !== undefined) return known;
-    const made = new RateLimiterMemory({ points: Math.max(1, Math.round(calls * scale)), duration: perS });
-    limiters.set(name, made);
-    return made;
-  };
+/** Takes one call of a caller. @throws AppError `too_many_requests` */
+type Limiter = (caller: string) => Promise<void>;
 
-  const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+const pointsOf = ({ calls }: Rate, scale: number): number => Math.max(1, Math.round(calls * scale));
+
+/** Counts in this process. */
+function ownLimiter(rate: Rate, scale: number): Limiter {
+  const memory = new RateLimiterMemory({ points: pointsOf(rate, scale), duration: rate.perS });
+  return async (caller) => {
     try {
-      await limiter.consume(key);
+      await memory.consume(caller);
     } catch (error) {
       if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
       throw error;
     }
   };
+}
+
+/** Who is turned away costs the records nothing until the time is over. */
+function turnedAway() {
+  const until = new Map<string, number>();
+  return {
+    leftMs: (caller: string): number => {
+      const left = (until.get(caller) ?? 0) - performance.now();
+      if (left <= 0) until.delete(caller);
+      return left;
+    },
+    add: (caller: string, leftMs: number): void => {
+      if (until.size >= MAX_TURNED_AWAY) until.clear();
+      until.set(caller, performance.now() + leftMs);
+    },
+  };
+}
+
+/** Counts with all other processes; while the records are out of reach each counts for itself. */
+function sharedLimiter(name: string, rate: Rate, { scale, count }: Shared): Limiter {
+  const own = ownLimiter(rate, scale);
+  const away = turnedAway();
+  const points = pointsOf(rate, scale);
+  return async (caller) => {
+    if (away.leftMs(caller) > 0) throw tooMany(away.leftMs(caller));
+    const counted = await count(`${name} ${caller}`, rate.perS * MS_PER_S).catch(() => null);
+    if (counted === null) return own(caller);
+    if (counted.calls <= points) return;
+    away.add(caller, counted.leftMs);
+    throw tooMany(counted.leftMs);
+  };
+}
+
+interface Shared {
+  readonly scale: number;
+  readonly count: CountCall;
+}
+
+/**
+ * Limits how often each call may be made, as the endpoint says.
+ * @param scale multiplies every limit (RATE_LIMIT_SCALE)
+ * @param count counts for all processes of an installation; without it this one counts for itself
+ */
+export function rateLimits(scale: number, count: CountCall | null = null): RateLimits {
+  const limiters = new Map<string, Limiter>();
+  const limiterOf = (name: string, rate: Rate): Limiter => {
+    const known = limiters.get(name);
+    if (known !== undefined) return known;
+    const made = count === null ? ownLimiter(rate, scale) : sharedLimiter(name, rate, { scale, count });
+    limiters.set(name, made);
+    return made;
+  };
 
   return {
     caller: async (endpoint, { userId, ip }) => {
       if (endpoint.rate === undefined) return;
-      await consume(limiterOf(`${endpoint.method} ${endpoint.path}`, endpoint.rate), userId ?? networkOf(ip));
+      await limiterOf(`${endpoint.method} ${endpoint.path}`, endpoint.rate)(userId ?? networkOf(ip));
     },
     mailbox: async (endpoint, input) => {
       const mailbox = mailboxOf(endpoint, input);
-      if (mailbox !== null) await consume(limiterOf(`mailbox ${endpoint.path}`, PER_MAILBOX), mailbox);
+      if (mailbox !== null) await limiterOf(`mailbox ${endpoint.path}`, PER_MAILBOX)(mailbox);
     },
   };
 }

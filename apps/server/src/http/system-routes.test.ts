@@ -7,7 +7,7 @@ const TOKEN = "a long enough token";
 
 const apiWith = (some: Partial<SystemDeps> = {}): Api => {
   const api = apiForTests();
-  systemRoutes(api, { checks: {}, version: "1.0", metricsToken: null, ...some });
+  systemRoutes(api, { checks: {}, isLeaving: () => false, version: "1.0", metricsToken: null, ...some });
   return api;
 };
 

@@ -12,6 +12,8 @@ export interface SystemDeps {
   /** Each resolves when its part can be used. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
   readonly version: string;
+  /** Whether this process was told to stop: nobody should be sent to it any more. */
+  readonly isLeaving: () => boolean;
   readonly metricsToken: string | null;
 }
 
@@ -49,7 +51,7 @@ function mayReadMetrics(context: Context<Env>, token: string | null): boolean {
 }
 
 /** Health, readiness, metrics and the API's own description. */
-export function systemRoutes(api: Api, { checks, version, metricsToken }: SystemDeps): void {
+export function systemRoutes(api: Api, { checks, version, isLeaving, metricsToken }: SystemDeps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -57,9 +59,10 @@ export function systemRoutes(api: Api, { checks, version, metricsToken }: System
   api.mount(ready, async (_, call) => {
     const names = Object.keys(checks);
     const results = await Promise.all(Object.values(checks).map(holds));
-    const all = results.every(Boolean);
-    if (!all) call.setStatus(503);
     const table = Object.fromEntries(names.map((name, index) => [name, results[index] ?? false]));
+    if (isLeaving()) table.staying = false;
+    const all = Object.values(table).every(Boolean);
+    if (!all) call.setStatus(503);
     return { status: all ? ("ready" as const) : ("not_ready" as const), checks: table };
   });
   api.mount(openApi, () => openApiDocument(version));

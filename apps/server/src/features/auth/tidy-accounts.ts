@@ -8,7 +8,10 @@ const EVERY_MS = HOUR_MS;
 /** So long an address from which somebody was signed in is known as theirs, and a reuse of an old token is seen. */
 const SESSIONS_MS = 30 * DAY_MS;
 
-type TidyDeps = Pick<AuthDeps, "store" | "onFailure">;
+interface TidyDeps extends Pick<AuthDeps, "store" | "onFailure"> {
+  /** What else is tidied at the same time. */
+  readonly tidyMore?: () => Promise<void>;
+}
 
 /** Lets go of sessions, mail tokens and failed tries that are of no use any more. */
 export async function tidyAccounts({ store }: Pick<TidyDeps, "store">): Promise<void> {
@@ -20,6 +23,7 @@ export async function tidyAccounts({ store }: Pick<TidyDeps, "store">): Promise<
 export async function keepAccountsTidy(deps: TidyDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await tidyAccounts(deps).catch(deps.onFailure);
+    await deps.tidyMore?.().catch(deps.onFailure);
     await setTimeout(EVERY_MS, null, { signal, ref: false }).catch(() => {}); // told to stop meanwhile
   }
 }

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { LibraryProgress } from "@reading-room/contract/library";
 import type { LibraryStore } from "./store.ts";
 
 /** Speed is measured over this long. */
 const WINDOW_MS = 30_000;
-const SAMPLE_MS = 1_000;
 
 const FINAL = new Set(["indexed", "partly", "failed", "skipped"]);
 
@@ -53,8 +51,11 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
 /** Progress now, and again whenever it differs; ends when the reader leaves. */
 type Watch = (signal: AbortSignal) => AsyncGenerator<LibraryProgress>;
 
-/** Samples progress once a second, however many watch it, and not at all while nobody does. */
-export function progressWatch(store: LibraryStore, pause: () => Promise<void> = () => sleep(SAMPLE_MS)): Watch {
+/**
+ * Samples progress for all who watch it together, and not at all while nobody does.
+ * @param pause waits between one sample and the next
+ */
+export function progressWatch(store: LibraryStore, pause: () => Promise<void>): Watch {
   let sample: { readonly progress: Promise<LibraryProgress>; readonly isOver: Promise<unknown> } | null = null;
   const take = () => {
     const progress = libraryProgressNow(store);

@@ -17,7 +17,8 @@ onEveryDatabase("the library's overview", (records) => {
   beforeAll(async () => {
     store = libraryStore(records().db);
     api = apiForTests();
-    libraryRoutes(api, { store });
+    const notices = { hear: () => () => {}, isLinked: () => false };
+    libraryRoutes(api, { store, notices, leaving: new AbortController().signal });
     api.mountRest();
   });
 

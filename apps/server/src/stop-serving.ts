@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServerType } from "@hono/node-server";
+
+/** How long stopping may take; milliseconds. */
+interface StopTimes {
+  /** Requests are still taken for so long: proxies notice by `/api/ready` that this node is leaving. */
+  readonly delayMs: number;
+  /** What is being answered then may take so long. */
+  readonly limitMs: number;
+}
+
+const LOOK_MS = 50;
+
+/** Stops serving: takes no more connections, lets what is being answered end, and cuts off what takes too long. */
+export async function stopServing(server: ServerType, { delayMs, limitMs }: StopTimes): Promise<void> {
+  await sleep(delayMs);
+  const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
+  if (!("closeIdleConnections" in server)) return;
+  // A connection that is kept alive is idle as soon as its answer is sent.
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  const ended = await Promise.race([closed, sleep(limitMs, "late")]);
+  clearInterval(idle);
+  if (ended === "late") server.closeAllConnections();
+}
