@@ -77,10 +77,9 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
   const secret = await installationSecret(settings, records);
   // Who serves must know at once whether the index opens; who works may have nothing to do. Only who serves mends it: a
   // worker would take it from under those who read.
-  const serves = settings.roles.includes("serve");
-  const engine = watchedEngine(
-    serves ? await openEngine(settings, () => log.warn(SEARCH_DAMAGED)) : lazyEngine(() => openEngine(settings)),
-  );
+  const engine = settings.roles.includes("serve")
+    ? await openEngine(settings, () => log.warn(SEARCH_DAMAGED))
+    : lazyEngine(() => openEngine(settings));
   const sourceContext = sourceContextOf(settings, root);
   const library = libraryStore(records.db);
   const sources = sourcesOf(await entriesOf(choice, library, records), sourceContext);
@@ -90,19 +89,17 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
   if (!isCopy) await settle();
   const book = await openBook({ secret, library, context: sourceContext, log });
   const notices = openNotices(records, settings.databaseUrl);
-  const tracing = await openTracing(settings.tracing, serves ? "serve" : "work");
   const close = async (): Promise<void> => {
     await engine.close();
     await notices.close();
     await records.db.destroy();
-    await tracing?.close();
   };
   const untilWritable = async (signal: AbortSignal): Promise<boolean> => {
     if (isCopy && (await becomesWritable(records, signal))) await settle();
     return !signal.aborted;
   };
   const own = { settings, secret, rules, log, sources, sourceContext };
-  return { ...own, records, notices, engine, library, book, isCopy, untilWritable, tracing, close };
+  return { ...own, records, notices, engine, library, book, isCopy, untilWritable, close };
 }
 
 export interface ServeExtras {

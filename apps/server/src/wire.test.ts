@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "reading-room-wire-"));
   await writeFile(join(folder, "bridge.txt"), "The pontoon bridge crosses the river Elbe.");
   const settings = readSettings({ DATA_DIR: join(folder, "data") }, folder);
-  house = await openHouse(settings, [folder], { root: folder, log: silentLog() });
+  house = await openHouse(settings, { entries: [folder], given: "now" }, { root: folder, log: silentLog() });
   server = await wireServer(house, {
     publicUrl: () => "http://localhost",
     print: () => {},

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
-import { announceQuery } from "./announce-queries.ts";
 import { isPostgres, type DatabaseKind } from "./database-kind.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import { postgresDialect, type PostgresManner } from "./postgres-dialect.ts";
@@ -40,7 +39,7 @@ export async function openRecords(url: string, manner: PostgresManner = MANNER):
   try {
     if (kind === "sqlite") mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
     const dialect = kind === "postgres" ? postgresDialect(url, manner) : sqliteDialect(url);
-    const db = new Kysely<Schema>({ dialect, log: announceQuery });
+    const db = new Kysely<Schema>({ dialect });
     await sql`select 1`.execute(db);
     if (await isReadOnly({ db, kind })) await checkSchema(db);
     else await migrate(db, kind);
