@@ -50,7 +50,14 @@ const contractAndCore = [
     name: "core-on-paper",
     why: "Core thinks: it imports the contract and zod, and touches nothing.",
     from: CORE,
+    except: [String.raw`${CORE}stages\.ts$`],
     to: onlyInto(CORE, CONTRACT, ZOD),
+  }),
+  door({
+    name: "stages-are-announced",
+    why: "The parts of the work are announced on Node's diagnostics channels, which do nothing without a listener.",
+    from: String.raw`${CORE}stages\.ts$`,
+    to: onlyInto("^(node:)?diagnostics_channel$"),
   }),
 ];
 
@@ -116,6 +123,16 @@ const theRestOfTheServer = [
     why: "The database room holds schema and migrations; deeds come to it.",
     from: `${SERVER}/db/`,
     to: { path: [`${SERVER}/(features|drivers|http|commands)/`, String.raw`${SERVER}/(main|wire[^/]*)\.ts$`] },
+  }),
+  door({
+    name: "telemetry-listens",
+    why: "Telemetry knows what is announced, the ports it stands before, and how requests are watched; never a deed or a driver.",
+    from: `${SERVER}/telemetry/`,
+    // The port first: it refers to the first group of all.
+    to: {
+      path: `${SERVER}/`,
+      pathNot: [PORT, `${SERVER}/telemetry/`, CORE, String.raw`${SERVER}/http/watch-requests\.ts$`],
+    },
   }),
   door({
     name: "only-programs-wire",

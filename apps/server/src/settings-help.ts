@@ -59,6 +59,16 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
     says: "bearer token for /metrics; without it only this machine may read them",
     isSecret: true,
   },
+  {
+    name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    says: "address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced",
+  },
+  {
+    name: "OTEL_EXPORTER_OTLP_HEADERS",
+    says: "what that collector wants to be sent, as name=value,name=value",
+    isSecret: true,
+  },
+  { name: "OTEL_TRACES_SAMPLER_ARG", says: "share of requests and files that are traced, from 0 to 1 (1)" },
   { name: "LOG_LEVEL", says: "debug, info, warn, error or silent (warn)" },
   { name: "OIDC_ISSUER", says: "address of an OpenID Connect provider; people may then sign in through it" },
   { name: "OIDC_CLIENT_ID", says: "client id at that provider" },

@@ -1,11 +1,14 @@
 import { join, resolve } from "node:path";
 import { z } from "@reading-room/contract/zod";
 import { AppError } from "./core/app-error.ts";
+import { isBareUrl } from "./core/bare-url.ts";
 import { emailKey } from "./core/email-key.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 import type { EmbedderSettings } from "./drivers/embedders/registry.ts";
 import type { ModelSettings } from "./drivers/models/registry.ts";
 import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./settings-embeddings.ts";
+import { tracingOf, wrongForTracing } from "./settings-tracing.ts";
+import type { TracingSettings } from "./telemetry/tracing.ts";
 import { MODEL_KINDS, missingForModel, modelOf } from "./settings-model.ts";
 
 export type Role = "serve" | "work";
@@ -54,6 +57,8 @@ export interface Settings {
   readonly modelDailyTokens: number;
   /** What makes vectors of texts, for search by meaning. */
   readonly embeddings: EmbedderSettings;
+  /** Where it is told how time was spent; null for nowhere. */
+  readonly tracing: TracingSettings | null;
 }
 
 export interface OidcSettings {
@@ -81,15 +86,6 @@ const list = (separator: string) =>
         .filter((part) => part !== ""),
     ),
   );
-
-const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
-/** What a path can be put behind, and no secret is in. */
-function isBareUrl(text: string): boolean {
-  if (!isHttp(text)) return false;
-  const { username, password } = new URL(text);
-  return !/[?#]/.test(text) && username + password === "";
-}
 
 const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isBareUrl(text);
 const EMBEDDINGS_SAYS =
@@ -208,7 +204,7 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   const values = withoutEmpty(env);
   const issues = Environment.safeParse(values).error?.issues ?? [];
   const wrong = issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
-  const missing = [missingOidc, halfGoogleClient, missingForModel, missingForEmbeddings];
+  const missing = [missingOidc, halfGoogleClient, missingForModel, missingForEmbeddings, wrongForTracing];
   return [...wrong, ...missing.flatMap((ofKind) => ofKind(values))];
 }
 
@@ -258,5 +254,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     model: modelOf(withoutEmpty(env), root),
     modelDailyTokens: values.MODEL_DAILY_TOKENS,
     embeddings: embeddingsOf(withoutEmpty(env), root, dataDir),
+    tracing: tracingOf(withoutEmpty(env)),
   };
 }

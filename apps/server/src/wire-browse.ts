@@ -4,6 +4,7 @@ import { folderPictureCache } from "./drivers/picture-caches/folder.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import type { BrowseDeps } from "./features/browse/routes.ts";
 import { browseStore } from "./features/browse/store.ts";
+import { watchedPictures } from "./telemetry/watched-pictures.ts";
 import type { House } from "./wire-house.ts";
 
 interface BrowseExtras extends Pick<BrowseDeps, "want"> {
@@ -23,6 +24,6 @@ export function browseDeps(house: House, { audit }: AuthDeps, { want, signal }: 
     want,
     rules,
     previewer: drawing,
-    pictures: folderPictureCache(join(settings.dataDir, "thumbnails")),
+    pictures: watchedPictures(folderPictureCache(join(settings.dataDir, "thumbnails"))),
   };
 }

@@ -14,6 +14,8 @@ import { loadRules } from "./library-rules-file.ts";
 import { installationSecret } from "./secret.ts";
 import type { Settings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
+import { openTracing, type Tracing } from "./telemetry/tracing.ts";
+import { watchedEngine } from "./telemetry/watched-engine.ts";
 import { openBook } from "./wire-sources.ts";
 
 /** What every role opens first. */
@@ -39,6 +41,8 @@ export interface House {
   readonly isCopy: boolean;
   /** Waits until something can be written. @returns false when it is told to stop before */
   untilWritable(signal: AbortSignal): Promise<boolean>;
+  /** Null where the settings ask for none. */
+  readonly tracing: Tracing | null;
   close(): Promise<void>;
 }
 
@@ -77,9 +81,10 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
   const secret = await installationSecret(settings, records);
   // Who serves must know at once whether the index opens; who works may have nothing to do. Only who serves mends it: a
   // worker would take it from under those who read.
-  const engine = settings.roles.includes("serve")
-    ? await openEngine(settings, () => log.warn(SEARCH_DAMAGED))
-    : lazyEngine(() => openEngine(settings));
+  const serves = settings.roles.includes("serve");
+  const engine = watchedEngine(
+    serves ? await openEngine(settings, () => log.warn(SEARCH_DAMAGED)) : lazyEngine(() => openEngine(settings)),
+  );
   const sourceContext = sourceContextOf(settings, root);
   const library = libraryStore(records.db);
   const sources = sourcesOf(await entriesOf(choice, library, records), sourceContext);
@@ -89,17 +94,19 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
   if (!isCopy) await settle();
   const book = await openBook({ secret, library, context: sourceContext, log });
   const notices = openNotices(records, settings.databaseUrl);
+  const tracing = await openTracing(settings.tracing, serves ? "serve" : "work");
   const close = async (): Promise<void> => {
     await engine.close();
     await notices.close();
     await records.db.destroy();
+    await tracing?.close();
   };
   const untilWritable = async (signal: AbortSignal): Promise<boolean> => {
     if (isCopy && (await becomesWritable(records, signal))) await settle();
     return !signal.aborted;
   };
   const own = { settings, secret, rules, log, sources, sourceContext };
-  return { ...own, records, notices, engine, library, book, isCopy, untilWritable, close };
+  return { ...own, records, notices, engine, library, book, isCopy, untilWritable, tracing, close };
 }
 
 export interface ServeExtras {

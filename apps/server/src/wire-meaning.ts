@@ -8,6 +8,7 @@ import { byMeaning, type ByMeaning, type Meaning } from "./features/counsel/by-m
 import { embeddingsNow } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import type { PartToLookAt } from "./features/installation/system-now.ts";
+import { watchedEmbedder, watchedVectors } from "./telemetry/watched-meaning.ts";
 import type { House } from "./wire-house.ts";
 
 /** The vectors of an embedder's model, opened when they are first used. @param onDamaged as for `openVectorIndex` */
@@ -28,7 +29,9 @@ export async function meaningOf(
   onNote: (sentence: string) => void,
 ): Promise<Meaning | null> {
   const embedder = await openEmbedder(house.settings.embeddings, onNote, "questions");
-  return embedder === null ? null : { embedder, vectors: vectorsOf(house, embedder) };
+    if (embedder === null) return null;
+  const vectors = watchedVectors(vectorsOf(house, embedder));
+  return { embedder: watchedEmbedder(embedder), vectors };
 }
 
 /** What counsel finds with; the log tells when it rests. */

@@ -2,13 +2,14 @@ import { openModel } from "./drivers/models/registry.ts";
 import { modelStore } from "./features/counsel/model-store.ts";
 import { writer, type Writer } from "./features/counsel/writer.ts";
 import type { PartToLookAt } from "./features/installation/system-now.ts";
+import { watchedModel } from "./telemetry/watched-model.ts";
 import type { House } from "./wire-house.ts";
 
 /** What writes answers; null when the settings name no language model. */
 export async function writerOf({ settings, records, log }: House): Promise<Writer | null> {
   if (settings.model === null) return null;
   return writer({
-    model: await openModel(settings.model),
+    model: watchedModel(await openModel(settings.model)),
     store: modelStore(records.db),
     dailyTokens: settings.modelDailyTokens,
     onRest: (why) => log.warn(`${why} Answers are the documents' own sentences for a minute.`),

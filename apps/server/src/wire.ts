@@ -40,6 +40,7 @@ import { installationDeps } from "./wire-installation.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
 import { manageDeps } from "./wire-manage.ts";
 import { byMeaningOf, closeInTheEnd, meaningOf } from "./wire-meaning.ts";
+import { watchServing } from "./wire-telemetry.ts";
 import { writerOf } from "./wire-model.ts";
 
 /** All documents are counted: that is not done for each who looks. */
@@ -112,12 +113,15 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   const { settings, records, engine, log } = house;
   const mails = mailsOf(house, extras);
   const auth = await authDeps(house, extras, mails.post);
+  const { watch, load, metrics } = watchServing(house, extras.signal);
   const identify: Identify = identifyBy(auth);
   const api = makeApi({
     identify,
     log,
     trustProxyHops: settings.trustProxyHops,
     limits: rateLimits(settings.rateLimitScale, records.kind === "postgres" ? rateCounts(records.db) : null),
+    load,
+    watch,
   });
   const sources = manageDeps(house, auth);
   const writer = await writerOf(house);
@@ -129,6 +133,7 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
   systemRoutes(api, {
     version: extras.version,
     metricsToken: settings.metricsToken,
+    metrics,
     isLeaving: () => extras.leaving.aborted,
     checks: {
       database: () => records.db.selectFrom("fact").select("name").limit(1).execute(),

@@ -155,6 +155,7 @@ export const prepareArchive = endpoint({
   method: "POST",
   path: "/browse/archive",
   access: "member",
+  rate: LIMITS.archiveRate,
   summary: "Gathers files and folders, with all that they hold, for one download as a ZIP",
   input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.browsePageSize)) }),
   output: z.object({
@@ -173,6 +174,8 @@ export const downloadArchive = endpoint({
   method: "GET",
   path: "/files/archive/{ticket}",
   access: "member",
+  rate: LIMITS.archiveRate,
+  load: "archive",
   summary: "The ZIP that was prepared, streamed; what could not be read is listed in a text inside",
   transport: "file",
   input: z.object({ ticket: z.string().check(z.maxLength(200)) }),

@@ -120,6 +120,8 @@ export const openRendition = endpoint({
   method: "GET",
   path: "/files/{id}/rendition",
   access: "member",
+  rate: LIMITS.renditionRate,
+  load: "rendition",
   summary: "An Office document as a PDF, made once by LibreOffice; 404 where there is none",
   transport: "file",
   input: z.object({ id: Id }),

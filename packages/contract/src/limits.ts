@@ -51,6 +51,11 @@ export const LIMITS = {
   /** So often anybody may have one call write to one mailbox. */
   mailboxCalls: 10,
   mailboxPerS: 60 * 60,
+  /** For each user: no reader comes near; a program that asks without end does. */
+  searchRate: { calls: 3_000, perS: 60 },
+  questionRate: { calls: 1_200, perS: 60 },
+  archiveRate: { calls: 60, perS: 60 },
+  renditionRate: { calls: 600, perS: 60 },
   confirmTokenMs: 24 * 60 * 60_000,
   resetTokenMs: 60 * 60_000,
 } as const;

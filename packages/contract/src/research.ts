@@ -1,5 +1,6 @@
 import { endpoint } from "./endpoint.ts";
 import { Nothing, QueryText } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
 export const researchStats = endpoint({
@@ -17,6 +18,8 @@ export const researchQuery = endpoint({
   method: "POST",
   path: "/research-llm/query",
   access: "member",
+  rate: LIMITS.questionRate,
+  load: "question",
   summary: "The old chat: an answer and its sources",
   input: z.object({ query: QueryText.check(z.regex(/\S/, "Please enter a question")) }),
   output: z.object({

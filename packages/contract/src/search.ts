@@ -78,6 +78,8 @@ export const searchFiles = endpoint({
   method: "GET",
   path: "/search",
   access: "member",
+  rate: LIMITS.searchRate,
+  load: "search",
   summary: "Files whose name or text answers the query, best first",
   input: z.object({
     q: z._default(QueryText, ""),
@@ -116,6 +118,7 @@ export const suggest = endpoint({
   method: "GET",
   path: "/search/suggestions",
   access: "member",
+  rate: LIMITS.searchRate,
   summary: "Completions of a query from titles, headings and names",
   input: z.object({
     q: z._default(QueryText, ""),

@@ -1,4 +1,8 @@
+import { ANNOUNCED, type CacheLookup } from "./stages.ts";
+
 interface Remembering {
+  /** Under which it is counted how often an answer was there; without one it is not. */
+  readonly name?: string;
   readonly forMs: number;
   /** Of more, the oldest are asked for again. */
   readonly max: number;
@@ -9,7 +13,7 @@ interface Remembering {
 /** The same question, asked again within some time, is answered from memory; a failure is not remembered. Questions are told apart by their JSON. */
 export function remembered<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
-  { forMs, max, nowMs = () => performance.now() }: Remembering,
+  { name, forMs, max, nowMs = () => performance.now() }: Remembering,
 ): (question: Question) => Promise<Answer> {
   /** The oldest first. */
   const answers = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>();
@@ -25,7 +29,9 @@ export function remembered<Question, Answer>(
   return (question) => {
     const key = JSON.stringify(question);
     const known = answers.get(key);
-    if (known !== undefined && known.until > nowMs()) return known.answer;
+    const isHit = known !== undefined && known.until > nowMs();
+    if (name !== undefined) ANNOUNCED.cache.publish({ cache: name, isHit } satisfies CacheLookup);
+    if (isHit) return known.answer;
     answers.delete(key);
     makeRoom();
     const kept = { answer: ask(question), until: nowMs() + forMs };

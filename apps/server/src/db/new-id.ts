@@ -11,3 +11,8 @@ export function newId(nowMs = Date.now()): string {
   const text = hex(bytes);
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join("-");
 }
+
+const TIME_DIGITS = 12;
+
+/** When an id was made, epoch milliseconds. */
+export const idMadeAt = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, TIME_DIGITS), 16);

@@ -15,10 +15,14 @@ import { clientAddress } from "./client-address.ts";
 import { errorResponse } from "./error-response.ts";
 import { refuseForeignSite } from "./foreign-site.ts";
 import type { Log } from "./log.ts";
+import { inItsTurn } from "./in-its-turn.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { readInput } from "./read-input.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendEvents } from "./send-events.ts";
+import type { LoadShedder } from "./shed-load.ts";
+import { untilEnd } from "./until-end.ts";
+import { unwatched, watchRequests, type RequestWatch } from "./watch-requests.ts";
 
 export interface ApiDeps {
   readonly identify: Identify;
@@ -27,6 +31,10 @@ export interface ApiDeps {
   readonly trustProxyHops: number;
   /** Absent where nothing is limited, as in tests of one room. */
   readonly limits?: RateLimits;
+  /** Absent where all costly work is let in. */
+  readonly load?: LoadShedder;
+  /** Absent where nobody measures. */
+  readonly watch?: RequestWatch;
 }
 
 type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
@@ -50,6 +58,10 @@ export interface Api {
 const FILES_PATH = "/files/";
 
 const honoPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
+
+const NAMES = new Map(API.map(({ name, endpoint: { method, path } }) => [`${method} ${path}`, name]));
+
+const nameOf = ({ method, path }: Endpoint): string => NAMES.get(`${method} ${path}`) ?? "other";
 
 const bearerOf = (header: string | undefined): string | null => /^Bearer (\S+)$/i.exec(header ?? "")?.[1] ?? null;
 
@@ -93,7 +105,7 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
-function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
+function baseApp({ log, trustProxyHops, watch = unwatched }: ApiDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
     context.set("requestId", randomUUID());
@@ -102,6 +114,7 @@ function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
     if (context.req.method === "HEAD") context.res = await withoutBody(context.res);
     context.res.headers.set("X-Request-Id", context.get("requestId"));
   });
+  app.use(watchRequests(watch, log));
   app.use(securityHeaders);
   app.use(async (context, next) => {
     if (context.req.raw.url.length > LIMITS.urlMaxBytes) throw new AppError("url_too_long", "The address is too long.");
@@ -114,14 +127,20 @@ function baseApp({ log, trustProxyHops }: ApiDeps): Hono<Env> {
 
 function mountOn(app: Hono<Env>, deps: ApiDeps) {
   return <E extends Endpoint>(endpoint: E, answer: Answer<E>): void => {
+    const name = nameOf(endpoint);
     app.on(endpoint.method, honoPath(endpoint.path), async (context) => {
+      context.set("endpoint", name);
       try {
         refuseForeignSite(context.req.raw);
+        if (endpoint.load !== undefined) deps.load?.check(endpoint.load);
         const caller = await admit(endpoint, context, deps.identify);
         await deps.limits?.caller(endpoint, { userId: caller?.userId ?? null, ip: context.get("ip") });
         const input = await readInput(endpoint, context);
         await deps.limits?.mailbox(endpoint, input);
-        return await answer(input, callOf(context, caller), context);
+        const asked = { by: caller?.userId ?? context.get("ip"), signal: context.req.raw.signal };
+        return await inItsTurn(deps.load, { endpoint, ...asked }, () =>
+          answer(input, callOf(context, caller), context),
+        );
       } catch (error) {
         if (!wantsSignIn(error, endpoint, context)) throw error;
         const { pathname, search } = new URL(context.req.url);
@@ -133,6 +152,7 @@ function mountOn(app: Hono<Env>, deps: ApiDeps) {
 
 /** The API without any call mounted yet. */
 export function makeApi(deps: ApiDeps): Api {
+  const { watch = unwatched } = deps;
   const app = baseApp(deps);
   const mounted = new Set<string>();
   const mountNow = mountOn(app, deps);
@@ -156,7 +176,7 @@ export function makeApi(deps: ApiDeps): Api {
     mountEvents: (endpoint, handler) => {
       on(endpoint, async (input, call, context) =>
         sendEvents(context, {
-          start: (signal) => handler(input, { ...call, signal }),
+          start: (signal) => untilEnd(handler(input, { ...call, signal }), watch.streamBegan(nameOf(endpoint))),
           admitted: () => admit(endpoint, context, deps.identify),
           onFailure: (error) => deps.log.error({ requestId: call.requestId, err: error }, "events were interrupted"),
         }),

@@ -23,6 +23,8 @@ export interface Call {
 export interface RequestVariables {
   requestId: string;
   ip: string;
+  /** The call's name in the contract, once it is known which is made. */
+  endpoint?: string;
 }
 
 export interface Env {

@@ -5,9 +5,18 @@ import { systemRoutes, type SystemDeps } from "./system-routes.ts";
 
 const TOKEN = "a long enough token";
 
+const MEASURED = { contentType: "text/plain; version=0.0.4", metrics: async () => "process_cpu_seconds_total 1\n" };
+
 const apiWith = (some: Partial<SystemDeps> = {}): Api => {
   const api = apiForTests();
-  systemRoutes(api, { checks: {}, isLeaving: () => false, version: "1.0", metricsToken: null, ...some });
+  systemRoutes(api, {
+    checks: {},
+    isLeaving: () => false,
+    version: "1.0",
+    metricsToken: null,
+    metrics: MEASURED,
+    ...some,
+  });
   return api;
 };
 

@@ -1,6 +1,5 @@
 import { API } from "@reading-room/contract/api";
 import { docs, health, openApi, ready } from "@reading-room/contract/system";
-import { collectDefaultMetrics, Registry } from "prom-client";
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { escapeHtml } from "../core/escape-html.ts";
@@ -15,6 +14,8 @@ export interface SystemDeps {
   /** Whether this process was told to stop: nobody should be sent to it any more. */
   readonly isLeaving: () => boolean;
   readonly metricsToken: string | null;
+  /** What is measured, as Prometheus reads it. */
+  readonly metrics: { readonly contentType: string; readonly metrics: () => Promise<string> };
 }
 
 const CHECK_TIMEOUT_MS = 3_000;
@@ -51,10 +52,7 @@ function mayReadMetrics(context: Context<Env>, token: string | null): boolean {
 }
 
 /** Health, readiness, metrics and the API's own description. */
-export function systemRoutes(api: Api, { checks, version, isLeaving, metricsToken }: SystemDeps): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-
+export function systemRoutes(api: Api, { checks, version, isLeaving, metricsToken, metrics }: SystemDeps): void {
   api.mount(health, () => ({ status: "ok" as const }));
   api.mount(ready, async (_, call) => {
     const names = Object.keys(checks);
@@ -74,6 +72,6 @@ export function systemRoutes(api: Api, { checks, version, isLeaving, metricsToke
     if (!mayReadMetrics(context, metricsToken)) {
       return context.text("Metrics need their token.\n", 403);
     }
-    return context.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+    return context.text(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
   });
 }

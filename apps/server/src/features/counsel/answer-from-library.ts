@@ -1,6 +1,7 @@
 import { answerQuestion } from "../../core/answer/answer-question.ts";
 import { NO_LIFTS } from "../../core/answer/lifts.ts";
 import { modelFor } from "../../core/answer/model.ts";
+import { inStage, inStageNow } from "../../core/stages.ts";
 import { earlierSaid } from "./editions-told.ts";
 import type { LookedUp } from "./look-up.ts";
 import { abstention, check, replyOf, type Page, type Reply, type SupersededBy } from "./reply.ts";
@@ -16,10 +17,11 @@ export interface ToAnswer {
 
 /** Answers from what was found only. @returns an abstention, with its reason, when the evidence is too thin */
 export async function answerFromLibrary(store: CounselStore, { found, supersededBy, page }: ToAnswer): Promise<Reply> {
-  const draft = answerQuestion(modelFor(found), found);
+  const draft = inStageNow("answer", "sentences", () => answerQuestion(modelFor(found), found));
   const [claim] = draft.claims;
   const earlier = claim === undefined ? null : earlierSaid(claim, found.outdated, found.publications);
-  const checked = await check(store, draft, { supersededBy, earlier, lifts: found.lifts ?? NO_LIFTS });
+  const beside = { supersededBy, earlier, lifts: found.lifts ?? NO_LIFTS };
+  const checked = await inStage("verify", "citations", () => check(store, draft, beside));
   const { confidence } = draft;
   if (checked.results.length === 0)
     return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);

@@ -2,6 +2,7 @@ import type { Found } from "../../core/answer/answer-question.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
 import { filesHolding, formsOf, respell, spellingsToTry } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
+import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../core/answer/model.ts";
 import type { ByMeaning } from "./by-meaning.ts";
@@ -123,7 +124,7 @@ export interface LookedUp extends Found {
 export async function lookUp(deps: LookUpDeps, request: Request): Promise<LookedUp> {
   const { words, engine, meaning } = deps;
   const { asked, filter, visibleTo } = request;
-  const spelt = await spell(words, asked);
+  const spelt = await inStage("parse", "question", () => spell(words, asked));
   const search = { query: { ...wordsOnly(spelt.question), filter }, visibleTo };
   const worded = distinctHits(deps, search);
   worded.catch(() => {}); // told to whoever waits for it, below

@@ -5,7 +5,7 @@ import { documents } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 
 /** All documents are looked at: of 100,000 that takes a quarter of a second. */
-const REMEMBERED = { forMs: 30_000, max: 20 } as const;
+const REMEMBERED = { name: "library overview", forMs: 30_000, max: 20 } as const;
 /** A statement of the embedded database keeps everybody waiting: it looks at so many documents at most, then others have their turn. */
 const DOCUMENTS_AT_A_TIME = 4_000;
 

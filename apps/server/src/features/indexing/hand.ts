@@ -1,3 +1,4 @@
+import { inStage } from "../../core/stages.ts";
 import { heldLeases } from "./leases.ts";
 import { readFile, type ReadFileDeps } from "./read-file.ts";
 import type { Candidate } from "./lanes.ts";
@@ -86,10 +87,10 @@ function reader(deps: HandDeps, worker: Worker) {
   const { unsettled, settle } = settler(deps, worker);
   /** @param onRead called when it is read, and the next may be begun while it is written */
   const readAndWrite = async (file: WaitingFile, onRead: () => void): Promise<void> => {
-    const read = await lanes.read(file, () => readFile(deps, file, worker.signal));
+    const read = await lanes.read(file, () => inStage("read", "document", () => readFile(deps, file, worker.signal)));
     onRead();
     try {
-      await writer.write(read);
+      await inStage("write", "document", () => writer.write(read));
     } finally {
       lanes.letGo(read);
     }
@@ -97,7 +98,7 @@ function reader(deps: HandDeps, worker: Worker) {
   const work = async (file: WaitingFile, onRead: () => void): Promise<void> => {
     try {
       if (file.attempts > MAX_STARTS) await park(deps, file);
-      else await readAndWrite(file, onRead);
+      else await inStage("file", "index", () => readAndWrite(file, onRead));
     } catch (error) {
       await settle(file, error);
     }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { idMadeAt } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import { activeSourceIds } from "./source-store.ts";
 
@@ -112,6 +113,42 @@ const isPaused = (db: Records) => async (): Promise<boolean> => {
   return fact?.value === "1";
 };
 
+/** The first that was never taken: its id tells when it was seen. An index holds them in this order. */
+const firstNeverTaken = (db: Records, sourceId: string) =>
+  db
+    .selectFrom("file_state")
+    .select("file_id")
+    .where("source_id", "=", sourceId)
+    .where("due_at", "=", 0)
+    .where("state", "is", null)
+    .orderBy("file_id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** When the first try of those was due that were to be tried again. */
+const firstDueAgain = (db: Records, sourceId: string, now: number) =>
+  db
+    .selectFrom("file_state")
+    .select((eb) => eb.fn.min<number | null>("due_at").as("at"))
+    .where("source_id", "=", sourceId)
+    .where("due_at", ">", 0)
+    .where("due_at", "<=", now)
+    .executeTakeFirst();
+
+/** Since when the file waits that waits longest; null when none does. A file that became another is not dated. */
+const waitingSince =
+  (db: Records) =>
+  async (now: number): Promise<number | null> => {
+    const moments: number[] = [];
+    for (const sourceId of await activeSourceIds(db)()) {
+      const first = await firstNeverTaken(db, sourceId);
+      if (first !== undefined) moments.push(idMadeAt(first.file_id));
+      const again = await firstDueAgain(db, sourceId, now);
+      if (again !== undefined && again.at !== null) moments.push(Number(again.at));
+    }
+    return moments.length === 0 ? null : Math.min(...moments);
+  };
+
 /** How far scanning and indexing are, and what happened lately; it writes nothing. */
 export const progressStore = (db: Records) => ({
   scanStates: scanStates(db),
@@ -122,4 +159,5 @@ export const progressStore = (db: Records) => ({
   latestQuestions: latestQuestions(db),
   pagesToRecognise: pagesToRecognise(db),
   isPaused: isPaused(db),
+  waitingSince: waitingSince(db),
 });

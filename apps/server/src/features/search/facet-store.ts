@@ -74,9 +74,9 @@ const placesOf = async (
 
 /** Reads what files have that would narrow a search. */
 export const facetStore = (db: Records) => ({
-  facetGroups: remembered(groups(db), REMEMBERED),
+  facetGroups: remembered(groups(db), { ...REMEMBERED, name: "facets" }),
 
-  folderGroups: remembered(folderGroups(db), REMEMBERED),
+  folderGroups: remembered(folderGroups(db), { ...REMEMBERED, name: "folder facets" }),
 
   /** One row for each of these files. */
   facetRows: async (fileIds: readonly string[]): Promise<FacetRow[]> => {
@@ -93,7 +93,10 @@ export const facetStore = (db: Records) => ({
   facetPlaces: (filter: FileFilter, hashes: readonly string[]) => placesOf(db, filter, [...hashes, ""]),
 
   /** The same of all documents that stand in several places. */
-  severalPlaces: remembered((filter: FileFilter) => placesOf(db, filter, SEVERAL_TIMES), REMEMBERED),
+  severalPlaces: remembered((filter: FileFilter) => placesOf(db, filter, SEVERAL_TIMES), {
+    ...REMEMBERED,
+    name: "copies",
+  }),
 
   /** Names of folders by their ids. */
   folderNames: async (ids: readonly string[]): Promise<Map<string, string>> => {

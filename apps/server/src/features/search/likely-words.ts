@@ -13,6 +13,7 @@ type WordsStarting = (beginning: string, limit: number) => Promise<string[]>;
 /** The same, remembering for some minutes what short beginnings become: what a library mostly says changes slowly. */
 export function likelyWords(wordsStarting: WordsStarting): WordsStarting {
   const short = remembered((beginning: string) => wordsStarting(beginning, MAX_WORDS), {
+    name: "word beginnings",
     forMs: LIMITS.freshSuggestionsMs,
     max: MAX_REMEMBERED,
   });

@@ -1,5 +1,6 @@
 import { parseQuery } from "../../core/parse-query.ts";
 import type { ParsedQuery } from "../../core/query.ts";
+import { inStage } from "../../core/stages.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { correctQuery } from "./correct-query.ts";
 import { findByName } from "./find-by-name.ts";
@@ -103,13 +104,17 @@ async function match({ store, engine }: SearchDeps, parsed: ParsedQuery, restric
   return { found, known: gathered.known, notes: [...onBeginnings, ...notes, ...(gathered.isCut ? [CUT_NOTE] : [])] };
 }
 
+async function readQuery(deps: SearchDeps, query: string, visibleTo: VisibleTo) {
+  const parsed = stopWordsAsPhrase(parseQuery(query));
+  return { parsed, restriction: await restrictionOf(deps, parsed, visibleTo) };
+}
+
 /**
  * Finds files by their text and their names, and folders by their names. For a query that is nothing but filters, see
  * `listFiles`.
  */
 export async function searchFiles(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
-  const parsed = stopWordsAsPhrase(parseQuery(query));
-  const restriction = await restrictionOf(deps, parsed, visibleTo);
+  const { parsed, restriction } = await inStage("parse", "query", () => readQuery(deps, query, visibleTo));
   const own = await match(deps, parsed, restriction);
   const said = [...parsed.notes, ...restriction.notes];
   const { found, known } = own;

@@ -136,7 +136,7 @@ async function examplesOf(deps: Deps, sourceIds: readonly string[]): Promise<Exa
 export function exampleLister(deps: Deps): () => Promise<Examples> {
   const examples = remembered(
     ({ sourceIds }: { readonly sourceIds: readonly string[]; readonly size: number }) => examplesOf(deps, sourceIds),
-    { forMs: FORGOTTEN_MS, max: 20 },
+    { name: "example questions", forMs: FORGOTTEN_MS, max: 20 },
   );
   return async () => {
     const [{ sourceIds }, passages] = await Promise.all([deps.visibleTo(), deps.engine.count()]);
