@@ -72,7 +72,7 @@ const AT_FIRST: Choice = {
   pagesWeight: 0,
   definitionWeight: 0,
   without: [],
-  refusesWithoutNumber: true,
+  refusesWithoutNeeded: true,
   refusedShare: CHOSEN.refusedShare,
 };
 const byPages = bestOf(
@@ -93,12 +93,12 @@ const best = bestOf(
   ).filter(costsLittle),
 );
 const worth = (title: string, choice: Choice): number => compared(title, choice, ALL).worth;
-const free: Choice = { ...best.choice, refusesWithoutNumber: false };
-const refusesWithoutNumber = worth("answers without a number, too", free) < best.worth;
+const free: Choice = { ...best.choice, refusesWithoutNeeded: false };
+const refusesWithoutNeeded = worth("answers without a number, too", free) < best.worth;
 const dropped = Object.entries(GROUPS).filter(
   ([name, without]) => worth(`without ${name}`, { ...best.choice, without }) >= best.worth,
 );
 const without = dropped.flatMap(([, names]) => names);
-const chosen: Choice = { ...best.choice, refusesWithoutNumber, without };
+const chosen: Choice = { ...best.choice, refusesWithoutNeeded, without };
 if (dropped.length > 0) worth("without all that can be spared", chosen);
 console.log(`\nchosen: ${JSON.stringify(chosen)}`);

@@ -1,6 +1,6 @@
 import { draftAnswer, rankWeighed, type AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
 import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
-import { cautious, lacksNumber } from "../apps/server/src/core/answer/confidence.ts";
+import { cautious, lacksNeeded } from "../apps/server/src/core/answer/confidence.ts";
 import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
 import { treesScore, type Tree } from "../apps/server/src/core/answer/trees.ts";
 import { FOLDS, isAnswerable, listOf, type Asked, type Sets } from "./asked.ts";
@@ -25,8 +25,8 @@ export interface Choice {
   readonly definitionWeight: number;
   /** Features that confidence does without. */
   readonly without: readonly FeatureName[];
-  /** Whether what lacks a number is refused however it scores, as the product does. */
-  readonly refusesWithoutNumber: boolean;
+  /** Whether what lacks a number or a meaning that is asked for is refused however it scores, as the product does. */
+  readonly refusesWithoutNeeded: boolean;
   /** Answerable questions that may be refused. */
   readonly refusedShare: number;
 }
@@ -37,7 +37,7 @@ export const CHOSEN: Choice = {
   pagesWeight: 0.5,
   definitionWeight: 1,
   without: [],
-  refusesWithoutNumber: true,
+  refusesWithoutNeeded: true,
   // Below the goal of 5 %, to leave room for other libraries.
   refusedShare: 0.047,
 };
@@ -88,10 +88,10 @@ function judge(model: AnswerModel, one: Asked): Judged {
   };
 }
 
-/** From which score on to answer, when what lacks a number is refused as well. */
+/** From which score on to answer, when what lacks something needed is refused as well. */
 function thresholdOf(judged: readonly Judged[], refusedShare: number): number {
   const own = judged.filter(({ kind }) => kind === "answerable");
-  const scores = own.map(({ score, features }) => (lacksNumber(features) ? -Infinity : score));
+  const scores = own.map(({ score, features }) => (lacksNeeded(features) ? -Infinity : score));
   return [...scores].sort((a, b) => a - b)[Math.floor(refusedShare * scores.length)] ?? 0;
 }
 
@@ -129,7 +129,7 @@ export function crossValidated(sets: Sets, rankers: readonly LinearModel[], choi
       .map((one) => judge({ ranker, confidence: { trees, ...NO_CURVE } }, one));
   });
   const answersFrom = Number(thresholdOf(raw, choice.refusedShare).toFixed(4));
-  const judged = choice.refusesWithoutNumber
+  const judged = choice.refusesWithoutNeeded
     ? raw.map((one) => ({ ...one, score: cautious(one.score, answersFrom, one.features) }))
     : raw;
   return { judged, fitted: { curve: curveOf(judged), answersFrom } };

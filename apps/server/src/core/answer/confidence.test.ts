@@ -23,8 +23,11 @@ it("answers from the threshold on", () => {
   expect(confidenceOf({ ...MODEL, answersFrom: 3.5 }, features()).answers).toBe(false);
 });
 
-it.each(["quantityMissing", "numberMissing"])("does not answer when the number is not there: %s", (name) => {
-  const { answers, probability } = confidenceOf(MODEL, features(name));
-  expect(answers).toBe(false);
-  expect(probability).toBeLessThanOrEqual(0.3);
-});
+it.each(["quantityMissing", "numberMissing", "definitionMissing"])(
+  "does not answer when what is asked for is not there: %s",
+  (name) => {
+    const { answers, probability } = confidenceOf(MODEL, features(name));
+    expect(answers).toBe(false);
+    expect(probability).toBeLessThanOrEqual(0.3);
+  },
+);

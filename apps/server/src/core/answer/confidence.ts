@@ -28,22 +28,24 @@ export function probabilityOf(curve: ConfidenceModel["curve"], score: number): n
 
 const placeOf = new Map<string, number>(CONFIDENCE_NAMES.map((name, i) => [name, i]));
 
+/** At 1, each of them tells of something that an answer must have. */
+const NEEDED = ["quantityMissing", "numberMissing", "definitionMissing"] as const;
+
 /**
- * Whether a sentence cannot be the answer however well it scores: it tells no number where one is asked for, or lacks a
- * number of the question. Hardly more than 1 % of the development library's right answers are like that.
+ * Whether a sentence cannot be the answer however well it scores: it tells no number where one is asked for, lacks a
+ * number of the question, or says no meaning where a meaning is asked for in so many words. Hardly more than 1 % of the
+ * development library's right answers are like that.
  * @param features in the order of `CONFIDENCE_NAMES`
  */
-export function lacksNumber(features: readonly number[]): boolean {
-  const value = (name: (typeof CONFIDENCE_NAMES)[number]) => features[placeOf.get(name) ?? -1] ?? 0;
-  return value("quantityMissing") === 1 || value("numberMissing") === 1;
-}
+export const lacksNeeded = (features: readonly number[]): boolean =>
+  NEEDED.some((name) => features[placeOf.get(name) ?? -1] === 1);
 
-/** Without the number an answer counts as just too little, at most. */
+/** Without what it needs an answer counts as just too little, at most. */
 const JUST_BELOW = 1e-3;
 
 /** The score that decides. @param features in the order of `CONFIDENCE_NAMES` */
 export const cautious = (score: number, answersFrom: number, features: readonly number[]): number =>
-  lacksNumber(features) ? Math.min(score, answersFrom - JUST_BELOW) : score;
+  lacksNeeded(features) ? Math.min(score, answersFrom - JUST_BELOW) : score;
 
 /** How far an answer can be trusted. @param features in the order of `CONFIDENCE_NAMES` */
 export function confidenceOf(model: ConfidenceModel, features: readonly number[]): Confidence {

@@ -16,6 +16,9 @@ it.each([
   ["What are oncogenes?", "They become molecules called oncogenes."],
   ["What does FSO mean?", "The Foreign Service Officer (FSO) signs it."],
   ["What does FSO stand for?", "The Foreign Service Officer (FSO) signs it."],
+  ["What does Warszawa mean?", "Its name is Warszawa (formerly Warszewa), meaning “belonging to Warsz”."],
+  ["What does “Da Tong” mean?", "The Da Tong (Chinese: , “the great institutions”) was published."],
+  ["What does isobaric mean?", "Both are isobaric (constant pressure) processes."],
 ])("knows what answers %j: %j", (asked, text) => {
   expect(says(asked, text)).toBe(true);
 });
@@ -23,6 +26,7 @@ it.each([
 it.each([
   ["What is Warsaw?", "There were riots in Warsaw."],
   ["What is Warsaw?", "Warsaw was destroyed."],
+  ["What does isobaric mean?", "Both are isobaric (see above) by all means."],
   ["What are healthcare functions?", "Healthcare functions may be limited."],
   ["What does FSO stand for?", "An FSO is a member of the Service."],
 ])("knows what does not answer %j: %j", (asked, text) => {

@@ -35,6 +35,9 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}`,
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
     `${whole}${ASIDE} (?:means|refers to|is defined as|are defined as|stands for)\\b`,
+    `${whole}[^.;]{0,90}[,)] (?:literally |or )?meaning ["“‘']?`,
+    `${whole} \\((?:[^()"“”]{0,40}[,;:] ?)?["“][^()"“”]{3,}["”]`,
+    `${whole} \\((?!see |also )(?-i:\\p{Ll})[\\p{L}-]+ (?-i:\\p{Ll})[\\p{L} -]{2,60}\\)`,
   ].map((pattern) => new RegExp(pattern, "iu"));
   const label = new RegExp(
     `^${NUMBER}["“'‘]*(?:[\\p{L} -]+ or )?${own}${CLOSE}${ASIDE}(?: or [\\p{L} -]+)? ?[.:—–-]*$`,
