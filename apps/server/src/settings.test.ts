@@ -33,6 +33,7 @@ it("needs none: each has a default", () => {
     oidc: null,
     model: null,
     modelDailyTokens: 200_000,
+    tracing: null,
     embeddings: { kind: "off" },
   });
 });
