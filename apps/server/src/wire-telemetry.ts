@@ -36,6 +36,23 @@ function loadOf(meters: Meters, signal: AbortSignal): LoadShedder {
   return load;
 }
 
+function databaseGauge({ make }: Meters, { poolUse }: House["records"]): void {
+  if (poolUse === null) return;
+  make.gauge(
+    {
+      name: "database_connections",
+      help: "Connections to PostgreSQL, and statements that wait for one",
+      labelNames: ["state"],
+    },
+    (connections) => {
+      const { total, idle, waiting } = poolUse();
+      connections.set({ state: "busy" }, total - idle);
+      connections.set({ state: "idle" }, idle);
+      connections.set({ state: "waited_for" }, waiting);
+    },
+  );
+}
+
 /** Begins to measure; ends with the signal. */
 export function watchServing(house: House, signal: AbortSignal): ServingWatch {
   const meters = openMeters();
@@ -48,6 +65,7 @@ export function watchServing(house: House, signal: AbortSignal): ServingWatch {
     waitingSince: () => waitingSince(Date.now()),
     workerSeenAt: workerSeenAt(house),
   });
+  databaseGauge(meters, house.records);
   return {
     watch: requestWatch(meters, house.tracing),
     load: loadOf(meters, signal),

@@ -2,9 +2,10 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
+import { announceQuery } from "./announce-queries.ts";
 import { isPostgres, type DatabaseKind } from "./database-kind.ts";
 import { checkSchema, migrate } from "./migrate.ts";
-import { postgresDialect, type PostgresManner } from "./postgres-dialect.ts";
+import { postgresDialect, type PoolUse, type PostgresManner } from "./postgres-dialect.ts";
 import { isReadOnly } from "./read-only.ts";
 import type { Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -14,6 +15,8 @@ export type Records = Kysely<Schema>;
 export interface OpenRecords {
   readonly db: Records;
   readonly kind: DatabaseKind;
+  /** How its connections are used; null for the embedded database, which has one. */
+  readonly poolUse: (() => PoolUse) | null;
 }
 
 const MANNER: PostgresManner = { connections: 10, statementMs: 30_000 };
@@ -38,12 +41,13 @@ export async function openRecords(url: string, manner: PostgresManner = MANNER):
   const kind: DatabaseKind = isPostgres(url) ? "postgres" : "sqlite";
   try {
     if (kind === "sqlite") mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
-    const dialect = kind === "postgres" ? postgresDialect(url, manner) : sqliteDialect(url);
-    const db = new Kysely<Schema>({ dialect });
+    const pooled = kind === "postgres" ? postgresDialect(url, manner) : null;
+    const dialect = pooled?.dialect ?? sqliteDialect(url);
+    const db = new Kysely<Schema>({ dialect, log: announceQuery });
     await sql`select 1`.execute(db);
     if (await isReadOnly({ db, kind })) await checkSchema(db);
     else await migrate(db, kind);
-    return { db, kind };
+    return { db, kind, poolUse: pooled?.poolUse ?? null };
   } catch (cause) {
     if (cause instanceof AppError && cause.code === "bad_setting") throw cause;
     throw new AppError("unavailable", `The database could not be opened: ${reason(cause)}.`, { cause });

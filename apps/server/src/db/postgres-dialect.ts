@@ -10,6 +10,19 @@ export interface PostgresManner {
   readonly statementMs: number;
 }
 
+/** How many connections there are, how many of them do nothing, and how many statements wait for one. */
+export interface PoolUse {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** A dialect, and how its pool is used now. */
+interface PooledDialect {
+  readonly dialect: PostgresDialect;
+  readonly poolUse: () => PoolUse;
+}
+
 /** Whoever waits longer for a connection is told to come again. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A server that cannot be reached any more breaks nothing off by itself. */
@@ -59,7 +72,7 @@ function careful(client: pg.PoolClient): PostgresPoolClient {
  * Kysely's PostgreSQL dialect over a pool that is bounded in connections and time.
  * @throws AppError `unavailable`, from every statement, when the database is away, busy or full; `read_only` when it is a copy
  */
-export function postgresDialect(url: string, { connections, statementMs }: PostgresManner): PostgresDialect {
+export function postgresDialect(url: string, { connections, statementMs }: PostgresManner): PooledDialect {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: connections,
@@ -79,5 +92,8 @@ export function postgresDialect(url: string, { connections, statementMs }: Postg
     }
   };
   const carefulPool: PostgresPool = { connect, end: () => pool.end(), options: pool.options };
-  return new PostgresDialect({ pool: carefulPool });
+  return {
+    dialect: new PostgresDialect({ pool: carefulPool }),
+    poolUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
