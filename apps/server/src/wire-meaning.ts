@@ -11,6 +11,8 @@ import type { PartToLookAt } from "./features/installation/system-now.ts";
 import { watchedEmbedder, watchedVectors } from "./telemetry/watched-meaning.ts";
 import type { House } from "./wire-house.ts";
 
+const MINUTE_MS = 60_000;
+
 /** The vectors of an embedder's model, opened when they are first used. @param onDamaged as for `openVectorIndex` */
 export const vectorsOf = (
   { settings }: Pick<House, "settings">,
@@ -29,16 +31,25 @@ export async function meaningOf(
   onNote: (sentence: string) => void,
 ): Promise<Meaning | null> {
   const embedder = await openEmbedder(house.settings.embeddings, onNote, "questions");
-    if (embedder === null) return null;
+  if (embedder === null) return null;
   const vectors = watchedVectors(vectorsOf(house, embedder));
   return { embedder: watchedEmbedder(embedder), vectors };
 }
 
 /** What counsel finds with; the log tells when it rests. */
-export const byMeaningOf = ({ log }: Pick<House, "log">, meaning: Meaning | null): ByMeaning | null =>
-  meaning === null
-    ? null
-    : byMeaning(meaning, (why) => log.warn(`${why} Passages are found by their words alone for a minute.`));
+export function byMeaningOf(
+  { log, notices }: Pick<House, "log" | "notices">,
+  meaning: Meaning | null,
+): ByMeaning | null {
+  if (meaning === null) return null;
+  const made = byMeaning(meaning, (why) => {
+    log.warn(`${why} Passages are found by their words alone for a minute.`);
+    notices.tell("meaning rests", String(MINUTE_MS));
+  });
+  // What failed for one process need not fail for each.
+  notices.hear("meaning rests", (ms) => made.rest(Number(ms)));
+  return made;
+}
 
 /** Lets go of it when it is not needed any more. */
 export async function closeInTheEnd(meaning: Meaning | null, signal: AbortSignal): Promise<void> {

@@ -5,15 +5,23 @@ import type { PartToLookAt } from "./features/installation/system-now.ts";
 import { watchedModel } from "./telemetry/watched-model.ts";
 import type { House } from "./wire-house.ts";
 
+const MINUTE_MS = 60_000;
+
 /** What writes answers; null when the settings name no language model. */
-export async function writerOf({ settings, records, log }: House): Promise<Writer | null> {
+export async function writerOf({ settings, records, notices, log }: House): Promise<Writer | null> {
   if (settings.model === null) return null;
-  return writer({
+  const made = writer({
     model: watchedModel(await openModel(settings.model)),
     store: modelStore(records.db),
     dailyTokens: settings.modelDailyTokens,
-    onRest: (why) => log.warn(`${why} Answers are the documents' own sentences for a minute.`),
+    onRest: (why) => {
+      log.warn(`${why} Answers are the documents' own sentences for a minute.`);
+      notices.tell("model rests", String(MINUTE_MS));
+    },
   });
+  // What failed for one process need not fail for each.
+  notices.hear("model rests", (ms) => made.rest(Number(ms)));
+  return made;
 }
 
 /** The language model, as admins see it. Nobody is asked anything to look: that would cost tokens. */

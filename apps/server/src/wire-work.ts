@@ -1,4 +1,7 @@
 import { availableParallelism } from "node:os";
+import { whileOnDuty } from "./db/duty.ts";
+import { clockLeadMs } from "./db/now.ts";
+import { READ_ONLY } from "./db/postgres-failure.ts";
 import { extractors } from "./drivers/extractors/registry.ts";
 import { describer } from "./features/indexing/describe-file.ts";
 import { indexLibrary, type Indexer } from "./features/indexing/index-library.ts";
@@ -9,6 +12,8 @@ import { factStore } from "./features/installation/fact-store.ts";
 import { isIndexingPaused } from "./features/installation/pause-indexing.ts";
 import { giveSigns } from "./features/installation/work-signs.ts";
 import { watchLibrary } from "./features/library/watch-library.ts";
+import type { WatchDeps } from "./features/library/watch-source.ts";
+import { telling } from "./telling.ts";
 import { nameWorker, type WorkerName } from "./name-worker.ts";
 import { runEmbedding } from "./wire-embedding.ts";
 import type { House } from "./wire-house.ts";
@@ -24,6 +29,20 @@ export interface WorkExtras {
   readonly onRest: () => void;
 }
 
+/** Deeds after which those who watch see something else. */
+const CHANGING = ["claim", "finish", "fail", "keepAsRead", "release", "forget", "indexAgain"] as const;
+const SCANNING = ["setScanState", "saveBatch", "finishScan"] as const;
+
+/** Leases of workers are compared by their clocks. */
+const CLOCK_MS = 5_000;
+
+async function warnOfClock({ records, log }: House): Promise<void> {
+  const lead = await clockLeadMs(records).catch(() => 0); // told by what needs the records next
+  if (Math.abs(lead) < CLOCK_MS) return;
+  const much = `${Math.round(Math.abs(lead) / 1_000)} seconds ${lead > 0 ? "ahead of" : "behind"}`;
+  log.warn(`The clock of this machine is ${much} that of the database: workers may take each other's files. Set it.`);
+}
+
 /** What a worker that died had in hand is read at once. */
 async function takeOver(store: IndexingStore, { gone }: WorkerName, log: House["log"]): Promise<void> {
   if (gone === null) return;
@@ -32,21 +51,58 @@ async function takeOver(store: IndexingStore, { gone }: WorkerName, log: House["
     .catch((error: unknown) => log.warn({ err: error }, "files wait until their leases run out"));
 }
 
+interface DutyParts {
+  readonly store: IndexingStore;
+  readonly worker: WorkerName;
+  /** A worker before this one has compared the index with the records. */
+  readonly resumed: boolean;
+  readonly changed: () => void;
+}
+
+/** What one worker does for all: it scans and watches the sources, and sees to it that the index holds what it should. */
+function libraryDuty({ records, engine, library, book, log }: House, { store, worker, resumed, changed }: DutyParts) {
+  let [isCompared, isOnDuty] = [resumed, false];
+  const watched = telling(library, SCANNING, changed);
+  const compare = async (): Promise<void> => {
+    // What a lost or restored index does not hold is read again.
+    if (!isCompared)
+      await reconcile({ store, engine }).catch((error: unknown) =>
+        log.warn({ err: error }, "the index was not compared"),
+      );
+    isCompared = true;
+  };
+  const work = async (indexer: Indexer, onDuty: AbortSignal): Promise<void> => {
+    isOnDuty = true;
+    onDuty.addEventListener("abort", () => (isOnDuty = false));
+    await compare();
+    // Another worker may have ended before all files that it saw moving were described anew.
+    indexer.followMoves();
+    const onScanned: WatchDeps["onScanned"] = (result) =>
+      result !== null && result.toDescribe > 0 ? indexer.followMoves() : indexer.wake();
+    await watchLibrary({ store: watched, log, onScanned }, book, onDuty);
+  };
+  const duty = { name: "library", holder: worker.id, gone: worker.gone };
+  return {
+    isMine: () => isOnDuty,
+    run: (indexer: Indexer, signal: AbortSignal) =>
+      whileOnDuty({ records, duty }, signal, (onDuty) => work(indexer, onDuty)),
+  };
+}
+
 /** Scans, watches and indexes until aborted. */
 export async function runWork(house: House, extras: WorkExtras, signal: AbortSignal): Promise<void> {
-  const { engine, log, book, library } = house;
+  const { engine, log, book, records, notices } = house;
+  if (house.isCopy) log.warn(READ_ONLY);
+  if (!(await house.untilWritable(signal))) return;
+  await warnOfClock(house);
+  const changed = (): void => notices.tell("library");
   const own = extractors();
-  const store = indexingStore(house.records.db);
+  const store = telling(indexingStore(records.db), CHANGING, changed);
   const facts = factStore(house.records.db);
   const describe = describer(house.rules);
   const worker = nameWorker(house.settings.dataDir);
   await takeOver(store, worker, log);
-  // What a lost or restored index does not hold is read again.
-  if (!extras.resumed) {
-    await reconcile({ store, engine }).catch((error: unknown) =>
-      log.warn({ err: error }, "the index was not compared"),
-    );
-  }
+  const duty = libraryDuty(house, { store, worker, resumed: extras.resumed, changed });
   const indexer: Indexer = indexLibrary({
     store,
     engine,
@@ -57,19 +113,12 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
     recognised: recognisedStore(house.records.db),
     isPaused: () => isIndexingPaused(facts),
     lanes: LANES,
+    looksAfterAll: duty.isMine,
     onRest: extras.onRest,
     workerId: worker.id,
     log,
   });
-  const watching = watchLibrary(
-    {
-      store: library,
-      log,
-      onScanned: (result) => (result !== null && result.toDescribe > 0 ? indexer.followMoves() : indexer.wake()),
-    },
-    book,
-    signal,
-  );
+  const unhear = notices.hear("wanted", indexer.wake);
   const recognising = runRecognition(
     house,
     { extractors: own, passwords: () => house.rules.passwords, isPaused: () => isIndexingPaused(facts), worker },
@@ -77,8 +126,9 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
   );
   const isPaused = () => isIndexingPaused(facts);
   const embedding = runEmbedding(house, { isPaused, onRest: extras.onRest, worker }, signal);
-  const running = [watching, book.run(signal), indexer.run(signal), recognising, embedding];
+  const running = [duty.run(indexer, signal), book.run(signal), indexer.run(signal), recognising, embedding];
   await Promise.all([...running, giveSigns(facts, signal)]);
   await Promise.all(own.map((one) => one.close()));
+  unhear();
   worker.letGo();
 }

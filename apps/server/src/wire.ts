@@ -31,6 +31,7 @@ import { forgetOldCounts, rateCounts } from "./db/rate-counts.ts";
 import { whileOnDuty } from "./db/duty.ts";
 import { systemRoutes } from "./http/system-routes.ts";
 import { serveWebApp } from "./http/web-app.ts";
+import { telling } from "./telling.ts";
 import { authDeps, mailsOf } from "./wire-accounts.ts";
 import { adminDeps } from "./wire-admin.ts";
 import { browseDeps } from "./wire-browse.ts";
@@ -62,7 +63,8 @@ function mountFeatures(api: Api, house: House, mounting: Mounting): void {
   const { auth, sources, version, signal, leaving, writer, meaning } = mounting;
   const { db } = house.records;
   const visibleTo = async () => ({ sourceIds: await house.library.activeSourceIds() });
-  const want = wantFiles(wantStore(db));
+  const wants = telling(wantStore(db), ["want"], () => house.notices.tell("wanted"));
+  const want = wantFiles(wants);
   authRoutes(api, auth);
   browseRoutes(api, browseDeps(house, auth, { want, signal }));
   documentRoutes(api, documentDeps(house, auth, { want, signal }));

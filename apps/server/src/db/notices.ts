@@ -4,7 +4,7 @@ import { connectionTo } from "./postgres-dialect.ts";
 import type { OpenRecords } from "./open.ts";
 
 /** What processes tell each other of: where to look now. What it is they read in the records. */
-export type Topic = "library" | "wanted" | "resting";
+export type Topic = "library" | "wanted" | "model rests" | "meaning rests";
 
 /** Lets the processes of an installation tell each other something. A hint: who missed it finds out by looking. */
 export interface Notices {
@@ -110,8 +110,8 @@ function listening(url: string, onNotice: (text: string) => void, onLinked: () =
 function sharedNotices({ db }: OpenRecords, url: string): Notices {
   const heard = listeners();
   const onNotice = (told: string): void => {
-    const [topic = "", ...text] = told.split(" ");
-    heard.tell(topic, text.join(" "));
+    const [topic = "", text = ""] = told.split(":");
+    heard.tell(topic, text);
   };
   const line = listening(url, onNotice, heard.tellAll);
   const out = gathering((told) => {
@@ -120,7 +120,7 @@ function sharedNotices({ db }: OpenRecords, url: string): Notices {
   });
   void line.link();
   return {
-    tell: (topic, text = "") => out.add(`${topic} ${text}`.trim()),
+    tell: (topic, text = "") => out.add(`${topic}:${text}`),
     hear: heard.add,
     isLinked: line.isLinked,
     close: () => {

@@ -4,6 +4,8 @@ export interface Breaker {
   /** @returns true when it rests from now on */
   failed(now: number): boolean;
   succeeded(): void;
+  /** It failed for another process: it rests here, too, so long at most. */
+  rest(now: number, ms: number): void;
 }
 
 /** Rests `restMs` after so many failures in a row; after a rest the next failure is enough for another. */
@@ -19,6 +21,11 @@ export function breaker(failures: number, restMs: number): Breaker {
     },
     succeeded: () => {
       inARow = 0;
+    },
+    rest: (now, ms) => {
+      if (!(ms > 0)) return;
+      inARow = Math.max(inARow, failures);
+      restsUntil = Math.max(restsUntil, now + Math.min(ms, restMs));
     },
   };
 }

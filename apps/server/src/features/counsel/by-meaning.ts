@@ -25,6 +25,8 @@ export interface ByMeaning {
   /** Names the model that compares. */
   readonly model: string;
   /** What `work` makes of a question; null when it fails, takes too long or rests after that. */
+  /** Finds by words alone for so many milliseconds: it failed for another process. */
+  rest(ms: number): void;
   of<Made>(question: string, work: (near: NearQuestion) => Promise<Made>): Promise<Made | null>;
 }
 
@@ -49,6 +51,7 @@ export function byMeaning({ embedder, vectors }: Meaning, onRest: (why: string) 
   };
   return {
     model: embedder.model,
+    rest: (ms) => rest.rest(Date.now(), ms),
     of: async (question, work) => {
       if (rest.isResting(Date.now())) return null;
       try {

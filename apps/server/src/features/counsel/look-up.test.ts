@@ -120,7 +120,7 @@ it("finds nothing by its meaning that may not be seen, or that the filter leaves
 
 it("finds by words alone when nothing can be told of the meaning", async () => {
   await put("worded", "Rivers are crossed by ferry in the valley.");
-  const meaning: ByMeaning = { model: "none", of: async () => null };
+  const meaning: ByMeaning = { model: "none", rest: () => {}, of: async () => null };
   const request = { asked: "How are rivers crossed?", filter: {}, visibleTo: { sourceIds: ["s1"] } };
   const { hits, likeness } = await lookUp({ engine, words, meaning }, request);
   expect([hits.map(({ fileId }) => fileId), likeness]).toEqual([["worded"], undefined]);

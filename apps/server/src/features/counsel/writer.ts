@@ -25,6 +25,8 @@ export interface Writer {
   readonly name: string;
   state(): "ready" | "resting";
   write(prompt: Prompt, asker: Asker): Writing;
+  /** Leaves the model alone for so many milliseconds: it failed for another process. */
+  rest(ms: number): void;
 }
 
 export interface WriterDeps {
@@ -97,6 +99,7 @@ export function writer(deps: WriterDeps): Writer {
 
   return {
     name: model.name,
+    rest: (ms) => trouble.rest(Date.now(), ms),
     state: () => (trouble.isResting(Date.now()) ? "resting" : "ready"),
     write: (prompt, asker) => {
       let outcome: Outcome = "failed";

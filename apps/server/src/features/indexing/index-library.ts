@@ -19,6 +19,8 @@ export interface IndexLibraryDeps extends Omit<HandDeps, "engine" | "store" | "o
   readonly workerId: string;
   /** An admin has stopped all reading: what is in hand ends, and nothing new is begun. */
   readonly isPaused: () => Promise<boolean>;
+  /** Whether it looks after what is to be done once for all workers: what is gone, renamed or of an older form. Always unless said. */
+  readonly looksAfterAll?: () => boolean;
   /** Something was done, and now nothing waits. */
   readonly onRest?: () => void;
 }
@@ -84,6 +86,7 @@ function readAgainNow({ recognised }: IndexLibraryDeps) {
 
 /** One worker's round, over and over: takes files while there is room, and looks after what else is to be done. */
 function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
+  const { looksAfterAll = () => true } = deps;
   const again = describeAgain(deps);
   const hand = filesInHand({ ...deps, onMoved: again.begin }, worker);
   const take = taker(deps.store, worker);
@@ -107,11 +110,13 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
     }
     const taken = hand.room() > 0 ? await take(hand) : [];
     hand.take(taken);
-    const others = (await forgetOrphans(deps)) + (await again.some()) + (await recognised.some());
+    const others =
+      (await recognised.some()) + (looksAfterAll() ? (await forgetOrphans(deps)) + (await again.some()) : 0);
     fold.count(taken.length + others);
     fold.whenMany();
     // What waits to be read comes first.
-    if (taken.length + others === 0 && hand.size() === 0 && (await completeSome()) > 0) return;
+    const isIdle = taken.length + others === 0 && hand.size() === 0;
+    if (isIdle && looksAfterAll() && (await completeSome()) > 0) return;
     isResting = taken.length + others === 0 && hand.size() === 0;
     if (taken.length + others > 0) return;
     if (isResting) return rest();

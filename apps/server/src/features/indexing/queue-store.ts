@@ -246,6 +246,19 @@ const isHeld =
     return (await rows.executeTakeFirst()) !== undefined;
   };
 
+/** Those of some files that are still in the hand of the worker that took them. @returns their ids */
+const heldOf =
+  (db: Records) =>
+  async (files: readonly WaitingFile[]): Promise<Set<string>> => {
+    const rows = await db
+      .selectFrom("indexed")
+      .select(["file_id", "leased_by"])
+      .where("file_id", "in", [...files.map(({ id }) => id), ""])
+      .execute();
+    const holders = new Map(rows.map((row) => [row.file_id, row.leased_by]));
+    return new Set(files.filter(({ id, leasedBy }) => holders.get(id) === leasedBy).map(({ id }) => id));
+  };
+
 /** What was indexed and is no file of the library any more; not what a worker has in hand, which ends first. */
 const orphans =
   (db: Records) =>
@@ -269,6 +282,7 @@ export const queueStore = (db: Records) => ({
   extendLeases: extendLeases(db),
   endLeases: endLeases(db, "indexed"),
   isHeld: isHeld(db),
+  heldOf: heldOf(db),
   release: release(db),
   orphans: orphans(db),
 });

@@ -36,34 +36,50 @@ function changedAt(version: string, { document }: Outcome) {
     then changed_at else ${now} end`;
 }
 
-async function finishOne(tx: Records, { file, outcome, description }: DoneFile): Promise<void> {
+/** @returns whether the file was still in the hand of the worker that read it */
+async function finishOne(tx: Records, { file, outcome, description }: DoneFile): Promise<boolean> {
   const changed = { changed_at: changedAt(file.version, outcome), form: INDEX_FORM };
   const columns = { ...columnsOf(file.version, outcome), ...describedColumns(description), ...changed };
-  await tx.updateTable("indexed").set(columns).where("file_id", "=", file.id).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable("indexed")
+    .set(columns)
+    .where("file_id", "=", file.id)
+    .where("leased_by", "=", file.leasedBy)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   const pages = outcome.document?.pages.length ?? 0;
   await tx
     .deleteFrom("page")
     .where("file_id", "=", file.id)
     .where((eb) => eb.or([eb("version", "!=", file.version), eb("number", ">", pages)]))
     .execute();
+  return true;
 }
 
-/** Marks files as done at their versions; earlier versions' pages go, and nobody waits for them any more. */
+/**
+ * Marks files as done at their versions; earlier versions' pages go, and nobody waits for them any more.
+ * @returns the ids of those that another worker has taken over meanwhile: their rows are left to it
+ */
 const finish =
   (db: Records) =>
-  async (done: readonly DoneFile[]): Promise<void> => {
-    if (done.length === 0) return;
+  async (done: readonly DoneFile[]): Promise<string[]> => {
+    if (done.length === 0) return [];
     // Sorted: two workers that write the same rows lock them in the same order.
     const inOrder = done.toSorted((a, b) => (a.file.id < b.file.id ? -1 : 1));
-    await db.transaction().execute(async (tx) => {
-      for (const one of inOrder) await finishOne(tx, one);
-      const unread = inOrder.filter(({ outcome }) => outcome.document === null);
+    return db.transaction().execute(async (tx) => {
+      const own: DoneFile[] = [];
+      for (const one of inOrder) if (await finishOne(tx, one)) own.push(one);
+      const ids = own.map(({ file }) => file.id);
+      const unread = own.filter(({ outcome }) => outcome.document === null);
       await forgetText(
         tx,
         unread.map(({ file }) => file.id),
       );
-      const ids = inOrder.map(({ file }) => file.id);
-      await tx.deleteFrom("wanted").where("file_id", "in", ids).execute();
+      await tx
+        .deleteFrom("wanted")
+        .where("file_id", "in", [...ids, ""])
+        .execute();
+      return inOrder.map(({ file }) => file.id).filter((id) => !ids.includes(id));
     });
   };
 

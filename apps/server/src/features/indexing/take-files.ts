@@ -34,15 +34,17 @@ const takenFrom = ({ brokenOff, wanted, sources }: Waiting, hand: Hand): Waiting
 const isNothing = ({ brokenOff, wanted, sources }: Waiting): boolean =>
   brokenOff.length === 0 && wanted.length === 0 && sources.length === 0;
 
+/** Of several workers that look at the same moment one takes what is first: so often the others look again. */
+const MAX_LOOKS = 4;
+
 /** Takes what is next. A file that a worker died over is read when nothing else is in hand: others must not die with it. */
 export function taker(store: Pick<IndexingStore, "look" | "ofOldForm" | "claim">, worker: Worker) {
   const lanes = fairLanes();
   let isAlone = false;
   let lastLook = 0;
-  return async (hand: Hand): Promise<WaitingFile[]> => {
+  /** @returns null when other workers took all that was chosen */
+  const lookAndTake = async (hand: Hand): Promise<WaitingFile[] | null> => {
     const now = Date.now();
-    if (hand.isFull() && now - lastLook < OTHERS_MS) return [];
-    lastLook = now;
     const waiting = isAlone && hand.size() > 0 ? null : await store.look(now, LOOK_AHEAD);
     if (waiting === null || (waiting.brokenOff.length > 0 && hand.size() > 0)) {
       await hand.emptied();
@@ -51,9 +53,17 @@ export function taker(store: Pick<IndexingStore, "look" | "ofOldForm" | "claim">
     isAlone = waiting.brokenOff.length > 0;
     const chosen = lanes.next(takenFrom(waiting, hand), hand.room());
     const next = isNothing(waiting) && !hand.isFull() ? await store.ofOldForm(now, hand.room()) : chosen;
-    return store.claim(
-      upToBytes(next).map(({ id }) => id),
-      leaseOf(worker),
-    );
+    const ids = upToBytes(next).map(({ id }) => id);
+    const taken = await store.claim(ids, leaseOf(worker));
+    return taken.length === 0 && ids.length > 0 ? null : taken;
+  };
+  return async (hand: Hand): Promise<WaitingFile[]> => {
+    if (hand.isFull() && Date.now() - lastLook < OTHERS_MS) return [];
+    lastLook = Date.now();
+    for (let looks = 0; looks < MAX_LOOKS; looks++) {
+      const taken = await lookAndTake(hand);
+      if (taken !== null) return taken;
+    }
+    return [];
   };
 }

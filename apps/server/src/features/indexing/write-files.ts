@@ -4,7 +4,10 @@ import type { ReadFile } from "./read-file.ts";
 import type { IndexingStore } from "./store.ts";
 
 export interface WriteFilesDeps {
-  readonly store: Pick<IndexingStore, "savePages" | "saveVocabulary" | "saveCompletions" | "finish" | "filesNow">;
+  readonly store: Pick<
+    IndexingStore,
+    "savePages" | "saveVocabulary" | "saveCompletions" | "finish" | "filesNow" | "heldOf" | "indexAgain"
+  >;
   readonly engine: Pick<Engine, "replace">;
   /** By the rules as they are now. */
   readonly describer: () => Describer;
@@ -35,9 +38,11 @@ async function haveMoved({ store, describer }: WriteFilesDeps, group: readonly R
   return (await store.filesNow([...written.keys()])).some((file) => written.get(file.id) !== describedAs(file));
 }
 
-/** Each step can be repeated; the rows are marked last. */
-async function writeGroup(deps: WriteFilesDeps, group: readonly ReadFile[]): Promise<void> {
+/** Each step can be repeated; the rows are marked last. What another worker took over after a long silence is left to it. */
+async function writeGroup(deps: WriteFilesDeps, read: readonly ReadFile[]): Promise<void> {
   const { store, engine, onMoved } = deps;
+  const held = await store.heldOf(read.map(({ file }) => file));
+  const group = read.filter(({ file }) => held.has(file.id));
   const withText = group.filter(({ outcome }) => outcome.document !== null);
   await store.savePages(withText.map(({ file, pages: rows }) => ({ fileId: file.id, version: file.version, rows })));
   await store.saveVocabulary(withText.map(({ file, terms }) => ({ fileId: file.id, terms })));
@@ -49,7 +54,8 @@ async function writeGroup(deps: WriteFilesDeps, group: readonly ReadFile[]): Pro
   );
   // All end before one's failure is told: what is tried again must not meet what is still being written.
   for (const one of await Promise.allSettled(replaced)) if (one.status === "rejected") throw one.reason;
-  await store.finish(group);
+  // Taken over while it was written: what of it is in the engine now may be older than what the other one wrote.
+  await store.indexAgain(await store.finish(group));
   if (await haveMoved(deps, group)) onMoved();
 }
 
