@@ -14,6 +14,7 @@ import { mailStore } from "./features/mail/store.ts";
 import { sealer } from "./seal.ts";
 import { networkOf } from "./http/network-of.ts";
 import type { House, ServeExtras } from "./wire-house.ts";
+import { auditOrLog, countIfWritable } from "./without-writing.ts";
 
 /** Mails on their way out; sealed, so that the records alone open no account. */
 export function mailsOf({ settings, records, secret, log }: House, { print }: ServeExtras): MailQueue {
@@ -36,8 +37,8 @@ export async function authDeps(house: House, extras: ServeExtras, post: Post): P
     post,
     provider: await identityProviderOf(settings),
     sealer: sealer(secret, "sign-in-through-provider"),
-    audit: auditLog(records.db),
-    countToday: dayCounts(records.db),
+    audit: auditOrLog(auditLog(records.db), log),
+    countToday: countIfWritable(dayCounts(records.db)),
     adminEmails: settings.adminEmails,
     publicUrl: extras.publicUrl,
     networkOf,

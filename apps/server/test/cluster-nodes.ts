@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { startProgram, wrote, type Started } from "../src/commands/for-tests.ts";
+
+import { openRecords, type OpenRecords, type Records } from "../src/db/open.ts";
+
+const READY = "Reading Room is ready at ";
+
+/** A process of the installation under test. */
+export interface ClusterNode extends Started {
+  /** Where it serves; "" for one that only works. */
+  readonly address: string;
+  readonly dataDir: string;
+}
+
+/** What a node answered. */
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Several real processes of one installation. */
+export interface Cluster {
+  /** Folder of the library's files. */
+  readonly library: string;
+  /** @param dataDir name of its data folder; nodes with the same share its index, too */
+  start(roles: "serve" | "work", dataDir: string, env?: Readonly<Record<string, string>>): Promise<ClusterNode>;
+  close(): Promise<void>;
+}
+
+/** An empty database of a test's own in the server of TEST_POSTGRES_URL. */
+export interface OwnDatabase {
+  readonly url: string;
+  /** To ask it, beside the nodes that use it; makes its schema when no node has. */
+  open(): Promise<Records>;
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database, without any table yet. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
+  const name = `t_${randomBytes(8).toString("hex")}`;
+  const admin = await openRecords(server.href);
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  server.pathname = `/${name}`;
+  let own: OpenRecords | null = null;
+  const open = async (): Promise<Records> => (own ??= await openRecords(server.href)).db;
+  const drop = async (): Promise<void> => {
+    await own?.db.destroy();
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+    await admin.db.destroy();
+  };
+  return { url: server.href, open, drop };
+}
+
+/** An installation on a database, without any process yet. */
+export async function cluster(databaseUrl: string): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), "reading-room-cluster-"));
+  const library = join(folder, "library");
+  await mkdir(library);
+  const nodes: Started[] = [];
+  const shared = { DATABASE_URL: databaseUrl, LIBRARY: library, RATE_LIMIT_SCALE: "100000", OCR: "off", PORT: "0" };
+  return {
+    library,
+    start: async (roles, name, env = {}) => {
+      const dataDir = join(folder, name);
+      const started = startProgram("main.ts", { env: { ...shared, ROLES: roles, DATA_DIR: dataDir, ...env } });
+      nodes.push(started);
+      if (roles === "work") return { ...started, dataDir, address: "" };
+      await wrote(started, `${READY}http://localhost:`);
+      const address = /ready at (http:\/\/localhost:\d+)/.exec(started.stdout())?.[1] ?? "";
+      return { ...started, dataDir, address: address.replace("localhost", "127.0.0.1") };
+    },
+    close: async () => {
+      for (const { child } of nodes) child.kill("SIGKILL");
+      await Promise.all(nodes.map(({ ended }) => ended));
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Calls a node. `path` stands below `/api`; a body makes it a POST. */
+export async function call(
+  { address }: Pick<ClusterNode, "address">,
+  path: string,
+  { body, bearer }: { readonly body?: unknown; readonly bearer?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(`${address}/api${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Answer["body"];
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), body: answer };
+}
+
+/** The tokens in the mails that nodes wrote to an address, oldest first. */
+export async function mailedTokens(nodes: readonly ClusterNode[], to: string): Promise<string[]> {
+  const mails: { readonly name: string; readonly text: string }[] = [];
+  for (const { dataDir } of nodes)
+    for (const name of await readdir(join(dataDir, "outbox")).catch(() => []))
+      if (name.endsWith(".eml")) mails.push({ name, text: await readFile(join(dataDir, "outbox", name), "utf8") });
+  return mails
+    .filter(({ text }) => text.includes(`To: ${to}`))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(
+      ({ text }) => /token=3D([\w-]+)|token=([\w-]+)/.exec(text.replace(/=\n/g, ""))?.slice(1).find(Boolean) ?? [],
+    );
+}
+
+const PASSWORD = "long enough";
+
+/** Someone with an account that is confirmed, and signed in at a node. */
+export interface Member {
+  readonly email: string;
+  readonly bearer: string;
+  readonly refreshToken: string;
+}
+
+/** Signs up, confirms and signs in at a node. */
+export async function newMember(node: ClusterNode, email: string): Promise<Member> {
+  await call(node, "/auth/signup", { body: { email, password: PASSWORD } });
+  const [token] = await mailedTokens([node], email);
+  await call(node, "/auth/confirm-email", { body: { token } });
+  return signIn(node, email);
+}
+
+/** Signs in at a node. */
+export async function signIn(node: ClusterNode, email: string): Promise<Member> {
+  const { body } = await call(node, "/auth/login", { body: { identifier: email, password: PASSWORD } });
+  return { email, bearer: String(body.accessToken), refreshToken: String(body.refreshToken) };
+}
