@@ -2,7 +2,8 @@ import { mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readSecret } from "./secret.ts";
+import { onEveryDatabase } from "./db/for-tests.ts";
+import { installationSecret, readSecret } from "./secret.ts";
 
 const freshPath = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), "reading-room-secret-")), "secret.key");
@@ -32,5 +33,28 @@ it("refuses one that is too short to be a secret", async () => {
   await expect(readSecret(path)).rejects.toMatchObject({
     code: "bad_setting",
     message: expect.stringContaining("too short"),
+  });
+});
+
+onEveryDatabase("the secret of an installation", (records) => {
+  const node = async (secretKey: string | null = null) => ({
+    dataDir: await mkdtemp(join(tmpdir(), "reading-room-secret-")),
+    secretKey,
+  });
+
+  it("is one for all nodes on PostgreSQL, and begins with that of a folder that was used before", async () => {
+    const [first, second] = [await node(), await node()];
+    const before = await readSecret(join(first.dataDir, "secret.key"));
+    expect(Buffer.from(await installationSecret(first, records()))).toEqual(before);
+    const others = await Promise.all(Array.from({ length: 10 }, () => installationSecret(second, records())));
+    const isShared = records().kind === "postgres";
+    expect(others.every((other) => Buffer.from(other).equals(before))).toBe(isShared);
+    expect(await readdir(second.dataDir)).toEqual(isShared ? [] : ["secret.key"]);
+  });
+
+  it("is what the settings say, and then nowhere else", async () => {
+    const own = await node("a".repeat(32));
+    expect(Buffer.from(await installationSecret(own, records())).toString()).toBe(own.secretKey);
+    expect(await readdir(own.dataDir)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     node = await all.start("serve", "data");
     member = await newMember(node, "anna@example.org");
     await all.start("work", "data");
-    await vi.waitFor(async () => expect(await search(node)).toHaveLength(1), { timeout: 30_000, interval: 100 });
+    await vi.waitUntil(async () => (await search(node)).length === 1, { timeout: 30_000, interval: 100 });
   }, 90_000);
   afterAll(async () => {
     await all.close();
@@ -43,9 +43,10 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
   it("answers 503 while it is gone, goes on at most 5 seconds after it is back, and loses nothing that it acknowledged", async () => {
     const acknowledged: string[] = [];
     const refused = new Map<string, number>();
-    let [isOver, backAt, firstAt, slowestMs] = [false, Number.POSITIVE_INFINITY, 0, 0];
+    const over = new AbortController();
+    let [backAt, firstAt, slowestMs] = [Number.POSITIVE_INFINITY, 0, 0];
     const write = async (writer: number): Promise<void> => {
-      for (let i = 0; !isOver; i++) {
+      for (let i = 0; !over.signal.aborted; i++) {
         const [name, begun] = [`${writer} ${i}`, performance.now()];
         const { status, retryAfter, body } = await save(node, name);
         slowestMs = Math.max(slowestMs, performance.now() - begun);
@@ -68,7 +69,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     postgres.start();
     backAt = performance.now();
     await expect.poll(() => firstAt, { timeout: 2 * BACK_MS, interval: 50 }).toBeGreaterThan(0);
-    isOver = true;
+    over.abort();
     await writing;
     expect(firstAt - backAt).toBeLessThan(BACK_MS);
     expect([...refused.keys()]).toEqual(["503 unavailable true"]);

@@ -86,7 +86,8 @@ describe.skipIf(POSTGRES === undefined)("two nodes on one PostgreSQL (skipped wi
   it("leaves in peace: says so at once, ends what it is sending, takes nothing new, and the other one goes on", async () => {
     const [leaving, staying] = nodes;
     const { bearer } = await newMember(staying, "emil@example.org");
-    await all.start("work", "two");
+    // It names no library: it takes that of the others.
+    await all.start("work", "two", { LIBRARY: "" });
     const largeId = async () =>
       (await db.selectFrom("file").select("id").where("name", "=", "large.bin").executeTakeFirst())?.id;
     await expect.poll(largeId, { timeout: 20_000 }).toBeDefined();

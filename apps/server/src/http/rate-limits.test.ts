@@ -3,6 +3,8 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { z } from "@reading-room/contract/zod";
 import { expect, it } from "vitest";
 import { AppError } from "../core/app-error.ts";
+import { onEveryDatabase } from "../db/for-tests.ts";
+import { forgetOldCounts, rateCounts } from "../db/rate-counts.ts";
 import { rateLimits, type RateCaller } from "./rate-limits.ts";
 
 const one = endpoint({
@@ -73,4 +75,34 @@ it("counts a mailbox for each call by itself, and only where one is written to",
   for (let call = 0; call < LIMITS.mailboxCalls; call++) await mailbox(writing, { email: "anna@example.org" });
   await mailbox(alsoWriting, { email: "anna@example.org" });
   for (let call = 0; call < 100; call++) await mailbox(one, { email: "anna@example.org" });
+});
+
+onEveryDatabase("calls that all processes count together", (records) => {
+  it("are limited whichever process they come to, and by each alone while the records are away", async () => {
+    const count = rateCounts(records().db);
+    const nodes = [rateLimits(1, count), rateLimits(1, count)];
+    const call = (i: number) => nodes[i % 2]?.caller(one, from("192.0.2.1"));
+    for (let i = 0; i < 3; i++) await call(i);
+    for (let i = 0; i < 4; i++)
+      await expect(call(i)).rejects.toMatchObject({ code: "too_many_requests", retryAfterS: 60 });
+    const rows = await records().db.selectFrom("rate_count").selectAll().execute();
+    // Who is turned away is turned away without being counted on; no address is kept.
+    expect(rows).toMatchObject([{ calls: 5, key: expect.not.stringContaining("192.0.2.1") }]);
+
+    const cutOff = rateLimits(1, () => Promise.reject(new Error("away")));
+    for (let i = 0; i < 3; i++) await cutOff.caller(one, from("192.0.2.1"));
+    await expect(cutOff.caller(one, from("192.0.2.1"))).rejects.toThrow("Too many requests");
+  });
+
+  it("are forgotten when their time is over", async () => {
+    const { db } = records();
+    await db
+      .updateTable("rate_count")
+      .set({ ends_at: Date.now() - 1 })
+      .execute();
+    const limits = rateLimits(1, rateCounts(db));
+    for (let i = 0; i < 3; i++) await limits.caller(one, from("192.0.2.1"));
+    await forgetOldCounts(db);
+    expect(await db.selectFrom("rate_count").select("calls").execute()).toEqual([{ calls: 3 }]);
+  });
 });

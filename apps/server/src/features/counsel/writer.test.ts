@@ -107,6 +107,23 @@ describe("A guarded model", () => {
     }
   });
 
+  it("rests, for a minute at most, when it failed for another process; its next failure is enough for another rest", async () => {
+    const model = scriptedModel(() => "well");
+    const { one } = made(model);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      one.rest(Number(""));
+      expect(one.state()).toBe("ready");
+      one.rest(3_600_000);
+      expect(await read(one)).toEqual({ text: "", outcome: "resting" });
+      vi.advanceTimersByTime(60_000);
+      model.down = true;
+      expect([(await read(one)).outcome, one.state()]).toEqual(["failed", "resting"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("is stopped when its reader leaves, which is no failure of its own", async () => {
     const model = scriptedModel(() => "one two three four five");
     const { one } = made(model);

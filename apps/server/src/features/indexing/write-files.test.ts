@@ -190,4 +190,33 @@ onEveryDatabase("files that are written together", (records) => {
     expect(described).toBe(3);
     expect(await settled("a.txt")).toBe(true);
   });
+
+  it("leaves to another worker what that one took over, before it is written and while it is", async () => {
+    await put("a.txt", "A bridge");
+    const steal = (until: number) =>
+      records().db.updateTable("indexed").set({ leased_by: "other", lease_until: until }).execute();
+    let writes = 0;
+    const robbedWhileWriting: IndexingStore = {
+      ...store,
+      saveCompletions: async (files) => {
+        await store.saveCompletions(files);
+        await steal(Date.now() + 60_000);
+        writes += 1;
+      },
+    };
+    await work(async () => writes === 1, extractorWith(), { store: robbedWhileWriting });
+    expect(await state("a.txt")).toMatchObject({ state: "running", leased_by: "other", version: null });
+
+    const robbedWhileReading = extractorWith(() => steal(Date.now() + 60_000).then(() => {}));
+    await steal(Date.now() - 1);
+    await work(async () => (await state("a.txt"))?.attempts === 2, robbedWhileReading, { store: robbedWhileWriting });
+    expect([writes, await state("a.txt")]).toEqual([
+      1,
+      expect.objectContaining({ state: "running", leased_by: "other" }),
+    ]);
+
+    await steal(Date.now() - 1);
+    await index("a.txt");
+    expect([await found("bridge"), await words()]).toEqual([[`${id("a.txt")}:1:1`], { bridge: 1 }]);
+  });
 });

@@ -43,6 +43,7 @@ async function writeGroup(deps: WriteFilesDeps, read: readonly ReadFile[]): Prom
   const { store, engine, onMoved } = deps;
   const held = await store.heldOf(read.map(({ file }) => file));
   const group = read.filter(({ file }) => held.has(file.id));
+  if (group.length === 0) return;
   const withText = group.filter(({ outcome }) => outcome.document !== null);
   await store.savePages(withText.map(({ file, pages: rows }) => ({ fileId: file.id, version: file.version, rows })));
   await store.saveVocabulary(withText.map(({ file, terms }) => ({ fileId: file.id, terms })));
