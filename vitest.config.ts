@@ -35,7 +35,7 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-          globalSetup: [script("test-postgres.mjs")],
+          globalSetup: [script("test-postgres.mjs"), script("test-opensearch.mjs")],
           testTimeout: 15_000,
           hookTimeout: 30_000,
           // What is waited for comes at once, but not on a busy machine.

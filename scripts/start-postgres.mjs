@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.mjs";
 
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
@@ -104,16 +104,6 @@ async function stopKeeper(keeper) {
   const gone = new Promise((resolve) => keeper.once("exit", resolve));
   keeper.stdin.end();
   await Promise.race([gone, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 const lastLine = (text) => text.trim().split("\n").at(-1);

@@ -1,31 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { makeArrowTable, type Table } from "@lancedb/lancedb";
 import type { Passage, PassageFile } from "../../core/passage.ts";
+import { lastOfEach, type FileChange } from "./file-change.ts";
 import { ofFiles } from "./lancedb-filter.ts";
-import { PASSAGE_COLUMN, passageOnPageOf, plainRows, rowOf } from "./lancedb-rows.ts";
+import { plainRows } from "./lancedb-rows.ts";
 import { SCHEMA } from "./lancedb-table.ts";
+import { PASSAGE_COLUMN, passageOnPageOf, rowOf } from "./passage-rows.ts";
 import type { SearchedWords } from "./searched-words.ts";
-
-/** What becomes of a file's passages. */
-export interface FileChange {
-  readonly fileId: string;
-  readonly file: PassageFile;
-  /** In the place of all that are there; null for those, described anew. */
-  readonly passages: readonly Passage[] | null;
-}
 
 type Columns = ReturnType<typeof makeArrowTable>;
 type WordsOf = (passage: Passage, file: PassageFile) => SearchedWords;
-
-/** Of several changes of one file the last counts; one that only describes it does so to what an earlier one puts there. */
-function lastOfEach(changes: readonly FileChange[]): Map<string, FileChange> {
-  const last = new Map<string, FileChange>();
-  for (const change of changes) {
-    const passages = change.passages ?? last.get(change.fileId)?.passages ?? null;
-    last.set(change.fileId, { ...change, passages });
-  }
-  return last;
-}
 
 /** What the files hold now, with what stands around it: it is found by the same words as before. */
 async function heldPassages(table: Table, fileIds: readonly string[]): Promise<Map<string, Passage[]>> {

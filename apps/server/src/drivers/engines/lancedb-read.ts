@@ -1,45 +1,14 @@
 import type { Table } from "@lancedb/lancedb";
-import { byRank, fileOfPassage, type Passage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
-import type { Engine, EngineQuery, VisibleTo } from "./engine.ts";
+import { fileOfPassage, type Passage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
+import { best, type Batch, type Read, type Search } from "./best-hits.ts";
+import type { Engine, VisibleTo } from "./engine.ts";
 import { ofPassages } from "./lancedb-filter.ts";
-import {
-  hitOf,
-  onPageOfRow,
-  PASSAGE_COLUMN,
-  passageOf,
-  plainRows,
-  scoreOf,
-  stemsOfRow,
-  type Row,
-} from "./lancedb-rows.ts";
+import { hitOf, PASSAGE_COLUMN, passageOf, scoreOf, stemsOfRow, type Row } from "./passage-rows.ts";
+import { plainRows } from "./lancedb-rows.ts";
 import { rowIds, type RowIds } from "./row-ids.ts";
-import { rowFinder, type FindRows, type Search } from "./row-finder.ts";
-import { asksForWords, hasContent, heldOf, occurring, standsIn } from "./occurs.ts";
-
-/** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
-const SPARE_ROWS = 32;
-
-/** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
-function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
-  const stems = stemsOfRow(row);
-  const passage = { ...hit, ...onPageOfRow(row) };
-  const { phrases, oneOf = [], without = [] } = query;
-  const isThere = occurring(passage, stems);
-  // What stands only beside the text is found with the passage that holds it.
-  const exact = oneOf.filter((group) => group.some((wanted) => wanted.exact));
-  return (
-    phrases.every((phrase) => standsIn(passage, phrase)) &&
-    exact.every((group) => group.some(isThere)) &&
-    !without.some(isThere)
-  );
-}
-
-/** What deciding that takes beside the hit itself; nothing where the index decides alone. */
-function columnsToDecide({ phrases, oneOf = [], without = [] }: EngineQuery): string[] {
-  const wanted = [...oneOf.filter((group) => group.some(({ exact }) => exact)), without].flat();
-  const isExact = phrases.length > 0 || wanted.some(({ exact }) => exact);
-  return [...(wanted.some(({ exact }) => !exact) ? ["stems"] : []), ...(isExact ? ["exact"] : [])];
-}
+import { rowFinder, type FindRows } from "./row-finder.ts";
+import { asksForWords, heldOf } from "./occurs.ts";
+import { columnsToDecide, holds } from "./row-holds.ts";
 
 /** A row of which only the id was read. */
 const rankedOf = (row: Row): RankedPassage => {
@@ -47,31 +16,12 @@ const rankedOf = (row: Row): RankedPassage => {
   return { id, fileId: fileOfPassage(id), score: scoreOf(row) };
 };
 
-interface Batch<Hit> {
-  readonly good: Hit[];
-  /** Rows read, good or not. */
-  readonly count: number;
-}
-
 async function readHits(findRows: FindRows, search: Search, limit: number): Promise<Batch<PassageHit>> {
   const columns = [PASSAGE_COLUMN, ...columnsToDecide(search.query)];
   const rows = await findRows(search, { columns, limit });
   const hits = rows.map((row) => [row, hitOf(row)] as const);
   return { good: hits.filter(([row, hit]) => holds(row, hit, search.query)).map(([, hit]) => hit), count: rows.length };
 }
-
-type Read<Hit> = (search: Search, limit: number) => Promise<Batch<Hit>>;
-
-/** The best that there are, read in growing lots until nothing is missing. */
-const best =
-  <Hit extends RankedPassage>(read: Read<Hit>) =>
-  async (query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Hit[]> => {
-    if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
-    for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
-      const { good, count } = await read({ query, visibleTo }, rows);
-      if (good.length >= limit || count < rows) return good.sort(byRank).slice(0, limit);
-    }
-  };
 
 /** Where a passage stood when it was ranked, and for whom: its row has that number until the table is folded. */
 interface Place {

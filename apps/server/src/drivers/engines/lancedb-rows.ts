@@ -1,15 +1,5 @@
 import type { Table } from "apache-arrow";
-import { placeOfPassage, type Passage, type PassageFile, type PassageHit } from "../../core/passage.ts";
-import { aroundIn } from "../../core/phrase.ts";
-import type { Stems } from "./occurs.ts";
-import type { SearchedWords } from "./searched-words.ts";
-
-/** Keeps a phrase from running out of the text into the headings, or from one heading into the next. */
-const BREAK = " ¶ ";
-
-export interface Row {
-  readonly [column: string]: unknown;
-}
+import type { Row } from "./passage-rows.ts";
 
 /** What was read, row by row. It is taken column by column: a row of Arrow's own looks up anew every field that it is asked for. */
 export function plainRows(read: Table): Row[] {
@@ -20,70 +10,3 @@ export function plainRows(read: Table): Row[] {
   }
   return rows;
 }
-
-/** What is shown of a passage, as its column holds it: where it is its id tells. */
-type Shown = readonly [
-  id: string,
-  pageLabel: string | null,
-  end: number,
-  ordinal: number,
-  kind: Passage["kind"],
-  headings: readonly string[],
-  text: string,
-];
-
-const shownOf = ({ id, pageLabel, end, ordinal, kind, headings, text }: Passage): Shown => [
-  id,
-  pageLabel,
-  end,
-  ordinal,
-  kind,
-  headings,
-  text,
-];
-
-/** A passage as a row of the table. */
-export const rowOf = (passage: Passage, file: PassageFile, words: SearchedWords): Record<string, unknown> => ({
-  id: passage.id,
-  fileId: passage.fileId,
-  sourceId: file.sourceId,
-  fileKind: file.fileKind,
-  modifiedAt: file.modifiedAt,
-  documentTypes: [...file.documentTypes],
-  topics: [...file.topics],
-  folderIds: [...file.folderIds],
-  passage: JSON.stringify(shownOf(passage)),
-  stems: words.stems.join(" "),
-  exact: words.exact.map((run) => run.join(" ")).join(BREAK),
-});
-
-/** The words of a row's text with what stands around it on the page, when its column was read. */
-export const onPageOfRow = (row: Row): { readonly onPage?: string } =>
-  row.exact === undefined ? {} : { onPage: String(row.exact).split(BREAK, 1)[0] ?? "" };
-
-/** The stems that a row is found by, when its column was read. To look for a few in it costs less than to take it apart. */
-export function stemsOfRow(row: Row): Stems {
-  const stems = ` ${String(row.stems ?? "")} `;
-  return { has: (stem) => stems.includes(` ${stem} `) };
-}
-
-/** A row's score; without one of its own it has 0. */
-export const scoreOf = (row: Row): number => (typeof row._score === "number" ? row._score : 0);
-
-/** The column that a passage is read from. */
-export const PASSAGE_COLUMN = "passage";
-
-/** What it holds was written by `rowOf`. */
-export function passageOf(row: Row): Passage {
-  const [id, pageLabel, end, ordinal, kind, headings, text] = JSON.parse(String(row[PASSAGE_COLUMN])) as Shown;
-  return { id, ...placeOfPassage(id), pageLabel, end, ordinal, kind, headings, text };
-}
-
-/** The same with what stands around it on its page, for a row of which column `exact` was read, too. */
-export function passageOnPageOf(row: Row): Passage {
-  const passage = passageOf(row);
-  return { ...passage, around: aroundIn(passage.text, onPageOfRow(row).onPage ?? "") };
-}
-
-/** A row as it was found. */
-export const hitOf = (row: Row): PassageHit => ({ ...passageOf(row), score: scoreOf(row) });

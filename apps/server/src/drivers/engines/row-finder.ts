@@ -1,15 +1,11 @@
 import type { Table } from "@lancedb/lancedb";
 import { allVisible } from "./all-visible.ts";
-import type { EngineQuery, VisibleTo } from "./engine.ts";
+import type { Search } from "./best-hits.ts";
+import type { EngineQuery } from "./engine.ts";
 import { conditionOf, ofIds } from "./lancedb-filter.ts";
 import { fullTextQuery } from "./lancedb-query.ts";
-import { plainRows, type Row } from "./lancedb-rows.ts";
-
-/** A query, and who asks. */
-export interface Search {
-  readonly query: EngineQuery;
-  readonly visibleTo: VisibleTo;
-}
+import { plainRows } from "./lancedb-rows.ts";
+import type { Row } from "./passage-rows.ts";
 
 interface Asked {
   readonly columns: string[];

@@ -1,0 +1,26 @@
+import type { PassageHit } from "../../core/passage.ts";
+import type { EngineQuery } from "./engine.ts";
+import { occurring, standsIn } from "./occurs.ts";
+import { onPageOfRow, stemsOfRow, type Row } from "./passage-rows.ts";
+
+/** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
+export function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
+  const stems = stemsOfRow(row);
+  const passage = { ...hit, ...onPageOfRow(row) };
+  const { phrases, oneOf = [], without = [] } = query;
+  const isThere = occurring(passage, stems);
+  // What stands only beside the text is found with the passage that holds it.
+  const exact = oneOf.filter((group) => group.some((wanted) => wanted.exact));
+  return (
+    phrases.every((phrase) => standsIn(passage, phrase)) &&
+    exact.every((group) => group.some(isThere)) &&
+    !without.some(isThere)
+  );
+}
+
+/** What deciding that takes beside the hit itself; nothing where the index decides alone. */
+export function columnsToDecide({ phrases, oneOf = [], without = [] }: EngineQuery): string[] {
+  const wanted = [...oneOf.filter((group) => group.some(({ exact }) => exact)), without].flat();
+  const isExact = phrases.length > 0 || wanted.some(({ exact }) => exact);
+  return [...(wanted.some(({ exact }) => !exact) ? ["stems"] : []), ...(isExact ? ["exact"] : [])];
+}

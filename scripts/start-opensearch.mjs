@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.mjs";
+
+const READY_LIMIT_MS = 180_000;
+const STOP_LIMIT_MS = 10_000;
+const JAVA = [
+  "-Xms256m",
+  "-Xmx512m",
+  "-XX:+UseSerialGC",
+  "-XX:TieredStopAtLevel=1",
+  "-Xshare:auto",
+  "-Djava.security.manager=allow",
+];
+
+/** Outlives this process just long enough to stop the node and remove its files, however this process or the node ends. */
+const KEEPER = `trap '' INT TERM HUP
+exec 3<&0
+"$0" "$@" >"$FOLDER/log" 2>&1 </dev/null 3<&- &
+node=$!
+echo "$node"
+{ cat <&3 >/dev/null; kill -KILL "$node" 2>/dev/null; } &
+wait "$node"
+tail -n 1 "$FOLDER/log"
+rm -rf "$FOLDER"`;
+
+/**
+ * Starts an empty cluster of OpenSearch on free ports of this machine alone, each node a process.
+ * @param classes the folder of its classes
+ * @returns its nodes, each with its address and process, and how to stop them and remove their files
+ * @throws with one sentence's worth of reason when it does not start
+ */
+export async function startOpensearch(classes, count = 1) {
+  const plans = await Promise.all(
+    Array.from({ length: count }, async (_, i) => ({
+      name: `node-${i + 1}`,
+      port: await freePort(),
+      inner: await freePort(),
+    })),
+  );
+  const members = plans.map(({ name, inner }) => `${name}=127.0.0.1:${inner}`);
+  const nodes = await Promise.all(plans.map((plan) => startNode(classes, plan, members)));
+  const stop = async () => void (await Promise.all(nodes.map(({ keeper }) => stopKeeper(keeper))));
+  try {
+    await untilReady(nodes);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { nodes: nodes.map(({ name, url, pid }) => ({ name, url, pid })), stop };
+}
+
+async function startNode(classes, { name, port, inner }, members) {
+  const folder = mkdtempSync(path.join(tmpdir(), "reading-room-opensearch-"));
+  for (const part of ["config", "data", "logs"]) mkdirSync(path.join(folder, part));
+  const classPath = [classes, path.join(classes, "*"), path.join(classes, "plugins", "*")].join(path.delimiter);
+  const node = ["java", ...JAVA, "-cp", classPath, "TestNode", folder, name, String(port), String(inner), ...members];
+  const keeper = spawn("/bin/sh", ["-c", KEEPER, ...node], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ["pipe", "pipe", "ignore"],
+    detached: true,
+  });
+  const lines = [];
+  createInterface({ input: keeper.stdout }).on("line", (line) => lines.push(line));
+  while (lines.length === 0 && keeper.exitCode === null) await sleep(10);
+  return { name, url: `http://127.0.0.1:${port}`, pid: Number(lines[0]), keeper, lines };
+}
+
+async function untilReady(nodes) {
+  const wanted = `/_cluster/health?wait_for_nodes=${nodes.length}&wait_for_status=yellow&timeout=5s`;
+  const deadline = Date.now() + READY_LIMIT_MS;
+  const waiting = new Set(nodes);
+  while (Date.now() < deadline) {
+    for (const node of waiting) {
+      if (node.keeper.exitCode !== null) throw new Error(`it ended while it started: ${node.lines.at(-1)}`);
+      const answer = await fetch(`${node.url}${wanted}`).catch(() => null);
+      const health = answer?.ok ? await answer.json() : { timed_out: true };
+      if (!health.timed_out) waiting.delete(node);
+    }
+    if (waiting.size === 0) return;
+    await sleep(100);
+  }
+  throw new Error("it did not start in time");
+}
+
+async function stopKeeper(keeper) {
+  if (keeper.exitCode !== null) return;
+  const gone = new Promise((resolve) => keeper.once("exit", resolve));
+  keeper.stdin.end();
+  await Promise.race([gone, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+}
