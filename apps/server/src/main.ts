@@ -16,6 +16,7 @@ import { embeddingsCoverage } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
+import { noteIndexPlace } from "./index-place.ts";
 import { chooseLibrary, rememberFolder } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
@@ -190,7 +191,8 @@ async function serveNow(house: House, stopping: Stopping): Promise<Serving> {
     void note().catch((error: unknown) => house.log.warn({ err: error }, "the settings were not noted"));
   else await note();
   const serving = await startServing(house, stopping);
-  for (const sentence of await startNotes(house)) print(sentence);
+  const elsewhere = await noteIndexPlace(house, stopping.leaving);
+  for (const sentence of [...(await startNotes(house)), ...(elsewhere === null ? [] : [elsewhere])]) print(sentence);
   print(`Reading Room is ready at ${serving.address}`);
   printProgress(house, stopping.leaving);
   return serving;

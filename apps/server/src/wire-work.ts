@@ -14,6 +14,7 @@ import { giveSigns } from "./features/installation/work-signs.ts";
 import { watchLibrary } from "./features/library/watch-library.ts";
 import type { WatchDeps } from "./features/library/watch-source.ts";
 import { telling } from "./telling.ts";
+import { noteIndexPlace } from "./index-place.ts";
 import { nameWorker, type WorkerName } from "./name-worker.ts";
 import { runEmbedding } from "./wire-embedding.ts";
 import type { House } from "./wire-house.ts";
@@ -95,6 +96,8 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
   if (house.isCopy) log.warn(READ_ONLY);
   if (!(await house.untilWritable(signal))) return;
   await warnOfClock(house);
+  const elsewhere = await noteIndexPlace(house, signal);
+  if (elsewhere !== null) log.warn(elsewhere);
   const changed = (): void => notices.tell("library");
   const own = extractors();
   const store = telling(indexingStore(records.db), CHANGING, changed);

@@ -18,7 +18,7 @@ const fail = (message: string): never => {
 function checkCanBackUp({ databaseUrl, dataDir }: Settings, target: string): void {
   if (databaseUrl.includes("://")) {
     fail(
-      `The records are in PostgreSQL: back them up with pg_dump, and keep "${join(dataDir, "secret.key")}" beside the dump.`,
+      "The records are in PostgreSQL: back them up with pg_dump, which takes the secret of the installation along, unless SECRET_KEY is set.",
     );
   }
   if (!existsSync(databaseUrl)) fail(`There is nothing to back up in "${dataDir}" yet.`);

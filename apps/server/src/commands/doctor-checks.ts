@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { answersThere } from "../answers-there.ts";
 import { checkPort } from "../check-port.ts";
 import { findBrokenLink } from "../db/audit-log.ts";
+import { isPostgres } from "../db/database-kind.ts";
+import { clockLeadMs } from "../db/now.ts";
 import type { OpenRecords } from "../db/open.ts";
 import type { Engine } from "../drivers/engines/engine.ts";
 import { checkOpenIdConnect } from "../drivers/identity-providers/openid-connect.ts";
@@ -38,6 +40,7 @@ const LITTLE_DISK_GB = 2;
 const NO_DISK_GB = 0.2;
 const OTHERS_MAY_READ = 0o077;
 const NAMED = 3;
+const MAX_CLOCK_LEAD_S = 5;
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
@@ -66,7 +69,9 @@ export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
 }
 
 /** Whether the secret is readable by its owner only. */
-export async function checkSecret({ dataDir }: Settings): Promise<Finding> {
+export async function checkSecret({ dataDir, databaseUrl, secretKey }: Settings): Promise<Finding> {
+  if (secretKey !== null) return ok("SECRET_KEY is the secret; all nodes must have the same");
+  if (isPostgres(databaseUrl)) return ok("The secret is kept in PostgreSQL, for all nodes");
   const path = join(dataDir, "secret.key");
   const found = await stat(path).catch(() => null);
   if (found === null) return note("There is no secret yet; the first start makes it.");
@@ -153,6 +158,15 @@ export async function checkPlace(settings: Settings): Promise<Finding> {
 export const hasRecords = ({ databaseUrl }: Settings): boolean =>
   databaseUrl.includes("://") || existsSync(databaseUrl);
 
+/** Whether this machine's clock goes with that of the database: workers compare leases by their clocks. */
+async function checkClock(records: OpenRecords): Promise<Finding> {
+  const lead = Math.round((await clockLeadMs(records)) / 1_000);
+  if (Math.abs(lead) < MAX_CLOCK_LEAD_S) return ok("The clock goes with that of the database");
+  return fail(
+    `The clock is ${Math.abs(lead)} seconds ${lead > 0 ? "ahead of" : "behind"} that of the database: set it.`,
+  );
+}
+
 /** Whether the database and the audit log are whole. */
 export async function checkRecords({ db, kind }: OpenRecords): Promise<Finding[]> {
   const broken = await findBrokenLink(db);
@@ -160,7 +174,7 @@ export async function checkRecords({ db, kind }: OpenRecords): Promise<Finding[]
     broken === null
       ? ok("The audit log is whole")
       : fail(`The audit log was changed after the entry "${broken || "(none)"}": compare it with a backup.`);
-  if (kind === "postgres") return [ok("PostgreSQL answers"), chain];
+  if (kind === "postgres") return [ok("PostgreSQL answers"), await checkClock({ db, kind }), chain];
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
   const first = rows[0]?.quick_check;
   const whole =

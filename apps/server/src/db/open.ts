@@ -19,7 +19,8 @@ export interface OpenRecords {
   readonly poolUse: (() => PoolUse) | null;
 }
 
-const MANNER: PostgresManner = { connections: 10, statementMs: 30_000 };
+/** Commands of the operator may look at whole tables. */
+const MANNER: PostgresManner = { connections: 10, statementMs: 600_000 };
 
 /** Why, for the person who starts the product: of a server that is away its own words. */
 function reason(error: unknown): string {

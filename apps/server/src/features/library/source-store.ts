@@ -22,6 +22,15 @@ const UNSCANNED = { scan_state: "waiting", last_scan_at: null, last_error: null,
 const setSources =
   (db: Records) =>
   (sources: readonly SourcePlace[]): Promise<void> =>
+    // Of two nodes that start at once one may meet the other's rows in the making; by then they are there.
+    setSourcesOnce(db)(sources).catch((error: unknown) => {
+      if (isDuplicateKey(error)) return setSourcesOnce(db)(sources);
+      throw error;
+    });
+
+const setSourcesOnce =
+  (db: Records) =>
+  (sources: readonly SourcePlace[]): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await tx.updateTable("source").set({ is_active: 0, is_listed: 0 }).where("origin", "=", "setting").execute();
       for (const source of sources) {

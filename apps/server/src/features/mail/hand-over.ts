@@ -4,7 +4,7 @@ import type { MailDeps } from "./deps.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 import type { ClaimedMail } from "./store.ts";
 
-const CANNOT_READ = "It was sealed with another secret than the one in secret.key.";
+const CANNOT_READ = "It was sealed with another secret than this installation has now.";
 const TOO_LATE = "It could not be sent in time.";
 const NOTE_TRIES = 6;
 const FIRST_NOTE_RETRY_MS = 100;

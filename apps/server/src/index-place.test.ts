@@ -1,0 +1,31 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { onEveryDatabase } from "./db/for-tests.ts";
+import { noteIndexPlace } from "./index-place.ts";
+
+onEveryDatabase("an index in a data folder", (records) => {
+  it("is told of to nodes that have another folder, and to no others", async () => {
+    const [one, other] = [await mkdtemp(join(tmpdir(), "index-place-")), await mkdtemp(join(tmpdir(), "index-place-"))];
+    const stop = new AbortController();
+    const start = (dataDir: string, searchUrl: string | null = null) =>
+      noteIndexPlace({ settings: { dataDir, searchUrl }, records: records(), isCopy: false }, stop.signal);
+    const isShared = records().kind === "postgres";
+    const held = () => records().db.selectFrom("duty").select("holder").execute();
+    expect(await Promise.all([start(one), start(one)])).toEqual([null, null]);
+    await expect.poll(held).toHaveLength(isShared ? 1 : 0);
+    expect(await start(other)).toEqual(isShared ? expect.stringContaining("Set SEARCH_URL on all nodes") : null);
+    expect([await start(one), await start(other, "https://search")]).toEqual([null, null]);
+    stop.abort();
+    // It may lie somewhere else from now on.
+    await expect
+      .poll(() =>
+        noteIndexPlace(
+          { settings: { dataDir: other, searchUrl: null }, records: records(), isCopy: false },
+          stop.signal,
+        ),
+      )
+      .toBeNull();
+  });
+});
