@@ -168,13 +168,14 @@ async function checkClock(records: OpenRecords): Promise<Finding> {
 }
 
 /** Whether the database and the audit log are whole. */
-export async function checkRecords({ db, kind }: OpenRecords): Promise<Finding[]> {
+export async function checkRecords(records: OpenRecords): Promise<Finding[]> {
+  const { db, kind } = records;
   const broken = await findBrokenLink(db);
   const chain =
     broken === null
       ? ok("The audit log is whole")
       : fail(`The audit log was changed after the entry "${broken || "(none)"}": compare it with a backup.`);
-  if (kind === "postgres") return [ok("PostgreSQL answers"), await checkClock({ db, kind }), chain];
+  if (kind === "postgres") return [ok("PostgreSQL answers"), await checkClock(records), chain];
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
   const first = rows[0]?.quick_check;
   const whole =
