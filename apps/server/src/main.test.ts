@@ -230,7 +230,9 @@ it.skipIf(!isRoot)(
 
 it("refuses a wrong setting, an unknown option, and a second folder", async () => {
   expect(await refusal([library], { PORT: "http" })).toBe("The setting PORT must be a port number from 0 to 65535.");
-  expect(await refusal([library], { SEARCH_URL: "http://127.0.0.1:9200" })).toContain("SEARCH_URL");
+  expect(await refusal([library], { SEARCH_URL: "http://127.0.0.1:1" })).toBe(
+    "OpenSearch does not answer at SEARCH_URL, so the search index cannot be used.",
+  );
   expect(await refusal([library], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toMatch(
     /^The database could not be opened: /,
   );

@@ -27,9 +27,14 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
     name: "DATABASE_TIMEOUT_S",
     says: "seconds after which PostgreSQL breaks a statement off, ten times as many for workers (30)",
   },
-  { name: "SEARCH_URL", says: "http(s)://… of OpenSearch; without it the index is embedded" },
+  {
+    name: "SEARCH_URL",
+    says: "http(s)://… of OpenSearch, several nodes separated by commas; without it the index is embedded",
+  },
   { name: "SEARCH_USER", says: "user of OpenSearch" },
   { name: "SEARCH_PASSWORD", says: "password of OpenSearch", isSecret: true },
+  { name: "SEARCH_INDEX", says: "what the names of its indexes begin with (reading-room)" },
+  { name: "SEARCH_SHARDS", says: "parts of an index that is made anew (3)" },
   { name: "MODEL_KIND", says: "openai-compatible, anthropic or vertex; without it answers need no language model" },
   {
     name: "MODEL_URL",

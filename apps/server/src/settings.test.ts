@@ -18,6 +18,10 @@ it("needs none: each has a default", () => {
     databaseConnections: 10,
     databaseTimeoutMs: 30_000,
     searchUrl: null,
+    searchUser: null,
+    searchPassword: null,
+    searchIndex: "reading-room",
+    searchShards: 3,
     publicUrl: "http://localhost:5001",
     rateLimitScale: 1,
     trustProxyHops: 0,
@@ -101,6 +105,11 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["DATABASE_URL", "records.db"],
   ["SEARCH_URL", "localhost"],
   ["SEARCH_URL", "ftp://localhost"],
+  ["SEARCH_URL", "https://a.example.org:9200,b"],
+  ["SEARCH_URL", "https://user:secret@search.example.org"],
+  ["SEARCH_INDEX", "Mine"],
+  ["SEARCH_SHARDS", "0"],
+  ["SEARCH_SHARDS", "1.5"],
   ["PUBLIC_URL", "library.example.org"],
   ["RATE_LIMIT_SCALE", "0"],
   ["RATE_LIMIT_SCALE", "many"],
@@ -121,6 +130,24 @@ for (const [name, value] of WRONG) {
     expect(() => read({ [name]: value })).toThrow(refusal);
   });
 }
+
+it("reads the nodes of OpenSearch and how they are used, and says what does nothing without them", () => {
+  const nodes = { SEARCH_URL: "https://a.example.org:9200, https://b.example.org:9200", SEARCH_INDEX: "agency" };
+  const signIn = { SEARCH_USER: "room", SEARCH_PASSWORD: "hush" };
+  expect(read({ ...nodes, ...signIn, SEARCH_SHARDS: "12" })).toMatchObject({
+    searchUrl: nodes.SEARCH_URL,
+    searchUser: "room",
+    searchPassword: "hush",
+    searchIndex: "agency",
+    searchShards: 12,
+  });
+  expect(wrongSettings({ ...nodes, SEARCH_USER: "room" })).toEqual([
+    "The setting SEARCH_PASSWORD must be given, since SEARCH_USER is.",
+  ]);
+  expect(idleSettings({ SEARCH_SHARDS: "2" })).toEqual([
+    "The setting SEARCH_SHARDS is not used, since SEARCH_URL is not set.",
+  ]);
+});
 
 const OIDC = { OIDC_ISSUER: "https://id.example.org:8443/r", OIDC_CLIENT_ID: "room", OIDC_CLIENT_SECRET: "hush" };
 

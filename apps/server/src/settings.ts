@@ -9,6 +9,7 @@ import type { ModelSettings } from "./drivers/models/registry.ts";
 import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./settings-embeddings.ts";
 import { tracingOf, wrongForTracing } from "./settings-tracing.ts";
 import type { TracingSettings } from "./telemetry/tracing.ts";
+import { idleForSearch, searchOf, wrongForSearch } from "./settings-search.ts";
 import { MODEL_KINDS, missingForModel, modelOf } from "./settings-model.ts";
 
 export type Role = "serve" | "work";
@@ -29,7 +30,14 @@ export interface Settings {
   /** How PostgreSQL is used. */
   readonly databaseConnections: number;
   readonly databaseTimeoutMs: number;
+  /** Nodes of OpenSearch, separated by commas; null for the embedded index. */
   readonly searchUrl: string | null;
+  readonly searchUser: string | null;
+  readonly searchPassword: string | null;
+  /** What the names of its indexes begin with. */
+  readonly searchIndex: string;
+  /** Parts of an index that is made anew. */
+  readonly searchShards: number;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly rateLimitScale: number;
@@ -91,6 +99,9 @@ const isEmbeddings = (text: string): boolean => text === "off" || text === "loca
 const EMBEDDINGS_SAYS =
   "must be off, local or an http(s):// address without user, password, ? and #: EMBEDDINGS_KEY is for secrets";
 
+const SEARCH_SAYS =
+  "must be http(s):// addresses separated by commas, without user, password, ? and #: SEARCH_PASSWORD is for secrets";
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const ISSUER_SAYS = "must be an https:// address without ? and # (http:// only for a provider on this machine)";
 
@@ -120,7 +131,18 @@ const Environment = z.object({
   DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:$/, "must look like postgres://user:password@host/database")),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1_000, "must be a number of connections from 2 to 1000"), 10),
   DATABASE_TIMEOUT_S: z._default(wholeNumber(1, 3_600, "must be a number of seconds from 1 to 3600"), 30),
-  SEARCH_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  SEARCH_URL: z.optional(
+    z.string().check(
+      z.refine(
+        (all) =>
+          all
+            .split(",")
+            .map((one) => one.trim())
+            .every(isBareUrl),
+        SEARCH_SAYS,
+      ),
+    ),
+  ),
   PUBLIC_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   RATE_LIMIT_SCALE: z._default(
     z.coerce.number({ error: "must be a number above 0" }).check(z.positive("must be a number above 0")),
@@ -204,12 +226,13 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   const values = withoutEmpty(env);
   const issues = Environment.safeParse(values).error?.issues ?? [];
   const wrong = issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
-  const missing = [missingOidc, halfGoogleClient, missingForModel, missingForEmbeddings, wrongForTracing];
+  const missing = [missingOidc, halfGoogleClient, missingForModel, missingForEmbeddings, wrongForSearch, wrongForTracing];
   return [...wrong, ...missing.flatMap((ofKind) => ofKind(values))];
 }
 
 /** One sentence for each setting that is given, and that does nothing beside the others. */
-export const idleSettings = (env: NodeJS.ProcessEnv): string[] => idleForEmbeddings(withoutEmpty(env));
+export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
+  [idleForEmbeddings, idleForSearch].flatMap((ofKind) => ofKind(withoutEmpty(env)));
 
 function oidcOf(values: z.infer<typeof Environment>): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
@@ -237,7 +260,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     databaseUrl: values.DATABASE_URL ?? join(dataDir, "records.db"),
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_S * 1_000,
-    searchUrl: values.SEARCH_URL ?? null,
+    ...searchOf(withoutEmpty(env)),
     publicUrl: (values.PUBLIC_URL ?? servedAt(values.HOST, values.PORT)).replace(/\/+$/, ""),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxyHops: values.TRUST_PROXY,

@@ -12,8 +12,8 @@ it("opens the embedded index in the data folder", async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it("says in one sentence that OpenSearch is still to come", async () => {
-  const settings = { searchUrl: "https://search.example", dataDir: "unused" };
-  await expect(openEngine(settings)).rejects.toMatchObject({ code: "bad_setting" });
-  await expect(openEngine(settings)).rejects.toThrow(/SEARCH_URL.*leave it out/);
+it("says in one sentence that OpenSearch does not answer", async () => {
+  const settings = { searchUrl: "http://127.0.0.1:1,http://127.0.0.1:2", dataDir: "unused" };
+  const refusal = { code: "unavailable", message: expect.stringMatching(/^OpenSearch does not answer at SEARCH_URL, /) };
+  await expect(openEngine(settings)).rejects.toMatchObject(refusal);
 });

@@ -1,30 +1,24 @@
 import { join } from "node:path";
-import { AppError } from "../../core/app-error.ts";
 import { openSound } from "../open-sound.ts";
+import { clusterOf, type SearchSettings } from "../opensearch-settings.ts";
 import type { Engine } from "./engine.ts";
 
-export interface EngineSettings {
-  /** `http(s)://…` of a search cluster; null for the embedded index. */
-  readonly searchUrl: string | null;
+export interface EngineSettings extends SearchSettings {
   /** Absolute. */
   readonly dataDir: string;
 }
 
 /**
  * Opens the engine that the settings ask for.
- * @param onDamaged when given, an index that cannot be read is put aside, an empty one takes its place, and this is called
- * @throws AppError `bad_setting` when they ask for one that this version does not have, `unavailable` when it does not open
+ * @param onDamaged when given, an embedded index that cannot be read is put aside, an empty one takes its place, and this is called
+ * @throws AppError `unavailable` when it does not open
  */
-export async function openEngine({ searchUrl, dataDir }: EngineSettings, onDamaged?: () => void): Promise<Engine> {
-  if (searchUrl !== null) {
-    throw new AppError(
-      "bad_setting",
-      "The setting SEARCH_URL asks for OpenSearch, which this version cannot use yet: leave it out for the embedded index.",
-    );
-  }
-  // Loaded here so that a process that needs no index does not pay for it.
+export async function openEngine(settings: EngineSettings, onDamaged?: () => void): Promise<Engine> {
+  // Loaded here so that a process pays only for the one that it uses.
+  const cluster = clusterOf(settings);
+  if (cluster !== null) return (await import("./opensearch.ts")).opensearchEngine(cluster);
   const { lancedbEngine } = await import("./lancedb.ts");
-  const folder = join(dataDir, "passages");
+  const folder = join(settings.dataDir, "passages");
   const open = () => lancedbEngine(folder);
   return onDamaged === undefined ? open() : openSound({ folder, open, onDamaged });
 }

@@ -1,0 +1,99 @@
+import type { Passage, PassageFile } from "../../core/passage.ts";
+import { inTurn } from "../in-turn.ts";
+import { openCluster, translating, type Cluster, type ClusterSettings } from "../opensearch-client.ts";
+import { pagesOf } from "../opensearch-pages.ts";
+import type { Engine } from "./engine.ts";
+import type { FileChange } from "./file-change.ts";
+import { inGroups } from "./in-groups.ts";
+import { changeFiles } from "./opensearch-changes.ts";
+import { aliasOf, currentIndex, FORM, openIndex } from "./opensearch-index.ts";
+import { passageReader } from "./opensearch-read.ts";
+import { renewIndex } from "./opensearch-renewal.ts";
+import { tidyUp } from "./opensearch-tidy.ts";
+import { searchedWords } from "./searched-words.ts";
+
+/** Passages that are changed together, unless one file has more. */
+const MAX_GROUP_PASSAGES = 4_000;
+/** Longer than any group takes that was begun before passages moved into another index. */
+const REST_MS = 70_000;
+
+const translated = translating("search index");
+
+async function fileIdsIn(cluster: Cluster): Promise<Set<string>> {
+  const books = { index: aliasOf(cluster), query: { range: { held: { gt: 0 } } }, sort: [{ id: "asc" }], source: [] };
+  const ids = new Set<string>();
+  for await (const page of pagesOf(cluster, books)) for (const { _id } of page) ids.add(_id);
+  return ids;
+}
+
+async function countIn(cluster: Cluster): Promise<number> {
+  const { aggregations } = await cluster.need<{ readonly aggregations: { readonly held: { readonly value: number } } }>(
+    {
+      method: "POST",
+      path: `/${encodeURIComponent(aliasOf(cluster))}/_search`,
+      query: { allow_partial_search_results: false },
+      body: { size: 0, track_total_hits: false, aggs: { held: { sum: { field: "held" } } } },
+    },
+  );
+  return aggregations.held.value;
+}
+
+async function indexNow(cluster: Cluster): Promise<string> {
+  const index = await currentIndex(cluster);
+  if (index === null) throw new Error("its index is gone");
+  return index;
+}
+
+interface Options {
+  /** Of the index; another than the current one only in tests. */
+  readonly form?: number;
+  /** How long after passages moved somebody may still be writing where they were. */
+  readonly restMs?: number;
+}
+
+/**
+ * Keeps passages in an OpenSearch cluster. Any number of processes may read and change them.
+ * @throws AppError `unavailable` when it cannot be asked
+ */
+export async function opensearchEngine(
+  settings: ClusterSettings,
+  { form = FORM, restMs = REST_MS }: Options = {},
+): Promise<Engine> {
+  const cluster = openCluster(settings);
+  await translated(openIndex(cluster, form)).catch(async (error: unknown) => {
+    await cluster.close();
+    throw error;
+  });
+  const wordsOf = searchedWords();
+  const write = inTurn();
+  const changes = inGroups<FileChange>({
+    inTurn: write,
+    make: async (group) => changeFiles({ cluster, index: await indexNow(cluster), wordsOf }, group),
+    sizeOf: ({ passages }) => passages?.length ?? 0,
+    maxSize: MAX_GROUP_PASSAGES,
+  });
+  const reader = passageReader(cluster);
+  const fold = async (): Promise<void> => {
+    await renewIndex(cluster, form, restMs);
+    await tidyUp({ cluster, index: await indexNow(cluster) });
+  };
+  return {
+    replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
+      translated(changes.add({ fileId, file, passages })),
+    describe: (fileId: string, file: PassageFile) => translated(changes.add({ fileId, file, passages: null })),
+    find: (...given) => translated(reader.find(...given)),
+    rank: (...given) => translated(reader.rank(...given)),
+    read: (...given) => translated(reader.read(...given)),
+    passages: (...given) => translated(reader.passages(...given)),
+    heldWords: (...given) => translated(reader.heldWords(...given)),
+    count: () => translated(countIn(cluster)),
+    fileIds: () => translated(fileIdsIn(cluster)),
+    // OpenSearch folds what is new by itself.
+    optimize: () => translated(fold()),
+    ping: async () => void (await translated(countIn(cluster))),
+    close: async () => {
+      await write(async () => {});
+      await cluster.close();
+    },
+  };
+}
