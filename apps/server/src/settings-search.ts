@@ -38,7 +38,7 @@ export const idleForSearch = (values: Values): string[] =>
     .map((name) => `The setting ${name} is not used, since SEARCH_URL is not set.`);
 
 /** How OpenSearch is used, of settings without fault. */
-export const searchOf = (values: Values): Required<SearchSettings> => ({
+export const searchOf = (values: Values): Required<Omit<SearchSettings, "roles">> => ({
   searchUrl: values.SEARCH_URL ?? null,
   searchUser: values.SEARCH_USER ?? null,
   searchPassword: values.SEARCH_PASSWORD ?? null,

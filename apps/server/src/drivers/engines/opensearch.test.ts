@@ -188,6 +188,16 @@ describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
     expect((await after.fileIds()).has("f1")).toBe(false);
   }, 60_000);
 
+  it("moves at once, in the background, where that is wanted", async () => {
+    const settings = await settingsForTest();
+    await (await opened(settings)).replace("a", fileWith(), passagesOf("a", ["A bridge"]));
+    const after = await opensearchEngine(settings, { form: 2, restMs: 0, renews: true });
+    endings.push(() => after.close());
+    const cluster = clusterOf(settings);
+    await expect.poll(() => allIndexes(cluster)).toEqual([indexOf(settings, 2)]);
+    expect(await after.find(queryFor("bridge"), SEES_S1, 5)).toHaveLength(1);
+  });
+
   it("does not open what a later version has made", async () => {
     const settings = await settingsForTest();
     await opened(settings, 2);

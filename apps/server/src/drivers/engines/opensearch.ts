@@ -45,6 +45,8 @@ async function indexNow(cluster: Cluster): Promise<string> {
 }
 
 interface Options {
+  /** Whether passages in an index of an earlier form are moved at once, in the background, and not just with the next folding. */
+  readonly renews?: boolean;
   /** Of the index; another than the current one only in tests. */
   readonly form?: number;
   /** How long after passages moved somebody may still be writing where they were. */
@@ -57,7 +59,7 @@ interface Options {
  */
 export async function opensearchEngine(
   settings: ClusterSettings,
-  { form = FORM, restMs = REST_MS }: Options = {},
+  { renews = false, form = FORM, restMs = REST_MS }: Options = {},
 ): Promise<Engine> {
   const cluster = openCluster(settings);
   await translated(openIndex(cluster, form)).catch(async (error: unknown) => {
@@ -77,6 +79,8 @@ export async function opensearchEngine(
     await renewIndex(cluster, form, restMs);
     await tidyUp({ cluster, index: await indexNow(cluster) });
   };
+  // What fails is tried again with the next folding.
+  if (renews) void renewIndex(cluster, form, restMs).catch(() => {});
   return {
     replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
       translated(changes.add({ fileId, file, passages })),

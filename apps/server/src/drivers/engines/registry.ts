@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openSound } from "../open-sound.ts";
-import { clusterOf, type SearchSettings } from "../opensearch-settings.ts";
+import { clusterOf, onlyWorks, type SearchSettings } from "../opensearch-settings.ts";
 import type { Engine } from "./engine.ts";
 
 export interface EngineSettings extends SearchSettings {
@@ -16,7 +16,10 @@ export interface EngineSettings extends SearchSettings {
 export async function openEngine(settings: EngineSettings, onDamaged?: () => void): Promise<Engine> {
   // Loaded here so that a process pays only for the one that it uses.
   const cluster = clusterOf(settings);
-  if (cluster !== null) return (await import("./opensearch.ts")).opensearchEngine(cluster);
+  if (cluster !== null) {
+    const { opensearchEngine } = await import("./opensearch.ts");
+    return opensearchEngine(cluster, { renews: onlyWorks(settings) });
+  }
   const { lancedbEngine } = await import("./lancedb.ts");
   const folder = join(settings.dataDir, "passages");
   const open = () => lancedbEngine(folder);
