@@ -15,7 +15,10 @@ const endToEnd = {
   root: "e2e",
   include: ["**/*.test.ts"],
   exclude: SKIPPED_FOLDERS,
-  globalSetup: [script("test-chromium.mjs")],
+  globalSetup: [
+    script("test-chromium.mjs"),
+    ...(process.env.TEST_ON === "postgres" ? [script("test-postgres.mjs")] : []),
+  ],
   maxWorkers: 1,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { placeOfRecords } from "./place-of-records.ts";
 import { ROOT } from "./place.ts";
 
 /** The product, running for real: its own process, data folder and port. */
@@ -26,6 +27,8 @@ interface Starting {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Journeys call far more often than people do. */
+const OWN = { PORT: "0", LOG_LEVEL: "warn", RATE_LIMIT_SCALE: "1000" };
 const START_TIMEOUT_MS = 60_000;
 const INDEX_TIMEOUT_MS = 300_000;
 const POLL_MS = 200;
@@ -65,7 +68,7 @@ export async function startReadingRoom({ library, dataDir, env = {} }: Starting)
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "reading-room-e2e-")));
   const child = spawn(process.execPath, ["apps/server/src/main.ts", library], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn", RATE_LIMIT_SCALE: "1000", ...env },
+    env: { ...process.env, ...OWN, DATA_DIR: folder, ...placeOfRecords(folder), ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that the worker dies with it when it is killed.
     detached: true,

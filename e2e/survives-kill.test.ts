@@ -38,7 +38,10 @@ function rowsOf(dataDir: string): Row[] {
   return rows as unknown as Row[];
 }
 
-describe.skipIf(!hasShared("library"))("indexing that is killed", () => {
+/** It looks into the file of the embedded database. */
+const isEmbedded = process.env.TEST_ON !== "postgres";
+
+describe.skipIf(!hasShared("library") || !isEmbedded)("indexing that is killed", () => {
   let dataDir: string;
 
   beforeAll(async () => {

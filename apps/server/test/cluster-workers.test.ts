@@ -2,16 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Records } from "../src/db/open.ts";
-import {
-  call,
-  cluster,
-  newMember,
-  type Cluster,
-  type ClusterNode,
-  type Member,
-  ownDatabase,
-  type OwnDatabase,
-} from "./cluster-nodes.ts";
+import { call, cluster, newMember, type Cluster, type ClusterNode, type Member } from "./cluster-nodes.ts";
+import { ownDatabase, type OwnDatabase } from "./own-database.ts";
 
 const POSTGRES = process.env.TEST_POSTGRES_URL;
 const FILES = 300;

@@ -3,17 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Records } from "../src/db/open.ts";
-import {
-  call,
-  cluster,
-  mailedTokens,
-  newMember,
-  signIn,
-  type Cluster,
-  type ClusterNode,
-  ownDatabase,
-  type OwnDatabase,
-} from "./cluster-nodes.ts";
+import { call, cluster, mailedTokens, newMember, signIn, type Cluster, type ClusterNode } from "./cluster-nodes.ts";
+import { ownDatabase, type OwnDatabase } from "./own-database.ts";
 
 const POSTGRES = process.env.TEST_POSTGRES_URL;
 
