@@ -105,5 +105,8 @@ it("says in one sentence why a cluster cannot be used", async () => {
   expect(await said(400, '{"error":"disk usage exceeded flood-stage watermark"}')).toBe(
     "The disk that holds the search index is full.",
   );
+  expect(await said(400, '{"error":"unknown setting [index.knn]"}')).toBe(
+    "OpenSearch has no k-NN plugin, which the search index needs.",
+  );
   expect(await said(400)).toBe("The search index cannot be used.");
 });

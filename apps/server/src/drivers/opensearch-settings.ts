@@ -19,7 +19,8 @@ export const DEFAULT_INDEX = "reading-room";
 export const DEFAULT_SHARDS = 3;
 
 /** Whether a process is there for heavy work: whoever serves, too, leaves that to the one it has started. */
-export const onlyWorks = ({ roles = [] }: SearchSettings): boolean => roles.includes("work") && !roles.includes("serve");
+export const onlyWorks = ({ roles = [] }: SearchSettings): boolean =>
+  roles.includes("work") && !roles.includes("serve");
 
 /** The cluster that the settings name; null for none. */
 export function clusterOf(settings: SearchSettings): ClusterSettings | null {
