@@ -3,17 +3,22 @@ import { join } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { withoutCredentials } from "../core/without-credentials.ts";
 import { claimDataDir } from "../claim-data-dir.ts";
-import { copyRecords, type CopiedTable } from "../db/copy-records.ts";
+import { checkUnused, copyRecords, type CopiedTable } from "../db/copy-records.ts";
 import { isPostgres } from "../db/database-kind.ts";
-import { openRecords, type OpenRecords } from "../db/open.ts";
+import { openRecords, type Records } from "../db/open.ts";
+import type { Engine } from "../drivers/engines/engine.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
+import { copyPassages, type CopiedPassages } from "../features/indexing/copy-passages.ts";
+import { describer } from "../features/indexing/describe-file.ts";
+import { indexingStore, type IndexingStore } from "../features/indexing/store.ts";
 import { holdLock } from "../hold-lock.ts";
+import { loadRules } from "../library-rules-file.ts";
 import { installationSecret } from "../secret.ts";
 import { wrongSettings, type Settings } from "../settings.ts";
 import { runCommand, say } from "./command.ts";
 
 const USAGE =
-  "npm run migrate-to -- DATABASE_URL [SEARCH_URL]     copy all records of DATA_DIR into an empty PostgreSQL, and compare them";
+  "npm run migrate-to -- DATABASE_URL [SEARCH_URL]     copy what is in DATA_DIR into an empty PostgreSQL and OpenSearch, and compare";
 
 const fail = (message: string): never => {
   throw new AppError("validation_failed", message);
@@ -45,54 +50,89 @@ function holdStill({ databaseUrl, dataDir }: Settings): void {
     fail(`A worker works on the data folder "${dataDir}": stop it first.`);
 }
 
-/** Where files of the library are found by their text from now on; it must be empty, or workers would take away what they do not know. */
-async function checkEngine(settings: Settings, searchUrl: string): Promise<void> {
-  const engine = await openEngine({ ...settings, searchUrl });
+/** What a run that was broken off has left is its own; anything else is somebody's. */
+async function checkOwn(engine: Engine, store: IndexingStore): Promise<void> {
+  const own = new Set((await store.states()).map(({ fileId }) => fileId));
+  const foreign = [...(await engine.fileIds())].filter((id) => !own.has(id)).length;
+  if (foreign > 0)
+    fail(
+      `The search cluster holds ${foreign} documents of another library: name one that Reading Room has not used yet.`,
+    );
+}
+
+/** Puts into the search cluster what the embedded index holds. @throws AppError when it holds another number of passages then */
+async function moveIndex(settings: Settings, searchUrl: string, db: Records): Promise<CopiedPassages> {
+  const to = await openEngine({ ...settings, searchUrl });
+  const from = await openEngine({ ...settings, searchUrl: null });
   try {
-    await engine.ping();
-    const held = await engine.count();
-    if (held > 0)
-      fail(`The search cluster holds ${held} passages already: name one that Reading Room has not used yet.`);
+    const store = indexingStore(db);
+    await checkOwn(to, store);
+    const describe = describer(loadRules(settings.librarySettings));
+    const copied = await copyPassages({ store, describer: describe, from, to });
+    await to.optimize();
+    const held = await to.count();
+    if (held === copied.passages) return copied;
+    return fail(
+      `The search cluster holds ${held} passages, not the ${copied.passages} that were put there: run this again.`,
+    );
   } finally {
-    await engine.close();
+    await Promise.all([from.close(), to.close()]);
   }
 }
 
-async function copied(settings: Settings, databaseUrl: string): Promise<CopiedTable[]> {
+interface Moved {
+  readonly tables: readonly CopiedTable[];
+  /** Null where the embedded index stays. */
+  readonly index: CopiedPassages | null;
+}
+
+async function move(settings: Settings, { databaseUrl, searchUrl }: Target): Promise<Moved> {
   const from = await openRecords(settings.databaseUrl);
-  const to: OpenRecords = await openRecords(databaseUrl);
+  const to = await openRecords(databaseUrl);
   try {
-    // All nodes sign and seal with what signed and sealed here.
-    return await copyRecords(
-      from.db,
-      to.db,
-      async (tx) => void (await installationSecret(settings, { ...to, db: tx })),
-    );
+    await checkUnused(from.db, to.db);
+    const index = searchUrl === null ? null : await moveIndex(settings, searchUrl, from.db);
+    const tables = await copyRecords(from.db, to.db, {
+      // Vectors stay where the embedded index does: elsewhere they are made again.
+      leaveOut: searchUrl === null ? [] : ["embedded"],
+      // All nodes sign and seal with what signed and sealed here.
+      finish: async (tx) => void (await installationSecret(settings, { ...to, db: tx })),
+    });
+    return { tables, index };
   } finally {
     await Promise.all([from.db.destroy(), to.db.destroy()]);
   }
 }
 
-function tell(settings: Settings, { databaseUrl, searchUrl }: Target, tables: readonly CopiedTable[]): void {
-  for (const { name, rows } of tables)
-    if (rows > 0) say(`${name}: ${rows.toLocaleString("en")} rows, the same on both sides`);
+const told = (count: number): string => count.toLocaleString("en");
+
+function tellIndex({ dataDir }: Settings, index: CopiedPassages | null): void {
+  if (index === null) {
+    say(
+      `The search index stays in "${dataDir}": serve and work from there, or name a SEARCH_URL, too, and an empty database.`,
+    );
+    return;
+  }
+  say(`${told(index.passages)} passages of ${told(index.files)} documents are in the search cluster, as many as here.`);
+  if (index.left > 0)
+    say(`${told(index.left)} documents are not in the index here as their rows say: a worker reads them.`);
+  say("Vectors, where you have some, are made again by a worker.");
+}
+
+function tell(settings: Settings, { databaseUrl, searchUrl }: Target, { tables, index }: Moved): void {
+  for (const { name, rows } of tables) if (rows > 0) say(`${name}: ${told(rows)} rows, the same on both sides`);
   say(
     `All ${tables.length} tables are in PostgreSQL, read back and compared; the audit log holds there as it does here.`,
   );
+  tellIndex(settings, index);
   say("Now set, on every node:");
   say(`  DATABASE_URL=${withoutCredentials(databaseUrl)}`);
   if (searchUrl !== null) say(`  SEARCH_URL=${withoutCredentials(searchUrl)}`);
-  say(
-    searchUrl === null
-      ? `The search index stays in "${settings.dataDir}": serve and work from there, or run this again with a SEARCH_URL and an empty database.`
-      : "Start a worker: it puts every document into the search cluster, which takes as long as reading the library did. Recognised pages are not recognised again.",
-  );
   say(`"${settings.databaseUrl}" is as it was: keep it until you are content, and do not serve from it meanwhile.`);
 }
 
 await runCommand(async (settings) => {
   const target = targetOf(process.argv.slice(2));
   holdStill(settings);
-  if (target.searchUrl !== null) await checkEngine(settings, target.searchUrl);
-  tell(settings, target, await copied(settings, target.databaseUrl));
+  tell(settings, target, await move(settings, target));
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { aroundOnPages } from "./around-passage.ts";
 import { cutPassages } from "./cut-passages.ts";
 import { NO_WORDS, type Block, type ExtractedDocument, type Page } from "./page.ts";
 
@@ -143,6 +144,22 @@ it("leaves no sentence out, however long, and it numbers passages in order", () 
   );
   expect(passages.map(({ text }) => text.split(" ")[0])).toEqual(["Long", "Short", "1"]);
   expect(passages.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
+});
+
+it("says the same of what stands beside a passage when it is found again on its page", () => {
+  const own = page(1, [
+    ["paragraph", prose(2, 20)],
+    ["heading", "Chapter 1", 1],
+    ["heading", "Chapter 2", 1],
+    ["heading", "Fords", 2],
+    ["paragraph", prose(8, 20)],
+    ["paragraph", prose(8, 20)],
+    ["heading", "Bridges", 2],
+    ["table", "Span 40 m"],
+  ]);
+  const passages = cutPassages(document(own), { fileId: "f", version: "v" });
+  expect(passages.map(({ around }) => around?.before)).toContain("Chapter 1\n\nChapter 2\n\nFords\n\n");
+  expect(aroundOnPages(passages, [own.text])).toEqual(passages.map(({ around }) => around));
 });
 
 it("says what stands right beside a passage on its page: its heading, and the words behind it", () => {

@@ -1,8 +1,8 @@
+import { wordsBehind } from "./around-passage.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
-import { passageId, WORDS_BEHIND, type Around, type Passage } from "./passage.ts";
+import { passageId, type Around, type Passage } from "./passage.ts";
 import { sentences, type TextRange } from "./sentences.ts";
 import { boxesOf } from "./word-layout.ts";
-import { placedWords } from "./words.ts";
 
 /** A passage has at most so many words where its sentences allow; a longer paragraph is shared out in parts of about the goal. */
 const MAX_WORDS = 220;
@@ -172,19 +172,10 @@ interface Place {
   readonly headed: TextRange | null;
 }
 
-/** So much is looked at for the words behind a passage. */
-const BEHIND_CHARS = 400;
-
-function aroundOf({ page: { text }, cut, headed }: Place): Around {
-  const behind = text.slice(cut.end, cut.end + BEHIND_CHARS);
-  const words = placedWords(behind);
-  // The last word may go on where the look ends.
-  const whole = cut.end + BEHIND_CHARS < text.length ? words.slice(0, -1) : words;
-  return {
-    before: headed === null ? "" : text.slice(headed.start, cut.start),
-    after: behind.slice(0, whole.slice(0, WORDS_BEHIND).at(-1)?.end ?? 0),
-  };
-}
+const aroundOf = ({ page: { text }, cut, headed }: Place): Around => ({
+  before: headed === null ? "" : text.slice(headed.start, cut.start),
+  after: wordsBehind(text, cut.end),
+});
 
 function passageOf(place: Place): Passage {
   const { page, cut, path, owner, ordinal } = place;

@@ -99,19 +99,37 @@ async function checkEmpty(to: Kysely<Schema>, tables: readonly Table[]): Promise
   }
 }
 
-/** What else is to be written before all of it counts. */
-type Finish = (tx: Transaction<Schema>) => Promise<void>;
+/** The tables of an embedded database whose rows mean something elsewhere. */
+const ownTables = async (from: Kysely<Schema>): Promise<Table[]> =>
+  (await tablesOf(from)).filter(({ name }) => !NOT_COPIED.has(name));
+
+/** Tells at once what `copyRecords` would: that rows are there already. @throws AppError `conflict` */
+export async function checkUnused(from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
+  await checkEmpty(to, await ownTables(from));
+}
+
+interface CopyHow {
+  /** Tables that say nothing where their rows are going. */
+  readonly leaveOut: readonly string[];
+  /** Writes what else is to be there before all of it counts. */
+  readonly finish: (tx: Transaction<Schema>) => Promise<void>;
+}
 
 /**
  * Copies all records of an embedded database into a PostgreSQL of the same schema, reads them back, and compares: all of it is
  * there, or nothing.
  * @throws AppError `conflict` when something is there already; `unavailable` when it comes out otherwise than it went in
  */
-export async function copyRecords(from: Kysely<Schema>, to: Kysely<Schema>, finish: Finish): Promise<CopiedTable[]> {
-  const tables = (await tablesOf(from)).filter(({ name }) => !NOT_COPIED.has(name));
+export async function copyRecords(
+  from: Kysely<Schema>,
+  to: Kysely<Schema>,
+  { leaveOut, finish }: CopyHow,
+): Promise<CopiedTable[]> {
+  const all = await ownTables(from);
+  const tables = all.filter(({ name }) => !leaveOut.includes(name));
   const wasWhole = (await findBrokenLink(from)) === null;
   return to.transaction().execute(async (tx) => {
-    await checkEmpty(tx, tables);
+    await checkEmpty(tx, all);
     const copied: (RowSum & Table)[] = [];
     for (const table of tables) copied.push({ ...table, ...(await copyTable(from, tx, table)) });
     for (const table of copied) {

@@ -9,7 +9,8 @@ export interface DescribeAgainDeps {
   readonly describer: () => Describer;
 }
 
-type DescribedRow = Awaited<ReturnType<IndexingStore["toDescribe"]>>[number];
+/** A file as it is described: what its rows tell of it. */
+export type DescribedRow = Awaited<ReturnType<IndexingStore["toDescribe"]>>[number];
 
 /** Looked at together. */
 const ROWS_AT_ONCE = 500;
@@ -20,20 +21,32 @@ const FILES_AT_ONCE = 32;
 const listOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]));
 
 /** Topics change with the text, which stays, and with the rules. */
-async function topicsOf({ store }: DescribeAgainDeps, row: DescribedRow, { mark, topicsOf: find }: Describer) {
+async function topicsOf(
+  store: Pick<IndexingStore, "pageTexts">,
+  row: DescribedRow,
+  { mark, topicsOf: find }: Describer,
+): Promise<readonly string[]> {
   if (row.describedAs?.split("\n", 1)[0] === mark) return listOf(row.topics);
   const outline = row.outline === null ? [] : (JSON.parse(row.outline) as Parameters<typeof find>[0]["outline"]);
   return find({ title: row.title, outline, texts: await store.pageTexts(row.id, row.version) });
+}
+
+/** What a file is told to the engine by, out of its rows. */
+export async function descriptionOf(
+  store: Pick<IndexingStore, "pageTexts">,
+  row: DescribedRow,
+  describer: Describer,
+): Promise<Description> {
+  return describer.describe(row, { ...row, topics: await topicsOf(store, row, describer) });
 }
 
 async function describeRows(deps: DescribeAgainDeps, rows: readonly DescribedRow[]): Promise<void> {
   const describer = deps.describer();
   const described: { readonly id: string; readonly description: Description; readonly passages: number }[] = [];
   for (const row of rows) {
-    const topics = await topicsOf(deps, row, describer);
     described.push({
       id: row.id,
-      description: describer.describe(row, { ...row, topics }),
+      description: await descriptionOf(deps.store, row, describer),
       passages: row.passages ?? 0,
     });
     await setImmediate(); // to find topics takes a while, and leases are to be kept
