@@ -8,11 +8,30 @@ import { runProgram, startProgram, wrote, freePort, type Ended } from "../src/co
 import { findBrokenLink } from "../src/db/audit-log.ts";
 import { openRecords } from "../src/db/open.ts";
 import { tablesOf } from "../src/db/tables.ts";
+import { clusterForTest, dropIndexes, hasOpensearch } from "../src/drivers/opensearch-for-tests.ts";
 import { startWholeServer } from "./whole-server.ts";
 
 /** Of the processes that run, or of the schema itself. */
 const OF_PROCESSES = ["migration", "duty", "rate_count"];
 const POSTGRES = process.env.TEST_POSTGRES_URL;
+
+/** What a server of these settings finds for somebody who signs in there. */
+async function searchAt(settings: Readonly<Record<string, string>>, query: string): Promise<unknown> {
+  const port = await freePort();
+  const program = startProgram("main.ts", { env: { ...settings, PORT: String(port), ROLES: "serve" } });
+  try {
+    await wrote(program, "ready at");
+    const at = `http://127.0.0.1:${port}/api`;
+    const body = JSON.stringify({ identifier: "member", password: "long enough" });
+    const signedIn = await fetch(`${at}/auth/login`, { method: "POST", body });
+    const { accessToken } = (await signedIn.json()) as { accessToken: string };
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    return await (await fetch(`${at}/search?q=${encodeURIComponent(query)}`, { headers })).json();
+  } finally {
+    program.child.kill("SIGTERM");
+    await program.ended;
+  }
+}
 
 describe.skipIf(POSTGRES === undefined)("moving an embedded installation to PostgreSQL", () => {
   let dataDir: string;
@@ -80,23 +99,29 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
   it("leaves an installation that signs people in and finds what it found", async () => {
     const url = await freshDatabase();
     expect((await migrate(url)).status).toBe(0);
-    const port = await freePort();
-    const program = startProgram("main.ts", {
-      env: { DATA_DIR: dataDir, DATABASE_URL: url, PORT: String(port), ROLES: "serve" },
-    });
-    try {
-      await wrote(program, "ready at");
-      const at = `http://127.0.0.1:${port}/api`;
-      const body = JSON.stringify({ identifier: "member", password: "long enough" });
-      const signedIn = await fetch(`${at}/auth/login`, { method: "POST", body });
-      const { accessToken } = (await signedIn.json()) as { accessToken: string };
-      const found = await fetch(`${at}/search?q=pontoon`, { headers: { Authorization: `Bearer ${accessToken}` } });
-      expect(await found.json()).toMatchObject({ data: { results: [{ name: "bridge.txt" }] } });
-    } finally {
-      program.child.kill("SIGTERM");
-      await program.ended;
-    }
+    const found = await searchAt({ DATA_DIR: dataDir, DATABASE_URL: url }, "pontoon");
+    expect(found).toMatchObject({ data: { results: [{ name: "bridge.txt" }] } });
   }, 60_000);
+
+  it.skipIf(!hasOpensearch)(
+    "puts the passages into a search cluster, counted, and serves from there what it found",
+    async () => {
+      const url = await freshDatabase();
+      const cluster = await clusterForTest();
+      const [address = ""] = cluster.addresses;
+      const env = { DATA_DIR: dataDir, SEARCH_INDEX: cluster.prefix };
+      try {
+        const ended = await runProgram("commands/migrate-to.ts", { args: [url, address], env });
+        expect([ended.stderr, ended.status]).toEqual(["", 0]);
+        expect(ended.stdout).toContain("2 passages of 2 documents are in the search cluster, as many as here.");
+        const found = await searchAt({ ...env, DATABASE_URL: url, SEARCH_URL: address }, '"ford is shallow"');
+        expect(found).toMatchObject({ data: { results: [{ name: "ford.md" }] } });
+      } finally {
+        await dropIndexes(cluster);
+      }
+    },
+    120_000,
+  );
 
   it("refuses a database that is in use, and leaves it as it is", async () => {
     const url = await freshDatabase();
