@@ -47,7 +47,10 @@ function remembering(embedder: Embedder, file: string) {
         return all;
       },
       compare: (question, texts, signal) =>
-        once([question, texts], async () => (await embedder.compare?.(question, texts, signal)) ?? []),
+        once(["tokens", question, texts], async () => {
+          const compared = await embedder.compare?.(question, texts, signal);
+          return compared ?? { weights: [], texts: [] };
+        }),
     } satisfies Embedder,
     keep: () => writeFileSync(file, JSON.stringify([...known])),
   };

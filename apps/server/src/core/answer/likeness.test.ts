@@ -30,10 +30,11 @@ const likeness: Likeness = {
     [pay.id, 0.6],
     [bridge.id, 0.1],
   ]),
+  weights: [0.25, 0.35, 0.4],
   sentences: new Map([
-    ["Troops receive wages monthly.", { cosine: 0.7, overlap: 0.8, lowest: 0.5 }],
-    ["A clerk hands them out.", { cosine: 0.2, overlap: 0.3, lowest: 0.1 }],
-    [BRIDGE, { cosine: 0.1, overlap: 0.2, lowest: 0 }],
+    ["Troops receive wages monthly.", { cosine: 0.7, met: [1, 0.4, 0.8] }],
+    ["A clerk hands them out.", { cosine: 0.2, met: [0, 0.9, 0.2] }],
+    [BRIDGE, { cosine: 0.1, met: [0.2, 0.1, 0] }],
   ]),
 };
 
@@ -54,9 +55,26 @@ describe("what is seen of a sentence's meaning", () => {
       likeRank: 1,
     });
     const second = named(likeness, 1, 0);
-    expect(second).toMatchObject({ likeSentence: 0.1, overlap: 0.2, overlapLowest: 0, likeRank: 1 / 3 });
+    expect(second).toMatchObject({ likeSentence: 0.1, overlapLowest: 0, likeRank: 1 / 3 });
+    expect(second.overlap).toBeCloseTo(0.085);
     expect(second.likePassageBehind).toBeCloseTo(0.5);
-    expect(second.overlapBehind).toBeCloseTo(0.6);
+    expect(second.overlapBehind).toBeCloseTo(0.625);
+  });
+
+  it("is how well it meets the question's tokens by itself, and together with the sentences beside it", () => {
+    const first = named(likeness, 0, 0);
+    expect(first.overlap).toBeCloseTo(0.71);
+    expect(first.overlapLowest).toBeCloseTo(0.4);
+    expect(first.overlapAround).toBeCloseTo(0.885);
+    expect(first.overlapLowestAround).toBeCloseTo(0.8);
+    expect(named(likeness, 0, 1).overlapPassage).toBeCloseTo(0.885);
+  });
+
+  it("knows nothing of a sentence that was not compared but what stands beside it", () => {
+    const some = new Map([...likeness.sentences].slice(0, 1));
+    const values = named({ ...likeness, sentences: some }, 0, 1);
+    expect(values).toMatchObject({ likeSentence: 0, overlap: 0, overlapLowest: 0 });
+    expect(values.overlapAround).toBeCloseTo(0.71);
   });
 
   it("is nothing where no meaning was compared", () => {

@@ -6,19 +6,30 @@ import type { Analysed } from "./analysed.ts";
 export interface Likeness {
   /** By the passage's id, the cosine of its vector; one that has none yet is left out. */
   readonly passages: ReadonlyMap<string, number>;
+  /** How much each of the question's tokens says; they add up to 1. */
+  readonly weights: readonly number[];
   /** By the sentence's text: those of `textsToCompare`. */
   readonly sentences: ReadonlyMap<string, Compared>;
 }
 
+/** What the ranker looks at of a sentence's meaning. */
 export const LIKENESS_FEATURES = [
   "likeSentence",
   "likePassage",
   "overlap",
   "overlapLowest",
+  "overlapAround",
+  "overlapLowestAround",
+  "overlapPassage",
+  "overlapLowestPassage",
   "likeSentenceBehind",
   "likePassageBehind",
   "overlapBehind",
   "overlapLowestBehind",
+  "overlapAroundBehind",
+  "overlapLowestAroundBehind",
+  "overlapPassageBehind",
+  "overlapLowestPassageBehind",
   "likeRank",
 ] as const;
 
@@ -36,14 +47,38 @@ export function nearestPassages(passages: readonly Analysed[], likeness: Likenes
 export const sentenceTexts = ({ hit, sentences }: Analysed): string[] =>
   sentences.map(({ start, end }) => hit.text.slice(start, end));
 
-const UNLIKE: Compared = { cosine: 0, overlap: 0, lowest: 0 };
+/** A token counts as rare that says this much of what the rarest one says. */
+const RARE_SHARE = 0.5;
 
-/** What is compared of a sentence: itself, its passage, its words, and the one that is met worst. */
-function valuesOf({ passages, sentences }: Likeness, passage: { readonly hit: PassageHit }, texts: readonly string[]) {
-  const compared = texts.map((text) => sentences.get(text) ?? UNLIKE);
+/** How well the question's tokens are met on average, the more they say the more they count. */
+const overlapOf = (met: readonly number[], weights: readonly number[]): number =>
+  met.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0);
+
+/** How well the one of the question's rare tokens is met that is met worst. */
+function lowestOf(met: readonly number[], weights: readonly number[]): number {
+  const rare = Math.max(0, ...weights) * RARE_SHARE;
+  return met.reduce((least, one, i) => ((weights[i] ?? 0) > rare ? Math.min(least, one) : least), 1);
+}
+
+/** How well several sentences together meet each token. */
+const metBy = (compared: readonly (Compared | undefined)[], tokens: number): number[] =>
+  Array.from({ length: tokens }, (_, i) => Math.max(0, ...compared.map((one) => one?.met[i] ?? 0)));
+
+/** What is compared of each sentence of a passage: itself, its passage, its words, and the one that is met worst; by itself, beside its neighbours, and anywhere in the passage. */
+function valuesOf(likeness: Likeness, passage: { readonly hit: PassageHit }, texts: readonly string[]): number[][] {
+  const { passages, sentences, weights } = likeness;
+  const compared = texts.map((text) => sentences.get(text));
+  const told = (met: readonly number[]) => [overlapOf(met, weights), lowestOf(met, weights)];
   // Before its vector is made, its best sentence stands for a passage.
-  const whole = passages.get(passage.hit.id) ?? Math.max(0, ...compared.map(({ cosine }) => cosine));
-  return compared.map(({ cosine, overlap, lowest }) => [cosine, whole, overlap, lowest]);
+  const whole = passages.get(passage.hit.id) ?? Math.max(0, ...compared.map((one) => one?.cosine ?? 0));
+  const anywhere = told(metBy(compared, weights.length));
+  return compared.map((one, at) => [
+    one?.cosine ?? 0,
+    whole,
+    ...(one === undefined ? [0, 0] : told(one.met)),
+    ...told(metBy(compared.slice(Math.max(0, at - 1), at + 2), weights.length)),
+    ...anywhere,
+  ]);
 }
 
 const NONE = LIKENESS_FEATURES.map(() => 0);

@@ -103,7 +103,7 @@ const PASSAGES_COMPARED = 2;
 
 /** The sentences whose meaning is worth comparing, each once. @param ranker goes by words */
 export function worthComparing(evidence: Evidence, near: Pick<Likeness, "passages">, ranker: LinearModel): string[] {
-  const likeness = { ...near, sentences: new Map() };
+  const likeness = { ...near, weights: [], sentences: new Map() };
   const passages = passagesToWeigh(evidence, likeness);
   const byWords = rankCandidates(candidatesIn(evidence, passages, null), ranker, NO_LIFTS);
   const worded = byWords.slice(0, COMPARED_FOR_WORDS).flatMap(({ passage, at }) => sentenceTexts(passage)[at] ?? []);

@@ -13,17 +13,16 @@ function textOf(...ids: readonly number[]) {
 
 describe("comparing texts with a question, token by token", () => {
   it("finds each token of the question in a text that has them all, in whatever order", () => {
-    const [one] = compareTokens(textOf(10, 80), [textOf(80, 45, 10)]);
-    expect(one?.overlap).toBeCloseTo(1);
-    expect(one?.lowest).toBeCloseTo(1);
+    const [one] = compareTokens(textOf(10, 80), [textOf(80, 45, 10)]).texts;
+    expect(one?.met).toEqual([expect.closeTo(1), expect.closeTo(1)]);
     expect(one?.cosine).toBeCloseTo(Math.cos((70 * Math.PI) / 180));
   });
 
   it("lets a token that is rare among the texts count for more", () => {
-    const [common, rare] = compareTokens(textOf(0, 90), [textOf(0), textOf(0, 90), textOf(0, 45), textOf(0, 30)]);
-    expect(common?.lowest).toBeCloseTo(0);
-    expect(common?.overlap).toBeLessThan(0.2);
-    expect(rare?.overlap).toBeCloseTo(1);
+    const { weights, texts } = compareTokens(textOf(0, 90), [textOf(0), textOf(0, 90), textOf(0, 45), textOf(0, 30)]);
+    expect(weights[1]).toBeGreaterThan(4 * (weights[0] ?? 0));
+    expect((weights[0] ?? 0) + (weights[1] ?? 0)).toBeCloseTo(1);
+    expect(texts.map(({ met }) => met[1])).toEqual([0, 1, Math.SQRT1_2, 0.5].map((cosine) => expect.closeTo(cosine)));
   });
 
   it("keeps nothing of the tokens that open and close a text", () => {
@@ -34,9 +33,9 @@ describe("comparing texts with a question, token by token", () => {
   });
 
   it("takes texts without any token, and none at all", () => {
-    expect(compareTokens(textOf(10), [])).toEqual([]);
-    expect(compareTokens(textOf(), [textOf(10)])[0]).toMatchObject({ overlap: 0, lowest: 1 });
-    expect(compareTokens(textOf(10), [textOf()])[0]?.overlap).toBeCloseTo(-1);
+    expect(compareTokens(textOf(10), []).texts).toEqual([]);
+    expect(compareTokens(textOf(), [textOf(10)])).toMatchObject({ weights: [], texts: [{ met: [] }] });
+    expect(compareTokens(textOf(10), [textOf()]).texts[0]?.met).toEqual([-1]);
   });
 
   it("says so of a model that makes one vector of a text, and none of its tokens", () => {

@@ -1,4 +1,4 @@
-import type { Compared } from "../../core/compared.ts";
+import type { ComparedTexts } from "../../core/compared.ts";
 import type { ModelOutput } from "./pool.ts";
 
 /** A text as a model read it. */
@@ -46,9 +46,6 @@ function weightsOf(asked: ReadText, texts: readonly ReadText[]): number[] {
   return raw.map((one) => one / sum);
 }
 
-/** A token counts as rare that says this much of what the rarest one says. */
-const RARE_SHARE = 0.5;
-
 /** For each token of the question, the cosine with the one of the text's tokens that is nearest to it. */
 function nearestOf(asked: ReadText, text: ReadText): number[] {
   const width = asked.vector.length;
@@ -61,15 +58,10 @@ function nearestOf(asked: ReadText, text: ReadText): number[] {
 }
 
 /** Compares each text with a question. */
-export function compareTokens(asked: ReadText, texts: readonly ReadText[]): Compared[] {
-  const weights = weightsOf(asked, texts);
-  const rare = Math.max(0, ...weights) * RARE_SHARE;
-  return texts.map((text) => {
-    const nearest = nearestOf(asked, text);
-    return {
-      cosine: cosineAt(asked.vector, text.vector, { atA: 0, atB: 0, width: asked.vector.length }),
-      overlap: nearest.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0),
-      lowest: nearest.reduce((least, one, i) => ((weights[i] ?? 0) > rare ? Math.min(least, one) : least), 1),
-    };
-  });
+export function compareTokens(asked: ReadText, texts: readonly ReadText[]): ComparedTexts {
+  const compared = texts.map((text) => ({
+    cosine: cosineAt(asked.vector, text.vector, { atA: 0, atB: 0, width: asked.vector.length }),
+    met: nearestOf(asked, text),
+  }));
+  return { weights: weightsOf(asked, texts), texts: compared };
 }

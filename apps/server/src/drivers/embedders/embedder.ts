@@ -1,4 +1,4 @@
-import type { Compared } from "../../core/compared.ts";
+import type { ComparedTexts } from "../../core/compared.ts";
 
 /** Turns texts into vectors: what is alike in meaning points the same way. */
 export interface Embedder {
@@ -15,6 +15,6 @@ export interface Embedder {
    * Compares texts with a question token by token, in their order; some models alone can.
    * @throws as `embed`
    */
-  readonly compare?: (question: string, texts: readonly string[], signal: AbortSignal) => Promise<readonly Compared[]>;
+  readonly compare?: (question: string, texts: readonly string[], signal: AbortSignal) => Promise<ComparedTexts>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Compared } from "../../core/compared.ts";
+import type { ComparedTexts } from "../../core/compared.ts";
 import type { ModelFolder } from "./read-model-folder.ts";
 
 /** What a child that runs a model is started with. */
@@ -21,7 +21,7 @@ export interface EmbedOrder {
 
 export type EmbedAnswer =
   | { readonly id: number; readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
-  | { readonly id: number; readonly kind: "compared"; readonly compared: readonly Compared[] }
+  | { readonly id: number; readonly kind: "compared"; readonly compared: ComparedTexts }
   | {
       readonly id: number;
       readonly kind: "failed";

@@ -46,13 +46,15 @@ describe.skipIf(WHY_NO_MODEL !== "")(`a model of this machine${WHY_NO_MODEL && `
   it("compares sentences with a question, and remembers those that come up again", { timeout: SLOW_MS }, async () => {
     const embedder = await open({ use: "questions" });
     const sentences = ["Troops receive their pay on the first of the month.", "The mess opens at six."];
-    const [right, wrong] = (await embedder.compare?.("When are soldiers paid?", sentences, forever)) ?? [];
-    for (const name of ["cosine", "overlap"] as const)
-      expect(right?.[name], name).toBeGreaterThan((wrong?.[name] ?? 1) + 0.1);
+    const compared = await embedder.compare?.("When are soldiers paid?", sentences, forever);
+    const [right, wrong] = compared?.texts ?? [];
+    expect(right?.cosine).toBeGreaterThan((wrong?.cosine ?? 1) + 0.1);
+    const met = (text = right) => text?.met.reduce((sum, one, i) => sum + one * (compared?.weights[i] ?? 0), 0) ?? 0;
+    expect(met(right)).toBeGreaterThan(met(wrong) + 0.1);
     const [question, sentence] = await embedder.embed(["When are soldiers paid?", sentences[0] ?? ""], forever);
     expect(right?.cosine).toBeCloseTo(likeness(question, sentence), 5);
-    expect(await embedder.compare?.("When are soldiers paid?", sentences, forever)).toEqual([right, wrong]);
-    expect(await embedder.compare?.("When?", [], forever)).toEqual([]);
+    expect(await embedder.compare?.("When are soldiers paid?", sentences, forever)).toEqual(compared);
+    expect(await embedder.compare?.("When?", [], forever)).toEqual({ weights: [], texts: [] });
     await embedder.close();
   });
 

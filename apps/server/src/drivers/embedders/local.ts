@@ -1,4 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
+import type { ComparedTexts } from "../../core/compared.ts";
 import type { EmbedderUse } from "./embedder-use.ts";
 import type { Embedder } from "./embedder.ts";
 import { ChildGone, startEmbedderChild, type Embedded, type EmbedderChild } from "./embedder-child.ts";
@@ -73,6 +74,8 @@ function childWhileNeeded(folder: ModelFolder, { packageDir, use, ...given }: Lo
   };
 }
 
+const NOTHING_COMPARED: ComparedTexts = { weights: [], texts: [] };
+
 /** Runs a model of this machine in a process of its own. */
 export function localEmbedder(folder: ModelFolder, options: LocalOptions): Embedder {
   const child = childWhileNeeded(folder, options);
@@ -86,9 +89,9 @@ export function localEmbedder(folder: ModelFolder, options: LocalOptions): Embed
       }),
     compare: async (question, texts, signal) => {
       signal.throwIfAborted();
-      if (texts.length === 0) return [];
+      if (texts.length === 0) return NOTHING_COMPARED;
       const answer = await child.ask({ texts, question }, signal);
-      return answer.kind === "compared" ? answer.compared : [];
+      return answer.kind === "compared" ? answer.compared : NOTHING_COMPARED;
     },
     close: async () => child.close(),
   };

@@ -1,4 +1,4 @@
-import type { Compared } from "../../core/compared.ts";
+import type { ComparedTexts } from "../../core/compared.ts";
 import type { Embedder } from "../../drivers/embedders/embedder.ts";
 import type { VectorIndex } from "../../drivers/vector-indexes/vector-index.ts";
 import { breaker } from "./breaker.ts";
@@ -16,8 +16,8 @@ export interface NearQuestion {
   readonly passageIds: (limit: number) => Promise<readonly string[]>;
   /** The cosine of these passages, by their ids; those without a vector are left out. */
   readonly likeness: (passageIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Compares texts with the question, by the texts; null when this model cannot. */
-  readonly compare: (texts: readonly string[]) => Promise<ReadonlyMap<string, Compared> | null>;
+  /** Compares texts with the question; null when this model cannot. */
+  readonly compare: (texts: readonly string[]) => Promise<ComparedTexts | null>;
 }
 
 /** Finds and compares by meaning, as long as that works and is quick: words alone do as well. */
@@ -43,10 +43,7 @@ export function byMeaning({ embedder, vectors }: Meaning, onRest: (why: string) 
     return {
       passageIds: async (limit) => (await vectors.nearest(vector, limit)).map(({ passageId }) => passageId),
       likeness: (passageIds) => vectors.likeness(vector, passageIds),
-      compare: async (texts) => {
-        const compared = await embedder.compare?.(question, texts, signal);
-        return compared === undefined ? null : new Map(compared.map((one, i) => [texts[i] ?? "", one]));
-      },
+      compare: async (texts) => (await embedder.compare?.(question, texts, signal)) ?? null,
     };
   };
   return {

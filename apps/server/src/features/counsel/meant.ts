@@ -24,6 +24,13 @@ export async function meantPassages(
 /** How near what was found is to the question; null where the model cannot compare. */
 export async function likenessOf(near: NearQuestion, found: Found): Promise<Likeness | null> {
   const passages = await near.likeness(found.hits.map(({ id }) => id));
-  const sentences = await near.compare(textsToCompare(found, { passages }, answerModel.ranker));
-  return sentences === null ? null : { passages, sentences };
+  const sentences = textsToCompare(found, { passages }, answerModel.ranker);
+  const compared = await near.compare(sentences);
+  if (compared === null) return null;
+  const { weights, texts } = compared;
+  return {
+    passages,
+    weights,
+    sentences: new Map(sentences.flatMap((text, i) => (texts[i] ? [[text, texts[i]]] : []))),
+  };
 }
