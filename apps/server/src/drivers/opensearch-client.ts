@@ -45,9 +45,17 @@ const WAITS_MS = [100, 300, 900, 2_700];
 
 const statusOf = (error: unknown): number => (error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0);
 
+/** A node that was lost in the middle of a request; another has what it had. */
+const NODE_LOST = /node_disconnected|node_not_connected|connect_transport|node_closed|no_shard_available|shard_state/;
+
+const saidBy = (error: unknown): string =>
+  error instanceof errors.ResponseError ? JSON.stringify(error.body) : String(error);
+
 /** What passes by itself: a node that is lost, and a cluster that is sorting itself out or has no time. */
 const passes = (error: unknown): boolean =>
-  error instanceof errors.ConnectionError || [429, 502, 503, 504].includes(statusOf(error));
+  error instanceof errors.ConnectionError ||
+  [429, 502, 503, 504].includes(statusOf(error)) ||
+  (statusOf(error) === 500 && NODE_LOST.test(saidBy(error)));
 
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const wait of WAITS_MS) {
@@ -89,7 +97,7 @@ export function openCluster(settings: ClusterSettings): Cluster {
 }
 
 function sentenceOf(error: unknown, place: string): string {
-  const said = String(error instanceof errors.ResponseError ? JSON.stringify(error.body) : error);
+  const said = saidBy(error);
   const status = statusOf(error);
   if (status === 401 || status === 403)
     return `OpenSearch refuses the ${place} to SEARCH_USER: its password or its rights are wrong.`;
