@@ -25,7 +25,7 @@ import { inOwnTempFolder } from "./own-temp-folder.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
-import { stopServing } from "./stop-serving.ts";
+import { closingWhile, stopServing } from "./stop-serving.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
 import { lacksAdmin } from "./wire-accounts.ts";
 import { openHouse, type House } from "./wire-house.ts";
@@ -96,7 +96,8 @@ async function startServing(house: House, { leaving, stopped }: Stopping): Promi
   const extras = { publicUrl: () => address, ...own };
   const { app, tasksDone } = await wireServer(house, extras);
   return new Promise((done, fail) => {
-    const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
+    const fetch = closingWhile(leaving, app.fetch);
+    const server = serve({ fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
       if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
       done({ server, address, tasksDone });
     });

@@ -22,3 +22,17 @@ export async function stopServing(server: ServerType, { delayMs, limitMs }: Stop
   clearInterval(idle);
   if (ended === "late") server.closeAllConnections();
 }
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** Answers as `fetch` does; while this process is leaving, who keeps a connection is told to open the next one elsewhere. */
+export const closingWhile =
+  (leaving: AbortSignal, fetch: Fetch): Fetch =>
+  (request, env) => {
+    const answer = fetch(request, env);
+    if (!leaving.aborted) return answer;
+    return Promise.resolve(answer).then((response) => {
+      response.headers.set("Connection", "close");
+      return response;
+    });
+  };

@@ -79,6 +79,15 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   }, 60_000);
 
+  it("says that nothing can be changed while the database is closed to writing, and goes on when it is open again", async () => {
+    const READ = "default_transaction_read_only";
+    postgres.run(`alter system set ${READ} = on`, "select pg_reload_conf()");
+    await expect.poll(async () => (await save(node, "closed")).body).toMatchObject({ error: { code: "read_only" } });
+    expect(await search(node)).toHaveLength(1);
+    postgres.run(`set ${READ} = off`, `alter system reset ${READ}`, "select pg_reload_conf()");
+    await expect.poll(async () => (await save(node, "open")).status).toBe(201);
+  });
+
   it("reads, finds and opens from a copy that cannot be changed, says so of all else, and writes when it is the original", async () => {
     const copy = await postgres.replica();
     const copies = await cluster(copy.url);

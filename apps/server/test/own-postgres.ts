@@ -15,8 +15,8 @@ export interface OwnPostgres {
   /** A server that follows this one, read-only until it is promoted. */
   replica(): Promise<OwnPostgres>;
   promote(): void;
-  /** Runs a statement, as one who administers it. */
-  run(statement: string): void;
+  /** Runs statements one after the other, as one who administers it. */
+  run(...statements: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,9 @@ async function serve(folder: string): Promise<OwnPostgres> {
     start,
     crash: () => void control("-m", "immediate", "stop"),
     promote: () => void control("promote"),
-    run: (statement) => void run("psql", ["-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", url, "-c", statement]),
+    run: (...statements) => {
+      run("psql", ["-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", url, ...statements.flatMap((one) => ["-c", one])]);
+    },
     replica: async () => {
       const own = newFolder();
       run("pg_basebackup", ["-d", url, "-D", join(own, "cluster"), "-R", "-X", "stream", "-c", "fast", "--no-sync"]);
