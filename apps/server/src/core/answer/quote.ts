@@ -45,39 +45,36 @@ export function quoteSentence(ranked: Ranked): Quote {
 
 /** It may begin so many sentences before the best one. */
 const SENTENCES_BEFORE = 3;
-/** People read the first words first: a beginning is better the likelier they hold the answer, those of the first view most. */
-const VIEWS = [
-  { words: 40, weight: 2 },
-  { words: KEY_PASSAGE_WORDS, weight: 1 },
-] as const;
-
-/** Each sentence before the best one must gain so much: whoever asks wants the answer first. */
+/** What is read at a glance. */
+const FIRST_WORDS = 40;
+/** The ranker is surer of its best sentence than it should be: the others count for more than it says. */
+const TRUST = 0.7;
+/** Each sentence before the best one must be worth so much of it: whoever asks wants the answer first. */
 const COST_OF_SENTENCE_BEFORE = 0.06;
 
-/** How probable each sentence of a passage is, by its position. */
+/** How probable each sentence of a passage is, by its position; the best one is not 0. */
 export type SentenceShare = (at: number) => number;
 
 const isParted = ({ sentences, hit }: Analysed, at: number): boolean =>
   /\n\s*\n/.test(hit.text.slice(sentences[at]?.end, sentences[at + 1]?.start));
 
-/** How probable it is that the answer stands in the first words from a sentence on; one that is cut off counts in part. */
-function shareWithin(passage: Analysed, from: number, maxWords: number, shareOf: SentenceShare): number {
+/** How much of the answer is to be hoped for in the first words from a sentence on; one that is cut off counts in part. */
+function hopeFrom({ passage, at: best }: Ranked, from: number, shareOf: SentenceShare): number {
   const { sentences, hit } = passage;
-  let left = maxWords;
+  let left = FIRST_WORDS;
   let sum = 0;
   for (let at = from; at < sentences.length && left > 0; at++) {
     const words = Math.max(1, countWords(hit.text.slice(sentences[at]?.start, sentences[at]?.end)));
-    sum += Math.min(1, left / words) * shareOf(at);
+    sum += Math.min(1, left / words) * (shareOf(at) / shareOf(best)) ** TRUST;
     left = isParted(passage, at) ? 0 : left - words;
   }
   return sum;
 }
 
 /** The sentence to begin with so that what is read first is likeliest to hold the answer: this one, or one shortly before it. */
-function beginningOf({ passage, at }: Ranked, shareOf: SentenceShare): number {
-  const worth = (from: number) =>
-    VIEWS.reduce((sum, { words, weight }) => sum + weight * shareWithin(passage, from, words, shareOf), 0) -
-    COST_OF_SENTENCE_BEFORE * (at - from);
+function beginningOf(ranked: Ranked, shareOf: SentenceShare): number {
+  const { passage, at } = ranked;
+  const worth = (from: number) => hopeFrom(ranked, from, shareOf) - COST_OF_SENTENCE_BEFORE * (at - from);
   let best = at;
   for (let from = at - 1; from >= Math.max(0, at - SENTENCES_BEFORE) && !isParted(passage, from); from--) {
     if (worth(from) > worth(best)) best = from;
