@@ -49,7 +49,7 @@ async function copyFile(deps: CopyPassagesDeps, row: DescribedRow): Promise<numb
   // One more than there should be, so that too many are seen.
   const held = await deps.from.find(everythingOf(row.id), { sourceIds: [row.sourceId] }, expected + 1);
   if (held.length !== expected || held.some(({ version }) => version !== row.version)) return null;
-  const inOrder = held.toSorted((a, b) => a.ordinal - b.ordinal).map(({ score: _, ...passage }) => passage);
+  const inOrder = held.toSorted((a, b) => a.ordinal - b.ordinal);
   const { passageFile } = await descriptionOf(deps.store, row, deps.describer);
   await deps.to.replace(row.id, passageFile, await withSurroundings(deps, row, inOrder));
   return expected;
