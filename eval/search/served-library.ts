@@ -27,6 +27,7 @@ export interface LibraryFile {
 
 /** A library as the product serves it. */
 export interface ServedLibrary {
+  readonly dataDir: string;
   readonly files: readonly LibraryFile[];
   /** Ids of what a query finds, best first, each with the copies it stands for. */
   readonly search: (query: string) => Promise<readonly (readonly string[])[]>;
@@ -95,10 +96,10 @@ const caller =
     return (await response.json()) as Answered;
   };
 
-/** Starts the product on a folder with an empty data folder and waits until all is read. */
-export async function serveLibrary(folder: string): Promise<ServedLibrary> {
+/** Starts the product on a folder with an empty data folder and waits until all is read. @param env settings beside */
+export async function serveLibrary(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServedLibrary> {
   const dataDir = await mkdtemp(join(tmpdir(), "reading-room-eval-"));
-  const running = await start(folder, dataDir);
+  const running = await start(folder, dataDir, env);
   const close = async (): Promise<void> => {
     await running.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -107,7 +108,7 @@ export async function serveLibrary(folder: string): Promise<ServedLibrary> {
     addPerson(dataDir, PERSON);
     const call = caller(running, await signIn(running.address, PERSON));
     await untilIndexed(call);
-    return { files: readFiles(dataDir), search: searcher(call), call, close };
+    return { dataDir, files: readFiles(dataDir), search: searcher(call), call, close };
   } catch (error) {
     await close();
     throw error;

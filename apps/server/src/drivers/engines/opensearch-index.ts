@@ -1,7 +1,7 @@
 import { AppError } from "../../core/app-error.ts";
 import type { Cluster } from "../opensearch-client.ts";
 
-/** Grows with every change of what is below: passages then move into an index of the new form (decision 44). */
+/** Grows with every change of what is below: passages then move into an index of the new form (decision 50). */
 export const FORM = 1;
 
 const text = (positions: boolean) =>
