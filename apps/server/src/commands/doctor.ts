@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { readSettings, wrongSettings, type Settings } from "../settings.ts";
 import { loadDotEnv, ROOT, say, withRecords } from "./command.ts";
+import { checkCollector } from "./check-collector.ts";
 import { checkEmbedder } from "./check-embedder.ts";
 import { checkModel } from "./check-model.ts";
 import * as checks from "./doctor-checks.ts";
@@ -45,6 +46,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await safely("The identity provider", async () => [await checks.checkProvider(settings)]),
     await safely("The language model", async () => [await checkModel(settings)]),
     await safely("The embedding model", async () => [await checkEmbedder(settings)]),
+    await safely("Traces", async () => [await checkCollector(settings)]),
     await safely("Terms and privacy", () => checks.checkLegalTexts(settings)),
     await safely("The port", async () => [await checks.checkPlace(settings)]),
   ];

@@ -27,6 +27,9 @@ const NOBODY = /^0+$/;
 const SERVER_ERROR = 500;
 const SAMPLED = 1;
 
+/** Where a collector takes spans. */
+export const tracesUrl = (endpoint: string): string => `${endpoint.replace(/\/+$/, "")}${TRACES_PATH}`;
+
 /** Loaded only when it is asked for: nobody else pays for it. */
 async function load() {
   const [api, sdk, exporter, resources] = await Promise.all([
@@ -56,7 +59,7 @@ function providerOf(otel: Otel, { endpoint, headers, share }: TracingSettings, r
     spanProcessors: [
       new otel.BatchSpanProcessor({
         exporter: new otel.OTLPTraceExporter({
-          url: `${endpoint.replace(/\/+$/, "")}${TRACES_PATH}`,
+          url: tracesUrl(endpoint),
           headers: { ...headers },
           timeoutMillis: EXPORT_TIMEOUT_MS,
         }),
