@@ -226,7 +226,14 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   const values = withoutEmpty(env);
   const issues = Environment.safeParse(values).error?.issues ?? [];
   const wrong = issues.map(({ path, message }) => `The setting ${String(path[0])} ${message}.`);
-  const missing = [missingOidc, halfGoogleClient, missingForModel, missingForEmbeddings, wrongForSearch, wrongForTracing];
+  const missing = [
+    missingOidc,
+    halfGoogleClient,
+    missingForModel,
+    missingForEmbeddings,
+    wrongForSearch,
+    wrongForTracing,
+  ];
   return [...wrong, ...missing.flatMap((ofKind) => ofKind(values))];
 }
 
