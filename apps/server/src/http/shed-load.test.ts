@@ -159,6 +159,8 @@ describe("costly calls", () => {
     const body = JSON.stringify({ query: "Who?", conversationId: "c" });
     const stream = await ask("/ai-counsel/search/stream", "anna", { method: "POST", body, signal: leaves.signal });
     expect([stream.status, load.now("question").running]).toEqual([200, 1]);
+    const first = await stream.body?.getReader().read();
+    expect(new TextDecoder().decode(first?.value)).toContain('{"type":"searching"}');
     leaves.abort();
     await expect.poll(() => load.now("question").running).toBe(0);
   });
