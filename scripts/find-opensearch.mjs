@@ -39,9 +39,9 @@ function fetchInto(folder) {
   mkdirSync(unfinished, { recursive: true });
   try {
     const copy = ["-q", "-B", "-f", POM, "dependency:copy-dependencies", `-DoutputDirectory=${unfinished}`];
-    run("mvn", copy, FETCH_LIMIT_MS);
+    run("mvn", copy, { timeout: FETCH_LIMIT_MS });
     for (const plugin of readdirSync(unfinished).filter((name) => name.endsWith(".zip"))) unpack(unfinished, plugin);
-    run("javac", ["-cp", path.join(unfinished, "*"), "-d", unfinished, NODE], COMPILE_LIMIT_MS);
+    run("javac", ["-cp", path.join(unfinished, "*"), "-d", unfinished, NODE], { timeout: COMPILE_LIMIT_MS });
     renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -52,7 +52,7 @@ function fetchInto(folder) {
 function unpack(folder, plugin) {
   const plugins = path.join(folder, "plugins");
   mkdirSync(plugins, { recursive: true });
-  run("jar", ["xf", path.join(folder, plugin)], COMPILE_LIMIT_MS, plugins);
+  run("jar", ["xf", path.join(folder, plugin)], { timeout: COMPILE_LIMIT_MS, cwd: plugins });
   rmSync(path.join(folder, plugin));
 }
 
@@ -62,8 +62,8 @@ function requireProgram(program, packageName) {
   throw new Error(`${program} is not installed and could not be`);
 }
 
-function run(program, args, timeout, cwd) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8", timeout, cwd });
+function run(program, args, options) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8", ...options });
   if (status === 0) return;
   const said = `${stderr ?? ""}${stdout ?? ""}`.split("\n").find((line) => /error/i.test(line));
   throw new Error(`${program} failed: ${said?.trim() ?? error?.message ?? `status ${status}`}`);

@@ -1,4 +1,3 @@
-import type { Passage, PassageFile } from "../../core/passage.ts";
 import { inTurn } from "../in-turn.ts";
 import { commit } from "../lancedb-commit.ts";
 import { translating } from "../lancedb-failures.ts";
@@ -7,6 +6,7 @@ import type { Engine } from "./engine.ts";
 import type { FileChange } from "./file-change.ts";
 import { foldInApart, foldInHere, isLarge } from "./fold-in.ts";
 import { inGroups } from "./in-groups.ts";
+import { joined } from "./joined-engine.ts";
 import { changeFiles } from "./lancedb-changes.ts";
 import { passageReader } from "./lancedb-read.ts";
 import { openPassageTable } from "./lancedb-table.ts";
@@ -38,14 +38,7 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
     (await isLarge(table)) ? foldInApart(folder, closed.signal) : write(() => foldInHere(table));
 
   return {
-    replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
-      translated(changes.add({ fileId, file, passages })),
-    describe: (fileId: string, file: PassageFile) => translated(changes.add({ fileId, file, passages: null })),
-    find: (...given) => translated(reader.find(...given)),
-    rank: (...given) => translated(reader.rank(...given)),
-    read: (...given) => translated(reader.read(...given)),
-    passages: (...given) => translated(reader.passages(...given)),
-    heldWords: (...given) => translated(reader.heldWords(...given)),
+    ...joined({ reader, changes, translated }),
     count: () => translated(table.countRows()),
     fileIds: () => translated(fileIdsIn(table)),
     // What is written while a large index is folded in waits for the next time.

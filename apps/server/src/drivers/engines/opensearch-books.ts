@@ -77,6 +77,12 @@ async function readNow(cluster: Cluster, { index, ids }: Wanted, source: readonl
   return read;
 }
 
+/** An index, and where it is. */
+interface Holder {
+  readonly cluster: Cluster;
+  readonly index: string;
+}
+
 /** The books of files, by their ids; of files without one there is none. */
 export async function readBooks(
   cluster: Cluster,
@@ -94,7 +100,7 @@ export async function readBooks(
 }
 
 /** The rows of a file's current passages in their order; null when somebody is changing them. */
-export async function readRows(cluster: Cluster, index: string, fileId: string, { current }: FileBook) {
+export async function readRows({ cluster, index }: Holder, fileId: string, { current }: FileBook) {
   if (current === null) return [];
   const ids = Array.from({ length: current.passages }, (_, i) => ({
     id: passageDocument(fileId, current.name, i),

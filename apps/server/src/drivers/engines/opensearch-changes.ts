@@ -52,14 +52,9 @@ const revisionWith = (passages: number): Revision => {
   return { name: `${since.toString(36)}${randomBytes(6).toString("hex")}`, passages, since };
 };
 
-async function stepOf(
-  { cluster, index }: Place,
-  change: Change,
-  kept: Kept | undefined,
-): Promise<Step | null | "lost"> {
+async function stepOf(place: Place, change: Change, kept: Kept | undefined): Promise<Step | null | "lost"> {
   const before = kept?.book ?? null;
-  const held =
-    before === null ? [] : change.passages === null ? await readRows(cluster, index, change.fileId, before) : [];
+  const held = before === null ? [] : change.passages === null ? await readRows(place, change.fileId, before) : [];
   if (held === null) return "lost";
   const passages = change.passages ?? held.map(passageOnPageOf);
   if (passages.length === 0 && (before === null || before.current === null)) return null;
@@ -67,6 +62,7 @@ async function stepOf(
   return { change, before, passages, own, at: kept?.at ?? null };
 }
 
+/** What a book says at some point of a change; null when it goes. */
 type BookAt = (step: Step) => FileBook | null;
 
 const shared = ({ change: { file, copiedFrom } }: Step) => ({ file, copiedFrom: copiedFrom ?? null });
@@ -93,7 +89,7 @@ const whenSettled: BookAt = (step) => {
 };
 
 /** Writes books, each if nobody else did since it was read. @returns the steps that may go on */
-async function write(place: Place, steps: readonly Step[], book: BookAt, refresh = false): Promise<Step[]> {
+async function write(place: Place, steps: readonly Step[], book: BookAt): Promise<Step[]> {
   const actions = steps.map((step): Action => {
     const { fileId } = step.change;
     const next = book(step);
@@ -102,7 +98,8 @@ async function write(place: Place, steps: readonly Step[], book: BookAt, refresh
     const deed = next === null ? "delete" : step.at === null ? "create" : "index";
     return { deed, id: fileId, routing: fileId, ...at, ...document };
   });
-  const written = await bulk({ ...place, refresh }, actions);
+  // All that was put before is found with the last of its books.
+  const written = await bulk({ ...place, refresh: book === whenSettled }, actions);
   return steps.flatMap((step, i) => {
     const at = written[i] ?? null;
     return at === null ? [] : [{ ...step, at }];
@@ -164,7 +161,7 @@ async function tryChanges(place: Place, changes: readonly Change[]): Promise<Cha
   const isNew = (step: Step): boolean => old(step).length === 0;
   const turned = await write(place, [...begun.filter((step) => !isNew(step)), ...going], whenTurned);
   await deleteRevisions(place, turned.flatMap(old));
-  const settled = await write(place, [...begun.filter(isNew), ...turned], whenSettled, true);
+  const settled = await write(place, [...begun.filter(isNew), ...turned], whenSettled);
   const done = new Set(settled.map(({ change }) => change));
   return [...steps.map(({ change }) => change).filter((change) => !done.has(change)), ...lost];
 }

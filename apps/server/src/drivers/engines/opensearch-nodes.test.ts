@@ -34,9 +34,11 @@ it.skipIf(!hasOpensearch)(
     const { nodes, stop } = await startOpensearch(process.env.TEST_OPENSEARCH_CLASSES ?? "", 3);
     const addresses = nodes.map(({ url }) => url);
     const engine = await opensearchEngine({ addresses, user: null, password: null, prefix: "three", shards: 3 });
-    let [searches, isDone] = [0, false];
+    let searches = 0;
+    const done = new AbortController();
     const searching = async (): Promise<void> => {
-      for (; !isDone; searches++) expect(await engine.find(queryFor("bridge"), SEES_S1, 100)).toHaveLength(2 * FILES);
+      for (; !done.signal.aborted; searches++)
+        expect(await engine.find(queryFor("bridge"), SEES_S1, 100)).toHaveLength(2 * FILES);
     };
     const someSearches = async (): Promise<void> => {
       const before = searches;
@@ -63,7 +65,7 @@ it.skipIf(!hasOpensearch)(
         kill(manager);
         await someSearches();
       } finally {
-        isDone = true;
+        done.abort();
       }
       await all;
     } finally {

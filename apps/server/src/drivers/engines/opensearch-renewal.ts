@@ -32,7 +32,7 @@ async function copySome({ cluster, from, to }: Moving, fileIds: readonly string[
   const changes: Change[] = [];
   for (const [fileId, { book }] of old) {
     if (book.current === null || isThere(book, there.get(fileId))) continue;
-    const rows = await readRows(cluster, from, fileId, book);
+    const rows = await readRows({ cluster, index: from }, fileId, book);
     // What is changing right now is copied with the next pass.
     if (rows === null) continue;
     changes.push({ fileId, file: book.file, passages: rows.map(passageOnPageOf), copiedFrom: book.current.name });

@@ -51,10 +51,10 @@ async function expectWhole(engine: Engine): Promise<number> {
 
 /** Does it again and again until what is waited for has come. */
 async function meanwhile(work: () => Promise<unknown>, until: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const end = () => void (isDone = true);
+  const done = new AbortController();
+  const end = () => done.abort();
   until.then(end, end);
-  while (!isDone) await work();
+  while (!done.signal.aborted) await work();
   await until;
 }
 

@@ -1,10 +1,10 @@
-import type { Passage, PassageFile } from "../../core/passage.ts";
 import { inTurn } from "../in-turn.ts";
 import { openCluster, translating, type Cluster, type ClusterSettings } from "../opensearch-client.ts";
 import { pagesOf } from "../opensearch-pages.ts";
 import type { Engine } from "./engine.ts";
 import type { FileChange } from "./file-change.ts";
 import { inGroups } from "./in-groups.ts";
+import { joined } from "./joined-engine.ts";
 import { changeFiles } from "./opensearch-changes.ts";
 import { aliasOf, currentIndex, FORM, openIndex } from "./opensearch-index.ts";
 import { passageReader } from "./opensearch-read.ts";
@@ -82,14 +82,7 @@ export async function opensearchEngine(
   // What fails is tried again with the next folding.
   if (renews) void renewIndex(cluster, form, restMs).catch(() => {});
   return {
-    replace: (fileId: string, file: PassageFile, passages: readonly Passage[]) =>
-      translated(changes.add({ fileId, file, passages })),
-    describe: (fileId: string, file: PassageFile) => translated(changes.add({ fileId, file, passages: null })),
-    find: (...given) => translated(reader.find(...given)),
-    rank: (...given) => translated(reader.rank(...given)),
-    read: (...given) => translated(reader.read(...given)),
-    passages: (...given) => translated(reader.passages(...given)),
-    heldWords: (...given) => translated(reader.heldWords(...given)),
+    ...joined({ reader, changes, translated }),
     count: () => translated(countIn(cluster)),
     fileIds: () => translated(fileIdsIn(cluster)),
     // OpenSearch folds what is new by itself.

@@ -14,6 +14,9 @@ it("opens the embedded index in the data folder", async () => {
 
 it("says in one sentence that OpenSearch does not answer", async () => {
   const settings = { searchUrl: "http://127.0.0.1:1,http://127.0.0.1:2", dataDir: "unused" };
-  const refusal = { code: "unavailable", message: expect.stringMatching(/^OpenSearch does not answer at SEARCH_URL, /) };
+  const refusal = {
+    code: "unavailable",
+    message: expect.stringMatching(/^OpenSearch does not answer at SEARCH_URL, /),
+  };
   await expect(openEngine(settings)).rejects.toMatchObject(refusal);
 });
