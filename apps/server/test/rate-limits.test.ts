@@ -3,7 +3,7 @@ import type { Endpoint } from "@reading-room/contract/endpoint";
 import { ErrorBody } from "@reading-room/contract/errors";
 import { LIMITS } from "@reading-room/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pathOf, startWholeServer, type WholeServer } from "./whole-server.ts";
+import { pathOf, startWholeServer, type SignedIn, type WholeServer } from "./whole-server.ts";
 
 /** Those that anybody may make, counted by address. */
 const limited = API.filter(({ endpoint }) => endpoint.rate !== undefined && endpoint.access === "public");
@@ -55,6 +55,29 @@ describe("how often a call may be made", () => {
       }
       const mails = await own.house.records.db.selectFrom("mail").select("id").execute();
       expect(mails).toHaveLength(2 * LIMITS.mailboxCalls);
+    } finally {
+      await own.close();
+    }
+  }, 60_000);
+
+  it("is limited for costly calls, for each user by themselves", async () => {
+    const own = await startWholeServer({ "bridge.txt": "The pontoon bridge." }, { RATE_LIMIT_SCALE: "0.1" });
+    try {
+      for (const name of ["searchFiles", "counselSearch", "prepareArchive", "downloadArchive", "openRendition"]) {
+        const { endpoint } = API.find((one) => one.name === name) ?? {};
+        if (endpoint?.rate === undefined) throw new Error(`${name} is not limited`);
+        // What cannot be answered counts all the same, and costs nothing.
+        const call = ({ bearer }: SignedIn) =>
+          own.app.request(`${pathOf(endpoint)}?limit=nothing`, {
+            method: endpoint.method,
+            headers: { Authorization: `Bearer ${bearer}` },
+            ...(endpoint.method === "POST" && { body: "{}" }),
+          });
+        for (let i = 0; i < endpoint.rate.calls / 10; i++)
+          expect([name, (await call(own.member)).status]).not.toContain(429);
+        expect([name, (await call(own.member)).status]).toEqual([name, 429]);
+        expect([name, (await call(own.other)).status]).not.toContain(429);
+      }
     } finally {
       await own.close();
     }
