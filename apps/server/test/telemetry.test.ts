@@ -90,6 +90,14 @@ describe("what is measured", () => {
     expect(valuesOf(text, "reading_room_worker_silence_seconds").size).toBe(1);
   });
 
+  it("tells how long a streamed answer took, and that its stream is over", async () => {
+    const body = JSON.stringify({ query: "What crosses the Elbe?", conversationId: "none" });
+    await (await ask("/ai-counsel/search/stream", { method: "POST", body })).text();
+    const text = await metricsText();
+    expect(text).toContain('reading_room_stream_seconds_count{endpoint="counselStream"} 1');
+    expect(text).toContain('reading_room_streams_open{endpoint="counselStream"} 0');
+  });
+
   it("has labels of few values only, whatever is asked", async () => {
     for (let i = 0; i < 50; i++) await server.app.request(`/api/browse/x${i}?id=${i}`);
     for (let i = 0; i < 50; i++) await ask(`/files/${i}/open`);

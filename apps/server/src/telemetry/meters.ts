@@ -48,6 +48,11 @@ const requestMeters = ({ seconds, counter, gauge }: MakeMeters) => ({
     help: "Answers by call of the API and HTTP status",
     labelNames: ["endpoint", "status"],
   }),
+  streamSeconds: seconds({
+    name: "stream_seconds",
+    help: "Time from the beginning of a stream of events to its end, by call: of counselStream, until the answer is whole",
+    labelNames: ["endpoint"],
+  }),
   running: gauge({ name: "requests_running", help: "Requests whose answer has not begun yet" }),
   streams: gauge({ name: "streams_open", help: "Streams of events that are open, by call", labelNames: ["endpoint"] }),
 });

@@ -22,7 +22,11 @@ export const requestWatch = (meters: Meters, tracing: Tracing | null): RequestWa
     else await tracing.request(traceparent, counted);
   },
   streamBegan: (endpoint) => {
+    const begunAt = performance.now();
     meters.streams.inc({ endpoint });
-    return () => meters.streams.dec({ endpoint });
+    return () => {
+      meters.streams.dec({ endpoint });
+      meters.streamSeconds.observe({ endpoint }, (performance.now() - begunAt) / MS_PER_S);
+    };
   },
 });
