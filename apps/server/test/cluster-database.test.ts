@@ -61,7 +61,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
       }
     };
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
-    await sleep(700);
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
     postgres.crash();
     const ready = await call(node, "/ready");
     expect([ready.status, (await call(node, "/health")).status]).toEqual([503, 200]);
@@ -74,7 +74,6 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     expect(firstAt - backAt).toBeLessThan(BACK_MS);
     expect([...refused.keys()]).toEqual(["503 unavailable true"]);
     expect(slowestMs).toBeLessThan(2 * BACK_MS);
-    expect(acknowledged.length).toBeGreaterThan(10);
     const kept = new Set(await savedNames(node));
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   }, 60_000);
