@@ -71,7 +71,9 @@ beforeAll(async () => {
   server = await startWholeServer(LIBRARY, {
     RATE_LIMIT_SCALE: "100000",
     SMTP_URL: "smtp://PLANTEDuser:PLANTEDpass@127.0.0.1:9",
+    SEARCH_USER: "reader",
     SEARCH_PASSWORD: "PLANTEDwhole",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=PLANTEDotlp",
     METRICS_TOKEN: "PLANTEDmetricstoken",
     MODEL_KIND: "openai-compatible",
     MODEL_NAME: "a-model",
