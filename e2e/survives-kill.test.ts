@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEngine } from "../apps/server/src/drivers/engines/registry.ts";
 import { makeAccount, signInByApi } from "./account.ts";
 import { hasShared, SHARED } from "./place.ts";
+import { isEmbedded } from "./place-of-records.ts";
 import { startReadingRoom } from "./reading-room.ts";
 
 const LIBRARY = resolve(SHARED, "library");
@@ -37,9 +38,6 @@ function rowsOf(dataDir: string): Row[] {
   db.close();
   return rows as unknown as Row[];
 }
-
-/** It looks into the file of the embedded database. */
-const isEmbedded = process.env.TEST_ON !== "postgres";
 
 describe.skipIf(!hasShared("library") || !isEmbedded)("indexing that is killed", () => {
   let dataDir: string;
