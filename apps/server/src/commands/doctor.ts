@@ -6,6 +6,7 @@ import { loadDotEnv, ROOT, say, withRecords } from "./command.ts";
 import { checkCollector } from "./check-collector.ts";
 import { checkEmbedder } from "./check-embedder.ts";
 import { checkModel } from "./check-model.ts";
+import { checkSearch } from "./check-search.ts";
 import * as checks from "./doctor-checks.ts";
 import type { Finding } from "./doctor-checks.ts";
 
@@ -41,6 +42,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await safely("The library", () => checks.checkLibrary(settings)),
     await safely("library.yaml", async () => [await checks.checkRules(settings)]),
     await safely("Text recognition", () => checks.checkOcr(settings)),
+    await safely("OpenSearch", () => checkSearch(settings)),
     await safely("The database", () => lookIntoRecords(settings)),
     await safely("Mail", async () => [await checks.checkMail(settings)]),
     await safely("The identity provider", async () => [await checks.checkProvider(settings)]),

@@ -42,6 +42,8 @@ const TIMEOUT_MS = 30_000;
 /** Tries on other nodes at once, then waits: a part of an index takes a moment to move to another node. */
 const MAX_RETRIES = 2;
 const WAITS_MS = [100, 300, 900, 2_700];
+/** What has taken so long is not tried again. */
+const PATIENCE_MS = 15_000;
 
 const statusOf = (error: unknown): number => (error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0);
 
@@ -54,15 +56,17 @@ const saidBy = (error: unknown): string =>
 /** What passes by itself: a node that is lost, and a cluster that is sorting itself out or has no time. */
 const passes = (error: unknown): boolean =>
   error instanceof errors.ConnectionError ||
+  error instanceof errors.TimeoutError ||
   [429, 502, 503, 504].includes(statusOf(error)) ||
   (statusOf(error) === 500 && NODE_LOST.test(saidBy(error)));
 
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const deadline = performance.now() + PATIENCE_MS;
   for (const wait of WAITS_MS) {
     try {
       return await ask();
     } catch (error) {
-      if (!passes(error)) throw error;
+      if (!passes(error) || performance.now() > deadline) throw error;
       await sleep(wait * (0.5 + Math.random()));
     }
   }
@@ -105,6 +109,7 @@ function sentenceOf(error: unknown, place: string): string {
   if (/index\.knn|knn_vector/.test(said)) return `OpenSearch has no k-NN plugin, which the ${place} needs.`;
   if (error instanceof errors.ConnectionError)
     return `OpenSearch does not answer at SEARCH_URL, so the ${place} cannot be used.`;
+  if (error instanceof errors.TimeoutError) return `OpenSearch takes too long, so the ${place} cannot be used now.`;
   if (status === 429) return `OpenSearch has too much to do, so the ${place} cannot be used now.`;
   return `The ${place} cannot be used.`;
 }

@@ -4,6 +4,12 @@ import type { ClusterSettings } from "./opensearch-client.ts";
 /** Whether a real OpenSearch can be had here; the run has said so when it cannot. */
 export const hasOpensearch = process.env.TEST_OPENSEARCH !== undefined;
 
+/** The node takes a while to start on a busy machine: a `beforeAll` waits for it. */
+export const STARTING_MS = 180_000;
+
+/** Resolves when the run's node answers. */
+export const untilStarted = async (): Promise<void> => void (await clusterForTest());
+
 /** Indexes of a test's own in the run's node, which is started when it is first asked for. */
 export async function clusterForTest(some: Partial<ClusterSettings> = {}): Promise<ClusterSettings> {
   const answer = await fetch(process.env.TEST_OPENSEARCH ?? "");

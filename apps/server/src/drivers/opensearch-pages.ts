@@ -32,6 +32,9 @@ export interface Asked {
 const PAGE = 5_000;
 const KEEP_ALIVE = "1m";
 
+/** A node that says nothing for so long is given up, and another is asked. */
+const SEARCH_MS = 10_000;
+
 const STRICTLY = { allow_partial_search_results: false };
 
 const bodyOf = ({ query, sort, source, fields = [] }: Asked, size: number): object => ({
@@ -80,6 +83,7 @@ export async function firstOf(cluster: Cluster, asked: Asked, limit: number): Pr
       path: `/${encodeURIComponent(asked.index)}/_search`,
       query: { ...STRICTLY, search_type: "dfs_query_then_fetch" },
       body: bodyOf(asked, limit),
+      timeoutMs: SEARCH_MS,
     });
     return hits.hits;
   }

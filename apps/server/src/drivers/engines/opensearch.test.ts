@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bulk } from "../opensearch-bulk.ts";
 import { openCluster, type ClusterSettings } from "../opensearch-client.ts";
-import { clusterForTest, dropIndexes, hasOpensearch } from "../opensearch-for-tests.ts";
+import { clusterForTest, dropIndexes, hasOpensearch, STARTING_MS, untilStarted } from "../opensearch-for-tests.ts";
 import { engineContract } from "./engine.contract.ts";
 import type { Engine } from "./engine.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
@@ -59,6 +59,8 @@ async function meanwhile(work: () => Promise<unknown>, until: Promise<unknown>):
 }
 
 describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
+  beforeAll(untilStarted, STARTING_MS);
+
   engineContract("OpenSearch", async () => {
     const settings = await clusterForTest();
     const engine = await opensearchEngine(settings);

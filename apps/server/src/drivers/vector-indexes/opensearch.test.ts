@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
-import { clusterForTest, dropIndexes, hasOpensearch } from "../opensearch-for-tests.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { clusterForTest, dropIndexes, hasOpensearch, STARTING_MS, untilStarted } from "../opensearch-for-tests.ts";
 import { KIND, pointing, vectorsOf } from "./for-tests.ts";
 import { opensearchVectors } from "./opensearch.ts";
 import { openVectorIndex } from "./registry.ts";
@@ -25,6 +25,8 @@ async function settingsForTest() {
 }
 
 describe.skipIf(!hasOpensearch)("vectors in OpenSearch", () => {
+  beforeAll(untilStarted, STARTING_MS);
+
   vectorIndexContract("OpenSearch", async () => {
     const settings = await clusterForTest();
     const vectors = await opensearchVectors(settings, KIND);
