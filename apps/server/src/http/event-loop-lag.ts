@@ -1,7 +1,7 @@
 const EVERY_MS = 100;
 /** One standstill, of a suspended machine, too, is no sign of too much work. */
 const COUNTED_MS = 1_000;
-/** Of the newest measure: two long standstills in a row count, one does not. */
+/** Of the newest measure: several long standstills in a row count, one does not. */
 const WEIGHT = 0.3;
 
 /** How late this process comes to what is due, in milliseconds, over the last second or so. @param signal ends the measuring */

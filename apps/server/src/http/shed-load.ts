@@ -26,8 +26,8 @@ const ROOMS: Readonly<Record<Load, Room>> = {
 /** All kinds of costly work. */
 export const LOADS = Object.keys(ROOMS) as readonly Load[];
 
-/** A process that comes so late to everything does no more costly work until it has caught up. */
-const MAX_LAG_MS = 400;
+/** A process that comes so late to everything, for seconds, does no more costly work until it has caught up: a busy machine alone is no reason. */
+const MAX_LAG_MS = 700;
 const RETRY_S = 2;
 
 export interface LoadNow {
