@@ -22,13 +22,30 @@ const MANNER = /\b(by|through|using|via|with|as)\b/i;
 const PLACE_BEFORE = new Set("in at near from to of around across between throughout".split(" "));
 
 const isYear = (token: Token): boolean => /^(1\d{3}|20\d{2}|[5-9]\d{2}|\d{3,4})$/.test(token.word);
-/** What a label's number comes after: "(3)", "§ 3", "Section 3" and "[3]" tell no quantity. */
+/** What a label's number comes after: "(3)", "§ 3", "Section 3" and "[3]" tell no quantity, nor do "Sections 3, 4" and "Pub. L. 3–4" any. */
 const LABEL_BEFORE =
-  /(?:[([§#]|\b(?:sections?|sec|subsections?|subsec|titles?|chapters?|paragraphs?|para|articles?|pages?|pp?|fig|figure|table|nos?|pub|l|stat|part))[.\s]*$/i;
-const LABEL_REACH = 14;
+  /(?:[([§#]|\b(?:sections?|secs?|subsections?|subsecs?|titles?|chapters?|ch|paragraphs?|paras?|articles?|pages?|pp?|fig|figure|table|nos?|pub|l|stat|parts?|u\.?s\.?c)[.\s]*(?:\d[\w().]*(?:,\s?|\s?[–-]\s?|\s(?:and|or|to|through)\s))*)\s*$/i;
+/** "26 Stat. 645", "10 U.S.C. 2733" */
+const LABEL_AFTER = /^\s?(?:stat|u\.?s\.?c|c\.?f\.?r|f\.?r)\b/i;
+const LABEL_REACH = 40;
 
-const isLabel = (text: string, offset: number, { start }: Token): boolean =>
-  LABEL_BEFORE.test(text.slice(Math.max(0, start - offset - LABEL_REACH), start - offset));
+const MONTH_NAMES = "jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec";
+const DAY_BEFORE = new RegExp(`\\b(?:${MONTH_NAMES})[a-z]*\\.?\\s+$`, "i");
+const YEAR_BEFORE = new RegExp(
+  `\\b(?:(?:${MONTH_NAMES})[a-z]*\\.?(?:\\s+\\d{1,2},?)?|in|of|since|by|until|before|after|during|from|years?)\\s+$`,
+  "i",
+);
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+
+/** What stands shortly before a place. */
+const before = (text: string, at: number): string => text.slice(Math.max(0, at - LABEL_REACH), at);
+
+const isLabel = (text: string, offset: number, { start, end }: Token): boolean =>
+  LABEL_BEFORE.test(before(text, start - offset)) || LABEL_AFTER.test(text.slice(end - offset));
+
+/** The day or the year of a date: how many there are it does not tell. */
+const isOfDate = (text: string, offset: number, { start, word }: Token): boolean =>
+  DAY_BEFORE.test(before(text, start - offset)) || (YEAR.test(word) && YEAR_BEFORE.test(before(text, start - offset)));
 
 /** A quantity or a day; "01c" and "007" are parts of names. */
 const isQuantity = (token: Token): boolean => token.isNumber && /^(0|[1-9]\d*(st|nd|rd|th|s)?)$/.test(token.word);
@@ -56,6 +73,8 @@ export interface PlacedText {
   readonly start: number;
 }
 
+const countsUp = (kind: AnswerKind): boolean => kind === "count" || kind === "amount";
+
 /** How much a sentence looks as if it held such an answer in words the question did not have, from 0 to 1. */
 export function looksLikeAnswer(
   { kind, asked }: WantedAnswer,
@@ -66,7 +85,8 @@ export function looksLikeAnswer(
     (token, i) =>
       !asked.has(token.stem) &&
       (i > 0 || token.isNumber || token.word.length > 3) &&
-      !(token.isNumber && isLabel(text, start, token)),
+      !(token.isNumber && isLabel(text, start, token)) &&
+      !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)),
   );
   const hasName = fresh.some((token) => token.isCapital && token !== all[0]);
   const hasNumber = fresh.some(isNumeral);
@@ -91,6 +111,6 @@ export function isTyped({ kind, asked }: WantedAnswer, token: Token, at: number)
   if (asked.has(token.stem)) return false;
   if (kind === "person" || kind === "place") return token.isCapital && (at > 0 || token.word.length > 3);
   if (kind === "date") return token.isNumber || MONTHS.has(token.word) || TIME_WORDS.has(token.word);
-  if (kind === "count" || kind === "amount") return isNumeral(token) || UNIT.test(token.word);
+  if (countsUp(kind)) return isNumeral(token) || UNIT.test(token.word);
   return token.word.length > 3 && !EMPTY_WORDS.has(token.word);
 }

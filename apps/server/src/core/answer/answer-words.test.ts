@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { looksLikeAnswer } from "./answer-words.ts";
+import type { AnswerKind } from "./question.ts";
+import { tokensOf } from "./tokens.ts";
+
+const looks = (kind: AnswerKind, text: string): number =>
+  looksLikeAnswer({ kind, asked: new Set() }, { text, start: 0 }, tokensOf(text));
+
+it.each([
+  "The board has 12 members.",
+  "In 1985 the fleet had 300 ships.",
+  "Section 12 allows 40 days.",
+  "On 3 May 2020 it paid $5,000.",
+  "Twelve were there.",
+])("sees a number that counts: %s", (text) => {
+  expect(looks("count", text)).toBe(1);
+});
+
+it.each([
+  "Section 5542(a)(6)(B) of title 5 is amended.",
+  "Pub. L. 110–246, §4401, amended it generally.",
+  "Sections 1346 and 2671–2680 of title 28 hold.",
+  "It was changed by 26 Stat. 645, 646.",
+  "See 10 U.S.C. 2733.",
+  "It ends on September 30, 2026.",
+  "It was so in 1985.",
+])("takes no label and no date for a number that counts: %s", (text) => {
+  expect(looks("count", text)).toBe(0);
+});
+
+it("takes no label for a date, but a date", () => {
+  expect(looks("date", "It ends on September 30, 2026.")).toBe(1);
+  expect(looks("date", "Pub. L. 110–246 replaced it.")).toBeLessThan(1);
+});
