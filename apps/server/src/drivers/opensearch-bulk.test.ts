@@ -87,6 +87,15 @@ it("says what is refused for good", async () => {
   await expect(sent).rejects.toThrow("strict_dynamic_mapping_exception: mapping set to strict");
 });
 
+it("says at once that a disk is full, and waits for none", async () => {
+  const error = { type: "cluster_block_exception", reason: "disk usage exceeded flood-stage watermark" };
+  const node = await nodeThat((_, response) =>
+    response.end(JSON.stringify({ items: [{ delete: { status: 429, error } }] })),
+  );
+  const sent = bulk({ cluster: clusterAt(node), index: "i", refresh: false }, deletes(1));
+  await expect(translating("search index")(sent)).rejects.toThrow("The disk that holds the search index is full.");
+});
+
 it("asks another node when one is gone", async () => {
   const node = await nodeThat((_, response) => response.end('{"fine":true}'));
   const cluster = clusterAt("http://127.0.0.1:1", node);

@@ -38,7 +38,10 @@ const MAX_WAIT_MS = 5_000;
 const LONG_MS = 60_000;
 
 const CONFLICT = 409;
-const isBusy = ({ status }: Item): boolean => status === 429 || status === 503;
+/** A full disk is reported as a want of time, too, and does not pass by itself. */
+const FULL = /disk usage exceeded|flood-stage/i;
+const isBusy = ({ status, error }: Item): boolean =>
+  (status === 429 || status === 503) && !FULL.test(error?.reason ?? "");
 const isFine = ({ status }: Item): boolean => status < 300 || status === 404 || status === CONFLICT;
 
 function linesOf({ deed, id, routing, at, document }: Action): string[] {

@@ -103,9 +103,9 @@ export function openCluster(settings: ClusterSettings): Cluster {
 function sentenceOf(error: unknown, place: string): string {
   const said = saidBy(error);
   const status = statusOf(error);
+  if (/flood-stage|disk usage exceeded|no space left/i.test(said)) return `The disk that holds the ${place} is full.`;
   if (status === 401 || status === 403)
     return `OpenSearch refuses the ${place} to SEARCH_USER: its password or its rights are wrong.`;
-  if (/flood-stage|disk usage exceeded|no space left/i.test(said)) return `The disk that holds the ${place} is full.`;
   if (/index\.knn|knn_vector/.test(said)) return `OpenSearch has no k-NN plugin, which the ${place} needs.`;
   if (error instanceof errors.ConnectionError)
     return `OpenSearch does not answer at SEARCH_URL, so the ${place} cannot be used.`;

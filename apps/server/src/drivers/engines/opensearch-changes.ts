@@ -25,6 +25,7 @@ export interface Place {
 
 /** A change, or a copy of what another index holds. */
 export interface Change extends FileChange {
+  /** The revision there; empty when the file is gone there. What somebody has put here since is left as it is. */
   readonly copiedFrom?: string;
 }
 
@@ -54,6 +55,7 @@ const revisionWith = (passages: number): Revision => {
 
 async function stepOf(place: Place, change: Change, kept: Kept | undefined): Promise<Step | null | "lost"> {
   const before = kept?.book ?? null;
+  if (change.copiedFrom !== undefined && before !== null && before.copiedFrom === null) return null;
   const held = before === null ? [] : change.passages === null ? await readRows(place, change.fileId, before) : [];
   if (held === null) return "lost";
   const passages = change.passages ?? held.map(passageOnPageOf);

@@ -23,15 +23,16 @@ const everyBook = (index: string) => ({
   source: [],
 });
 
-/** Whether what the new index holds of a file is what the old one does, or was put there by somebody since. */
-const isThere = (old: FileBook, kept: Kept | undefined): boolean =>
-  kept !== undefined && (kept.book.copiedFrom === null || kept.book.copiedFrom === old.current?.name);
+/** Whether what the new index holds of a file is what the old one does. */
+const isThere = ({ current }: FileBook, kept: Kept | undefined): boolean =>
+  kept !== undefined && kept.book.current !== null && kept.book.copiedFrom === current?.name;
 
 async function copySome({ cluster, from, to }: Moving, fileIds: readonly string[]): Promise<number> {
   const [old, there] = [await readBooks(cluster, from, fileIds), await readBooks(cluster, to, fileIds)];
   const changes: Change[] = [];
   for (const [fileId, { book }] of old) {
-    if (book.current === null || isThere(book, there.get(fileId))) continue;
+    const isOwn = there.get(fileId)?.book.copiedFrom === null;
+    if (book.current === null || isOwn || isThere(book, there.get(fileId))) continue;
     const rows = await readRows({ cluster, index: from }, fileId, book);
     // What is changing right now is copied with the next pass.
     if (rows === null) continue;
@@ -47,7 +48,7 @@ async function dropSome({ cluster, from, to }: Moving, fileIds: readonly string[
   const gone = [...there].filter(
     ([fileId, { book }]) => book.copiedFrom !== null && (old.get(fileId)?.book.current ?? null) === null,
   );
-  const changes = gone.map(([fileId, { book }]): Change => ({ fileId, file: book.file, passages: [] }));
+  const changes = gone.map(([fileId, { book }]): Change => ({ fileId, file: book.file, passages: [], copiedFrom: "" }));
   await changeFiles({ cluster, index: to, wordsOf: searchedWords() }, changes);
   return changes.length;
 }

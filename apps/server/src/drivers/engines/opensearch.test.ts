@@ -8,9 +8,11 @@ import { clusterForTest, dropIndexes, hasOpensearch, STARTING_MS, untilStarted }
 import { engineContract } from "./engine.contract.ts";
 import type { Engine } from "./engine.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
-import { documentOf } from "./opensearch-books.ts";
+import { documentOf, readBooks } from "./opensearch-books.ts";
+import { changeFiles } from "./opensearch-changes.ts";
 import { allIndexes, currentIndex, indexOf, makeIndex } from "./opensearch-index.ts";
 import { opensearchEngine } from "./opensearch.ts";
+import { searchedWords } from "./searched-words.ts";
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -198,6 +200,24 @@ describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
     const cluster = clusterOf(settings);
     await expect.poll(() => allIndexes(cluster)).toEqual([indexOf(settings, 2)]);
     expect(await after.find(queryFor("bridge"), SEES_S1, 5)).toHaveLength(1);
+  });
+
+  it("takes up what a killed process has begun to move, and leaves what somebody has put there since", async () => {
+    const settings = await settingsForTest();
+    const [before, cluster] = [await opened(settings), clusterOf(settings)];
+    for (const id of ["a", "b"]) await before.replace(id, fileWith(), passagesOf(id, ["A bridge"]));
+    const books = await readBooks(cluster, indexOf(settings, 1), ["a"]);
+    const copiedFrom = books.get("a")?.book.current?.name ?? null;
+    const index = await makeIndex(cluster, 2);
+    const hidden = [{ name: "left", passages: 1, since: Date.now() }];
+    const document = documentOf("a", { current: null, hidden, file: fileWith(), copiedFrom });
+    await bulk({ cluster, index, refresh: true }, [{ deed: "create", id: "a", routing: "a", document }]);
+    const newer = { fileId: "b", file: fileWith(), passages: passagesOf("b", ["A newer bridge"], { version: "v2" }) };
+    await changeFiles({ cluster, index, wordsOf: searchedWords() }, [newer]);
+    const after = await opened(settings, 2);
+    await after.optimize();
+    const found = await after.find(queryFor("bridge"), SEES_S1, 5);
+    expect(found.map(({ text }) => text).toSorted()).toEqual(["A bridge", "A newer bridge"]);
   });
 
   it("does not open what a later version has made", async () => {
