@@ -8,14 +8,7 @@ import { freePort } from "./free-port.mjs";
 
 const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 10_000;
-const JAVA = [
-  "-Xms256m",
-  "-Xmx512m",
-  "-XX:+UseSerialGC",
-  "-XX:TieredStopAtLevel=1",
-  "-Xshare:auto",
-  "-Djava.security.manager=allow",
-];
+const JAVA = ["-Xms256m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"];
 
 /** Outlives this process just long enough to stop the node and remove its files, however this process or the node ends. */
 const KEEPER = `trap '' INT TERM HUP
