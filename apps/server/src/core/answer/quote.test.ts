@@ -32,6 +32,12 @@ it("does not push the best sentence out of sight", () => {
   expect(keyPassage(`${LONG} The bridge was built in 1864.`, [0.2, 0.8])).toBe("The bridge was built in 1864.");
 });
 
+it("never begins with a sentence that is cut off", () => {
+  expect(keyPassage("and opened in the year 1865. The bridge was built in 1864.", [0.2, 0.8])).toBe(
+    "The bridge was built in 1864.",
+  );
+});
+
 it("never begins before a gap", () => {
   expect(keyPassage("It opened in 1865.\n\nThe bridge was built in 1864.", [0.2, 0.8])).toBe(
     "The bridge was built in 1864.",

@@ -1,6 +1,6 @@
 import type { Analysed } from "./analysed.ts";
 import type { Ranked } from "./rank.ts";
-import { goesOn, isLabel } from "./whole-sentence.ts";
+import { goesOn, isFragment, isLabel } from "./whole-sentence.ts";
 
 /** A stretch of one page, word for word: `text` is the page's text from `start` to `end`. */
 export interface Quote {
@@ -71,13 +71,15 @@ function hopeFrom({ passage, at: best }: Ranked, from: number, shareOf: Sentence
   return sum;
 }
 
-/** The sentence to begin with so that what is read first is likeliest to hold the answer: this one, or one shortly before it. */
+/** The sentence to begin with so that what is read first is likeliest to hold the answer: this one, or a whole one shortly before it. */
 function beginningOf(ranked: Ranked, shareOf: SentenceShare): number {
   const { passage, at } = ranked;
+  const { sentences, hit } = passage;
+  const isWhole = (from: number) => !isFragment(hit.text.slice(sentences[from]?.start, sentences[from]?.end));
   const worth = (from: number) => hopeFrom(ranked, from, shareOf) - COST_OF_SENTENCE_BEFORE * (at - from);
   let best = at;
   for (let from = at - 1; from >= Math.max(0, at - SENTENCES_BEFORE) && !isParted(passage, from); from--) {
-    if (worth(from) > worth(best)) best = from;
+    if (isWhole(from) && worth(from) > worth(best)) best = from;
   }
   return best;
 }
