@@ -53,6 +53,15 @@ it("says where on the page each quote stands", () => {
   expect(text.slice((claims[0]?.start ?? 0) - 10, (claims[0]?.end ?? 0) - 10)).toBe(claims[0]?.text);
 });
 
+it("shows no further passage that begins in the middle of a sentence", () => {
+  const broken = hit("bridges", 8, "and the stone bridge over the Vistula was not built in one year.");
+  const asked = "When was the stone bridge over the Vistula built?";
+  const [file] = answerQuestion(answerModel, found(asked, { hits: [...HITS, broken] })).files;
+  expect(file?.keyPassages.map(({ pageNumber }) => pageNumber)).not.toContain(8);
+  const alone = answerQuestion(answerModel, found(asked, { hits: [broken] })).files[0];
+  expect(alone?.keyPassages[0]?.pageNumber).toBe(8);
+});
+
 it("tells what a definition goes on with that breaks off", () => {
   const text = "It is so in all cases.\nThe term “covered person” means—\n(A) a person who serves on the Board.";
   const { claims } = answerQuestion(

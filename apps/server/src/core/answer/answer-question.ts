@@ -10,7 +10,7 @@ import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 import { candidatesOf, rankCandidates, worthComparing, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import type { Rarity } from "./term-weights.ts";
-import { isLeftOpen } from "./whole-sentence.ts";
+import { beginsWithin, isLeftOpen } from "./whole-sentence.ts";
 import { writtenOut } from "./written-out.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */
@@ -101,7 +101,9 @@ function keyPassagesOf(ranked: readonly Ranked[]): Quote[] {
   for (const one of ranked) {
     const beside = shares.get(one.passage) ?? [];
     const quote = quotePassage(one, (at) => beside.find((other) => other.at === at)?.share ?? 0);
-    if (!chosen.some((other) => overlaps(other, quote))) chosen.push(quote);
+    // A further one that begins in the middle of a sentence says too little by itself.
+    const isOfUse = chosen.length === 0 || !beginsWithin(quote.text);
+    if (isOfUse && !chosen.some((other) => overlaps(other, quote))) chosen.push(quote);
     if (chosen.length === KEY_PASSAGES_PER_FILE) break;
   }
   return chosen;

@@ -13,6 +13,9 @@ export const isContentsLine = (text: string): boolean => LEADERS.test(text.trimE
 export const goesOn = (first: string, second: string): boolean =>
   first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
 
+/** Whether a text begins in the middle of a sentence. */
+export const beginsWithin = (text: string): boolean => BEGINS_WITHIN.test(text);
+
 /** Whether a text is a numbered label, as that of a definition: "3.2. Healthcare Functions." */
 export const isLabel = (text: string): boolean =>
   /^(?:\p{L}\.)?\p{N}{1,3}(?:\.\p{N}{1,3})*\.?\s+\p{Lu}\S*(?:\s\S+){0,6}\.$/u.test(text);
