@@ -9,6 +9,9 @@ const script = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import
 /** Two at least: many tests wait for processes more than they compute. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** What journeys are to run on instead of what is embedded: "postgres", or "cluster". */
+const { TEST_ON } = process.env;
+
 /** Tests that drive a whole server and a browser: one file at a time, and none of the others beside them. */
 const endToEnd = {
   name: "e2e",
@@ -17,7 +20,8 @@ const endToEnd = {
   exclude: SKIPPED_FOLDERS,
   globalSetup: [
     script("test-chromium.mjs"),
-    ...(process.env.TEST_ON === "postgres" ? [script("test-postgres.mjs")] : []),
+    ...(TEST_ON === undefined ? [] : [script("test-postgres.mjs")]),
+    ...(TEST_ON === "cluster" ? [script("test-opensearch.mjs")] : []),
   ],
   maxWorkers: 1,
   sequence: { groupOrder: 1 },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, signIn, signInByApi } from "./account.ts";
 import { accessibilityFaults, DESKTOP, launchBrowser, PHONE, shoot, type Visit, visit } from "./browser.ts";
 import { CHROMIUM } from "./place.ts";
-import { isEmbedded } from "./place-of-records.ts";
+import { isEmbedded } from "./place-of-data.ts";
 import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
 
 const PASSWORD = "a quiet room 7";

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { placeOfRecords } from "./place-of-records.ts";
+import { placeOfData } from "./place-of-data.ts";
 import { ROOT } from "./place.ts";
 
 /** The product, running for real: its own process, data folder and port. */
@@ -68,7 +68,7 @@ export async function startReadingRoom({ library, dataDir, env = {} }: Starting)
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "reading-room-e2e-")));
   const child = spawn(process.execPath, ["apps/server/src/main.ts", library], {
     cwd: ROOT,
-    env: { ...process.env, ...OWN, DATA_DIR: folder, ...placeOfRecords(folder), ...env },
+    env: { ...process.env, ...OWN, DATA_DIR: folder, ...(await placeOfData(folder)), ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that the worker dies with it when it is killed.
     detached: true,

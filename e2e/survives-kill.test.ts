@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEngine } from "../apps/server/src/drivers/engines/registry.ts";
 import { makeAccount, signInByApi } from "./account.ts";
 import { hasShared, SHARED } from "./place.ts";
-import { isEmbedded } from "./place-of-records.ts";
+import { isEmbedded } from "./place-of-data.ts";
 import { startReadingRoom } from "./reading-room.ts";
 
 const LIBRARY = resolve(SHARED, "library");

@@ -9,7 +9,7 @@ import { readSettings } from "../src/settings.ts";
 import { openHouse, type House } from "../src/wire-house.ts";
 import { wireServer, type WiredServer } from "../src/wire.ts";
 import { runWork } from "../src/wire-work.ts";
-import { ownDatabase } from "./own-database.ts";
+import { placeOfData } from "./place-of-data.ts";
 
 const PASSWORD = "long enough";
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -68,13 +68,6 @@ async function workUntil(house: House, isDone: () => Promise<boolean>): Promise<
 /** Suites call far more often than people do. */
 const MANY_CALLS = { RATE_LIMIT_SCALE: "100000" };
 
-/** Where the suites are to run on PostgreSQL instead (TEST_ON=postgres), each server has a database of its own there. */
-async function placeOfRecords(): Promise<{ readonly env: NodeJS.ProcessEnv; readonly drop: () => Promise<void> }> {
-  if (process.env.TEST_ON !== "postgres") return { env: {}, drop: async () => {} };
-  const { url, drop } = await ownDatabase();
-  return { env: { DATABASE_URL: url }, drop };
-}
-
 /** @param files texts by their keys; at least one, with words in it */
 export async function startWholeServer(
   files: Readonly<Record<string, string>>,
@@ -85,7 +78,9 @@ export async function startWholeServer(
     await mkdir(dirname(join(folder, "library", key)), { recursive: true });
     await writeFile(join(folder, "library", key), text);
   }
-  const place = await placeOfRecords();
+  // As a start does, which has nothing to keep there when all is kept elsewhere.
+  await mkdir(join(folder, "data"));
+  const place = await placeOfData();
   const settings = readSettings({ DATA_DIR: join(folder, "data"), ...place.env, ...env }, ROOT);
   const house = await openHouse(
     settings,
