@@ -2,7 +2,6 @@ import type { Cluster } from "./opensearch-client.ts";
 
 /** A document as it was found. */
 export interface Found {
-  readonly _id: string;
   readonly _score: number | null;
   readonly _source?: Readonly<Record<string, unknown>>;
   /** Only those asked for. */
@@ -41,7 +40,8 @@ const bodyOf = ({ query, sort, source, fields = [] }: Asked, size: number): obje
   size,
   query,
   sort,
-  _source: source.length === 0 ? false : source,
+  // When all that is wanted stands in the order, documents need not be opened: that takes half the time.
+  ...(source.length === 0 ? { _source: false, stored_fields: "_none_" } : { _source: source }),
   docvalue_fields: fields,
   track_total_hits: false,
 });

@@ -44,9 +44,6 @@ export const documentOf = (fileId: string, book: FileBook): object => ({
 export const passageDocument = (fileId: string, revision: string, number: number): string =>
   `${fileId}:${revision}:${number}`;
 
-/** The revision that a passage's document belongs to. */
-export const revisionOf = (documentId: string): string => documentId.split(":")[1] ?? "";
-
 interface Read {
   readonly docs: readonly {
     readonly _id: string;

@@ -5,7 +5,6 @@ import { best, type Batch, type Search } from "./best-hits.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "./engine.ts";
 import { heldOf } from "./occurs.ts";
 import { aliasOf } from "./opensearch-index.ts";
-import { revisionOf } from "./opensearch-books.ts";
 import { passageQuery } from "./opensearch-query.ts";
 import { hitOf, PASSAGE_COLUMN, passageOf, stemsOfRow, type Row } from "./passage-rows.ts";
 import { columnsToDecide, holds } from "./row-holds.ts";
@@ -47,7 +46,7 @@ async function findRows(cluster: Cluster, { query, visibleTo, ids, columns }: Wa
     limit,
   );
   const hidden = new Set(found.flatMap(({ fields }) => fields?.hides ?? []));
-  const rows = found.filter(({ _id, fields }) => fields?.hides === undefined && !hidden.has(revisionOf(_id)));
+  const rows = found.filter(({ sort, fields }) => fields?.hides === undefined && !hidden.has(sort?.[2]));
   return { rows: rows.map(rowOf), count: found.length };
 }
 

@@ -59,7 +59,7 @@ async function copyAll(moving: Moving): Promise<number> {
     let changed = 0;
     for await (const page of pagesOf(moving.cluster, everyBook(index))) {
       for (let i = 0; i < page.length; i += FILES_AT_ONCE) {
-        const ids = page.slice(i, i + FILES_AT_ONCE).map(({ _id }) => _id);
+        const ids = page.slice(i, i + FILES_AT_ONCE).map(({ sort }) => String(sort?.[0]));
         changed += await some(moving, ids);
       }
     }

@@ -40,6 +40,6 @@ export async function tidyUp({ cluster, index }: Tidied): Promise<void> {
   for await (const page of pagesOf(cluster, changing))
     await tidySome(
       { cluster, index },
-      page.map(({ _id }) => _id),
+      page.map(({ sort }) => String(sort?.[0])),
     );
 }

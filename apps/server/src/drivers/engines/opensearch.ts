@@ -22,7 +22,7 @@ const translated = translating("search index");
 async function fileIdsIn(cluster: Cluster): Promise<Set<string>> {
   const books = { index: aliasOf(cluster), query: { range: { held: { gt: 0 } } }, sort: [{ id: "asc" }], source: [] };
   const ids = new Set<string>();
-  for await (const page of pagesOf(cluster, books)) for (const { _id } of page) ids.add(_id);
+  for await (const page of pagesOf(cluster, books)) for (const { sort } of page) ids.add(String(sort?.[0]));
   return ids;
 }
 
