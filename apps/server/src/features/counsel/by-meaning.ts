@@ -24,9 +24,9 @@ export interface NearQuestion {
 export interface ByMeaning {
   /** Names the model that compares. */
   readonly model: string;
-  /** What `work` makes of a question; null when it fails, takes too long or rests after that. */
   /** Finds by words alone for so many milliseconds: it failed for another process. */
   rest(ms: number): void;
+  /** What `work` makes of a question; null when it fails, takes too long or rests after that. */
   of<Made>(question: string, work: (near: NearQuestion) => Promise<Made>): Promise<Made | null>;
 }
 
