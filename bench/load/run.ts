@@ -50,6 +50,8 @@ async function search(node: string, bearer: string): Promise<Answered> {
 
 async function reader(node: string, bearer: string, untilMs: number): Promise<Answered[]> {
   const answers: Answered[] = [];
+  // People do not all begin in the same moment.
+  await sleep(Math.random() * pauseMs);
   while (performance.now() < untilMs) {
     const answer = await search(node, bearer);
     answers.push(answer);
