@@ -12,7 +12,7 @@ import { addPerson, signIn, start } from "../product.ts";
 /**
  * How much one, two and four serving nodes bear, on a PostgreSQL and an OpenSearch of their own, all of it on this machine:
  *
- *     node bench/load/cluster.ts FOLDER [--nodes 1,2,4] [--readers 1,8,64] [--seconds 20] [--users 1000] [--minutes 5] [--pause MS]
+ *     node bench/nodes/run.ts FOLDER [--nodes 1,2,4] [--readers 1,8,64] [--seconds 20] [--users 1000] [--minutes 5] [--pause MS]
  *
  * The folder is indexed first. In the end as many users as are named keep their connections and search now and then, on two nodes.
  */
@@ -48,7 +48,7 @@ async function untilIndexed(address: string): Promise<void> {
 }
 
 function load(addresses: readonly string[], options: Readonly<Record<string, string>>): void {
-  const program = resolve(import.meta.dirname, "run.ts");
+  const program = resolve(import.meta.dirname, "../load/run.ts");
   const asked = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const args = [program, addresses.join(","), PERSON.email, PERSON.password, ...asked];
   spawnSync(process.execPath, args, { stdio: "inherit" });
