@@ -33,7 +33,7 @@ const USERS_ON = 2;
 const LOOK_MS = 1_000;
 
 interface Told {
-  readonly stats: { readonly documentCount: number; readonly indexStatus: "indexing" | "ready" };
+  readonly stats: { readonly documentsCount: number; readonly indexStatus: "indexing" | "ready" };
 }
 
 /** Ends when all files are read. */
@@ -42,7 +42,7 @@ async function untilIndexed(address: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${address}/api/ai-counsel/stats`, { headers });
     const { stats } = (await response.json()) as Told;
-    if (stats.documentCount > 0 && stats.indexStatus === "ready") return;
+    if (stats.documentsCount > 0 && stats.indexStatus === "ready") return;
     await sleep(LOOK_MS);
   }
 }
