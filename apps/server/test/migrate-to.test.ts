@@ -14,6 +14,8 @@ import { startWholeServer } from "./whole-server.ts";
 /** Of the processes that run, or of the schema itself. */
 const OF_PROCESSES = ["migration", "duty", "rate_count"];
 const POSTGRES = process.env.TEST_POSTGRES_URL;
+/** What is moved from, whatever the suites run on. */
+const EMBEDDED = { DATABASE_URL: "", SEARCH_URL: "" };
 
 /** What a server of these settings finds for somebody who signs in there. */
 async function searchAt(settings: Readonly<Record<string, string>>, query: string): Promise<unknown> {
@@ -56,7 +58,7 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
     dataDir = await mkdtemp(join(tmpdir(), "reading-room-migrate-"));
     const server = await startWholeServer(
       { "bridge.txt": "The pontoon bridge crosses the river Elbe.", "ford.md": "# Fords\n\nThe ford is shallow." },
-      { DATA_DIR: dataDir, RATE_LIMIT_SCALE: "1000" },
+      { DATA_DIR: dataDir, RATE_LIMIT_SCALE: "1000", ...EMBEDDED },
     );
     const headers = { Authorization: `Bearer ${server.member.bearer}` };
     await server.app.request("/api/search?q=pontoon", { headers });
