@@ -24,7 +24,8 @@ rm -rf "$FOLDER"`;
 /**
  * Starts an empty cluster of OpenSearch on free ports of this machine alone, each node a process.
  * @param classes the folder of its classes
- * @returns its nodes, each with its address and process, and how to stop them and remove their files
+ * @returns its nodes, each with its address and process; how to put an empty one in the place of one that was killed; and how
+ *   to stop them all and remove their files
  * @throws with one sentence's worth of reason when it does not start
  */
 export async function startOpensearch(classes, count = 1) {
@@ -36,16 +37,25 @@ export async function startOpensearch(classes, count = 1) {
     })),
   );
   const members = plans.map(({ name, inner }) => `${name}=127.0.0.1:${inner}`);
-  const nodes = await Promise.all(plans.map((plan) => startNode(classes, plan, members)));
-  const stop = async () => void (await Promise.all(nodes.map(({ keeper }) => stopKeeper(keeper))));
+  const running = await Promise.all(plans.map((plan) => startNode(classes, plan, members)));
+  const stop = async () => void (await Promise.all(running.map(({ keeper }) => stopKeeper(keeper))));
+  const replace = async ({ name }) => {
+    const i = plans.findIndex((plan) => plan.name === name);
+    await stopKeeper(running[i].keeper);
+    running[i] = await startNode(classes, plans[i], members);
+    await untilReady([running[i]], count);
+    return told(running[i]);
+  };
   try {
-    await untilReady(nodes);
+    await untilReady(running, count);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { nodes: nodes.map(({ name, url, pid }) => ({ name, url, pid })), stop };
+  return { nodes: running.map(told), replace, stop };
 }
+
+const told = ({ name, url, pid }) => ({ name, url, pid });
 
 async function startNode(classes, { name, port, inner }, members) {
   const folder = mkdtempSync(path.join(tmpdir(), "reading-room-opensearch-"));
@@ -63,8 +73,8 @@ async function startNode(classes, { name, port, inner }, members) {
   return { name, url: `http://127.0.0.1:${port}`, pid: Number(lines[0]), keeper, lines };
 }
 
-async function untilReady(nodes) {
-  const wanted = `/_cluster/health?wait_for_nodes=${nodes.length}&wait_for_status=yellow&timeout=5s`;
+async function untilReady(nodes, count) {
+  const wanted = `/_cluster/health?wait_for_nodes=${count}&wait_for_status=yellow&timeout=5s`;
   const deadline = Date.now() + READY_LIMIT_MS;
   const waiting = new Set(nodes);
   while (Date.now() < deadline) {

@@ -63,10 +63,10 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
     await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
     postgres.crash();
-    const ready = await call(node, "/ready");
-    expect([ready.status, (await call(node, "/health")).status]).toEqual([503, 200]);
+    await expect.poll(async () => (await call(node, "/ready")).status, { interval: 20 }).toBe(503);
+    expect((await call(node, "/health")).status).toBe(200);
     await sleep(1_000);
-    postgres.start();
+    await postgres.start();
     backAt = performance.now();
     await expect.poll(() => firstAt, { timeout: 2 * BACK_MS, interval: 50 }).toBeGreaterThan(0);
     over.abort();

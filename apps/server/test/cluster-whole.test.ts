@@ -127,7 +127,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null || !hasOpensearch)(
       const database = await underLoad(async () => {
         postgres.crash();
         await sleep(500);
-        postgres.start();
+        await postgres.start();
         backAt = performance.now();
         await sleep(BACK_MS + 1_000);
       });

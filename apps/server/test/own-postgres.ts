@@ -1,17 +1,20 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, chownSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { findPostgres } from "../../../scripts/find-postgres.mjs";
 import { freePort } from "../src/commands/for-tests.ts";
 
 /** A PostgreSQL server of a test's own, to be killed, closed and copied. */
 export interface OwnPostgres {
   readonly url: string;
-  /** Ends it as a crash does: what was acknowledged must be there afterwards. */
+  /** Kills it (SIGKILL): what was acknowledged must be there afterwards. */
   crash(): void;
-  start(): void;
+  /** Resolves when it answers; nothing else waits meanwhile. */
+  start(): Promise<void>;
   /** A server that follows this one, read-only until it is promoted. */
   replica(): Promise<OwnPostgres>;
   promote(): void;
@@ -32,6 +35,9 @@ rm -rf "$1"`;
 /** A crash of the server, not of the machine, is what is tried: the disk need not be waited for. */
 const SETTINGS = "fsync = off\nwal_level = replica\nmax_connections = 100\nunix_socket_directories = ''\n";
 
+const TRIES = 50;
+const AGAIN_MS = 100;
+
 /** PostgreSQL refuses to run as root. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
@@ -45,6 +51,19 @@ function run(program: string, args: readonly string[]): string {
   const ended = spawnSync(path, args, { ...owner(), cwd: "/", encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   if (ended.status === 0) return ended.stdout;
   throw new Error(`${program} failed: ${ended.stderr}${ended.stdout}`);
+}
+
+/** What a killed server was doing for others takes a moment to end, and no other starts before. */
+async function untilDone(program: string, args: readonly string[]): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await promisify(execFile)(join(POSTGRES_PROGRAMS ?? "", program), args, { ...owner(), cwd: "/" });
+      return;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+    await sleep(AGAIN_MS);
+  }
 }
 
 function newFolder(): string {
@@ -63,17 +82,16 @@ async function serve(folder: string): Promise<OwnPostgres> {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  const control = (...args: readonly string[]) => run("pg_ctl", ["-D", cluster, "-w", "-t", "30", ...args]);
-  const start = (): void => {
-    control("-l", join(folder, "log"), "-o", `-p ${port} -h 127.0.0.1`, "start");
-  };
+  const control = (...args: readonly string[]): string[] => ["-D", cluster, "-w", "-t", "30", ...args];
+  const start = () => untilDone("pg_ctl", control("-l", join(folder, "log"), "-o", `-p ${port} -h 127.0.0.1`, "start"));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  start();
+  await start();
   return {
     url,
     start,
-    crash: () => void control("-m", "immediate", "stop"),
-    promote: () => void control("promote"),
+    crash: () =>
+      void process.kill(Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL"),
+    promote: () => void run("pg_ctl", control("promote")),
     run: (...statements) => {
       run("psql", ["-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", url, ...statements.flatMap((one) => ["-c", one])]);
     },

@@ -41,6 +41,9 @@ export interface StoreForTests {
   /** Calls that came, disturbed or not. */
   readonly calls: () => number;
   readonly source: (prefix?: string) => Source;
+  /** Kills it (SIGKILL). Until it is started again, whoever calls it is cut off. */
+  readonly crash: () => Promise<void>;
+  readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -87,16 +90,16 @@ const PROGRAM = `
 `;
 
 /** The store in a process of its own: it makes the marks of long listings with a cipher that is off by default. */
-async function runStore(directory: string): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+async function runStore(directory: string, port = 0) {
   const configureBuckets = [{ name: BUCKET, configs: [] }];
-  const place = { address: "127.0.0.1", port: 0, directory };
+  const place = { address: "127.0.0.1", port, directory };
   const options = { ...place, silent: true, configureBuckets } satisfies ConstructorParameters<typeof S3rver>[0];
   const s3rver = fileURLToPath(import.meta.resolve("s3rver"));
   const args = ["--openssl-legacy-provider", "-e", PROGRAM, s3rver, JSON.stringify(options)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [told] = await once(child.stdout, "data");
+  const ended = once(child, "exit");
   const stop = async (): Promise<void> => {
-    const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
   };
@@ -128,7 +131,8 @@ async function contents(bucket: string): Promise<Map<string, string>> {
 /** A real S3-compatible store on this machine, with one empty bucket. */
 export async function startStore(): Promise<StoreForTests> {
   const folder = await mkdtemp(join(tmpdir(), "reading-room-s3-"));
-  const { port, stop } = await runStore(join(folder, "store"));
+  let running = await runStore(join(folder, "store"));
+  const { port } = running;
   const entrance = await door(port);
   const env = { S3_ENDPOINT: `http://127.0.0.1:${entrance.port}`, ...KEYS };
   const client = new S3Client({
@@ -157,10 +161,14 @@ export async function startStore(): Promise<StoreForTests> {
       const cache = fileCache(join(folder, "fetched"), 0);
       return s3Source({ id: "s3", ...place, calls: s3Calls(s3Settings(env), place, patience), cache, lookMs: 100 });
     },
+    crash: () => running.stop(),
+    start: async () => {
+      running = await runStore(join(folder, "store"), port);
+    },
     close: async () => {
       client.destroy();
       await entrance.close();
-      await stop();
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
