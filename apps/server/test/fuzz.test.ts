@@ -173,8 +173,15 @@ describe("garbage", () => {
 
   for (const { name, endpoint } of API.filter((one) => !NOT_FUZZED.has(one.name))) {
     it(`is refused with a reason by ${name}, or answered, and breaks nothing`, async () => {
-      const property = fc.asyncProperty(garbage(endpoint), answered);
-      await fc.assert(property, { interruptAfterTimeLimit: MS_PER_ENDPOINT, numRuns: 400, verbose: 0 });
+      const until = performance.now() + MS_PER_ENDPOINT;
+      let asked = 0;
+      // What is left when the time is over passes unasked: a slow machine asks less, and once at least.
+      const property = fc.asyncProperty(garbage(endpoint), async (sent) => {
+        if (asked > 0 && performance.now() > until) return;
+        asked += 1;
+        await answered(sent);
+      });
+      await fc.assert(property, { numRuns: 400, verbose: 0 });
     });
   }
 });
