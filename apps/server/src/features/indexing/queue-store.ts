@@ -238,15 +238,10 @@ const release =
       .execute();
   };
 
-/** Whether a file is still in the hand of the worker that took it: after a long silence another may have taken it over. */
-const isHeld =
-  (db: Records) =>
-  async ({ id, leasedBy }: WaitingFile): Promise<boolean> => {
-    const rows = db.selectFrom("indexed").select("file_id").where("file_id", "=", id).where("leased_by", "=", leasedBy);
-    return (await rows.executeTakeFirst()) !== undefined;
-  };
-
-/** Those of some files that are still in the hand of the worker that took them. @returns their ids */
+/**
+ * Those of some files that are still in the hand of the worker that took them: after a long silence another may have taken them over.
+ * @returns their ids
+ */
 const heldOf =
   (db: Records) =>
   async (files: readonly WaitingFile[]): Promise<Set<string>> => {
@@ -258,6 +253,11 @@ const heldOf =
     const holders = new Map(rows.map((row) => [row.file_id, row.leased_by]));
     return new Set(files.filter(({ id, leasedBy }) => holders.get(id) === leasedBy).map(({ id }) => id));
   };
+
+const isHeld =
+  (db: Records) =>
+  async (file: WaitingFile): Promise<boolean> =>
+    (await heldOf(db)([file])).has(file.id);
 
 /** What was indexed and is no file of the library any more; not what a worker has in hand, which ends first. */
 const orphans =
