@@ -75,6 +75,17 @@ export async function* pagesOf(cluster: Cluster, asked: Asked): AsyncGenerator<r
   }
 }
 
+/** What all documents of an index amount to; none of them is read. @param aggs by name, as OpenSearch takes them */
+export async function aggregated<Told>(cluster: Cluster, index: string, aggs: object): Promise<Told> {
+  const { aggregations } = await cluster.need<{ readonly aggregations: Told }>({
+    method: "POST",
+    path: `/${encodeURIComponent(index)}/_search`,
+    query: STRICTLY,
+    body: { size: 0, track_total_hits: false, aggs },
+  });
+  return aggregations;
+}
+
 /** The first that are found, in the order asked for, at most `limit`. */
 export async function firstOf(cluster: Cluster, asked: Asked, limit: number): Promise<readonly Found[]> {
   if (limit <= PAGE) {

@@ -1,6 +1,7 @@
 import type { PassageFile } from "../../core/passage.ts";
 import type { At } from "../opensearch-bulk.ts";
 import type { Cluster } from "../opensearch-client.ts";
+import { pagesOf } from "../opensearch-pages.ts";
 
 /** All passages of a file that were put there together. */
 export interface Revision {
@@ -56,14 +57,23 @@ interface Read {
 
 const AT_ONCE = 500;
 
-/** Where documents are, and which. */
-interface Wanted {
+/** An index, and where it is. */
+export interface Holder {
+  readonly cluster: Cluster;
   readonly index: string;
-  readonly ids: readonly { readonly id: string; readonly fileId: string }[];
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly fileId: string;
 }
 
 /** Documents as they are now, found already or not; those that are not there are left out. */
-async function readNow(cluster: Cluster, { index, ids }: Wanted, source: readonly string[]): Promise<Read["docs"]> {
+async function readNow(
+  { cluster, index }: Holder,
+  ids: readonly Wanted[],
+  source: readonly string[],
+): Promise<Read["docs"]> {
   const read: Read["docs"][number][] = [];
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const docs = ids.slice(i, i + AT_ONCE).map(({ id, fileId }) => ({ _id: id, routing: fileId, _source: source }));
@@ -74,20 +84,16 @@ async function readNow(cluster: Cluster, { index, ids }: Wanted, source: readonl
   return read;
 }
 
-/** An index, and where it is. */
-interface Holder {
-  readonly cluster: Cluster;
-  readonly index: string;
+/** The files whose books a query finds, some at a time, in the order of their ids. */
+export async function* fileIdsWith({ cluster, index }: Holder, query: object): AsyncGenerator<string[]> {
+  const books = pagesOf(cluster, { index, query, sort: [{ id: "asc" }], source: [] });
+  for await (const page of books) yield page.map(({ sort }) => String(sort?.[0]));
 }
 
 /** The books of files, by their ids; of files without one there is none. */
-export async function readBooks(
-  cluster: Cluster,
-  index: string,
-  fileIds: readonly string[],
-): Promise<Map<string, Kept>> {
+export async function readBooks(holder: Holder, fileIds: readonly string[]): Promise<Map<string, Kept>> {
   const ids = fileIds.map((fileId) => ({ id: fileId, fileId }));
-  const read = await readNow(cluster, { index, ids }, ["book"]);
+  const read = await readNow(holder, ids, ["book"]);
   return new Map(
     read.map(({ _id, _seq_no: seqNo, _primary_term: primaryTerm, _source }) => [
       _id,
@@ -97,12 +103,12 @@ export async function readBooks(
 }
 
 /** The rows of a file's current passages in their order; null when somebody is changing them. */
-export async function readRows({ cluster, index }: Holder, fileId: string, { current }: FileBook) {
+export async function readRows(holder: Holder, fileId: string, { current }: FileBook) {
   if (current === null) return [];
   const ids = Array.from({ length: current.passages }, (_, i) => ({
     id: passageDocument(fileId, current.name, i),
     fileId,
   }));
-  const rows = await readNow(cluster, { index, ids }, ["passage", "exact"]);
+  const rows = await readNow(holder, ids, ["passage", "exact"]);
   return rows.length === ids.length ? rows.map(({ _source }) => _source) : null;
 }

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Passage } from "../../core/passage.ts";
 import { bulk, type Action, type At } from "../opensearch-bulk.ts";
-import type { Cluster } from "../opensearch-client.ts";
 import { lastOfEach, type FileChange } from "./file-change.ts";
 import {
   documentOf,
@@ -10,6 +9,7 @@ import {
   readBooks,
   readRows,
   type FileBook,
+  type Holder,
   type Kept,
   type Revision,
 } from "./opensearch-books.ts";
@@ -17,9 +17,7 @@ import { passageOnPageOf, rowOf } from "./passage-rows.ts";
 import type { searchedWords } from "./searched-words.ts";
 
 /** Where changes are made. */
-export interface Place {
-  readonly cluster: Cluster;
-  readonly index: string;
+export interface Place extends Holder {
   readonly wordsOf: ReturnType<typeof searchedWords>;
 }
 
@@ -126,7 +124,7 @@ async function putPassages(place: Place, steps: readonly Step[]): Promise<void> 
 
 /** Deletes all passages of revisions that nobody sees any more. */
 export async function deleteRevisions(
-  place: Omit<Place, "wordsOf">,
+  holder: Holder,
   all: readonly { readonly fileId: string; readonly revision: Revision }[],
 ): Promise<void> {
   const actions = all.flatMap(({ fileId, revision: { name, passages } }) =>
@@ -134,7 +132,7 @@ export async function deleteRevisions(
       return { deed: "delete", id: passageDocument(fileId, name, number), routing: fileId };
     }),
   );
-  await bulk({ ...place, refresh: false }, actions);
+  await bulk({ ...holder, refresh: false }, actions);
 }
 
 const old = ({ change: { fileId }, before }: Step) => (before?.current ? [{ fileId, revision: before.current }] : []);
@@ -142,8 +140,7 @@ const old = ({ change: { fileId }, before }: Step) => (before?.current ? [{ file
 /** @returns the changes that another writer came between */
 async function tryChanges(place: Place, changes: readonly Change[]): Promise<Change[]> {
   const books = await readBooks(
-    place.cluster,
-    place.index,
+    place,
     changes.map(({ fileId }) => fileId),
   );
   const steps: Step[] = [];

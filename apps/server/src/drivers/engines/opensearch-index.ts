@@ -1,5 +1,6 @@
 import { AppError } from "../../core/app-error.ts";
 import type { Cluster } from "../opensearch-client.ts";
+import { indexesLike, isIndex, keptAs, putIndex } from "../opensearch-indexes.ts";
 
 /** Grows with every change of what is below: passages then move into an index of the new form (decision 50). */
 export const FORM = 1;
@@ -35,13 +36,6 @@ const MAPPING = {
   },
 };
 
-const settingsOf = (shards: number): object => ({
-  number_of_shards: shards,
-  auto_expand_replicas: "0-1",
-  // What is changed is made findable by whoever changes it.
-  refresh_interval: "30s",
-});
-
 /** The name by which passages are asked for. */
 export const aliasOf = ({ prefix }: Pick<Cluster, "prefix">): string => `${prefix}-passages`;
 
@@ -63,23 +57,17 @@ export async function currentIndex(cluster: Cluster): Promise<string | null> {
 
 /** All our indexes, whether asked or not. */
 export async function allIndexes(cluster: Cluster): Promise<string[]> {
-  const pattern = `${encodeURIComponent(aliasOf(cluster))}-v*`;
-  const found = await cluster.call<Readonly<Record<string, unknown>>>({ method: "GET", path: `/${pattern}/_alias` });
-  return Object.keys(found ?? {}).filter((index) => formOf(cluster, index) > 0);
+  const found = await indexesLike(cluster, `${encodeURIComponent(aliasOf(cluster))}-v*`);
+  return found.filter((index) => formOf(cluster, index) > 0);
 }
-
-const isThereAlready = (error: unknown): boolean => /resource_already_exists_exception/.test(String(error));
 
 /** Makes an index of a form, empty, unless it is there. */
 export async function makeIndex(cluster: Cluster, form: number): Promise<string> {
   const index = indexOf(cluster, form);
-  if ((await cluster.call({ method: "GET", path: `/${index}/_settings` })) !== null) return index;
-  const template = { settings: { index: settingsOf(cluster.shards) }, mappings: { ...MAPPING, _meta: { form } } };
+  if (await isIndex(cluster, index)) return index;
+  const template = { settings: { index: keptAs(cluster) }, mappings: { ...MAPPING, _meta: { form } } };
   await cluster.need({ method: "PUT", path: `/_index_template/${index}`, body: { index_patterns: [index], template } });
-  await cluster.need({ method: "PUT", path: `/${index}` }).catch((error: unknown) => {
-    if (!isThereAlready(error)) throw error;
-  });
-  await cluster.need({ method: "GET", path: `/_cluster/health/${index}`, query: { wait_for_status: "yellow" } });
+  await putIndex(cluster, index);
   return index;
 }
 

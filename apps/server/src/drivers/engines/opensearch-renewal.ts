@@ -1,7 +1,6 @@
 import type { Cluster } from "../opensearch-client.ts";
-import { pagesOf } from "../opensearch-pages.ts";
-import { readBooks, readRows, type FileBook, type Kept } from "./opensearch-books.ts";
-import { changeFiles, type Change } from "./opensearch-changes.ts";
+import { fileIdsWith, readBooks, readRows, type FileBook, type Kept } from "./opensearch-books.ts";
+import { changeFiles, type Change, type Place } from "./opensearch-changes.ts";
 import { allIndexes, currentIndex, formOf, makeIndex, turnTo } from "./opensearch-index.ts";
 import { passageOnPageOf } from "./passage-rows.ts";
 import { searchedWords } from "./searched-words.ts";
@@ -14,21 +13,23 @@ interface Moving {
   readonly cluster: Cluster;
   readonly from: string;
   readonly to: string;
+  readonly wordsOf: Place["wordsOf"];
 }
 
-const everyBook = (index: string) => ({
-  index,
-  query: { exists: { field: "held" } },
-  sort: [{ id: "asc" }],
-  source: [],
+const EVERY_BOOK = { exists: { field: "held" } };
+
+const booksOf = async ({ cluster, from, to }: Moving, fileIds: readonly string[]) => ({
+  old: await readBooks({ cluster, index: from }, fileIds),
+  there: await readBooks({ cluster, index: to }, fileIds),
 });
 
 /** Whether what the new index holds of a file is what the old one does. */
 const isThere = ({ current }: FileBook, kept: Kept | undefined): boolean =>
   kept !== undefined && kept.book.current !== null && kept.book.copiedFrom === current?.name;
 
-async function copySome({ cluster, from, to }: Moving, fileIds: readonly string[]): Promise<number> {
-  const [old, there] = [await readBooks(cluster, from, fileIds), await readBooks(cluster, to, fileIds)];
+async function copySome(moving: Moving, fileIds: readonly string[]): Promise<number> {
+  const { cluster, from, to, wordsOf } = moving;
+  const { old, there } = await booksOf(moving, fileIds);
   const changes: Change[] = [];
   for (const [fileId, { book }] of old) {
     const isOwn = there.get(fileId)?.book.copiedFrom === null;
@@ -38,18 +39,19 @@ async function copySome({ cluster, from, to }: Moving, fileIds: readonly string[
     if (rows === null) continue;
     changes.push({ fileId, file: book.file, passages: rows.map(passageOnPageOf), copiedFrom: book.current.name });
   }
-  await changeFiles({ cluster, index: to, wordsOf: searchedWords() }, changes);
+  await changeFiles({ cluster, index: to, wordsOf }, changes);
   return changes.length;
 }
 
 /** Files that were copied and are gone from the old index go from the new one, too. */
-async function dropSome({ cluster, from, to }: Moving, fileIds: readonly string[]): Promise<number> {
-  const [old, there] = [await readBooks(cluster, from, fileIds), await readBooks(cluster, to, fileIds)];
+async function dropSome(moving: Moving, fileIds: readonly string[]): Promise<number> {
+  const { cluster, to, wordsOf } = moving;
+  const { old, there } = await booksOf(moving, fileIds);
   const gone = [...there].filter(
     ([fileId, { book }]) => book.copiedFrom !== null && (old.get(fileId)?.book.current ?? null) === null,
   );
   const changes = gone.map(([fileId, { book }]): Change => ({ fileId, file: book.file, passages: [], copiedFrom: "" }));
-  await changeFiles({ cluster, index: to, wordsOf: searchedWords() }, changes);
+  await changeFiles({ cluster, index: to, wordsOf }, changes);
   return changes.length;
 }
 
@@ -57,11 +59,9 @@ async function dropSome({ cluster, from, to }: Moving, fileIds: readonly string[
 async function copyAll(moving: Moving): Promise<number> {
   const each = async (index: string, some: (moving: Moving, ids: readonly string[]) => Promise<number>) => {
     let changed = 0;
-    for await (const page of pagesOf(moving.cluster, everyBook(index))) {
-      for (let i = 0; i < page.length; i += FILES_AT_ONCE) {
-        const ids = page.slice(i, i + FILES_AT_ONCE).map(({ sort }) => String(sort?.[0]));
-        changed += await some(moving, ids);
-      }
+    for await (const ids of fileIdsWith({ cluster: moving.cluster, index }, EVERY_BOOK)) {
+      for (let i = 0; i < ids.length; i += FILES_AT_ONCE)
+        changed += await some(moving, ids.slice(i, i + FILES_AT_ONCE));
     }
     return changed;
   };
@@ -77,17 +77,18 @@ async function copyAll(moving: Moving): Promise<number> {
  * @param restMs how long after the turn somebody may still be writing into the old index
  */
 export async function renewIndex(cluster: Cluster, form: number, restMs: number): Promise<void> {
+  const wordsOf = searchedWords();
   const from = await currentIndex(cluster);
   if (from !== null && formOf(cluster, from) < form) {
     const to = await makeIndex(cluster, form);
-    for (let pass = 0; pass < PASSES && (await copyAll({ cluster, from, to })) > 0; pass++);
+    for (let pass = 0; pass < PASSES && (await copyAll({ cluster, from, to, wordsOf })) > 0; pass++);
     await turnTo(cluster, to, from);
     await new Promise((resolve) => setTimeout(resolve, restMs));
   }
   const now = await currentIndex(cluster);
   if (now === null || formOf(cluster, now) !== form) return;
   for (const old of (await allIndexes(cluster)).filter((index) => formOf(cluster, index) < form)) {
-    await copyAll({ cluster, from: old, to: now });
+    await copyAll({ cluster, from: old, to: now, wordsOf });
     await cluster.call({ method: "DELETE", path: `/${old}` });
     await cluster.call({ method: "DELETE", path: `/_index_template/${old}` });
   }

@@ -206,7 +206,7 @@ describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
     const settings = await settingsForTest();
     const [before, cluster] = [await opened(settings), clusterOf(settings)];
     for (const id of ["a", "b"]) await before.replace(id, fileWith(), passagesOf(id, ["A bridge"]));
-    const books = await readBooks(cluster, indexOf(settings, 1), ["a"]);
+    const books = await readBooks({ cluster, index: indexOf(settings, 1) }, ["a"]);
     const copiedFrom = books.get("a")?.book.current?.name ?? null;
     const index = await makeIndex(cluster, 2);
     const hidden = [{ name: "left", passages: 1, since: Date.now() }];

@@ -1,10 +1,11 @@
 import { inTurn } from "../in-turn.ts";
 import { openCluster, translating, type Cluster, type ClusterSettings } from "../opensearch-client.ts";
-import { pagesOf } from "../opensearch-pages.ts";
+import { aggregated } from "../opensearch-pages.ts";
 import type { Engine } from "./engine.ts";
 import type { FileChange } from "./file-change.ts";
 import { inGroups } from "./in-groups.ts";
 import { joined } from "./joined-engine.ts";
+import { fileIdsWith } from "./opensearch-books.ts";
 import { changeFiles } from "./opensearch-changes.ts";
 import { aliasOf, currentIndex, FORM, openIndex } from "./opensearch-index.ts";
 import { passageReader } from "./opensearch-read.ts";
@@ -20,22 +21,16 @@ const REST_MS = 70_000;
 const translated = translating("search index");
 
 async function fileIdsIn(cluster: Cluster): Promise<Set<string>> {
-  const books = { index: aliasOf(cluster), query: { range: { held: { gt: 0 } } }, sort: [{ id: "asc" }], source: [] };
+  const books = fileIdsWith({ cluster, index: aliasOf(cluster) }, { range: { held: { gt: 0 } } });
   const ids = new Set<string>();
-  for await (const page of pagesOf(cluster, books)) for (const { sort } of page) ids.add(String(sort?.[0]));
+  for await (const some of books) for (const id of some) ids.add(id);
   return ids;
 }
 
 async function countIn(cluster: Cluster): Promise<number> {
-  const { aggregations } = await cluster.need<{ readonly aggregations: { readonly held: { readonly value: number } } }>(
-    {
-      method: "POST",
-      path: `/${encodeURIComponent(aliasOf(cluster))}/_search`,
-      query: { allow_partial_search_results: false },
-      body: { size: 0, track_total_hits: false, aggs: { held: { sum: { field: "held" } } } },
-    },
-  );
-  return aggregations.held.value;
+  const held = { sum: { field: "held" } };
+  const told = await aggregated<{ readonly held: { readonly value: number } }>(cluster, aliasOf(cluster), { held });
+  return told.held.value;
 }
 
 async function indexNow(cluster: Cluster): Promise<string> {

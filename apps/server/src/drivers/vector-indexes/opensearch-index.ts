@@ -1,4 +1,5 @@
 import type { Cluster } from "../opensearch-client.ts";
+import { indexesLike, isIndex, keptAs, putIndex } from "../opensearch-indexes.ts";
 import { tableNameOf, type VectorKind } from "./vector-kind.ts";
 
 type Place = Pick<Cluster, "prefix">;
@@ -6,8 +7,8 @@ type Place = Pick<Cluster, "prefix">;
 /** The index that holds the vectors of a model. */
 export const indexOf = ({ prefix }: Place, kind: VectorKind): string => `${prefix}-vectors-${tableNameOf(kind)}`;
 
-const bodyOf = (shards: number, dimension: number): object => ({
-  settings: { index: { knn: true, number_of_shards: shards, auto_expand_replicas: "0-1", refresh_interval: "30s" } },
+const bodyOf = (cluster: Cluster, { dimensions: dimension }: VectorKind): object => ({
+  settings: { index: { knn: true, ...keptAs(cluster) } },
   mappings: {
     dynamic: "strict",
     _routing: { required: true },
@@ -26,24 +27,15 @@ const bodyOf = (shards: number, dimension: number): object => ({
   },
 });
 
-const isThereAlready = (error: unknown): boolean => /resource_already_exists_exception/.test(String(error));
-
 /** Makes the index of a model's vectors, empty, unless it is there. */
 export async function makeIndex(cluster: Cluster, kind: VectorKind): Promise<string> {
   const index = indexOf(cluster, kind);
-  if ((await cluster.call({ method: "GET", path: `/${index}/_settings` })) !== null) return index;
-  const body = bodyOf(cluster.shards, kind.dimensions);
-  await cluster.need({ method: "PUT", path: `/${index}`, body }).catch((error: unknown) => {
-    if (!isThereAlready(error)) throw error;
-  });
-  await cluster.need({ method: "GET", path: `/_cluster/health/${index}`, query: { wait_for_status: "yellow" } });
+  if (!(await isIndex(cluster, index))) await putIndex(cluster, index, bodyOf(cluster, kind));
   return index;
 }
 
 /** Deletes the vectors of all other models. */
 export async function dropOthers(cluster: Cluster, kind: VectorKind): Promise<void> {
-  const path = `/${cluster.prefix}-vectors-*/_alias`;
-  const found = (await cluster.call<Readonly<Record<string, unknown>>>({ method: "GET", path })) ?? {};
-  for (const index of Object.keys(found))
+  for (const index of await indexesLike(cluster, `${cluster.prefix}-vectors-*`))
     if (index !== indexOf(cluster, kind)) await cluster.call({ method: "DELETE", path: `/${index}` });
 }

@@ -3,7 +3,7 @@ import { fileOfPassage } from "../../core/passage.ts";
 import { inTurn } from "../in-turn.ts";
 import { bulk, type Action } from "../opensearch-bulk.ts";
 import { openCluster, translating, type Cluster, type ClusterSettings } from "../opensearch-client.ts";
-import { firstOf, pagesOf, type Found } from "../opensearch-pages.ts";
+import { aggregated, firstOf, pagesOf, type Found } from "../opensearch-pages.ts";
 import { dropOthers, makeIndex } from "./opensearch-index.ts";
 import type { NearPassage, PassageVector, VectorIndex } from "./vector-index.ts";
 import type { VectorKind } from "./vector-kind.ts";
@@ -37,7 +37,7 @@ function putting({ dimensions }: VectorKind, fileId: string, { passageId, mark, 
 async function marksOf({ cluster, index }: Place, fileId: string): Promise<Map<string, string>> {
   const marks = new Map<string, string>();
   const query = { bool: { filter: { term: { fileId } } } };
-  const asked = { index, query, sort: [{ _score: "desc" }, { id: "asc" }], source: ["mark"] };
+  const asked = { index, query, sort: BEST_FIRST, source: ["mark"] };
   for await (const page of pagesOf(cluster, asked))
     for (const found of page) marks.set(idOf(found), String(found._source?.mark));
   return marks;
@@ -79,12 +79,10 @@ async function likeness(place: Place, vector: Float32Array, ids: readonly string
   return new Map(found.map((one) => [idOf(one), cosineOf(one)]));
 }
 
-interface FilesAnswer {
-  readonly aggregations: {
-    readonly files: {
-      readonly buckets: readonly { readonly key: { readonly fileId: string } }[];
-      readonly after_key?: object;
-    };
+interface FilesTold {
+  readonly files: {
+    readonly buckets: readonly { readonly key: { readonly fileId: string } }[];
+    readonly after_key?: object;
   };
 }
 
@@ -93,10 +91,8 @@ async function fileIdsIn({ cluster, index }: Place): Promise<Set<string>> {
   for (let after: object | undefined; ;) {
     const sources = [{ fileId: { terms: { field: "fileId" } } }];
     const composite = { size: FILES_IN_ANSWER, sources, ...(after !== undefined && { after }) };
-    const body = { size: 0, track_total_hits: false, aggs: { files: { composite } } };
-    const query = { allow_partial_search_results: false };
-    const answer = await cluster.need<FilesAnswer>({ method: "POST", path: `/${index}/_search`, query, body });
-    const { buckets, after_key: next } = answer.aggregations.files;
+    const { files } = await aggregated<FilesTold>(cluster, index, { files: { composite } });
+    const { buckets, after_key: next } = files;
     for (const { key } of buckets) ids.add(key.fileId);
     if (buckets.length < FILES_IN_ANSWER || next === undefined) return ids;
     after = next;
