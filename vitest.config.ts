@@ -9,8 +9,10 @@ const script = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import
 /** Two at least: many tests wait for processes more than they compute. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** What journeys are to run on instead of what is embedded: "postgres", or "cluster". */
-const { TEST_ON } = process.env;
+/** What the API's suites and the journeys run on; "cluster" is PostgreSQL with OpenSearch. */
+const { TEST_ON = "embedded" } = process.env;
+const PLACES = ["embedded", "postgres", "cluster"];
+if (!PLACES.includes(TEST_ON)) throw new Error(`TEST_ON is ${TEST_ON}; tests run on ${PLACES.join(", ")}.`);
 
 /** Tests that drive a whole server and a browser: one file at a time, and none of the others beside them. */
 const endToEnd = {
@@ -20,7 +22,7 @@ const endToEnd = {
   exclude: SKIPPED_FOLDERS,
   globalSetup: [
     script("test-chromium.mjs"),
-    ...(TEST_ON === undefined ? [] : [script("test-postgres.mjs")]),
+    ...(TEST_ON === "embedded" ? [] : [script("test-postgres.mjs")]),
     ...(TEST_ON === "cluster" ? [script("test-opensearch.mjs")] : []),
   ],
   maxWorkers: 1,

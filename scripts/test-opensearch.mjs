@@ -7,6 +7,7 @@ import { startOpensearch } from "./start-opensearch.mjs";
  * that answers with that of a node, which is started when it is first asked for and lives as long as the run. Where none can be
  * had, says so and leaves both unset, and those tests are skipped.
  * @returns what vitest calls at the end, or nothing
+ * @throws when none can be had and everything is to run on it
  */
 export default async function provideOpensearch() {
   if (process.platform === "win32") return skip("its launcher needs a POSIX shell");
@@ -38,5 +39,6 @@ async function onDemand(classes) {
 }
 
 function skip(reason) {
+  if (process.env.TEST_ON === "cluster") throw new Error(`TEST_ON needs OpenSearch: ${reason}.`);
   console.error(`No OpenSearch for the tests that need one, so they are skipped: ${reason}.`);
 }

@@ -5,6 +5,7 @@ import { startPostgres } from "./start-postgres.mjs";
  * Gives the store tests a real PostgreSQL in `TEST_POSTGRES_URL`: the one already named there, else a fresh one that
  * lives as long as the run. Where none can be had, says so and leaves the variable unset, and those tests are skipped.
  * @returns what vitest calls at the end, or nothing
+ * @throws when none can be had and everything is to run on it
  */
 export default async function providePostgres() {
   if (process.env.TEST_POSTGRES_URL) return undefined;
@@ -20,5 +21,6 @@ export default async function providePostgres() {
 }
 
 function skip(reason) {
+  if (["postgres", "cluster"].includes(process.env.TEST_ON)) throw new Error(`TEST_ON needs PostgreSQL: ${reason}.`);
   console.error(`No PostgreSQL for the tests that need one, so they are skipped: ${reason}.`);
 }
