@@ -1,26 +1,19 @@
 import type { Table } from "@lancedb/lancedb";
-import { fileOfPassage, type Passage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
+import type { Passage, PassageHit, RankedPassage } from "../../core/passage.ts";
 import { best, type Batch, type Read, type Search } from "./best-hits.ts";
 import type { Engine, VisibleTo } from "./engine.ts";
 import { ofPassages } from "./lancedb-filter.ts";
-import { hitOf, PASSAGE_COLUMN, passageOf, scoreOf, stemsOfRow, type Row } from "./passage-rows.ts";
+import { PASSAGE_COLUMN, passageOf, rankedOf, stemsOfRow, type Row } from "./passage-rows.ts";
 import { plainRows } from "./lancedb-rows.ts";
 import { rowIds, type RowIds } from "./row-ids.ts";
 import { rowFinder, type FindRows } from "./row-finder.ts";
-import { asksForWords, heldOf } from "./occurs.ts";
-import { columnsToDecide, holds } from "./row-holds.ts";
-
-/** A row of which only the id was read. */
-const rankedOf = (row: Row): RankedPassage => {
-  const id = String(row.id);
-  return { id, fileId: fileOfPassage(id), score: scoreOf(row) };
-};
+import { asksForWords, heldOf, WITHOUT_WORDS } from "./occurs.ts";
+import { columnsToDecide, hitsAmong } from "./row-holds.ts";
 
 async function readHits(findRows: FindRows, search: Search, limit: number): Promise<Batch<PassageHit>> {
   const columns = [PASSAGE_COLUMN, ...columnsToDecide(search.query)];
   const rows = await findRows(search, { columns, limit });
-  const hits = rows.map((row) => [row, hitOf(row)] as const);
-  return { good: hits.filter(([row, hit]) => holds(row, hit, search.query)).map(([, hit]) => hit), count: rows.length };
+  return { good: hitsAmong(rows, search.query), count: rows.length };
 }
 
 /** Where a passage stood when it was ranked, and for whom: its row has that number until the table is folded. */
@@ -104,9 +97,6 @@ const heldWords = (words: readonly string[]): FromRow<ReadonlySet<string>> => ({
   columns: ["id", "stems"],
   told: (row) => [String(row.id), heldOf(words, stemsOfRow(row))],
 });
-
-/** No word decides, only the filter. */
-const WITHOUT_WORDS = { words: "", phrases: [], everyWord: false, fuzzy: false };
 
 const passagesOf =
   (findRows: FindRows): Engine["passages"] =>

@@ -48,6 +48,9 @@ export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => bool
 export const heldOf = (words: readonly string[], stems: Stems): ReadonlySet<string> =>
   new Set(words.filter((text) => occursByStem(text, stems)));
 
+/** No word decides, only the filter. */
+export const WITHOUT_WORDS = { words: "", phrases: [], everyWord: false, fuzzy: false };
+
 /** Whether a query asks for anything beside what its filter says. */
 export const asksForWords = (query: EngineQuery): boolean =>
   query.words.trim() !== "" || query.phrases.length > 0 || (query.oneOf ?? []).length > 0;

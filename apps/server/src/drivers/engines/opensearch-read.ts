@@ -1,13 +1,13 @@
-import { fileOfPassage, type Passage, type PassageHit, type RankedPassage } from "../../core/passage.ts";
+import type { Passage, PassageHit, RankedPassage } from "../../core/passage.ts";
 import type { Cluster } from "../opensearch-client.ts";
 import { firstOf, type Found } from "../opensearch-pages.ts";
 import { best, type Batch, type Search } from "./best-hits.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "./engine.ts";
-import { heldOf } from "./occurs.ts";
+import { heldOf, WITHOUT_WORDS } from "./occurs.ts";
 import { aliasOf } from "./opensearch-index.ts";
 import { passageQuery } from "./opensearch-query.ts";
-import { hitOf, PASSAGE_COLUMN, passageOf, stemsOfRow, type Row } from "./passage-rows.ts";
-import { columnsToDecide, holds } from "./row-holds.ts";
+import { PASSAGE_COLUMN, passageOf, rankedOf, stemsOfRow, type Row } from "./passage-rows.ts";
+import { columnsToDecide, hitsAmong } from "./row-holds.ts";
 
 /** Books of files that are changing come before all passages: none that is found can be meant without them. */
 const CHANGING = { constant_score: { filter: { term: { changing: true } }, boost: 1e9 } };
@@ -53,23 +53,15 @@ async function findRows(cluster: Cluster, { query, visibleTo, ids, columns }: Wa
 async function readHits(cluster: Cluster, search: Search, limit: number): Promise<Batch<PassageHit>> {
   const columns = [PASSAGE_COLUMN, ...columnsToDecide(search.query)];
   const { rows, count } = await findRows(cluster, { ...search, columns }, limit);
-  const hits = rows.map((row) => [row, hitOf(row)] as const);
-  return { good: hits.filter(([row, hit]) => holds(row, hit, search.query)).map(([, hit]) => hit), count };
+  return { good: hitsAmong(rows, search.query), count };
 }
 
 /** Only ids are read where the index decides alone. */
 async function readRanks(cluster: Cluster, search: Search, limit: number): Promise<Batch<RankedPassage>> {
   if (columnsToDecide(search.query).length > 0) return readHits(cluster, search, limit);
   const { rows, count } = await findRows(cluster, { ...search, columns: [] }, limit);
-  const good = rows.map((row) => {
-    const id = String(row.id);
-    return { id, fileId: fileOfPassage(id), score: Number(row._score) };
-  });
-  return { good, count };
+  return { good: rows.map(rankedOf), count };
 }
-
-/** No word decides, only the filter. */
-const WITHOUT_WORDS = { words: "", phrases: [], everyWord: false, fuzzy: false };
 
 interface ById {
   readonly ids: readonly string[];

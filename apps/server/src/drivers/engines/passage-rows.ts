@@ -1,4 +1,11 @@
-import { placeOfPassage, type Passage, type PassageFile, type PassageHit } from "../../core/passage.ts";
+import {
+  fileOfPassage,
+  placeOfPassage,
+  type Passage,
+  type PassageFile,
+  type PassageHit,
+  type RankedPassage,
+} from "../../core/passage.ts";
 import { aroundIn } from "../../core/phrase.ts";
 import type { Stems } from "./occurs.ts";
 import type { SearchedWords } from "./searched-words.ts";
@@ -58,7 +65,7 @@ export function stemsOfRow(row: Row): Stems {
 }
 
 /** A row's score; without one of its own it has 0. */
-export const scoreOf = (row: Row): number => (typeof row._score === "number" ? row._score : 0);
+const scoreOf = (row: Row): number => (typeof row._score === "number" ? row._score : 0);
 
 /** The column that a passage is read from. */
 export const PASSAGE_COLUMN = "passage";
@@ -73,6 +80,12 @@ export function passageOf(row: Row): Passage {
 export function passageOnPageOf(row: Row): Passage {
   const passage = passageOf(row);
   return { ...passage, around: aroundIn(passage.text, onPageOfRow(row).onPage ?? "") };
+}
+
+/** A row of which only the id was read. */
+export function rankedOf(row: Row): RankedPassage {
+  const id = String(row.id);
+  return { id, fileId: fileOfPassage(id), score: scoreOf(row) };
 }
 
 /** A row as it was found. */

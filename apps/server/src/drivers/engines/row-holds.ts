@@ -1,10 +1,10 @@
 import type { PassageHit } from "../../core/passage.ts";
 import type { EngineQuery } from "./engine.ts";
 import { occurring, standsIn } from "./occurs.ts";
-import { onPageOfRow, stemsOfRow, type Row } from "./passage-rows.ts";
+import { hitOf, onPageOfRow, stemsOfRow, type Row } from "./passage-rows.ts";
 
 /** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
-export function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
+function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
   const stems = stemsOfRow(row);
   const passage = { ...hit, ...onPageOfRow(row) };
   const { phrases, oneOf = [], without = [] } = query;
@@ -17,6 +17,13 @@ export function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
     !without.some(isThere)
   );
 }
+
+/** The hits among rows that the index found. */
+export const hitsAmong = (rows: readonly Row[], query: EngineQuery): PassageHit[] =>
+  rows.flatMap((row) => {
+    const hit = hitOf(row);
+    return holds(row, hit, query) ? [hit] : [];
+  });
 
 /** What deciding that takes beside the hit itself; nothing where the index decides alone. */
 export function columnsToDecide({ phrases, oneOf = [], without = [] }: EngineQuery): string[] {
