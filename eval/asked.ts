@@ -74,7 +74,8 @@ async function ask(
     const { words, filter } = takenOut === "document" ? library.without(gold.file) : whole;
     const { visibleTo } = library;
     const engine = takenOut === "pages" ? withoutPages(library.engine, gold) : library.engine;
-    const found = await lookUp({ words, engine, meaning }, { asked: gold.query, filter, visibleTo });
+    // Taken apart anew, so that passages share what is remembered of them.
+    const { apart: _, ...found } = await lookUp({ words, engine, meaning }, { asked: gold.query, filter, visibleTo });
     asked.push({ gold, takenOut, fold: foldOf(gold, library), weighed: weigh(found, remembered) });
   }
   return asked;

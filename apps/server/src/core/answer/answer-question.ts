@@ -1,6 +1,6 @@
 import type { PassageHit } from "../passage.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
-import type { Likeness } from "./likeness.ts";
+import type { Likeness, Near } from "./likeness.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
@@ -8,7 +8,7 @@ import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
-import { candidatesOf, rankCandidates, worthComparing, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
+import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import type { Rarity } from "./term-weights.ts";
 import { beginsWithin, isLeftOpen } from "./whole-sentence.ts";
 import { writtenOut } from "./written-out.ts";
@@ -35,6 +35,15 @@ export interface Found {
   readonly lifts?: Lifts;
   /** Null or left out where no meaning was compared. */
   readonly likeness?: Likeness | null;
+  /** Left out where nothing was taken apart yet. */
+  readonly apart?: TakenApart;
+}
+
+/** What was found, taken apart, with everything that needs no compared meaning. */
+export interface TakenApart {
+  readonly evidence: Evidence;
+  /** With the features of their words alone. */
+  readonly candidates: readonly Candidate[];
 }
 
 /** One file that answers or comes near. */
@@ -132,18 +141,18 @@ export interface Weighed {
   readonly lifts: Lifts;
 }
 
-/** Takes all that was found apart and weighs no part of it yet. */
-export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
-  const { question, hits, rarity, names, corrected, publications, lifts = NO_LIFTS, likeness = null } = found;
+/** Takes all that was found apart. @param near null where no meaning is compared */
+export function takeApart(found: Found, near: Near | null, analyser: Analyser = analyseAll): TakenApart {
+  const { question, hits, rarity, names } = found;
   const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
-  return { evidence, candidates: candidatesOf(evidence, likeness), corrected, publications, lifts };
+  return { evidence, candidates: candidatesOf(evidence, near) };
 }
 
-/** The sentences whose meaning is to be compared with the question's, each once. @param ranker goes by words */
-export function textsToCompare(found: Found, near: Pick<Likeness, "passages">, ranker: LinearModel): string[] {
-  const { question, hits, rarity, names } = found;
-  const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyseAll(hits), question) });
-  return worthComparing(evidence, near, ranker);
+/** Makes everything that a draft is made from. @param analyser takes the hits apart, where nobody has yet */
+export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
+  const { corrected, publications, lifts = NO_LIFTS, likeness = null } = found;
+  const { evidence, candidates } = found.apart ?? takeApart(found, likeness, analyser);
+  return { evidence, candidates: withLikeness(candidates, likeness), corrected, publications, lifts };
 }
 
 /** The best sentences first, with the features that confidence is made from. */

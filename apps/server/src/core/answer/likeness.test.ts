@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { passageId, type PassageHit } from "../passage.ts";
 import { analyseAll } from "./analysed.ts";
-import { textsToCompare, type Found } from "./answer-question.ts";
-import { LIKENESS_FEATURES, likenessFeatures, nearestPassages, sentenceTexts, type Likeness } from "./likeness.ts";
+import { takeApart, type Found } from "./answer-question.ts";
+import {
+  LIKENESS_FEATURES,
+  likenessFeatures,
+  nearestPassages,
+  sentenceTexts,
+  type Likeness,
+  type Near,
+} from "./likeness.ts";
 import { answerModel, isFittedFor, modelFor } from "./model.ts";
 import { readQuestion } from "./question.ts";
+import { worthComparing } from "./rank.ts";
 
 const hit = (pageNumber: number, text: string): PassageHit => ({
   id: passageId({ fileId: "f", version: "1", pageNumber, start: 0 }),
@@ -103,16 +111,14 @@ it("compares each sentence of what is weighed once, word for word", () => {
     corrected: 0,
     publications: new Map(),
   };
-  const compared = textsToCompare(found, likeness, answerModel.ranker);
+  const textsOf = (hits: Found["hits"], near: Near) =>
+    worthComparing(takeApart({ ...found, hits }, near).candidates, near, answerModel.ranker);
+  const compared = textsOf(found.hits, likeness);
   expect(compared.toSorted()).toEqual(passages.flatMap(sentenceTexts).toSorted());
   const many = Array.from({ length: 40 }, (_, i) =>
     hit(i + 3, `${PAY} Money comes on day ${i}. Soldiers wait ${i} hours.`),
   );
-  const chosen = textsToCompare(
-    { ...found, hits: [...many, bridge] },
-    { passages: new Map([[bridge.id, 0.9]]) },
-    answerModel.ranker,
-  );
+  const chosen = textsOf([...many, bridge], { passages: new Map([[bridge.id, 0.9]]) });
   expect(chosen).toContain(BRIDGE);
   expect(chosen.length).toBeLessThanOrEqual(37);
 });

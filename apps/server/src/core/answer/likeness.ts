@@ -8,9 +8,12 @@ export interface Likeness {
   readonly passages: ReadonlyMap<string, number>;
   /** How much each of the question's tokens says; they add up to 1. */
   readonly weights: readonly number[];
-  /** By the sentence's text: those of `textsToCompare`. */
+  /** By the sentence's text: those of `worthComparing`. */
   readonly sentences: ReadonlyMap<string, Compared>;
 }
+
+/** What is known before sentences are compared. */
+export type Near = Pick<Likeness, "passages">;
 
 /** What the ranker looks at of a sentence's meaning. */
 export const LIKENESS_FEATURES = [
@@ -37,9 +40,9 @@ export const LIKENESS_FEATURES = [
 const PASSAGES_MEANT = 6;
 
 /** Passages that are nearest in meaning, best first; those without a vector are left out. */
-export function nearestPassages(passages: readonly Analysed[], likeness: Likeness): Analysed[] {
-  const like = ({ hit }: Analysed) => likeness.passages.get(hit.id) ?? 0;
-  const known = passages.filter(({ hit }) => likeness.passages.has(hit.id));
+export function nearestPassages(passages: readonly Analysed[], near: Near): Analysed[] {
+  const like = ({ hit }: Analysed) => near.passages.get(hit.id) ?? 0;
+  const known = passages.filter(({ hit }) => near.passages.has(hit.id));
   return known.sort((a, b) => like(b) - like(a)).slice(0, PASSAGES_MEANT);
 }
 

@@ -2,7 +2,7 @@ import type { Analysed } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
-import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness } from "./likeness.ts";
+import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness, type Near } from "./likeness.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { holdsDefinition } from "./said-features.ts";
 import { isContentsLine, isFragment } from "./whole-sentence.ts";
@@ -52,14 +52,14 @@ const pageKey = (passage: Analysed): string => `${passage.hit.fileId} ${passage.
  * The passages worth weighing: those with a definition that is asked for, those with the best words, and those nearest in
  * meaning, in that order. Contents and index pages never answer.
  */
-export function passagesToWeigh(evidence: Evidence, likeness: Likeness | null): Analysed[] {
+function passagesToWeigh(evidence: Evidence, near: Near | null): Analysed[] {
   const score = (passage: Analysed) => evidence.passageBm25.get(passage)?.score ?? 0;
   const body = evidence.found.filter((passage) => passage.hit.kind !== "contents");
   const saying = new Set(body.filter((passage) => holdsDefinition(evidence, passage)));
   const first = (passage: Analysed) => (saying.has(passage) ? 1 : 0);
   const byWords = [...body].sort((a, b) => first(b) - first(a) || score(b) - score(a) || a.rank - b.rank);
-  if (likeness === null) return byWords.slice(0, PASSAGES_WEIGHED);
-  return [...new Set([...byWords.slice(0, WEIGHED_WITH_MEANT), ...nearestPassages(body, likeness)])];
+  if (near === null) return byWords.slice(0, PASSAGES_WEIGHED);
+  return [...new Set([...byWords.slice(0, WEIGHED_WITH_MEANT), ...nearestPassages(body, near)])];
 }
 
 /** A sentence with its features, not yet weighed. */
@@ -74,26 +74,29 @@ export interface Candidate {
 
 const costOf = (text: string): number => (isContentsLine(text) ? CONTENTS_COST : isFragment(text) ? FRAGMENT_COST : 0);
 
-function candidatesIn(evidence: Evidence, passages: readonly Analysed[], likeness: Likeness | null): Candidate[] {
-  const like = likenessFeatures(passages, likeness);
-  return passages.flatMap((passage) =>
+/** Every sentence that may answer, with the features of its words. @param near null where no meaning is compared */
+export function candidatesOf(evidence: Evidence, near: Near | null): Candidate[] {
+  return passagesToWeigh(evidence, near).flatMap((passage) =>
     sentenceTexts(passage).map((text, at) => ({
       passage,
       at,
       text,
-      features: [...featuresOf(evidence, passage, at), ...like(passage, at)],
+      features: featuresOf(evidence, passage, at),
       cost: costOf(text),
     })),
   );
 }
 
+const passagesIn = (candidates: readonly Candidate[]): Analysed[] => [...new Set(candidates.map((one) => one.passage))];
+
 /**
- * Every sentence that may answer, with its features.
+ * Adds the features of meaning.
  * @param likeness null where no meaning was compared; else only sentences that were compared may answer
  */
-export function candidatesOf(evidence: Evidence, likeness: Likeness | null): Candidate[] {
-  const all = candidatesIn(evidence, passagesToWeigh(evidence, likeness), likeness);
-  return likeness === null ? all : all.filter(({ text }) => likeness.sentences.has(text));
+export function withLikeness(candidates: readonly Candidate[], likeness: Likeness | null): Candidate[] {
+  const like = likenessFeatures(passagesIn(candidates), likeness);
+  const some = likeness === null ? candidates : candidates.filter(({ text }) => likeness.sentences.has(text));
+  return some.map((one) => ({ ...one, features: [...one.features, ...like(one.passage, one.at)] }));
 }
 
 /** Sentences that are compared because of their words: to compare all of them takes twice as long, and finds hardly more. */
@@ -102,12 +105,10 @@ const COMPARED_FOR_WORDS = 36;
 const PASSAGES_COMPARED = 2;
 
 /** The sentences whose meaning is worth comparing, each once. @param ranker goes by words */
-export function worthComparing(evidence: Evidence, near: Pick<Likeness, "passages">, ranker: LinearModel): string[] {
-  const likeness = { ...near, weights: [], sentences: new Map() };
-  const passages = passagesToWeigh(evidence, likeness);
-  const byWords = rankCandidates(candidatesIn(evidence, passages, null), ranker, NO_LIFTS);
+export function worthComparing(candidates: readonly Candidate[], near: Near, ranker: LinearModel): string[] {
+  const byWords = rankCandidates(candidates, ranker, NO_LIFTS);
   const worded = byWords.slice(0, COMPARED_FOR_WORDS).flatMap(({ passage, at }) => sentenceTexts(passage)[at] ?? []);
-  const meant = nearestPassages(passages, likeness).slice(0, PASSAGES_COMPARED).flatMap(sentenceTexts);
+  const meant = nearestPassages(passagesIn(candidates), near).slice(0, PASSAGES_COMPARED).flatMap(sentenceTexts);
   return [...new Set([...worded, ...meant])];
 }
 

@@ -6,7 +6,7 @@ import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../core/answer/model.ts";
 import type { ByMeaning } from "./by-meaning.ts";
-import { likenessOf, meantPassages } from "./meant.ts";
+import { meantPassages, withLikenessOf } from "./meant.ts";
 import { withoutCopies, withoutOutdated, type Kin } from "./distinct-hits.ts";
 
 /** What the library knows beside its passages. */
@@ -133,7 +133,7 @@ export async function lookUp(deps: LookUpDeps, request: Request): Promise<Looked
   const both = await meaning.of(spelt.question.text, async (near) => {
     const meant = await meantPassages({ engine, near }, { filter, visibleTo });
     const found = await lookedUp(deps, known, await withMeant(deps, await worded, meant));
-    return { ...found, likeness: isFittedFor(meaning.model) ? await likenessOf(near, found) : null };
+    return isFittedFor(meaning.model) ? withLikenessOf(near, found) : found;
   });
   return both ?? lookedUp(deps, known, await worded);
 }

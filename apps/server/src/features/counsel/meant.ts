@@ -1,6 +1,6 @@
-import { textsToCompare, type Found } from "../../core/answer/answer-question.ts";
+import { takeApart, type Found } from "../../core/answer/answer-question.ts";
 import { answerModel } from "../../core/answer/model.ts";
-import type { Likeness } from "../../core/answer/likeness.ts";
+import { worthComparing } from "../../core/answer/rank.ts";
 import type { Passage } from "../../core/passage.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { NearQuestion } from "./by-meaning.ts";
@@ -21,16 +21,14 @@ export async function meantPassages(
   return first.length === NEAREST ? first : (await ask(LOOKED_THROUGH)).slice(0, NEAREST);
 }
 
-/** How near what was found is to the question; null where the model cannot compare. */
-export async function likenessOf(near: NearQuestion, found: Found): Promise<Likeness | null> {
+/** What was found, with how near it is to the question; as it is where the model cannot compare. */
+export async function withLikenessOf<Some extends Found>(near: NearQuestion, found: Some): Promise<Some> {
   const passages = await near.likeness(found.hits.map(({ id }) => id));
-  const sentences = textsToCompare(found, { passages }, answerModel.ranker);
+  const apart = takeApart(found, { passages });
+  const sentences = worthComparing(apart.candidates, { passages }, answerModel.ranker);
   const compared = await near.compare(sentences);
-  if (compared === null) return null;
+  if (compared === null) return found;
   const { weights, texts } = compared;
-  return {
-    passages,
-    weights,
-    sentences: new Map(sentences.flatMap((text, i) => (texts[i] ? [[text, texts[i]]] : []))),
-  };
+  const bySentence = new Map(sentences.flatMap((text, i) => (texts[i] ? [[text, texts[i]]] : [])));
+  return { ...found, apart, likeness: { passages, weights, sentences: bySentence } };
 }
