@@ -1,3 +1,4 @@
+import { MONTHS } from "./months.ts";
 import type { ExtractedDocument, Page } from "./page.ts";
 import { numberOfFileName, numberOfHead, publicationNumberIn } from "./publication-number.ts";
 
@@ -14,20 +15,6 @@ export interface FactSources {
 
 export type DocumentFacts = Pick<ExtractedDocument, "title" | "publishedAt" | "publicationNumber">;
 
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
 const MONTH = MONTHS.map((name) => name.slice(0, 3) + (name.length > 3 ? `(?:${name.slice(3)})?` : "")).join("|");
 const MAX_TITLE_CHARS = 200;
 /** The head of page 1 holds its date and number; further down others are quoted. */

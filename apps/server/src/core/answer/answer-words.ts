@@ -1,3 +1,4 @@
+import { MONTHS } from "../months.ts";
 import type { AnswerKind } from "./question.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import type { Token } from "./tokens.ts";
@@ -7,9 +8,7 @@ const NUMBER_WORDS = new Set(
 nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half third quarter
 several both couple single twice none`.split(/\s+/),
 );
-const MONTHS = new Set(
-  "january february march april may june july august september october november december".split(" "),
-);
+const MONTH_WORDS = new Set(MONTHS);
 const TIME_WORDS = new Set(
   `century centuries decade decades year years month months day days week weeks hour hours today spring summer autumn winter
 era period ago bc ad bce ce before after during since until following end start`.split(/\s+/),
@@ -29,10 +28,11 @@ const LABEL_BEFORE =
 const LABEL_AFTER = /^\s?(?:stat|u\.?s\.?c|c\.?f\.?r|f\.?r)\b/i;
 const LABEL_REACH = 40;
 
-const MONTH_NAMES = "jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec";
-const DAY_BEFORE = new RegExp(`\\b(?:${MONTH_NAMES})[a-z]*\\.?\\s+$`, "i");
+/** Written out or cut short. */
+const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
+const DAY_BEFORE = new RegExp(`\\b${MONTH}\\.?\\s+$`, "i");
 const YEAR_BEFORE = new RegExp(
-  `\\b(?:(?:${MONTH_NAMES})[a-z]*\\.?(?:\\s+\\d{1,2},?)?|in|of|since|by|until|before|after|during|from|years?)\\s+$`,
+  `\\b(?:${MONTH}\\.?(?:\\s+\\d{1,2},?)?|in|of|since|by|until|before|after|during|from|years?)\\s+$`,
   "i",
 );
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
@@ -102,7 +102,7 @@ export function looksLikeAnswer(
 }
 
 function dateLikeness(fresh: readonly Token[]): number {
-  const hasDate = fresh.some((token) => isYear(token) || (token.isCapital && MONTHS.has(token.word)));
+  const hasDate = fresh.some((token) => isYear(token) || (token.isCapital && MONTH_WORDS.has(token.word)));
   return best([hasDate, 1], [fresh.some(isQuantity), 0.6], [fresh.some((token) => TIME_WORDS.has(token.word)), 0.4]);
 }
 
@@ -110,7 +110,7 @@ function dateLikeness(fresh: readonly Token[]): number {
 export function isTyped({ kind, asked }: WantedAnswer, token: Token, at: number): boolean {
   if (asked.has(token.stem)) return false;
   if (kind === "person" || kind === "place") return token.isCapital && (at > 0 || token.word.length > 3);
-  if (kind === "date") return token.isNumber || MONTHS.has(token.word) || TIME_WORDS.has(token.word);
+  if (kind === "date") return token.isNumber || MONTH_WORDS.has(token.word) || TIME_WORDS.has(token.word);
   if (countsUp(kind)) return isNumeral(token) || UNIT.test(token.word);
   return token.word.length > 3 && !EMPTY_WORDS.has(token.word);
 }
