@@ -6,7 +6,7 @@ import { openCluster, translating, type Cluster, type ClusterSettings } from "..
 import { aggregated, firstOf, pagesOf, type Found } from "../opensearch-pages.ts";
 import { dropOthers, makeIndex } from "./opensearch-index.ts";
 import type { NearPassage, PassageVector, VectorIndex } from "./vector-index.ts";
-import type { VectorKind } from "./vector-kind.ts";
+import { ofLength, type VectorKind } from "./vector-kind.ts";
 
 /** The nearest that one search may ask for. */
 const MAX_NEAREST = 5_000;
@@ -29,8 +29,7 @@ const actionOn = (fileId: string, passageId: string) => ({ id: documentOf(passag
 
 /** @throws Error for a vector of another length */
 function putting({ dimensions }: VectorKind, fileId: string, { passageId, mark, vector }: PassageVector): Action {
-  if (vector.length !== dimensions) throw new Error(`a vector has ${vector.length} numbers instead of ${dimensions}`);
-  const document = { id: passageId, fileId, mark, vector: [...vector] };
+  const document = { id: passageId, fileId, mark, vector: [...ofLength(dimensions, vector)] };
   return { deed: "index", ...actionOn(fileId, passageId), document };
 }
 

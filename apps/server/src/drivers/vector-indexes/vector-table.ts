@@ -13,7 +13,7 @@ import {
 } from "apache-arrow";
 import { APART, openLanceTable, type OpenTable, type TablePlan } from "../lancedb-open.ts";
 import type { PassageVector } from "./vector-index.ts";
-import { tableNameOf, type VectorKind } from "./vector-kind.ts";
+import { ofLength, tableNameOf, type VectorKind } from "./vector-kind.ts";
 
 /** Of a million vectors of 384 numbers, what stands for them in the index takes half of this. */
 const INDEX_CACHE_BYTES = 160n * 1024n * 1024n;
@@ -50,10 +50,7 @@ export const openVectorTable = (folder: string, kind: VectorKind): Promise<OpenT
  */
 export function rowsOf(fileId: string, vectors: readonly PassageVector[], dimensions: number): Table {
   const numbers = new Float32Array(vectors.length * dimensions);
-  vectors.forEach(({ vector }, i) => {
-    if (vector.length !== dimensions) throw new Error(`a vector has ${vector.length} numbers instead of ${dimensions}`);
-    numbers.set(vector, i * dimensions);
-  });
+  vectors.forEach(({ vector }, i) => numbers.set(ofLength(dimensions, vector), i * dimensions));
   const length = vectors.length;
   const child = makeData({ type: new Float32(), length: numbers.length, nullCount: 0, data: numbers });
   const texts = (all: readonly string[]) => vectorFromArray(all, new Utf8()).data[0] ?? makeData({ type: new Utf8() });
