@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { whileOnDuty } from "./db/duty.ts";
-import { clockLeadMs } from "./db/now.ts";
+import { clockApart } from "./db/now.ts";
 import { READ_ONLY } from "./db/postgres-failure.ts";
 import { extractors } from "./drivers/extractors/registry.ts";
 import { describer } from "./features/indexing/describe-file.ts";
@@ -34,14 +34,10 @@ export interface WorkExtras {
 const CHANGING = ["claim", "finish", "fail", "keepAsRead", "release", "forget", "indexAgain"] as const;
 const SCANNING = ["setScanState", "saveBatch", "finishScan"] as const;
 
-/** Leases of workers are compared by their clocks. */
-const CLOCK_MS = 5_000;
-
 async function warnOfClock({ records, log }: House): Promise<void> {
-  const lead = await clockLeadMs(records).catch(() => 0); // told by what needs the records next
-  if (Math.abs(lead) < CLOCK_MS) return;
-  const much = `${Math.round(Math.abs(lead) / 1_000)} seconds ${lead > 0 ? "ahead of" : "behind"}`;
-  log.warn(`The clock of this machine is ${much} that of the database: workers may take each other's files. Set it.`);
+  const apart = await clockApart(records).catch(() => null); // told by what needs the records next
+  if (apart === null) return;
+  log.warn(`The clock of this machine is ${apart} that of the database: workers may take each other's files. Set it.`);
 }
 
 /** What a worker that died had in hand is read at once. */
@@ -102,6 +98,7 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
   const own = extractors();
   const store = telling(indexingStore(records.db), CHANGING, changed);
   const facts = factStore(house.records.db);
+  const isPaused = () => isIndexingPaused(facts);
   const describe = describer(house.rules);
   const worker = nameWorker(house.settings.dataDir);
   await takeOver(store, worker, log);
@@ -114,7 +111,7 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
     describer: () => describe,
     passwords: house.rules.passwords,
     recognised: recognisedStore(house.records.db),
-    isPaused: () => isIndexingPaused(facts),
+    isPaused,
     lanes: LANES,
     looksAfterAll: duty.isMine,
     onRest: extras.onRest,
@@ -124,10 +121,9 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
   const unhear = notices.hear("wanted", indexer.wake);
   const recognising = runRecognition(
     house,
-    { extractors: own, passwords: () => house.rules.passwords, isPaused: () => isIndexingPaused(facts), worker },
+    { extractors: own, passwords: () => house.rules.passwords, isPaused, worker },
     signal,
   );
-  const isPaused = () => isIndexingPaused(facts);
   const embedding = runEmbedding(house, { isPaused, onRest: extras.onRest, worker }, signal);
   const running = [duty.run(indexer, signal), book.run(signal), indexer.run(signal), recognising, embedding];
   await Promise.all([...running, giveSigns(facts, signal)]);

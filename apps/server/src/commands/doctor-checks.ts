@@ -6,7 +6,7 @@ import { answersThere } from "../answers-there.ts";
 import { checkPort } from "../check-port.ts";
 import { findBrokenLink } from "../db/audit-log.ts";
 import { isPostgres } from "../db/database-kind.ts";
-import { clockLeadMs } from "../db/now.ts";
+import { clockApart } from "../db/now.ts";
 import type { OpenRecords } from "../db/open.ts";
 import type { Engine } from "../drivers/engines/engine.ts";
 import { checkOpenIdConnect } from "../drivers/identity-providers/openid-connect.ts";
@@ -20,6 +20,7 @@ import { libraryStore } from "../features/library/store.ts";
 import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
 import { chooseLibrary } from "../library-choice.ts";
 import { loadRules } from "../library-rules-file.ts";
+import { secretPath } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import { sourceContextOf } from "../source-context.ts";
 import { ROOT } from "./command.ts";
@@ -40,7 +41,6 @@ const LITTLE_DISK_GB = 2;
 const NO_DISK_GB = 0.2;
 const OTHERS_MAY_READ = 0o077;
 const NAMED = 3;
-const MAX_CLOCK_LEAD_S = 5;
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
@@ -72,7 +72,7 @@ export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
 export async function checkSecret({ dataDir, databaseUrl, secretKey }: Settings): Promise<Finding> {
   if (secretKey !== null) return ok("SECRET_KEY is the secret; all nodes must have the same");
   if (isPostgres(databaseUrl)) return ok("The secret is kept in PostgreSQL, for all nodes");
-  const path = join(dataDir, "secret.key");
+  const path = secretPath({ dataDir });
   const found = await stat(path).catch(() => null);
   if (found === null) return note("There is no secret yet; the first start makes it.");
   if ((found.mode & OTHERS_MAY_READ) === 0) return ok("The secret is its owner's alone");
@@ -158,13 +158,11 @@ export async function checkPlace(settings: Settings): Promise<Finding> {
 export const hasRecords = ({ databaseUrl }: Settings): boolean =>
   databaseUrl.includes("://") || existsSync(databaseUrl);
 
-/** Whether this machine's clock goes with that of the database: workers compare leases by their clocks. */
+/** Whether this machine's clock goes with that of the database. */
 async function checkClock(records: OpenRecords): Promise<Finding> {
-  const lead = Math.round((await clockLeadMs(records)) / 1_000);
-  if (Math.abs(lead) < MAX_CLOCK_LEAD_S) return ok("The clock goes with that of the database");
-  return fail(
-    `The clock is ${Math.abs(lead)} seconds ${lead > 0 ? "ahead of" : "behind"} that of the database: set it.`,
-  );
+  const apart = await clockApart(records);
+  if (apart === null) return ok("The clock goes with that of the database");
+  return fail(`The clock is ${apart} that of the database: set it.`);
 }
 
 /** Whether the database and the audit log are whole. */
