@@ -11,19 +11,16 @@ import type { PartToLookAt } from "./features/installation/system-now.ts";
 import { watchedEmbedder, watchedVectors } from "./telemetry/watched-meaning.ts";
 import type { House } from "./wire-house.ts";
 
-const MINUTE_MS = 60_000;
-
-/** The vectors of an embedder's model, opened when they are first used. @param onDamaged as for `openVectorIndex` */
+/**
+ * The vectors of an embedder's model, opened when they are first used: by whoever has made a vector before, since a server
+ * tells with the first of them how many numbers they have.
+ * @param onDamaged as for `openVectorIndex`
+ */
 export const vectorsOf = (
   { settings }: Pick<House, "settings">,
   embedder: Embedder,
   onDamaged?: () => void,
-): VectorIndex =>
-  lazyVectors(async () => {
-    // A server that makes vectors tells with the first of them how many numbers they have.
-    if (embedder.dimensions === 0) await embedder.embed(["A bridge."], AbortSignal.timeout(60_000));
-    return openVectorIndex(settings, embedder, onDamaged);
-  });
+): VectorIndex => lazyVectors(() => openVectorIndex(settings, embedder, onDamaged));
 
 /** What questions are compared by their meaning with; null when the settings ask for none, or it cannot be had here. */
 export async function meaningOf(
@@ -42,9 +39,9 @@ export function byMeaningOf(
   meaning: Meaning | null,
 ): ByMeaning | null {
   if (meaning === null) return null;
-  const made = byMeaning(meaning, (why) => {
+  const made = byMeaning(meaning, (why, ms) => {
     log.warn(`${why} Passages are found by their words alone for a minute.`);
-    notices.tell("meaning rests", String(MINUTE_MS));
+    notices.tell("meaning rests", String(ms));
   });
   // What failed for one process need not fail for each.
   notices.hear("meaning rests", (ms) => made.rest(Number(ms)));

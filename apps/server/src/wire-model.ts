@@ -5,8 +5,6 @@ import type { PartToLookAt } from "./features/installation/system-now.ts";
 import { watchedModel } from "./telemetry/watched-model.ts";
 import type { House } from "./wire-house.ts";
 
-const MINUTE_MS = 60_000;
-
 /** What writes answers; null when the settings name no language model. */
 export async function writerOf({ settings, records, notices, log }: House): Promise<Writer | null> {
   if (settings.model === null) return null;
@@ -14,9 +12,9 @@ export async function writerOf({ settings, records, notices, log }: House): Prom
     model: watchedModel(await openModel(settings.model)),
     store: modelStore(records.db),
     dailyTokens: settings.modelDailyTokens,
-    onRest: (why) => {
+    onRest: (why, ms) => {
       log.warn(`${why} Answers are the documents' own sentences for a minute.`);
-      notices.tell("model rests", String(MINUTE_MS));
+      notices.tell("model rests", String(ms));
     },
   });
   // What failed for one process need not fail for each.

@@ -35,8 +35,8 @@ const PATIENCE_MS = 4_000;
 const FAILURES = 3;
 const REST_MS = 60_000;
 
-/** @param onRest told why it is left alone for a minute, a whole sentence */
-export function byMeaning({ embedder, vectors }: Meaning, onRest: (why: string) => void): ByMeaning {
+/** @param onRest told why it is left alone, a whole sentence, and for how many milliseconds: a minute */
+export function byMeaning({ embedder, vectors }: Meaning, onRest: (why: string, ms: number) => void): ByMeaning {
   const rest = breaker(FAILURES, REST_MS);
   const near = async (question: string, signal: AbortSignal): Promise<NearQuestion> => {
     const [vector = new Float32Array()] = await embedder.embed([question], signal);
@@ -57,7 +57,8 @@ export function byMeaning({ embedder, vectors }: Meaning, onRest: (why: string) 
         return made;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        if (rest.failed(Date.now())) onRest(`Search by meaning failed ${FAILURES} times, the last time so: ${why}`);
+        if (rest.failed(Date.now()))
+          onRest(`Search by meaning failed ${FAILURES} times, the last time so: ${why}`, REST_MS);
         return null;
       }
     },

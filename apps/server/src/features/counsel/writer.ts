@@ -34,8 +34,8 @@ export interface WriterDeps {
   readonly store: ModelStore;
   /** For each user; 0 for as many as there are. */
   readonly dailyTokens: number;
-  /** Is told, in a sentence, why the model is left alone for a while. */
-  readonly onRest: (why: string) => void;
+  /** Is told, in a sentence, why the model is left alone, and for how many milliseconds. */
+  readonly onRest: (why: string, ms: number) => void;
   readonly patience?: Patience;
   readonly restMs?: number;
 }
@@ -90,7 +90,7 @@ export function writer(deps: WriterDeps): Writer {
     } catch (error) {
       signal.throwIfAborted();
       const why = error instanceof AppError ? error.message : "The language model failed.";
-      if (trouble.failed(Date.now())) onRest(why);
+      if (trouble.failed(Date.now())) onRest(why, restMs);
       end("failed");
     } finally {
       await store.correct(own, used - taken);
