@@ -23,8 +23,7 @@ const STATES: readonly (readonly [RegExp, (cause: unknown) => AppError])[] = [
   [/^25006$/, (cause) => new AppError("read_only", READ_ONLY, { cause })],
 ];
 
-const NETWORK =
-  /^E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT)$|^EAI_AGAIN$/;
+const NETWORK = /^E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT)$/;
 /** Of what the driver says itself there are no codes. */
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection error|read timeout/i;
