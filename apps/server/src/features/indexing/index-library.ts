@@ -109,6 +109,7 @@ function rounds(deps: IndexLibraryDeps, worker: Worker, idle: Idle) {
       return idle.begin(IDLE_MS);
     }
     const taken = hand.room() > 0 ? await take(hand) : [];
+    if (taken === null) return;
     hand.take(taken);
     const others =
       (await recognised.some()) + (looksAfterAll() ? (await forgetOrphans(deps)) + (await again.some()) : 0);

@@ -18,7 +18,7 @@ onEveryDatabase("what is read next", (records) => {
   let engine: Engine;
   let source: MemorySource;
   const library = indexingForTests(records);
-  const { put, id, state, pages, found, dueNow, work, claimed, waiting, keysOf, settled, index } = library;
+  const { put, id, state, pages, found, dueNow, depsWith, work, claimed, waiting, keysOf, settled, index } = library;
 
   beforeEach(async () => {
     ({ store, engine, source } = await library.begin());
@@ -317,5 +317,17 @@ onEveryDatabase("what is read next", (records) => {
     await work(async () => (await settled("a.txt")) && (await settled("b.txt")) && settled("killer.txt"), extractor);
     expect(beside).toBe(1);
     expect(await state("a.txt")).toMatchObject({ state: "indexed", attempts: 0 });
+  });
+
+  it("goes from one file that a worker died over to the next without a rest", async () => {
+    const keys = Array.from({ length: 6 }, (_, i) => `${i}.txt`);
+    for (const key of keys) await put(key, key);
+    for (const file of fairLanes().next(await store.look(Date.now(), 9), 9)) await claimed(file, "dead", -1);
+    const stop = new AbortController();
+    const running = indexLibrary(depsWith(extractorWith())).run(stop.signal); // nobody wakes it
+    const all = async () => (await Promise.all(keys.map(settled))).every(Boolean);
+    await expect.poll(all, { timeout: 6_000 }).toBe(true);
+    stop.abort();
+    await running;
   });
 });

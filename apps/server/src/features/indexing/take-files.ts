@@ -42,27 +42,29 @@ export function taker(store: Pick<IndexingStore, "look" | "ofOldForm" | "claim">
   const lanes = fairLanes();
   let isAlone = false;
   let lastLook = 0;
-  /** @returns null when other workers took all that was chosen */
-  const lookAndTake = async (hand: Hand): Promise<WaitingFile[] | null> => {
+  /** @returns why nothing was taken: other workers took all that was chosen, or what is in hand had to end first */
+  const lookAndTake = async (hand: Hand): Promise<WaitingFile[] | "taken" | "emptied"> => {
     const now = Date.now();
     const waiting = isAlone && hand.size() > 0 ? null : await store.look(now, LOOK_AHEAD);
     if (waiting === null || (waiting.brokenOff.length > 0 && hand.size() > 0)) {
       await hand.emptied();
-      return [];
+      return "emptied";
     }
     isAlone = waiting.brokenOff.length > 0;
     const chosen = lanes.next(takenFrom(waiting, hand), hand.room());
     const next = isNothing(waiting) && !hand.isFull() ? await store.ofOldForm(now, hand.room()) : chosen;
     const ids = upToBytes(next).map(({ id }) => id);
     const taken = await store.claim(ids, leaseOf(worker));
-    return taken.length === 0 && ids.length > 0 ? null : taken;
+    return taken.length === 0 && ids.length > 0 ? "taken" : taken;
   };
-  return async (hand: Hand): Promise<WaitingFile[]> => {
+  /** @returns null when it is to be asked again at once: it has waited for what was in hand */
+  return async (hand: Hand): Promise<WaitingFile[] | null> => {
     if (hand.isFull() && Date.now() - lastLook < OTHERS_MS) return [];
     lastLook = Date.now();
     for (let looks = 0; looks < MAX_LOOKS; looks++) {
       const taken = await lookAndTake(hand);
-      if (taken !== null) return taken;
+      if (taken === "emptied") return null;
+      if (taken !== "taken") return taken;
     }
     return [];
   };
