@@ -2,10 +2,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../scripts/free-port.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const shared = resolve(process.env.SHARED_DIR ?? resolve(root, "../shared"));
@@ -13,15 +13,6 @@ const evaluator = join(shared, "eval/evaluate.mjs");
 const EMAIL = "evaluation@example.org";
 const PASSWORD = "only for this evaluation";
 const INDEXING_MS = 10 * 60_000;
-
-const freePort = () =>
-  new Promise((done, fail) => {
-    const server = createServer().on("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
 
 const node = existsSync(join(root, ".runtime/node_modules")) ? runtimeNode() : process.execPath;
 

@@ -5,9 +5,9 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.mjs";
+import { stopKeeper } from "./stop-keeper.mjs";
 
 const READY_LIMIT_MS = 180_000;
-const STOP_LIMIT_MS = 10_000;
 const JAVA = ["-Xms256m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"];
 
 /** Outlives this process just long enough to stop the node and remove its files, however this process or the node ends. */
@@ -88,11 +88,4 @@ async function untilReady(nodes, count) {
     await sleep(100);
   }
   throw new Error("it did not start in time");
-}
-
-async function stopKeeper(keeper) {
-  if (keeper.exitCode !== null) return;
-  const gone = new Promise((resolve) => keeper.once("exit", resolve));
-  keeper.stdin.end();
-  await Promise.race([gone, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
 }

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.mjs";
+import { stopKeeper } from "./stop-keeper.mjs";
 
 const READY_LIMIT_MS = 30_000;
-const STOP_LIMIT_MS = 10_000;
 
 /** Sorts by language, as a usual installation does, so that a store that counts on byte order is found out. */
 const CLUSTER = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync", "--no-instructions"];
@@ -48,8 +48,11 @@ export async function startPostgres(binFolder) {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedOwner() {
+/**
+ * PostgreSQL refuses to run as root.
+ * @returns the account to run it as, as `spawn` takes it; nothing where that is who runs this
+ */
+export function unprivilegedOwner() {
   if (process.getuid() !== 0) return {};
   const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
   const [, , uid, gid] = (accounts.find((line) => /^(postgres|nobody):/.test(line)) ?? "").split(":");
@@ -97,13 +100,6 @@ async function untilReady({ binFolder, port, keeper, folder }) {
     await sleep(50);
   }
   throw new Error(`it did not start: ${lastLine(readFileSync(path.join(folder, "log"), "utf8"))}`);
-}
-
-async function stopKeeper(keeper) {
-  if (keeper.exitCode !== null) return;
-  const gone = new Promise((resolve) => keeper.once("exit", resolve));
-  keeper.stdin.end();
-  await Promise.race([gone, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
 }
 
 const lastLine = (text) => text.trim().split("\n").at(-1);

@@ -12,11 +12,11 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../scripts/free-port.mjs";
 import { instructionsOf, pairsOf, wordsOf } from "./dockerfile.mjs";
 import { productionPackages } from "./production-packages.mjs";
 
@@ -53,15 +53,6 @@ function makeImage(app) {
       copy(path.join(root, own), path.join(app, own));
     }
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 describe("what the image holds", () => {

@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { freePort, runProgram, startProgram, type Ended, type Started } from "./commands/for-tests.ts";
+import { freePort } from "../../../scripts/free-port.mjs";
+import { runProgram, startProgram, type Ended, type Started } from "./commands/for-tests.ts";
 
 const READY = /^Reading Room is ready at (http:\/\/localhost:\d+)$/m;
 const NOBODY = 65_534;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { freePort } from "../src/commands/for-tests.ts";
+import { freePort } from "../../../scripts/free-port.mjs";
 import { headerOf, partsOf, postOffice } from "../src/drivers/mailers/for-tests.ts";
 import { startWholeServer, type WholeServer } from "./whole-server.ts";
 

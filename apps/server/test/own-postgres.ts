@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findPostgres } from "../../../scripts/find-postgres.mjs";
-import { freePort } from "../src/commands/for-tests.ts";
+import { freePort } from "../../../scripts/free-port.mjs";
+import { unprivilegedOwner } from "../../../scripts/start-postgres.mjs";
 
 /** A PostgreSQL server of a test's own, to be killed, closed and copied. */
 export interface OwnPostgres {
@@ -38,17 +39,14 @@ const SETTINGS = "fsync = off\nwal_level = replica\nmax_connections = 100\nunix_
 const TRIES = 50;
 const AGAIN_MS = 100;
 
-/** PostgreSQL refuses to run as root. */
-function owner(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
-  const [, , uid, gid] = (accounts.find((line) => /^(postgres|nobody):/.test(line)) ?? "").split(":");
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
 function run(program: string, args: readonly string[]): string {
   const path = join(POSTGRES_PROGRAMS ?? "", program);
-  const ended = spawnSync(path, args, { ...owner(), cwd: "/", encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const ended = spawnSync(path, args, {
+    ...unprivilegedOwner(),
+    cwd: "/",
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   if (ended.status === 0) return ended.stdout;
   throw new Error(`${program} failed: ${ended.stderr}${ended.stdout}`);
 }
@@ -57,7 +55,7 @@ function run(program: string, args: readonly string[]): string {
 async function untilDone(program: string, args: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await promisify(execFile)(join(POSTGRES_PROGRAMS ?? "", program), args, { ...owner(), cwd: "/" });
+      await promisify(execFile)(join(POSTGRES_PROGRAMS ?? "", program), args, { ...unprivilegedOwner(), cwd: "/" });
       return;
     } catch (error) {
       if (tries === TRIES) throw error;
@@ -68,7 +66,7 @@ async function untilDone(program: string, args: readonly string[]): Promise<void
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "reading-room-own-postgres-"));
-  const { uid, gid } = owner();
+  const { uid, gid } = unprivilegedOwner();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
 }
@@ -77,7 +75,7 @@ function newFolder(): string {
 async function serve(folder: string): Promise<OwnPostgres> {
   const [port, cluster] = [await freePort(), join(folder, "cluster")];
   const keeper = spawn("/bin/sh", ["-c", KEEPER, join(POSTGRES_PROGRAMS ?? "", "pg_ctl"), folder], {
-    ...owner(),
+    ...unprivilegedOwner(),
     cwd: "/",
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,

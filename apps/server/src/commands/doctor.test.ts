@@ -8,7 +8,8 @@ import { openEngine } from "../drivers/engines/registry.ts";
 import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
 import { startLocalProvider } from "../drivers/identity-providers/for-tests.ts";
 import { checkNode } from "./doctor-checks.ts";
-import { freePort, runProgram, startProgram } from "./for-tests.ts";
+import { freePort } from "../../../../scripts/free-port.mjs";
+import { runProgram, startProgram } from "./for-tests.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
 const SRC = resolve(import.meta.dirname, "..");
@@ -53,16 +52,6 @@ export function startProgram(program: string, { args = [], env = {}, input = "",
 /** Runs a program to its end. */
 export const runProgram = (program: string, starting: Starting = {}): Promise<Ended> =>
   startProgram(program, starting).ended;
-
-/** A port that nobody serves, a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 const LOOK_EVERY_MS = 50;
 const WAIT_MS = 30_000;

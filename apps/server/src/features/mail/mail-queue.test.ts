@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { freePort } from "../../commands/for-tests.ts";
+import { freePort } from "../../../../../scripts/free-port.mjs";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { headerOf, partsOf, postOffice, silentOffice } from "../../drivers/mailers/for-tests.ts";
 import { inAnHour, mailTo, queueOver, whileRunning } from "./for-tests.ts";
