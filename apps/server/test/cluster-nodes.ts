@@ -54,14 +54,20 @@ export async function cluster(databaseUrl: string): Promise<Cluster> {
   };
 }
 
+interface Asking {
+  readonly body?: unknown;
+  readonly bearer?: string;
+  readonly method?: string;
+}
+
 /** Calls a node. `path` stands below `/api`; a body makes it a POST. */
 export async function call(
   { address }: Pick<ClusterNode, "address">,
   path: string,
-  { body, bearer }: { readonly body?: unknown; readonly bearer?: string } = {},
+  { body, bearer, method = body === undefined ? "GET" : "POST" }: Asking = {},
 ): Promise<Answer> {
   const response = await fetch(`${address}/api${path}`, {
-    method: body === undefined ? "GET" : "POST",
+    method,
     headers: {
       ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
       ...(body !== undefined && { "Content-Type": "application/json" }),

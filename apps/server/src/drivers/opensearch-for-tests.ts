@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { OpensearchNode } from "../../../../scripts/start-opensearch.mjs";
 import type { ClusterSettings } from "./opensearch-client.ts";
 
 /** Whether a real OpenSearch can be had here; the run has said so when it cannot. */
@@ -24,3 +25,28 @@ export async function dropIndexes({ addresses: [address = ""], prefix }: Cluster
   for (const index of indexes.filter((one) => one.startsWith(prefix)))
     await fetch(`${address}/${index}`, { method: "DELETE" });
 }
+
+/** Asks a node itself; a body is put. */
+export async function askNode<Answer>({ url }: OpensearchNode, path: string, body?: object): Promise<Answer> {
+  const sent = { method: "PUT", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const response = await fetch(`${url}${path}`, body === undefined ? {} : sent);
+  return (await response.json()) as Answer;
+}
+
+/** The one of these nodes that leads the others, as one of them says. */
+export async function managerOf(nodes: readonly OpensearchNode[], asked = nodes[0]): Promise<OpensearchNode> {
+  if (asked === undefined) throw new Error("no node is left");
+  const [row] = await askNode<readonly { readonly node: string }[]>(asked, "/_cat/cluster_manager?format=json");
+  return nodes.find(({ name }) => name === row?.node) ?? asked;
+}
+
+/** Resolves when every part of every index is on two nodes. @throws when that takes longer than a minute */
+export async function untilSafe(node: OpensearchNode): Promise<void> {
+  const query = "wait_for_status=green&wait_for_no_relocating_shards=true&timeout=60s";
+  const health = await askNode<{ readonly timed_out: boolean }>(node, `/_cluster/health?${query}`);
+  if (health.timed_out) throw new Error(`the nodes do not come to rest: ${JSON.stringify(health)}`);
+}
+
+/** A node that is missing for less than a minute is usually waited for: not so from now on. */
+export const waitForNoNode = (node: OpensearchNode): Promise<unknown> =>
+  askNode(node, "/_all/_settings", { "index.unassigned.node_left.delayed_timeout": "0s" });

@@ -1,30 +1,10 @@
 import { expect, it } from "vitest";
 import { startOpensearch, type OpensearchNode } from "../../../../../scripts/start-opensearch.mjs";
-import { hasOpensearch } from "../opensearch-for-tests.ts";
+import { hasOpensearch, managerOf, untilSafe, waitForNoNode } from "../opensearch-for-tests.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
 import { opensearchEngine } from "./opensearch.ts";
 
 const FILES = 20;
-
-async function ask<Answer>({ url }: OpensearchNode, path: string, body?: object): Promise<Answer> {
-  const sent = { method: "PUT", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const response = await fetch(`${url}${path}`, body === undefined ? {} : sent);
-  return (await response.json()) as Answer;
-}
-
-async function managerOf(nodes: readonly OpensearchNode[]): Promise<OpensearchNode> {
-  const [node] = nodes;
-  if (node === undefined) throw new Error("no node is left");
-  const [row] = await ask<readonly { readonly node: string }[]>(node, "/_cat/cluster_manager?format=json");
-  return nodes.find(({ name }) => name === row?.node) ?? node;
-}
-
-/** Every part of every index is on two nodes. */
-async function untilSafe(node: OpensearchNode): Promise<void> {
-  const query = "wait_for_status=green&wait_for_no_relocating_shards=true&timeout=60s";
-  const { timed_out: isLate } = await ask<{ readonly timed_out: boolean }>(node, `/_cluster/health?${query}`);
-  expect(isLate).toBe(false);
-}
 
 const kill = ({ pid }: OpensearchNode): boolean => process.kill(pid, "SIGKILL");
 
@@ -51,8 +31,7 @@ it.skipIf(!hasOpensearch)(
       const manager = await managerOf(nodes);
       const [first, second] = nodes.filter((node) => node !== manager);
       if (first === undefined || second === undefined) throw new Error("three nodes were asked for");
-      // A node that is missing for less than a minute is usually waited for.
-      await ask(first, "/_all/_settings", { "index.unassigned.node_left.delayed_timeout": "0s" });
+      await waitForNoNode(first);
       await untilSafe(first);
       const all = Promise.all([searching(), searching()]);
       all.catch(() => {});
