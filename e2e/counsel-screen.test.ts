@@ -139,6 +139,40 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     expect(await chips().count()).toBe(0);
   });
 
+  it("shows the documents it found ten at a time, and goes on with the first new one", async () => {
+    const ANSWER = "**/api/ai-counsel/search/stream";
+    // The sample library has too few documents: what it finds is told several times.
+    await page.route(ANSWER, async (route) => {
+      expect(route.request().postDataJSON().pageSize).toBe(100);
+      const response = await route.fetch();
+      const events = (await response.text()).replaceAll(/^data: (.*"type":"answer".*)$/gm, (_, told: string) => {
+        const { type, reply } = JSON.parse(told) as { type: string; reply: { results: { id: string }[] } };
+        const results = Array.from({ length: 23 }, (__, i) => {
+          const result = reply.results[i % reply.results.length];
+          return { ...result, id: `${result?.id}${"x".repeat(i)}` };
+        });
+        return `data: ${JSON.stringify({ type, reply: { ...reply, results, totalResults: results.length } })}`;
+      });
+      await route.fulfill({ response, body: events });
+    });
+    await page.goto("/ai-counsel");
+    await page.getByRole("button", { name: "Document Search" }).click();
+    await ask("citation");
+    await page.unroute(ANSWER);
+    const documents = answer().getByRole("group", { name: "Documents" });
+    const cards = documents.locator(":scope > ol > li");
+    expect(await cards.count()).toBe(10);
+    await documents.getByText("10 of 23").waitFor();
+    await documents.getByRole("button", { name: "Show more documents" }).press("Enter");
+    expect(await cards.count()).toBe(20);
+    const eleventh = cards.nth(10).getByRole("button").first();
+    expect(await eleventh.evaluate((button) => button === document.activeElement)).toBe(true);
+    await shoot(page, "counsel-more-documents-1280");
+    await documents.getByRole("button", { name: "Show more documents" }).click();
+    expect(await cards.count()).toBe(23);
+    expect(await documents.getByRole("button", { name: "Show more documents" }).count()).toBe(0);
+  });
+
   describe("its completions", () => {
     const list = () => page.getByRole("listbox", { name: "Suggestions" });
 

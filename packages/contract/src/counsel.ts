@@ -62,7 +62,10 @@ const CounselQuestion = z.object({
   searchMode: z._default(SearchMode, "qa"),
   filters: z._default(z.nullable(Filters), {}),
   preferences: z.optional(z.nullable(Preferences)),
-  pageSize: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), LIMITS.counselPageSize),
+  pageSize: z._default(
+    z.number().check(z.int(), z.minimum(1), z.maximum(LIMITS.counselDocuments)),
+    LIMITS.counselPageSize,
+  ),
   offset: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
 });
 

@@ -33,6 +33,8 @@ export const LIMITS = {
   adminRecentLoginDays: 7,
   adminChartDays: 30,
   counselPageSize: 10,
+  /** More than a search for documents ever finds: so many are asked for, and shown a page at a time. */
+  counselDocuments: 100,
   counselHistory: 50,
   conversationIdleMs: 24 * 60 * 60_000,
   confidenceAmber: 0.5,

@@ -1,3 +1,7 @@
+import { LIMITS } from "@reading-room/contract/limits";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
 import type { Answer } from "./turns.ts";
@@ -11,23 +15,30 @@ interface ResultListProps {
   readonly openFirst: boolean;
 }
 
-/** The documents behind an answer, most relevant first; nothing when there are none. */
+/** The documents behind an answer, most relevant first, a page more at a time; nothing when there are none. */
 export function ResultList({ answer: { results, totalResults }, title, openFirst }: ResultListProps) {
   const { documentTypes } = useChoiceNames(results.length > 0);
+  const [wanted, setWanted] = useState<number>(LIMITS.counselPageSize);
+  const list = useRef<HTMLOListElement>(null);
   if (results.length === 0) return null;
-  const more = totalResults > results.length;
+  const shown = results.slice(0, wanted);
+  const showMore = () => {
+    // Shown at once, so that the keyboard can go on with the first new one when the button is gone.
+    flushSync(() => setWanted(wanted + LIMITS.counselPageSize));
+    list.current?.children[wanted]?.querySelector("button")?.focus();
+  };
   return (
     <div role="group" aria-label={title}>
       <h3 className="mb-2 flex items-baseline gap-2 text-base">
         {title}
-        {more && (
+        {totalResults > shown.length && (
           <span className="text-sm font-normal text-ink-soft tabular-nums">
-            {results.length} of {formatNumber(totalResults)}
+            {shown.length} of {formatNumber(totalResults)}
           </span>
         )}
       </h3>
-      <ol className="space-y-2">
-        {results.map((result, place) => (
+      <ol ref={list} className="space-y-2">
+        {shown.map((result, place) => (
           <ResultCard
             key={result.id}
             result={result}
@@ -36,6 +47,11 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
           />
         ))}
       </ol>
+      {results.length > shown.length && (
+        <Button className="mt-3 w-full" onClick={showMore}>
+          Show more documents
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
+import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch, SetStateAction } from "react";
@@ -16,6 +17,11 @@ import { CONVERSATIONS_KEY } from "./use-conversations.ts";
 const FAILURE_TEXTS = { qa: TEXTS.queryFailed, documents: TEXTS.searchFailed } as const satisfies Record<
   SearchMode,
   string
+>;
+
+const PAGE_SIZES = { qa: LIMITS.counselPageSize, documents: LIMITS.counselDocuments } as const satisfies Record<
+  SearchMode,
+  number
 >;
 
 /** What to ask, and how. */
@@ -47,7 +53,7 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
     try {
       const conversationId = conversation.id ?? (await startConversation());
       const reply = await askCounsel(
-        { query, searchMode, conversationId, ...askedWith(choice) },
+        { query, searchMode, conversationId, pageSize: PAGE_SIZES[searchMode], ...askedWith(choice) },
         { signal, onSentence: (one) => setConversation((before) => withSentence(before, id, one)) },
       );
       if (signal.aborted) return;
