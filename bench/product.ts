@@ -1,8 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { GLIBC_OPTIONS, NODE_OPTIONS } from "../scripts/run-options.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..");
+const LOOK_MS = 500;
 
 export interface Person {
   readonly email: string;
@@ -57,4 +60,27 @@ export async function signIn(address: string, { email, password }: Person): Prom
     body: JSON.stringify({ identifier: email, password }),
   });
   return ((await response.json()) as { accessToken: string }).accessToken;
+}
+
+interface Stats {
+  readonly stats: { readonly documentsCount: number; readonly indexStatus: "indexing" | "ready" };
+}
+
+/** Ends when all files are read. @param token as `signIn` returns it @throws Error when that takes longer than `limitMs` */
+export async function untilIndexed(address: string, token: string, limitMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(LOOK_MS)) {
+    const response = await fetch(`${address}/api/ai-counsel/stats`, { headers });
+    const { stats } = (await response.json()) as Stats;
+    if (stats.indexStatus === "ready" && stats.documentsCount > 0) return;
+  }
+  throw new Error("indexing took too long");
+}
+
+/** Ids of the sources whose files a data folder's records list. */
+export function sourceIdsOf(dataDir: string): string[] {
+  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true, timeout: 5_000 });
+  const rows = db.prepare("select id from source").all();
+  db.close();
+  return rows.map(({ id }) => String(id));
 }

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { readModelFolder } from "../../apps/server/src/drivers/embedders/read-model-folder.ts";
-import { signIn, start } from "../product.ts";
+import { signIn, sourceIdsOf, start } from "../product.ts";
 import { corpus } from "../search/corpus.ts";
 import { memoryOf } from "../search/memory.ts";
 import { queriesOf } from "../search/queries.ts";
@@ -39,15 +38,8 @@ const poster = (address: string, token: string) => async (path: string, body: ob
 /** What the server is started with; vectors are there when it is. */
 async function settingsFor(dataDir: string): Promise<NodeJS.ProcessEnv> {
   if (modelDir === undefined) return { ROLES: "serve" };
-  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true });
-  const sourceIds = db.prepare("select id from source").all();
-  db.close();
   const { model } = await readModelFolder(modelDir);
-  await fillVectors(
-    dataDir,
-    model,
-    sourceIds.map(({ id }) => String(id)),
-  );
+  await fillVectors(dataDir, model, sourceIdsOf(dataDir));
   return { ROLES: "serve", EMBEDDINGS: "local", EMBEDDINGS_MODEL_DIR: modelDir };
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { signIn } from "../product.ts";
+import { quantile } from "../quantile.ts";
 
 /**
  * Searches a product that serves somewhere, from as many readers at once as are named, each asking again when it is answered:
@@ -24,8 +26,6 @@ const pauseMs = Number(values.pause);
 const durationMs = Number(values.seconds) * 1_000;
 /** What is sent away is not asked again at once. */
 const AFTER_REFUSAL_MS = 1_000;
-
-const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 const text = readFileSync(path.resolve(import.meta.dirname, "../../sample-library/README.md"), "utf8");
 const words = [...new Set(text.toLowerCase().match(/[a-z]{5,}/g))];
@@ -60,9 +60,6 @@ async function reader(node: string, bearer: string, untilMs: number): Promise<An
   return answers;
 }
 
-const share = (sorted: readonly number[], part: number): string =>
-  (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(0);
-
 const bearers = await Promise.all(nodes.map((node) => signIn(node, { email, password })));
 console.log("| readers | searches/s | p50 / p95 / p99, ms | answers by status |\n| --- | --- | --- | --- |");
 for (const readers of values.readers.split(",").map(Number)) {
@@ -75,9 +72,8 @@ for (const readers of values.readers.split(",").map(Number)) {
   );
   const answers = all.flat();
   const good = answers.filter(({ status }) => status === "200").map(({ ms }) => ms);
-  const sorted = good.toSorted((a, b) => a - b);
   const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status));
   const told = statuses.map(([status, ones = []]) => `${ones.length} × ${status}`).join(", ");
-  const times = [0.5, 0.95, 0.99].map((part) => share(sorted, part)).join(" / ");
+  const times = [0.5, 0.95, 0.99].map((part) => quantile(good, part).toFixed(0)).join(" / ");
   console.log(`| ${readers} | ${(good.length / (durationMs / 1_000)).toFixed(0)} | ${times} | ${told} |`);
 }

@@ -2,12 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { findOpensearch } from "../../scripts/find-opensearch.mjs";
 import { startOpensearch } from "../../scripts/start-opensearch.mjs";
 import { onPostgres } from "../databases.ts";
-import { addPerson, signIn, start } from "../product.ts";
+import { addPerson, signIn, start, untilIndexed } from "../product.ts";
 
 /**
  * How much one, two and four serving nodes bear, on a PostgreSQL and an OpenSearch of their own, all of it on this machine:
@@ -30,22 +29,6 @@ const { positionals, values } = parseArgs({
 const library = resolve(positionals[0] ?? "sample-library");
 const PERSON = { email: "bench@example.org", password: "a long enough one" };
 const USERS_ON = 2;
-const LOOK_MS = 1_000;
-
-interface Told {
-  readonly stats: { readonly documentsCount: number; readonly indexStatus: "indexing" | "ready" };
-}
-
-/** Ends when all files are read. */
-async function untilIndexed(address: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${await signIn(address, PERSON)}` };
-  for (;;) {
-    const response = await fetch(`${address}/api/ai-counsel/stats`, { headers });
-    const { stats } = (await response.json()) as Told;
-    if (stats.documentsCount > 0 && stats.indexStatus === "ready") return;
-    await sleep(LOOK_MS);
-  }
-}
 
 function load(addresses: readonly string[], options: Readonly<Record<string, string>>): void {
   const program = resolve(import.meta.dirname, "../load/run.ts");
@@ -69,7 +52,7 @@ async function measure(databaseUrl: string, searchUrl: string, folder: string): 
   Object.assign(process.env, { DATABASE_URL: databaseUrl, SEARCH_URL: searchUrl, OCR: "off" });
   const first = await start(library, join(folder, "first"), { ROLES: "serve,work" });
   addPerson(join(folder, "first"), PERSON);
-  await untilIndexed(first.address);
+  await untilIndexed(first.address, await signIn(first.address, PERSON));
   await first.stop();
   const { nodes, readers, seconds, users, minutes, pause } = values;
   for (const count of nodes.split(",").map(Number)) {

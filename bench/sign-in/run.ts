@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addPerson, signIn, start } from "../product.ts";
+import { quantile } from "../quantile.ts";
 
 /**
  * Measures what sign-ins tell and what they cost others:
@@ -14,8 +15,6 @@ const LOGINS_PER_S = 200;
 const OTHERS_PER_S = 10;
 const OTHERS = ["/search?q=noise", "/browse/list", "/auth/me", "/library/overview"];
 
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const sleep = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 

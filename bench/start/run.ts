@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { addPerson, signIn, start, type Running } from "../product.ts";
+import { quantile } from "../quantile.ts";
 import { processesBelow } from "./processes.ts";
 
 /**
@@ -22,8 +23,6 @@ const QUERIES = [
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
 
 interface Progress {
   readonly state: string;

@@ -1,8 +1,7 @@
-import { DatabaseSync } from "node:sqlite";
-import { join } from "node:path";
 import type { Engine } from "../../apps/server/src/drivers/engines/engine.ts";
 import { openEngine, type EngineSettings } from "../../apps/server/src/drivers/engines/registry.ts";
 import { placeOfPassage } from "../../apps/server/src/core/passage.ts";
+import { sourceIdsOf } from "../../bench/product.ts";
 import type { ServedLibrary } from "../search/served-library.ts";
 
 /** What is compared: the best so many. */
@@ -10,16 +9,6 @@ const BEST = 10;
 
 /** The best passages of a query, each by its document's hash and its place there: the same wherever it is indexed. */
 type Rank = (words: string) => Promise<readonly string[]>;
-
-function sourceIdsOf(dataDir: string): string[] {
-  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true, timeout: 5_000 });
-  const ids = db
-    .prepare("select id from source")
-    .all()
-    .map((row) => String(row.id));
-  db.close();
-  return ids;
-}
 
 function rankerOf(engine: Engine, { files, dataDir }: ServedLibrary): Rank {
   const hashes = new Map(files.map(({ id, hash }) => [id, hash]));

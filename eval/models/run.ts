@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { startFakeModelServer, type Manner } from "../../apps/server/src/drivers/models/fake-model-server.ts";
-import { addPerson, signIn, start } from "../../bench/product.ts";
+import { addPerson, signIn, start, untilIndexed } from "../../bench/product.ts";
 import { CounselEvent } from "../../packages/contract/src/counsel.ts";
 
 /**
@@ -63,17 +62,6 @@ async function* streamed(token: string, query: string): AsyncGenerator<{ event: 
   }
 }
 
-async function untilIndexed(token: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(`${running.address}/api/ai-counsel/stats`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    const { stats } = (await response.json()) as { stats: { indexStatus: string; documentsCount: number } };
-    if (stats.indexStatus === "ready" && stats.documentsCount > 0) return;
-    await sleep(500);
-  }
-}
-
 /** Milliseconds from the last token of the first sentence, as the model's server sends it, to the sentence at the reader's. */
 async function firstSentences(token: string): Promise<{ readonly waits: number[]; readonly written: number }> {
   const waits: number[] = [];
@@ -128,7 +116,7 @@ async function failing(token: string, manner: Manner): Promise<string> {
 try {
   addPerson(dataDir, PERSON);
   const token = await signIn(running.address, PERSON);
-  await untilIndexed(token);
+  await untilIndexed(running.address, token);
   const { waits, written } = await firstSentences(token);
   console.log(
     `${ROUNDS * QUESTIONS.length} answers, ${written} of them by the model; first sentence after its last token, ms: ` +

@@ -2,10 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { CounselStats } from "../../packages/contract/src/counsel.ts";
 import type { SearchHit } from "../../packages/contract/src/search.ts";
-import { addPerson, signIn, start, type Running } from "../../bench/product.ts";
+import { addPerson, signIn, start, untilIndexed, type Running } from "../../bench/product.ts";
 
 const PERSON = { email: "evaluation@example.org", password: "only for this evaluation" };
 const INDEXING_MS = 10 * 60_000;
@@ -34,14 +32,6 @@ export interface ServedLibrary {
   /** Any call of the API as a signed-in user. @throws Error with the status when it fails */
   readonly call: <Answered>(method: string, path: string, body?: unknown) => Promise<Answered>;
   readonly close: () => Promise<void>;
-}
-
-async function untilIndexed(call: ServedLibrary["call"]): Promise<void> {
-  for (const end = Date.now() + INDEXING_MS; Date.now() < end; await sleep(500)) {
-    const { stats } = await call<{ stats: CounselStats }>("GET", "/ai-counsel/stats");
-    if (stats.indexStatus === "ready" && stats.documentsCount > 0) return;
-  }
-  throw new Error("indexing took too long");
 }
 
 function readFiles(dataDir: string): LibraryFile[] {
@@ -106,8 +96,9 @@ export async function serveLibrary(folder: string, env: NodeJS.ProcessEnv = {}):
   };
   try {
     addPerson(dataDir, PERSON);
-    const call = caller(running, await signIn(running.address, PERSON));
-    await untilIndexed(call);
+    const token = await signIn(running.address, PERSON);
+    const call = caller(running, token);
+    await untilIndexed(running.address, token, INDEXING_MS);
     return { dataDir, files: readFiles(dataDir), search: searcher(call), call, close };
   } catch (error) {
     await close();
