@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openRecords } from "../apps/server/src/db/open.ts";
 import { openEngine } from "../apps/server/src/drivers/engines/registry.ts";
 import { makeAccount, signInByApi } from "./account.ts";
 import { hasShared, SHARED } from "./place.ts";
-import { isEmbedded } from "./place-of-data.ts";
+import { settingsAt } from "./place-of-data.ts";
 import { startReadingRoom } from "./reading-room.ts";
 
 const LIBRARY = resolve(SHARED, "library");
@@ -16,30 +16,31 @@ const moments = Array.from({ length: KILLS }, (_, i) => 200 + ((i * 7_919) % 2_3
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-interface Row {
-  readonly key: string;
-  readonly state: string;
-  readonly pages: number;
-  readonly page_count: number | null;
-  readonly passage_count: number;
-  readonly version: string;
-  readonly indexed_version: string | null;
-}
-
-function rowsOf(dataDir: string): Row[] {
-  const db = new DatabaseSync(join(dataDir, "records.db"), { readOnly: true, timeout: 5_000 });
-  const rows = db
-    .prepare(
-      `select file.key, indexed.state, indexed.page_count, indexed.passage_count, file.version, indexed.version as indexed_version,
-         (select count(*) from page where page.file_id = file.id) as pages
-       from file left join indexed on indexed.file_id = file.id where file.is_folder = 0 order by file.key`,
+/** Every file with what is known of it. */
+async function rowsOf(dataDir: string) {
+  const { databaseUrl } = await settingsAt(dataDir);
+  const { db } = await openRecords(databaseUrl);
+  const rows = await db
+    .selectFrom("file")
+    .leftJoin("indexed", "indexed.file_id", "file.id")
+    .where("file.is_folder", "=", 0)
+    .orderBy("file.key")
+    .select(["file.key", "file.version", "indexed.version as indexed_version"])
+    .select(["indexed.state", "indexed.page_count", "indexed.passage_count"])
+    .select(({ selectFrom }) =>
+      selectFrom("page")
+        .whereRef("page.file_id", "=", "file.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("pages"),
     )
-    .all();
-  db.close();
-  return rows as unknown as Row[];
+    .execute();
+  await db.destroy();
+  return rows;
 }
 
-describe.skipIf(!hasShared("library") || !isEmbedded)("indexing that is killed", () => {
+const sum = (counts: readonly (number | null)[]): number => counts.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+describe.skipIf(!hasShared("library"))("indexing that is killed", () => {
   let dataDir: string;
 
   beforeAll(async () => {
@@ -55,12 +56,12 @@ describe.skipIf(!hasShared("library") || !isEmbedded)("indexing that is killed",
     }
     const room = await startReadingRoom({ library: LIBRARY, dataDir });
     await room.indexed();
-    const rows = rowsOf(dataDir);
+    const rows = await rowsOf(dataDir);
     expect(rows).toHaveLength(7);
     for (const row of rows) {
       expect(row).toMatchObject({ state: "indexed", pages: row.page_count, indexed_version: row.version });
     }
-    expect(rows.reduce((sum, row) => sum + row.pages, 0)).toBe(3_137);
+    expect(sum(rows.map(({ pages }) => pages))).toBe(3_137);
 
     const person = { email: "reader@example.org", password: "long enough" };
     await makeAccount(room, person);
@@ -72,16 +73,16 @@ describe.skipIf(!hasShared("library") || !isEmbedded)("indexing that is killed",
     expect(new Set(data.results.map(({ id }) => id)).size).toBe(data.results.length);
     expect(data.results.length).toBeGreaterThan(0);
     await room.stop();
-    const engine = await openEngine({ searchUrl: null, dataDir });
-    expect(await engine.count()).toBe(rows.reduce((sum, row) => sum + row.passage_count, 0));
+    const engine = await openEngine(await settingsAt(dataDir));
+    expect(await engine.count()).toBe(sum(rows.map(({ passage_count }) => passage_count)));
     await engine.close();
   });
 
   it("indexes nothing again at the next start", { timeout: 120_000 }, async () => {
-    const before = rowsOf(dataDir);
+    const before = await rowsOf(dataDir);
     const room = await startReadingRoom({ library: LIBRARY, dataDir });
     await room.indexed();
     await room.stop();
-    expect(rowsOf(dataDir)).toEqual(before);
+    expect(await rowsOf(dataDir)).toEqual(before);
   });
 });
