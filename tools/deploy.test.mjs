@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { SETTINGS_HELP } from "../apps/server/src/settings-help.ts";
 import { openMeters } from "../apps/server/src/telemetry/meters.ts";
+import { GLIBC_OPTIONS, NODE_OPTIONS } from "../scripts/run-options.mjs";
 import { instructionsOf, pairsOf, wordsOf } from "./dockerfile.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -63,6 +64,11 @@ describe("the image", () => {
     const names = of("ENV").flatMap(({ rest }) => Object.keys(pairsOf(rest)));
     const others = names.filter((name) => !/^(NODE_|MALLOC_)/.test(name));
     expect(others.filter((name) => !SETTINGS.has(name) || SECRETS.has(name))).toEqual([]);
+  });
+
+  it("gives Node and its memory what `npm start` gives them", () => {
+    const given = Object.assign({}, ...of("ENV").map(({ rest }) => pairsOf(rest)));
+    expect(given).toMatchObject({ ...GLIBC_OPTIONS, NODE_OPTIONS: NODE_OPTIONS.join(" ") });
   });
 
   it("leaves out of what it is made from all that is not named", () => {
