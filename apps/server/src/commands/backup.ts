@@ -3,6 +3,7 @@ import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
+import { isPostgres } from "../db/database-kind.ts";
 import { SETTINGS_HELP } from "../settings-help.ts";
 import type { Settings } from "../settings.ts";
 import { writeBackup } from "./backup-file.ts";
@@ -16,7 +17,7 @@ const fail = (message: string): never => {
 };
 
 function checkCanBackUp({ databaseUrl, dataDir }: Settings, target: string): void {
-  if (databaseUrl.includes("://")) {
+  if (isPostgres(databaseUrl)) {
     fail(
       "The records are in PostgreSQL: back them up with pg_dump, which takes the secret of the installation along, unless SECRET_KEY is set.",
     );

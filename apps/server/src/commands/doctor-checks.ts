@@ -156,7 +156,7 @@ export async function checkPlace(settings: Settings): Promise<Finding> {
 
 /** Whether there are records yet: looking must not make them. */
 export const hasRecords = ({ databaseUrl }: Settings): boolean =>
-  databaseUrl.includes("://") || existsSync(databaseUrl);
+  isPostgres(databaseUrl) || existsSync(databaseUrl);
 
 /** Whether this machine's clock goes with that of the database. */
 async function checkClock(records: OpenRecords): Promise<Finding> {

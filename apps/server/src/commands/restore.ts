@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { answersThere } from "../answers-there.ts";
 import { AppError } from "../core/app-error.ts";
+import { isPostgres } from "../db/database-kind.ts";
 import { openRecords } from "../db/open.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import type { Settings } from "../settings.ts";
@@ -16,7 +17,7 @@ const fail = (message: string): never => {
 };
 
 async function checkCanRestore(settings: Settings, file: string): Promise<void> {
-  if (settings.databaseUrl.includes("://"))
+  if (isPostgres(settings.databaseUrl))
     fail("The records are in PostgreSQL: restore them with pg_restore or psql from the dump.");
   if (!existsSync(file)) fail(`There is no file "${file}".`);
   if (await answersThere(settings)) fail(`Reading Room is running on port ${settings.port}; stop it first.`);
