@@ -155,8 +155,7 @@ export async function checkPlace(settings: Settings): Promise<Finding> {
 }
 
 /** Whether there are records yet: looking must not make them. */
-export const hasRecords = ({ databaseUrl }: Settings): boolean =>
-  isPostgres(databaseUrl) || existsSync(databaseUrl);
+export const hasRecords = ({ databaseUrl }: Settings): boolean => isPostgres(databaseUrl) || existsSync(databaseUrl);
 
 /** Whether this machine's clock goes with that of the database. */
 async function checkClock(records: OpenRecords): Promise<Finding> {
