@@ -75,13 +75,20 @@ export async function* pagesOf(cluster: Cluster, asked: Asked): AsyncGenerator<r
   }
 }
 
-/** What all documents of an index amount to; none of them is read. @param aggs by name, as OpenSearch takes them */
-export async function aggregated<Told>(cluster: Cluster, index: string, aggs: object): Promise<Told> {
+/** What documents of an index amount to: of all, unless a query says which. */
+export interface Amount {
+  readonly query?: object;
+  /** By name, as OpenSearch takes them. */
+  readonly aggs: object;
+}
+
+/** Sums up what is found; no document is read. */
+export async function aggregated<Told>(cluster: Cluster, index: string, amount: Amount): Promise<Told> {
   const { aggregations } = await cluster.need<{ readonly aggregations: Told }>({
     method: "POST",
     path: `/${encodeURIComponent(index)}/_search`,
     query: STRICTLY,
-    body: { size: 0, track_total_hits: false, aggs },
+    body: { size: 0, track_total_hits: false, ...amount },
   });
   return aggregations;
 }

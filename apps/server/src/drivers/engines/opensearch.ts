@@ -20,17 +20,20 @@ const REST_MS = 70_000;
 
 const translated = translating("search index");
 
+/** Books of files that have passages: few beside the passages themselves. */
+const HOLDING = { range: { held: { gt: 0 } } };
+
 async function fileIdsIn(cluster: Cluster): Promise<Set<string>> {
-  const books = fileIdsWith({ cluster, index: aliasOf(cluster) }, { range: { held: { gt: 0 } } });
+  const books = fileIdsWith({ cluster, index: aliasOf(cluster) }, HOLDING);
   const ids = new Set<string>();
   for await (const some of books) for (const id of some) ids.add(id);
   return ids;
 }
 
 async function countIn(cluster: Cluster): Promise<number> {
-  const held = { sum: { field: "held" } };
-  const told = await aggregated<{ readonly held: { readonly value: number } }>(cluster, aliasOf(cluster), { held });
-  return told.held.value;
+  const amount = { query: HOLDING, aggs: { held: { sum: { field: "held" } } } };
+  const { held } = await aggregated<{ readonly held: { readonly value: number } }>(cluster, aliasOf(cluster), amount);
+  return held.value;
 }
 
 async function indexNow(cluster: Cluster): Promise<string> {

@@ -90,7 +90,7 @@ async function fileIdsIn({ cluster, index }: Place): Promise<Set<string>> {
   for (let after: object | undefined; ;) {
     const sources = [{ fileId: { terms: { field: "fileId" } } }];
     const composite = { size: FILES_IN_ANSWER, sources, ...(after !== undefined && { after }) };
-    const { files } = await aggregated<FilesTold>(cluster, index, { files: { composite } });
+    const { files } = await aggregated<FilesTold>(cluster, index, { aggs: { files: { composite } } });
     const { buckets, after_key: next } = files;
     for (const { key } of buckets) ids.add(key.fileId);
     if (buckets.length < FILES_IN_ANSWER || next === undefined) return ids;
