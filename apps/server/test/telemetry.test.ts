@@ -6,6 +6,7 @@ import { startWholeServer, type WholeServer } from "./whole-server.ts";
 const TOKEN = "a long enough token";
 const CALLER_TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER_SPAN = "00f067aa0ba902b7";
+const ADMIN_TRACE = "0af7651916cd43dd8448eb211c80319c";
 /** What nobody who reads measures or traces may learn. */
 const SECRETS = ["pontoon", "Elbe", "bridge.txt", "member@example.org", "long enough", TOKEN];
 
@@ -39,6 +40,19 @@ const valuesOf = (text: string, name: string): Map<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]),
   );
 
+/** An admin has the file read again, and a worker does so. */
+async function readAgain(): Promise<void> {
+  const { files } = (await (await ask("/browse/list")).json()) as { files: { id: string }[] };
+  const headers = {
+    Authorization: `Bearer ${server.admin.bearer}`,
+    traceparent: `00-${ADMIN_TRACE}-${CALLER_SPAN}-01`,
+  };
+  const retried = await ask(`/admin/library/files/${files[0]?.id}/retry`, { method: "POST", body: "{}", headers });
+  expect(retried.status).toBe(200);
+  const states = () => server.house.records.db.selectFrom("indexed").select("state").execute();
+  await server.workUntil(async () => (await states()).every(({ state }) => state === "indexed"));
+}
+
 beforeAll(async () => {
   collector = await startOtlpCollector();
   server = await startWholeServer(
@@ -56,6 +70,7 @@ beforeAll(async () => {
   await ask("/search?q=pontoon");
   await question(conversationId);
   await ask("/browse/file?id=missing");
+  await readAgain();
 }, 30_000);
 afterAll(() => collector.close());
 
@@ -140,10 +155,18 @@ describe("what is traced", () => {
     });
   });
 
-  it("follows a file from being read to the index", () => {
+  it("follows a file that nobody asked for from being read to the index", () => {
     const file = named("file index");
     const own = spans.filter(({ traceId }) => traceId === file?.traceId).map(({ name }) => name);
     expect(own).toEqual(expect.arrayContaining(["file index", "read document", "write document", "engine replace"]));
+  });
+
+  it("goes on from the request that asked for a file to the worker that reads it", () => {
+    const own = spans.filter(({ traceId }) => traceId === ADMIN_TRACE);
+    const request = own.find(({ name }) => name === "retryFile");
+    expect(own.find(({ name }) => name === "file index")).toMatchObject({ parentSpanId: request?.spanId });
+    const names = own.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["records insert", "read document", "engine replace"]));
   });
 
   it("holds nothing of what was asked, or of who asked it", () => {

@@ -10,6 +10,13 @@ export interface Stage {
   readonly isAsync: boolean;
   /** As `performance.now()` counts. */
   readonly begunAt: number;
+  /** The trace in which somebody asked for this work, as W3C Trace Context writes it; null or left out where nobody did. */
+  readonly askedIn?: string | null;
+}
+
+/** Asked for by work that goes on elsewhere: whoever traces says where it stands. */
+export interface TraceAsked {
+  traceparent: string | null;
 }
 
 /** A statement that the database was asked. */
@@ -41,6 +48,7 @@ export const ANNOUNCED = {
   query: channel("reading-room.query"),
   model: channel("reading-room.model"),
   cache: channel("reading-room.cache"),
+  traceAsked: channel("reading-room.trace-asked"),
 } as const;
 
 const stageOf = (name: StageName, deed: string, isAsync: boolean): Stage => ({
@@ -54,6 +62,17 @@ const stageOf = (name: StageName, deed: string, isAsync: boolean): Stage => ({
 export const inStage = <Result>(name: StageName, deed: string, work: () => Promise<Result>): Promise<Result> =>
   ANNOUNCED.stage.tracePromise(work, stageOf(name, deed, true));
 
-/** The same for work that is done when it returns. */
+/** The same for a file that is read. @param askedIn the trace in which somebody asked for it, as `traceHere` told it there */
+export const inFileStage = <Result>(askedIn: string | null, work: () => Promise<Result>): Promise<Result> =>
+  ANNOUNCED.stage.tracePromise(work, { ...stageOf("file", "index", true), askedIn });
+
+/** Where this work stands in a trace, as W3C Trace Context writes it; null where nobody traces it. */
+export function traceHere(): string | null {
+  const asked: TraceAsked = { traceparent: null };
+  ANNOUNCED.traceAsked.publish(asked);
+  return asked.traceparent;
+}
+
+/** Does work that is done when it returns as a part that can be measured. */
 export const inStageNow = <Result>(name: StageName, deed: string, work: () => Result): Result =>
   ANNOUNCED.stage.traceSync(work, stageOf(name, deed, false));

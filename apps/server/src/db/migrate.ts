@@ -10,6 +10,7 @@ import { up as finding } from "./migrations/006-finding.ts";
 import { up as answers } from "./migrations/007-answers.ts";
 import { up as embedding } from "./migrations/008-embedding.ts";
 import { up as cluster } from "./migrations/009-cluster.ts";
+import { up as wantedTraces } from "./migrations/010-wanted-traces.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["007-answers", answers],
   ["008-embedding", embedding],
   ["009-cluster", cluster],
+  ["010-wanted-traces", wantedTraces],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

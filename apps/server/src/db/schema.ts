@@ -244,7 +244,7 @@ export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, Cl
     confidence: number | null;
   };
   /** indexing: files that somebody opened or searched for before they were read: they come first */
-  wanted: { file_id: string; at: Millis };
+  wanted: { file_id: string; at: Millis; traceparent: Defaulted<string | null> };
   /**
    * recognition: what was read off the picture of a page, one row a try's outcome, by the bytes of the document: copies, renames
    * and new tries find it. The page is the queue: it waits while it needs recognition and has no final row here.

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type * as api from "@opentelemetry/api";
-import { ANNOUNCED, type ModelEnd, type QueryEnd, type Stage } from "../core/stages.ts";
+import { ANNOUNCED, type ModelEnd, type QueryEnd, type Stage, type TraceAsked } from "../core/stages.ts";
 
 type Active = AsyncLocalStorage<api.Context>;
 
@@ -16,10 +16,15 @@ interface SpanDeps {
   /** The span that work is a part of. */
   readonly active: Active;
   readonly begin: BeginSpan;
+  /** Where a trace of another process is gone on with, from how W3C Trace Context writes it; the beginning of a new one for null. */
+  readonly goingOn: (traceparent: string | null) => api.Context;
 }
 
 const nothing = (): void => {};
 const epochMs = (begunAt: number): number => performance.timeOrigin + begunAt;
+
+const traceparentOf = ({ traceId, spanId, traceFlags }: api.SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 
 /** What began and ended already, as a span below the active one; without one there is none. */
 function endedSpan({ otel, active, begin }: SpanDeps) {
@@ -37,14 +42,14 @@ function endedSpan({ otel, active, begin }: SpanDeps) {
 }
 
 function listeners(deps: SpanDeps) {
-  const { otel, active, begin } = deps;
+  const { otel, active, begin, goingOn } = deps;
   const spans = new WeakMap<Stage, api.Span>();
   const ended = endedSpan(deps);
   const end = (stage: Stage): void => spans.get(stage)?.end();
   return {
-    /** A file's work is a trace of its own; other work that is no part of any is not traced. */
+    /** A file's work is a part of the trace in which somebody asked for it, else one of its own; other work that is no part of any is not traced. */
     entered: (stage: Stage): api.Context | undefined => {
-      const parent = active.getStore() ?? (stage.name === "file" ? otel.ROOT_CONTEXT : undefined);
+      const parent = active.getStore() ?? (stage.name === "file" ? goingOn(stage.askedIn ?? null) : undefined);
       if (parent === undefined) return undefined;
       const span = begin(`${stage.name} ${stage.deed}`, parent);
       spans.set(stage, span);
@@ -56,6 +61,10 @@ function listeners(deps: SpanDeps) {
       asyncStart: nothing,
       asyncEnd: end,
       error: (stage: Stage) => void spans.get(stage)?.setStatus({ code: otel.SpanStatusCode.ERROR }),
+    },
+    traceAsked: (said: unknown) => {
+      const context = otel.trace.getSpanContext(active.getStore() ?? otel.ROOT_CONTEXT);
+      if (context !== undefined) (said as TraceAsked).traceparent = traceparentOf(context);
     },
     query: (said: unknown) => {
       const { deed, begunAt, hasFailed } = said as QueryEnd;
@@ -71,14 +80,16 @@ function listeners(deps: SpanDeps) {
 
 /** Makes spans of the work that is announced, below the request or file that it is a part of. @returns what ends it */
 export function traceWork(deps: SpanDeps): () => void {
-  const { entered, stage, query, model } = listeners(deps);
+  const { entered, stage, traceAsked, query, model } = listeners(deps);
   ANNOUNCED.stage.start.bindStore(deps.active, (one) => entered(one as Stage));
   ANNOUNCED.stage.subscribe(stage);
+  ANNOUNCED.traceAsked.subscribe(traceAsked);
   ANNOUNCED.query.subscribe(query);
   ANNOUNCED.model.subscribe(model);
   return () => {
     ANNOUNCED.stage.start.unbindStore(deps.active);
     ANNOUNCED.stage.unsubscribe(stage);
+    ANNOUNCED.traceAsked.unsubscribe(traceAsked);
     ANNOUNCED.query.unsubscribe(query);
     ANNOUNCED.model.unsubscribe(model);
   };

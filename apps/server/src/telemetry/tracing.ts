@@ -102,7 +102,8 @@ export async function openTracing(settings: TracingSettings | null, role: string
   const active = new AsyncLocalStorage<Context>();
   const begin: BeginSpan = (name, parent, { isRequest, ...how } = {}) =>
     tracer.startSpan(name, { ...how, kind: isRequest ? otel.SpanKind.SERVER : otel.SpanKind.INTERNAL }, parent);
-  const stop = traceWork({ otel, active, begin });
+  const goingOn = (traceparent: string | null): Context => parentOf(otel, traceparent);
+  const stop = traceWork({ otel, active, begin, goingOn });
   return {
     request: requestTracer(otel, active, begin),
     close: async () => {

@@ -1,4 +1,4 @@
-import { inStage } from "../../core/stages.ts";
+import { inFileStage, inStage } from "../../core/stages.ts";
 import { heldLeases } from "./leases.ts";
 import { readFile, type ReadFileDeps } from "./read-file.ts";
 import type { Candidate } from "./lanes.ts";
@@ -98,7 +98,7 @@ function reader(deps: HandDeps, worker: Worker) {
   const work = async (file: WaitingFile, onRead: () => void): Promise<void> => {
     try {
       if (file.attempts > MAX_STARTS) await park(deps, file);
-      else await inStage("file", "index", () => readAndWrite(file, onRead));
+      else await inFileStage(file.askedIn, () => readAndWrite(file, onRead));
     } catch (error) {
       await settle(file, error);
     }

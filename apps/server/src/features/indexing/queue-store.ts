@@ -141,8 +141,10 @@ const ofOldForm =
 const filesOf = (db: Records, ids: readonly string[]) =>
   db
     .selectFrom("file")
+    .leftJoin("wanted", "wanted.file_id", "file.id")
     .select(["id", "source_id as sourceId", "key", "name", "mime_type as mimeType", "kind", "size"])
     .select(["modified_at as modifiedAt", "version", "problem", "folder_path as folderPath", "folder_ids as folderIds"])
+    .select("wanted.traceparent as askedIn")
     .where("id", "in", [...ids])
     .execute();
 

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { AppError } from "../../core/app-error.ts";
+import { ANNOUNCED, type TraceAsked } from "../../core/stages.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import type { MemorySource } from "../../drivers/sources/memory.ts";
@@ -26,7 +27,7 @@ onEveryDatabase("what is read next", (records) => {
   });
 
   const wanted = async () => (await records().db.selectFrom("wanted").selectAll().execute()).map((row) => row.file_id);
-  const want = (...keys: string[]) => wantStore(records().db).want(keys.map(id));
+  const want = (...keys: string[]) => wantStore(records().db).want(keys.map(id), null);
 
   it("is the file that somebody opened, of a thousand that wait", async () => {
     for (let i = 0; i < 50; i++) await put(`${i}.txt`, "x".repeat(i));
@@ -124,6 +125,23 @@ onEveryDatabase("what is read next", (records) => {
     noting(Array.from({ length: 5_000 }, (_, i) => `many${i}`));
     noting(["a", "b"]);
     expect(asked.at(-1)).toHaveLength(200);
+  });
+
+  it("notes in which trace each file was wanted, and hands that to the worker", async () => {
+    const traces: (string | null)[] = [];
+    const told = (said: unknown) => void ((said as TraceAsked).traceparent = traces.at(-1) ?? null);
+    ANNOUNCED.traceAsked.subscribe(told);
+    onTestFinished(() => void ANNOUNCED.traceAsked.unsubscribe(told));
+    for (const key of ["a.txt", "b.txt", "c.txt"]) await put(key, key);
+    const noting = wantFiles(wantStore(records().db));
+    for (const key of ["a.txt", "b.txt"]) {
+      traces.push(`00-${key}`);
+      noting([id(key)]);
+    }
+    await vi.waitFor(async () => expect(await wanted()).toHaveLength(2));
+    const lease = { worker: "w", until: Date.now() + 60_000 };
+    const taken = await store.claim(["a.txt", "b.txt", "c.txt"].map(id), lease);
+    expect(taken.map(({ askedIn }) => askedIn)).toEqual(["00-a.txt", "00-b.txt", null]);
   });
 
   it("forgets a wish that could not be noted, so that the next one counts", async () => {

@@ -20,6 +20,7 @@ const fileOf = (sourceId: string, id: string, size = 1): WaitingFile => ({
   folderIds: "/",
   attempts: 1,
   readVersion: null,
+  askedIn: null,
   leasedBy: "w",
 });
 

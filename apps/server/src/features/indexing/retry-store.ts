@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { traceHere } from "../../core/stages.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { wantStore } from "./want-store.ts";
@@ -39,7 +40,7 @@ const retryFile =
       .where("source.is_active", "=", 1)
       .executeTakeFirst();
     if (file === undefined) return null;
-    const wantFirst = () => wantStore(db).want([id]);
+    const wantFirst = () => wantStore(db).want([id], traceHere());
     if (file.indexedId === null) {
       await wantFirst();
       return { name: file.name, became: "waiting" };

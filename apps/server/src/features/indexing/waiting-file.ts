@@ -16,6 +16,8 @@ export interface WaitingFile {
   readonly attempts: number;
   /** The version that it was last read at, whose text is still found; null for none. */
   readonly readVersion: string | null;
+  /** The trace in which somebody asked for it; null where nobody did. */
+  readonly askedIn: string | null;
   /** The worker that has it in hand. */
   readonly leasedBy: string;
 }
