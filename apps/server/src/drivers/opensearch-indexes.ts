@@ -15,12 +15,13 @@ export const isIndex = async (cluster: Cluster, index: string): Promise<boolean>
 const isThereAlready = (error: unknown): boolean => /resource_already_exists_exception/.test(String(error));
 
 /**
- * Makes an index, unless another process does so at the same moment. It can be used when this resolves.
- * @param body of the request; without one the index becomes what a template says
+ * Makes an index, unless another process does so at the same moment. It can be used when this resolves. OpenSearch makes an
+ * index that is written to and is not there, as when it was dropped meanwhile: that one gets the same form.
+ * @param template what its form is
  */
-export async function putIndex(cluster: Cluster, index: string, body?: object): Promise<void> {
-  const made = cluster.need({ method: "PUT", path: `/${index}`, ...(body !== undefined && { body }) });
-  await made.catch((error: unknown) => {
+export async function putIndex(cluster: Cluster, index: string, template: object): Promise<void> {
+  await cluster.need({ method: "PUT", path: `/_index_template/${index}`, body: { index_patterns: [index], template } });
+  await cluster.need({ method: "PUT", path: `/${index}` }).catch((error: unknown) => {
     if (!isThereAlready(error)) throw error;
   });
   await cluster.need({ method: "GET", path: `/_cluster/health/${index}`, query: { wait_for_status: "yellow" } });

@@ -65,9 +65,8 @@ export async function allIndexes(cluster: Cluster): Promise<string[]> {
 export async function makeIndex(cluster: Cluster, form: number): Promise<string> {
   const index = indexOf(cluster, form);
   if (await isIndex(cluster, index)) return index;
-  const template = { settings: { index: keptAs(cluster) }, mappings: { ...MAPPING, _meta: { form } } };
-  await cluster.need({ method: "PUT", path: `/_index_template/${index}`, body: { index_patterns: [index], template } });
-  await putIndex(cluster, index);
+  const mappings = { ...MAPPING, _meta: { form } };
+  await putIndex(cluster, index, { settings: { index: keptAs(cluster) }, mappings });
   return index;
 }
 

@@ -7,7 +7,7 @@ type Place = Pick<Cluster, "prefix">;
 /** The index that holds the vectors of a model. */
 export const indexOf = ({ prefix }: Place, kind: VectorKind): string => `${prefix}-vectors-${tableNameOf(kind)}`;
 
-const bodyOf = (cluster: Cluster, { dimensions: dimension }: VectorKind): object => ({
+const templateOf = (cluster: Cluster, { dimensions: dimension }: VectorKind): object => ({
   settings: { index: { knn: true, ...keptAs(cluster) } },
   mappings: {
     dynamic: "strict",
@@ -30,7 +30,7 @@ const bodyOf = (cluster: Cluster, { dimensions: dimension }: VectorKind): object
 /** Makes the index of a model's vectors, empty, unless it is there. */
 export async function makeIndex(cluster: Cluster, kind: VectorKind): Promise<string> {
   const index = indexOf(cluster, kind);
-  if (!(await isIndex(cluster, index))) await putIndex(cluster, index, bodyOf(cluster, kind));
+  if (!(await isIndex(cluster, index))) await putIndex(cluster, index, templateOf(cluster, kind));
   return index;
 }
 

@@ -50,6 +50,19 @@ describe.skipIf(!hasOpensearch)("vectors in OpenSearch", () => {
     await expect(other.count()).rejects.toMatchObject({ code: "unavailable" });
   });
 
+  it("keeps its form when its index is dropped, as one of another model's, under a process that still writes to it", async () => {
+    const settings = await settingsForTest();
+    const [old, next] = [
+      await opened(opensearchVectors(settings, KIND)),
+      await opened(opensearchVectors(settings, { ...KIND, model: "the next" })),
+    ];
+    await next.dropOthers();
+    await old.put("a", vectorsOf("a", [0]));
+    const reopened = await opened(opensearchVectors(settings, KIND));
+    expect([...(await reopened.fileIds())]).toEqual(["a"]);
+    expect(await reopened.nearest(pointing(0), 5)).toHaveLength(1);
+  });
+
   it("takes no vector of another length", async () => {
     const vectors = await opened(opensearchVectors(await settingsForTest(), KIND));
     const wrong = { passageId: "a:v1:2:0", mark: "", vector: new Float32Array(7) };
