@@ -69,13 +69,17 @@ export async function* replyTo(
 ): AsyncGenerator<SentenceEvent, Reply> {
   const { engine, writer, meaning } = deps;
   const store = filesOnce(deps.store);
-  if ((await engine.count()) === 0) {
+  const [passages, filter, visibleTo] = await Promise.all([
+    engine.count(),
+    engineFilter(store, question.filters),
+    deps.visibleTo(),
+  ]);
+  if (passages === 0) {
     const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
     return replyOf(summary, { results: [], files: new Map() }, question);
   }
-  const filter = await engineFilter(store, question.filters);
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
-  const request = { asked, filter, visibleTo: await deps.visibleTo() };
+  const request = { asked, filter, visibleTo };
   const looked = await lookUp({ engine, meaning, words: libraryWords(store) }, request);
   const rows = await store.files([...looked.kin.keys()]);
   const found = { ...looked, lifts: liftsFor(rows, question.preferences, deps.rules) };
