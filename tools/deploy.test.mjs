@@ -145,12 +145,15 @@ describe("compose.yml", () => {
     expect(read("README.md")).toContain("s3.json");
   });
 
-  it("leads the proxy to every node that serves", () => {
+  it("leads the proxy to every node that serves, and Prometheus to the worker, too", () => {
     const serving = services
       .filter(([, { environment }]) => environment?.ROLES === "serve")
       .map(([name]) => `${name}:5001`);
     expect(read("caddy", "Caddyfile")).toContain(`reverse_proxy ${serving.join(" ")} {`);
-    expect(parse(read("prometheus", "prometheus.yml")).scrape_configs[0].static_configs[0].targets).toEqual(serving);
+    const { WORK_METRICS_PORT: port } = compose.services.work.environment;
+    const { targets } = parse(read("prometheus", "prometheus.yml")).scrape_configs[0].static_configs[0];
+    expect(targets).toEqual([...serving, `work:${port}`]);
+    expect(compose.services.work.healthcheck.test.at(-1)).toContain(`127.0.0.1:${port}/api/health`);
   });
 });
 
@@ -235,6 +238,18 @@ describe("the Kubernetes manifests", async () => {
       const { scaleTargetRef } = manifests.find((one) => one.kind === kind).spec;
       expect(named("Deployment", scaleTargetRef.name)).toBeDefined();
     }
+  });
+
+  it("ask of what works whether it is alive where it says so, and let Prometheus alone ask it more", () => {
+    const { metadata, spec } = named("Deployment", "work").spec.template;
+    const [container] = spec.containers;
+    const port = container.env.find(({ name }) => name === "WORK_METRICS_PORT").value;
+    expect(container.livenessProbe.httpGet).toEqual({ path: "/api/health", port: "metrics" });
+    expect(container.ports).toEqual([{ name: "metrics", containerPort: Number(port) }]);
+    expect(metadata.annotations["prometheus.io/port"]).toBe(port);
+    const [{ from, ports }] = named("NetworkPolicy", "work").spec.ingress;
+    expect(from).toEqual([{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "monitoring" } } }]);
+    expect(ports).toEqual([{ port: "metrics" }]);
   });
 
   it("ask of what serves whether it is alive and ready where it says so", () => {

@@ -2,18 +2,24 @@ import { createServer } from "node:net";
 import { AppError } from "./core/app-error.ts";
 import type { Settings } from "./settings.ts";
 
-type Place = Pick<Settings, "host" | "port">;
+interface Place extends Pick<Settings, "host" | "port"> {
+  /** What names the port. */
+  readonly setting?: "PORT" | "WORK_METRICS_PORT";
+}
 
 /** Why a place cannot be served, in one sentence that says what to do. */
-export const portProblem = (error: Error & { code?: string }, { host, port }: Place): AppError => {
+export const portProblem = (error: Error & { code?: string }, { host, port, setting = "PORT" }: Place): AppError => {
   if (error.code === "EADDRINUSE") {
-    return new AppError("bad_setting", `Port ${port} is in use already; stop what uses it, or set PORT to another.`);
+    return new AppError(
+      "bad_setting",
+      `Port ${port} is in use already; stop what uses it, or set ${setting} to another.`,
+    );
   }
   if (error.code === "EACCES")
-    return new AppError("bad_setting", `Port ${port} needs more rights; set PORT to one above 1024.`);
+    return new AppError("bad_setting", `Port ${port} needs more rights; set ${setting} to one above 1024.`);
   return new AppError(
     "bad_setting",
-    `The address ${host}:${port} cannot be served (settings HOST and PORT): ${error.message}.`,
+    `The address ${host}:${port} cannot be served (settings HOST and ${setting}): ${error.message}.`,
   );
 };
 

@@ -65,6 +65,10 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
     isSecret: true,
   },
   {
+    name: "WORK_METRICS_PORT",
+    says: "port at which a process that indexes shows its own /metrics and /api/health; without it, nowhere",
+  },
+  {
     name: "OTEL_EXPORTER_OTLP_ENDPOINT",
     says: "address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced",
   },

@@ -29,6 +29,7 @@ it("needs none: each has a default", () => {
     secretKey: null,
     shutdownDelayMs: 0,
     metricsToken: null,
+    workMetricsPort: null,
     logLevel: "warn",
     given: {},
     librarySettings: null,
@@ -118,6 +119,7 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["ROLES", "serve,cook"],
   ["ROLES", ","],
   ["METRICS_TOKEN", "short"],
+  ["WORK_METRICS_PORT", "0"],
   ["LOG_LEVEL", "loud"],
 ];
 

@@ -48,6 +48,8 @@ export interface Settings {
   /** After being told to stop, so long requests are still taken. */
   readonly shutdownDelayMs: number;
   readonly metricsToken: string | null;
+  /** Where a process that only works shows its metrics; null for nowhere. */
+  readonly workMetricsPort: number | null;
   readonly logLevel: string;
   /** Every setting that is set, by name, as it was given: secrets, too. */
   readonly given: Readonly<Record<string, string>>;
@@ -158,6 +160,7 @@ const Environment = z.object({
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SHUTDOWN_DELAY_S: z._default(wholeNumber(0, 300, "must be a number of seconds from 0 to 300"), 0),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  WORK_METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
   MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
   MODEL_URL: z.optional(
     z
@@ -275,6 +278,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     secretKey: values.SECRET_KEY ?? null,
     shutdownDelayMs: values.SHUTDOWN_DELAY_S * 1_000,
     metricsToken: values.METRICS_TOKEN ?? null,
+    workMetricsPort: values.WORK_METRICS_PORT ?? null,
     logLevel: values.LOG_LEVEL,
     given: givenOf(withoutEmpty(env)),
     ocr: values.OCR,

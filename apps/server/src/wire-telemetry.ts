@@ -36,7 +36,12 @@ function loadOf(meters: Meters, signal: AbortSignal): LoadShedder {
   return load;
 }
 
-function databaseGauge({ make }: Meters, { poolUse }: House["records"]): void {
+/** A house as far as what is counted comes from it. */
+export interface Counted {
+  readonly records: Pick<House["records"], "poolUse">;
+}
+
+function databaseGauge({ make }: Meters, { poolUse }: Counted["records"]): void {
   if (poolUse === null) return;
   make.gauge(
     {
@@ -53,11 +58,22 @@ function databaseGauge({ make }: Meters, { poolUse }: House["records"]): void {
   );
 }
 
-/** Begins to measure; ends with the signal. */
-export function watchServing(house: House, signal: AbortSignal): ServingWatch {
+/** Begins to count what is announced in this process; ends with the signal. */
+function counting(house: Counted, signal: AbortSignal): Meters {
   const meters = openMeters();
   const stopCounting = countWork(meters);
   signal.addEventListener("abort", stopCounting, { once: true });
+  databaseGauge(meters, house.records);
+  return meters;
+}
+
+/** Begins to measure a process that only works; ends with the signal. */
+export const watchWorking = (house: Counted, signal: AbortSignal): Meters["registry"] =>
+  counting(house, signal).registry;
+
+/** Begins to measure; ends with the signal. */
+export function watchServing(house: House, signal: AbortSignal): ServingWatch {
+  const meters = counting(house, signal);
   const { countsByState, pagesToRecognise, waitingSince } = house.library;
   libraryGauges(meters.make, {
     countsByState,
@@ -65,7 +81,6 @@ export function watchServing(house: House, signal: AbortSignal): ServingWatch {
     waitingSince: () => waitingSince(Date.now()),
     workerSeenAt: workerSeenAt(house),
   });
-  databaseGauge(meters, house.records);
   return {
     watch: requestWatch(meters, house.tracing),
     load: loadOf(meters, signal),

@@ -16,6 +16,7 @@ import type { WatchDeps } from "./features/library/watch-source.ts";
 import { telling } from "./telling.ts";
 import { noteIndexPlace } from "./index-place.ts";
 import { nameWorker, type WorkerName } from "./name-worker.ts";
+import { serveWorkMetrics } from "./serve-work-metrics.ts";
 import { runEmbedding } from "./wire-embedding.ts";
 import type { House } from "./wire-house.ts";
 import { runRecognition } from "./wire-recognition.ts";
@@ -126,7 +127,7 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
   );
   const embedding = runEmbedding(house, { isPaused, onRest: extras.onRest, worker }, signal);
   const running = [duty.run(indexer, signal), book.run(signal), indexer.run(signal), recognising, embedding];
-  await Promise.all([...running, giveSigns(facts, signal)]);
+  await Promise.all([...running, giveSigns(facts, signal), serveWorkMetrics(house, signal)]);
   await Promise.all(own.map((one) => one.close()));
   unhear();
   worker.letGo();

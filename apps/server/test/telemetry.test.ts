@@ -1,5 +1,6 @@
 import { API } from "@reading-room/contract/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../scripts/free-port.mjs";
 import { startOtlpCollector, type CollectedSpan, type OtlpCollector } from "./otlp-collector.ts";
 import { startWholeServer, type WholeServer } from "./whole-server.ts";
 
@@ -12,6 +13,9 @@ const SECRETS = ["pontoon", "Elbe", "bridge.txt", "member@example.org", "long en
 
 let server: WholeServer;
 let collector: OtlpCollector;
+let workerUrl: string;
+/** What the worker showed last, and how it answered others. */
+let [worker, strangers, isAlive]: [string, number | undefined, boolean | undefined] = ["", undefined, undefined];
 
 const ask = (path: string, init: RequestInit = {}) =>
   server.app.request(`/api${path}`, {
@@ -50,16 +54,26 @@ async function readAgain(): Promise<void> {
   const retried = await ask(`/admin/library/files/${files[0]?.id}/retry`, { method: "POST", body: "{}", headers });
   expect(retried.status).toBe(200);
   const states = () => server.house.records.db.selectFrom("indexed").select("state").execute();
-  await server.workUntil(async () => (await states()).every(({ state }) => state === "indexed"));
+  await server.workUntil(async () => {
+    worker = await fetch(`${workerUrl}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
+      .then((response) => response.text())
+      .catch(() => ""); // it has just begun
+    strangers = (await fetch(`${workerUrl}/metrics`).catch(() => null))?.status;
+    isAlive = (await fetch(`${workerUrl}/api/health`).catch(() => null))?.ok;
+    return worker.includes('deed="document"') && (await states()).every(({ state }) => state === "indexed");
+  });
 }
 
 beforeAll(async () => {
   collector = await startOtlpCollector();
+  const port = await freePort();
+  workerUrl = `http://127.0.0.1:${port}`;
   server = await startWholeServer(
     { "bridge.txt": "The pontoon bridge crosses the river Elbe." },
     {
       RATE_LIMIT_SCALE: "100000",
       METRICS_TOKEN: TOKEN,
+      WORK_METRICS_PORT: String(port),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: "x-collector-key=k%3D1",
     },
@@ -93,6 +107,15 @@ describe("what is measured", () => {
       'stage="verify",deed="citations"',
     ])
       expect([part, counts.get(`reading_room_stage_seconds_count{${part}}`)]).toEqual([part, expect.any(Number)]);
+  });
+
+  it("tells of a worker what it reads and writes, at a port of its own", () => {
+    const counts = valuesOf(worker, "reading_room_stage_seconds_count");
+    for (const part of ['stage="file",deed="index"', 'stage="read",deed="document"', 'stage="write",deed="document"'])
+      expect([part, counts.get(`reading_room_stage_seconds_count{${part}}`)]).toEqual([part, expect.any(Number)]);
+    expect(worker).toMatch(/process_resident_memory_bytes \d/);
+    expect([strangers, isAlive]).toEqual([403, true]);
+    expect(SECRETS.filter((secret) => worker.includes(secret))).toEqual([]);
   });
 
   it("tells how far indexing is, what is let in, and how late the process is", async () => {

@@ -1,21 +1,16 @@
 import { API } from "@reading-room/contract/api";
 import { docs, health, openApi, ready } from "@reading-room/contract/system";
-import { timingSafeEqual } from "node:crypto";
-import type { Context } from "hono";
 import { escapeHtml } from "../core/escape-html.ts";
 import type { Api } from "./api.ts";
-import type { Env } from "./call.ts";
+import { metricsRoute, type MetricsDeps } from "./metrics-route.ts";
 import { openApiDocument } from "./openapi.ts";
 
-export interface SystemDeps {
+export interface SystemDeps extends MetricsDeps {
   /** Each resolves when its part can be used. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
   readonly version: string;
   /** Whether this process was told to stop: nobody should be sent to it any more. */
   readonly isLeaving: () => boolean;
-  readonly metricsToken: string | null;
-  /** What is measured, as Prometheus reads it. */
-  readonly metrics: { readonly contentType: string; readonly metrics: () => Promise<string> };
 }
 
 const CHECK_TIMEOUT_MS = 3_000;
@@ -40,17 +35,6 @@ function docsPage(version: string): string {
 ${rows.join("\n")}</tbody></table></html>`;
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-
-const sameToken = (given: string, token: string): boolean =>
-  given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
-
-/** Without a token: this machine only, and not through a proxy on it, behind which anybody may stand. */
-function mayReadMetrics(context: Context<Env>, token: string | null): boolean {
-  if (token !== null) return sameToken(context.req.header("authorization") ?? "", `Bearer ${token}`);
-  return LOOPBACK.has(context.get("ip")) && context.req.header("x-forwarded-for") === undefined;
-}
-
 /** Health, readiness, metrics and the API's own description. */
 export function systemRoutes(api: Api, { checks, version, isLeaving, metricsToken, metrics }: SystemDeps): void {
   api.mount(health, () => ({ status: "ok" as const }));
@@ -68,10 +52,5 @@ export function systemRoutes(api: Api, { checks, version, isLeaving, metricsToke
     docs,
     async () => new Response(docsPage(version), { headers: { "Content-Type": "text/html; charset=utf-8" } }),
   );
-  api.app.get("/metrics", async (context) => {
-    if (!mayReadMetrics(context, metricsToken)) {
-      return context.text("Metrics need their token.\n", 403);
-    }
-    return context.text(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
-  });
+  metricsRoute(api, { metricsToken, metrics });
 }

@@ -60,7 +60,7 @@ const requestMeters = ({ seconds, counter, gauge }: MakeMeters) => ({
 const workMeters = ({ seconds, counter }: MakeMeters) => ({
   stageSeconds: seconds({
     name: "stage_seconds",
-    help: "Time of parts of the work: parse, engine, meaning, records, answer, verify, model",
+    help: "Time of parts of the work: parse, engine, meaning, records, answer, verify, model, file, read, write",
     labelNames: ["stage", "deed"],
   }),
   stageFailures: counter({
