@@ -48,7 +48,14 @@ export async function startWholeCluster(texts: ReadonlyMap<string, string>): Pro
   const member = await newMember(serving[0], "anna@example.org");
   const { db } = await openRecords(postgres.url);
   return {
-    ...{ postgres, store, member, db, prefix, serving, workers, search },
+    postgres,
+    store,
+    member,
+    db,
+    prefix,
+    serving,
+    workers,
+    search,
     startServing: async (i) => void (serving[i] = await start("serving", i)),
     startWorker: async (i) => void (workers[i] = await start("workers", i)),
     replaceSearchNode: async (killed) =>
