@@ -1,8 +1,8 @@
-import { startOpensearch, type OpensearchNode } from "../../../scripts/start-opensearch.mjs";
+import { startOpensearch, type OpensearchNode, type OpensearchNodes } from "../../../scripts/start-opensearch.mjs";
 import { openRecords, type Records } from "../src/db/open.ts";
 import { BUCKET, startStore, type StoreForTests } from "../src/drivers/sources/s3/for-tests.ts";
 import { libraryStore } from "../src/features/library/store.ts";
-import { cluster, newMember, type ClusterNode, type Member } from "./cluster-nodes.ts";
+import { cluster, newMember, type Cluster, type ClusterNode, type Member } from "./cluster-nodes.ts";
 import { startOwnPostgres, type OwnPostgres } from "./own-postgres.ts";
 
 const SEARCH_NODES = 3;
@@ -29,16 +29,11 @@ export interface WholeCluster {
 
 const NAMES = { serving: ["one", "two"], workers: ["three", "four"] } as const;
 
-/** Two nodes that serve, two workers, PostgreSQL, three nodes of OpenSearch and an S3 store, which holds these texts. */
-export async function startWholeCluster(texts: ReadonlyMap<string, string>): Promise<WholeCluster> {
-  const classes = process.env.TEST_OPENSEARCH_CLASSES ?? "";
-  const [postgres, store, opensearch] = await Promise.all([
-    startOwnPostgres(),
-    startStore(),
-    startOpensearch(classes, SEARCH_NODES),
-  ]);
-  await store.fill(texts);
-  const [all, prefix, search] = [await cluster(postgres.url), "drill", [...opensearch.nodes]];
+type Servers = readonly [OwnPostgres, StoreForTests, OpensearchNodes];
+
+/** Starts the product's own processes. */
+async function startNodes(all: Cluster, [postgres, store, opensearch]: Servers): Promise<Omit<WholeCluster, "close">> {
+  const [prefix, search] = ["drill", [...opensearch.nodes]];
   const SEARCH_URL = search.map(({ url }) => url).join(",");
   const env = { ...store.env, SEARCH_URL, SEARCH_INDEX: prefix, LIBRARY: `s3://${BUCKET}` };
   const start = (role: keyof typeof NAMES, i: 0 | 1) =>
@@ -65,10 +60,25 @@ export async function startWholeCluster(texts: ReadonlyMap<string, string>): Pro
       const library = libraryStore(db);
       for (const { id } of await library.activeSources()) await library.askForScan(id);
     },
-    close: async () => {
-      await db.destroy();
-      await all.close();
-      await Promise.all([postgres.close(), store.close(), opensearch.stop()]);
-    },
   };
+}
+
+/** Two nodes that serve, two workers, PostgreSQL, three nodes of OpenSearch and an S3 store, which holds these texts. */
+export async function startWholeCluster(texts: ReadonlyMap<string, string>): Promise<WholeCluster> {
+  const classes = process.env.TEST_OPENSEARCH_CLASSES ?? "";
+  const servers = await Promise.all([startOwnPostgres(), startStore(), startOpensearch(classes, SEARCH_NODES)]);
+  const [postgres, store, opensearch] = servers;
+  const all = await cluster(postgres.url);
+  const close = async (): Promise<void> => {
+    await all.close();
+    await Promise.all([postgres.close(), store.close(), opensearch.stop()]);
+  };
+  try {
+    await store.fill(texts);
+    const nodes = await startNodes(all, servers);
+    return { ...nodes, close: () => nodes.db.destroy().then(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
