@@ -16,7 +16,7 @@ import type { WatchDeps } from "./features/library/watch-source.ts";
 import { telling } from "./telling.ts";
 import { noteIndexPlace } from "./index-place.ts";
 import { nameWorker, type WorkerName } from "./name-worker.ts";
-import { serveWorkMetrics } from "./serve-work-metrics.ts";
+import { serveWorkMetrics } from "./wire-work-metrics.ts";
 import { runEmbedding } from "./wire-embedding.ts";
 import type { House } from "./wire-house.ts";
 import { runRecognition } from "./wire-recognition.ts";

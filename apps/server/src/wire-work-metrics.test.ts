@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { silentLog } from "./http/log.ts";
-import { serveWorkMetrics } from "./serve-work-metrics.ts";
+import { serveWorkMetrics } from "./wire-work-metrics.ts";
 
 it("works on where its port is taken, and says what to do", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
