@@ -33,7 +33,7 @@ const FRAGMENT_COST = 1;
 /** A line of a table of contents comes after every sentence that has anything to do with the question. */
 const CONTENTS_COST = 8;
 /** Sentences of this many passages are weighed, best passages first. */
-const PASSAGES_WEIGHED = 20;
+const PASSAGES_WEIGHED = 12;
 /** Beside those that are weighed for their meaning. */
 const WEIGHED_WITH_MEANT = 10;
 
