@@ -97,11 +97,14 @@ function isSaidInContext(before: Stretch, stretch: Stretch, claim: ReadClaim): b
   return isSaidBy(stretch, { ...claim, words: rest });
 }
 
+/** Whether a passage has every word of a text: to look for it letter by letter takes longer than all else. */
+const hasWords = (passage: ReadPassage, words: readonly ClaimWord[]): boolean =>
+  words.every(({ stem }) => passage.stems.has(stem));
+
 /** Word for word, over several sentences if need be: whole ones, so that nothing is cut off that turns it. */
 function quotedIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, string>): TextRange | null {
   const { text, stretches } = passage;
-  // To look for a quote letter by letter takes longer than all else.
-  if (!claim.words.every(({ stem }) => passage.stems.has(stem))) return null;
+  if (!hasWords(passage, claim.words)) return null;
   const found = verifyCitation(claim.text.replace(/[.!?]+$/, ""), text);
   if (found === null) return null;
   const touched = stretches.filter(({ start, end }) => start < found.end && end > found.start);
@@ -112,14 +115,16 @@ function quotedIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, str
     : null;
 }
 
-const hasItsQuotes = (claim: ReadClaim, text: string): boolean =>
+const hasItsQuotes = (passage: ReadPassage, claim: ReadClaim, stems: Map<string, string>): boolean =>
   [...claim.text.matchAll(QUOTED)].every(
     ([, quote = ""]) =>
-      quote.trim().split(/\s+/).length < QUOTE_WORDS || verifyCitation(quote.replace(/[.,;]$/, ""), text) !== null,
+      quote.trim().split(/\s+/).length < QUOTE_WORDS ||
+      (hasWords(passage, claimWords(quote, stems)) &&
+        verifyCitation(quote.replace(/[.,;]$/, ""), passage.text) !== null),
   );
 
 function placeIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, string>): TextRange | null {
-  if (!hasItsQuotes(claim, passage.text)) return null;
+  if (!hasItsQuotes(passage, claim, stems)) return null;
   const { stretches } = passage;
   if (claim.words.length < MIN_WORDS) return stretches.find((stretch) => stretch.text === claim.text) ?? null;
   const one = stretches.find((stretch) => isSaidBy(stretch, claim));
@@ -141,18 +146,15 @@ function placeIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, stri
  */
 export function claimVerifier(texts: readonly string[]): (claim: PlainClaim) => Standing | null {
   const stems = new Map<string, string>();
-  const read = new Map<number, ReadPassage>();
-  const passageAt = (at: number): ReadPassage => {
-    const passage = read.get(at) ?? readPassage(forReaders(texts[at] ?? ""), stems);
-    read.set(at, passage);
-    return passage;
-  };
+  // Before the first claim comes, for which a reader waits.
+  const passages = texts.map((text) => readPassage(forReaders(text), stems));
   return ({ text, marks }) => {
     const claim = { text, words: claimWords(text, stems), negations: countNegations(text) };
-    const named = marks.map((mark) => mark - 1).filter((at) => at >= 0 && at < texts.length);
-    const others = [...texts.keys()].filter((at) => !named.includes(at));
-    for (const at of [...named, ...others]) {
-      const place = placeIn(passageAt(at), claim, stems);
+    const named = marks.map((mark) => mark - 1);
+    const inOrder = new Set([...named.filter((at) => passages[at] !== undefined), ...passages.keys()]);
+    for (const at of inOrder) {
+      const passage = passages[at];
+      const place = passage === undefined ? null : placeIn(passage, claim, stems);
       const status = named.includes(at) ? "verified" : "repaired";
       if (place !== null) return { passage: at, status, start: place.start, end: place.end };
     }
