@@ -84,4 +84,6 @@ console.log(`| **all** | ${allWritten} | ${allRefused} | ${percent(allRefused, a
 times.sort((a, b) => a - b);
 const late = times.filter((ms) => ms > GOAL_MS).length;
 const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
-console.log(`\nms each: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; ${late} of ${times.length} took more than ${GOAL_MS}`);
+console.log(
+  `\nms each: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}; ${late} of ${times.length} took more than ${GOAL_MS}`,
+);
