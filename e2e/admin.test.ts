@@ -345,11 +345,11 @@ describe.skipIf(CHROMIUM === undefined)("the admin area", () => {
     const broken = page.getByRole("table", { name: "Files" }).getByRole("row").filter({ hasText: "Broken.pdf" });
     await broken.waitFor();
     expect((await broken.getByRole("cell").nth(1).textContent())?.length).toBeGreaterThan(10);
-    await page.getByRole("button", { name: "Retry Broken.pdf" }).click();
-    await toast("Broken.pdf is read again now.");
-    await broken.waitFor({ timeout: 30_000 });
     await page.getByRole("button", { name: "Retry all" }).click();
     await toast("1 file is read again now.");
+    // It may still be told as failed for a moment, when there is nothing for "Retry all"; one file is taken all the same.
+    await page.getByRole("button", { name: "Retry Broken.pdf" }).click({ timeout: 30_000 });
+    await toast("Broken.pdf is read again now.");
     await page.getByRole("combobox", { name: "State" }).selectOption("indexed");
     await page.waitForURL("**state=indexed");
     await page.getByText("A very long name").first().waitFor();
