@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { SETTINGS_HELP } from "./settings-help.ts";
@@ -175,6 +176,16 @@ it("names all wrong ones at once for the doctor", () => {
     "The setting TRUST_PROXY must be a number of proxies from 0 to 10.",
   ]);
   expect(wrongSettings({})).toEqual([]);
+});
+
+it("is told in the sample library, by its name or by how it begins", () => {
+  const table = readFileSync(resolve(import.meta.dirname, "../../../sample-library/Operations/Settings.csv"), "utf8");
+  const [, ...told] = table.split("\n").map((line) => line.split(",")[0] ?? "");
+  const isOf = (name: string) => (one: string) =>
+    one === name || (one.endsWith("*") && name.startsWith(one.slice(0, -1)));
+  expect(SETTINGS_HELP.filter(({ name }) => !told.some(isOf(name))).map(({ name }) => name)).toEqual([]);
+  const isKnown = (one: string) => one === "" || SETTINGS_HELP.some(({ name }) => isOf(name)(one));
+  expect(told.filter((one) => !isKnown(one))).toEqual([]);
 });
 
 it("is listed in .env.example, each as --help says it", async () => {
