@@ -60,7 +60,7 @@ async function readAgain(): Promise<void> {
       .catch(() => ""); // it has just begun
     strangers = (await fetch(`${workerUrl}/metrics`).catch(() => null))?.status;
     isAlive = (await fetch(`${workerUrl}/api/health`).catch(() => null))?.ok;
-    return worker.includes('deed="document"') && (await states()).every(({ state }) => state === "indexed");
+    return worker.includes('stage="file",deed="index"') && (await states()).every(({ state }) => state === "indexed");
   });
 }
 
