@@ -27,9 +27,15 @@ export function ConfirmDialog({ open, title, text, confirmLabel, onClose, onConf
     setDoing(false);
     if (done) onClose();
   };
+  // What is being done cannot be called off, and its end closes no other question.
+  const close = () => {
+    if (!doing) onClose();
+  };
   const actions = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={close} disabled={doing}>
+        Cancel
+      </Button>
       <Button
         variant={rest.mild === true ? "primary" : "danger"}
         loading={doing}
@@ -41,7 +47,7 @@ export function ConfirmDialog({ open, title, text, confirmLabel, onClose, onConf
     </>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={text} actions={actions}>
+    <Dialog open={open} onClose={close} title={title} description={text} actions={actions}>
       {rest.children}
     </Dialog>
   );

@@ -145,14 +145,7 @@ export const SourceTable = ({ sources }: { readonly sources: readonly LibrarySou
         )}
       </TableFrame>
       {isAdding && <AddSourceDialog open onClose={() => setAdding(false)} />}
-      {asked !== null && (
-        <SourceDeedDialog
-          key={`${asked.source.id} ${asked.deed}`}
-          asked={asked}
-          open={isAsking}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asked !== null && <SourceDeedDialog asked={asked} open={isAsking} onClose={() => setAsking(false)} />}
     </section>
   );
 };

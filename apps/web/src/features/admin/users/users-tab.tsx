@@ -100,14 +100,7 @@ export const UsersTab = ({ selfId }: { readonly selfId: string }) => {
           )}
         </TableFrame>
       )}
-      {asked !== null && (
-        <UserDeedDialog
-          key={`${asked.user.id} ${asked.deed}`}
-          asked={asked}
-          open={isAsking}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asked !== null && <UserDeedDialog asked={asked} open={isAsking} onClose={() => setAsking(false)} />}
     </>
   );
 };
