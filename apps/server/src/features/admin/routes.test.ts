@@ -70,8 +70,8 @@ onEveryDatabase("administration", (records) => {
     for (let i = 0; i < 12; i++)
       await append({ userId: null, username: "System", action: "file_open", details: `deed_${i}`, ip: null });
     const { stats } = adminStats.output.parse(await stage.get("/admin/stats"));
-    expect(stats.recentActivity.map(({ details }) => details).toSorted()).toEqual(
-      Array.from({ length: 10 }, (_, i) => `deed_${i + 2}`).toSorted(),
+    expect(stats.recentActivity.map(({ details }) => details)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `deed_${11 - i}`),
     );
     expect(stats.recentActivity[0]).toMatchObject({ username: "System", action: "file_open" });
   });
