@@ -202,6 +202,14 @@ it("tells a contents page by its leaders, and it leaves the leaders out", () => 
   expect(page.text).toContain("About things 4");
 });
 
+it("tells a contents page by the numbers of its sections, where no page numbers stand behind them", () => {
+  const lines = (text: (i: number) => string) =>
+    one(Array.from({ length: 8 }, (_, i) => ({ text: text(i), x: 50, y: 100 + 14 * i })));
+  const kinds = (page: ReturnType<typeof one>) => new Set(page.blocks.map((block) => block.kind));
+  expect(kinds(lines((i) => `2.3.59-${i + 1} Command Code Display`))).toEqual(new Set(["contents"]));
+  expect(kinds(lines((i) => `2.3.59.${i + 1} The unit ${i} reports each day.`))).not.toContain("contents");
+});
+
 it("keeps what is written against the reading direction for the end, and it drops it when it is a stamp", () => {
   const stamp = { text: "DRAFT COPY", x: 10, y: 400, isTurned: true };
   const stamped = clean(

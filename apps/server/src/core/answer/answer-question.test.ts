@@ -88,6 +88,22 @@ it("never answers from a contents page", () => {
   expect(draft.files.flatMap((file) => file.pageNumbers)).not.toContain(1);
 });
 
+it("never answers with a heading that only repeats the question", () => {
+  const heading = hit("stamps", 1, "The Stone Bridge over the Vistula");
+  const telling = hit("stamps", 2, "It shows the bridge as it was painted in 1902.");
+  const [first] = answerQuestion(
+    answerModel,
+    found("Who painted the stone bridge over the Vistula?", { hits: [heading, telling] }),
+  ).claims;
+  expect(first?.text).toBe(telling.text);
+});
+
+it("finds a heading by its words where nothing is asked", () => {
+  const hits = [hit("stamps", 1, "The Stone Bridge over the Vistula"), hit("stamps", 2, "It shows the bridge.")];
+  const { claims } = answerQuestion(answerModel, found("stone bridge over the Vistula", { hits }));
+  expect(claims[0]?.text).toBe("The Stone Bridge over the Vistula");
+});
+
 it("trusts an answer less when the library lacks words of the question", () => {
   const sure = answerQuestion(answerModel, found("When was the stone bridge over the Vistula built?"));
   const unsure = answerQuestion(answerModel, found("When was the iPhone first released by Apple?"));

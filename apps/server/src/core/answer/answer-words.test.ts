@@ -3,14 +3,14 @@ import { looksLikeAnswer } from "./answer-words.ts";
 import type { AnswerKind } from "./question.ts";
 import { tokensOf } from "./tokens.ts";
 
-const looks = (kind: AnswerKind, text: string): number =>
-  looksLikeAnswer({ kind, asked: new Set() }, { text, start: 0 }, tokensOf(text));
+const looks = (kind: AnswerKind, text: string, asked: readonly string[] = []): number =>
+  looksLikeAnswer({ kind, asked: new Set(asked) }, { text, start: 0 }, tokensOf(text));
 
 it.each([
   "The board has 12 members.",
   "In 1985 the fleet had 300 ships.",
   "Section 12 allows 40 days.",
-  "On 3 May 2020 it paid $5,000.",
+  "On 3 May 2020 it paid $5,000 to 12 people.",
   "Twelve were there.",
 ])("sees a number that counts: %s", (text) => {
   expect(looks("count", text)).toBe(1);
@@ -26,6 +26,12 @@ it.each([
   "It was so in 1985.",
 ])("takes no label and no date for a number that counts: %s", (text) => {
   expect(looks("count", text)).toBe(0);
+});
+
+it("takes money for a number that counts where money is asked for alone", () => {
+  expect(looks("count", "The fund holds $100,000.", ["member"])).toBe(0);
+  expect(looks("count", "The fund holds $100,000.", ["dollar"])).toBe(1);
+  expect(looks("amount", "The fund holds $100,000.", ["cost"])).toBe(1);
 });
 
 it("takes no label for a date, but a date", () => {

@@ -47,6 +47,13 @@ const isLabel = (text: string, offset: number, { start, end }: Token): boolean =
 const isOfDate = (text: string, offset: number, { start, word }: Token): boolean =>
   DAY_BEFORE.test(before(text, start - offset)) || (YEAR.test(word) && YEAR_BEFORE.test(before(text, start - offset)));
 
+/** "$100,000" tells no number of members. */
+const isMoney = (text: string, offset: number, { start }: Token): boolean =>
+  /[$€£]\s?(?:\d[\d,.]*)?$/.test(before(text, start - offset));
+
+/** Money answers "how many" where money is asked for. */
+const ASKS_MONEY = ["dollar", "euro", "pound"];
+
 /** A quantity or a day; "01c" and "007" are parts of names. */
 const isQuantity = (token: Token): boolean => token.isNumber && /^(0|[1-9]\d*(st|nd|rd|th|s)?)$/.test(token.word);
 const isNumeral = (token: Token): boolean => isQuantity(token) || NUMBER_WORDS.has(token.word);
@@ -81,12 +88,14 @@ export function looksLikeAnswer(
   { text, start }: PlacedText,
   all: readonly Token[],
 ): number {
+  const countsThings = kind === "count" && !ASKS_MONEY.some((stem) => asked.has(stem));
   const fresh = all.filter(
     (token, i) =>
       !asked.has(token.stem) &&
       (i > 0 || token.isNumber || token.word.length > 3) &&
       !(token.isNumber && isLabel(text, start, token)) &&
-      !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)),
+      !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)) &&
+      !(token.isNumber && countsThings && isMoney(text, start, token)),
   );
   const hasName = fresh.some((token) => token.isCapital && token !== all[0]);
   const hasNumber = fresh.some(isNumeral);

@@ -1,11 +1,12 @@
-import type { Analysed } from "./analysed.ts";
+import type { Analysed, Sentence } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
 import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness, type Near } from "./likeness.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
 import { holdsDefinition } from "./said-features.ts";
-import { isContentsLine, isFragment } from "./whole-sentence.ts";
+import { isContentsLine, isFragment, isNumberedHeading } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
 export type LinearModel = Readonly<
@@ -30,8 +31,8 @@ export interface Ranked {
 const PAGE_VOTE = 0.5;
 /** A heading or a cut-off line must be so much better than a sentence: the development library has too few to learn it from. */
 const FRAGMENT_COST = 1;
-/** A line of a table of contents comes after every sentence that has anything to do with the question. */
-const CONTENTS_COST = 8;
+/** What cannot answer, a line of contents or an echo of the question, comes after every sentence that has anything to do with it. */
+const USELESS_COST = 20;
 /** Sentences of this many passages are weighed, best passages first. */
 const PASSAGES_WEIGHED = 12;
 /** Beside those that are weighed for their meaning. */
@@ -72,18 +73,25 @@ export interface Candidate {
   readonly cost: number;
 }
 
-const costOf = (text: string): number => (isContentsLine(text) ? CONTENTS_COST : isFragment(text) ? FRAGMENT_COST : 0);
+/** Whether a piece of text says nothing that a question does not say itself. */
+const isEcho = ({ askedStems }: Evidence, { tokens }: Sentence): boolean =>
+  tokens.every(({ stem, word }) => askedStems.has(stem) || EMPTY_WORDS.has(word));
+
+/** Where something is asked, neither a numbered heading nor what repeats the question answers it. */
+function costOf(evidence: Evidence, sentence: Sentence, text: string): number {
+  if (isContentsLine(text)) return USELESS_COST;
+  if (!isFragment(text)) return 0;
+  const asks = evidence.question.kind !== "other";
+  return asks && (isEcho(evidence, sentence) || isNumberedHeading(text)) ? USELESS_COST : FRAGMENT_COST;
+}
 
 /** Every sentence that may answer, with the features of its words. @param near null where no meaning is compared */
 export function candidatesOf(evidence: Evidence, near: Near | null): Candidate[] {
   return passagesToWeigh(evidence, near).flatMap((passage) =>
-    sentenceTexts(passage).map((text, at) => ({
-      passage,
-      at,
-      text,
-      features: featuresOf(evidence, passage, at),
-      cost: costOf(text),
-    })),
+    passage.sentences.map((sentence, at) => {
+      const text = passage.hit.text.slice(sentence.start, sentence.end);
+      return { passage, at, text, features: featuresOf(evidence, passage, at), cost: costOf(evidence, sentence, text) };
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { goesOn, isContentsLine, isFragment, isLabel } from "./whole-sentence.ts";
+import { goesOn, isContentsLine, isFragment, isLabel, isNumberedHeading } from "./whole-sentence.ts";
 
 it.each([
   ["The President shall appoint the Librarian of Congress.", false],
@@ -21,6 +21,17 @@ it.each([
   ["And then ...", false],
 ])("tells a line of contents: %s", (text, expected) => {
   expect(isContentsLine(text)).toBe(expected);
+});
+
+it.each([
+  ["2.3.59.2 Command Code BMFOL Overview 2.3.59.3 Command Code BMFOL Basics", true],
+  ["2.3.59-13 Command Codes and the Like", true],
+  ["2.3.59.2 The commander shall ensure that", false],
+  ["2.3.59.2 Command Code BMFOL Is Gone.", false],
+  ["2007-12-26 It Began", false],
+  ["Versions 1.2.3 and 1.2.4", false],
+])("tells a numbered heading: %s", (text, expected) => {
+  expect(isNumberedHeading(text)).toBe(expected);
 });
 
 it.each([

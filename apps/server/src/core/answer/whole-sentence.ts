@@ -9,6 +9,16 @@ const LEADERS = /(?:\. ?){5,}\s*(?:\p{L}{1,2}-)?(?:\d{1,4}|[ivxlc]{1,7})$/iu;
 /** Whether a text is a line of a table of contents: it says where something stands, not what it is. */
 export const isContentsLine = (text: string): boolean => LEADERS.test(text.trimEnd());
 
+/** "2.3.59.2", "2.3.59-13" */
+const SECTION_NUMBER = /^\d{1,4}\.\d{1,4}(?:[.-]\d{1,4})+\s/;
+/** "and", "of" and the like are small in headings, too. */
+const SMALL_WORD_CHARS = 3;
+const isCapital = (word: string): boolean => word.length <= SMALL_WORD_CHARS || !/^\p{Ll}/u.test(word);
+
+/** Whether a text is one numbered heading or several in a row: "2.3.59.2 Command Code Overview 2.3.59.3 Command Code Basics". */
+export const isNumberedHeading = (text: string): boolean =>
+  SECTION_NUMBER.test(text) && !ENDS.test(text) && text.split(/\s+/).every(isCapital);
+
 /** Whether the second piece of text goes on with a sentence that the first one left open. */
 export const goesOn = (first: string, second: string): boolean =>
   first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
