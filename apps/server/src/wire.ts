@@ -8,6 +8,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { keepAccountsTidy } from "./features/auth/tidy-accounts.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
 import type { Meaning } from "./features/counsel/by-meaning.ts";
+import { endIdleNow } from "./features/counsel/end-idle.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
 import type { Writer } from "./features/counsel/writer.ts";
@@ -105,9 +106,12 @@ export interface WiredServer {
 /** Lets go of what is of no use any more: one of all processes that serve does it. */
 async function keepTidy({ records }: House, auth: AuthDeps, signal: AbortSignal): Promise<void> {
   const duty = { name: "tidy", holder: randomUUID() };
-  await whileOnDuty({ records, duty }, signal, (onDuty) =>
-    keepAccountsTidy({ ...auth, tidyMore: () => forgetOldCounts(records.db) }, onDuty),
-  );
+  const conversations = counselStore(records.db);
+  const tidyMore = async () => {
+    await forgetOldCounts(records.db);
+    await endIdleNow(conversations, Date.now());
+  };
+  await whileOnDuty({ records, duty }, signal, (onDuty) => keepAccountsTidy({ ...auth, tidyMore }, onDuty));
 }
 
 /** The whole HTTP side: API and web app. Mails are handed over from now on. */

@@ -30,7 +30,7 @@ export const Email = z
   .check(
     z.normalize("NFKC"),
     z.trim(),
-    z.minLength(1, TEXTS.emailRequired),
+    z.minLength(1, { error: TEXTS.emailRequired, abort: true }),
     z.maxLength(254, TEXTS.emailInvalid),
     z.regex(new RegExp(`^[^${NOT_IN_EMAIL}]+@[^${NOT_IN_EMAIL}]+\\.[^${NOT_IN_EMAIL}.]+$`, "u"), TEXTS.emailInvalid),
   );
@@ -39,20 +39,24 @@ export const Email = z
 export const NewPassword = z
   .string({ error: TEXTS.passwordRequired })
   .check(
-    z.minLength(1, TEXTS.passwordRequired),
+    z.minLength(1, { error: TEXTS.passwordRequired, abort: true }),
     z.minLength(LIMITS.passwordMinChars, TEXTS.passwordTooShort),
     z.maxLength(LIMITS.passwordMaxChars, `Password must be at most ${LIMITS.passwordMaxChars} characters`),
   );
 
+const TOO_LONG = "This is longer than any that there is";
+
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const SignedIn = z.extend(Tokens, { message: z.string(), user: User });
-const Token = z.string({ error: "A token is required" }).check(z.minLength(1, "A token is required"), z.maxLength(500));
+const Token = z
+  .string({ error: "A token is required" })
+  .check(z.minLength(1, "A token is required"), z.maxLength(500, TOO_LONG));
 
 export const LoginInput = z.object({
-  identifier: requiredText(TEXTS.identifierRequired).check(z.maxLength(254)),
+  identifier: requiredText(TEXTS.identifierRequired).check(z.maxLength(254, TOO_LONG)),
   password: z
     .string({ error: TEXTS.passwordRequired })
-    .check(z.minLength(1, TEXTS.passwordRequired), z.maxLength(LIMITS.passwordMaxChars)),
+    .check(z.minLength(1, TEXTS.passwordRequired), z.maxLength(LIMITS.passwordMaxChars, TOO_LONG)),
   remember: z._default(z.boolean(), false),
 });
 

@@ -9,10 +9,14 @@ export const SearchMode = z.enum(["qa", "documents"]);
 export type SearchMode = z.infer<typeof SearchMode>;
 
 const DATE_SAYS = "A date is written YYYY-MM-DD";
-const DateText = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, DATE_SAYS),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), DATE_SAYS),
-);
+/** The 30th of February reads as the 1st of March: only a day that there is reads as itself. */
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+const DateText = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE_SAYS, abort: true }), z.refine(isDay, DATE_SAYS));
 
 /** Whole days, both included; an open end is absent or null. */
 const DateRange = z

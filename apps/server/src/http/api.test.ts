@@ -140,6 +140,11 @@ it("refuses a body over 100 kB, whatever its length header says", async () => {
   expect((await askJson(api, "/auth/login", { method: "POST", body: "{}", headers: lying })).status).toBe(413);
 });
 
+it("counts a letter of an address as one, however many signs it is sent as", async () => {
+  const response = await ask(api, `/browse/file?id=${encodeURIComponent("日".repeat(1_000))}`, { as: "member" });
+  expect(response.status).not.toBe(414);
+});
+
 it("refuses an address over 8 kB, with the headers of every answer", async () => {
   const response = await ask(api, `/browse/file?id=${"x".repeat(8_000)}`, { as: "member" });
   expect(response.status).toBe(414);

@@ -105,6 +105,15 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
+/** A letter beyond plain ones takes nine or twelve signs of an address: it counts as the one that it is. */
+function readLength(url: string): number {
+  try {
+    return decodeURIComponent(url).length;
+  } catch {
+    return url.length;
+  }
+}
+
 function baseApp({ log, trustProxyHops, watch = unwatched }: ApiDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
@@ -117,7 +126,8 @@ function baseApp({ log, trustProxyHops, watch = unwatched }: ApiDeps): Hono<Env>
   app.use(watchRequests(watch, log));
   app.use(securityHeaders);
   app.use(async (context, next) => {
-    if (context.req.raw.url.length > LIMITS.urlMaxBytes) throw new AppError("url_too_long", "The address is too long.");
+    if (readLength(context.req.raw.url) > LIMITS.urlMaxBytes)
+      throw new AppError("url_too_long", "The address is too long.");
     await next();
   });
   app.onError((error, context) => errorResponse(error, context, log));

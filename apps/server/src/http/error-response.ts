@@ -3,12 +3,13 @@ import { TEXTS } from "@reading-room/contract/texts";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "../core/app-error.ts";
+import { toldError } from "../core/told-error.ts";
 import type { Env } from "./call.ts";
 import type { Log } from "./log.ts";
 import { RangeNotSatisfiable } from "./range-not-satisfiable.ts";
 
 const asAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError("internal", TEXTS.unexpected, { cause: error });
+  error instanceof AppError ? toldError(error) : new AppError("internal", TEXTS.unexpected, { cause: error });
 
 /** Whether the work was given up because whoever asked has left. */
 const hasLeft = (error: unknown, { req }: Context<Env>): boolean =>

@@ -1,4 +1,5 @@
 import type { FileEntry } from "@reading-room/contract/browse";
+import { sortName } from "../../core/display-name.ts";
 import { fileEntry } from "../../core/file-entry.ts";
 import { folderPlace } from "./folder-place.ts";
 import { sourceEntry } from "./source-entry.ts";
@@ -23,16 +24,22 @@ interface Listing {
   readonly total: number;
 }
 
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 const listing = (files: FileEntry[], end: number, total: number): Listing => ({
   files,
   nextCursor: end < total ? (files.at(-1)?.id ?? null) : null,
   total,
 });
 
-async function listSources(store: BrowseStore, { offset, pageSize }: ListRequest): Promise<Listing> {
-  const sources = await store.sources();
-  const start = offset ?? 0;
-  return listing(sources.slice(start, start + pageSize).map(sourceEntry), start + pageSize, sources.length);
+/** Sources have a name, and nothing else that they could be sorted by. */
+async function listSources(store: BrowseStore, request: ListRequest): Promise<Listing> {
+  const { offset, cursor, pageSize, sort, descending } = request;
+  const folders = (await store.sources()).map(sourceEntry);
+  const turn = sort === "name" && descending ? -1 : 1;
+  const all = folders.sort((a, b) => turn * byText(sortName(a.name), sortName(b.name)) || byText(a.id, b.id));
+  const start = offset ?? all.findIndex(({ id }) => id === cursor) + 1;
+  return listing(all.slice(start, start + pageSize), start + pageSize, all.length);
 }
 
 /** Behind a file that is gone meanwhile, the list begins again. */

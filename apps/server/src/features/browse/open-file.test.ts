@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { AppError } from "../../core/app-error.ts";
 import { auditLog } from "../../db/audit-log.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
@@ -225,6 +226,17 @@ onEveryDatabase("opening a file", (records) => {
     const path = await put("a.pdf", PDF);
     const response = await ask(api, path, { as: "member", method: "HEAD" });
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, "19", ""]);
+  });
+
+  it("says of a place that is away neither where it is nor that something failed here", async () => {
+    const path = await put("a.pdf", PDF);
+    const says = 'The folder "/srv/secret" cannot be read (ENOENT).';
+    Object.assign(source, { open: () => Promise.reject(new AppError("source_unavailable", says)) });
+    const response = await open(path);
+    expect(response.status).toBe(503);
+    const body = await response.json();
+    expect(body).toMatchObject({ error: { code: "unavailable" } });
+    expect(JSON.stringify(body)).not.toContain("secret");
   });
 
   it("says that a file is gone, unknown, a folder, or away with its place", async () => {

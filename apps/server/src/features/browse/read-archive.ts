@@ -1,5 +1,6 @@
 import { AppError } from "../../core/app-error.ts";
 import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
+import { toldError } from "../../core/told-error.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import { folderNames } from "./archive-names.ts";
 import { archiveRoots, type ArchiveRoot } from "./archive-roots.ts";
@@ -43,7 +44,7 @@ const savedName = ({ name, mime_type: told }: BrowseRow): string =>
   EXPORTED.test(told) && mimeTypeOf(name) !== "application/pdf" ? `${name}.pdf` : name;
 
 function note(missing: Missing, path: string, error: unknown): void {
-  const why = error instanceof AppError ? error.message : "It could not be read.";
+  const why = error instanceof AppError ? toldError(error).message : "It could not be read.";
   if (missing.length < MAX_TOLD) missing.push(`${path}: ${why}`);
 }
 

@@ -241,6 +241,18 @@ onEveryDatabase("browsing several sources", (records) => {
     expect(await library.names("folderId=second")).toEqual(["second folder"]);
   });
 
+  it("lists them by name, whichever way and page by page", async () => {
+    expect(await library.names("sort=name&order=desc")).toEqual(["The second", "The first"]);
+    const pages: string[][] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const { body } = await askJson(library.api, `/browse/list?pageSize=1${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      const page = listFolder.output.parse(body);
+      pages.push(page.files.map(({ name }) => name));
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual([["The first"], ["The second"]]);
+  });
+
   it("tells the way through the source", async () => {
     const { body } = await askJson(library.api, `/browse/path?folderId=${await library.idOf("second folder")}`);
     expect(getFolderPath.output.parse(body).path.map(({ name }) => name)).toEqual([

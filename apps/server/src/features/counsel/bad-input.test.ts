@@ -81,9 +81,19 @@ onEveryDatabase("AI Counsel, asked badly", (records) => {
     expect(await range("2024-05-02", "2024-05-01")).toEqual([
       { param: "filters.dateRange.endDate", msg: "The end date is before the start date" },
     ]);
-    expect(await range("2024-13-01", "2025-05-01")).toEqual([
-      { param: "filters.dateRange.startDate", msg: "A date is written YYYY-MM-DD" },
-    ]);
+    for (const day of ["2024-13-01", "2023-02-29", "yesterday"])
+      expect(await range(day, "2025-05-01")).toEqual([
+        { param: "filters.dateRange.startDate", msg: "A date is written YYYY-MM-DD" },
+      ]);
+  });
+
+  it("finds nothing for what holds no word", async () => {
+    await fill();
+    for (const query of ["😀", "???", "—"])
+      for (const searchMode of ["qa", "documents"]) {
+        const { status, body } = await asked(query, { searchMode });
+        expect([query, status, body.summary.abstained, body.results]).toEqual([query, 200, true, []]);
+      }
   });
 
   it("says that nothing is indexed while nothing is", async () => {

@@ -125,10 +125,12 @@ export async function lookUp(deps: LookUpDeps, request: Request): Promise<Looked
   const { words, engine, meaning } = deps;
   const { asked, filter, visibleTo } = request;
   const spelt = await inStage("parse", "question", () => spell(words, asked));
+  const known = { asked, spelt };
+  // Without a word the engine would give whatever meets the filter.
+  if (spelt.question.terms.length === 0) return lookedUp(deps, known, { hits: [], kin: new Map() });
   const search = { query: { ...wordsOnly(spelt.question), filter }, visibleTo };
   const worded = distinctHits(deps, search);
   worded.catch(() => {}); // told to whoever waits for it, below
-  const known = { asked, spelt };
   if (meaning === null) return lookedUp(deps, known, await worded);
   const both = await meaning.of(spelt.question.text, async (near) => {
     const meant = await meantPassages({ engine, near }, { filter, visibleTo });

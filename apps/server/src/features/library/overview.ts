@@ -1,5 +1,6 @@
 import type { libraryOverview } from "@reading-room/contract/library";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { LIMITS } from "@reading-room/contract/limits";
 import { libraryProgressNow } from "./progress.ts";
 import type { LibraryStore } from "./store.ts";
 
@@ -19,7 +20,11 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 type Overview = OutputOf<typeof libraryOverview>["overview"];
 
 async function activityOf(store: LibraryStore, userId: string): Promise<Overview["activity"]> {
-  const [files, questions] = await Promise.all([store.latestFiles(ACTIVITY), store.latestQuestions(userId, ACTIVITY)]);
+  const activeSince = Date.now() - LIMITS.conversationIdleMs;
+  const [files, questions] = await Promise.all([
+    store.latestFiles(ACTIVITY),
+    store.latestQuestions({ userId, activeSince }, ACTIVITY),
+  ]);
   const added = files.map((file) => ({
     kind: "file_added" as const,
     text: file.name,

@@ -76,16 +76,25 @@ const latestFiles = (db: Records) => (limit: number) =>
     .limit(limit)
     .execute();
 
-const latestQuestions = (db: Records) => (userId: string, limit: number) =>
-  db
-    .selectFrom("message")
-    .innerJoin("conversation", "conversation.id", "message.conversation_id")
-    .select(["message.content", "message.created_at", "conversation.id"])
-    .where("conversation.user_id", "=", userId)
-    .where("message.type", "=", "user")
-    .orderBy("message.created_at", "desc")
-    .limit(limit)
-    .execute();
+interface Asker {
+  readonly userId: string;
+  /** Conversations that were left alone since then have ended. */
+  readonly activeSince: number;
+}
+
+const latestQuestions =
+  (db: Records) =>
+  ({ userId, activeSince }: Asker, limit: number) =>
+    db
+      .selectFrom("message")
+      .innerJoin("conversation", "conversation.id", "message.conversation_id")
+      .select(["message.content", "message.created_at", "conversation.id"])
+      .where("conversation.user_id", "=", userId)
+      .where("message.type", "=", "user")
+      .where("conversation.last_activity_at", ">", activeSince)
+      .orderBy("message.created_at", "desc")
+      .limit(limit)
+      .execute();
 
 /** Whether a worker noted that nothing can recognise text there; another room writes it. */
 const isRecognitionOff = async (db: Records): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { libraryOverview, LibraryProgress } from "@reading-room/contract/library";
+import { LIMITS } from "@reading-room/contract/limits";
 import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource } from "../../drivers/sources/memory.ts";
@@ -58,7 +59,7 @@ onEveryDatabase("the library's overview", (records) => {
     expect((await store.scanStates()).find(({ id }) => id === "b")).toMatchObject({ last_error: "The share is away." });
   });
 
-  it("shows a person's own questions and nobody else's", async () => {
+  it("shows a person's own questions of conversations that have not ended, and nobody else's", async () => {
     const { db } = records();
     const user = { password_hash: "", is_active: 1, is_confirmed: 1, is_admin: 0, created_at: 1, last_login: null };
     for (const name of ["member", "other"]) {
@@ -85,6 +86,16 @@ onEveryDatabase("the library's overview", (records) => {
         .values({ id: `m-${name}`, conversation_id: `c-${name}`, ordinal: 0, ...message })
         .execute();
     }
+    const ended = { created_at: 1, last_activity_at: Date.now() - LIMITS.conversationIdleMs - 1_000, message_count: 1 };
+    await db
+      .insertInto("conversation")
+      .values({ id: "c-ended", user_id: "u-member", title: null, ...ended })
+      .execute();
+    const old = { type: "user", content: "What was asked long ago?", search_mode: "qa", body: null, created_at: 1 };
+    await db
+      .insertInto("message")
+      .values({ id: "m-ended", conversation_id: "c-ended", ordinal: 0, ...old })
+      .execute();
     const questions = async (as: string) => (await overview(as)).activity.filter(({ kind }) => kind === "question");
     expect(await questions("member")).toMatchObject([
       { text: "What asks member?", conversationId: "c-member", fileId: null },
