@@ -372,6 +372,56 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     expect(await faultsOfLooks(page, "counsel-statistics")).toEqual([]);
   });
 
+  it("follows the address: the way back, and the link to a new conversation", async () => {
+    await page.goto("/ai-counsel");
+    await ask("What is a passage?");
+    await page.waitForURL(/conversation=/);
+    const first = page.url();
+    await tool("History").click();
+    const panel = page.getByRole("dialog", { name: "Conversation history" });
+    await panel
+      .getByRole("button", { name: new RegExp(`^${QUESTION.replace("?", "\\?")}`) })
+      .first()
+      .click();
+    await answer().getByRole("heading", { name: QUESTION }).waitFor();
+    await page.goBack();
+    await answer().getByRole("heading", { name: "What is a passage?" }).waitFor();
+    expect(page.url()).toBe(first);
+    await page.getByRole("link", { name: "AI Counsel", exact: true }).first().click();
+    await page.getByRole("list", { name: "Example queries" }).waitFor();
+    expect(await page.getByRole("article").count()).toBe(0);
+    await page.goBack();
+    await answer().getByRole("heading", { name: "What is a passage?" }).waitFor();
+  });
+
+  it("closes a panel on one Escape, though the tooltip of its cross shows", async () => {
+    await page.goto("/ai-counsel");
+    for (const name of ["Filters", "Statistics", "History"]) {
+      await tool(name).focus();
+      await page.keyboard.press("Enter");
+      const panel = page.getByRole("dialog");
+      await panel.getByRole("button", { name: "Close" }).first().waitFor();
+      // The tooltip comes after 0.4 s.
+      await page.waitForTimeout(700);
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+    }
+  });
+
+  it("keeps a question that is too long, and says so instead of sending it", async () => {
+    await page.goto("/ai-counsel");
+    const sent = asked.length;
+    await question().fill(`What is a citation? ${"word ".repeat(300)}`);
+    await page.getByText("A question has at most 1,000 characters, and this one 1,519. Please shorten it.").waitFor();
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("button", { name: "Ask", exact: true }).isDisabled()).toBe(true);
+    expect(asked.length).toBe(sent);
+    expect(await faultsOfLooks(page, "counsel-too-long")).toEqual([]);
+    await question().fill("What is a citation?");
+    await page.getByText(/^A question has at most/).waitFor({ state: "detached" });
+    expect(await page.getByRole("button", { name: "Ask", exact: true }).isEnabled()).toBe(true);
+  });
+
   it("answers in the older chat, with links to its sources", async () => {
     await page.goto("/research-old");
     await page.getByText(/^\d+ of \d+ documents indexed, /).waitFor();

@@ -8,9 +8,14 @@ interface TooltipProps {
   readonly side?: "top" | "right" | "bottom" | "left";
 }
 
+/** Escape means the window that the button stands in as well: its cross has the focus, and so its tooltip, when it opens. */
+const passEscapeOn = (_: boolean, { reason, allowPropagation }: Base.Root.ChangeEventDetails) => {
+  if (reason === "escape-key") allowPropagation();
+};
+
 /** Explains `children` on hover and focus; never the only place where something is said to a screen reader. */
 export const Tooltip = ({ text, children, side = "bottom" }: TooltipProps) => (
-  <Base.Root>
+  <Base.Root onOpenChange={passEscapeOn}>
     <Base.Trigger render={children} delay={400} />
     <Base.Portal>
       <Base.Positioner side={side} sideOffset={6} className="z-50">

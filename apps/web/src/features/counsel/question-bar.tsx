@@ -27,7 +27,8 @@ function useTyping({ state, onAsk }: Pick<QuestionBarProps, "state" | "onAsk">) 
   const box = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState("");
   const list = useSuggestions(typed);
-  const sendable = typed.trim() !== "" && state === "free";
+  const isTooLong = typed.trim().length > LIMITS.queryMaxChars;
+  const sendable = typed.trim() !== "" && !isTooLong && state === "free";
   const type = (text: string) => {
     setTyped(text);
     list.show(true);
@@ -55,13 +56,21 @@ function useTyping({ state, onAsk }: Pick<QuestionBarProps, "state" | "onAsk">) 
     else send();
     event.preventDefault();
   };
-  return { box, typed, list, sendable, type, choose, send, onKeyDown };
+  return { box, typed, list, isTooLong, sendable, type, choose, send, onKeyDown };
 }
+
+/** Nothing of what was pasted is cut off: it stays until somebody shortens it. */
+const TooLong = ({ chars }: { readonly chars: number }) => (
+  <p role="alert" className="mx-auto w-full max-w-3xl pb-1.5 text-sm text-red">
+    A question has at most {LIMITS.queryMaxChars.toLocaleString("en-US")} characters, and this one{" "}
+    {chars.toLocaleString("en-US")}. Please shorten it.
+  </p>
+);
 
 /** Where questions are typed, with completions above it: Enter sends, Shift+Enter begins a new line. */
 export function QuestionBar({ mode, state, onAsk, onStop, children }: QuestionBarProps) {
   const id = useId();
-  const { box, typed, list, sendable, type, choose, send, onKeyDown } = useTyping({ state, onAsk });
+  const { box, typed, list, isTooLong, sendable, type, choose, send, onKeyDown } = useTyping({ state, onAsk });
   useToastsAbove(children ? "8.5rem" : "6rem");
   const { options, active } = list;
   const listed = options.length > 0;
@@ -76,12 +85,13 @@ export function QuestionBar({ mode, state, onAsk, onStop, children }: QuestionBa
       className="sticky bottom-0 z-10 bg-paper px-6 pt-2 pb-5 max-sm:px-4 max-sm:pb-3"
     >
       {children}
+      {isTooLong && <TooLong chars={typed.trim().length} />}
       <div className="relative mx-auto flex w-full max-w-3xl items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 focus-within:border-accent">
         <textarea
           ref={box}
           rows={1}
           value={typed}
-          maxLength={LIMITS.queryMaxChars}
+          aria-invalid={isTooLong}
           aria-label={PLACEHOLDERS[mode]}
           aria-autocomplete="list"
           aria-haspopup="listbox"

@@ -6,6 +6,7 @@ import { deleteConversation, loadConversation, startConversation } from "./couns
 import type { Conversation } from "./turns.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
+import { STATS_KEY } from "./use-counsel-stats.ts";
 
 /** `opening` while a session starts or a stored conversation is fetched. */
 export type Phase = "opening" | "ready" | "failed";
@@ -13,17 +14,29 @@ export type Phase = "opening" | "ready" | "failed";
 const NAME = "conversation";
 const NOTHING: Conversation = { id: null, turns: [] };
 
-/** Puts a conversation with something in it into the address; takes it out of there otherwise. */
-function useConversationInAddress() {
+/**
+ * Puts a conversation with something in it into the address; takes it out of there otherwise.
+ * @param onMoved told what the address names when somebody went there by a link or the way back
+ */
+function useConversationInAddress(onMoved: (id: string | null) => void) {
   const [params, setParams] = useSearchParams();
-  const write = (id: string | null) => {
+  const linked = params.get(NAME);
+  const agreed = useRef(linked);
+  const write = (id: string | null, { replace = true } = {}) => {
     // As the address is now: an answer comes long after it was asked for.
     const next = new URLSearchParams(window.location.search);
     next.delete(NAME);
     if (id !== null) next.set(NAME, id);
-    setParams(next, { replace: true, preventScrollReset: true });
+    agreed.current = id;
+    setParams(next, { replace, preventScrollReset: true });
   };
-  return { linked: params.get(NAME), write };
+  const follow = useEffectEvent(() => {
+    if (linked === agreed.current) return;
+    agreed.current = linked;
+    onMoved(linked);
+  });
+  useEffect(() => follow(), [linked]);
+  return { linked, write };
 }
 
 /** Runs `begin` when first shown. Effects run twice while developing; a session is started once. */
@@ -37,32 +50,56 @@ function useBeginning(begin: () => Promise<void>) {
   }, []);
 }
 
+/** What was fetched last is shown, whatever comes when. */
+function useShown() {
+  const [conversation, setConversation] = useState<Conversation>(NOTHING);
+  const latest = useRef(0);
+  const show = async (fetched: Promise<Conversation>) => {
+    const own = (latest.current += 1);
+    const next = await fetched;
+    if (own === latest.current) setConversation(next);
+  };
+  return { conversation, setConversation, show };
+}
+
 /**
  * The conversation on the screen: a new one at first, or the one that the address names. Failures are told in toasts;
  * after a failed start `phase` is "failed", and `start` tries again.
+ * @param onLeft told when the address went elsewhere
  */
-export function useConversation() {
+export function useConversation(onLeft: () => void) {
   const attempt = useAttempt();
   const queries = useQueryClient();
-  const { linked, write } = useConversationInAddress();
-  const [conversation, setConversation] = useState<Conversation>(NOTHING);
+  const { conversation, setConversation, show } = useShown();
   const [phase, setPhase] = useState<Phase>("opening");
 
   const start = async () => {
     setPhase("opening");
-    const started = await attempt(
-      async () => setConversation({ id: await startConversation(), turns: [] }),
-      TEXTS.counselInitFailed,
-    );
+    const fresh = async () => ({ id: await startConversation(), turns: [] });
+    const started = await attempt(() => show(fresh()), TEXTS.counselInitFailed);
     setPhase(started ? "ready" : "failed");
   };
   /** @returns whether it could be opened; what was on the screen stays when not */
-  const open = (id: string): Promise<boolean> =>
+  const load = (id: string): Promise<boolean> =>
     attempt(async () => {
-      setConversation({ id, turns: await loadConversation(id) });
+      const stored = async () => ({ id, turns: await loadConversation(id) });
+      await show(stored());
       setPhase("ready");
-      write(id);
     }, TEXTS.historyFailed);
+  const begin = async (named: string | null) => {
+    if (named !== null && (await load(named))) return;
+    if (named !== null) write(null);
+    await start();
+  };
+  const { linked, write } = useConversationInAddress((id) => {
+    onLeft();
+    void begin(id);
+  });
+  const open = async (id: string): Promise<boolean> => {
+    const opened = await load(id);
+    if (opened) write(id, { replace: false });
+    return opened;
+  };
   /** Deletes the conversation on the screen and begins a new one. @returns whether it could */
   const clear = async (): Promise<boolean> => {
     const { id } = conversation;
@@ -71,14 +108,10 @@ export function useConversation() {
     write(null);
     await start();
     void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+    void queries.invalidateQueries({ queryKey: STATS_KEY });
     return true;
   };
-  useBeginning(async () => {
-    const opened = linked !== null && (await open(linked));
-    if (opened) return;
-    if (linked !== null) write(null);
-    await start();
-  });
+  useBeginning(() => begin(linked));
 
-  return { conversation, setConversation, phase, start, open, clear, remember: write };
+  return { conversation, setConversation, phase, start, open, clear, remember: (id: string) => write(id) };
 }

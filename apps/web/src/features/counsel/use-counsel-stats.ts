@@ -8,10 +8,12 @@ export type StatsView = OutputOf<typeof counselStats>["stats"];
 /** While documents are being indexed, their count is looked at again this often. */
 const INDEXING_POLL_MS = 10_000;
 
+export const STATS_KEY = ["counsel", "stats"] as const;
+
 /** The index as AI Counsel sees it, live while it grows. */
 export const useCounselStats = () =>
   useQuery({
-    queryKey: ["counsel", "stats"],
+    queryKey: STATS_KEY,
     queryFn: async ({ signal }) => (await call(counselStats, {}, { signal })).stats,
     refetchInterval: ({ state }) => (state.data?.indexStatus === "indexing" ? INDEXING_POLL_MS : false),
   });

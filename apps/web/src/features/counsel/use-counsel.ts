@@ -13,6 +13,7 @@ import { WAITING, withQuestion, withReply, withSentence, withStop } from "./turn
 import type { Conversation, Turn } from "./turns.ts";
 import { useConversation } from "./use-conversation.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
+import { STATS_KEY } from "./use-counsel-stats.ts";
 
 const FAILURE_TEXTS = { qa: TEXTS.queryFailed, documents: TEXTS.searchFailed } as const satisfies Record<
   SearchMode,
@@ -61,6 +62,7 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
       setConversation((before) => withReply({ ...before, id: reply.conversationId }, id, answered));
       remember(reply.conversationId);
       void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+      void queries.invalidateQueries({ queryKey: STATS_KEY });
     } catch (error) {
       if (signal.aborted) return;
       setConversation((before) => withReply(before, id, { state: "failed", reason: reasonOf(error) }));
@@ -71,10 +73,10 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
 
 /** The conversation on the screen and the one way to ask in it: never blank, never two questions at once. */
 export function useCounsel() {
-  const { conversation, setConversation, remember, ...rest } = useConversation();
+  const running = useRef<AbortController | null>(null);
+  const { conversation, setConversation, remember, ...rest } = useConversation(() => running.current?.abort());
   const answerTo = useAnswering({ conversation, setConversation, remember });
   const asking = conversation.turns.at(-1)?.reply.state === "waiting";
-  const running = useRef<AbortController | null>(null);
   const asked = useRef(0);
   // A screen that was left must not receive an answer, and nobody needs it.
   useEffect(() => () => running.current?.abort(), []);

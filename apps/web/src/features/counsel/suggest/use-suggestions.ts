@@ -9,7 +9,8 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 /** Completions of what is typed, at two characters or more, once the typing rests. A failure shows none. */
 function useCompletions(typed: string, wanted: boolean): readonly string[] {
   const query = useDebounced(typed.trim(), LIMITS.counselSuggestDebounceMs);
-  const enabled = wanted && query.length >= LIMITS.counselSuggestMinChars && query === typed.trim();
+  const isOfUse = query.length >= LIMITS.counselSuggestMinChars && query.length <= LIMITS.queryMaxChars;
+  const enabled = wanted && isOfUse && query === typed.trim();
   const { data } = useQuery({
     queryKey: ["counsel", "suggestions", query],
     queryFn: async ({ signal }) => (await call(counselSuggestions, { query }, { signal })).suggestions,
