@@ -45,6 +45,8 @@ export const findInDocument = endpoint({
     id: Id,
     quote: z.optional(z.string().check(z.maxLength(LIMITS.quoteMaxChars))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    /** A single word counts in all its forms, as searches find it: "budget" also in "budgeting". */
+    anyForm: z.optional(Flag),
   }),
   output: z.object({
     highlights: z.array(z.object({ pageNumber: z.number(), pageLabel: z.nullable(z.string()), boxes: z.array(Box) })),

@@ -142,6 +142,14 @@ onEveryDatabase("a document", (records) => {
     expect(document).toMatchObject({ pageCount: 0, labels: [], outline: [] });
   });
 
+  it("finds a word in all its forms where they are asked for, and a quote as it stands", async () => {
+    const pages = async (query: string) => (await highlights(query)).map(({ pageNumber }) => pageNumber);
+    expect(await pages("quote=programs")).toEqual([]);
+    expect(await pages("quote=programs&anyForm=true")).toEqual(await pages("quote=program"));
+    expect((await pages("quote=programs&anyForm=true")).length).toBeGreaterThan(0);
+    expect(await pages("quote=noise%20programs&anyForm=true")).toEqual([]);
+  });
+
   it("finds a quote on every page that holds it, or on the page asked for, with boxes", async () => {
     expect((await highlights("quote=noise%20program")).map(({ pageNumber }) => pageNumber)).toEqual([2, 3]);
     const [one, ...rest] = await highlights("quote=noise%20program&page=2");

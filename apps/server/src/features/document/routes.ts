@@ -27,8 +27,8 @@ export function documentRoutes(api: Api, deps: DocumentDeps): void {
     want([id]);
     return { document: await documentView(deps, id) };
   });
-  api.mount(findInDocument, async ({ id, quote, page }) => ({
-    highlights: await findHighlights(store, { id, quote: quote ?? "", page: page ?? null }),
+  api.mount(findInDocument, async ({ id, quote, page, anyForm }) => ({
+    highlights: await findHighlights(store, { id, quote: quote ?? "", page: page ?? null, anyForm }),
   }));
   api.mount(searchDocument, ({ id, q, wholeWords }) =>
     searchInDocument(store, { id, typed: q, wholeWords: wholeWords ?? false }),

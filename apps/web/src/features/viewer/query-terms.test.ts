@@ -5,18 +5,24 @@ it("looks for bare words together first, then each alone", () => {
   expect(queryTerms("military construction")).toEqual({
     together: "military construction",
     each: ["military", "construction"],
+    words: ["military", "construction"],
   });
 });
 
 it("looks for a phrase as it stands", () => {
-  expect(queryTerms('"noise program" DoDI')).toEqual({ together: null, each: ["noise program", "DoDI"] });
-  expect(queryTerms("“noise program”")).toEqual({ together: null, each: ["noise program"] });
+  expect(queryTerms('"noise program" DoDI')).toEqual({
+    together: null,
+    each: ["noise program", "DoDI"],
+    words: ["DoDI"],
+  });
+  expect(queryTerms("“noise program”")).toEqual({ together: null, each: ["noise program"], words: [] });
 });
 
 it("leaves out operators and excluded words", () => {
   expect(queryTerms('type:pdf after:2025-01-01 in:"Old scans" -draft bridge -"wet gap" OR')).toEqual({
     together: null,
     each: ["bridge"],
+    words: ["bridge"],
   });
 });
 
@@ -25,7 +31,7 @@ it("leaves out words that stand on every page", () => {
 });
 
 it("keeps a single word, its number and its dots, and drops a star", () => {
-  expect(queryTerms("4715.13")).toEqual({ together: null, each: ["4715.13"] });
+  expect(queryTerms("4715.13")).toEqual({ together: null, each: ["4715.13"], words: ["4715.13"] });
   expect(queryTerms("respons*").each).toEqual(["respons"]);
 });
 
@@ -35,5 +41,5 @@ it("names a term once, and only as many as are worth looking for", () => {
 });
 
 it("finds nothing to point at in nothing", () => {
-  expect(queryTerms('  type:pdf "')).toEqual({ together: null, each: [] });
+  expect(queryTerms('  type:pdf "')).toEqual({ together: null, each: [], words: [] });
 });

@@ -4,6 +4,8 @@ export interface QueryTerms {
   readonly together: string | null;
   /** Phrases and words, each of which counts alone. */
   readonly each: readonly string[];
+  /** Those of them that are bare words: they count in all their forms. */
+  readonly words: readonly string[];
 }
 
 const PIECE = /(-?)(?:(\p{L}+):)?(?:["“]([^"“”]+)["”]|(\S+))/gu;
@@ -33,8 +35,10 @@ export function queryTerms(query: string): QueryTerms {
   const unique = each.filter(
     (term, place) => each.findIndex((one) => one.toLowerCase() === term.toLowerCase()) === place,
   );
+  const shown = unique.slice(0, TERMS_MAX);
   return {
     together: phrases.length === 0 && words.length > 1 ? words.join(" ") : null,
-    each: unique.slice(0, TERMS_MAX),
+    each: shown,
+    words: shown.filter((term) => !phrases.includes(term)),
   };
 }

@@ -51,26 +51,26 @@ interface Wanted extends ViewerAddress {
 }
 
 type Found = OutputOf<typeof findInDocument>["highlights"];
-/** Finds one quote, in the whole document or on one page. */
-type Find = (quote: string, page?: number) => Promise<Found>;
+/** Finds one quote, in the whole document or on one page; a word in all its forms where they are asked for. */
+type Find = (quote: string, where?: { readonly page?: number; readonly anyForm?: boolean }) => Promise<Found>;
 
 /** The quote on its page; where that page no longer has it, anywhere in the document. */
 async function findQuote(find: Find, quote: string, page: number | null): Promise<Found> {
-  const onPage = page === null || page < 1 ? [] : await find(quote, page);
+  const onPage = page === null || page < 1 ? [] : await find(quote, { page });
   return onPage.length > 0 ? onPage : find(quote);
 }
 
 /** A search's words where they stand together, if they do on the page asked for; else each wherever it stands. */
 async function findQuery(find: Find, query: string, page: number | null): Promise<Found> {
-  const { together, each } = queryTerms(query);
+  const { together, each, words } = queryTerms(query);
   const joined = together === null ? [] : await find(together);
   if (joined.some(({ pageNumber }) => page === null || pageNumber === page)) return joined;
-  return (await Promise.all(each.map((term) => find(term)))).flat();
+  return (await Promise.all(each.map((term) => find(term, { anyForm: words.includes(term) })))).flat();
 }
 
 async function findHits({ fileId, quote, query, page, onPaper }: Wanted, signal: AbortSignal): Promise<Hit[]> {
-  const find: Find = async (words, onPage) =>
-    (await call(findInDocument, { id: fileId, quote: words, page: onPage }, { signal })).highlights;
+  const find: Find = async (words, where) =>
+    (await call(findInDocument, { id: fileId, quote: words, ...where }, { signal })).highlights;
   return hitsOf(await (quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page)), onPaper);
 }
 
