@@ -33,6 +33,7 @@ const steps = [
   { title: "duplicates", command: ["tools/duplicates.mjs"], shows: true },
   { title: "manner", command: ["tools/manner.mjs"], shows: true },
   { title: "lock files", command: ["tools/lock-files.mjs"], shows: true },
+  { title: "kept files", command: ["tools/kept-files.mjs"], shows: true },
   { title: "lengths", command: ["tools/lengths.mjs"], shows: true },
 ];
 

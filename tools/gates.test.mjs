@@ -114,6 +114,21 @@ it("manner refuses a bare export and a class that is no error", () => {
   expect(said).not.toContain("good.ts");
 });
 
+it("large files and packages are not kept in the repository", () => {
+  const kept = (files) => {
+    const folder = plant({ "a.ts": CLEAN, ...files });
+    spawnSync("git", ["init", "-q"], { cwd: folder });
+    spawnSync("git", ["add", "."], { cwd: folder });
+    const command = [path.join(import.meta.dirname, "kept-files.mjs"), folder];
+    const { status, stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });
+    rmSync(folder, { recursive: true });
+    return { passes: status === 0, said: stdout };
+  };
+  expect(kept({})).toMatchObject({ passes: true, said: "1 files, 0 by mistake\n" });
+  expect(kept({ "numbers.whl": "" }).said).toContain("numbers.whl is a package");
+  expect(kept({ "all.json": "0".repeat(400_001) })).toMatchObject({ passes: false });
+});
+
 it("lock files that name a registry are refused", () => {
   const lock = (resolved) => JSON.stringify({ packages: { "node_modules/a": { resolved } } });
   const locks = (resolved) => ({
