@@ -39,6 +39,12 @@ function viewOf(sample: SampleRoom, page: Page) {
     matches: () => page.getByRole("list", { name: "Matches" }).getByRole("listitem"),
     /** How many passages of a text are painted. */
     painted: () => page.evaluate(() => CSS.highlights.get("viewer-passage")?.size ?? 0),
+    isOutlinedInSight: () =>
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get("viewer-passage-active") ?? [];
+        const box = range instanceof Range ? range.getBoundingClientRect() : null;
+        return box !== null && box.top > 0 && box.bottom < innerHeight;
+      }),
     /** The words that are outlined. */
     outlined: () => page.evaluate(() => [...(CSS.highlights.get("viewer-passage-active") ?? [])].map(String).join("|")),
   };

@@ -16,3 +16,12 @@ export function countTests(reportFile) {
 }
 
 const outcomeOf = (status) => (status === "passed" || status === "failed" ? status : "skipped");
+
+/** Full names of the tests that passed, but not at their first try: they have failures to tell. None without a report. */
+export function triedTwice(reportFile) {
+  if (!existsSync(reportFile)) return [];
+  const tests = JSON.parse(readFileSync(reportFile, "utf8")).testResults.flatMap((file) => file.assertionResults);
+  return tests
+    .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
+    .map((test) => test.fullName);
+}

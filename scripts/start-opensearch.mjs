@@ -18,8 +18,11 @@ node=$!
 echo "$node"
 { cat <&3 >/dev/null; kill -KILL "$node" 2>/dev/null; } &
 wait "$node"
-tail -n 1 "$FOLDER/log"
+grep -m 1 -E 'Exception|Error' "$FOLDER/log" || tail -n 1 "$FOLDER/log"
 rm -rf "$FOLDER"`;
+
+/** A port that was free may be taken until a node comes to open it. */
+const TRIES = 2;
 
 /**
  * Starts an empty cluster of OpenSearch on free ports of this machine alone, each node a process.
@@ -29,6 +32,16 @@ rm -rf "$FOLDER"`;
  * @throws with one sentence's worth of reason when it does not start
  */
 export async function startOpensearch(classes, count = 1) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startOnce(classes, count);
+    } catch (error) {
+      if (tried === TRIES) throw error;
+    }
+  }
+}
+
+async function startOnce(classes, count) {
   const plans = await Promise.all(
     Array.from({ length: count }, async (_, i) => ({
       name: `node-${i + 1}`,

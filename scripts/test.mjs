@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { countTests } from "./count-tests.mjs";
+import { countTests, triedTwice } from "./count-tests.mjs";
 import { runNode } from "./run-node.mjs";
 import { orOneSentence } from "./setup-error.mjs";
 import { setUp } from "./setup.mjs";
@@ -13,6 +13,7 @@ const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=$
 
 const status = await runNode(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)]);
 const { passed, failed, skipped } = countTests(report);
+for (const name of triedTwice(report)) console.log(`passed at its second try only: ${name}`);
 rmSync(folder, { recursive: true, force: true });
 
 if (status !== 0 && failed === 0) console.error(`No test failed, but the run did, with status ${status}.`);
