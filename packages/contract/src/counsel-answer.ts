@@ -51,8 +51,14 @@ export const Summary = z.object({
   answeredBy: z.optional(z.enum(["library", "model"])),
   /** What a reader should know beside the answer, in whole sentences: another edition, a model that could not be reached. */
   notes: z.optional(z.array(z.string())),
+  /** Words of the question that matter and stand on none of the cited pages, in any form. */
+  missing: z.optional(z.array(z.string())),
 });
 export type Summary = z.infer<typeof Summary>;
+
+/** Tells which words of the question the cited pages do not have; nothing where they have all. */
+export const missingNotes = ({ missing = [] }: Pick<Summary, "missing">): string[] =>
+  missing.length === 0 ? [] : [`Not on the cited pages: ${missing.map((word) => `“${word}”`).join(", ")}.`];
 
 export const KeyPassage = z.object({
   content: z.string(),
@@ -66,6 +72,7 @@ export const CounselResult = z.object({
   name: z.string(),
   title: z.nullable(z.string()),
   type: z.string(),
+  mimeType: z.optional(z.string()),
   relevanceScore: Share,
   confidence: Share,
   snippet: z.string(),

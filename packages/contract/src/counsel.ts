@@ -1,7 +1,7 @@
 import { Citation, CounselResult, Summary } from "./counsel-answer.ts";
 import { endpoint } from "./endpoint.ts";
 import { ERROR_STATUS } from "./errors.ts";
-import { Id, Limit, Message, Nothing, QueryText, Share, Timestamp } from "./fields.ts";
+import { Cursor, Id, Limit, Message, NextCursor, Nothing, QueryText, Share, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
@@ -63,6 +63,8 @@ export const startSession = endpoint({
 const CounselQuestion = z.object({
   query: QueryText.check(z.regex(/\S/, "Please enter a question")),
   conversationId: Id,
+  /** What its asker names this question by, the same when it is asked once more because an answer did not arrive: it is kept once. */
+  questionId: z.optional(Id),
   searchMode: z._default(SearchMode, "qa"),
   filters: z._default(z.nullable(Filters), {}),
   preferences: z.optional(z.nullable(Preferences)),
@@ -155,9 +157,9 @@ export const sessionHistory = endpoint({
   method: "GET",
   path: "/ai-counsel/session/{id}/history",
   access: "member",
-  summary: "The messages of an own conversation, oldest first",
-  input: z.object({ id: Id, limit: Limit(500, LIMITS.counselHistory) }),
-  output: z.object({ messages: z.array(CounselMessage) }),
+  summary: "The latest messages of an own conversation, oldest first; each `cursor` goes on to those before",
+  input: z.object({ id: Id, cursor: z.optional(Cursor), limit: Limit(500, LIMITS.counselHistory) }),
+  output: z.object({ messages: z.array(CounselMessage), nextCursor: NextCursor }),
 });
 
 export const ExportFormat = z.enum(["markdown", "text", "json", "csl"]);
@@ -198,8 +200,8 @@ export const listConversations = endpoint({
   path: "/ai-counsel/conversations",
   access: "member",
   summary: "Own conversations, latest first",
-  input: Nothing,
-  output: z.object({ conversations: z.array(Conversation) }),
+  input: z.object({ cursor: z.optional(Cursor), limit: Limit(500, LIMITS.counselConversations) }),
+  output: z.object({ conversations: z.array(Conversation), nextCursor: NextCursor }),
 });
 
 export const deleteConversations = endpoint({

@@ -1,5 +1,5 @@
 import { endpoint } from "./endpoint.ts";
-import { Flag, Id, Limit, QueryText, Share } from "./fields.ts";
+import { Cursor, Flag, Id, Limit, NextCursor, QueryText, Share } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { Box } from "./passages.ts";
 import { z } from "./zod.ts";
@@ -45,11 +45,16 @@ export const findInDocument = endpoint({
     id: Id,
     quote: z.optional(z.string().check(z.maxLength(LIMITS.quoteMaxChars))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-    /** A single word counts in all its forms, as searches find it: "budget" also in "budgeting". */
+    /**
+     * A single word counts in all its forms, as searches find it: "budget" also in "budgeting"; with a star at its end, every
+     * word that begins so.
+     */
     anyForm: z.optional(Flag),
   }),
   output: z.object({
     highlights: z.array(z.object({ pageNumber: z.number(), pageLabel: z.nullable(z.string()), boxes: z.array(Box) })),
+    /** The forms of the word that were found, in lower case without accents; given where they are asked for. */
+    forms: z.optional(z.array(z.string())),
   }),
 });
 
@@ -72,11 +77,14 @@ export const searchDocument = endpoint({
     id: Id,
     q: z._default(QueryText, ""),
     wholeWords: z.optional(Flag),
+    cursor: z.optional(Cursor),
+    limit: Limit(LIMITS.documentMatches),
   }),
   output: z.object({
     matches: z.array(DocumentMatch),
-    /** More were found than are told. */
+    /** There are more than these. */
     isCut: z.boolean(),
+    nextCursor: NextCursor,
   }),
 });
 
@@ -100,7 +108,9 @@ export const readText = endpoint({
   summary: "The text that was read from a document, page by page (of Office documents: section, slide or sheet)",
   input: z.object({
     id: Id,
+    /** A page's number; a cursor counts more. */
     from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    cursor: z.optional(Cursor),
     limit: Limit(LIMITS.textPages),
   }),
   output: z.object({
@@ -115,6 +125,7 @@ export const readText = endpoint({
     ),
     /** The next page's number; null at the end. */
     next: z.nullable(z.number()),
+    nextCursor: NextCursor,
   }),
 });
 

@@ -8,7 +8,7 @@ export const Timestamp = z.iso.datetime();
 export const Id = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Opaque place in a long list, from an earlier answer's `nextCursor`. */
-export const Cursor = z.string().check(z.maxLength(1_000));
+export const Cursor = z.string().check(z.maxLength(6_000));
 export const NextCursor = z.nullable(z.string());
 
 /** A fraction from 0 to 1. */

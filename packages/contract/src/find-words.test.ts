@@ -36,6 +36,7 @@ it("takes a typed hyphen for one, for a space, or for none", () => {
 it("finds in other scripts", () => {
   expect(found("한국어 문서", "문서")).toEqual(["문서"]);
   expect(found("文書の索引", "索引")).toEqual(["索引"]);
+  expect(found("文書の索引は", "索引", true)).toEqual(["索引"]);
   expect(found("Мост через реку", "МОСТ")).toEqual(["Мост"]);
 });
 

@@ -1,3 +1,5 @@
+import { runsTogether } from "./unspaced-script.ts";
+
 /** Where something stands in a text; `end` is exclusive. */
 export interface TextPlace {
   readonly start: number;
@@ -122,16 +124,18 @@ const bounded = (pattern: string, sign: string, wholeWords: boolean): string =>
 export function findWords(typed: string, wholeWords = false): FindWords | null {
   const asked = readWords(typed);
   if (asked.length === 0) return null;
+  // Where words run together, none is whole.
+  const isBounded = wholeWords && !runsTogether(typed);
   const plain = new RegExp(
     bounded(
       patternOf(asked, (word) => word, PLAIN_BETWEEN),
       PLAIN_SIGN,
-      wholeWords,
+      isBounded,
     ),
     "gi",
   );
   let open: RegExp | null = null;
-  const openOnce = (): RegExp => (open ??= new RegExp(bounded(openPatternOf(asked), OPEN_SIGN, wholeWords), "giu"));
+  const openOnce = (): RegExp => (open ??= new RegExp(bounded(openPatternOf(asked), OPEN_SIGN, isBounded), "giu"));
   return function* (text) {
     for (const match of text.matchAll(BEYOND_PLAIN.test(text) ? openOnce() : plain))
       yield { start: match.index, end: match.index + match[0].length };

@@ -12,6 +12,8 @@ export const LIMITS = {
   pastQueries: 200,
   thumbnailMaxWidth: 1_280,
   textPages: 50,
+  /** Nobody steps through more at once, and each is sent with its snippet. */
+  documentMatches: 1_000,
   savedSearchNameChars: 200,
   browsePageSize: 1_000,
   queryMaxChars: 1_000,
@@ -36,6 +38,7 @@ export const LIMITS = {
   /** More than a search for documents ever finds: so many are asked for, and shown a page at a time. */
   counselDocuments: 100,
   counselHistory: 50,
+  counselConversations: 50,
   conversationIdleMs: 24 * 60 * 60_000,
   confidenceAmber: 0.5,
   confidenceGreen: 0.7,

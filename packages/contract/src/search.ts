@@ -80,12 +80,15 @@ export const searchFiles = endpoint({
   access: "member",
   rate: LIMITS.searchRate,
   load: "search",
-  summary: "Files whose name or text answers the query, best first",
+  summary: "Files whose name or text answers the query, best first; for view=dropdown its last word may be a beginning",
   input: z.object({
     q: z._default(QueryText, ""),
     limit: Limit(LIMITS.searchPageHits),
     cursor: z.optional(Cursor),
-    /** Which screen asks: `rank` is sent on the scale that it expects. */
+    /**
+     * Which screen asks: `rank` is sent on the scale that it expects. For the dropdown, where the query is still being
+     * typed, the last word counts as the beginning of a word when nothing holds the query as it stands.
+     */
     view: z._default(z.enum(["list", "dropdown"]), "list"),
     /** Each result says what made its rank. */
     explain: z.optional(Flag),
@@ -101,7 +104,13 @@ export const searchFiles = endpoint({
       nextCursor: NextCursor,
       notes: z.array(z.string()),
       chips: z.array(QueryChip),
+      /** The query as the library spells it, when that finds more, or something at all. */
       didYouMean: z.nullable(z.string()),
+      /**
+       * The query that these are the results of, where the one that was asked found nothing: corrected, or, for the
+       * dropdown, with its last word taken for the beginning of a word (`budg*`). Null when it was searched itself.
+       */
+      searchedFor: z.optional(z.nullable(z.string())),
       facets: z.optional(Facets),
     }),
   }),

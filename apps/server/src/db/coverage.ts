@@ -41,16 +41,16 @@ export const LAST_PATH = "\u{10ffff}";
 /** A statement of the embedded database keeps everybody waiting: it looks at so many files at most, then others have their turn. */
 const FILES_AT_A_TIME = 4_000;
 
-/** Here alone it is said what counts as read: a file that is waiting, failed or skipped is not, a partly read one is but for its gaps. */
 const isWhole = sql<SqlBool>`became = 'indexed'`;
 const isPartly = sql<SqlBool>`became = 'partly'`;
-const isRead = sql<SqlBool>`became in ('indexed', 'partly')`;
+/** Here alone it is said what counts as read: a file that is waiting, failed or skipped is not, a partly read one is but for its gaps. */
+export const IS_READ = sql<SqlBool>`became in ('indexed', 'partly')`;
 
 const TALLY = [
   sql<number>`count(*)`.as("files"),
   sql<number>`sum(case when ${isWhole} then 1 else 0 end)`.as("filesWhole"),
   sql<number>`sum(case when ${isPartly} then 1 else 0 end)`.as("filesPartly"),
-  sql<number>`sum(case when ${isRead} then coalesce(page_count, 0) else 0 end)`.as("pages"),
+  sql<number>`sum(case when ${IS_READ} then coalesce(page_count, 0) else 0 end)`.as("pages"),
   sql<number>`sum(case when ${isPartly} then coalesce(pages_without_text, 0) else 0 end)`.as("pagesUnread"),
 ] as const;
 

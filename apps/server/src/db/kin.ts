@@ -1,4 +1,5 @@
 import type { Records } from "./open.ts";
+import { SHOWN_PATH } from "./shown-path.ts";
 
 /** So many are looked at of a document that stands in thousands of places. */
 const MAX_ROWS = 2_000;
@@ -16,7 +17,7 @@ export const documents = (db: Records) =>
 
 const rows = (db: Records) =>
   documents(db)
-    .select(["file.id", "file.name", "file.folder_path", "file.source_id"])
+    .select(["file.id", "file.name", "file.source_id", SHOWN_PATH.as("folder_path")])
     .select(["indexed.content_hash", "indexed.edition_key", "indexed.publication_number", "indexed.published_at"]);
 
 /** Reads which documents are the same, or editions of each other; for the stores of those who show one for several. */

@@ -11,6 +11,8 @@ import { up as answers } from "./migrations/007-answers.ts";
 import { up as embedding } from "./migrations/008-embedding.ts";
 import { up as cluster } from "./migrations/009-cluster.ts";
 import { up as wantedTraces } from "./migrations/010-wanted-traces.ts";
+import { up as sourceNames } from "./migrations/011-source-names.ts";
+import { up as kindLabels } from "./migrations/012-kind-labels.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -30,6 +32,8 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["008-embedding", embedding],
   ["009-cluster", cluster],
   ["010-wanted-traces", wantedTraces],
+  ["011-source-names", sourceNames],
+  ["012-kind-labels", kindLabels],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
 import { announceQuery } from "./announce-queries.ts";
 import { isPostgres, type DatabaseKind } from "./database-kind.ts";
+import { makeFolder } from "./make-folder.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import { postgresDialect, type PoolUse, type PostgresManner } from "./postgres-dialect.ts";
 import { isReadOnly } from "./read-only.ts";
@@ -41,7 +41,7 @@ const isFromPostgres = (cause: unknown): cause is Error => cause instanceof Erro
 export async function openRecords(url: string, manner: PostgresManner = MANNER): Promise<OpenRecords> {
   const kind: DatabaseKind = isPostgres(url) ? "postgres" : "sqlite";
   try {
-    if (kind === "sqlite") mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
+    if (kind === "sqlite") await makeFolder(dirname(url));
     const pooled = kind === "postgres" ? postgresDialect(url, manner) : null;
     const dialect = pooled?.dialect ?? sqliteDialect(url);
     const db = new Kysely<Schema>({ dialect, log: announceQuery });

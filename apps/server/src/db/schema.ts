@@ -103,6 +103,8 @@ export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, Cl
     kind: string;
     uri: string;
     name: string;
+    /** Among several sources what this one is called, unlike all others; null for a single one, whose root is the root. */
+    called: Defaulted<string | null>;
     /** Part of the library now: listed and enabled. */
     is_active: Bit;
     /** "setting" (LIBRARY or the start command) or "admin". */
