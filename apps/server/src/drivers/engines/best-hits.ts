@@ -1,9 +1,11 @@
 import { byRank, type RankedPassage } from "../../core/passage.ts";
 import type { EngineQuery, VisibleTo } from "./engine.ts";
-import { asksForWords, hasContent } from "./occurs.ts";
+import { asksForSigns, asksForWords, hasContent } from "./occurs.ts";
 
 /** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
 const SPARE_ROWS = 32;
+/** "5 %" is looked for wherever a 5 stands: in so many of the best passages with its words, or some more. */
+const MAX_READ_FOR_SIGNS = 5_000;
 
 /** A query, and who asks. */
 export interface Search {
@@ -26,8 +28,9 @@ export const best =
   <Hit extends RankedPassage>(read: Read<Hit>) =>
   async (query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Hit[]> => {
     if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
+    const most = asksForSigns(query) ? MAX_READ_FOR_SIGNS : Infinity;
     for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
       const { good, count } = await read({ query, visibleTo }, rows);
-      if (good.length >= limit || count < rows) return good.sort(byRank).slice(0, limit);
+      if (good.length >= limit || count < rows || rows >= most) return good.sort(byRank).slice(0, limit);
     }
   };

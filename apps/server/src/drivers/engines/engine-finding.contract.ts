@@ -88,6 +88,20 @@ export function promisesToFind(opened: UnderContract): void {
     expect(await phrase("—")).toEqual([]);
   });
 
+  it("finds a phrase that has signs only with them, and leaves out no other for its words", async () => {
+    const texts = ["Written in C++ for § 5.", "Written in C, which costs 5 % more.", "Written in C#."];
+    await opened.engine.replace("a", fileWith(), passagesOf("a", texts));
+    const phrase = (text: string) => found(queryFor("", { phrases: [text] }));
+    expect(await phrase("C++")).toEqual(["a:1"]);
+    expect(await phrase("in C#")).toEqual(["a:3"]);
+    expect(await phrase("5%")).toEqual(["a:2"]);
+    const exactly = (text: string) => ({ text, exact: true });
+    const either = await found(queryFor("", { phrases: ["written"], oneOf: [[exactly("C++"), exactly("C#")]] }));
+    expect(either.sort()).toEqual(["a:1", "a:3"]);
+    const others = await found(queryFor("", { phrases: ["written"], without: [exactly("C++")] }));
+    expect(others.sort()).toEqual(["a:2", "a:3"]);
+  });
+
   it("finds a phrase in a heading, never one that begins in the text and ends there", async () => {
     const headings = ["Bank erosion", "Control of water"];
     await opened.engine.replace("a", fileWith(), passagesOf("a", ["Along the river"], { headings }));
@@ -148,7 +162,6 @@ export function promisesToFind(opened: UnderContract): void {
     const files = (ids: Iterable<string>) => [...ids].map((id) => id.split(":")[0]).sort();
     expect(files((await opened.engine.read(ranked, both)).keys())).toEqual(["a", "c"]);
     expect(files((await opened.engine.read(ranked, SEES_S1)).keys())).toEqual(["a"]);
-    expect(files((await opened.engine.heldWords(ranked, ["bridge"], SEES_S1)).keys())).toEqual(["a"]);
     expect((await opened.engine.read([], both)).size).toBe(0);
   });
 
@@ -156,8 +169,10 @@ export function promisesToFind(opened: UnderContract): void {
     await opened.engine.replace("a", fileWith({ nameText: "Engineers" }), passagesOf("a", ["The bridges were built."]));
     const ranked = await opened.engine.rank(queryFor("bridge"), SEES_S1, 5);
     const words = ["bridging", "engineer", "river", "the"];
-    const [held] = (await opened.engine.heldWords(ranked, words, SEES_S1)).values();
-    expect([...(held ?? [])]).toEqual(["bridging", "engineer"]);
+    const [read] = (await opened.engine.read(ranked, SEES_S1, words)).values();
+    expect([...(read?.held ?? [])]).toEqual(["bridging", "engineer"]);
+    const [alone] = (await opened.engine.read(ranked, SEES_S1)).values();
+    expect(alone).toMatchObject({ text: "The bridges were built.", held: new Set() });
   });
 
   it("orders equal scores by id", async () => {

@@ -1,4 +1,4 @@
-import type { Passage, PassageFile, PassageHit, PassageText, RankedPassage } from "../../core/passage.ts";
+import type { Passage, PassageFile, PassageHit, ReadPassage, RankedPassage } from "../../core/passage.ts";
 
 /** A word in any of its forms, or, when `exact`, a word or phrase as it is written. */
 export interface Wanted {
@@ -62,19 +62,20 @@ export interface Engine {
   find(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<PassageHit[]>;
   /** The same passages as `find` gives, without what they say: for a fraction of the cost, as most of many are never shown. */
   rank(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<RankedPassage[]>;
-  /** What ranked passages say, by their ids; those that are gone meanwhile, or that the asker may not see, are left out. */
-  read(ranked: readonly RankedPassage[], visibleTo: VisibleTo): Promise<Map<string, PassageText>>;
+  /**
+   * What ranked passages say, by their ids; those that are gone meanwhile, or that the asker may not see, are left out.
+   * @param words each passage tells which of these it is found by; none when they are left out
+   */
+  read(
+    ranked: readonly RankedPassage[],
+    visibleTo: VisibleTo,
+    words?: readonly string[],
+  ): Promise<Map<string, ReadPassage>>;
   /**
    * These passages, as far as the filter lets them through and the asker may see them, in the order asked for; those that are
    * gone are left out. What was found by other means than words comes through here before anybody sees it.
    */
   passages(passageIds: readonly string[], filter: PassageFilter, visibleTo: VisibleTo): Promise<Passage[]>;
-  /** Which of these words each of them is found by, in whatever form; stop words are found nowhere. Left out as by `read`. */
-  heldWords(
-    ranked: readonly RankedPassage[],
-    words: readonly string[],
-    visibleTo: VisibleTo,
-  ): Promise<Map<string, ReadonlySet<string>>>;
   /** Passages held. */
   count(): Promise<number>;
   /** Ids of all files that have passages: what a consistency check compares. */

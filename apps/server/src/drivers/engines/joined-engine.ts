@@ -3,7 +3,7 @@ import type { Engine } from "./engine.ts";
 import type { FileChange } from "./file-change.ts";
 import type { Groups } from "./in-groups.ts";
 
-type Reader = Pick<Engine, "find" | "rank" | "read" | "passages" | "heldWords">;
+type Reader = Pick<Engine, "find" | "rank" | "read" | "passages">;
 
 interface Parts {
   readonly reader: Reader;
@@ -21,5 +21,4 @@ export const joined = ({ reader, changes, translated }: Parts): Reader & Pick<En
   rank: (...given) => translated(reader.rank(...given)),
   read: (...given) => translated(reader.read(...given)),
   passages: (...given) => translated(reader.passages(...given)),
-  heldWords: (...given) => translated(reader.heldWords(...given)),
 });

@@ -2,7 +2,7 @@ import { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery, type FullTextQu
 import { stemsOf } from "../../core/stems-of.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
-import { FUZZY_MIN_CHARS } from "./occurs.ts";
+import { decidedByWords, FUZZY_MIN_CHARS } from "./occurs.ts";
 
 type Clause = [Occur, FullTextQuery];
 
@@ -57,7 +57,7 @@ export function fullTextQuery(query: EngineQuery): FullTextQuery | null {
     ...(query.everyWord ? everyOf(stems, query.fuzzy) : []),
   ];
   const ranking = query.everyWord ? [] : anyOf(stems, query.fuzzy);
-  const excluded = anyWanted(query.without ?? []);
+  const excluded = anyWanted(decidedByWords(query.without ?? []));
   const [only, ...rest] = [...required, ...ranking];
   if (only === undefined) return null;
   if (rest.length === 0 && excluded.length === 0) return only;

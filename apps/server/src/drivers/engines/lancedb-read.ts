@@ -1,13 +1,13 @@
 import type { Table } from "@lancedb/lancedb";
-import type { Passage, PassageHit, RankedPassage } from "../../core/passage.ts";
+import type { PassageHit, RankedPassage, ReadPassage } from "../../core/passage.ts";
 import { best, type Batch, type Read, type Search } from "./best-hits.ts";
 import type { Engine, VisibleTo } from "./engine.ts";
 import { ofPassages } from "./lancedb-filter.ts";
-import { PASSAGE_COLUMN, passageOf, rankedOf, stemsOfRow, type Row } from "./passage-rows.ts";
+import { PASSAGE_COLUMN, passageOf, rankedOf, reading, type Row } from "./passage-rows.ts";
 import { plainRows } from "./lancedb-rows.ts";
 import { rowIds, type RowIds } from "./row-ids.ts";
 import { rowFinder, type FindRows } from "./row-finder.ts";
-import { asksForWords, heldOf, WITHOUT_WORDS } from "./occurs.ts";
+import { asksForWords, WITHOUT_WORDS } from "./occurs.ts";
 import { columnsToDecide, hitsAmong } from "./row-holds.ts";
 
 async function readHits(findRows: FindRows, search: Search, limit: number): Promise<Batch<PassageHit>> {
@@ -55,13 +55,6 @@ const ranker =
     return { good, count: rows.length };
   };
 
-/** What is wanted of a row. */
-interface FromRow<Told> {
-  readonly columns: string[];
-  /** With the passage's id. */
-  readonly told: (row: Row) => readonly [id: string, Told];
-}
-
 /** Reads rows of ranked passages: by their numbers, which takes a third less, and where these are not known or gone by their ids. */
 function rowReader(table: Table, places: Places) {
   const byNumber = async (rowIds: readonly bigint[], columns: string[]): Promise<Row[]> =>
@@ -69,11 +62,12 @@ function rowReader(table: Table, places: Places) {
   const byId = async (ids: readonly string[], visibleTo: VisibleTo, columns: string[]): Promise<Row[]> =>
     ids.length === 0 ? [] : plainRows(await table.query().where(ofPassages(ids, visibleTo)).select(columns).toArrow());
 
-  return async <Told>(
+  return async (
     ranked: readonly RankedPassage[],
     visibleTo: VisibleTo,
-    { columns, told }: FromRow<Told>,
-  ): Promise<Map<string, Told>> => {
+    words: readonly string[] = [],
+  ): Promise<Map<string, ReadPassage>> => {
+    const { columns, told } = reading(words);
     const placed = ranked.flatMap((one) => {
       const place = places.get(one);
       return place?.visibleTo === visibleTo ? [place.rowId] : [];
@@ -85,19 +79,6 @@ function rowReader(table: Table, places: Places) {
   };
 }
 
-const PASSAGES: FromRow<Passage> = {
-  columns: [PASSAGE_COLUMN],
-  told: (row) => {
-    const passage = passageOf(row);
-    return [passage.id, passage];
-  },
-};
-
-const heldWords = (words: readonly string[]): FromRow<ReadonlySet<string>> => ({
-  columns: ["id", "stems"],
-  told: (row) => [String(row.id), heldOf(words, stemsOfRow(row))],
-});
-
 const passagesOf =
   (findRows: FindRows): Engine["passages"] =>
   async (passageIds, filter, visibleTo) => {
@@ -105,20 +86,19 @@ const passagesOf =
     if (ids.length === 0) return [];
     const asked = { columns: [PASSAGE_COLUMN], limit: ids.length, ids };
     const rows = await findRows({ query: { ...WITHOUT_WORDS, filter }, visibleTo }, asked);
-    const byId = new Map(rows.map((row) => PASSAGES.told(row)));
+    const byId = new Map(rows.map(passageOf).map((passage) => [passage.id, passage]));
     return passageIds.flatMap((id) => byId.get(id) ?? []);
   };
 
 /** What finds and reads the passages of a table. */
-export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "read" | "passages" | "heldWords"> {
+export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "read" | "passages"> {
   const places: Places = new WeakMap();
   const findRows = rowFinder(table);
   const readRows = rowReader(table, places);
   return {
     find: best((search, limit) => readHits(findRows, search, limit)),
     rank: best(ranker({ findRows, places, ids: rowIds(table) })),
-    read: (ranked, visibleTo) => readRows(ranked, visibleTo, PASSAGES),
+    read: readRows,
     passages: passagesOf(findRows),
-    heldWords: (ranked, words, visibleTo) => readRows(ranked, visibleTo, heldWords(words)),
   };
 }

@@ -11,7 +11,6 @@ export function lazyEngine(open: () => Promise<Engine>): Engine {
     rank: async (...given) => (await engine()).rank(...given),
     read: async (...given) => (await engine()).read(...given),
     passages: async (...given) => (await engine()).passages(...given),
-    heldWords: async (...given) => (await engine()).heldWords(...given),
     count: async () => (await engine()).count(),
     fileIds: async () => (await engine()).fileIds(),
     optimize: async () => (await engine()).optimize(),

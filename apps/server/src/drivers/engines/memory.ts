@@ -137,14 +137,15 @@ export function memoryEngine(): Engine {
       find(rows(), query, visibleTo)
         .slice(0, limit)
         .map(({ id, fileId, score }) => ({ id, fileId, score })),
-    read: async (ranked, visibleTo) => new Map(seen(ranked, visibleTo).map(({ passage }) => [passage.id, passage])),
+    read: async (ranked, visibleTo, words = []) =>
+      new Map(
+        seen(ranked, visibleTo).map(({ passage, stems }) => [passage.id, { ...passage, held: heldOf(words, stems) }]),
+      ),
     passages: async (passageIds, filter, visibleTo) => {
       const allowed = rows().filter((row) => passes(row, filter, visibleTo));
       const byId = new Map(allowed.map(({ passage }) => [passage.id, passage]));
       return passageIds.flatMap((id) => byId.get(id) ?? []);
     },
-    heldWords: async (ranked, words, visibleTo) =>
-      new Map(seen(ranked, visibleTo).map(({ passage, stems }) => [passage.id, heldOf(words, stems)])),
     count: async () => rows().length,
     fileIds: async () => new Set(files.keys()),
     optimize: async () => {},

@@ -1,5 +1,6 @@
 import type { Passage } from "../../core/passage.ts";
 import { aroundIn, beginsByEnd, hasPhrase } from "../../core/phrase.ts";
+import { hasSigns } from "../../core/signs.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
@@ -38,7 +39,7 @@ export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => bool
   return ({ text, exact }) => {
     if (!exact) return occursByStem(text, stems);
     const [word = "", ...more] = wordsOf(text);
-    if (more.length > 0) return standsIn(passage, text);
+    if (more.length > 0 || hasSigns(text)) return standsIn(passage, text);
     written ??= new Set([passage.text, ...passage.headings, aboveOf(passage)].flatMap(wordsOf));
     return written.has(word);
   };
@@ -47,6 +48,14 @@ export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => bool
 /** Those of the words that a passage found by these stems holds in some form. */
 export const heldOf = (words: readonly string[], stems: Stems): ReadonlySet<string> =>
   new Set(words.filter((text) => occursByStem(text, stems)));
+
+/** Those that an index of words alone can tell to be absent: whether signs stand there shows only in the text. */
+export const decidedByWords = (wanted: readonly Wanted[]): Wanted[] =>
+  wanted.filter(({ text, exact }) => !exact || !hasSigns(text));
+
+/** Whether words that an index finds are to have signs, which it does not know. */
+export const asksForSigns = ({ phrases, oneOf = [] }: EngineQuery): boolean =>
+  [...phrases, ...oneOf.flat().flatMap(({ text, exact }) => (exact ? [text] : []))].some(hasSigns);
 
 /** No word decides, only the filter. */
 export const WITHOUT_WORDS = { words: "", phrases: [], everyWord: false, fuzzy: false };

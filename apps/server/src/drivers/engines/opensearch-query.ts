@@ -1,7 +1,7 @@
 import { stemsOf } from "../../core/stems-of.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, PassageFilter, VisibleTo, Wanted } from "./engine.ts";
-import { FUZZY_MIN_CHARS } from "./occurs.ts";
+import { decidedByWords, FUZZY_MIN_CHARS } from "./occurs.ts";
 
 /** A part of a query in OpenSearch's terms. Texts are values in it, never syntax. */
 type Clause = Readonly<Record<string, unknown>>;
@@ -89,7 +89,10 @@ export function passageQuery(query: EngineQuery, visibleTo: VisibleTo, ids?: rea
     bool: {
       must: required.length === 0 ? ranking : required,
       should: required.length === 0 ? [] : ranking,
-      must_not: [...anyWanted(without, isRanked), ...(exceptFileIds.length === 0 ? [] : isIn("fileId", exceptFileIds))],
+      must_not: [
+        ...anyWanted(decidedByWords(without), isRanked),
+        ...(exceptFileIds.length === 0 ? [] : isIn("fileId", exceptFileIds)),
+      ],
       filter: [...conditions(query.filter, visibleTo), ...isIn("id", ids)],
     },
   };

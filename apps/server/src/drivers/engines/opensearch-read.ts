@@ -3,10 +3,10 @@ import type { Cluster } from "../opensearch-client.ts";
 import { firstOf, type Found } from "../opensearch-pages.ts";
 import { best, type Batch, type Search } from "./best-hits.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "./engine.ts";
-import { heldOf, WITHOUT_WORDS } from "./occurs.ts";
+import { WITHOUT_WORDS } from "./occurs.ts";
 import { aliasOf } from "./opensearch-index.ts";
 import { passageQuery } from "./opensearch-query.ts";
-import { PASSAGE_COLUMN, passageOf, rankedOf, stemsOfRow, type Row } from "./passage-rows.ts";
+import { PASSAGE_COLUMN, passageOf, rankedOf, reading, type Row } from "./passage-rows.ts";
 import { columnsToDecide, hitsAmong } from "./row-holds.ts";
 
 /** Books of files that are changing come before all passages: none that is found can be meant without them. */
@@ -88,18 +88,18 @@ async function passagesById(cluster: Cluster, wanted: Omit<ById, "columns">): Pr
 const idsOf = (ranked: readonly RankedPassage[]): string[] => [...new Set(ranked.map(({ id }) => id))];
 
 /** What finds and reads the passages of a cluster. */
-export function passageReader(cluster: Cluster): Pick<Engine, "find" | "rank" | "read" | "passages" | "heldWords"> {
+export function passageReader(cluster: Cluster): Pick<Engine, "find" | "rank" | "read" | "passages"> {
   return {
     find: best((search, limit) => readHits(cluster, search, limit)),
     rank: best((search, limit) => readRanks(cluster, search, limit)),
-    read: (ranked, visibleTo) => passagesById(cluster, { ids: idsOf(ranked), visibleTo }),
+    read: async (ranked, visibleTo, words = []) => {
+      const { columns, told } = reading(words);
+      const rows = await rowsById(cluster, { ids: idsOf(ranked), columns, visibleTo });
+      return new Map(rows.map(told));
+    },
     passages: async (passageIds, filter, visibleTo) => {
       const byId = await passagesById(cluster, { ids: [...new Set(passageIds)], filter, visibleTo });
       return passageIds.flatMap((id) => byId.get(id) ?? []);
-    },
-    heldWords: async (ranked, words, visibleTo) => {
-      const rows = await rowsById(cluster, { ids: idsOf(ranked), columns: ["stems"], visibleTo });
-      return new Map(rows.map((row) => [String(row.id), heldOf(words, stemsOfRow(row))]));
     },
   };
 }

@@ -5,9 +5,10 @@ import {
   type PassageFile,
   type PassageHit,
   type RankedPassage,
+  type ReadPassage,
 } from "../../core/passage.ts";
 import { aroundIn } from "../../core/phrase.ts";
-import type { Stems } from "./occurs.ts";
+import { heldOf, type Stems } from "./occurs.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
 /** Keeps a phrase from running out of the text into the headings, or from one heading into the next. */
@@ -81,6 +82,15 @@ export function passageOnPageOf(row: Row): Passage {
   const passage = passageOf(row);
   return { ...passage, around: aroundIn(passage.text, onPageOfRow(row).onPage ?? "") };
 }
+
+/** How passages are read that tell which of some words they are found by: from which columns, and what a row says by its passage's id. */
+export const reading = (words: readonly string[]) => ({
+  columns: [PASSAGE_COLUMN, ...(words.length === 0 ? [] : ["stems"])],
+  told: (row: Row): [id: string, ReadPassage] => {
+    const passage = passageOf(row);
+    return [passage.id, { ...passage, held: heldOf(words, stemsOfRow(row)) }];
+  },
+});
 
 /** A row of which only the id was read. */
 export function rankedOf(row: Row): RankedPassage {

@@ -84,7 +84,9 @@ async function checkFolder(path: string, dataDir: string): Promise<void> {
 /** A folder of this machine, by its path. */
 export const folder: SourceDriver = {
   kind: "folder",
-  takes: () => true,
+  written: "the path of a folder",
+  // C:\ is a drive, and an address is no folder.
+  takes: (entry) => !/^[a-z][a-z\d+.-]+:\/\//i.test(entry),
   make: (entry, { root, dataDir }) => {
     const uri = resolve(root, entry);
     return { kind: "folder", uri, source: folderSource(sourceId("folder", uri), uri, dataDir) };

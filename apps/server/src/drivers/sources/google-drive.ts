@@ -180,6 +180,7 @@ async function admit(entry: string, context: SourceContext, uris: readonly strin
 /** A folder of Google Drive, a shared drive (`gdrive:ID`), or the account's own one (`gdrive:`). */
 export const googleDrive: SourceDriver = {
   kind: KIND,
+  written: "gdrive:FOLDER-ID",
   takes: (entry) => entry.startsWith(PREFIX),
   make,
   check: async (entry, context) => {

@@ -35,6 +35,15 @@ it("gives the same place the same id at every start, and others other ids", () =
   expect(idOf("docs")).toMatch(/^[0-9a-f]{32}$/);
 });
 
+it("takes no address of a scheme that it does not know for a folder", () => {
+  for (const entry of ["ftp://user:word@host/x", "S3://bucket", "https://host/x"]) {
+    expect(() => sourcesOf([entry], at("/house")), entry).toThrow(
+      /^No library can be read at an address that begins with \w+:\/\/; known are: gdrive:.*, s3:\/\/.*folder\.$/,
+    );
+  }
+  for (const entry of ["a:b", "C:\\docs", "x/ftp://y"]) expect(sourcesOf([entry], at("/house"))).toHaveLength(1);
+});
+
 it("lets a folder pass, and refuses what is none in one sentence", async () => {
   await checkSources([folder, "."], at(folder));
   await expect(checkSources([folder, "missing"], at(folder))).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { AppError } from "../../core/app-error.ts";
 import { folder } from "./folder.ts";
 import { googleDrive } from "./google-drive.ts";
 import { s3 } from "./s3.ts";
@@ -5,10 +6,20 @@ import type { SourceContext, SourceDriver, SourceEntry } from "./source-driver.t
 
 export type { SourceContext, SourceEntry } from "./source-driver.ts";
 
-/** The first that takes an entry reads it; a folder takes what no other does. */
+/** The first that takes an entry reads it; a folder takes what no other does, and what is no address. */
 const DRIVERS: readonly SourceDriver[] = [googleDrive, s3, folder];
 
-const driverFor = (entry: string): SourceDriver => DRIVERS.find((driver) => driver.takes(entry)) ?? folder;
+/** Only the scheme of an address is told: behind it a password may stand. */
+function driverFor(entry: string): SourceDriver {
+  const driver = DRIVERS.find(({ takes }) => takes(entry));
+  if (driver !== undefined) return driver;
+  const known = DRIVERS.map(({ written }) => written).join(", ");
+  const scheme = entry.slice(0, entry.indexOf("://") + "://".length);
+  throw new AppError(
+    "bad_setting",
+    `No library can be read at an address that begins with ${scheme}; known are: ${known}.`,
+  );
+}
 
 /** The sources that LIBRARY's entries name, without repeats. @throws AppError `bad_setting` */
 export function sourcesOf(entries: readonly string[], context: SourceContext): SourceEntry[] {

@@ -84,6 +84,7 @@ async function admit(entry: string, context: SourceContext, others: readonly str
 /** A bucket of S3, or of a store that speaks its language, or a part of one: `s3://bucket/folder`. */
 export const s3: SourceDriver = {
   kind: KIND,
+  written: "s3://bucket/folder",
   takes: (entry) => entry.startsWith(S3_PREFIX),
   make: (entry, { env, tempFolder }) => {
     const place = s3PlaceOf(entry);

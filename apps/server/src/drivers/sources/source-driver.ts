@@ -27,6 +27,8 @@ export interface SourceEntry {
 /** Reads one kind of place. `entry` is what LIBRARY or an admin names it by; a `uri` that it made is one, too. */
 export interface SourceDriver {
   readonly kind: string;
+  /** How an entry of it is written, for a person. */
+  readonly written: string;
   readonly takes: (entry: string) => boolean;
   /** Touches nothing outside the process. @throws AppError `bad_setting` when it cannot be made with what is given */
   readonly make: (entry: string, context: SourceContext) => SourceEntry;

@@ -65,11 +65,11 @@ export async function writeTinyPdf(
   await writeFile(path, file, "latin1");
 }
 
-/** Forms that each draw the next one many times over: small to store, endless to read. The first is number 100. */
+/** Forms that each draw the next one many times over: small to store, endless to read, and of so little text that no memory is full before. The first is number 100. */
 export const endlessForms = (): string[] => {
   const depth = 12;
   return Array.from({ length: depth }, (_, i) => {
-    const content = i + 1 < depth ? "/X1 Do ".repeat(20) : "BT /F1 12 Tf (a) Tj ET ".repeat(20);
+    const content = i + 1 < depth ? "/X1 Do ".repeat(20) : `${"q Q ".repeat(5_000)}BT /F1 12 Tf (a) Tj ET`;
     const resources = `<< /Font << /F1 3 0 R >> /XObject << /X1 ${101 + i} 0 R >> >>`;
     return `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources ${resources} /Length ${content.length} >>\nstream\n${content}\nendstream`;
   });

@@ -110,3 +110,10 @@ it.each([
 ])("refuses %s that is named like a text", (_, bytes) => {
   expect(() => decodeText(bytes)).toThrow("The file is not a text.");
 });
+
+it("takes no zero in a text for UTF-16, and leaves it out, so a log that was cut off is read", () => {
+  expect(decodeText(Buffer.from("The bridge was closed.\0 It opened in May.\n"))).toBe(
+    "The bridge was closed. It opened in May.\n",
+  );
+  expect(decodeText(Buffer.from("Straße\0 über die Brücke"))).toBe("Straße über die Brücke");
+});

@@ -29,8 +29,7 @@ function refuseBinary(sample: string): void {
   const controls = sample.match(/(?!\s)\p{Cc}/gu)?.filter((sign) => sign < " " && sign !== ESCAPE).length ?? 0;
   const broken = sample.match(/\ufffd/g)?.length ?? 0;
   const allowed = Math.max(FORGIVEN_CONTROLS, (MAX_CONTROL_PERCENT / 100) * sample.length);
-  if (sample.includes("\0") || controls + broken > allowed)
-    throw new UnreadableFile("unreadable_file", "The file is not a text.");
+  if (controls + broken > allowed) throw new UnreadableFile("unreadable_file", "The file is not a text.");
 }
 
 interface Decoder {

@@ -1,6 +1,8 @@
 const SAMPLE_BYTES = 1 << 16;
 /** Of the signs that a text in any language has between its words, so many in a hundred at least. */
 const MIN_ZERO_PERCENT = 1;
+/** A text of one byte a sign has no more zeros than this; UTF-16 has one in each Latin letter, space and digit. */
+const MAX_ZERO_SHARE = 0.05;
 
 interface Decoder {
   decode(bytes: Uint8Array): string;
@@ -15,8 +17,16 @@ export function wideEncoding(bytes: Uint8Array): Decoder | null {
   if (starts(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le");
   if (starts(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be");
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  if (!sample.includes(0)) return null;
+  if (!sample.includes(0) || isNarrow(sample)) return null;
   return unmarked32(sample) ?? unmarked16(sample);
+}
+
+/** A text in UTF-8 may hold a zero here and there, which says nothing; without them, the bytes of a wide text are none. */
+function isNarrow(sample: Uint8Array): boolean {
+  const others = sample.filter((byte) => byte !== 0);
+  if (others.length < (1 - MAX_ZERO_SHARE) * sample.length) return false;
+  const controls = others.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte));
+  return controls.length === 0 && !new TextDecoder("utf-8").decode(others, { stream: true }).includes("\ufffd");
 }
 
 /** Every sign up to U+10FFFF has a zero in its highest byte, and most have one below it. */

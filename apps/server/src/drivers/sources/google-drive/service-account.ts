@@ -38,6 +38,23 @@ export async function readServiceAccount(path: string): Promise<ServiceAccount> 
   }
 }
 
+/**
+ * Whether the file that holds Google's key is there at all and JSON; what kind of key it must be, those who use it know.
+ * @throws AppError `bad_setting`
+ */
+export async function checkGoogleKey(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const { GOOGLE_APPLICATION_CREDENTIALS: path } = env;
+  if (path === undefined) return;
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw bad(path, "which cannot be read", cause);
+  });
+  try {
+    JSON.parse(text);
+  } catch (cause) {
+    throw bad(path, "which is no JSON key", cause);
+  }
+}
+
 async function assertionOf(key: ServiceAccount): Promise<string> {
   const now = Math.floor(Date.now() / 1000) - CLOCK_SKEW_S;
   return new SignJWT({ scope: DRIVE_SCOPE })
