@@ -7,7 +7,8 @@ import type { Passage } from "../apps/server/src/core/passage.ts";
 import type { ByMeaning } from "../apps/server/src/features/counsel/by-meaning.ts";
 import type { List } from "./fit-ranker.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
-import type { DevLibrary } from "./library.ts";
+import type { DevLibrary, Part } from "./library.ts";
+import { swappedQuestions } from "./swapped-questions.ts";
 import { mayBeAnswered, templateQuestions } from "./template-questions.ts";
 
 /** Documents are dealt out over so many folds. */
@@ -16,6 +17,7 @@ export const FOLDS = 5;
 const TAKE_OUT_EVERY = 2;
 const TRAPS_EVERY = 4;
 const TEMPLATE_QUESTIONS = 700;
+const SWAP_EVERY = 3;
 
 type TakenOut = "document" | "pages" | null;
 
@@ -28,7 +30,8 @@ export interface Asked {
   readonly weighed: Weighed;
 }
 
-const foldOf = (gold: Gold, library: DevLibrary): number => {
+/** The fold that a question is dealt to. */
+export const foldOf = (gold: Gold, library: DevLibrary): number => {
   if (gold.file !== null) return library.files.indexOf(gold.file) % FOLDS;
   return [...(gold.removed_title ?? gold.id)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FOLDS;
 };
@@ -63,20 +66,27 @@ function withoutPages(engine: Engine, { file, pages }: Gold): Engine {
   };
 }
 
-async function ask(
+/** Puts a question to a part of the library. */
+export async function askOf(
   { library, meaning }: Askable,
-  questions: readonly Gold[],
-  takenOut: TakenOut = null,
-): Promise<Asked[]> {
+  gold: Gold,
+  { words, filter, engine = library.engine }: Part & { readonly engine?: Engine },
+): Promise<Weighed> {
+  const { visibleTo } = library;
+  // Taken apart anew, so that passages share what is remembered of them.
+  const { apart: _, ...found } = await lookUp({ words, engine, meaning }, { asked: gold.query, filter, visibleTo });
+  return weigh(found, remembered);
+}
+
+async function ask(askable: Askable, questions: readonly Gold[], takenOut: TakenOut = null): Promise<Asked[]> {
+  const { library } = askable;
   const whole = library.without(null);
   const asked: Asked[] = [];
   for (const gold of questions) {
-    const { words, filter } = takenOut === "document" ? library.without(gold.file) : whole;
-    const { visibleTo } = library;
+    const part = takenOut === "document" ? library.without(gold.file) : whole;
     const engine = takenOut === "pages" ? withoutPages(library.engine, gold) : library.engine;
-    // Taken apart anew, so that passages share what is remembered of them.
-    const { apart: _, ...found } = await lookUp({ words, engine, meaning }, { asked: gold.query, filter, visibleTo });
-    asked.push({ gold, takenOut, fold: foldOf(gold, library), weighed: weigh(found, remembered) });
+    const weighed = await askOf(askable, gold, { ...part, engine });
+    asked.push({ gold, takenOut, fold: foldOf(gold, library), weighed });
   }
   return asked;
 }
@@ -131,6 +141,7 @@ async function askDefinitions(askable: Askable): Promise<{ told: Asked[]; untold
 
 /** Asks all questions of the development library. */
 export async function askAll(askable: Askable): Promise<Sets> {
+  const { library } = askable;
   const gold = readGold();
   const of = (...kinds: string[]) => gold.filter(({ kind }) => kinds.includes(kind));
   const definitions = await askDefinitions(askable);
@@ -156,6 +167,13 @@ export async function askAll(askable: Askable): Promise<Sets> {
     )),
     ...(await askTemplates(askable)),
     ...definitions.untold,
+    ...(await ask(
+      askable,
+      swappedQuestions(
+        of("answerable").filter((_, i) => i % SWAP_EVERY === 1),
+        library.texts,
+      ),
+    )),
   ];
   return { plain, others };
 }

@@ -2,18 +2,21 @@
 //   node eval/choose-confidence.ts [--cache FILE]
 // The rule: first of the weights of questions whose pages were taken out, then of those of made-up questions, the one with the
 // greatest mean AUROC of answerable questions against the five kinds of others that are no questions for a definition; then of
-// the weights of those, and of leaving out each group of features and the refusal of what lacks a number, the one with the
-// greatest mean against all six kinds. AUROC against absent ones must be .985 at least, and questions for definitions may cost
-// no other kind more than .005. What it is no worse without is left out.
+// the weights of those, with the greatest mean against six kinds; then of those of questions with one word changed, and of leaving
+// out each group of features and the refusal of what lacks a number, the one with the greatest mean against all seven. AUROC
+// against absent ones must be .985 at least, and neither of the last two weights may cost any kind before it more than .005. What
+// it is no worse without is left out.
 import { parseArgs } from "node:util";
 import { askAll } from "./asked.ts";
 import { auroc, type Judged } from "./figures.ts";
-import { CHOSEN, crossValidated, foldRankers, type Choice } from "./fit-model.ts";
+import { CHOSEN, crossValidated, foldModels, foldRankers, type Choice } from "./fit-model.ts";
 import { openDevLibrary } from "./library.ts";
+import { SWAPPED } from "./swapped-questions.ts";
 
 const PAGES_WEIGHTS = [0, 0.25, 0.5, 1];
 const WEIGHTS = [0, 0.5, 1, 1.5, 2.2, 3];
 const DEFINITION_WEIGHTS = [0, 0.5, 1, 2];
+const SWAPPED_WEIGHTS = [0, 0.5, 1, 2];
 const MIN_ABSENT = 0.985;
 const MAX_COST = 0.005;
 
@@ -24,6 +27,7 @@ const GROUPS: Readonly<Record<string, Choice["without"]>> = {
   surroundings: ["aroundMissing", "aroundMost", "unmet", "unmetMost", "unmetFew"],
   numbers: ["quantityMissing", "numberMissing"],
   definitions: ["definitionThere", "definitionMissing"],
+  "other words": ["otherBeside", "otherName"],
 };
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -33,6 +37,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   traps: ["unanswerable-adversarial"],
   "made-up": ["template"],
   definitions: ["undefined"],
+  "one word changed": [SWAPPED],
 };
 
 function aurocs(judged: readonly Judged[]): number[] {
@@ -56,21 +61,23 @@ const meanOf = (each: readonly number[]): number => each.reduce((sum, one) => su
 
 /** The mean AUROC against so many kinds, worth nothing where too many absent ones pass; printed. */
 function compared(title: string, choice: Choice, kinds: number): Compared {
-  const each = aurocs(crossValidated(sets, rankers, choice).judged);
+  const each = aurocs(crossValidated(sets, foldModels(sets, rankers, choice), choice).judged);
   const mean = meanOf(each.slice(0, kinds));
   console.log(`| ${title} | ${each.map((one) => one.toFixed(4)).join(" | ")} | ${mean.toFixed(4)} |`);
   return { choice, each, mean, worth: (each[0] ?? 0) < MIN_ABSENT ? -Infinity : mean };
 }
 
 const ALL = Object.keys(KINDS).length;
-const OTHERS = ALL - 1;
-console.log(`| | ${Object.keys(KINDS).join(" | ")} | mean |\n|---|---|---|---|---|---|---|---|`);
+const WITH_DEFINITIONS = ALL - 1;
+const OTHERS = ALL - 2;
+console.log(`| | ${Object.keys(KINDS).join(" | ")} | mean |\n|---|---|---|---|---|---|---|---|---|`);
 const bestOf = (some: readonly Compared[]) => some.reduce((one, other) => (other.worth > one.worth ? other : one));
 
 const AT_FIRST: Choice = {
   templateWeight: 1,
   pagesWeight: 0,
   definitionWeight: 0,
+  swappedWeight: 0,
   without: [],
   refusesWithoutNeeded: true,
   refusedShare: CHOSEN.refusedShare,
@@ -85,12 +92,24 @@ const byTemplates = bestOf(
     compared(`made-up questions count ${templateWeight}`, { ...byPages.choice, templateWeight }, OTHERS),
   ),
 );
-const costsLittle = ({ each }: Compared): boolean =>
-  each.slice(0, OTHERS).every((one, kind) => one >= (byTemplates.each[kind] ?? 0) - MAX_COST);
-const best = bestOf(
+/** Costs no kind before it more than a little. */
+const costsLittle =
+  (before: Compared, kinds: number) =>
+  ({ each }: Compared): boolean =>
+    each.slice(0, kinds).every((one, kind) => one >= (before.each[kind] ?? 0) - MAX_COST);
+const byDefinitions = bestOf(
   DEFINITION_WEIGHTS.map((definitionWeight) =>
-    compared(`questions for definitions count ${definitionWeight}`, { ...byTemplates.choice, definitionWeight }, ALL),
-  ).filter(costsLittle),
+    compared(
+      `questions for definitions count ${definitionWeight}`,
+      { ...byTemplates.choice, definitionWeight },
+      WITH_DEFINITIONS,
+    ),
+  ).filter(costsLittle(byTemplates, OTHERS)),
+);
+const best = bestOf(
+  SWAPPED_WEIGHTS.map((swappedWeight) =>
+    compared(`questions with one word changed count ${swappedWeight}`, { ...byDefinitions.choice, swappedWeight }, ALL),
+  ).filter(costsLittle(byDefinitions, WITH_DEFINITIONS)),
 );
 const worth = (title: string, choice: Choice): number => compared(title, choice, ALL).worth;
 const free: Choice = { ...best.choice, refusesWithoutNeeded: false };

@@ -75,6 +75,9 @@ export function printFigures(
   console.log(
     `definitions that are not there: n ${of("undefined").length}, AUROC ${auroc(scores(of("answerable-definition")), scores(of("undefined"))).toFixed(4)}, refused ${percent(share(of("undefined"), ({ score }) => score < answersFrom))}`,
   );
+  console.log(
+    `one word changed: n ${of("swapped").length}, AUROC ${auroc(scores(sample), scores(of("swapped"))).toFixed(4)}, refused ${percent(share(of("swapped"), ({ score }) => score < answersFrom))}`,
+  );
   console.log(`traps: AUROC ${auroc(scores(sample), scores(of("unanswerable-adversarial"))).toFixed(4)}`);
   console.log(`calibration error ${errorOf([...sample, ...absent], curve).toFixed(4)}`);
 }

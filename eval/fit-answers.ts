@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
 import { askAll } from "./asked.ts";
 import { printFigures } from "./figures.ts";
-import { CHOSEN, CHOSEN_WITH_MEANING, crossValidated, foldRankers, modelOnAll } from "./fit-model.ts";
+import { CHOSEN, CHOSEN_WITH_MEANING, crossValidated, foldModels, foldRankers, modelOnAll } from "./fit-model.ts";
 import { openDevLibrary } from "./library.ts";
 import { meaningOf } from "./meaning.ts";
 
@@ -24,10 +24,11 @@ const library = await openDevLibrary(cache);
 const meant = values.meaning ? await meaningOf(library.passages, cache && `${cache}.meaning`) : null;
 const sets = await askAll({ library, meaning: meant?.meaning ?? null });
 await meant?.close();
-const { judged, fitted } = crossValidated(sets, foldRankers(sets), meant === null ? CHOSEN : CHOSEN_WITH_MEANING);
+const choice = meant === null ? CHOSEN : CHOSEN_WITH_MEANING;
+const { judged, fitted } = crossValidated(sets, foldModels(sets, foldRankers(sets), choice), choice);
 printFigures(judged, fitted);
 if (!values.dry) {
-  const model = modelOnAll(sets, fitted);
+  const model = modelOnAll(sets, { ...fitted, passages: library.passages.length });
   // A model's name ends with the fingerprint of its files.
   const embedder = meant?.meaning.model.split("-").at(-1);
   if (embedder === undefined) writeFileSync(resolve(MODELS, "model.json"), readable(model));

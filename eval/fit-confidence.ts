@@ -11,7 +11,7 @@ export interface Case {
 
 /** What is missing may never make an answer more certain, nor what is found less so: other libraries differ from this one. */
 const LOWERS = new Set(
-  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long aroundMissing aroundMost unmet unmetMost unmetFew quantityMissing numberMissing definitionMissing".split(
+  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long aroundMissing aroundMost unmet unmetMost unmetFew quantityMissing numberMissing definitionMissing otherBeside otherName".split(
     " ",
   ),
 );

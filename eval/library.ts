@@ -30,7 +30,15 @@ export interface DevLibrary {
   /** Every passage's text. */
   readonly texts: readonly { readonly file: string; readonly page: number; readonly text: string }[];
   /** What is left of the library when one file is taken out; all of it for null. */
-  readonly without: (file: string | null) => { readonly words: LibraryWords; readonly filter: PassageFilter };
+  readonly without: (file: string | null) => Part;
+  /** These files of it alone. */
+  readonly within: (files: readonly string[]) => Part;
+}
+
+/** A part of a library, as it is asked. */
+export interface Part {
+  readonly words: LibraryWords;
+  readonly filter: PassageFilter;
 }
 
 /** What is kept of a document that was read. @param file its path in the library */
@@ -117,6 +125,10 @@ export async function libraryOf(documents: readonly Document[]): Promise<DevLibr
   const engine = memoryEngine();
   for (const { file, nameText, passages } of documents) await engine.replace(file, passageFile(nameText), passages);
   const files = documents.map(({ file }) => file);
+  const within = (some: readonly string[]): Part => ({
+    words: wordsOfAll(documents.filter(({ file }) => some.includes(file))),
+    filter: { fileIds: some },
+  });
   return {
     engine,
     files,
@@ -125,9 +137,8 @@ export async function libraryOf(documents: readonly Document[]): Promise<DevLibr
       passages.map(({ pageNumber, text }) => ({ file, page: pageNumber, text })),
     ),
     visibleTo: { sourceIds: [SOURCE] },
-    without: (file) => ({
-      words: wordsOfAll(documents.filter((document) => document.file !== file)),
-      filter: file === null ? {} : { fileIds: files.filter((one) => one !== file) },
-    }),
+    without: (file) =>
+      file === null ? { words: wordsOfAll(documents), filter: {} } : within(files.filter((one) => one !== file)),
+    within,
   };
 }

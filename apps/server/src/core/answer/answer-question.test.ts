@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { passageId, type PassageHit } from "../passage.ts";
 import { answerQuestion, draftDocuments, weigh, type Found } from "./answer-question.ts";
+import { leastSure } from "./confidence.ts";
 import { answerModel } from "./model.ts";
 import { readQuestion } from "./question.ts";
 
@@ -98,6 +99,17 @@ it("never answers with a heading that only repeats the question", () => {
   expect(first?.text).toBe(telling.text);
 });
 
+it("never answers with a title, though it says more than the question", () => {
+  const title = hit("tessaly", 1, "Tessaly Bridge Inspection");
+  const telling = hit("tessaly", 1, "The bridge was built by Ada Moore in 1881.");
+  const names = new Map([["tessaly", "Tessaly Bridge Inspection · report-7.txt"]]);
+  const [first] = answerQuestion(
+    answerModel,
+    found("Who built the Tessaly bridge?", { hits: [title, { ...telling, id: `${telling.id}0` }], names }),
+  ).claims;
+  expect(first?.text).toBe(telling.text);
+});
+
 it("finds a heading by its words where nothing is asked", () => {
   const hits = [hit("stamps", 1, "The Stone Bridge over the Vistula"), hit("stamps", 2, "It shows the bridge.")];
   const { claims } = answerQuestion(answerModel, found("stone bridge over the Vistula", { hits }));
@@ -114,6 +126,21 @@ it("trusts an answer less when the library lacks words of the question", () => {
 it("says so when the words that matter occur nowhere", () => {
   const draft = answerQuestion(answerModel, found("How do I replace a pontoon?"));
   expect(draft).toMatchObject({ answers: false, isUnheardOf: true });
+});
+
+it("is never sure of what it refuses, however well the rest fits", () => {
+  const asked = "When was the stone bridge over the Vistula painted by Zubrowka?";
+  const rarity = {
+    files: new Map([
+      ["stone", 1],
+      ["bridge", 1],
+      ["vistula", 1],
+    ]),
+    total: 2,
+  };
+  const draft = answerQuestion(answerModel, found(asked, { rarity }));
+  expect(draft.answers).toBe(false);
+  expect(draft.confidence).toBeLessThanOrEqual(leastSure(answerModel.confidence));
 });
 
 it("does not answer a short question whose words stand apart", () => {
@@ -138,6 +165,7 @@ it("answers nothing from nothing", () => {
     claims: [],
     agreeing: [],
     opposed: null,
+    lacking: [],
     files: [],
   };
   expect(answerQuestion(answerModel, found("Who built it?", { hits: [] }))).toEqual(nothing);
@@ -188,4 +216,12 @@ it("names the other publications that say the same", () => {
   expect(opposed).toBeNull();
   expect(agreeing).toHaveLength(1);
   expect([claims[0]?.fileId, agreeing[0]?.fileId].sort()).toEqual(["manual", "orders"]);
+});
+
+it("refuses from a large library what it answers, not quite sure, from a small one", () => {
+  const confidence = { ...answerModel.confidence, trees: [3], answersFrom: 2.5, passages: 100 };
+  const answersIn = (passages?: number) =>
+    answerQuestion({ ...answerModel, confidence }, { ...found("Who built the bridge?"), ...(passages && { passages }) })
+      .answers;
+  expect([answersIn(), answersIn(50), answersIn(100_000)]).toEqual([true, true, false]);
 });

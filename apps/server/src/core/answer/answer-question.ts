@@ -1,10 +1,11 @@
 import type { PassageHit } from "../passage.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
 import type { Likeness, Near } from "./likeness.ts";
+import { lackingWords, type LackingWord } from "./lacking-words.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
-import { confidenceOf, type ConfidenceModel } from "./confidence.ts";
+import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
@@ -25,6 +26,8 @@ export interface Found {
   readonly hits: readonly PassageHit[];
   /** null when there is no vocabulary. */
   readonly rarity: Rarity | null;
+  /** Passages of the library; left out where nobody counted. */
+  readonly passages?: number;
   /** By file id: its title and names. */
   readonly names: ReadonlyMap<string, string>;
   /** Words of the question that were respelt. */
@@ -70,6 +73,8 @@ export interface Draft {
   readonly agreeing: readonly Quote[];
   /** The best sentence of another publication that says the contrary of the first claim; null where none does. */
   readonly opposed: Quote | null;
+  /** Words of the question that the passage of the first claim does not have; its page may. */
+  readonly lacking: readonly LackingWord[];
   /** Best first. */
   readonly files: readonly FileAnswer[];
 }
@@ -139,6 +144,7 @@ export interface Weighed {
   readonly corrected: number;
   readonly publications: Found["publications"];
   readonly lifts: Lifts;
+  readonly passages: Found["passages"];
 }
 
 /** Takes all that was found apart. @param near null where no meaning is compared */
@@ -150,9 +156,9 @@ export function takeApart(found: Found, near: Near | null, analyser: Analyser = 
 
 /** Makes everything that a draft is made from. @param analyser takes the hits apart, where nobody has yet */
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
-  const { corrected, publications, lifts = NO_LIFTS, likeness = null } = found;
+  const { corrected, publications, lifts = NO_LIFTS, likeness = null, passages } = found;
   const { evidence, candidates } = found.apart ?? takeApart(found, likeness, analyser);
-  return { evidence, candidates: withLikeness(candidates, likeness), corrected, publications, lifts };
+  return { evidence, candidates: withLikeness(candidates, likeness), corrected, publications, lifts, passages };
 }
 
 /** The best sentences first, with the features that confidence is made from. */
@@ -167,21 +173,23 @@ const UNHEARD_SHARE = 0.5;
 const isUnheardOf = ({ terms }: Evidence): boolean =>
   terms.weights.reduce((sum, weight, i) => sum + (terms.known[i] === true ? 0 : weight), 0) >= UNHEARD_SHARE;
 
-const NO_SIDES = { agreeing: [], opposed: null };
+const NO_SIDES = { agreeing: [], opposed: null, lacking: [] };
 const NOTHING: Draft = { confidence: 0, answers: false, isUnheardOf: true, claims: [], ...NO_SIDES, files: [] };
 
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const { ranked, certainty } = rankWeighed(model.ranker, weighed);
-  if (ranked.length === 0) return NOTHING;
-  const { probability, answers } = confidenceOf(model.confidence, certainty);
+  const [best] = ranked;
+  if (best === undefined) return NOTHING;
+  const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
   const unheardOf = isUnheardOf(weighed.evidence);
   return {
-    confidence: probability,
+    confidence: unheardOf ? Math.min(probability, leastSure(model.confidence)) : probability,
     answers: answers && !unheardOf,
     isUnheardOf: unheardOf,
     claims: claimsOf(weighed.evidence.question, ranked),
     ...otherSides(ranked, weighed.publications),
+    lacking: lackingWords(weighed.evidence, best.passage),
     files: filesOf(weighed.evidence, ranked),
   };
 }

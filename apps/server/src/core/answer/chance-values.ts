@@ -1,5 +1,7 @@
 import type { Evidence } from "./evidence.ts";
+import { isKin } from "./kin.ts";
 import { missingFrom } from "./missing-from.ts";
+import { othersBeside } from "./other-beside.ts";
 import type { AnswerKind } from "./question.ts";
 import type { Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
@@ -13,12 +15,8 @@ const SHORT_TERMS = 4;
 const LONG_SENTENCE = 80;
 const TYPED_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "person", "place", "count", "amount"]);
 const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amount"]);
-/** Words that begin with the same so many letters are of one family. */
-const FAMILY_LETTERS = 5;
 /** A word that says less than this may be missing. */
 const SLIGHT_SHARE = 0.05;
-
-const isKin = (a: string, b: string): boolean => a.length >= FAMILY_LETTERS && b.startsWith(a.slice(0, FAMILY_LETTERS));
 
 /** Whether a sentence or one beside it, or what stands above it, has a word, one of its family or one of like meaning. */
 function meets(evidence: Evidence, { passage, at }: Ranked): (stem: string) => boolean {
@@ -54,6 +52,7 @@ export function chanceValues(evidence: Evidence, best: Ranked) {
     typeMissing: TYPED_KINDS.has(kind) ? 1 - looks : 0,
     quantityMissing: QUANTITY_KINDS.has(kind) && looks < 0.3 ? 1 : 0,
     numberMissing: terms.some((term) => term.isNumber && !isMet(term.stem)) ? 1 : 0,
+    ...othersBeside(evidence, best, isMet),
     listLike: Math.min(1, (4 * (text.match(/[,;]/g)?.length ?? 0)) / words),
     long: Math.min(1, words / LONG_SENTENCE),
   };

@@ -78,6 +78,8 @@ export const CONFIDENCE_NAMES = [
   "numberMissing",
   "definitionThere",
   "definitionMissing",
+  "otherBeside",
+  "otherName",
   ...MEANING_NAMES,
 ] as const;
 

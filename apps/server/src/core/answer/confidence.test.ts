@@ -5,6 +5,7 @@ import { confidenceOf, probabilityOf } from "./confidence.ts";
 const MODEL = {
   trees: [3],
   answersFrom: 1,
+  passages: 100,
   curve: [
     [0, 0.1],
     [2, 0.5],
@@ -21,6 +22,20 @@ it("reads a probability off the curve, and the end beyond its ends", () => {
 it("answers from the threshold on", () => {
   expect(confidenceOf(MODEL, features())).toMatchObject({ answers: true, probability: 0.7 });
   expect(confidenceOf({ ...MODEL, answersFrom: 3.5 }, features()).answers).toBe(false);
+});
+
+it("asks more of an answer the more often a library is twice as large, and no less in a small one", () => {
+  const answersIn = (passages: number, answersFrom: number) =>
+    confidenceOf({ ...MODEL, answersFrom }, features(), passages).answers;
+  expect([1, 100, 200, 400].map((passages) => answersIn(passages, 2.75))).toEqual([true, true, true, false]);
+  // However large it is, no more than what was found out.
+  expect([1e3, 1e4, 1e9].map((passages) => answersIn(passages, 1.95))).toEqual([true, true, true]);
+  expect([1, 100, 200].map((passages) => answersIn(passages, 3.01))).toEqual([false, false, false]);
+});
+
+it("tells what is refused as no surer than the least sure answer", () => {
+  const refused = confidenceOf({ ...MODEL, answersFrom: 2.5 }, features(), 100 * 2 ** 8);
+  expect(refused).toEqual({ answers: false, probability: expect.closeTo(0.6) });
 });
 
 it.each(["quantityMissing", "numberMissing", "definitionMissing"])(

@@ -8,6 +8,8 @@ export interface ConfidenceModel {
   readonly curve: readonly (readonly [score: number, probability: number])[];
   /** Raw scores below this are no answer. */
   readonly answersFrom: number;
+  /** Passages of the library that it was fitted on. */
+  readonly passages: number;
 }
 
 export interface Confidence {
@@ -47,8 +49,33 @@ const JUST_BELOW = 1e-3;
 export const cautious = (score: number, answersFrom: number, features: readonly number[]): number =>
   lacksNeeded(features) ? Math.min(score, answersFrom - JUST_BELOW) : score;
 
-/** How far an answer can be trusted. @param features in the order of `CONFIDENCE_NAMES` */
-export function confidenceOf(model: ConfidenceModel, features: readonly number[]): Confidence {
+/**
+ * How much more an answer must score for each time that a library is twice as large: the more it holds, the more of it fits a
+ * question by chance. Chosen by `eval/library-size.ts`, and not far beyond what could be measured there.
+ */
+const PER_DOUBLING = 0.2;
+const MOST_DOUBLINGS = 5;
+
+/** The score from which on to answer from a library of so many passages: in a small one as in that which was fitted on. */
+function answersFromIn({ answersFrom, passages: fitted }: ConfidenceModel, passages: number): number {
+  const doublings = Math.log2(Math.max(1, passages / fitted));
+  return answersFrom + PER_DOUBLING * Math.min(doublings, MOST_DOUBLINGS);
+}
+
+/** How sure the least sure answer is: what is refused is never told as surer. */
+export const leastSure = ({ curve, answersFrom }: ConfidenceModel): number => probabilityOf(curve, answersFrom);
+
+/**
+ * How far an answer can be trusted. What is refused is never told as surer than the least sure answer.
+ * @param features in the order of `CONFIDENCE_NAMES`
+ * @param passages of the library; left out for one like that which was fitted on
+ */
+export function confidenceOf(
+  model: ConfidenceModel,
+  features: readonly number[],
+  passages = model.passages,
+): Confidence {
   const score = cautious(treesScore(model.trees, features), model.answersFrom, features);
-  return { probability: probabilityOf(model.curve, score), answers: score >= model.answersFrom };
+  const answers = score >= answersFromIn(model, passages);
+  return { probability: probabilityOf(model.curve, answers ? score : Math.min(score, model.answersFrom)), answers };
 }

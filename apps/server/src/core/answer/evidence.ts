@@ -4,6 +4,7 @@ import { definer, type InPlace } from "./defines.ts";
 import { wholeNames } from "./long-names.ts";
 import type { ReadQuestion } from "./question.ts";
 import { inverseFrequency, weighTerms, type Rarity, type TermWeights } from "./term-weights.ts";
+import { wordsOf } from "../words.ts";
 import { tokensOf } from "./tokens.ts";
 
 interface Standing {
@@ -36,6 +37,8 @@ export interface Evidence {
   readonly headingShare: (passage: Analysed) => number;
   /** Whether the passage's headings or its file's names have a stem. */
   readonly isNamed: (passage: Analysed, stem: string) => boolean;
+  /** Whether a text is the title or a name of the passage's file, or a heading above it, and nothing else. */
+  readonly isTitle: (passage: Analysed, text: string) => boolean;
   /** How much of the question these stems cover together with the passage's headings and its file's names. */
   readonly withNames: (passage: Analysed, stems: ReadonlySet<string>) => number;
   /** How many of the question's neighbouring words stand together anywhere in the passage. */
@@ -146,6 +149,12 @@ function remember<Value>(compute: (passage: Analysed) => Value): (passage: Analy
 const stemsInOrder = ({ sentences }: Analysed): string[] =>
   sentences.flatMap((one) => one.tokens.map((token) => token.stem));
 
+/** Stands between a file's title and its other names. */
+const BETWEEN_NAMES = " · ";
+/** A file's name may have an ending. */
+const isSame = (title: string, text: string): boolean =>
+  [title, title.replace(/\.\w{1,5}$/, "")].some((one) => wordsOf(one).join(" ") === wordsOf(text).join(" "));
+
 /** Joins a question with what was found for it. */
 export function gatherEvidence({ question, found, rarity, names }: Gathered): Evidence {
   const terms = weighTerms(question.terms, found, rarity);
@@ -171,6 +180,10 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     coverageOf: (id) => covered(named(id), ...passagesOf(id)),
     headingShare: (passage) => covered(headings(passage)),
     isNamed: (passage, stem) => headings(passage).has(stem) || named(passage.hit.fileId).has(stem),
+    isTitle: ({ hit }, text) => {
+      const titles = [...(names.get(hit.fileId) ?? "").split(BETWEEN_NAMES), ...hit.headings];
+      return titles.some((title) => isSame(title, text));
+    },
     withNames: (passage, stems) => covered(stems, headings(passage), named(passage.hit.fileId)),
     passagePairs: remember((passage) => pairShare(question, stemsInOrder(passage))),
     defines: question.defined === null ? null : definer(question.defined),

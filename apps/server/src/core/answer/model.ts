@@ -15,6 +15,7 @@ const Model = z.object({
     trees: Trees,
     curve: z.array(z.tuple([z.number(), z.number()])),
     answersFrom: z.number(),
+    passages: z.number(),
   }),
 });
 

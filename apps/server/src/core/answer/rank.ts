@@ -77,12 +77,14 @@ export interface Candidate {
 const isEcho = ({ askedStems }: Evidence, { tokens }: Sentence): boolean =>
   tokens.every(({ stem, word }) => askedStems.has(stem) || EMPTY_WORDS.has(word));
 
-/** Where something is asked, neither a numbered heading nor what repeats the question answers it. */
-function costOf(evidence: Evidence, sentence: Sentence, text: string): number {
+/** Where something is asked, neither a numbered heading nor a title nor what repeats the question answers it. */
+function costOf(evidence: Evidence, passage: Analysed, at: number): number {
+  const sentence = passage.sentences[at];
+  const text = passage.hit.text.slice(sentence?.start, sentence?.end);
   if (isContentsLine(text)) return USELESS_COST;
-  if (!isFragment(text)) return 0;
-  const asks = evidence.question.kind !== "other";
-  return asks && (isEcho(evidence, sentence) || isNumberedHeading(text)) ? USELESS_COST : FRAGMENT_COST;
+  if (sentence === undefined || !isFragment(text)) return 0;
+  const says = !isEcho(evidence, sentence) && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
+  return evidence.question.kind === "other" || says ? FRAGMENT_COST : USELESS_COST;
 }
 
 /** Every sentence that may answer, with the features of its words. @param near null where no meaning is compared */
@@ -90,7 +92,7 @@ export function candidatesOf(evidence: Evidence, near: Near | null): Candidate[]
   return passagesToWeigh(evidence, near).flatMap((passage) =>
     passage.sentences.map((sentence, at) => {
       const text = passage.hit.text.slice(sentence.start, sentence.end);
-      return { passage, at, text, features: featuresOf(evidence, passage, at), cost: costOf(evidence, sentence, text) };
+      return { passage, at, text, features: featuresOf(evidence, passage, at), cost: costOf(evidence, passage, at) };
     }),
   );
 }

@@ -16,15 +16,26 @@ const spelt = (asked: string) => {
 };
 
 it("puts words right that the library spells otherwise, and keeps capitals", () => {
-  expect(spelt("Did Naploeon cross the brigde?")).toEqual({ text: "Did Napoleon cross the bridge?", corrected: 2 });
+  expect(spelt("Did Naploeon cross the brigde?")).toEqual({
+    text: "Did Napoleon cross the bridge?",
+    respelt: [
+      { written: "Naploeon", read: "Napoleon" },
+      { written: "brigde", read: "bridge" },
+    ],
+  });
 });
 
 it("leaves words alone that the library knows in another form", () => {
-  expect(spelt("When did the bridges begin?")).toEqual({ text: "When did the bridges begin?", corrected: 0 });
+  expect(spelt("When did the bridges begin?")).toEqual({ text: "When did the bridges begin?", respelt: [] });
 });
 
 it("leaves words alone that are like nothing in the library", () => {
-  expect(spelt("What is gallium?")).toEqual({ text: "What is gallium?", corrected: 0 });
+  expect(spelt("What is gallium?")).toEqual({ text: "What is gallium?", respelt: [] });
+});
+
+it("never takes a name for one that begins otherwise, but for one whose first letters were swapped", () => {
+  expect(spelt("Did Gapoleon cross the bridge?").respelt).toEqual([]);
+  expect(spelt("Did Anpoleon cross the bridge?").respelt).toEqual([{ written: "Anpoleon", read: "Napoleon" }]);
 });
 
 it("never takes a name for a word that says nothing", () => {

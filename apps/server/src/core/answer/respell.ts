@@ -39,23 +39,38 @@ export function filesHolding(question: ReadQuestion, vocabulary: ReadonlyMap<str
 export const spellingsToTry = (question: ReadQuestion, known: ReadonlyMap<string, number>): string[] =>
   question.terms.flatMap(({ word }) => (known.has(word) ? [] : spellingsOf(word)));
 
-/** A question with its misspelt words put right, and how many there were. */
+/** A word of a question that the library does not have, as it was written and as it was read. */
+export interface Respelt {
+  readonly written: string;
+  readonly read: string;
+}
+
+/** Slips seldom touch a name's first letter: "Dorrin" is somebody else than Corrin, "Anpoleon" is nobody else. */
+const isOtherName = (word: string, better: string): boolean => !word.slice(0, 2).includes(better.charAt(0));
+
+/** A question with its misspelt words put right, and which those were, in order. */
 export function respell(
   question: ReadQuestion,
   known: ReadonlyMap<string, number>,
   near: ReadonlyMap<string, number>,
-): { readonly text: string; readonly corrected: number } {
+): { readonly text: string; readonly respelt: readonly Respelt[] } {
   const unknown = question.terms.filter(({ word }) => !known.has(word));
   // "Boeing" is not "being": a word that says nothing is never what was meant by one that says something.
   const telling = new Map([...near].filter(([word]) => !EMPTY_WORDS.has(word)));
-  const right = new Map(unknown.flatMap(({ word }) => [[word, correctWord(word, telling)] as const]));
-  let [text, corrected] = [question.text, 0];
+  const right = new Map(
+    unknown.flatMap(({ word, isName }) => {
+      const better = correctWord(word, telling);
+      return better === null || (isName && isOtherName(word, better)) ? [] : [[word, better] as const];
+    }),
+  );
+  let text = question.text;
+  const respelt: Respelt[] = [];
   for (const { word, start, end } of placedWords(question.text).reverse()) {
-    const better = right.get(word) ?? null;
-    if (better === null) continue;
-    const written = /^\p{Lu}/u.test(text.slice(start)) ? better.charAt(0).toUpperCase() + better.slice(1) : better;
-    text = text.slice(0, start) + written + text.slice(end);
-    corrected++;
+    const better = right.get(word);
+    if (better === undefined) continue;
+    const read = /^\p{Lu}/u.test(text.slice(start)) ? better.charAt(0).toUpperCase() + better.slice(1) : better;
+    respelt.unshift({ written: text.slice(start, end), read });
+    text = text.slice(0, start) + read + text.slice(end);
   }
-  return { text, corrected };
+  return { text, respelt };
 }

@@ -1,4 +1,4 @@
-import type { counselSearch } from "@reading-room/contract/counsel";
+import { CounselReply, type counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import { z } from "@reading-room/contract/zod";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
@@ -11,6 +11,7 @@ import { findDocuments } from "./find-documents.ts";
 import { lookUp, type LibraryWords } from "./look-up.ts";
 import { liftsFor } from "./preferences.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
+import { passagesSeen } from "./passages-seen.ts";
 import { abstention, replyOf, type Reply } from "./reply.ts";
 import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
 import type { Ownership } from "./conversation-store.ts";
@@ -27,8 +28,8 @@ const QuestionBody = z.object({ asked: z.string() });
 
 /** What the conversation's last question was read as; null at its start. */
 async function previousQuestion(store: CounselStore, own: Ownership): Promise<string | null> {
-  const messages = await store.messages(own, 2);
-  const last = messages.findLast((message) => message.type === "user");
+  const messages = await store.latestMessages(own, { before: null, limit: 2 });
+  const last = messages.find((message) => message.type === "user");
   if (last === undefined) return null;
   if (last.body === null) return last.content;
   return QuestionBody.safeParse(JSON.parse(last.body)).data?.asked ?? last.content;
@@ -69,10 +70,10 @@ export async function* replyTo(
 ): AsyncGenerator<SentenceEvent, Reply> {
   const { engine, writer, meaning } = deps;
   const store = filesOnce(deps.store);
-  const [passages, filter, visibleTo] = await Promise.all([
-    engine.count(),
+  const visibleTo = await deps.visibleTo();
+  const [passages, filter] = await Promise.all([
+    passagesSeen(deps, visibleTo.sourceIds),
     engineFilter(store, question.filters),
-    deps.visibleTo(),
   ]);
   if (passages === 0) {
     const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
@@ -82,7 +83,7 @@ export async function* replyTo(
   const request = { asked, filter, visibleTo };
   const looked = await lookUp({ engine, meaning, words: libraryWords(store) }, request);
   const rows = await store.files([...looked.kin.keys()]);
-  const found = { ...looked, lifts: liftsFor(rows, question.preferences, deps.rules) };
+  const found = { ...looked, passages, lifts: liftsFor(rows, question.preferences, deps.rules) };
   const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
   if (question.searchMode === "documents")
     return told(await findDocuments(store, { found, supersededBy, page: question }));
@@ -92,6 +93,13 @@ export async function* replyTo(
   if (isToWrite) return yield* writeAnswer({ store, writer }, { found, supersededBy, asked, asker }, own);
   yield* ownSentences(own.summary);
   return own;
+}
+
+/** What was answered to the very same question before, when its asker did not get to see that. */
+async function keptReply(store: CounselStore, own: Ownership, questionId: string | null): Promise<Reply | null> {
+  const row = questionId === null ? undefined : await store.answerTo(own, questionId);
+  const body = CounselReply.safeParse(JSON.parse(row?.body ?? "null"));
+  return row === undefined || !body.success ? null : { ...body.data, messageId: row.id };
 }
 
 /**
@@ -106,22 +114,26 @@ export async function* answering(
   question: Question,
 ): AsyncGenerator<SentenceEvent, Reply> {
   const own = ownership(question.conversationId, asker.userId, Date.now());
+  const questionId = question.questionId ?? null;
   await ownConversation(deps, own);
+  const kept = await keptReply(deps.store, own, questionId);
+  if (kept !== null) return kept;
   await deps.countToday("questions");
   const asked = joinFollowUp(await previousQuestion(deps.store, own), question.query);
   const answer = yield* replyTo(deps, asker, { question, asked });
   asker.signal.throwIfAborted();
-  const { summary, results } = answer;
   const exchange = {
+    questionId,
     question: question.query,
-    answer: summary.text,
+    answer: answer.summary.text,
     searchMode: question.searchMode,
     questionBody: JSON.stringify({ asked } satisfies z.infer<typeof QuestionBody>),
-    answerBody: JSON.stringify({ summary, results }),
+    answerBody: JSON.stringify(answer),
   };
   const messageId = await deps.store.append(own, exchange);
   if (messageId === null) throw noConversation();
-  return { ...answer, messageId };
+  // What was asked twice at once has the answer that was kept first.
+  return (await keptReply(deps.store, own, questionId)) ?? { ...answer, messageId };
 }
 
 /** The same without its sentences on the way. */

@@ -26,16 +26,25 @@ function cite(quote: Quote, page: PageRow): Cited | null {
   return { ...verified, ...place, boxes, ...(page.confidence !== null && { recognised: page.confidence }) };
 }
 
-/** Checks quotes against the very pages and versions they name. @returns a function that gives null for one that fails */
-export async function citer(
-  store: Pick<CounselStore, "pages">,
-  quotes: readonly Quote[],
-): Promise<(quote: Quote) => Cited | null> {
+/** The pages that quotes name, in the versions they name. */
+export interface CitedPages {
+  /** @returns null for a quote that does not stand on its page */
+  cite(quote: Quote): Cited | null;
+  /** The text of a quote's page; empty where it is gone. */
+  textOf(quote: Quote): string;
+}
+
+/** Reads the very pages and versions that quotes name, to check them there. */
+export async function citedPages(store: Pick<CounselStore, "pages">, quotes: readonly Quote[]): Promise<CitedPages> {
   const keys = new Map(quotes.map((quote) => [keyOf(quote.fileId, quote.version, quote.pageNumber), quote]));
   const rows = await store.pages([...keys.values()]);
   const pages = new Map(rows.map((row) => [keyOf(row.file_id, row.version, row.number), row]));
-  return (quote) => {
-    const page = pages.get(keyOf(quote.fileId, quote.version, quote.pageNumber));
-    return page === undefined ? null : cite(quote, page);
+  const pageOf = ({ fileId, version, pageNumber }: Quote) => pages.get(keyOf(fileId, version, pageNumber));
+  return {
+    cite: (quote) => {
+      const page = pageOf(quote);
+      return page === undefined ? null : cite(quote, page);
+    },
+    textOf: (quote) => pageOf(quote)?.text ?? "",
   };
 }

@@ -1,5 +1,6 @@
-import type { SearchMode } from "@reading-room/contract/counsel";
 import { sql, type ExpressionBuilder } from "kysely";
+import type { Place } from "../../core/list-cursor.ts";
+import { keysetPage } from "../../db/keyset.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -11,18 +12,8 @@ export interface Ownership {
   readonly activeSince: number;
 }
 
-/** A question and its answer, as they are kept. */
-export interface Exchange {
-  readonly question: string;
-  readonly answer: string;
-  readonly searchMode: SearchMode;
-  /** JSON; what the question was read as. */
-  readonly questionBody: string;
-  /** JSON; summary and results. */
-  readonly answerBody: string;
-}
-
-const isOwn = (own: Ownership) => (eb: ExpressionBuilder<Schema, "conversation">) =>
+/** The conversation as its owner may reach it. */
+export const isOwn = (own: Ownership) => (eb: ExpressionBuilder<Schema, "conversation">) =>
   eb.and([
     eb("conversation.id", "=", own.id),
     eb("conversation.user_id", "=", own.userId),
@@ -39,44 +30,22 @@ async function create(db: Records, userId: string, now: number): Promise<string>
   return id;
 }
 
-/** The count is raised first: two questions at once take places one after the other. */
-const append = (db: Records, own: Ownership, exchange: Exchange): Promise<string | null> =>
-  db.transaction().execute(async (tx) => {
-    const now = Date.now();
-    const title = sql<string>`coalesce(title, ${exchange.question})`;
-    const row = await tx
-      .updateTable("conversation")
-      .set((eb) => ({ message_count: eb("message_count", "+", 2), last_activity_at: now, title }))
-      .where(isOwn(own))
-      .returning("message_count")
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const shared = { conversation_id: own.id, search_mode: exchange.searchMode, created_at: now };
-    const user = { type: "user", content: exchange.question, body: exchange.questionBody };
-    const assistant = { type: "assistant", content: exchange.answer, body: exchange.answerBody };
-    const place = row.message_count - 2;
-    const answerId = newId(now);
-    await tx
-      .insertInto("message")
-      .values([
-        { id: newId(now), ordinal: place, ...user, ...shared },
-        { id: answerId, ordinal: place + 1, ...assistant, ...shared },
-      ])
-      .execute();
-    return answerId;
-  });
+interface LatestMessages {
+  /** The place that they stand before; null for the end. */
+  readonly before: number | null;
+  readonly limit: number;
+}
 
-async function messages(db: Records, own: Ownership, limit: number) {
-  const rows = await db
+const latestMessages = (db: Records, own: Ownership, { before, limit }: LatestMessages) =>
+  db
     .selectFrom("message")
     .innerJoin("conversation", "conversation.id", "message.conversation_id")
     .selectAll("message")
     .where(isOwn(own))
+    .$if(before !== null, (query) => query.where("message.ordinal", "<", before ?? 0))
     .orderBy("message.ordinal", "desc")
     .limit(limit)
     .execute();
-  return rows.reverse();
-}
 
 interface Asker {
   readonly userId: string;
@@ -115,28 +84,20 @@ const messagesAfter = (db: Records, own: Ownership, { after, limit }: MessagesPa
     .limit(limit)
     .execute();
 
-/** An answer with the question before it. */
-async function exchange(db: Records, own: Ownership, answerId: string) {
-  const messages = db
-    .selectFrom("message")
-    .innerJoin("conversation", "conversation.id", "message.conversation_id")
-    .select(["message.ordinal", "message.type", "message.body", "message.content"])
-    .where(isOwn(own));
-  const answer = await messages.where("message.id", "=", answerId).executeTakeFirst();
-  if (answer === undefined) return undefined;
-  const asked = await messages.where("message.ordinal", "=", answer.ordinal - 1).executeTakeFirst();
-  return { ...answer, question: asked?.content ?? "" };
+interface ConversationsPage {
+  /** The last one of the page before; null for the first page. */
+  readonly after: Place | null;
+  readonly limit: number;
 }
 
-const conversationsOf = (db: Records, userId: string, activeSince: number) =>
+const conversationsOf = (db: Records, { userId, activeSince }: Asker, page: ConversationsPage) =>
   db
     .selectFrom("conversation")
     .selectAll()
     .where("user_id", "=", userId)
     .where("last_activity_at", ">", activeSince)
     .where("message_count", ">", 0)
-    .orderBy("last_activity_at", "desc")
-    .orderBy("id", "desc")
+    .$call(keysetPage({ ...page, by: sql<number>`last_activity_at`, id: sql<string>`id`, direction: "desc" }))
     .execute();
 
 async function removeAll(db: Records, userId: string, activeSince: number): Promise<number> {
@@ -153,6 +114,7 @@ async function countActive(db: Records, activeSince: number): Promise<number> {
     .selectFrom("conversation")
     .select((eb) => eb.fn.countAll().as("count"))
     .where("last_activity_at", ">", activeSince)
+    .where("message_count", ">", 0)
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }
@@ -161,18 +123,14 @@ async function countActive(db: Records, activeSince: number): Promise<number> {
 export const conversationStore = (db: Records) => ({
   create: (userId: string, now: number) => create(db, userId, now),
   own: (own: Ownership) => db.selectFrom("conversation").selectAll().where(isOwn(own)).executeTakeFirst(),
-  /** Keeps an exchange. @returns the answer's id; null when the conversation is gone */
-  append: (own: Ownership, exchange: Exchange) => append(db, own, exchange),
-  /** The latest ones, oldest first. */
-  messages: (own: Ownership, limit: number) => messages(db, own, limit),
+  /** The latest ones, or the latest before a place; latest first. */
+  latestMessages: (own: Ownership, page: LatestMessages) => latestMessages(db, own, page),
   /** What a user asked in conversations that have not ended, the latest first, each once. */
   ownQuestions: (asker: Asker, limit: number) => ownQuestions(db, asker, limit),
   /** Those behind a place, oldest first; the first one's place is 0. */
   messagesAfter: (own: Ownership, page: MessagesPage) => messagesAfter(db, own, page),
-  /** An answer of this conversation, and its question; undefined when it has none of this id. */
-  exchange: (own: Ownership, answerId: string) => exchange(db, own, answerId),
   /** Those in which something was said, latest first. */
-  list: (userId: string, activeSince: number) => conversationsOf(db, userId, activeSince),
+  list: (asker: Asker, page: ConversationsPage) => conversationsOf(db, asker, page),
   /** @returns false when there was none */
   remove: async (own: Ownership): Promise<boolean> =>
     (await db.deleteFrom("conversation").where(isOwn(own)).returning("id").executeTakeFirst()) !== undefined,
@@ -181,5 +139,6 @@ export const conversationStore = (db: Records) => ({
   removeIdle: async (idleSince: number): Promise<void> => {
     await db.deleteFrom("conversation").where("last_activity_at", "<=", idleSince).execute();
   },
+  /** How many were active since then, everybody's; a session in which nothing was said is none. */
   active: (activeSince: number) => countActive(db, activeSince),
 });

@@ -1,6 +1,7 @@
 import type { deleteConversations, listConversations, sessionHistory } from "@reading-room/contract/counsel";
-import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
 import type { Caller } from "../../core/caller.ts";
+import { pageOf, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
 import type { CounselDeps } from "./deps.ts";
 import { messageOf } from "./kept-message.ts";
 import { activeSince, noConversation, ownConversation, ownership } from "./ownership.ts";
@@ -10,22 +11,46 @@ type Store = Pick<CounselDeps, "store">;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** The latest messages of an own conversation, oldest first, with their citations as they stand now. @throws AppError `conversation_not_found` */
+/** By their places; a cursor of one conversation is none of another. */
+const latestOf = (conversationId: string): ListOrder => ({ name: `messages of ${conversationId}`, by: "number" });
+
+const LATEST_ACTIVE: ListOrder = { name: "conversations", by: "number" };
+
+/**
+ * One page of the messages of an own conversation, the latest first and each page oldest first, with their citations as
+ * they stand now. @throws AppError `conversation_not_found`
+ */
 export async function historyOf(
   deps: Store,
-  { id, userId, limit }: { readonly id: string; readonly userId: string; readonly limit: number },
+  userId: string,
+  { id, limit, cursor }: ParsedInputOf<typeof sessionHistory>,
 ): Promise<OutputOf<typeof sessionHistory>> {
   const own = ownership(id, userId, Date.now());
   await ownConversation(deps, own);
-  const rows = await deps.store.messages(own, limit);
-  return { messages: await recheck(deps.store, rows.map(messageOf)) };
+  const order = latestOf(id);
+  const before = readCursor(order, cursor);
+  const rows = await deps.store.latestMessages(own, {
+    before: before === null ? null : Number(before.at),
+    limit: limit + 1,
+  });
+  const { page, nextCursor } = pageOf(rows, limit, (first) => writeCursor(order, { at: first.ordinal, id: first.id }));
+  return { messages: await recheck(deps.store, page.toReversed().map(messageOf)), nextCursor };
 }
 
-/** Own conversations that something was said in, latest first. */
-export async function conversationsOf({ store }: Store, userId: string): Promise<OutputOf<typeof listConversations>> {
-  const rows = await store.list(userId, activeSince(Date.now()));
+/** One page of the own conversations that something was said in, latest first. */
+export async function conversationsOf(
+  { store }: Store,
+  userId: string,
+  { limit, cursor }: ParsedInputOf<typeof listConversations>,
+): Promise<OutputOf<typeof listConversations>> {
+  const after = readCursor(LATEST_ACTIVE, cursor);
+  const rows = await store.list({ userId, activeSince: activeSince(Date.now()) }, { after, limit: limit + 1 });
+  const { page, nextCursor } = pageOf(rows, limit, ({ last_activity_at: at, id }) =>
+    writeCursor(LATEST_ACTIVE, { at, id }),
+  );
   return {
-    conversations: rows.map((row) => ({
+    nextCursor,
+    conversations: page.map((row) => ({
       id: row.id,
       messageCount: row.message_count,
       metadata: {

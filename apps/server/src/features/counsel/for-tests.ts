@@ -3,7 +3,6 @@ import type { CounselMessage, CounselReply, CounselStats } from "@reading-room/c
 import type { Insertable } from "kysely";
 import type { Caller } from "../../core/caller.ts";
 import { NO_RULES } from "../../core/library-rules.ts";
-import { vocabularyOf } from "../../core/vocabulary.ts";
 import { packLayout } from "../../core/word-layout.ts";
 import { placedWords } from "../../core/words.ts";
 import { auditLog } from "../../db/audit-log.ts";
@@ -33,6 +32,7 @@ interface Body extends CounselReply {
   readonly messageId: string;
   readonly messages: CounselMessage[];
   readonly conversations: { readonly id: string; readonly messageCount: number }[];
+  readonly nextCursor: string | null;
   readonly error: { readonly code: string };
   readonly details: { readonly param: string; readonly msg: string }[];
   readonly stats: CounselStats;
@@ -152,10 +152,6 @@ export function counselForTests(records: () => OpenRecords) {
     await db
       .insertInto("page")
       .values(texts.map((text, i) => ({ ...page, number: i + 1, label: `A-${i + 1}`, text, layout: layoutOf(text) })))
-      .execute();
-    await db
-      .insertInto("file_vocabulary")
-      .values({ file_id: id, terms: vocabularyOf(texts).join("\n") })
       .execute();
   };
 

@@ -6,7 +6,7 @@ import type { Quote } from "../../core/answer/quote.ts";
 import type { Standing } from "../../core/answer/verify-claim.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { citationOf } from "./citation-of.ts";
-import { citer } from "./cite.ts";
+import { citedPages } from "./cite.ts";
 import type { SupersededBy } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -40,7 +40,7 @@ export async function givenPassages(
 ): Promise<GivenPassages> {
   const hits = bestPassages(modelFor(found).ranker, weigh(found), PASSAGES);
   const fileIds = [...new Set(hits.map(({ fileId }) => fileId))];
-  const [cite, rows] = await Promise.all([citer(store, hits.map(quoteOf)), store.files(fileIds)]);
+  const [{ cite }, rows] = await Promise.all([citedPages(store, hits.map(quoteOf)), store.files(fileIds)]);
   const files = new Map(rows.map((row) => [row.id, row]));
   const standing = hits.filter((hit) => files.has(hit.fileId) && cite(quoteOf(hit))?.status === "verified");
   return {

@@ -3,7 +3,7 @@ import { CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import { z } from "@reading-room/contract/zod";
 import type { CounselStore } from "./store.ts";
 
-type MessageRow = Awaited<ReturnType<CounselStore["messages"]>>[number];
+type MessageRow = Awaited<ReturnType<CounselStore["latestMessages"]>>[number];
 
 /** What is kept of an answer beside its text. */
 const AnswerBody = z.object({ summary: Summary, results: z.array(CounselResult) });

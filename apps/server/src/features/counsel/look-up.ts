@@ -1,6 +1,6 @@
 import type { Found } from "../../core/answer/answer-question.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
-import { filesHolding, formsOf, respell, spellingsToTry } from "../../core/answer/respell.ts";
+import { filesHolding, formsOf, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
 import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -38,7 +38,7 @@ const MAX_ROUNDS = 3;
 interface Spelt {
   readonly question: ReadQuestion;
   readonly known: ReadonlyMap<string, number>;
-  readonly corrected: number;
+  readonly respelt: readonly Respelt[];
 }
 
 const formsIn = (question: ReadQuestion): string[] => question.terms.flatMap(({ word }) => formsOf(word));
@@ -48,11 +48,11 @@ async function spell(words: LibraryWords, asked: string): Promise<Spelt> {
   const question = readQuestion(asked);
   const known = filesHolding(question, await words.wordCounts(formsIn(question)));
   const tries = spellingsToTry(question, known);
-  if (tries.length === 0) return { question, known, corrected: 0 };
-  const { text, corrected } = respell(question, known, await words.wordCounts(tries));
-  if (corrected === 0) return { question, known, corrected };
+  if (tries.length === 0) return { question, known, respelt: [] };
+  const { text, respelt } = respell(question, known, await words.wordCounts(tries));
+  if (respelt.length === 0) return { question, known, respelt };
   const better = readQuestion(text);
-  return { question: better, known: filesHolding(better, await words.wordCounts(formsIn(better))), corrected };
+  return { question: better, known: filesHolding(better, await words.wordCounts(formsIn(better))), respelt };
 }
 
 /** Passages, each document's once. */
@@ -118,6 +118,8 @@ export interface LookedUp extends Found {
   readonly outdated: readonly PassageHit[];
   /** Of all files that were found, by their ids. */
   readonly kin: ReadonlyMap<string, Kin>;
+  /** Words of the question that were read otherwise than they were written. */
+  readonly respelt: readonly Respelt[];
 }
 
 /** Finds what the library holds on a question: passages with any of its words, best first, and those that mean the like. */
@@ -153,7 +155,7 @@ async function lookedUp(
   { asked, spelt }: { readonly asked: string; readonly spelt: Spelt },
   { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
-  const { question, known, corrected } = spelt;
+  const { question, known, respelt } = spelt;
   const hits = withoutOutdated(distinct, kin, asked);
   const [total, names] = await Promise.all([
     words.wordFiles(),
@@ -162,5 +164,6 @@ async function lookedUp(
   const rarity = total === 0 ? null : { files: known, total };
   const kept = new Set(hits);
   const outdated = distinct.filter((hit) => !kept.has(hit));
-  return { question, hits, corrected, names, rarity, publications: publicationsOf(kin), outdated, kin };
+  const told = { publications: publicationsOf(kin), outdated, kin, respelt };
+  return { question, hits, corrected: respelt.length, names, rarity, ...told };
 }

@@ -1,3 +1,4 @@
+import { dayOf } from "../../db/day-counts.ts";
 import type { Records } from "../../db/open.ts";
 
 /** Whose tokens, and of which day (YYYY-MM-DD, UTC). */
@@ -45,3 +46,11 @@ export const modelStore = (db: Records) => ({
       .execute();
   },
 });
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Lets go of what was used before yesterday: an answer may be begun on one day and end on the next, and clocks differ. */
+export async function forgetModelUse(db: Records, now: number): Promise<void> {
+  const yesterday = dayOf(now - DAY_MS);
+  await db.deleteFrom("model_use").where("day", "<", yesterday).execute();
+}

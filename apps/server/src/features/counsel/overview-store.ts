@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { remembered } from "../../core/remembered.ts";
+import { IS_READ } from "../../db/coverage.ts";
+import { furtherPlaces } from "../../db/further-places.ts";
 import { documents } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 
@@ -45,8 +47,48 @@ const held =
     }
   };
 
+/** The engine counts what it holds; sources that were taken out of the library stand in it, and in the records, for a while or for good. */
+const passagesBeside =
+  (db: Records) =>
+  async (sourceIds: readonly string[]): Promise<number> => {
+    const row = await db
+      .selectFrom("source")
+      .innerJoin("file", "file.source_id", "source.id")
+      .innerJoin("indexed", "indexed.file_id", "file.id")
+      .select(sql<number | null>`sum(indexed.passage_count)`.as("passages"))
+      .where("source.id", "not in", [...sourceIds, ""])
+      .executeTakeFirst();
+    return Number(row?.passages ?? 0);
+  };
+
+/** Documents of the library: those that are read, and files that are not, but could be. */
+export interface Documents {
+  readonly read: number;
+  readonly unread: number;
+}
+
+/** What is listed only is no document; what stands in several places is one, once it is read. */
+const documentsNow = (db: Records) => async (): Promise<Documents> => {
+  const [files, copies] = await Promise.all([
+    db
+      .selectFrom("file_state")
+      .innerJoin("source", "source.id", "file_state.source_id")
+      .where("source.is_active", "=", 1)
+      .where("became", "!=", "skipped")
+      .select((eb) => eb.fn.countAll<number>().as("all"))
+      .select(sql<number | null>`sum(case when ${IS_READ} then 1 end)`.as("read"))
+      .executeTakeFirstOrThrow(),
+    furtherPlaces(db, sql<string | null>`case when ${IS_READ} then 'read' end`),
+  ]);
+  const read = Number(files.read ?? 0);
+  return { read: read - (copies.get("read") ?? 0), unread: Number(files.all) - read };
+};
+
 /** Reads what the library holds as a whole. */
 export const overviewStore = (db: Records) => ({
+  documentsNow: documentsNow(db),
+  /** Passages of other sources than these; some seconds old. */
+  passagesBeside: remembered(passagesBeside(db), { ...REMEMBERED, name: "hidden passages" }),
   /** Read documents of these sources, counted by types, topics and year; some seconds old. */
   held: remembered(held(db), REMEMBERED),
 });

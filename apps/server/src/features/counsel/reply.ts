@@ -4,7 +4,7 @@ import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";
 import type { Lifts } from "../../core/answer/lifts.ts";
-import { citer, type Cited } from "./cite.ts";
+import { citedPages, type CitedPages } from "./cite.ts";
 import { coverageNow } from "./coverage.ts";
 import { resultOf, suggestFilters, type FileRow } from "./results.ts";
 import type { CounselStore } from "./store.ts";
@@ -21,7 +21,8 @@ export interface Page {
 /** A draft whose quotes were checked against their pages. */
 export interface Checked {
   readonly draft: Draft;
-  readonly cite: (quote: Quote) => Cited | null;
+  readonly cite: CitedPages["cite"];
+  readonly textOf: CitedPages["textOf"];
   readonly results: readonly CounselResult[];
   readonly files: ReadonlyMap<string, FileRow>;
   readonly supersededBy: SupersededBy;
@@ -48,7 +49,7 @@ export async function check(
   const told = [...claims, ...agreeing, ...[opposed, earlier].filter((quote) => quote !== null)];
   const quotes = [...told, ...draft.files.flatMap((file) => file.keyPassages)];
   const fileIds = [...draft.files, ...told].map(({ fileId }) => fileId);
-  const [cite, rows] = await Promise.all([citer(store, quotes), store.files([...new Set(fileIds)])]);
+  const [{ cite, textOf }, rows] = await Promise.all([citedPages(store, quotes), store.files([...new Set(fileIds)])]);
   const files = new Map(rows.map((row) => [row.id, row]));
   const results = draft.files.flatMap((answer) => {
     const file = files.get(answer.fileId);
@@ -57,7 +58,7 @@ export async function check(
     const explain = lifts.get(result.id)?.map((factor) => ({ ...factor }));
     return { ...result, supersededBy: supersededBy.get(result.id) ?? null, ...(explain !== undefined && { explain }) };
   });
-  return { draft, cite, results, files, supersededBy };
+  return { draft, cite, textOf, results, files, supersededBy };
 }
 
 const ABSTENTIONS: Readonly<Record<AbstentionReason, string>> = {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
+import { putSource } from "../search/for-tests.ts";
 import { counselForTests } from "./for-tests.ts";
 
 interface Body {
@@ -10,7 +11,7 @@ interface Body {
 }
 
 onEveryDatabase("The old chat", (records) => {
-  const { begin, fill, request } = counselForTests(records);
+  const { begin, fill, put, request } = counselForTests(records);
   beforeEach(begin);
 
   const ask = async (query: string) => {
@@ -49,5 +50,26 @@ onEveryDatabase("The old chat", (records) => {
     expect(await stats()).toEqual({ documentCount: 0, totalChunks: 0, documentsIndexed: 0 });
     await fill();
     expect(await stats()).toEqual({ documentCount: 3, totalChunks: 3, documentsIndexed: 2 });
+    await put({ id: "copy", name: "Copy.pdf", texts: ["Twice."], indexed: { content_hash: "same" } });
+    await put({ id: "copied", name: "Copied.pdf", texts: ["Twice."], indexed: { content_hash: "same" } });
+    await put({ id: "link", name: "Link.url", texts: ["Unread."], indexed: { state: "skipped" } });
+    await put({ id: "damaged", name: "Damaged.pdf", texts: ["Unread."], indexed: { state: "failed" } });
+    expect(await stats()).toMatchObject({ documentCount: 5, documentsIndexed: 3 });
+    const counsel = (await (await request("GET", "/ai-counsel/stats", { user: "anna" })).json()) as Body;
+    expect(counsel.stats).toMatchObject({ documentsCount: 3 });
+  });
+
+  it("counts nothing of a source that is not part of the library, nor answers as if that were read", async () => {
+    await putSource(records().db, { id: "s2", name: "Closed", isActive: false });
+    await put({
+      id: "secret",
+      name: "Secret.pdf",
+      texts: ["A secret bridge."],
+      sourceId: "s2",
+      indexed: { passage_count: 1 },
+    });
+    expect(await stats()).toEqual({ documentCount: 0, totalChunks: 0, documentsIndexed: 0 });
+    const { body } = await ask("Where is the secret bridge?");
+    expect(body.answer).toMatch(/^Nothing is indexed yet/);
   });
 });

@@ -2,8 +2,8 @@ import type { CounselResult, Summary } from "@reading-room/contract/counsel-answ
 import * as contract from "@reading-room/contract/research";
 import type { Api } from "../../http/api.ts";
 import { answerOnce } from "./answer-once.ts";
-import { coverageNow } from "./coverage.ts";
 import type { CounselDeps } from "./deps.ts";
+import { passagesSeen } from "./passages-seen.ts";
 
 interface Place {
   readonly fileId: string;
@@ -30,11 +30,12 @@ const withoutMarks = (text: string): string => text.replace(/\s*\[\d+\]/g, "").t
 /** The old chat over HTTP: the same answers without a conversation. */
 export function researchRoutes(api: Api, deps: CounselDeps): void {
   api.mount(contract.researchStats, async () => {
-    const [{ filesTotal, filesSearched }, totalChunks] = await Promise.all([
-      coverageNow(deps.store),
-      deps.engine.count(),
+    const { sourceIds } = await deps.visibleTo();
+    const [{ read, unread }, totalChunks] = await Promise.all([
+      deps.store.documentsNow(),
+      passagesSeen(deps, sourceIds),
     ]);
-    return { stats: { documentCount: filesTotal, totalChunks, documentsIndexed: filesSearched } };
+    return { stats: { documentCount: read + unread, totalChunks, documentsIndexed: read } };
   });
   api.mount(contract.researchQuery, async ({ query }, call) => {
     await deps.countToday("questions");

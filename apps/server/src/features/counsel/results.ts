@@ -30,6 +30,7 @@ export function resultOf(
     name: file.name,
     title: file.title,
     type: idsIn(file.document_types)[0] ?? file.kind,
+    mimeType: file.mime_type,
     relevanceScore: answer.relevance,
     confidence: confidence * answer.relevance,
     snippet: escapeHtml(shortened(first.quote)),

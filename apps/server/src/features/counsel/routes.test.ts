@@ -141,6 +141,53 @@ onEveryDatabase("AI Counsel", (records) => {
     expect(await records().db.selectFrom("message").selectAll().execute()).toEqual([]);
   });
 
+  it("tells a long conversation from its end, page by page, every message once", async () => {
+    const conversationId = await started();
+    const { db } = records();
+    const said = Array.from({ length: 7 }, (_, i) => `said ${i}`);
+    await db
+      .insertInto("message")
+      .values(
+        said.map((content, ordinal) => ({
+          id: newId(),
+          conversation_id: conversationId,
+          ordinal,
+          type: ordinal % 2 === 0 ? "user" : "assistant",
+          content,
+          search_mode: "qa",
+          body: null,
+          created_at: 1,
+        })),
+      )
+      .execute();
+    const page = async (query: string) => {
+      const { body } = await call("GET", `/session/${conversationId}/history?${query}`);
+      return { contents: body.messages.map(({ content }) => content), next: body.nextCursor };
+    };
+    expect(await page("")).toEqual({ contents: said, next: null });
+    const latest = await page("limit=3");
+    expect(latest.contents).toEqual(said.slice(4));
+    const before = await page(`limit=3&cursor=${latest.next}`);
+    expect(before.contents).toEqual(said.slice(1, 4));
+    expect(await page(`limit=3&cursor=${before.next}`)).toEqual({ contents: said.slice(0, 1), next: null });
+  });
+
+  it("lists own conversations page by page, each once, also those active at one moment", async () => {
+    const { db } = records();
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => started()));
+    await started("ben");
+    await db.updateTable("conversation").set({ message_count: 2, last_activity_at: Date.now() }).execute();
+    const seen: string[] = [];
+    let next: string | null = "";
+    while (next !== null) {
+      const { body } = await call("GET", `/conversations?limit=2&cursor=${next}`);
+      expect(body.conversations.length).toBeLessThanOrEqual(2);
+      seen.push(...body.conversations.map(({ id }) => id));
+      next = body.nextCursor;
+    }
+    expect(seen).toEqual(ids.toSorted().toReversed());
+  });
+
   it("treats another's conversation as none, and changes nothing in it", async () => {
     await fill();
     const conversationId = await started("ben");
@@ -222,6 +269,15 @@ onEveryDatabase("AI Counsel", (records) => {
     await asked("   ");
     await call("POST", "/search", { query: "bridge", conversationId: newId() });
     expect(await counted()).toEqual([{ what: "questions", count: 2 }]);
+  });
+
+  it("counts a session as an active conversation once something was said in it", async () => {
+    await fill();
+    const active = async () => (await call("GET", "/stats")).body.stats.conversationsActive;
+    await call("POST", "/session/start", {});
+    expect(await active()).toBe(0);
+    await asked("When was the stone bridge built?");
+    expect(await active()).toBe(1);
   });
 
   it("counts what it sees", async () => {

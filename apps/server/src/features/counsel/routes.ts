@@ -7,6 +7,7 @@ import type { CounselDeps } from "./deps.ts";
 import { idleEnder } from "./end-idle.ts";
 import { exportRoutes } from "./export/export-routes.ts";
 import { libraryRoutes } from "./library-routes.ts";
+import { ownConversation, ownership } from "./ownership.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { researchRoutes } from "./research-routes.ts";
 import { startSession } from "./start-session.ts";
@@ -31,14 +32,21 @@ export function counselRoutes(api: Api, deps: CounselDeps): void {
   );
   const askerOf = (call: Call): Asker => ({ userId: call.signedIn().userId, signal: call.signal });
   api.mount(contract.counselSearch, (question, call) => afterEnding(() => ask(deps, askerOf(call), question)));
-  api.mountEvents(contract.counselStream, async function* (question, call) {
-    await endIdle(Date.now());
-    yield* streamAnswer(deps, askerOf(call), question);
-  });
-  api.mount(contract.sessionHistory, ({ id, limit }, call) =>
-    afterEnding(() => historyOf(deps, { id, limit, userId: call.signedIn().userId })),
+  api.mountEvents(
+    contract.counselStream,
+    (question, call) => streamAnswer(deps, askerOf(call), question),
+    async ({ conversationId }, call) => {
+      const now = Date.now();
+      await endIdle(now);
+      await ownConversation(deps, ownership(conversationId, call.signedIn().userId, now));
+    },
   );
-  api.mount(contract.listConversations, (_, call) => afterEnding(() => conversationsOf(deps, call.signedIn().userId)));
+  api.mount(contract.sessionHistory, (asked, call) =>
+    afterEnding(() => historyOf(deps, call.signedIn().userId, asked)),
+  );
+  api.mount(contract.listConversations, (asked, call) =>
+    afterEnding(() => conversationsOf(deps, call.signedIn().userId, asked)),
+  );
   api.mount(contract.deleteSession, ({ id }, call) =>
     afterEnding(() => deleteConversation(deps, id, call.signedIn().userId)),
   );

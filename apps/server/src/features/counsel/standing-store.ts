@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ExpressionBuilder } from "kysely";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
+import { SHOWN_PATH } from "../../db/shown-path.ts";
 
 /** A page of a file, in whatever version is read now. */
 export interface PlaceKey {
@@ -42,7 +43,7 @@ async function currentPages(db: Records, keys: readonly PlaceKey[]) {
   return rows;
 }
 
-const FILE_COLUMNS = ["file.id", "file.name", "file.folder_path", "indexed.content_hash"] as const;
+const FILE_COLUMNS = ["file.id", "file.name", "indexed.content_hash", SHOWN_PATH.as("folder_path")] as const;
 
 const readFiles = (db: Records) =>
   db

@@ -3,7 +3,6 @@ import type { CounselDeps } from "./deps.ts";
 import { breakdownNow } from "./breakdown.ts";
 import { libraryName } from "./library-name.ts";
 import { activeSince } from "./ownership.ts";
-import { coverageNow } from "./coverage.ts";
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
@@ -13,8 +12,8 @@ export async function statsNow(
 ): Promise<CounselStats> {
   const { store, writer } = deps;
   const now = Date.now();
-  const [coverage, sources, indexing, conversationsActive, dataStoreName, breakdown, embeddings] = await Promise.all([
-    coverageNow(store),
+  const [documents, sources, indexing, conversationsActive, dataStoreName, breakdown, embeddings] = await Promise.all([
+    store.documentsNow(),
     store.sources(),
     store.indexing(),
     store.active(activeSince(now)),
@@ -23,7 +22,7 @@ export async function statsNow(
     deps.embeddings(),
   ]);
   return {
-    documentsCount: coverage.filesSearched,
+    documentsCount: documents.read,
     indexStatus: indexing.open > 0 ? "indexing" : "ready",
     dataStoreName,
     conversationsActive,

@@ -1,9 +1,12 @@
+import { wordFiles } from "../../db/word-files.ts";
 import type { ExpressionBuilder } from "kysely";
 import { coverage } from "../../db/coverage.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
+import { pathIn, SHOWN_PATH } from "../../db/shown-path.ts";
 import { conversationStore } from "./conversation-store.ts";
+import { exchangeStore } from "./exchange-store.ts";
 import { exampleStore } from "./examples/example-store.ts";
 import { overviewStore } from "./overview-store.ts";
 import { reportStore } from "./report-store.ts";
@@ -49,17 +52,9 @@ async function wordCounts(db: Records, words: readonly string[]): Promise<Map<st
   return counts;
 }
 
-async function wordFiles(db: Records): Promise<number> {
-  const row = await db
-    .selectFrom("file_vocabulary")
-    .select((eb) => eb.fn.countAll().as("files"))
-    .executeTakeFirst();
-  return Number(row?.files ?? 0);
-}
-
 const filesOf = (db: Records, ids: readonly string[]) =>
   documents(db)
-    .select(["file.id", "file.name", "file.kind", "file.folder_path", "file.modified_at"])
+    .select(["file.id", "file.name", "file.kind", "file.mime_type", "file.modified_at", SHOWN_PATH.as("folder_path")])
     .select(["indexed.title", "indexed.publication_number", "indexed.published_at"])
     .select(["indexed.document_types", "indexed.topics", "indexed.content_hash", "indexed.author"])
     .where("file.id", "in", ids)
@@ -81,9 +76,13 @@ const MAX_FOLDERS = 1_000;
 /** Of each source its tally, and its folders with something unread. */
 const coverageOf = async (db: Records) => {
   const { total, folders } = coverage(db);
-  const active = await db.selectFrom("source").select("id").where("is_active", "=", 1).execute();
+  const active = await db.selectFrom("source").select(["id", "called"]).where("is_active", "=", 1).execute();
   return Promise.all(
-    active.map(async ({ id }) => ({ total: await total(id), folders: await folders(id, null, MAX_FOLDERS) })),
+    active.map(async ({ id, called }) => {
+      const unread = await folders(id, null, MAX_FOLDERS);
+      const shown = unread.map((folder) => ({ ...folder, folderPath: pathIn(called, folder.folderPath) }));
+      return { total: await total(id), folders: shown };
+    }),
   );
 };
 
@@ -98,7 +97,12 @@ async function indexing(db: Records): Promise<{ readonly updatedAt: number | nul
 }
 
 const sources = (db: Records) =>
-  db.selectFrom("source").select(["name", "created_at"]).where("is_active", "=", 1).orderBy("created_at").execute();
+  db
+    .selectFrom("source")
+    .select(["created_at", (eb) => eb.fn.coalesce("called", "name").as("name")])
+    .where("is_active", "=", 1)
+    .orderBy("created_at")
+    .execute();
 
 /** Reads the library for answers, and keeps conversations in the records. */
 export const counselStore = (db: Records) => ({
@@ -127,4 +131,5 @@ export const counselStore = (db: Records) => ({
   ...overviewStore(db),
   ...exampleStore(db),
   ...conversationStore(db),
+  ...exchangeStore(db),
 });

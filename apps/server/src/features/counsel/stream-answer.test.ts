@@ -45,6 +45,26 @@ onEveryDatabase("An answer that is streamed", (records) => {
     expect(messages[1]?.id).toBe(reply.messageId);
   });
 
+  it("is kept once when its asker, whom it did not reach, asks plainly for the same question", async () => {
+    await fill();
+    const conversationId = await started();
+    const named = { conversationId, questionId: "q-1" };
+    const reply = answerIn(await stream(QUESTION, named));
+    const again = await call("POST", "/search", { query: QUESTION, ...named });
+    expect(again.body).toEqual(reply);
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => call("POST", "/search", { query: "Who built it?", conversationId, questionId: "q-2" })),
+    );
+    expect(one?.body.messageId).toBe(other?.body.messageId);
+    const kept = async (id: string) => (await call("GET", `/session/${id}/history`)).body.messages;
+    expect((await kept(conversationId)).map(({ type }) => type)).toEqual(["user", "assistant", "user", "assistant"]);
+    const elsewhere = await started();
+    await call("POST", "/search", { query: QUESTION, conversationId: elsewhere, questionId: "q-1" });
+    await call("POST", "/search", { query: QUESTION, conversationId: elsewhere });
+    expect(await kept(elsewhere)).toHaveLength(4);
+    expect((await call("GET", "/conversations")).body.conversations[0]).toMatchObject({ messageCount: 4 });
+  });
+
   it("is the model's where one is set: each sentence checked, cited by the passage's own, the others dropped", async () => {
     await fill();
     const model = withModel(
@@ -155,13 +175,14 @@ onEveryDatabase("An answer that is streamed", (records) => {
     expect(messages).toEqual([]);
   });
 
-  it("says what failed, as the plain call would", async () => {
+  it("is refused as the plain call is where there is no such conversation", async () => {
     await fill();
-    const conversationId = await started("ben");
-    expect(await stream(QUESTION, { conversationId })).toMatchObject([
-      { type: "searching" },
-      { type: "failed", code: "conversation_not_found" },
-    ]);
+    for (const conversationId of [await started("ben"), "nothing"]) {
+      const body = { query: QUESTION, conversationId };
+      const response = await request("POST", "/ai-counsel/search/stream", { body, user: "anna" });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: "conversation_not_found" } });
+    }
   });
 
   it("says that something failed, and no more, when nobody foresaw it", async () => {

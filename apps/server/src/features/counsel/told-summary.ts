@@ -1,4 +1,5 @@
 import type { Citation, Summary } from "@reading-room/contract/counsel-answer";
+import { lackingIn } from "../../core/answer/lacking-words.ts";
 import type { Quote } from "../../core/answer/quote.ts";
 import { LIMITS } from "@reading-room/contract/limits";
 import { citationOf, editionText } from "./citation-of.ts";
@@ -60,6 +61,12 @@ function editionNotes(citations: readonly Citation[], earlier: { cited: Cited; f
   return [...new Set([...superseded, said])];
 }
 
+/** Which words of the question stand on none of the pages that are quoted. */
+function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Checked): string[] {
+  const quotes = [...claims, ...agreeing, ...(opposed === null ? [] : [opposed])];
+  return lackingIn(lacking, quotes.map(textOf));
+}
+
 /**
  * The answer in the documents' own words, from those of its sentences that still stand; null when none does.
  * @param earlier what an earlier edition said in the place of the first sentence
@@ -88,5 +95,6 @@ export function toldSummary(checked: Checked, earlier: Quote | null): Summary | 
     conflict,
     answeredBy: "library",
     notes,
+    missing: missingOn(checked),
   };
 }

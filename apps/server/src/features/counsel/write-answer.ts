@@ -61,7 +61,13 @@ export async function* writeAnswer(
   const outcome = writing.outcome();
   if (outcome === "written") for (const sentence of end()) yield* told(check(sentence));
   if (outcome === "written" && texts.length > 0) {
-    const summary = { ...own.summary, text: texts.join(" "), citations: [...citations], answeredBy: "model" as const };
+    const summary = {
+      ...own.summary,
+      text: texts.join(" "),
+      citations: [...citations],
+      answeredBy: "model" as const,
+      missing: [],
+    };
     return { ...own, summary };
   }
   if (texts.length === 0) yield* ownSentences(own.summary);

@@ -3,7 +3,7 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { LanguageModel, Prompt } from "../../drivers/models/model.ts";
 import { scriptedModel } from "../../drivers/models/scripted.ts";
 import { putUser } from "../search/for-tests.ts";
-import { modelStore, type ModelStore } from "./model-store.ts";
+import { forgetModelUse, modelStore, type ModelStore } from "./model-store.ts";
 import { writer, type Writer, type WriterDeps } from "./writer.ts";
 
 const PROMPT: Prompt = { system: "s".repeat(40), text: "t".repeat(40), maxTokens: 80 };
@@ -170,6 +170,19 @@ onEveryDatabase("The tokens of a day", (records) => {
     expect((await read(one)).outcome).toBe("written");
     expect(await read(one)).toEqual({ text: "", outcome: "spent" });
     expect((await read(one, { userId: "ben" })).outcome).toBe("written");
+  });
+
+  it("are forgotten once no budget counts them any more", async () => {
+    const { db } = records();
+    const now = Date.UTC(2026, 2, 1, 12);
+    const days = ["2025-03-01", "2026-02-27", "2026-02-28", "2026-03-01"];
+    await db
+      .insertInto("model_use")
+      .values(days.map((day) => ({ user_id: "anna", day, tokens: 1 })))
+      .execute();
+    await forgetModelUse(db, now);
+    const left = await db.selectFrom("model_use").select("day").orderBy("day").execute();
+    expect(left.map(({ day }) => day)).toEqual(["2026-02-28", "2026-03-01"]);
   });
 
   it("are not given twice to questions asked at once", async () => {

@@ -1,5 +1,5 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
-import type { Citation, CounselResult } from "@reading-room/contract/counsel-answer";
+import { missingNotes, type Citation, type CounselResult } from "@reading-room/contract/counsel-answer";
 import { messageOf } from "../kept-message.ts";
 import { noConversation, ownership } from "../ownership.ts";
 import { recheck } from "../recheck.ts";
@@ -33,7 +33,7 @@ const answerOf = ({ content, searchMode, summary, results = [] }: CounselMessage
   text: summary?.text ?? content,
   confidence: summary?.confidence ?? null,
   abstained: summary?.abstained ?? false,
-  notes: summary?.notes ?? [],
+  notes: [...(summary?.notes ?? []), ...missingNotes(summary ?? {})],
   citations: (summary?.citations ?? []).map(citationOf),
   documents: searchMode === "documents" ? results.map(documentOf) : [],
 });

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { passageId, type PassageHit } from "../passage.ts";
+import { rankWeighed, weigh } from "./answer-question.ts";
+import { CONFIDENCE_NAMES } from "./confidence-features.ts";
+import { answerModel } from "./model.ts";
+import { readQuestion } from "./question.ts";
+
+const hit = (text: string): PassageHit => ({
+  id: passageId({ fileId: "f", version: "v1", pageNumber: 1, start: 0 }),
+  fileId: "f",
+  version: "v1",
+  pageNumber: 1,
+  pageLabel: null,
+  start: 0,
+  end: text.length,
+  text,
+  headings: [],
+  kind: "body",
+  ordinal: 0,
+  score: 1,
+});
+
+const TEXT = "The guard of the west gate is relieved every four hours. General Corrin led the retreat over the bridge.";
+
+function valuesOf(question: string) {
+  const found = { question: readQuestion(question), hits: [hit(TEXT)], rarity: null, names: new Map() };
+  const { certainty } = rankWeighed(answerModel.ranker, weigh({ ...found, corrected: 0, publications: new Map() }));
+  const value = (name: (typeof CONFIDENCE_NAMES)[number]) => certainty[CONFIDENCE_NAMES.indexOf(name)] ?? 0;
+  return { otherBeside: value("otherBeside") > 0, otherName: value("otherName") > 0 };
+}
+
+it("sees another word in the place of one that is asked for", () => {
+  expect(valuesOf("How often is the guard of the east gate relieved?").otherBeside).toBe(true);
+  expect(valuesOf("Who led the advance over the bridge?").otherBeside).toBe(true);
+});
+
+it("sees nothing where all that is asked for stands", () => {
+  const nothing = { otherBeside: false, otherName: false };
+  expect(valuesOf("How often is the guard of the west gate relieved?")).toEqual(nothing);
+});
+
+it("sees another name where one is lacking", () => {
+  expect(valuesOf("What did General Dorrin lead?").otherName).toBe(true);
+  expect(valuesOf("What did General Corrin lead?").otherName).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { counselForTests } from "./for-tests.ts";
+
+const TEXT =
+  "The duty officer inspects the armory every 12 hours. Keys of the armory are kept in the safe of the guardroom by the sergeant.";
+
+onEveryDatabase("what a cited page does not say", (records) => {
+  const { begin, fill, put, asked } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    await fill();
+    await put({ id: "a", name: "Orders.pdf", texts: [TEXT] });
+  });
+
+  const missing = async (question: string) => {
+    const { summary } = (await asked(question)).body;
+    return [summary.abstained, summary.missing];
+  };
+
+  it("is told, so nobody takes an answer on something else for the one asked for", async () => {
+    expect(await missing("Every how many hours does the duty officer inspect the armory windows?")).toEqual([
+      false,
+      ["windows"],
+    ]);
+  });
+
+  it("is not told of words in another form, of like meaning, or elsewhere on the page", async () => {
+    expect(await missing("Every how many hours does the duty officer inspect the armory?")).toEqual([false, []]);
+    expect(await missing("Every how many hours does the duty officer inspect the sergeant's armory?")).toEqual([
+      false,
+      [],
+    ]);
+  });
+});
+
+onEveryDatabase("a word that the library does not have", (records) => {
+  const { begin, fill, put, asked } = counselForTests(records);
+
+  it("is told to have been read as another, in answers and where there is none", async () => {
+    await begin();
+    await fill();
+    await put({ id: "a", name: "Orders.pdf", texts: ["General Corrin ordered the retreat over the bridge in 1944."] });
+    const note = "The library does not have “Corrine”; it was read as “Corrin”.";
+    expect((await asked("What did General Corrine order?")).body.summary.notes).toEqual([note]);
+    const { summary } = (await asked("Where did Corrine buy bananas?")).body;
+    expect([summary.abstained, summary.notes]).toEqual([true, [note]]);
+    expect((await asked("What did General Corrin order?")).body.summary.notes).toEqual([]);
+    expect((await asked("What did General Dorrin order?")).body.summary.missing ?? ["Dorrin"]).toEqual(["Dorrin"]);
+  });
+});
