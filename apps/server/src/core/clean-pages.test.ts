@@ -47,6 +47,29 @@ it("joins a word broken at a line's end, and it keeps a hyphen that the document
   expect(page.text).toContain("of the well-known kind");
 });
 
+it("keeps the hyphen of two words that the document sets apart, and that of one whose end comes later, so both are quoted as they stand", () => {
+  const page = one([
+    ...setLines(50, 100, [
+      "alpha beta gamma delta epsilon zeta eta iota kappa lambda mu nu the nine-",
+      "inch refractor of a small observatory was bought in a year of peace, ice-",
+      "free and without a war, when small-",
+      "and medium-sized houses were built and the organization was of the opin-",
+      "ion that ice was cheap, and nine-",
+      "teen men were free to say so of their organization-",
+      "ally sound ally.",
+    ]),
+  ]);
+  for (const words of [
+    "nine-inch",
+    "ice-free",
+    "small- and medium-sized",
+    "opinion",
+    "nineteen",
+    "organizationally sound",
+  ])
+    expect(page.text).toContain(words);
+});
+
 it("reads two columns one after the other, so it never mixes their lines", () => {
   const left = Array.from({ length: 8 }, (_, i) => `left${i} words of the first column run on here`);
   const right = Array.from({ length: 8 }, (_, i) => `right${i} words of the second column go on here`);
@@ -90,6 +113,22 @@ it("leaves out running heads and feet with their page numbers, and it keeps what
     expect(page.text.startsWith("p")).toBe(true);
     expect(page.blocks).toHaveLength(1);
   }
+});
+
+it("keeps a first or last line whose number is no page's, so that number is found", () => {
+  const pages = Array.from({ length: 10 }, (_, i) => [
+    { text: `Invoice ${88104 + 7 * i} of the Palgrave company`, x: 50, y: 60 },
+    ...setLines(
+      50,
+      100,
+      PROSE.map((line) => `p${i} ${line}`),
+    ),
+    { text: `Exhibit 2.3.59-${i + 1} Manual of Bridges`, x: 50, y: 770 },
+  ]);
+  clean(pages).forEach((page, i) => {
+    expect(page.text).toContain(`Invoice ${88104 + 7 * i} of the Palgrave company`);
+    expect(page.text).not.toContain("Manual of Bridges");
+  });
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { AppError } from "./app-error.ts";
+
 /** Where a page of a sorted list ended: the last row's value and id, good even when that row is gone. */
 export interface Place {
   readonly at: string | number;
@@ -28,12 +30,20 @@ function parsed(cursor: string): unknown {
 export const writeCursor = ({ name }: ListOrder, { at, id }: Place): string =>
   Buffer.from(JSON.stringify([name, at, id])).toString("base64url");
 
-/** @returns null for a text that is no cursor of this list in this order: the list then begins again */
+/** What is said of a cursor that no page of this list gave: to begin again unasked would look like going on. */
+export function badCursor(): AppError {
+  const msg = "This cursor is none of this list in this order. Begin without one.";
+  return new AppError("validation_failed", msg, { details: [{ param: "cursor", msg }] });
+}
+
+/** @returns null for the beginning, when none is given. @throws AppError `validation_failed` for one of another list or order, cut or made up */
 export function readCursor({ name, by }: ListOrder, cursor: string | undefined): Place | null {
-  const place = parsed(cursor ?? "");
-  if (!Array.isArray(place) || place.length !== 3) return null;
+  if (cursor === undefined || cursor === "") return null;
+  const place = parsed(cursor);
+  if (!Array.isArray(place) || place.length !== 3) throw badCursor();
   const [of, at, id]: readonly unknown[] = place;
-  return of === name && isValue(at, by) && isText(id) ? { at, id } : null;
+  if (of !== name || !isValue(at, by) || !isText(id)) throw badCursor();
+  return { at, id };
 }
 
 /** One page out of the rows of it and, when there is more, at least one more. */

@@ -8,7 +8,7 @@ it("takes a name apart at every join that a person would see", () => {
 
 it("folds accents and case, keeps other scripts, and repeats nothing", () => {
   expect(nameTerms("Café CAFE café")).toEqual(["cafe"]);
-  expect(nameTerms("平和.pdf")).toEqual(["平和", "pdf"]);
+  expect(nameTerms("平和.pdf")).toEqual(["平和", "平", "和", "pdf"]);
 });
 
 it("finds no words where there are none, and cuts endless ones", () => {

@@ -1,3 +1,6 @@
+import { runsTogether } from "@reading-room/contract/unspaced-script";
+import { wordsOf } from "./words.ts";
+
 const SPLIT = /[^\p{L}\p{N}]+/u;
 const CAMEL = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 const MAX_TERM_CHARS = 64;
@@ -6,6 +9,8 @@ const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu,
 
 /** The words by which a name can be found, without repeats: "NDAA_FY2020.pdf" → ndaa, fy2020, fy, 2020, pdf. */
 export function nameTerms(name: string): string[] {
-  const words = name.split(SPLIT).flatMap((word) => [word, ...word.split(CAMEL)]);
+  const words = name
+    .split(SPLIT)
+    .flatMap((word) => [word, ...word.split(CAMEL), ...(runsTogether(word) ? wordsOf(word) : [])]);
   return [...new Set(words.map((word) => fold(word).slice(0, MAX_TERM_CHARS)).filter((word) => word !== ""))];
 }

@@ -73,7 +73,7 @@ function print({ groups, without, filters }: ParsedQuery): string {
     ...(modifiedFrom === null ? [] : [`after:${day(modifiedFrom)}`]),
     ...(modifiedTo === null ? [] : [`before:${day(modifiedTo)}`]),
     ...published.map(({ from, to }) => `published:${from ?? ""}..${to ?? ""}`),
-    ...said("in", folders),
+    ...folders.map(({ name, isWhole }) => (isWhole ? `in:"${name}"` : `in:${name}`)),
     ...said("name", names),
     ...said("topic", topics),
     ...said("author", authors),

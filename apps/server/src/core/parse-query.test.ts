@@ -73,18 +73,25 @@ it("reads dates inclusively, in UTC", () => {
   expect(notes).toEqual([]);
 });
 
+it.each(["C:\\Windows", "d:/x", "-C:\\Windows", "C:\\"])("takes the drive letter of %s for no operator", (text) => {
+  const { groups, without, notes } = parseQuery(text);
+  expect(notes).toEqual([]);
+  expect([...groups, without].flat().map((term) => term.text)).toEqual([wordsOf(text).join(" ")]);
+});
+
 it("reads folders, names, topics, authors and publication dates", () => {
   const { filters, parts } = parseQuery(
     'in:"Field Manuals" name:atp topic:bridging author:"J. Doe" published:2019..2021',
   );
   expect(filters).toMatchObject({
-    folders: ["Field Manuals"],
+    folders: [{ name: "Field Manuals", isWhole: true }],
     names: ["atp"],
     topics: ["bridging"],
     authors: ["J. Doe"],
     published: [{ from: "2019", to: "2021" }],
   });
   expect(parts[0]).toMatchObject({ kind: "in", label: "in: Field Manuals", text: 'in:"Field Manuals"' });
+  expect(parseQuery("in:manuals").filters.folders).toEqual([{ name: "manuals", isWhole: false }]);
 });
 
 it.each([
@@ -136,6 +143,9 @@ it.each([
   ["river *", "A star was left out that has no beginning of a word right before it."],
   ["river*bed", "A star counts only at the end of a single word: it was left out."],
   ["river-cross*", "A star counts only at the end of a single word: it was left out."],
+  ["languages C++", "“C++” was searched without its signs: in quotes they count."],
+  ["C#", "“C#” was searched without its signs: in quotes they count."],
+  ["river -5%", "“5%” was searched without its signs: in quotes they count."],
   ["*bed", "A star counts only at the end of a single word: it was left out."],
   ["-type:pdf", "“type:” cannot be excluded, so it was searched as words."],
   ["-colour:red", "“colour:” is not known, so it was searched as words."],
@@ -166,6 +176,7 @@ it.each([
   "https://example.org/a?b=c",
   "x-ray fortif* river & lake 🌉 …",
   '"a * b" ""',
+  '"C#" +river R&D and/or name@example.org',
 ])("has nothing to say of %s", (text) => {
   expect(parseQuery(text).notes).toEqual([]);
 });

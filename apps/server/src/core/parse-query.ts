@@ -1,3 +1,4 @@
+import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { impossibilities, NO_FILTERS, readOperator } from "./query-operators.ts";
 import {
   piecesOf,
@@ -19,10 +20,14 @@ const NOTES = {
   lonelyStar: "A star was left out that has no beginning of a word right before it.",
   innerStar: "A star counts only at the end of a single word: it was left out.",
   shortPrefix: (word: string) => `“${word}*” is too short for a beginning: “${word}” was searched as a word.`,
+  signs: (value: string) => `“${value}” was searched without its signs: in quotes they count.`,
   unknown: (operator: string) => `“${operator}:” is not known, so it was searched as words.`,
   negated: (operator: string) => `“${operator}:” cannot be excluded, so it was searched as words.`,
   unread: (operator: string, problem: string) => `“${operator}:” was searched as words: ${problem}.`,
 } as const;
+
+/** Signs that few people type without meaning them; a plus before a word is another search engine's way to ask for it. */
+const MEANT_SIGNS = /(?!^)\+|[#§№%‰$€£¥°]/;
 
 /** A part before it is known what the query is without it. */
 interface Part extends Omit<QueryPart, "text" | "rest"> {
@@ -82,14 +87,17 @@ function termOf({ value, isQuoted }: TermPiece): QueryTerm | null {
 function notesOn({ value, isQuoted, isNegated }: TermPiece, term: QueryTerm | null): string[] {
   if (isQuoted) return term === null && isNegated ? [NOTES.lonelyMinus] : [];
   // Behind a number it stands for inches.
-  const quote = /"/.test(value.replace(/(\d)"$/, "$1")) ? [NOTES.openQuote] : [];
+  const open = /"/.test(value.replace(/(\d)"$/, "$1")) ? [NOTES.openQuote] : [];
+  const always = [...open, ...(term !== null && MEANT_SIGNS.test(value) ? [NOTES.signs(value)] : [])];
   if (term === null) {
     const star = value.includes("*") ? [NOTES.lonelyStar] : [];
-    return [...quote, ...star, ...(isNegated || /^-+$/.test(value) ? [NOTES.lonelyMinus] : [])];
+    return [...always, ...star, ...(isNegated || /^-+$/.test(value) ? [NOTES.lonelyMinus] : [])];
   }
-  if (term.kind === "prefix" || !value.includes("*")) return quote;
+  // What runs together is found wherever it begins and ends.
+  if (term.kind === "prefix" || !value.includes("*") || (/^[^*]+\*+$/.test(value) && runsTogether(value)))
+    return always;
   const isShort = /^[^*]+\*+$/.test(value) && !term.text.includes(" ");
-  return [...quote, isShort ? NOTES.shortPrefix(term.text) : NOTES.innerStar];
+  return [...always, isShort ? NOTES.shortPrefix(term.text) : NOTES.innerStar];
 }
 
 function labelOf({ kind, text }: QueryTerm): string {
@@ -141,7 +149,7 @@ function asWords(reading: Reading, piece: OperatorPiece, notes: readonly string[
 function withOperator(reading: Reading, piece: OperatorPiece): Reading {
   const { operator } = piece;
   const value = piece.value.replaceAll('"', "");
-  const outcome = readOperator(operator, value, reading.filters);
+  const outcome = readOperator(operator, { value, isQuoted: piece.isQuoted }, reading.filters);
   if (outcome === null) {
     // "Note:" and "https://…" are what people write, no operators.
     const isMeant = piece.isNegated || (value !== "" && !value.startsWith("//"));

@@ -52,6 +52,11 @@ export interface PassageHit extends Passage {
 /** What is shown of a passage. */
 export type PassageText = Pick<Passage, "pageNumber" | "pageLabel" | "headings" | "text">;
 
+/** The same with which of some words it is found by, in whatever form; stop words are found nowhere. */
+export interface ReadPassage extends PassageText {
+  readonly held: ReadonlySet<string>;
+}
+
 /** A passage that answered a query, without what it says. */
 export type RankedPassage = Pick<PassageHit, "id" | "fileId" | "score">;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { aroundIn, beginsByEnd, hasPhrase, placesOfPhrase } from "./phrase.ts";
+import { aroundIn, beginsByEnd, hasPhrase, placesAsWritten, placesOfPhrase } from "./phrase.ts";
 
 it("finds a phrase across punctuation, case and line breaks", () => {
   const text = "At the River-\nCrossing site; a river crossing.";
@@ -40,4 +40,25 @@ it("tells whether a phrase is there as its places do", () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+it.each([
+  ["C++", "in C++, not C or C#", ["C++"]],
+  ["c#", "C, C++, C# and C #", ["C#", "C #"]],
+  ["C+", "C++ is no C+", ["C+"]],
+  ["§ 5", "5, §5 and § 15, § 5", ["§5", "§ 5"]],
+  ["№7", "No. 7, № 7", ["№ 7"]],
+  ["5 %", "5, 5%, 5 $", ["5%"]],
+  ["AT&T", "AT&T at t AT T", ["AT&T"]],
+  ["½ mile", "12 mile, ½ mile", ["½ mile"]],
+  ["e-mail me @ home", "E-mail me, home; e mail me @home", ["e mail me @home"]],
+])("finds %s in %j only as it is written", (phrase, text, found) => {
+  expect(placesAsWritten(text, phrase).map(({ start, end }) => text.slice(start, end))).toEqual(found);
+  expect(hasPhrase(text, phrase)).toBe(true);
+  expect(hasPhrase(text.replace(/[+#§№%&@½]/g, ""), phrase)).toBe(false);
+});
+
+it("takes a phrase with signs for one that runs out of a text only where the text does not hold its words", () => {
+  expect(beginsByEnd("Written in C.", "Written in C. More of it.", "C++")).toBe(false);
+  expect(beginsByEnd("It costs 5", "It costs 5 % more", "5 % more")).toBe(true);
 });

@@ -5,7 +5,13 @@ import { wordsOf } from "./words.ts";
 /** What an operator makes of its value: a change of the filters, or why it cannot be read. */
 export type Outcome = Partial<QueryFilters> | { readonly problem: string };
 
-type Operator = (value: string, filters: QueryFilters) => Outcome;
+/** What stands behind an operator. */
+interface Said {
+  readonly value: string;
+  readonly isQuoted: boolean;
+}
+
+type Operator = (value: string, filters: QueryFilters, isQuoted: boolean) => Outcome;
 
 /** What may be said after `type:`, and the file-type classes that it stands for. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -75,17 +81,17 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
     if (span === null) return { problem: `“${value}” is not a year, a date or a span like 2019..2021` };
     return { published: [...published, span] };
   },
-  in: (value, { folders }) => ({ folders: [...folders, value] }),
+  in: (value, { folders }, isQuoted) => ({ folders: [...folders, { name: value, isWhole: isQuoted }] }),
   name: (value, { names }) => (wordsOf(value).length === 0 ? NOTHING_GIVEN : { names: [...names, value] }),
   topic: (value, { topics }) => ({ topics: [...topics, value] }),
   author: (value, { authors }) => ({ authors: [...authors, value] }),
 };
 
 /** Reads an operator's value; null when there is no such operator. @param name lower case */
-export function readOperator(name: string, value: string, filters: QueryFilters): Outcome | null {
+export function readOperator(name: string, { value, isQuoted }: Said, filters: QueryFilters): Outcome | null {
   const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
   if (operator === undefined) return null;
-  return value.trim() === "" ? NOTHING_GIVEN : operator(value.trim(), filters);
+  return value.trim() === "" ? NOTHING_GIVEN : operator(value.trim(), filters, isQuoted);
 }
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -5,7 +5,8 @@
  *     piece   = "OR" | [ "-" ] [ operator ":" ] value ;
  *     value   = '"' { any but a quotation mark } '"' | { any but space } ;
  *
- * A quotation mark that is never closed belongs to a value without quotes. Every text is a query.
+ * A quotation mark that is never closed belongs to a value without quotes, and a letter before ":\" or ":/" is a drive. Every
+ * text is a query.
  */
 interface Written {
   /** As it stands in the query. */
@@ -40,7 +41,7 @@ export type QueryPiece = OrPiece | TermPiece | OperatorPiece;
 
 /** Marks of writing direction come along when text is copied: they part words as space does. */
 const BETWEEN = "\\s\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
-const PIECE = new RegExp(`(-)?(?:([A-Za-z]+):)?(?:"([^"]*)"|([^${BETWEEN}]*))`, "gu");
+const PIECE = new RegExp(`(-)?(?:(?![A-Za-z]:[\\\\/])([A-Za-z]+):)?(?:"([^"]*)"|([^${BETWEEN}]*))`, "gu");
 const QUOTES = /[“”„‟«»＂]/g;
 
 /** Takes a query apart at white space, except inside quotes; together the pieces are the whole query but for that space. */

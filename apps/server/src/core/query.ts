@@ -17,13 +17,20 @@ export interface QueryPart {
   readonly rest: string;
 }
 
+/** What a folder is called. */
+export interface FolderName {
+  readonly name: string;
+  /** In quotes: no folder is meant that only has the name within its own. */
+  readonly isWhole: boolean;
+}
+
 /** Restrictions; absent ones do not restrict. Values of one list are alternatives. */
 export interface QueryFilters {
   readonly types: readonly string[];
   /** Epoch milliseconds, inclusive. */
   readonly modifiedFrom: number | null;
   readonly modifiedTo: number | null;
-  readonly folders: readonly string[];
+  readonly folders: readonly FolderName[];
   /** Each must stand in the file's name. */
   readonly names: readonly string[];
   readonly topics: readonly string[];

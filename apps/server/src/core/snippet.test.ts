@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { escapeHtml } from "./escape-html.ts";
-import { snippetFor, type Highlights } from "./snippet.ts";
+import { pointerTo, type Highlights } from "./snippet.ts";
 
 const snippet = (text: string, highlights: Highlights, maxChars?: number): string =>
-  snippetFor(highlights, maxChars)(text);
+  pointerTo(highlights, maxChars).snippet(text);
 
 const words = (...list: string[]) => ({ words: list, phrases: [] });
 
@@ -23,6 +23,12 @@ it("marks beginnings of words", () => {
   expect(snippet("A fortified town", { words: [], prefixes: ["fort"], phrases: [] })).toBe(
     "A <mark>fortified</mark> town",
   );
+});
+
+it("tells whether a text holds any of it, in any form, as a beginning or as a phrase", () => {
+  const { holds } = pointerTo({ words: ["rivers"], prefixes: ["fort"], phrases: ["to be"] });
+  expect(["A river.", "The fortress", "Not to be"].map(holds)).toEqual([true, true, true]);
+  expect(["Roads", "effort", "be to", ""].map(holds)).toEqual([false, false, false, false]);
 });
 
 it("escapes everything but its marks", () => {

@@ -1,8 +1,10 @@
+import { beginsLike } from "./begins-like.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { placesOfRun, type TextRange } from "./phrase.ts";
+import { placesAsWritten, placesOfRun, type TextRange } from "./phrase.ts";
+import { hasSigns } from "./signs.ts";
 import { stemAmong } from "./stem-among.ts";
 import { stemsOf } from "./stems-of.ts";
-import { placedWords, wordsOf, type PlacedWord } from "./words.ts";
+import { placedWords, wordsBeginning, wordsOf, type PlacedWord } from "./words.ts";
 
 const SNIPPET_CHARS = 240;
 /** How much of what precedes the first match is shown with it. */
@@ -23,8 +25,8 @@ interface Match extends TextRange {
 }
 
 /** Tells of a word what it matches; undefined for nothing. */
-function wordMatcher({ words, prefixes = [] }: Highlights): (word: string) => string | undefined {
-  const among = stemAmong(new Set(words.flatMap(stemsOf)));
+function wordMatcher(stems: readonly string[], prefixes: readonly string[]): (word: string) => string | undefined {
+  const among = stemAmong(new Set(stems));
   return (word) => among(word) ?? prefixes.find((one) => word.startsWith(one));
 }
 
@@ -63,20 +65,36 @@ function bestStart(matches: readonly Match[], maxChars: number): number {
   return best.start;
 }
 
-interface Seen {
-  readonly words: readonly PlacedWord[];
-  readonly matches: readonly Match[];
+/** Where words surely do not run on from before: what stands between two of these can be looked at alone. */
+const isGap = (text: string, at: number): boolean => /\s/.test(text.charAt(at));
+
+/** Where the first word from a place on begins; the place itself where no more begins. */
+function wordFrom(text: string, at: number): number {
+  let from = at;
+  while (from > 0 && !isGap(text, from - 1)) from -= 1;
+  const first = (end: number) => placedWords(text.slice(from, end)).find(({ start }) => from + start >= at)?.start;
+  const start = first(at + SNIPPET_CHARS) ?? first(text.length);
+  return start === undefined ? at : from + start;
+}
+
+/** Where the last word that begins in a text and ends by a place ends; 0 where none does. */
+function wordEnd(text: string, start: number, by: number): number {
+  let to = by;
+  while (to < text.length && !isGap(text, to)) to += 1;
+  const last = placedWords(text.slice(start, to)).findLast(({ end }) => start + end <= by);
+  return last === undefined ? 0 : start + last.end;
 }
 
 /** A stretch of the text of about that length, from the begin of a word to the end of one. */
-function windowOf(text: string, { words, matches }: Seen, maxChars: number): TextRange {
+function windowOf(text: string, matches: readonly Match[], maxChars: number): TextRange {
   if (text.length <= maxChars) return { start: 0, end: text.length };
   const latest = Math.max(0, text.length - maxChars);
   const wish = Math.min(Math.max(0, bestStart(matches, maxChars) - LEAD_CHARS), latest);
-  const start = wish === 0 ? 0 : (words.find((word) => word.start >= wish)?.start ?? wish);
-  const end = words.findLast((word) => word.end <= start + maxChars)?.end ?? 0;
+  const start = wish === 0 ? 0 : wordFrom(text, wish);
+  if (text.length - start <= maxChars) return { start, end: text.length };
+  const end = wordEnd(text, start, start + maxChars);
   // A single word of more than the whole length is cut.
-  return { start, end: text.length - start <= maxChars ? text.length : end > start ? end : start + maxChars };
+  return { start, end: end > start ? end : start + maxChars };
 }
 
 const onOneLine = (html: string): string => html.replace(/\s+/g, " ");
@@ -97,17 +115,41 @@ function marked(text: string, shown: TextRange, matches: readonly Match[]): stri
 /** The part of a text that shows best why it was found, as HTML: escaped text in which only `<mark>` is markup. */
 export type Snippet = (text: string) => string;
 
+/** What is pointed out, in one text after the other; each is looked through once. */
+export interface Pointer {
+  /** Whether the text holds anything of it. */
+  readonly holds: (text: string) => boolean;
+  readonly snippet: Snippet;
+}
+
 /**
  * What makes the snippets of one query.
  * @param maxChars of the text shown, before escaping
  */
-export function snippetFor(highlights: Highlights, maxChars = SNIPPET_CHARS): Snippet {
-  const matchOf = wordMatcher(highlights);
+export function pointerTo(highlights: Highlights, maxChars = SNIPPET_CHARS): Pointer {
+  const { prefixes = [] } = highlights;
+  const stems = highlights.words.flatMap(stemsOf);
+  const matchOf = wordMatcher(stems, prefixes);
   const runs = highlights.phrases.map((of) => ({ of, run: wordsOf(of) }));
-  return (text) => {
-    const words = placedWords(text);
-    const phrases = runs.flatMap(({ of, run }) => placesOfRun(words, run).map((place) => ({ ...place, of })));
-    const matches = [...wordMatches(words, matchOf), ...phrases];
-    return marked(text, windowOf(text, { words, matches }, maxChars), matches);
+  const begins = beginsLike(stems, [...prefixes, ...runs.flatMap(({ run }) => run)]);
+  const known = new Map<string, Match[]>();
+  const look = (text: string): Match[] => {
+    const words = wordsBeginning(text, begins);
+    const placesOf = (of: string, run: readonly string[]) =>
+      hasSigns(of) ? placesAsWritten(text, of) : placesOfRun(text, words, run);
+    const phrases = runs.flatMap(({ of, run }) => placesOf(of, run).map((place) => ({ ...place, of })));
+    return [...wordMatches(words, matchOf), ...phrases];
+  };
+  const matchesIn = (text: string): Match[] => {
+    const matches = known.get(text) ?? look(text);
+    known.set(text, matches);
+    return matches;
+  };
+  return {
+    holds: (text) => matchesIn(text).length > 0,
+    snippet: (text) => {
+      const matches = matchesIn(text);
+      return marked(text, windowOf(text, matches, maxChars), matches);
+    },
   };
 }

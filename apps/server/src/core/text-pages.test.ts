@@ -18,13 +18,29 @@ it("joins hard-wrapped lines and parts paragraphs at blank lines and items, so p
   ]);
 });
 
+it("joins a word that a line breaks, but keeps a hyphen that belongs there, so it is found and quoted as a word", () => {
+  const lines = [
+    "He had to main-",
+    "tain a well-known line, the nine-",
+    "inch one, small- ",
+    "  and large-scale; a well-",
+    "known man.",
+  ];
+  expect(blocksOf(lines.join("\n"), false)).toEqual([
+    "paragraph: He had to maintain a well-known line, the nine-inch one, small- and large-scale; a well-known man.",
+  ]);
+  expect(blocksOf("- one\n- two\n\nA dash -\nstays. X-\nray, 1990-\n1995", false).join(" ")).toContain(
+    "A dash - stays. X- ray, 1990- 1995",
+  );
+});
+
 it("reads Markdown's headings of both kinds, tables and code, so it makes an outline of them", () => {
   const text = "# Title #\nText\n\nUnder\n-----\n\n| a | b |\n| - | - |\n\n```sh\nx\n\n# no heading\n```\nafter";
   expect(blocksOf(text, true)).toEqual([
     "heading1: Title",
     "paragraph: Text",
     "heading2: Under",
-    "table: | a | b |\n| - | - |",
+    "table: a · b",
     "table: x\n# no heading",
     "paragraph: after",
   ]);
@@ -32,6 +48,40 @@ it("reads Markdown's headings of both kinds, tables and code, so it makes an out
     ["Title", 1],
     ["Under", 2],
   ]);
+});
+
+it("reads what a reader of Markdown sees: no marks of emphasis, links, quotations or tables", () => {
+  const text = `# The **budget** of *2024*
+
+It costs **4 million** and is told in the [plan](https://example.org/plan "The plan") and
+[elsewhere][more]; \`a * b\` stays.
+
+> The chair said:
+>
+> > every overrun is __told__.
+
+- **First:** ask
+* [x] done
+1. *One* of them
+
+***
+
+| Item | Cost |
+| ---- | ---: |
+| **Pontoons** | a \\| b |
+
+[more]: https://example.org/more`;
+  expect(blocksOf(text, true)).toEqual([
+    "heading1: The budget of 2024",
+    "paragraph: It costs 4 million and is told in the plan and elsewhere; a * b stays.",
+    "paragraph: The chair said:",
+    "paragraph: every overrun is told.",
+    "paragraph: • First: ask",
+    "paragraph: • [x] done",
+    "numbered: 1. One of them",
+    "table: Item · Cost\nPontoons · a | b",
+  ]);
+  expect(textPages(text, true).outline[0]?.title).toBe("The budget of 2024");
 });
 
 it("writes headings with plain blanks, whatever blanks the text has", () => {

@@ -1,8 +1,14 @@
+import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import { flowPages, type FlowItem, type FlowPart } from "./flow-pages.ts";
 import type { OutlineEntry, Page } from "./page.ts";
 import { opensNumbered, opensWithLabel } from "./pages/item-label.ts";
+import { joinBroken } from "./pages/hyphens.ts";
+import { plainMarkdown } from "./plain-markdown.ts";
 
-/** Turns plain text or Markdown into pages: lines of a paragraph joined, lines of a table or of code kept apart. */
+/**
+ * Turns plain text or Markdown into pages: lines of a paragraph and words that lines break joined, lines of a table or of code kept
+ * apart. Of Markdown the pages hold what its reader sees, without the marks.
+ */
 export function textPages(
   text: string,
   isMarkdown: boolean,
@@ -14,7 +20,7 @@ export function textPages(
 const sheetItems = (parts: readonly FlowPart[]): FlowItem[] => [{ kind: "break", label: null }, ...parts];
 
 function partsOf(text: string, isMarkdown: boolean): FlowPart[] {
-  const blocks = isMarkdown ? markdownBlocks(text) : text.split(/\n\s*\n/);
+  const blocks = isMarkdown ? markdownBlocks(text) : joinBroken(text).split(/\n\s*\n/);
   return blocks.flatMap((block) => (isMarkdown ? markdownParts(block) : plainParts(block)));
 }
 
@@ -24,16 +30,23 @@ function markdownBlocks(text: string): string[] {
   const blocks: string[] = [];
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i] ?? "";
-    if (!/^(?:```|~~~)/.test(piece)) blocks.push(...piece.split(/\n\s*\n/));
+    if (!/^(?:```|~~~)/.test(piece)) blocks.push(...proseBlocks(piece));
     else {
       const after = (pieces[i + 1] ?? "").replace(/^(?:```|~~~)[^\n]*\n?/, "");
       blocks.push(piece.trimEnd());
-      blocks.push(...after.split(/\n\s*\n/));
+      blocks.push(...proseBlocks(after));
       i++;
     }
   }
   return blocks;
 }
+
+/** Marks of a quotation go; what they held apart stays apart. Where links lead is told nowhere. */
+const proseBlocks = (text: string): string[] =>
+  text
+    .replace(/^(?:[ \t]{0,3}>[ \t]?)+/gm, "")
+    .replace(/^ {0,3}\[[^\]\n]{1,200}\]:[ \t]+\S.*$/gm, "")
+    .split(/\n\s*\n/);
 
 function plainParts(block: string): FlowPart[] {
   const lines = linesOf(block);
@@ -51,22 +64,40 @@ function markdownParts(block: string): FlowPart[] {
   const parts: FlowPart[] = [];
   let rest: string[] = [];
   const flush = () => {
-    if (rest.length > 0) parts.push(...(rest.every((line) => line.startsWith("|")) ? [table(rest)] : items(rest)));
+    if (rest.length > 0)
+      parts.push(...(rest.every((line) => line.startsWith("|")) ? markdownTable(rest) : prose(rest)));
     rest = [];
   };
   for (const line of lines) {
     const [, marks = "", title = ""] = /^(#{1,6})\s+(.*?)\s*#*$/.exec(oneSpaced(line)) ?? [];
-    const underline = /^(=+|-{3,})$/.exec(line)?.[1];
+    const underline = /^(=+|-{3,}|(?:\* ?){3,}|(?:_ ?){3,})$/.exec(line)?.[1];
     if (title !== "") {
       flush();
-      parts.push({ kind: "heading", level: marks.length, text: title });
-    } else if (underline !== undefined && rest.length === 1) {
-      parts.push({ kind: "heading", level: underline.startsWith("=") ? 1 : 2, text: oneSpaced(rest.join(" ")) });
+      parts.push({ kind: "heading", level: marks.length, text: plainMarkdown(title) });
+    } else if (underline !== undefined && /^[=-]/.test(underline) && rest.length === 1) {
+      const text = plainMarkdown(oneSpaced(rest.join(" ")));
+      parts.push({ kind: "heading", level: underline.startsWith("=") ? 1 : 2, text });
       rest = [];
     } else if (underline === undefined) rest.push(line);
   }
   flush();
   return parts;
+}
+
+/** Items of lists open with a bullet or their number. */
+const prose = (lines: readonly string[]): FlowPart[] =>
+  items(lines.map((line) => line.replace(/^[-+*]\s+/, "• ").replace(/\\$/, ""))).map((part) => ({
+    ...part,
+    text: plainMarkdown(part.text),
+  }));
+
+/** Rows of cells, without the row of dashes below their heads. */
+function markdownTable(lines: readonly string[]): FlowPart[] {
+  const rows = lines
+    .filter((line) => !/^[|:\s-]+$/.test(line))
+    .map((line) => line.replace(/^\||\|$/g, "").split(/(?<!\\)\|/))
+    .map((cells) => cells.map((cell) => plainMarkdown(cell.trim())).join(BETWEEN_CELLS));
+  return rows.length === 0 ? [] : [table(rows)];
 }
 
 const linesOf = (block: string): string[] =>

@@ -5,6 +5,9 @@ it.each([
   ["begin begins began begun beginning", "begin"],
   ["build built", "build"],
   ["crossing crossed", "cross"],
+  ["eat ate eaten eating", "eat"],
+  ["index indexes indices", "index"],
+  ["mouse mice", "mous"],
 ])("takes %s to %s", (words, stem) => {
   expect([...new Set(words.split(" ").map(wordStem))]).toEqual([stem]);
 });

@@ -10,6 +10,14 @@ it("takes runs of letters and digits, folded", () => {
   expect(wordsOf(" …— ")).toEqual([]);
 });
 
+it("takes each letter of a script without spaces as a word, so a name within a sentence is found", () => {
+  expect(wordsOf("東京都の橋は1920年")).toEqual(["東", "京", "都", "の", "橋", "は", "1920", "年"]);
+  expect(wordsOf("서울에")).toEqual(["서", "울", "에"]);
+  expect(wordsOf("ゟ ｶﾞ")).toEqual(["よ", "り", "カ"]);
+  const text = "abc東京def";
+  expect(placedWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(["abc", "東", "京", "def"]);
+});
+
 it("says where each word stands", () => {
   const text = "Über  den Fluß";
   expect(placedWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(["Über", "den", "Fluß"]);
@@ -21,7 +29,17 @@ it("ends words where letters, digits and marks of any script end, whatever stand
     fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
   );
   const text = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
-  const runs = (said: string) => [...said.matchAll(/[\p{Alphabetic}\p{N}\p{M}]+/gu)].map((run) => run[0]);
+  const alone = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+  const isAlone = (sign: string) => alone.test(sign) && /[\p{Alphabetic}\p{N}]/u.test(sign);
+  const runs = (said: string) =>
+    [...said.matchAll(/[\p{Alphabetic}\p{N}\p{M}]+/gu)].flatMap(([run]) =>
+      [...run].reduce<string[]>((parts, sign) => {
+        const last = parts.at(-1);
+        const goesOn =
+          last !== undefined && (/\p{M}/u.test(sign) ? true : !isAlone(sign) && !isAlone([...last][0] ?? ""));
+        return goesOn ? [...parts.slice(0, -1), last + sign] : [...parts, sign];
+      }, []),
+    );
   fc.assert(
     fc.property(text, (said) => {
       const placed = placedWords(said);

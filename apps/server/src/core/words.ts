@@ -1,3 +1,5 @@
+import { runsTogether, UNSPACED_SCRIPTS } from "@reading-room/contract/unspaced-script";
+
 /** A word of a text with its range there. */
 export interface PlacedWord {
   readonly word: string;
@@ -16,6 +18,11 @@ const PLAIN = Uint8Array.from({ length: PLAIN_SIGNS }, (_, code) => {
 });
 /** Marks, and what else decomposing leaves: "½" is 1, a bar and 2. */
 const NO_LETTER = /[\p{M}]+|[^\p{Alphabetic}\p{N}]+/gu;
+/** A letter that is a word by itself, with its marks, or all up to the next one. */
+const PARTS = new RegExp(
+  String.raw`(?=[\p{Alphabetic}\p{N}])[${UNSPACED_SCRIPTS}]\p{M}*|(?:(?![${UNSPACED_SCRIPTS}]).|\p{M})+`,
+  "gsu",
+);
 const UNDECOMPOSED = /[ßæœøłđðþı]/g;
 const SPELT: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -34,6 +41,15 @@ const fold = (run: string): string => {
   return bare.replace(UNDECOMPOSED, (letter) => SPELT[letter] ?? letter);
 };
 
+/** Calls with the parts of a run in which words do not stand apart; a sign that stands for several letters is all of them. */
+function eachPart(run: string, start: number, take: (word: string, start: number, end: number) => void): void {
+  for (const { 0: part, index } of run.matchAll(PARTS)) {
+    const folded = fold(part).normalize("NFC");
+    const end = start + index + part.length;
+    for (const word of folded.match(PARTS) ?? []) take(word, start + index, end);
+  }
+}
+
 /** Where the run of letters and digits that begins here ends; here, when none does. */
 function runEnd(text: string, start: number): number {
   RUN.lastIndex = start;
@@ -42,11 +58,25 @@ function runEnd(text: string, start: number): number {
 
 const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
+/** Tells by the first two signs of a plain word, small, whether it may be meant; the second is 0 where there is none. */
+export type Begins = (first: number, second: number) => boolean;
+
+/** Makes small letters of capitals, and leaves digits as they are. */
+const TO_SMALL = 0x20;
+
+const mayBeMeant = (begins: Begins, text: string, { start, end }: Omit<PlacedWord, "word">): boolean =>
+  begins(text.charCodeAt(start) | TO_SMALL, end - start === 1 ? 0 : text.charCodeAt(start + 1) | TO_SMALL);
+
 /**
  * Calls with each run of letters and digits. Plain letters are told one by one, which takes half the time of an expression;
  * every text that is indexed, ranked or shown comes through here.
+ * @param begins plain words that begin otherwise are passed over, which saves most of the time; null for all words
  */
-function eachWord(text: string, take: (word: string, start: number, end: number) => void): void {
+function eachWord(
+  text: string,
+  take: (word: string, start: number, end: number) => void,
+  begins: Begins | null = null,
+): void {
   for (let at = 0; at < text.length;) {
     const start = at;
     let signs = 0;
@@ -62,13 +92,25 @@ function eachWord(text: string, take: (word: string, start: number, end: number)
       at += widthAt(text, at);
       continue;
     }
+    if (at === plainEnd && begins !== null && !mayBeMeant(begins, text, { start, end: at })) continue;
     const run = text.slice(start, at);
+    if (at > plainEnd && runsTogether(run)) {
+      eachPart(run, start, take);
+      continue;
+    }
     const word = at > plainEnd ? fold(run) : signs < CAPITAL ? run : run.toLowerCase();
     if (word !== "") take(word, start, at);
   }
 }
 
-/** A text's words in order with their places: runs of letters and digits, lower case, without diacritics. */
+/** Those of a text's words that may be meant, in order; words with other signs than plain ones are among them all. */
+export function wordsBeginning(text: string, begins: Begins): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  eachWord(text, (word, start, end) => words.push({ word, start, end }), begins);
+  return words;
+}
+
+/** A text's words in order with their places: runs of letters and digits, lower case, without diacritics; each letter of a script without spaces. */
 export function placedWords(text: string): PlacedWord[] {
   const words: PlacedWord[] = [];
   eachWord(text, (word, start, end) => words.push({ word, start, end }));

@@ -1,8 +1,10 @@
-import type { EdgeRow } from "./running-lines.ts";
+import type { EdgeRow } from "./edge-row.ts";
 
 /** A page number as it may be printed on an edge: `series` stays from page to page, `value` counts. */
 export interface PageNumber {
   readonly label: string;
+  /** Where it stands in its row's text. */
+  readonly start: number;
   readonly series: string;
   readonly value: number;
   readonly side: EdgeRow["side"];
@@ -16,7 +18,7 @@ export interface PageNumber {
 const MAX_WORDS = 12;
 /** What counts something else than pages. */
 const OTHER_COUNT =
-  /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|fig|title|no)\.?$/i;
+  /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|fig|title|no|invoice|receipt|order|case|claim|ticket|record|item|lot|exhibit|form)\.?$/i;
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
@@ -40,7 +42,15 @@ export function pageNumbersOf({ text, side, place, cells }: EdgeRow): PageNumber
     const value = digits === undefined ? romanValue(roman.toLowerCase()) : Number(digits);
     if (!stands || value === null || value === 0) continue;
     const isAlone = cells.some((cell) => cell.replace(BESIDE, "") === label);
-    found.push({ label, series: `${prefix} ${styleOf(digits, roman)}`, value, side, place, isAlone });
+    found.push({
+      label,
+      start: match.index,
+      series: `${prefix} ${styleOf(digits, roman)}`,
+      value,
+      side,
+      place,
+      isAlone,
+    });
   }
   return found;
 }

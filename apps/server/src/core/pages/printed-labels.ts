@@ -1,5 +1,5 @@
 import { pageNumbersOf, type PageNumber } from "./page-number.ts";
-import type { EdgeRow } from "./running-lines.ts";
+import type { EdgeRow } from "./edge-row.ts";
 
 /** How far to look for neighbours that count up, how many it takes, and how near to the same place they stand. */
 const REACH_PAGES = 4;

@@ -1,20 +1,8 @@
 import type { RawPage } from "../raw-page.ts";
+import type { EdgeRow } from "./edge-row.ts";
 import { rowsOf, segmentsOf, textOf, wordsOfRow, type Row } from "./line.ts";
+import { pageNumbersOf } from "./page-number.ts";
 import { wordsOf } from "./word.ts";
-
-/** A row near a page's top or bottom, in the running for a running head or foot. */
-export interface EdgeRow {
-  readonly side: "top" | "bottom";
-  readonly text: string;
-  /** Texts of what stands apart on it. */
-  readonly cells: readonly string[];
-  /** Distance of its baseline from the top, as a fraction of the page's height. */
-  readonly place: number;
-  /** The first or last row of the page. */
-  readonly isOutermost: boolean;
-  /** Set in bold between the edge and the text: the title of what goes on from page to page, and not to be lost. */
-  readonly looksLikeHeading: boolean;
-}
 
 /** Rows of a page's edge that may repeat, and how far from its outermost row, and from the edge, they may stand. */
 const EDGE_ROWS = 4;
@@ -66,11 +54,11 @@ const edgeRow = (row: Row, { side, height, isOutermost }: Edge): EdgeRow => ({
   looksLikeHeading: !isOutermost && row.segments.every((segment) => segment.isBold),
 });
 
-/** Learns a document's running heads and feet from its edge rows: their texts with digits made equal, and their places. */
+/** Learns a document's running heads and feet from its edge rows: their texts without page numbers, and their places. */
 export function learnRunningLines(edges: readonly (readonly EdgeRow[])[]): IsRunning {
   const pages = edges.filter((rows) => rows.length > 0).length;
   const enough = Math.max(2, MIN_SHARE_OF_PAGES * pages);
-  const byText = counter(edges, (row) => keysOf(row, sameDigits(row.text)));
+  const byText = counter(edges, (row) => keysOf(row, withoutNumbers(row)));
   const byExactText = counter(edges, (row) => keysOf(row, row.text));
   const repeated = edges.map((rows) => rows.filter((row) => byText(row) >= MIN_REPEATS));
   const byPlace = counter(repeated, placesOf);
@@ -99,8 +87,18 @@ function placesOf({ side, place }: EdgeRow): string[] {
 
 const keysOf = (row: EdgeRow, text: string): string[] => placesOf(row).map((place) => `${place} ${text}`);
 
-const sameDigits = (text: string): string =>
-  text
-    .replace(/\b[A-Z]{1,3}-(?=\d)/g, "@-")
-    .replace(/\d+(?:[-.]\d+)*/g, "#")
-    .replace(/(?<![\p{L}\p{N}])[ivxlc]+(?![\p{L}\p{N}])/gu, "#");
+/**
+ * A row's text with its page number left out, as that changes from page to page; any other number is one that the row is
+ * about. A row of nothing but numbers and marks says nothing else.
+ */
+function withoutNumbers(row: EdgeRow): string {
+  if (!/\p{L}{2}/u.test(row.text)) return row.text.replace(/\d+(?:[-.]\d+)*/g, "#").replace(ROMAN, "#");
+  return pageNumbersOf(row)
+    .reduceRight((text, { label, start }) => `${text.slice(0, start)}#${text.slice(start + label.length)}`, row.text)
+    .replace(SECTION_AT_END, "#");
+}
+
+/** The section that a page begins or ends with, as manuals print it at either end: "5.1.10.3", "Exhibit 2.3.59-7". */
+const SECTION = String.raw`(?:(?:exhibit|section|sec\.|§|part|chapter|article|annex|appendix) ?)?\d+(?:\.\d+)+(?:-\d+)?`;
+const SECTION_AT_END = new RegExp(`^${SECTION}(?= )|(?<= )${SECTION}$`, "gi");
+const ROMAN = /(?<![\p{L}\p{N}])[ivxlc]+(?![\p{L}\p{N}])/gu;

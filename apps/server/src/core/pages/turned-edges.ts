@@ -1,5 +1,5 @@
 import { MARK, type RawPage } from "../raw-page.ts";
-import type { EdgeRow } from "./running-lines.ts";
+import type { EdgeRow } from "./edge-row.ts";
 
 /** How near to an edge of the displayed page, as a share of its width or height. */
 const EDGE_SHARE = 0.12;

@@ -1,6 +1,6 @@
 import { NO_WORDS, type Block, type WordLayout } from "../page.ts";
 import type { RawPage } from "../raw-page.ts";
-import type { KeepsHyphen } from "./hyphens.ts";
+import { isHanging, type KeepsHyphen } from "./hyphens.ts";
 import type { Line } from "./text-line.ts";
 import { paintedBox } from "./type-band.ts";
 import type { Word } from "./word.ts";
@@ -69,10 +69,11 @@ function writeWords(draft: Draft, words: readonly Word[], keepsHyphen: KeepsHyph
     draft.starts.push(draft.text.length);
     draft.text += word.text;
     const next = words[i + 1];
-    if (word.isHyphenated && (next === undefined || keepsHyphen(word.text, next.text))) draft.text += "-";
+    const hangs = word.isHyphenated && next !== undefined && isHanging(next.text);
+    if (word.isHyphenated && (next === undefined || hangs || keepsHyphen(word.text, next.text))) draft.text += "-";
     draft.ends.push(draft.text.length);
     draft.indexes.push(word.index);
-    if (next !== undefined && !word.isHyphenated) draft.text += " ";
+    if (next !== undefined && (hangs || !word.isHyphenated)) draft.text += " ";
   });
 }
 

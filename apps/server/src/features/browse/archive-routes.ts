@@ -3,6 +3,7 @@ import type { AppendAudit } from "../../core/audit.ts";
 import { AppError } from "../../core/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import { attachment } from "../../http/send-file.ts";
+import { archiveInWords } from "./archive-in-words.ts";
 import { prepareArchiveOf } from "./prepare-archive.ts";
 import { readArchive, type ReadArchiveDeps } from "./read-archive.ts";
 
@@ -21,7 +22,8 @@ export function archiveRoutes(api: Api, deps: ArchiveDeps): void {
     const archive = await deps.store.archiveOf(ticket, userId, Date.now());
     if (archive === null)
       throw new AppError("not_found", "This download is no longer prepared. Please begin it again.");
-    await deps.audit({ userId, username, action: "file_open", details: archive.name, ip: call.ip });
+    const details = await archiveInWords(deps.store, archive);
+    await deps.audit({ userId, username, action: "file_open", details, ip: call.ip });
     const headers = { ...attachment(archive.name), "Content-Type": "application/zip" };
     return new Response(readArchive(deps, archive.ids), { headers });
   });

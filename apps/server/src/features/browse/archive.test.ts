@@ -204,15 +204,19 @@ onEveryDatabase("an archive", (records) => {
     await expect.poll(() => states).toEqual(["opened a.txt", "closed"]);
   });
 
-  it("is noted in the audit log", async () => {
-    await put({ "Secret plans/a.txt": "a" });
-    await zipOf(await idOf("Secret plans"));
-    const { details } = await records()
-      .db.selectFrom("audit_log")
-      .selectAll()
-      .orderBy("position", "desc")
-      .executeTakeFirstOrThrow();
-    expect(details).toBe("Secret plans.zip");
+  it("is noted in the audit log, with what was chosen", async () => {
+    const names = Array.from({ length: 52 }, (_, i) => `${String(i).padStart(2, "0")}.txt`);
+    await put({ "Secret plans/a.txt": "a", ...Object.fromEntries(names.map((name) => [name, name])) });
+    const ids = await Promise.all(names.map(idOf));
+    for (const [chosen, told] of [
+      [[await idOf("Secret plans")], "Secret plans.zip"],
+      [ids.slice(0, 2), "Reading Room - 2 items.zip: 00.txt, 01.txt"],
+      [ids, `Reading Room - 52 items.zip: ${names.slice(0, 50).join(", ")} and 2 more`],
+    ] as const) {
+      await zipOf(...chosen);
+      const entries = records().db.selectFrom("audit_log").selectAll().orderBy("position", "desc");
+      expect((await entries.executeTakeFirstOrThrow()).details).toBe(told);
+    }
   });
 
   it("is refused for nothing, for too much, and for what is not there", async () => {

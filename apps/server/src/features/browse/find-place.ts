@@ -1,6 +1,7 @@
 import { folderPlace } from "./folder-place.ts";
 import { isNamed, namePattern, type NamePattern } from "./name-pattern.ts";
 import type { FolderOrder, PlacedRow, SortKey } from "./order-store.ts";
+import { sourcesInOrder } from "./sources-in-order.ts";
 import type { BrowseStore } from "./store.ts";
 
 export interface PlaceRequest {
@@ -21,8 +22,9 @@ function placeAmong<One>(all: readonly One[], is: (one: One) => boolean, after: 
   return place >= 0 ? place : null;
 }
 
-async function amongSources(store: BrowseStore, { fileId, typed, after }: PlaceRequest): Promise<number | null> {
-  const sources = await store.sources();
+async function amongSources(store: BrowseStore, request: PlaceRequest): Promise<number | null> {
+  const { fileId, typed, after } = request;
+  const sources = sourcesInOrder(await store.sources(), request);
   if (fileId !== null) return placeAmong(sources, ({ id }) => id === fileId, -1);
   const pattern = namePattern(typed ?? "");
   return typed === null ? null : placeAmong(sources, ({ name }) => isNamed(name, pattern), after);

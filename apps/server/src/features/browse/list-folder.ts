@@ -1,15 +1,16 @@
 import type { FileEntry } from "@reading-room/contract/browse";
-import { sortName } from "../../core/display-name.ts";
 import { fileEntry } from "../../core/file-entry.ts";
+import { pageOf, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
+import { readFolderCursor, standsThere, writeFolderCursor } from "./folder-cursor.ts";
 import { folderPlace } from "./folder-place.ts";
 import { sourceEntry } from "./source-entry.ts";
+import { sourcesBehind, sourcesInOrder } from "./sources-in-order.ts";
 import type { FolderOrder, SortKey } from "./order-store.ts";
 import type { BrowseStore } from "./store.ts";
 
 export interface ListRequest {
   readonly folderId: string;
   readonly pageSize: number;
-  /** Id of the last file of the page before. */
   readonly cursor: string | null;
   /** Entries before the first one; counts more than a cursor. */
   readonly offset: number | null;
@@ -24,35 +25,33 @@ interface Listing {
   readonly total: number;
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const listing = (files: FileEntry[], end: number, total: number): Listing => ({
-  files,
-  nextCursor: end < total ? (files.at(-1)?.id ?? null) : null,
-  total,
-});
-
-/** Sources have a name, and nothing else that they could be sorted by. */
 async function listSources(store: BrowseStore, request: ListRequest): Promise<Listing> {
-  const { offset, cursor, pageSize, sort, descending } = request;
-  const folders = (await store.sources()).map(sourceEntry);
-  const turn = sort === "name" && descending ? -1 : 1;
-  const all = folders.sort((a, b) => turn * byText(sortName(a.name), sortName(b.name)) || byText(a.id, b.id));
-  const start = offset ?? all.findIndex(({ id }) => id === cursor) + 1;
-  return listing(all.slice(start, start + pageSize), start + pageSize, all.length);
+  const { offset, pageSize } = request;
+  const sources = await store.sources();
+  const order: ListOrder = { name: `sources ${request.sort} ${request.descending ? "desc" : "asc"}`, by: "string" };
+  const last = offset === null ? readCursor(order, request.cursor ?? undefined) : null;
+  const all =
+    last === null
+      ? sourcesInOrder(sources, request).slice(offset ?? 0)
+      : sourcesBehind(sources, { id: last.id, name: String(last.at) }, request);
+  const { page, nextCursor } = pageOf(all, pageSize, ({ id, name }) => writeCursor(order, { at: name, id }));
+  return { files: page.map(sourceEntry), nextCursor, total: sources.length };
 }
 
-/** Behind a file that is gone meanwhile, the list begins again. */
-async function startOf(store: BrowseStore, order: FolderOrder, { cursor, offset }: ListRequest): Promise<number> {
-  if (offset !== null || cursor === null) return offset ?? 0;
-  const last = await store.file(cursor);
-  const isHere = last?.source_id === order.sourceId && last.parent_id === order.folderId;
-  return last !== undefined && isHere ? (await store.placeOf(order, last)) + 1 : 0;
+/** Behind the entry that the page before ended with, wherever that is now. */
+async function startOf(store: BrowseStore, order: FolderOrder, request: ListRequest): Promise<number> {
+  if (request.offset !== null) return request.offset;
+  const then = readFolderCursor(request, request.cursor);
+  if (then === null) return 0;
+  const now = await store.file(then.id);
+  const isHere = now?.source_id === order.sourceId && now.parent_id === order.folderId;
+  if (now !== undefined && isHere && standsThere(now, then, order)) return (await store.placeOf(order, now)) + 1;
+  return store.placeOf(order, then);
 }
 
 /**
  * One page of a folder, folders first.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `validation_failed` for a cursor of another list or order
  */
 export async function listFolderFiles(store: BrowseStore, request: ListRequest): Promise<Listing> {
   const place = await folderPlace(store, request.folderId);
@@ -62,6 +61,9 @@ export async function listFolderFiles(store: BrowseStore, request: ListRequest):
   const offset = await startOf(store, order, request);
   const ids = await store.ids(order, { offset, limit: request.pageSize }, folders);
   const rows = new Map((ids.length === 0 ? [] : await store.files(ids)).map((row) => [row.id, row]));
-  const entries = ids.flatMap((id) => rows.get(id) ?? []).map(fileEntry);
-  return listing(entries, offset + ids.length, folders + files);
+  const shown = ids.flatMap((id) => rows.get(id) ?? []);
+  const total = folders + files;
+  const last = shown.at(-1);
+  const isMore = offset + ids.length < total && last !== undefined;
+  return { files: shown.map(fileEntry), nextCursor: isMore ? writeFolderCursor(request, last) : null, total };
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { kindPlace } from "../../db/kind-place.ts";
 import type { Records } from "../../db/open.ts";
 import type { NamePattern } from "./name-pattern.ts";
 
@@ -29,23 +30,28 @@ export interface PlacedRow {
   readonly id: string;
   readonly is_folder: number;
   readonly sort_name: string;
-  readonly kind: string;
+  /** Of its kind, in the order of the labels that are shown. */
+  readonly kind_place: number;
   readonly size: number | null;
   readonly modified_at: number | null;
 }
 
 type Value = RawBuilder<string | number>;
 
-/** Absent sizes and times count as the smallest, on both databases. The indexes of 006-finding say the same expressions. */
+/** Absent sizes and times count as the smallest, on both databases. The indexes of 006-finding and 012-kind-labels say the same expressions. */
 const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
   name: sql`file.sort_name`,
   date: sql`coalesce(file.modified_at, -1)`,
   size: sql`coalesce(file.size, -1)`,
-  kind: sql`file.kind`,
+  kind: sql.raw(kindPlace("file.mime_type")),
 };
 
-const valueOf = (row: PlacedRow, sort: SortKey): string | number =>
-  ({ name: row.sort_name, date: row.modified_at ?? -1, size: row.size ?? -1, kind: row.kind })[sort];
+/** A row's place by its kind, to be selected with it. */
+export const KIND_PLACE = sql.raw<number>(kindPlace("file.mime_type")).as("kind_place");
+
+/** What a row is sorted by. */
+export const sortValueOf = (row: PlacedRow, sort: SortKey): string | number =>
+  ({ name: row.sort_name, date: row.modified_at ?? -1, size: row.size ?? -1, kind: row.kind_place })[sort];
 
 /** The folders of a place, or its files: each half is gone through by an index of its own order. */
 const half = (db: Records, { sourceId, folderId }: FolderPlace, isFolder: number) =>
@@ -127,7 +133,7 @@ const ids =
 /** Of rows in the same half: that they stand before a row, or behind it. */
 function beside({ sort, descending }: FolderOrder, row: PlacedRow, side: "before" | "behind") {
   const value = SORT_VALUE[sort];
-  const mine = valueOf(row, sort);
+  const mine = sortValueOf(row, sort);
   const [less, more] = side === "before" ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
   if (sort === "name")
     return sql<SqlBool>`(file.sort_name, file.id) ${descending ? more : less} (${row.sort_name}, ${row.id})`;
@@ -167,7 +173,7 @@ const firstNamed =
           ? byName(behind, direction)
           : byValue(behind, SORT_VALUE[order.sort], { values: direction, names: "asc" });
       const found = await sorted
-        .select(["file.id", "file.is_folder", "file.sort_name", "file.kind", "file.size", "file.modified_at"])
+        .select(["file.id", "file.is_folder", "file.sort_name", "file.size", "file.modified_at", KIND_PLACE])
         .limit(1)
         .executeTakeFirst();
       if (found !== undefined) return found;

@@ -82,8 +82,8 @@ onEveryDatabase("browsing one source", (records) => {
     expect(await sorted("date", "desc")).toBe(`${folders} | empty.txt | Éclair.png | page 2.txt | Page 10.txt | b.pdf`);
     expect(await sorted("size", "asc")).toBe(`${folders} | empty.txt | Éclair.png | Page 10.txt | b.pdf | page 2.txt`);
     expect(await sorted("size", "desc")).toBe(`${folders} | page 2.txt | b.pdf | Éclair.png | Page 10.txt | empty.txt`);
-    expect(await sorted("kind", "asc")).toBe(`${folders} | Éclair.png | b.pdf | empty.txt | page 2.txt | Page 10.txt`);
-    expect(await sorted("kind", "desc")).toBe(`${folders} | empty.txt | page 2.txt | Page 10.txt | b.pdf | Éclair.png`);
+    expect(await sorted("kind", "asc")).toBe(`${folders} | b.pdf | Éclair.png | empty.txt | page 2.txt | Page 10.txt`);
+    expect(await sorted("kind", "desc")).toBe(`${folders} | empty.txt | page 2.txt | Page 10.txt | Éclair.png | b.pdf`);
   });
 
   it("lists what a folder holds, and tells the way to it", async () => {
@@ -163,8 +163,41 @@ onEveryDatabase("browsing one source", (records) => {
     }
   });
 
-  it("begins again when the place to go on from is gone", async () => {
-    expect((await library.names("pageSize=2&cursor=gone")).length).toBe(2);
+  it("goes on where a page ended, also when its last entry is gone, renamed or changed meanwhile", async () => {
+    const { db } = records();
+    const page = async (query: string) =>
+      listFolder.output.parse((await askJson(library.api, `/browse/list?pageSize=2&${query}`)).body);
+    for (const sort of ["name", "date", "size", "kind"] as const)
+      for (const order of ["asc", "desc"]) {
+        const list = `sort=${sort}&order=${order}`;
+        const whole = (await library.list(list)).map(({ id }) => id);
+        const first = await page(list);
+        const last = first.files[1]?.id ?? "";
+        const row = await db.selectFrom("file").selectAll().where("id", "=", last).executeTakeFirstOrThrow();
+        const next = async () => (await page(`${list}&cursor=${first.nextCursor}`)).files.map(({ id }) => id);
+        expect([list, await next()]).toEqual([list, whole.slice(2, 4)]);
+        await db.updateTable("file").set({ parent_id: "elsewhere" }).where("id", "=", last).execute();
+        expect([list, await next()]).toEqual([list, whole.slice(2, 4)]);
+        await db.updateTable("file").set(row).where("id", "=", last).execute();
+      }
+  });
+
+  it("refuses a cursor that is none of this list in this order", async () => {
+    const { nextCursor } = listFolder.output.parse((await askJson(library.api, "/browse/list?pageSize=1")).body);
+    const made = (at: unknown) =>
+      Buffer.from(JSON.stringify(["folder root name asc", JSON.stringify(at), "x"])).toString("base64url");
+    const wrong = [
+      "cursor=gone",
+      `sort=date&cursor=${nextCursor}`,
+      `order=desc&cursor=${nextCursor}`,
+      `folderId=${(await library.list(""))[0]?.id}&cursor=${nextCursor}`,
+      ...[null, [2, "a", ""], [0, "a", 1], [0, "a\0", ""], [0, "a"]].map((at) => `cursor=${made(at)}`),
+    ];
+    for (const query of wrong) {
+      const { status, body } = await askJson(library.api, `/browse/list?pageSize=1&${query}`);
+      expect([query, status, body.details]).toMatchObject([query, 400, [{ param: "cursor" }]]);
+    }
+    expect(await library.names("pageSize=2&cursor=")).toHaveLength(2);
   });
 
   it("shows nothing to whom is not signed in", async () => {
@@ -239,6 +272,24 @@ onEveryDatabase("browsing several sources", (records) => {
       ["second", "The second", true],
     ]);
     expect(await library.names("folderId=second")).toEqual(["second folder"]);
+  });
+
+  it("finds the place of each in that list", async () => {
+    const place = async (query: string) => (await askJson(library.api, `/browse/place?folderId=root&${query}`)).body;
+    expect(await place("fileId=second&sort=name&order=desc")).toMatchObject({ place: 0 });
+    expect(await place("fileId=second&sort=name&order=asc")).toMatchObject({ place: 1 });
+  });
+
+  it("begins the paths of files with the source, and tells sources of one name apart", async () => {
+    const entry = async (name: string) =>
+      (await library.list(`folderId=${await library.idOf("second folder")}`)).find((one) => one.name === name);
+    expect((await entry("a.txt"))?.folderPath).toBe("The second/second folder");
+    const named = (id: string) => ({ id, kind: "folder", uri: `/srv/${id}/docs`, name: "docs" });
+    const { setSources } = libraryStore(records().db);
+    await setSources([named("army"), named("navy")]);
+    expect(await library.names("")).toEqual(["docs (army)", "docs (navy)"]);
+    await setSources([named("second")]);
+    expect((await entry("a.txt"))?.folderPath).toBe("second folder");
   });
 
   it("lists them by name, whichever way and page by page", async () => {

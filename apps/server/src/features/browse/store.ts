@@ -1,7 +1,8 @@
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
+import { SHOWN_PATH } from "../../db/shown-path.ts";
 import { archiveStore } from "./archive-store.ts";
-import { orderStore } from "./order-store.ts";
+import { KIND_PLACE, orderStore } from "./order-store.ts";
 
 export type BrowseStore = ReturnType<typeof browseStore>;
 
@@ -28,7 +29,6 @@ const rows = (db: Records) => () =>
       "file.modified_at",
       "file.drive_file_id",
       "file.problem",
-      "file.folder_path",
       "file.folder_ids",
       "file.version",
       "indexed.version as indexed_version",
@@ -36,6 +36,8 @@ const rows = (db: Records) => () =>
       "indexed.reason as index_reason",
       "indexed.title",
       "indexed.page_count",
+      SHOWN_PATH.as("folder_path"),
+      KIND_PLACE,
     ]);
 
 const file = (db: Records) => (id: string) => rows(db)().where("file.id", "=", id).executeTakeFirst();
@@ -45,7 +47,7 @@ const files = (db: Records) => (ids: readonly string[]) => rows(db)().where("fil
 const sources = (db: Records) => () =>
   db
     .selectFrom("source")
-    .select(["id", "name"])
+    .select(["id", (eb) => eb.fn.coalesce("called", "name").as("name")])
     .where("is_active", "=", 1)
     .orderBy("created_at")
     .orderBy("id")

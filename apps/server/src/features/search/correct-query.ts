@@ -2,7 +2,10 @@ import { piecesOf } from "../../core/query-pieces.ts";
 import { correctWord, spellingsOf } from "../../core/spelling.ts";
 import { placedWords, wordsOf } from "../../core/words.ts";
 import type { ParsedQuery } from "../../core/query.ts";
+import { parseQuery } from "../../core/parse-query.ts";
+import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { SearchStore } from "./store.ts";
+import { surelyAnswered } from "./surely-answered.ts";
 
 const MAX_CORRECTED_WORDS = 8;
 
@@ -25,14 +28,49 @@ function respelt(query: string, corrected: ReadonlyMap<string, string>): string 
   return result + query.slice(at);
 }
 
-/** The query with its unknown words as the library spells them; null when there is nothing to correct. */
-export async function correctQuery(store: SearchStore, query: string, { groups }: ParsedQuery): Promise<string | null> {
+/** Of the words that may have been meant so many are looked at, where some stand only in what the asker may not see. */
+const MAX_TRIED = 3;
+
+interface CorrectionDeps {
+  readonly store: SearchStore;
+  readonly engine: Engine;
+}
+
+/** What a word was probably meant as, of the words that the asker may read somewhere; null for nothing. */
+function corrector({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
+  const hides = store.hasOthers(visibleTo.sourceIds);
+  const isSeen = async (word: string): Promise<boolean> =>
+    !(await hides) || surelyAnswered({ store, engine }, parseQuery(word), { passages: {}, visibleTo });
+  return async (word: string): Promise<string | null> => {
+    const known = await store.knownWords(spellingsOf(word));
+    for (let tried = 0; tried < MAX_TRIED; tried++) {
+      const better = correctWord(word, known);
+      if (better === null || (await isSeen(better))) return better;
+      known.delete(better);
+    }
+    return null;
+  };
+}
+
+/** The words of a query that may be misspelt. */
+export function wordsToCorrect({ groups }: ParsedQuery): string[] {
   const terms = groups.flat().filter(({ kind }) => kind !== "prefix");
-  const words = [...new Set(terms.flatMap(({ text }) => wordsOf(text)))].slice(0, MAX_CORRECTED_WORDS);
-  const known = await store.knownWords(words);
+  return [...new Set(terms.flatMap(({ text }) => wordsOf(text)))].slice(0, MAX_CORRECTED_WORDS);
+}
+
+/**
+ * The query with its unknown words as what the asker may read spells them; null when there is nothing to correct.
+ * @param unknown those of its words that the library does not hold
+ */
+export async function correctQuery(
+  deps: CorrectionDeps,
+  query: string,
+  { unknown, visibleTo }: { readonly unknown: readonly string[]; readonly visibleTo: VisibleTo },
+): Promise<string | null> {
+  const correct = corrector(deps, visibleTo);
   const corrected = new Map<string, string>();
-  for (const word of words.filter((one) => !known.has(one))) {
-    const better = correctWord(word, await store.knownWords(spellingsOf(word)));
+  for (const word of unknown) {
+    const better = await correct(word);
     if (better !== null) corrected.set(word, better);
   }
   const better = respelt(query, corrected);

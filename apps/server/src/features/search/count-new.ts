@@ -1,7 +1,8 @@
 import { parseQuery } from "../../core/parse-query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { fileRestrictionOf } from "./read-request.ts";
-import { searchFiles, type SearchDeps } from "./search-files.ts";
+import { searchFiles } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 
 /** More are told as this many. */
 const MAX_COUNTED = 100;

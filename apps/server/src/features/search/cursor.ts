@@ -1,3 +1,5 @@
+import { badCursor } from "../../core/list-cursor.ts";
+
 /** Where a page of results ended. */
 export interface Place {
   /** How many results came before; in a list by date, the last one's time. */
@@ -8,10 +10,12 @@ export interface Place {
 /** A place as an opaque text. */
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString("base64url");
 
-/** @returns null for a text that is no cursor: the list then begins again. No id holds a NUL, which PostgreSQL refuses. */
+/** @returns null when none is given. @throws AppError `validation_failed`. No id holds a NUL, which PostgreSQL refuses. */
 export function readCursor(text: string | undefined): Place | null {
-  const match = /^(-?\d{1,15}) ([^\0]{1,200})$/u.exec(Buffer.from(text ?? "", "base64url").toString());
-  return match === null ? null : { at: Number(match[1]), id: match[2] ?? "" };
+  if (text === undefined || text === "") return null;
+  const match = /^(-?\d{1,15}) ([^\0]{1,200})$/u.exec(Buffer.from(text, "base64url").toString());
+  if (match === null) throw badCursor();
+  return { at: Number(match[1]), id: match[2] ?? "" };
 }
 
 /** What follows a place in a list that may have changed since: after the result of that id, else at the same distance. */

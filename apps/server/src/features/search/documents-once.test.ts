@@ -4,7 +4,7 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { putFile, putSource, type TestFile } from "./for-tests.ts";
 import { searchPage, type SearchRequest } from "./search-page.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 import { searchStore } from "./store.ts";
 
 const MARCH = "The column marches at four kilometres an hour with a halt every fifty minutes.";

@@ -1,3 +1,4 @@
+import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { WORDS_BEHIND } from "../../core/passage.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
@@ -7,8 +8,8 @@ import { sayingWords } from "./read-request.ts";
 /** Words with this beginning that the library holds; the beginning alone when it holds none. */
 export type Expand = (prefix: string) => readonly string[];
 
-/** A number written with points or dashes is one thing; words joined by a dash may also stand apart. */
-const isOneThing = (text: string): boolean => wordsOf(text).length > 1 && /\d/.test(text);
+/** A number written with points or dashes is one thing, and so is what is written without spaces; words joined by a dash may also stand apart. */
+const isOneThing = (text: string): boolean => wordsOf(text).length > 1 && (/\d/.test(text) || runsTogether(text));
 
 function wantedOf({ kind, text }: QueryTerm, expand: Expand): Wanted[] {
   if (kind === "prefix") return [...new Set([text, ...expand(text)])].map((one) => ({ text: one, exact: true }));
@@ -68,12 +69,23 @@ export function goingOn(query: EngineQuery, parsed: ParsedQuery): EngineQuery | 
   return { ...query, words: behind.join(" "), everyWord: false };
 }
 
-/** The same with any of the words; null when that says no more than every word does. */
+/**
+ * The same with any of the words; null when that says no more than every word does. Letters that run together stay so: they
+ * stand in most texts of their script.
+ */
 export function looser(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
   const words = singleTerms(parsed).filter(({ kind }) => kind === "word");
-  const phrases = quoted(parsed).map(findable);
-  if (sayingWords(words).length < 2) return null;
-  return { ...query, words: words.map(({ text }) => text).join(" "), phrases, everyWord: false };
+  const together = words.filter(({ text }) => runsTogether(text));
+  const apart = words.filter((word) => !together.includes(word));
+  if (sayingWords(apart).length + together.length < 2) return null;
+  const anyOfThem = together.length === 0 ? [] : [words.map(({ text }) => ({ text, exact: isOneThing(text) }))];
+  return {
+    ...query,
+    words: apart.map(({ text }) => text).join(" "),
+    phrases: quoted(parsed).map(findable),
+    oneOf: [...(query.oneOf ?? []), ...anyOfThem],
+    everyWord: false,
+  };
 }
 
 /** The same with the words one right after the other; null when they are fewer than two, or not all that is asked. */

@@ -6,7 +6,7 @@ import { fileWith } from "../../drivers/engines/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { putFile, putSource } from "./for-tests.ts";
 import { searchPage } from "./search-page.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 import { searchStore } from "./store.ts";
 
 const filler = (word: string): string =>
@@ -138,6 +138,27 @@ onEveryDatabase("exact phrases", (records) => {
 
   it("leaves out files by a phrase that runs across passages", async () => {
     expect((await search('bridge -"stone bridge then captain"')).results.map(({ id }) => id)).toEqual(["f2"]);
+  });
+
+  it("finds one with signs only where it stands with them, and marks them", async () => {
+    const { db } = records();
+    const texts = {
+      n1: "It was written in C++ for § 5 of the tariff.",
+      n2: "It was written in C# for paragraph 5.",
+      n3: "Plan C has a § 15, and part 5 costs 5 % more than plan C.",
+    };
+    for (const [id, text] of Object.entries(texts))
+      await putFile({ db, engine: deps.engine }, { id, name: `${id}.txt`, texts: [text] });
+    expect(await found("C++")).toEqual(["n1"]);
+    expect(await found("C#")).toEqual(["n2"]);
+    expect((await found("C")).toSorted()).toEqual(["n1", "n2", "n3"]);
+    for (const phrase of ["§ 5", "§5", "for § 5 of"]) expect([phrase, await found(phrase)]).toEqual([phrase, ["n1"]]);
+    expect(await found("5%")).toEqual(["n3"]);
+    expect(await found("C+")).toEqual([]);
+    const ids = async (query: string) => (await search(query)).results.map(({ id }) => id).toSorted();
+    expect(await ids('"C++" OR "C#"')).toEqual(["n1", "n2"]);
+    expect(await ids('written -"C++"')).toEqual(["n2"]);
+    expect((await search('"C++"')).results[0]?.snippet).toContain("in <mark>C++</mark> for");
   });
 
   it("finds a long one only where it stands whole, however many begin alike", async () => {

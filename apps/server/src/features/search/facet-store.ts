@@ -1,5 +1,6 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { sql } from "kysely";
+import { SEVERAL_TIMES } from "../../db/further-places.ts";
 import type { Records } from "../../db/open.ts";
 import { filtered, read, type FileFilter } from "./listing-store.ts";
 import { remembered } from "../../core/remembered.ts";
@@ -20,10 +21,6 @@ type HashedRow = FacetRow & { readonly hash: string | null };
 
 const YEAR = sql<string | null>`substr(told.published_at, 1, 4)`;
 const COLUMNS = ["file.kind", "file.folder_ids", "told.topics"] as const;
-
-/** Bytes that stand in several places. */
-const SEVERAL_TIMES = sql<string>`(select content_hash from told where content_hash is not null
-  group by content_hash having count(*) > 1)`;
 
 /** In a large library each takes a tenth of a second, and tens of megabytes to remember. */
 const REMEMBERED = { forMs: LIMITS.freshSearchMs, max: 8 } as const;

@@ -7,7 +7,9 @@ import type { FacetRow } from "./facet-store.ts";
 import { facetsOf, type OwnFilter } from "./facets.ts";
 import { hashOf } from "./one-of-each.ts";
 import { fileRestrictionOf } from "./read-request.ts";
-import { searchFiles, type FoundFiles, type SearchDeps } from "./search-files.ts";
+import { sourceFolders } from "./source-folders.ts";
+import { searchFiles, type FoundFiles } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 
 /** Asks once for each, however many facets need it. */
 function once<Key, Value>(ask: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
@@ -40,6 +42,12 @@ async function placed({ store }: SearchDeps, { found, restriction }: FoundFiles)
   return [...alone.map((row) => [row]), ...byHash(places)];
 }
 
+/** Sources that stand as folders in the root are no rows of files. */
+async function placedSources(deps: SearchDeps, parsed: ParsedQuery, visibleTo: VisibleTo): Promise<Placed[]> {
+  const sources = await sourceFolders(deps.store, parsed, visibleTo);
+  return sources.map(() => [{ kind: "folder", folder_ids: null, year: null, topics: null, documents: 1 }]);
+}
+
 interface Asked {
   readonly query: string;
   readonly visibleTo: VisibleTo;
@@ -49,7 +57,8 @@ interface Asked {
 export function facetsOfFound(deps: SearchDeps, found: FoundFiles, { query, visibleTo }: Asked): Promise<Facets> {
   const documents = once(async (without: OwnFilter | null) => {
     const own = without === null ? found : await searchFiles(deps, queryWithout(query, without), visibleTo);
-    return placed(deps, own);
+    const sources = await placedSources(deps, own.parsed, own.restriction.visibleTo);
+    return [...sources, ...(await placed(deps, own))];
   });
   const places = () => documents(null);
   return facetsOf(deps, { parsed: found.parsed, restriction: found.restriction, documents, places });
@@ -75,8 +84,10 @@ export async function facetsOfList(deps: SearchDeps, parsed: ParsedQuery, visibl
   const restriction = await fileRestrictionOf(deps, parsed, visibleTo);
   const documents = once(async (without: OwnFilter | null): Promise<readonly Placed[]> => {
     const filters = without === null ? parsed.filters : { ...parsed.filters, ...NONE[without] };
-    const { files } = without === null ? restriction : await fileRestrictionOf(deps, { ...parsed, filters }, visibleTo);
-    return oneOfEachGroup(await store.facetGroups(files), await store.severalPlaces(files));
+    const asked = { ...parsed, filters };
+    const { files, visibleTo: seen } = without === null ? restriction : await fileRestrictionOf(deps, asked, visibleTo);
+    const sources = await placedSources(deps, asked, seen);
+    return [...sources, ...oneOfEachGroup(await store.facetGroups(files), await store.severalPlaces(files))];
   });
   const places = async (): Promise<readonly Placed[]> => {
     const groups = await store.folderGroups(restriction.files);

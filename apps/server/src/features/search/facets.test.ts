@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { putFile, putSource, type TestFile } from "./for-tests.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 import { searchPage } from "./search-page.ts";
 import { searchStore } from "./store.ts";
 
@@ -122,6 +122,7 @@ onEveryDatabase("facets", (records) => {
       expect(short(folders)).toContain('in:"Old" 1');
       expect(folders[0]).toMatchObject({ label: "manuals", isOn: true });
       expect(folders.map(({ text }) => text)).not.toContain('in:"Photos"');
+      expect(folders.filter(({ isOn }) => isOn).map(({ text }) => text)).toEqual(["in:manuals"]);
     }
   });
 

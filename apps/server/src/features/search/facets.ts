@@ -3,7 +3,7 @@ import type { Facets, FacetValue } from "@reading-room/contract/search";
 import { sortName } from "../../core/display-name.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { topicsCalled } from "../../core/library-rules.ts";
-import type { ParsedQuery } from "../../core/query.ts";
+import type { FolderName, ParsedQuery } from "../../core/query.ts";
 import { countValues, type Placed } from "./count-values.ts";
 import type { FacetRow } from "./facet-store.ts";
 import type { FileRestriction, RestrictionDeps } from "./read-request.ts";
@@ -109,6 +109,10 @@ function nextBelow(base: ReadonlySet<string> | null): (place: FacetRow) => reado
 const inFolder = (name: string): Known | null =>
   /["“”„‟«»＂]/u.test(name) ? null : { label: name, text: `in:"${name}"` };
 
+/** As it was asked for: without quotes it means more. */
+const askedFolder = ({ name, isWhole }: FolderName): Known | null =>
+  isWhole ? inFolder(name) : { label: name, text: `in:${name}` };
+
 async function foldersOf({ parsed, restriction, places }: Countable, deps: RestrictionDeps): Promise<FacetValue[]> {
   const found = await places();
   const { folderIds } = restriction.files;
@@ -121,7 +125,7 @@ async function foldersOf({ parsed, restriction, places }: Countable, deps: Restr
     if (name !== undefined) byName.set(name, (byName.get(name) ?? 0) + count);
   }
   const total = countValues(found, () => [""]).get("") ?? 0;
-  const on = parsed.filters.folders.map((name) => ({ ...inFolder(name), count: total }));
+  const on = parsed.filters.folders.map((folder) => ({ ...askedFolder(folder), count: total }));
   const isOn = new Set(on.map(({ label }) => sortName(label ?? "")));
   const below = frequent(byName, new Set(), inFolder).filter(({ label }) => !isOn.has(sortName(label)));
   const own = on.flatMap(({ label, text, count }) =>

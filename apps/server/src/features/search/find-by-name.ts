@@ -1,3 +1,4 @@
+import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { englishStem } from "../../core/english-stem.ts";
 import { nameTerms } from "../../core/name-terms.ts";
 import { hasPhrase } from "../../core/phrase.ts";
@@ -31,7 +32,7 @@ function beginnings(groups: Groups): string[][] {
 
 function matches(name: string, terms: readonly string[], stems: ReadonlySet<string>) {
   return ({ kind, text }: QueryTerm, isLast: boolean): boolean => {
-    if (kind === "phrase") return hasPhrase(name, text);
+    if (kind === "phrase" || runsTogether(text)) return hasPhrase(name, text);
     return contentWords(text).every((word) => {
       const mayGoOn = kind === "prefix" || (isLast && word.length >= MIN_BEGINNING_CHARS);
       return stems.has(englishStem(word)) || (mayGoOn && terms.some((term) => term.startsWith(word)));

@@ -102,7 +102,12 @@ async function putRow(db: Records, file: TestFile): Promise<void> {
   await db.insertInto("name_term").values(terms).execute();
 }
 
-async function countWords(db: Records, texts: readonly string[]): Promise<void> {
+async function countWords(db: Records, fileId: string, texts: readonly string[]): Promise<void> {
+  await db
+    .insertInto("file_vocabulary")
+    .values({ file_id: fileId, terms: vocabularyOf(texts).join("\n") })
+    .onConflict((conflict) => conflict.column("file_id").doUpdateSet((eb) => ({ terms: eb.ref("excluded.terms") })))
+    .execute();
   for (const term of vocabularyOf(texts)) {
     await db
       .insertInto("vocabulary")
@@ -160,7 +165,7 @@ export async function putFile({ db, engine }: { db: Records; engine: Engine }, f
   if (texts === undefined) return;
   const row = { file_id: id, version: "v1", state: "indexed", ...NOT_INDEXED_YET, ...file.indexed };
   await db.insertInto("indexed").values(row).execute();
-  await countWords(db, texts);
+  await countWords(db, file.id, texts);
   await putCompletions(db, file);
   const shared: PassageFile = {
     sourceId,

@@ -51,17 +51,24 @@ function ordered(hits: readonly Candidate[], place: (hit: RankedPassage) => numb
   return once.sort((a, b) => place(a) - place(b) || byRank(a, b));
 }
 
+interface Gathering {
+  readonly restriction: Restriction;
+  readonly expand: Expand;
+  /** Hardly any passage will hold every word. */
+  readonly expectsFew: Promise<boolean>;
+}
+
 /** The passages that answer a query, by file: those with every word, and when few files have them also those with some. */
 export async function gatherPassages(
   deps: GatherDeps,
   parsed: ParsedQuery,
-  { restriction, expand }: { readonly restriction: Restriction; readonly expand: Expand },
+  { restriction, expand, expectsFew }: Gathering,
 ): Promise<Gathered> {
   const { engine } = deps;
   const { visibleTo } = restriction;
   const strict = engineQuery(parsed, restriction.passages, expand);
   const adjoined = adjoining(strict, parsed);
-  const { whole, beside, some } = await readRounds(deps, { parsed, query: strict, visibleTo, adjoined });
+  const { whole, beside, some } = await readRounds(deps, { parsed, query: strict, visibleTo, adjoined, expectsFew });
   const complete = filesOf([...whole.hits, ...beside]);
   const partly = some.hits.filter(({ fileId }) => !complete.has(fileId));
   const known = readAlready([...whole.hits, ...partly, ...beside]);

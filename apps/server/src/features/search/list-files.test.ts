@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { putFile, putSource, type TestFile } from "./for-tests.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 import { searchPage } from "./search-page.ts";
 import { searchStore } from "./store.ts";
 

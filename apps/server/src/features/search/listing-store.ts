@@ -1,7 +1,9 @@
 import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { DateSpan } from "../../core/query-dates.ts";
+import { SEVERAL_TIMES } from "../../db/further-places.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
+import { SHOWN_PATH } from "../../db/shown-path.ts";
 import { inPattern } from "./in-pattern.ts";
 import { prefixRange } from "./prefix-range.ts";
 
@@ -136,7 +138,6 @@ const COLUMNS = [
   "file.modified_at",
   "file.drive_file_id",
   "file.problem",
-  "file.folder_path",
   "file.version",
   "indexed.version as indexed_version",
   "indexed.state as index_state",
@@ -147,6 +148,7 @@ const COLUMNS = [
   "indexed.published_at",
   "indexed.content_hash",
   "indexed.edition_key",
+  SHOWN_PATH.as("folder_path"),
 ] as const;
 
 /** Where a list goes on: behind a file, `at` its time or -1. */
@@ -218,13 +220,11 @@ function documents(db: Records) {
     /** Files of the filter, less all places of a document but one. Bytes that stand once are not looked up. */
     countDocuments: async (filter: FileFilter): Promise<number> => {
       const all = filtered(db, filter).select(sql<number>`count(*)`.as("files"));
-      const severalTimes = sql<string>`(select content_hash from told where content_hash is not null
-        group by content_hash having count(*) > 1)`;
       // Compared here and not in the join, of which PostgreSQL would then expect one row and sort a hundred thousand.
       const current = sql<number>`count(case when file.version = told.version then 1 end)`;
       const places = filtered(db, filter)
         .innerJoin("told", "told.file_id", "file.id")
-        .where("told.content_hash", "in", severalTimes)
+        .where("told.content_hash", "in", SEVERAL_TIMES)
         .select(sql<number>`${current} - 1`.as("more"))
         .groupBy("told.content_hash")
         .having(current, ">", 0);

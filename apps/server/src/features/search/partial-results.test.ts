@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { putFile, putSource, type TestFile } from "./for-tests.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 import { searchPage } from "./search-page.ts";
 import { searchStore } from "./store.ts";
 
@@ -30,5 +30,38 @@ onEveryDatabase("files that hold only some of the words", (records) => {
     const { results, total } = await searchPage(deps, { ...asked, visibleTo: { sourceIds: ["s1"] } });
     expect(total).toBe(SHOWN);
     expect(results.slice(0, 5).map(({ name }) => name.slice(0, 4))).toEqual(Array.from({ length: 5 }, () => "near"));
+  });
+
+  it("are looked for beside those that hold all of them, where hardly any will", async () => {
+    const begun: string[] = [];
+    const rank: SearchDeps["engine"]["rank"] = async (...given) => {
+      const every = given[0].everyWord ? "every" : "some";
+      begun.push(every);
+      // Whoever waits for those with every word begins later.
+      if (every === "every") await new Promise((resolve) => setTimeout(resolve, 100));
+      begun.push(`${every} found`);
+      return deps.engine.rank(...given);
+    };
+    const asked = { view: "list", limit: 100, cursor: undefined, visibleTo: { sourceIds: ["s1"] } } as const;
+    const engine = { ...deps.engine, rank };
+    await searchPage({ ...deps, engine }, { ...asked, query: "culvert penstock" });
+    expect(begun.slice(0, 3)).toEqual(["every", "some", "some found"]);
+    begun.length = 0;
+    await searchPage({ ...deps, engine }, { ...asked, query: "culvert apron" });
+    expect(begun).toEqual(["every", "every found"]);
+  });
+
+  it("are read once, to be judged and to be shown", async () => {
+    let read = 0;
+    const engine: SearchDeps["engine"] = {
+      ...deps.engine,
+      read: (...given) => {
+        read += 1;
+        return deps.engine.read(...given);
+      },
+    };
+    const asked = { query: "culvert sluice penstock", view: "list", limit: 100, cursor: undefined } as const;
+    await searchPage({ ...deps, engine }, { ...asked, visibleTo: { sourceIds: ["s1"] } });
+    expect(read).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
-import { hasPhrase, placesOfPhrase } from "../../core/phrase.ts";
+import { hasPhrase, placesAsWritten } from "../../core/phrase.ts";
+import { hasSigns } from "../../core/signs.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { isAskedInPart } from "./engine-query.ts";
 import { pageKey, type pageTextStore } from "./page-text-store.ts";
@@ -17,7 +18,7 @@ const holds = ({ text, headings }: PassageHit, phrase: string): boolean =>
 
 /** A passage that takes in a phrase running across its edge or standing above it; null when the page does not hold the phrase. */
 function widened(hit: PassageHit, phrase: string, page: string): PassageHit | null {
-  const places = placesOfPhrase(page, phrase);
+  const places = placesAsWritten(page, phrase);
   if (places.length === 0) return null;
   const above = places.findLast(({ end }) => end <= hit.start && hit.start - end <= HEADED_CHARS);
   const across = places.find(({ start, end }) => start < hit.end && end > hit.start) ?? above;
@@ -40,7 +41,8 @@ async function settle(pageTexts: PageTexts, hits: readonly PassageHit[], phrases
 
 /**
  * Decides by their pages which passages hold whole phrases that were found running out of them: those that do take in the
- * rest of it, those that do not are left out. Of phrases that the engine was asked only the beginning of, every page is read.
+ * rest of it, those that do not are left out. Of phrases that the engine was asked only the beginning of, or that have signs,
+ * every page is read.
  */
 export async function readOnPages(
   pageTexts: PageTexts,
@@ -48,7 +50,7 @@ export async function readOnPages(
   phrases: readonly string[],
 ): Promise<PassageHit[]> {
   const open = hits.filter((hit) => !phrases.every((phrase) => holds(hit, phrase)));
-  const most = phrases.some(isAskedInPart) ? open.length : PAGES_AT_ONCE;
+  const most = phrases.some((phrase) => isAskedInPart(phrase) || hasSigns(phrase)) ? open.length : PAGES_AT_ONCE;
   const now = new Map<PassageHit, PassageHit | null>();
   for (let at = 0; at < Math.min(most, open.length); at += PAGES_AT_ONCE)
     for (const [hit, settled] of await settle(pageTexts, open.slice(at, at + PAGES_AT_ONCE), phrases))

@@ -2,27 +2,53 @@ import type { PassageText } from "../../core/passage.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Found } from "./present-hit.ts";
 
-const PASSAGES_PER_FILE = 3;
+/** Passages of a file that are shown at most. */
+export const PASSAGES_PER_FILE = 3;
 /** Further down nobody reads more than why a file was found at all. */
 const FILES_WITH_SEVERAL = 25;
+/** Passages of a file that are looked at where the best ones were found by what stands above them alone. */
+const MAX_LOOKED_AT = 10;
 
 interface Page {
   readonly found: readonly Found[];
   /** Passages that were read already, by their ids. */
   readonly known: ReadonlyMap<string, PassageText>;
+  /** Whether a text holds anything that was asked for. */
+  readonly holds: (text: string) => boolean;
 }
 
+const namesOf = ({ row }: Found): string =>
+  [row.title, row.name, row.folder_path, row.publication_number].filter((name) => name !== null).join(" ");
+
 /**
- * Reads what the best passages of each file on one page say: several of the first ones, one of each other. Those whose file
- * was indexed anew in this very moment are left out: the file is shown without them.
+ * Reads what the best passages of each file on one page say: several of the first ones, one of each other. A title and
+ * headings are found with every passage below them: shown are those that hold something asked for themselves or in their
+ * heading; none where the file's names alone do. Those whose file was indexed anew in this very moment are left out: the
+ * file is shown without them.
  */
 export async function readPassages(
-  engine: Engine,
-  { found, known }: Page,
+  engine: Pick<Engine, "read">,
+  { found, known, holds }: Page,
   visibleTo: VisibleTo,
 ): Promise<PassageText[][]> {
-  const wanted = found.map(({ passages }, i) => passages.slice(0, i < FILES_WITH_SEVERAL ? PASSAGES_PER_FILE : 1));
-  const unread = wanted.flat().filter(({ id }) => !known.has(id));
-  const read = await engine.read(unread, visibleTo);
-  return wanted.map((ofFile) => ofFile.flatMap(({ id }) => known.get(id) ?? read.get(id) ?? []));
+  const says = ({ text, headings }: PassageText): boolean => holds(text) || holds(headings.at(-1) ?? "");
+  const texts = new Map(known);
+  const readAll = async (wanted: readonly Found["passages"][]): Promise<PassageText[][]> => {
+    const unread = wanted.flat().filter(({ id }) => !texts.has(id));
+    const read = unread.length === 0 ? [] : await engine.read(unread, visibleTo);
+    for (const [id, text] of read) texts.set(id, text);
+    return wanted.map((ofFile) => ofFile.flatMap(({ id }) => texts.get(id) ?? []));
+  };
+  const shown = found.map((_, i) => (i < FILES_WITH_SEVERAL ? PASSAGES_PER_FILE : 1));
+  const first = await readAll(found.map(({ passages }, i) => passages.slice(0, shown[i])));
+  const isEnough = first.map((ofFile) => ofFile.every(says));
+  const next = await readAll(
+    found.map(({ passages }, i) => (isEnough[i] === true ? [] : passages.slice(shown[i], MAX_LOOKED_AT))),
+  );
+  return found.map((file, i) => {
+    const best = first[i] ?? [];
+    if (isEnough[i] === true) return best;
+    const saying = [...best, ...(next[i] ?? [])].filter(says).slice(0, shown[i]);
+    return saying.length > 0 || holds(namesOf(file)) ? saying : best;
+  });
 }

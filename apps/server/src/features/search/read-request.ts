@@ -1,7 +1,7 @@
 import { sortName } from "../../core/display-name.ts";
 import { topicsCalled, type Topic } from "../../core/library-rules.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
-import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
+import type { FolderName, ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import { excludedNames, oneWordEach } from "./excluded-names.ts";
 import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -44,23 +44,49 @@ const firstOf = <One>(all: readonly One[], what: string): Said<One> => ({
   notes: all.length > MAX_SAID ? [`Only the first ${MAX_SAID} ${what}.`] : [],
 });
 
+type NamedSource = Awaited<ReturnType<SearchStore["sources"]>>[number];
+
 interface Place {
   readonly folderIds: readonly string[] | null;
   readonly visibleTo: VisibleTo;
   readonly notes: readonly string[];
 }
 
-/** Where `in:` leads: to folders, or to whole sources of that name. */
-async function placeOf(store: SearchStore, names: readonly string[], visibleTo: VisibleTo): Promise<Place> {
-  if (names.length === 0) return { folderIds: null, visibleTo, notes: [] };
-  const { counted, notes } = firstOf(distinct(names), "folders of “in:” count");
-  const wanted = new Set(counted.map(sortName));
-  const folderIds = await store.foldersNamed([...wanted], visibleTo.sourceIds, MAX_FOLDERS);
+/** What else was asked for is said not to count. */
+function inSources(sources: readonly NamedSource[], asked: readonly FolderName[], notes: readonly string[]): Place {
+  const names = new Set(sources.flatMap(({ name, called }) => [sortName(name), sortName(called ?? name)]));
+  const others = asked.filter(({ name }) => !names.has(sortName(name))).map(({ name }) => `“${name}”`);
+  const uncounted = others.length === 0 ? [] : [`Only whole sources were searched: ${others.join(", ")} is none.`];
+  return {
+    folderIds: null,
+    visibleTo: { sourceIds: sources.map(({ id }) => id) },
+    notes: [...notes, ...uncounted],
+  };
+}
+
+const namedOnce = (folders: readonly FolderName[]): FolderName[] => [
+  ...new Map(folders.map((folder) => [folder.name, folder])).values(),
+];
+
+/** As names are compared, each once. */
+const folded = (folders: readonly FolderName[]): FolderName[] =>
+  namedOnce(folders.map((folder) => ({ ...folder, name: sortName(folder.name) })));
+
+/** Where `in:` leads: to whole sources, where there are several and some are called so; else to folders, or to the one source. */
+async function placeOf(store: SearchStore, folders: readonly FolderName[], visibleTo: VisibleTo): Promise<Place> {
+  if (folders.length === 0) return { folderIds: null, visibleTo, notes: [] };
+  const { counted, notes } = firstOf(namedOnce(folders), "folders of “in:” count");
+  const wanted = new Set(counted.map(({ name }) => sortName(name)));
+  const isWanted = (name: string | null): boolean => name !== null && wanted.has(sortName(name));
+  const all = await store.sources(visibleTo.sourceIds);
+  const whole = all.filter(({ name, called }) => called !== null && (isWanted(called) || isWanted(name)));
+  if (whole.length > 0) return inSources(whole, counted, notes);
+  const folderIds = await store.foldersNamed(folded(counted), visibleTo.sourceIds, MAX_FOLDERS);
   const many = folderIds.length === MAX_FOLDERS ? [MANY_FOLDERS] : [];
   if (folderIds.length > 0) return { folderIds, visibleTo, notes: [...notes, ...many] };
-  const sources = (await store.sources(visibleTo.sourceIds)).filter(({ name }) => wanted.has(sortName(name)));
+  const sources = all.filter(({ name }) => isWanted(name));
   if (sources.length > 0) return { folderIds: null, visibleTo: { sourceIds: sources.map(({ id }) => id) }, notes };
-  const none = `No folder is called ${counted.map((name) => `“${name}”`).join(" or ")}.`;
+  const none = `No folder is called ${counted.map(({ name }) => `“${name}”`).join(" or ")}.`;
   return { folderIds: [], visibleTo, notes: [...notes, none] };
 }
 

@@ -4,7 +4,6 @@ import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engin
 import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
 import { goingOn, looser, phrasesOf, quoted } from "./engine-query.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
-import { sayingWords } from "./read-request.ts";
 
 /** How far is read: one long document can fill a round, so the next one leaves out the files found so far. */
 interface Depth {
@@ -18,8 +17,6 @@ export const ALL_DEPTH: Depth = { passagesPerRound: 400, documents: 100 };
 /** Files that hold only some of the words: what comes after these few is of no use to anybody, and is left out. */
 const SOME_DEPTH: Depth = { passagesPerRound: 80, documents: 25 };
 const MAX_ROUNDS = 5;
-/** So many words hardly ever stand in one passage together. */
-const MANY_WORDS = 5;
 /** With fewer files that hold every word, those with some of them are looked for too. */
 const FEW_FILES = 3;
 
@@ -105,6 +102,8 @@ interface Typed extends Search {
   readonly parsed: ParsedQuery;
   /** With the words one right after the other; null when that is not asked. */
   readonly adjoined: EngineQuery | null;
+  /** Hardly any passage will hold every word: those with some are asked for at once. */
+  readonly expectsFew: Promise<boolean>;
 }
 
 /** Passages of the best files only. */
@@ -135,19 +134,19 @@ async function readEveryWord(deps: GatherDeps, { parsed, query, visibleTo }: Typ
 
 /** What waits for no answer to another question is asked beside it. */
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
-  const { parsed, visibleTo, adjoined } = typed;
-  const isLong = sayingWords(parsed.groups.flat()).length >= MANY_WORDS;
+  const { visibleTo, adjoined, expectsFew } = typed;
   const readSome = someReader(deps, typed);
+  const early = expectsFew.then((isFew) => (isFew ? readSome(NO_FILES) : null));
   const readWhole = async () => {
     const whole = await readEveryWord(deps, typed);
     const found = filesOf(whole.hits);
-    return { whole, some: isLong || found.size >= FEW_FILES ? NOTHING : await readSome(found) };
+    return { whole, some: found.size >= FEW_FILES ? NOTHING : ((await early) ?? (await readSome(found))) };
   };
-  const [{ whole, some }, early, beside] = await Promise.all([
+  const [{ whole, some }, beside] = await Promise.all([
     readWhole(),
-    isLong ? readSome(NO_FILES) : null,
     adjoined === null ? [] : findAdjoining(deps, adjoined, visibleTo),
+    early,
   ]);
   const isEnough = filesOf([...whole.hits, ...beside]).size >= FEW_FILES;
-  return { whole, beside, some: isEnough ? NOTHING : (early ?? some) };
+  return { whole, beside, some: isEnough ? NOTHING : some };
 }

@@ -16,6 +16,7 @@ interface Data {
   readonly notes: string[];
   readonly chips: { kind: string; label: string; text: string }[];
   readonly didYouMean: string | null;
+  readonly searchedFor: string | null;
 }
 
 const MANUALS = ["d1", "Field Manuals"] as const;
@@ -160,11 +161,22 @@ onEveryDatabase("search", (records) => {
     expect(await ids("bridge in:library")).toHaveLength(4);
   });
 
+  it("takes a folder's name in quotes for the whole name, and without quotes for a part of it, too", async () => {
+    expect(await ids("bridges in:manuals")).toEqual(["f1"]);
+    expect(await search('bridges in:"manuals"')).toMatchObject({ total: 0, notes: ["No folder is called “manuals”."] });
+  });
+
   it("leaves out whole files that hold an excluded word", async () => {
     expect((await ids("bridges -pontoon -photos")).sort()).toEqual(["f1", "f3"]);
     expect(await ids("noise -pontoon")).toEqual(["f1"]);
     expect(await ids("bridge -site -old")).toEqual(["d2", "f1"]);
     expect(await ids('rivers -"noise program"')).toEqual(["f2"]);
+  });
+
+  it("leaves them out where they are called as asked, too", async () => {
+    expect(await ids("strange -pontoon")).toEqual(["f4"]);
+    expect(await ids("strange -zeppelins")).toEqual([]);
+    expect(await ids("field -zeppelins")).toContain("d1");
   });
 
   it("takes one of several, and beginnings of words", async () => {
@@ -248,7 +260,6 @@ onEveryDatabase("search", (records) => {
     const second = await search("bridge", { limit: "2", cursor: first.nextCursor ?? "" });
     expect(second.results.map(({ id }) => id)).toEqual(whole.slice(2));
     expect(second.nextCursor).toBeNull();
-    expect(await search("bridge", { cursor: "%%%nonsense" })).toMatchObject({ total: 4 });
   });
 
   it("shows the same percentage in the dropdown and on the results page", async () => {
@@ -259,6 +270,22 @@ onEveryDatabase("search", (records) => {
       expect(list.results[i]?.id).toBe(id);
       expect(Math.round((rank ?? 0) * 1_000_000)).toBe(Math.round((list.results[i]?.rank ?? 0) * 20));
     });
+  });
+
+  it("takes the last word for a beginning while it is typed, where nothing holds the query as it stands", async () => {
+    const typed = async (q: string) => {
+      const { results, searchedFor, didYouMean } = await search(q, { view: "dropdown", limit: "5" });
+      return [results.map(({ id }) => id), searchedFor, didYouMean];
+    };
+    expect(await typed("zepp")).toEqual([["f4"], "zepp*", null]);
+    expect(await typed("pontoon bri")).toEqual([["f2"], "pontoon bri*", null]);
+    expect(await typed("pontoon bridges")).toEqual([["f2"], null, null]);
+    expect(await typed("zepplins")).toEqual([["f4"], "zeppelins", "zeppelins"]);
+    expect(await typed("qqqqqq")).toEqual([[], null, null]);
+    const [hit] = (await search("zepp", { view: "dropdown" })).results;
+    expect(hit?.snippet).toContain("<mark>zeppelins</mark>");
+    const whole = await search("zepp");
+    expect([whole.results, whole.searchedFor]).toEqual([[], null]);
   });
 
   it("explains each rank when asked, factor by factor, and only then", async () => {

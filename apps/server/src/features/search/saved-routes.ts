@@ -3,7 +3,7 @@ import type { Caller } from "../../core/caller.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Api } from "../../http/api.ts";
 import { deleteSaved, listSaved, renameSaved, saveSearch, visitSaved } from "./saved-searches.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 
 export interface SavedRoutesDeps extends SearchDeps {
   readonly visibleTo: (caller: Caller) => Promise<VisibleTo>;

@@ -10,7 +10,17 @@ import { putFile, putSource, putUser, type TestFile } from "./for-tests.ts";
 import { searchRoutes } from "./routes.ts";
 import { searchStore } from "./store.ts";
 
-const TABLES = ["saved_search", "past_query", "user", "name_term", "indexed", "file", "source", "vocabulary"] as const;
+const TABLES = [
+  "saved_search",
+  "past_query",
+  "user",
+  "name_term",
+  "indexed",
+  "file",
+  "source",
+  "vocabulary",
+  "file_vocabulary",
+] as const;
 
 onEveryDatabase("what users keep of searching", (records) => {
   let api: Api;

@@ -6,7 +6,7 @@ import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { countNew } from "./count-new.ts";
 import { plainQuery, queryHash } from "./query-hash.ts";
 import type { OwnedSearch } from "./saved-search-store.ts";
-import type { SearchDeps } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 import type { SearchStore } from "./store.ts";
 
 /** Nobody waits longer for the list: what is not counted by then is not known. */

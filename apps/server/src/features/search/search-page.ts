@@ -1,7 +1,7 @@
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { searchFiles as searchEndpoint } from "@reading-room/contract/search";
 import { parseQuery } from "../../core/parse-query.ts";
-import { snippetFor } from "../../core/snippet.ts";
+import { pointerTo } from "../../core/snippet.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { RankView } from "../../core/rank-percent.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
@@ -11,7 +11,8 @@ import { listFiles } from "./list-files.ts";
 import { withCopies } from "./one-of-each.ts";
 import { highlightsOf, presentHit } from "./present-hit.ts";
 import { readPassages } from "./read-passages.ts";
-import { searchFiles, type FoundFiles, type SearchDeps } from "./search-files.ts";
+import { searchFiles, searchUnfinished } from "./search-files.ts";
+import type { SearchDeps } from "./search-deps.ts";
 
 type SearchData = OutputOf<typeof searchEndpoint>["data"];
 
@@ -40,45 +41,39 @@ const chipsOf = ({ parts }: ParsedQuery): SearchData["chips"] => parts.map((part
 
 async function pageOfList(deps: SearchDeps, parsed: ParsedQuery, request: SearchRequest): Promise<SearchData> {
   const { limit, view, isExplained = false, visibleTo } = request;
+  const { snippet } = pointerTo(highlightsOf(parsed));
   const listed = await listFiles(deps, { parsed, visibleTo }, { limit, after: readCursor(request.cursor) });
   const facets = request.hasFacets === true ? await facetsOfList(deps, parsed, visibleTo) : undefined;
   return {
-    results: listed.found.map((file) =>
-      presentHit(file, { snippet: snippetFor(highlightsOf(parsed)), view, isExplained }),
-    ),
+    results: listed.found.map((file) => presentHit(file, { snippet, view, isExplained })),
     total: listed.total,
     nextCursor: listed.next === null ? null : writeCursor(listed.next),
     notes: reasoned(listed.notes, listed.total),
     chips: chipsOf(parsed),
     didYouMean: null,
+    searchedFor: null,
     ...(facets !== undefined && { facets }),
   };
 }
 
-/** What the results were found for: the query as it was typed, or as it was corrected. */
-function shownQuery(query: string, { parsed, didYouMean }: FoundFiles): string {
-  if (didYouMean === null) return query;
-  const isCorrected = JSON.stringify(parseQuery(query).groups) !== JSON.stringify(parsed.groups);
-  return isCorrected ? didYouMean : query;
-}
-
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
-  const whole = await searchFiles(deps, request.query, request.visibleTo);
-  const { found, known, parsed, restriction, notes, didYouMean } = whole;
+  const search = request.view === "dropdown" ? searchUnfinished : searchFiles;
+  const whole = await search(deps, request.query, request.visibleTo);
+  const { found, known, parsed, restriction, notes, didYouMean, searchedFor } = whole;
   const start = startAfter(
     found.map(({ row }) => row.id),
     readCursor(request.cursor),
   );
   const end = start + request.limit;
   const last = found[end - 1];
-  const snippet = snippetFor(highlightsOf(parsed));
+  const { snippet, holds } = pointerTo(highlightsOf(parsed));
   const how = { snippet, view: request.view, isExplained: request.isExplained ?? false };
   const onPage = found.slice(start, end);
   const [texts, shown] = await Promise.all([
-    readPassages(deps.engine, { found: onPage, known }, restriction.visibleTo),
+    readPassages(deps.engine, { found: onPage, known, holds }, restriction.visibleTo),
     withCopies(deps.store, onPage, restriction),
   ]);
-  const asked = { query: shownQuery(request.query, whole), visibleTo: request.visibleTo };
+  const asked = { query: searchedFor ?? request.query, visibleTo: request.visibleTo };
   const facets = request.hasFacets === true ? await facetsOfFound(deps, whole, asked) : undefined;
   return {
     results: shown.map((file, i) => presentHit({ ...file, passages: texts[i] ?? [] }, how)),
@@ -87,6 +82,7 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
     notes: reasoned(notes, found.length),
     chips: chipsOf(parsed),
     didYouMean,
+    searchedFor,
     ...(facets !== undefined && { facets }),
   };
 }
@@ -99,5 +95,6 @@ export async function searchPage(deps: SearchDeps, request: SearchRequest): Prom
   const nothing = request.query.trim() === "" || parsed.notes.length > 0 ? NOTHING_ASKED : NO_WORDS;
   const why = parsed.without.length > 0 ? ONLY_EXCLUDED : nothing;
   const notes = [...parsed.notes, why];
-  return { results: [], total: 0, nextCursor: null, notes, chips: chipsOf(parsed), didYouMean: null };
+  const chips = chipsOf(parsed);
+  return { results: [], total: 0, nextCursor: null, notes, chips, didYouMean: null, searchedFor: null };
 }

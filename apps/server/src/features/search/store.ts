@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { FolderName } from "../../core/query.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import { facetStore } from "./facet-store.ts";
 import { inPattern } from "./in-pattern.ts";
+import { librarySize } from "./library-size-store.ts";
 import { likelyWords } from "./likely-words.ts";
 import { ID, isOneOf, listingStore } from "./listing-store.ts";
 import { newsStore } from "./news-store.ts";
@@ -22,8 +24,12 @@ export type FileRow = Awaited<ReturnType<SearchStore["files"]>>[number];
 
 function folders(db: Records) {
   return {
-    /** Folders of these sort names, each: of exactly that name, else with it inside. @param names folded, each once */
-    foldersNamed: async (names: readonly string[], sourceIds: readonly string[], limit: number): Promise<string[]> => {
+    /** Folders of these sort names, each: of exactly that name, else, unless it is whole, with it inside. @param asked folded, each once */
+    foldersNamed: async (
+      asked: readonly FolderName[],
+      sourceIds: readonly string[],
+      limit: number,
+    ): Promise<string[]> => {
       const named = (isNamed: RawBuilder<SqlBool>) =>
         db
           .selectFrom("file")
@@ -35,20 +41,30 @@ function folders(db: Records) {
           .orderBy(ID)
           .limit(limit)
           .execute();
-      const exact = await named(sql`sort_name in (${sql.join([...names])})`);
+      const exact = await named(sql`sort_name in (${sql.join(asked.map(({ name }) => name))})`);
       const found = new Set(exact.map((row) => row.sort_name));
       // All folders are looked through for these, but only once.
-      const inside = names.flatMap((name) =>
-        found.has(name) ? [] : [sql`sort_name like ${`%${inPattern(name)}%`} escape '!'`],
+      const inside = asked.flatMap(({ name, isWhole }) =>
+        isWhole || found.has(name) ? [] : [sql`sort_name like ${`%${inPattern(name)}%`} escape '!'`],
       );
       const holding = inside.length === 0 ? [] : await named(sql`(${sql.join(inside, sql` or `)})`);
       return [...new Set([...exact, ...holding].map(({ id }) => id))].slice(0, limit);
     },
 
+    /** Whether there are files of sources other than these. */
+    hasOthers: async (sourceIds: readonly string[]): Promise<boolean> => {
+      const other = db
+        .selectFrom("source")
+        .select("id")
+        .where("id", "not in", [...sourceIds, ""])
+        .where((eb) => eb.exists(eb.selectFrom("file").select("file.id").whereRef("file.source_id", "=", "source.id")));
+      return (await other.limit(1).executeTakeFirst()) !== undefined;
+    },
+
     sources: (ids: readonly string[]) =>
       db
         .selectFrom("source")
-        .select(["id", "name"])
+        .select(["id", "name", "called"])
         .where("id", "in", [...ids, ""])
         .orderBy("id")
         .execute(),
@@ -115,6 +131,7 @@ export function searchStore(db: Records) {
     ...folders(db),
     ...own,
     likelyWords: likelyWords(own.wordsStarting),
+    librarySize: librarySize(db),
     ...suggestionStore(db),
     ...newsStore(db),
     ...savedSearchStore(db),

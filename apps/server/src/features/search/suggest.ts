@@ -60,8 +60,17 @@ function rarestFirst(words: readonly string[]): readonly [string, ...string[]] {
 }
 
 async function named(store: SearchStore, words: readonly string[], visibleTo: VisibleTo): Promise<Candidate[]> {
-  const rows = await store.namesWith(rarestFirst(words), visibleTo.sourceIds, MAX_NAMED);
-  return rows.map((row) => ({ text: row.name, type: row.is_folder === 1 ? "folder" : "file", files: 1, isName: true }));
+  const [rows, sources] = await Promise.all([
+    store.namesWith(rarestFirst(words), visibleTo.sourceIds, MAX_NAMED),
+    store.sources(visibleTo.sourceIds),
+  ]);
+  const folders = sources.flatMap(({ called }) => (called === null ? [] : [{ name: called, is_folder: 1 }]));
+  return [...folders, ...rows].map((row) => ({
+    text: row.name,
+    type: row.is_folder === 1 ? "folder" : "file",
+    files: 1,
+    isName: true,
+  }));
 }
 
 /** Where completions of these words are looked for: as they stand, from the likeliest words on, and from the rarest of several. */

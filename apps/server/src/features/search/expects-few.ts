@@ -1,0 +1,55 @@
+import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
+import { isListed } from "../../core/vocabulary.ts";
+import type { LibrarySize } from "./library-size-store.ts";
+import { sayingWords } from "./read-request.ts";
+import type { SearchStore } from "./store.ts";
+
+/** So many words hardly ever stand in one passage together. */
+const MANY_WORDS = 5;
+
+/**
+ * With fewer passages that hold every word by chance, too few files are expected to have one: words that are asked for together
+ * stand together some twenty times as often (`docs/decisions/063`).
+ */
+const FEW_PASSAGES = 0.05;
+/** Files without a word count for a part at least: nothing is in all for sure. */
+const LEAST_LEFT = 0.5;
+
+/** The share of passages that hold a word, were its places spread by chance over the files that hold it. */
+function shareOf(inFiles: number, { files, passagesPerFile }: LibrarySize): number {
+  const left = Math.max(files - inFiles, LEAST_LEFT) / files;
+  return Math.min(1, -Math.log(left) / passagesPerFile);
+}
+
+/** Whether hardly any passage will hold all of some words. @param inFiles how many files hold each of them */
+export function isFewExpected(inFiles: readonly number[], size: LibrarySize): boolean {
+  if (inFiles.length < 2 || size.files === 0) return false;
+  const expected = inFiles.reduce(
+    (passages, files) => passages * shareOf(files, size),
+    size.files * size.passagesPerFile,
+  );
+  return expected < FEW_PASSAGES;
+}
+
+/**
+ * Whether hardly any passage will hold all that a query asks for, going by how many files hold its words; what the vocabulary
+ * does not list may be anywhere. Words that stand together more often than by chance make it wrong: then passages with some of
+ * them are read in vain.
+ */
+export async function expectsFew(
+  store: Pick<SearchStore, "knownWords" | "librarySize">,
+  { groups }: ParsedQuery,
+): Promise<boolean> {
+  const words = sayingWords(groups.flat());
+  if (words.length >= MANY_WORDS) return true;
+  const [known, size] = await Promise.all([store.knownWords(words), store.librarySize()]);
+  const ofWord = (word: string) => (isListed(word) ? (known.get(word) ?? 0) : size.files);
+  const ofTerm = (term: QueryTerm) =>
+    term.kind === "prefix" ? size.files : Math.min(size.files, ...sayingWords([term]).map(ofWord));
+  // What is nothing but very common words stands everywhere.
+  const saying = groups.filter((terms) => terms.every((term) => sayingWords([term]).length > 0));
+  return isFewExpected(
+    saying.map((terms) => Math.max(...terms.map(ofTerm))),
+    size,
+  );
+}

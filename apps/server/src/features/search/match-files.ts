@@ -1,0 +1,123 @@
+import type { ReadPassage } from "../../core/passage.ts";
+import type { ParsedQuery } from "../../core/query.ts";
+import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
+import { engineQuery } from "./engine-query.ts";
+import { expandBeginnings } from "./expand-beginnings.ts";
+import { expectsFew } from "./expects-few.ts";
+import { findByName } from "./find-by-name.ts";
+import { gatherPassages, withoutExcluded, type Gathered } from "./gather-passages.ts";
+import { oneOfEach } from "./one-of-each.ts";
+import { preferCurrent } from "./prefer-current.ts";
+import type { Found } from "./present-hit.ts";
+import { PASSAGES_PER_FILE } from "./read-passages.ts";
+import { sayingWords, type Restriction } from "./read-request.ts";
+import type { Search } from "./read-rounds.ts";
+import { askedOf, scoreFile } from "./score-file.ts";
+import type { SearchDeps } from "./search-deps.ts";
+import { sourceFolders } from "./source-folders.ts";
+
+const byScore = (a: Found, b: Found): number => b.score - a.score || (a.row.id < b.row.id ? -1 : 1);
+
+/** What a query finds. */
+export interface Matches {
+  /** Best first, equal ones by their ids; each document once. */
+  readonly found: readonly Found[];
+  /** Passages that were read already, by their ids. */
+  readonly known: Gathered["known"];
+  readonly notes: readonly string[];
+}
+
+/** Files with less of the query are left out when others hold it whole. */
+const MIN_COVERAGE = 0.6;
+const CUT_NOTE = "Very many files match: these are the best of them.";
+export const PARTIAL_NOTE = "No file holds all of these words together: these hold some of them.";
+
+interface Judged extends Found {
+  readonly coverage: number;
+}
+
+/** Best first. */
+function worthShowing(judged: readonly Judged[]): Omit<Matches, "known"> {
+  const found = oneOfEach([...judged].sort(byScore));
+  if (found.every(({ coverage }) => coverage < 1)) return { found, notes: found.length > 0 ? [PARTIAL_NOTE] : [] };
+  return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), notes: [] };
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+interface Held {
+  readonly gathered: Gathered;
+  readonly words: readonly string[];
+}
+
+/**
+ * Where files lack some of the words, what will be shown of all, by the passages' ids, with what each holds of the words: the
+ * best one of a file says what it is worth. Where none does, nothing is read.
+ */
+function readPartly(engine: Engine, { gathered, words }: Held, visibleTo: VisibleTo) {
+  const { files, complete } = gathered;
+  if ([...files.keys()].every((fileId) => complete.has(fileId))) return new Map<string, ReadPassage>();
+  const shown = [...files.values()].flatMap((passages) => passages.slice(0, PASSAGES_PER_FILE));
+  return engine.read(shown, visibleTo, words);
+}
+
+/** Files and folders that are called as asked, less those whose text holds what is excluded. */
+async function findNamed(
+  { store, engine }: SearchDeps,
+  parsed: ParsedQuery,
+  { restriction, search }: { readonly restriction: Restriction; readonly search: Search },
+) {
+  const named = await findByName(store, parsed, restriction);
+  const kept = new Set(
+    await withoutExcluded(
+      engine,
+      search,
+      named.map(({ id }) => id),
+    ),
+  );
+  return named.filter(({ id }) => kept.has(id));
+}
+
+/** A query to search for. */
+export interface Sought {
+  readonly parsed: ParsedQuery;
+  readonly restriction: Restriction;
+}
+
+/** Finds files by their text and their names, and folders by their names. */
+export async function match(deps: SearchDeps, { parsed, restriction }: Sought): Promise<Matches> {
+  const { store, engine } = deps;
+  const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
+  const terms = parsed.groups.flat();
+  const asked = askedOf(sayingWords(terms), terms.map(({ text }) => text).join(" "));
+  const reading = { restriction, expand, expectsFew: expectsFew(store, parsed) };
+  const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
+  const [gathered, named, sources] = await Promise.all([
+    gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
+    findNamed(deps, parsed, { restriction, search }),
+    sourceFolders(store, parsed, restriction.visibleTo),
+  ]);
+  const [partly, byText] = await Promise.all([
+    readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
+    store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
+  ]);
+  const rows = new Map([...sources, ...named, ...byText].map((row) => [row.id, row]));
+  const judged = [...rows.values()].map((row) => {
+    const passages = gathered.files.get(row.id) ?? [];
+    const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
+    const evidence = {
+      row,
+      passages,
+      isComplete,
+      isAdjacent,
+      held: partly.get(passages[0]?.id ?? "")?.held ?? NO_WORDS,
+    };
+    return { row, passages, ...scoreFile(asked, evidence) };
+  });
+  const { found, notes } = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
+  return {
+    found,
+    known: new Map([...gathered.known, ...partly]),
+    notes: [...onBeginnings, ...notes, ...(gathered.isCut ? [CUT_NOTE] : [])],
+  };
+}
