@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "@reading-room/contract/zod";
+import { AppError } from "./core/app-error.ts";
 
 const FILE = "library.json";
 const Remembered = z.object({ folder: z.string() });
@@ -37,6 +38,14 @@ export async function rememberFolder(dataDir: string, folder: string): Promise<v
   const path = join(dataDir, FILE);
   await writeFile(`${path}.new`, JSON.stringify({ folder }));
   await rename(`${path}.new`, path);
+}
+
+/** Says of what is wrong with a place where it was named, unless it is a setting by itself that is wrong. @throws AppError as it was thrown */
+export async function namedBy(named: string, checked: Promise<void>): Promise<void> {
+  await checked.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.message.startsWith("The setting ")) throw error;
+    throw new AppError(error.code, `${error.message.replace(/\.$/, "")} (${named}).`, { cause: error });
+  });
 }
 
 /** Which library to serve: the folder named now, the one named at an earlier start, LIBRARY, or the sample library. */

@@ -190,13 +190,27 @@ it("serves the port that is asked for", async () => {
 it("refuses a folder that is missing, or is a file", async () => {
   await writeFile(join(folder, "a file.pdf"), "%PDF");
   expect(await refusal([join(folder, "missing")])).toBe(
-    `The library folder "${join(folder, "missing")}" does not exist.`,
+    `The library folder "${join(folder, "missing")}" does not exist (the FOLDER after npm start --).`,
   );
   expect(await refusal([join(folder, "a file.pdf")])).toBe(
-    `The library "${join(folder, "a file.pdf")}" is a file; a folder is needed.`,
+    `The library "${join(folder, "a file.pdf")}" is a file; a folder is needed (the FOLDER after npm start --).`,
   );
-  expect(await refusal([], { LIBRARY: `${library};${join(folder, "missing")}` })).toContain("does not exist");
+  expect(await refusal([], { LIBRARY: `${library};${join(folder, "missing")}` })).toMatch(
+    /does not exist \(setting LIBRARY\)\.$/,
+  );
+});
+
+it("refuses a place that it cannot read, and says which setting is wrong", async () => {
   expect(await refusal([], { LIBRARY: "s3://bucket", AWS_REGION: "" })).toContain("AWS_REGION must be given");
+  expect(await refusal([], { LIBRARY: "ftp://user:word@host/x" })).toBe(
+    "No library can be read at an address that begins with ftp://; known are: gdrive:FOLDER-ID, s3://bucket/folder, the path of a folder (setting LIBRARY).",
+  );
+  const badKey = { GOOGLE_APPLICATION_CREDENTIALS: join(folder, "key.json") };
+  expect(await refusal([library], badKey)).toMatch(
+    /^The setting GOOGLE_APPLICATION_CREDENTIALS names .* cannot be read/,
+  );
+  await writeFile(join(folder, "key.json"), "no JSON");
+  expect(await refusal([library], badKey)).toMatch(/which is no JSON key\.$/);
 });
 
 it("refuses a data folder that is a file", async () => {
@@ -205,6 +219,12 @@ it("refuses a data folder that is a file", async () => {
     /^The data folder ".*taken" cannot be written \(setting DATA_DIR\): /,
   );
   expect(await refusal([library], { DATA_DIR: join(folder, "taken", "below") })).toMatch(/DATA_DIR/);
+});
+
+it.skipIf(!existsSync("/proc/self"))("refuses a data folder that cannot be made (needs /proc)", async () => {
+  expect(await refusal([library], { DATA_DIR: "/proc/nothing" })).toMatch(
+    /^The data folder "\/proc\/nothing" cannot be written \(setting DATA_DIR\): ENOENT/,
+  );
 });
 
 it.skipIf(!isRoot)(
@@ -223,7 +243,7 @@ it.skipIf(!isRoot)(
     await chmod(join(folder, "own"), 0o777);
     await chmod(library, 0o700);
     expect(await asNobody({ DATA_DIR: join(folder, "own") })).toBe(
-      `The library folder "${library}" cannot be read: no permission.\n`,
+      `The library folder "${library}" cannot be read: no permission (the FOLDER after npm start --).\n`,
     );
   },
   30_000,

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, access, constants } from "node:fs/promises";
+import { Server } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { serve, type ServerType } from "@hono/node-server";
@@ -11,19 +11,22 @@ import { claimDataDir } from "./claim-data-dir.ts";
 import { isPostgres } from "./db/database-kind.ts";
 import { READ_ONLY } from "./db/postgres-failure.ts";
 import { chooseOcr } from "./drivers/ocr-engines/registry.ts";
+import { checkGoogleKey } from "./drivers/sources/google-drive/service-account.ts";
 import { checkSources } from "./drivers/sources/registry.ts";
 import { embeddingsCoverage } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
+import { answerUnreadable, MAX_HEADER_BYTES } from "./http/unreadable-request.ts";
 import { noteIndexPlace } from "./index-place.ts";
-import { chooseLibrary, rememberFolder } from "./library-choice.ts";
+import { chooseLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
+import { makeDataDir } from "./make-data-dir.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { progressReport } from "./print-progress.ts";
 import { inOwnTempFolder } from "./own-temp-folder.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
-import { idleSettings, readSettings } from "./settings.ts";
+import { idleSettings, readSettings, type Settings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
 import { closingWhile, stopServing } from "./stop-serving.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
@@ -57,19 +60,6 @@ const NO_ADMIN = "There is no admin yet: set ADMIN_EMAILS, or make one with `npm
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function makeDataDir(dataDir: string): Promise<void> {
-  try {
-    // Accounts, conversations and the text of the library: nobody else on this machine may read them.
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("bad_setting", `The data folder "${dataDir}" cannot be written (setting DATA_DIR): ${why}.`, {
-      cause,
-    });
-  }
-}
-
 const version = (): string => {
   const parsed: unknown = JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8"));
   return typeof parsed === "object" && parsed !== null && "version" in parsed ? String(parsed.version) : "";
@@ -97,10 +87,12 @@ async function startServing(house: House, { leaving, stopped }: Stopping): Promi
   const { app, tasksDone } = await wireServer(house, extras);
   return new Promise((done, fail) => {
     const fetch = closingWhile(leaving, app.fetch);
-    const server = serve({ fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
+    const place = { hostname: settings.host, port: settings.port };
+    const server = serve({ fetch, ...place, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } }, ({ port }) => {
       if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
       done({ server, address, tasksDone });
     });
+    if (server instanceof Server) answerUnreadable(server);
     server.on("error", (error) => fail(portProblem(error, settings)));
   });
 }
@@ -199,6 +191,14 @@ async function serveNow(house: House, stopping: Stopping): Promise<Serving> {
   return serving;
 }
 
+/** Who starts the server sees what is wrong with the places of the library, and in which setting. */
+async function checkPlaces(settings: Settings, choice: LibraryChoice, { folder }: Arguments): Promise<void> {
+  await checkGoogleKey(settings.given);
+  if (choice.given === "before") return;
+  const named = folder === null ? "setting LIBRARY" : "the FOLDER after npm start --";
+  await namedBy(named, checkSources(choice.entries, sourceContextOf(settings, ROOT)));
+}
+
 async function start(args: Arguments): Promise<void> {
   const settings = readSettings(process.env, ROOT);
   // Wrong ones are told before anything is changed.
@@ -210,8 +210,7 @@ async function start(args: Arguments): Promise<void> {
     setting: settings.library,
     sample: SAMPLE,
   });
-  if (choice.given !== "before" && process.send === undefined)
-    await checkSources(choice.entries, sourceContextOf(settings, ROOT));
+  if (process.send === undefined) await checkPlaces(settings, choice, args);
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
   if (serves) await checkPort(settings);

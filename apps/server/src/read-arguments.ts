@@ -26,8 +26,11 @@ export function readArguments(args: readonly string[]): Arguments {
     throw new AppError("bad_setting", `There is no option ${unknown}; see npm start -- --help.`);
   const folders = args.filter((arg) => !arg.startsWith("-"));
   if (folders.length > 1) throw new AppError("bad_setting", "Give one folder; put a name with spaces in quotes.");
+  const [named] = folders;
+  if (named !== undefined && /^([a-z][a-z\d+.-]+:\/\/|gdrive:)/i.test(named))
+    throw new AppError("bad_setting", "FOLDER is a folder of this machine: the setting LIBRARY names other places.");
   return {
     help: args.includes("--help") || args.includes("-h"),
-    folder: folders[0] === undefined ? null : resolve(folders[0]),
+    folder: named === undefined ? null : resolve(named),
   };
 }

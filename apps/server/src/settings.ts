@@ -183,6 +183,7 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(60, "must have at most 60 characters"))),
+  S3_ENDPOINT: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   GDRIVE_ENDPOINT: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   GDRIVE_AUTH_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
   GDRIVE_TOKEN_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),

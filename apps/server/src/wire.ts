@@ -9,6 +9,7 @@ import { keepAccountsTidy } from "./features/auth/tidy-accounts.ts";
 import { browseRoutes } from "./features/browse/routes.ts";
 import type { Meaning } from "./features/counsel/by-meaning.ts";
 import { endIdleNow } from "./features/counsel/end-idle.ts";
+import { forgetModelUse } from "./features/counsel/model-store.ts";
 import { counselRoutes } from "./features/counsel/routes.ts";
 import { counselStore } from "./features/counsel/store.ts";
 import type { Writer } from "./features/counsel/writer.ts";
@@ -110,6 +111,7 @@ async function keepTidy({ records }: House, auth: AuthDeps, signal: AbortSignal)
   const tidyMore = async () => {
     await forgetOldCounts(records.db);
     await endIdleNow(conversations, Date.now());
+    await forgetModelUse(records.db, Date.now());
   };
   await whileOnDuty({ records, duty }, signal, (onDuty) => keepAccountsTidy({ ...auth, tidyMore }, onDuty));
 }

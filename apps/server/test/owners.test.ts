@@ -67,7 +67,7 @@ describe("what belongs to somebody", () => {
         body: JSON.stringify({ ...values, query: "Which bridge crosses the Elbe?", name: "Bridges", index: 1 }),
       }),
     });
-    if (endpoint.transport === "events") return outcomeOf(await response.text());
+    if (endpoint.transport === "events" && response.ok) return outcomeOf(await response.text());
     const body: unknown = await response.json().catch(() => null);
     return { status: response.status, code: ErrorBody.safeParse(body).data?.error.code ?? null, body };
   };

@@ -14,6 +14,7 @@ const SECRETS = ["pontoon", "Elbe", "bridge.txt", "member@example.org", "long en
 let server: WholeServer;
 let collector: OtlpCollector;
 let workerUrl: string;
+let conversationId: string;
 /** What the worker showed last, and how it answered others. */
 let [worker, strangers, isAlive]: [string, number | undefined, boolean | undefined] = ["", undefined, undefined];
 
@@ -23,7 +24,7 @@ const ask = (path: string, init: RequestInit = {}) =>
     headers: { Authorization: `Bearer ${server.member.bearer}`, ...(init.headers as Record<string, string>) },
   });
 
-const question = async (conversationId: string) =>
+const question = async () =>
   ask("/ai-counsel/search", {
     method: "POST",
     body: JSON.stringify({ query: "What crosses the Elbe?", conversationId }),
@@ -78,11 +79,10 @@ beforeAll(async () => {
       OTEL_EXPORTER_OTLP_HEADERS: "x-collector-key=k%3D1",
     },
   );
-  const { conversationId } = (await (
-    await ask("/ai-counsel/session/start", { method: "POST", body: "{}" })
-  ).json()) as { conversationId: string };
+  const started = await ask("/ai-counsel/session/start", { method: "POST", body: "{}" });
+  ({ conversationId } = (await started.json()) as { conversationId: string });
   await ask("/search?q=pontoon");
-  await question(conversationId);
+  await question();
   await ask("/browse/file?id=missing");
   await readAgain();
 }, 30_000);
@@ -129,7 +129,7 @@ describe("what is measured", () => {
   });
 
   it("tells how long a streamed answer took, and that its stream is over", async () => {
-    const body = JSON.stringify({ query: "What crosses the Elbe?", conversationId: "none" });
+    const body = JSON.stringify({ query: "What crosses the Elbe?", conversationId });
     await (await ask("/ai-counsel/search/stream", { method: "POST", body })).text();
     const text = await metricsText();
     expect(text).toContain('reading_room_stream_seconds_count{endpoint="counselStream"} 1');

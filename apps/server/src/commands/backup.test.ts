@@ -9,6 +9,9 @@ import { runProgram, startProgram, wrote, type Ended } from "./for-tests.ts";
 let folder: string;
 let file: string;
 let written: Ended;
+/** Of the session that was open when the backup was made, and what it was answered then. */
+let accessToken: string;
+let statusThen: number;
 const at = (name: string): string => join(folder, name);
 
 const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
@@ -29,6 +32,15 @@ async function whileServing(dataDir: string, work: (address: string) => Promise<
   }
 }
 
+async function signIn(address: string): Promise<string> {
+  const body = JSON.stringify({ identifier: "anna", password: "long enough" });
+  const answer: unknown = await (await fetch(`${address}/api/auth/login`, { method: "POST", body })).json();
+  return String(Reflect.get(Object(answer), "accessToken"));
+}
+
+const asks = (address: string, path: string, token: string): Promise<Response> =>
+  fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "reading-room-backup-"));
   file = at("reading-room.backup");
@@ -38,7 +50,9 @@ beforeAll(async () => {
   const env = { DATA_DIR: at("data") };
   await runProgram("commands/user.ts", { args: ["add", "anna@example.org", "--admin"], env, input });
   await writeFile(at("data/terms.md"), "# Our terms");
-  await whileServing(at("data"), async () => {
+  await whileServing(at("data"), async (address) => {
+    accessToken = await signIn(address);
+    statusThen = (await asks(address, "/auth/me", accessToken)).status;
     written = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>" });
   });
 }, 90_000);
@@ -53,7 +67,7 @@ it("writes one file for its owner only, while the product runs, and leaves nothi
   expect((await readdir(folder)).toSorted()).toEqual(["data", "library", "reading-room.backup"]);
 });
 
-it("brings back accounts, settings and the library, whose files are found again", async () => {
+it("brings back accounts, settings and the library, whose files are found again, and no session", async () => {
   const DATA_DIR = at("restored");
   const { status, stdout } = await run("restore", [file], { DATA_DIR });
   expect(status).toBe(0);
@@ -69,15 +83,11 @@ it("brings back accounts, settings and the library, whose files are found again"
   for (const path of ["", "secret.key", "records.db", "settings.env"]) {
     expect([path, (await stat(join(DATA_DIR, path))).mode & 0o077]).toEqual([path, 0]);
   }
-  expect(await readFile(join(DATA_DIR, "settings.env"), "utf8")).toContain('MAIL_FROM="Library <x@example.org>"');
+  expect(await readFile(join(DATA_DIR, "settings.env"), "utf8")).toContain("MAIL_FROM='Library <x@example.org>'");
   await whileServing(DATA_DIR, async (address) => {
-    const login = await fetch(`${address}/api/auth/login`, {
-      method: "POST",
-      body: JSON.stringify({ identifier: "anna", password: "long enough" }),
-    });
-    const { accessToken } = (await login.json()) as { accessToken: string };
-    const search = async (): Promise<string> =>
-      (await fetch(`${address}/api/search?q=pontoon`, { headers: { Authorization: `Bearer ${accessToken}` } })).text();
+    expect([statusThen, (await asks(address, "/auth/me", accessToken)).status]).toEqual([200, 401]);
+    const token = await signIn(address);
+    const search = async (): Promise<string> => (await asks(address, "/search?q=pontoon", token)).text();
     await expect.poll(search, { timeout: 15_000 }).toContain("bridge.txt");
   });
 }, 90_000);
@@ -158,3 +168,21 @@ it("does not restore under a product that runs", async () => {
   await started.ended;
   expect([status, stderr]).toEqual([1, `Reading Room is running on port ${port}; stop it first.\n`]);
 }, 40_000);
+
+it("does not restore under one that runs on another port, or under a worker", async () => {
+  const DATA_DIR = at("elsewhere");
+  for (const [ROLES, who] of [
+    ["serve", "Another Reading Room serves"],
+    ["work", "A worker works on"],
+  ] as const) {
+    const started = startProgram("main.ts", { args: [at("library")], env: { PORT: "0", DATA_DIR, ROLES } });
+    const lock = join(DATA_DIR, ROLES === "serve" ? "serving.lock" : "working.lock");
+    await expect
+      .poll(() => existsSync(lock) && existsSync(join(DATA_DIR, "records.db")), { timeout: 15_000 })
+      .toBe(true);
+    const { status, stderr } = await run("restore", [file, "--force"], { DATA_DIR });
+    started.child.kill("SIGTERM");
+    await started.ended;
+    expect([status, stderr]).toEqual([1, `${who} the data folder "${DATA_DIR}"; stop it first.\n`]);
+  }
+}, 60_000);

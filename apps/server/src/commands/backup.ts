@@ -8,6 +8,7 @@ import { SETTINGS_HELP } from "../settings-help.ts";
 import type { Settings } from "../settings.ts";
 import { writeBackup } from "./backup-file.ts";
 import { runCommand, say, userPath, withRecords } from "./command.ts";
+import { envLine } from "./env-line.ts";
 
 const USAGE = "npm run backup -- FILE     write accounts, conversations, records and settings into one file";
 const MB = 1024 * 1024;
@@ -31,7 +32,7 @@ function checkCanBackUp({ databaseUrl, dataDir }: Settings, target: string): voi
 const settingsText = (): string =>
   SETTINGS_HELP.flatMap(({ name }) => {
     const value = process.env[name];
-    return value ? [`${name}=${JSON.stringify(value)}\n`] : [];
+    return value ? [envLine(name, value)] : [];
   }).join("");
 
 /** Copies all that the library cannot give back; what is written meanwhile waits or is in the copy as a whole. */

@@ -25,9 +25,16 @@ function commandSettings(): Settings {
 /** One line on standard output. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Whoever reads what is said may have read enough: `npm run doctor | head`. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+}
+
 /** Runs one of the operator's commands; a failure is one sentence and exit status 1. */
 export async function runCommand(command: (settings: Settings) => Promise<void>): Promise<void> {
   makeFilesForOwnerOnly();
+  process.stdout.on("error", endWithReader);
   try {
     await command(commandSettings());
   } catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { access, constants, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { answersThere } from "../answers-there.ts";
 import { checkPort } from "../check-port.ts";
@@ -12,13 +12,14 @@ import type { Engine } from "../drivers/engines/engine.ts";
 import { checkOpenIdConnect } from "../drivers/identity-providers/openid-connect.ts";
 import { chooseOcr } from "../drivers/ocr-engines/registry.ts";
 import { checkSmtp } from "../drivers/mailers/smtp.ts";
+import { checkGoogleKey } from "../drivers/sources/google-drive/service-account.ts";
 import { checkSources } from "../drivers/sources/registry.ts";
 import { callbackAddress } from "../features/auth/provider/provider-deps.ts";
 import { findDifferences } from "../features/indexing/reconcile.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import { libraryStore } from "../features/library/store.ts";
 import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
-import { chooseLibrary } from "../library-choice.ts";
+import { chooseLibrary, namedBy } from "../library-choice.ts";
 import { loadRules } from "../library-rules-file.ts";
 import { secretPath } from "../secret.ts";
 import type { Settings } from "../settings.ts";
@@ -51,9 +52,24 @@ export function checkNode(version = process.versions.node): Finding {
   return fail(`Node ${version} is too old: Node ${NODE_MAJOR} or newer is needed; npm start brings it.`);
 }
 
+/** Whether the first start can make the data folder, told by a folder that is made where it would stand, and goes at once. */
+async function checkRoomFor(dataDir: string): Promise<Finding> {
+  let above = dirname(resolve(dataDir));
+  while (!existsSync(above)) above = dirname(above);
+  try {
+    await rmdir(await mkdtemp(join(above, ".reading-room-")));
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? String(error.code) : messageOf(error);
+    return fail(
+      `DATA_DIR "${dataDir}" cannot be made: nothing can be made in "${above}" (${why}); set DATA_DIR to another.`,
+    );
+  }
+  return note(`DATA_DIR "${dataDir}" is not there yet; the first start makes it.`);
+}
+
 /** Whether the data folder can be written, and how much room its disk has. */
 export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
-  if (!existsSync(dataDir)) return [note(`DATA_DIR "${dataDir}" is not there yet; the first start makes it.`)];
+  if (!existsSync(dataDir)) return [await checkRoomFor(dataDir)];
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -83,14 +99,24 @@ export async function checkSecret({ dataDir, databaseUrl, secretKey }: Settings)
 export async function checkLibrary(settings: Settings): Promise<Finding[]> {
   const sample = join(ROOT, "sample-library");
   const { dataDir, library } = settings;
-  const { entries } = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
+  const { entries, given } = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
+  const named = given === "before" ? "the FOLDER of an earlier start" : "setting LIBRARY";
   return Promise.all(
     entries.map((entry) =>
-      checkSources([entry], sourceContextOf(settings, ROOT)).then(
+      namedBy(named, checkSources([entry], sourceContextOf(settings, ROOT))).then(
         () => ok(`The library "${entry}" can be read`),
         (error: unknown) => fail(`${messageOf(error)}; start with npm start -- FOLDER to name another.`),
       ),
     ),
+  );
+}
+
+/** Whether Google's key can be read, whatever it is for. */
+export async function checkKey({ given }: Settings): Promise<Finding[]> {
+  if (given.GOOGLE_APPLICATION_CREDENTIALS === undefined) return [];
+  return checkGoogleKey(given).then(
+    () => [ok("The key of GOOGLE_APPLICATION_CREDENTIALS can be read")],
+    (error: unknown) => [fail(`${messageOf(error)}.`)],
   );
 }
 

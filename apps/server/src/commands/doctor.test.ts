@@ -96,7 +96,7 @@ it("says what to do about each thing that is broken", async () => {
     /FAIL +Others may read ".*secret\.key": run chmod 600 on it\./,
     /FAIL +The audit log was changed after the entry/,
     /FAIL +Index and records differ: 1 files are missing in the index and 1 are too many \(.*\); the next start mends it\./,
-    /FAIL +The library folder ".*library" does not exist; start with npm start -- FOLDER to name another\./,
+    /FAIL +The library folder ".*library" does not exist \(the FOLDER of an earlier start\); start with npm start -- FOLDER to name another\./,
     /FAIL +The mail server does not answer: .*ECONNREFUSED.*; check SMTP_URL\./,
     /FAIL +Port \d+ is in use already; stop what uses it, or set PORT to another/,
     /6 things need mending\./,
@@ -137,6 +137,19 @@ it("tells a database and a data folder that cannot be used", async () => {
   ]);
   await writeFile(join(folder, "file"), "");
   expect((await doctor({ DATA_DIR: join(folder, "file") })).status).toBe(1);
+  const inFile = await doctor({ DATA_DIR: join(folder, "file", "data") });
+  expect(inFile.stdout).toMatch(/^FAIL +DATA_DIR ".*" cannot be made: nothing can be made in ".*file" \(ENOTDIR\)/m);
+  expect(inFile.status).toBe(1);
+}, 30_000);
+
+it("tells places of the library that cannot be read, whatever they are needed for", async () => {
+  const found = await doctor({ GOOGLE_APPLICATION_CREDENTIALS: join(folder, "key.json"), LIBRARY: "ftp://host/x" });
+  expect(found.stdout).toMatch(/FAIL +The setting GOOGLE_APPLICATION_CREDENTIALS names ".*", which cannot be read\./);
+  expect(found.stdout).toMatch(
+    /FAIL +No library can be read at an address that begins with ftp:\/\/.*\(setting LIBRARY\)/,
+  );
+  const { stdout } = await doctor({ S3_ENDPOINT: "nonsense" });
+  expect(stdout).toMatch(/FAIL +The setting S3_ENDPOINT must be an http\(s\):\/\/ address\./);
 }, 30_000);
 
 it("wants a Node that is new enough", () => {

@@ -40,6 +40,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await safely("DATA_DIR", () => checks.checkDataDir(settings)),
     await safely("The secret", async () => [await checks.checkSecret(settings)]),
     await safely("The library", () => checks.checkLibrary(settings)),
+    await safely("Google's key", () => checks.checkKey(settings)),
     await safely("library.yaml", async () => [await checks.checkRules(settings)]),
     await safely("Text recognition", () => checks.checkOcr(settings)),
     await safely("OpenSearch", () => checkSearch(settings)),

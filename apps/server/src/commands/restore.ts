@@ -5,7 +5,9 @@ import { answersThere } from "../answers-there.ts";
 import { AppError } from "../core/app-error.ts";
 import { isPostgres } from "../db/database-kind.ts";
 import { openRecords } from "../db/open.ts";
+import { authStore } from "../features/auth/store.ts";
 import { indexingStore } from "../features/indexing/store.ts";
+import { holdLock } from "../hold-lock.ts";
 import type { Settings } from "../settings.ts";
 import { readBackup, type BackupHead } from "./backup-file.ts";
 import { runCommand, say, userPath } from "./command.ts";
@@ -21,6 +23,21 @@ async function checkCanRestore(settings: Settings, file: string): Promise<void> 
     fail("The records are in PostgreSQL: restore them with pg_restore or psql from the dump.");
   if (!existsSync(file)) fail(`There is no file "${file}".`);
   if (await answersThere(settings)) fail(`Reading Room is running on port ${settings.port}; stop it first.`);
+  checkNobodyIsThere(settings.dataDir);
+}
+
+/** Who has the folder open, on whatever port, would go on writing into what is moved aside. */
+function checkNobodyIsThere(dataDir: string): void {
+  for (const [lock, who] of [
+    ["serving.lock", "Another Reading Room serves"],
+    ["working.lock", "A worker works on"],
+  ] as const) {
+    const path = join(dataDir, lock);
+    // A folder that nobody served from stays as it is.
+    const letGo = existsSync(path) ? holdLock(path) : () => {};
+    if (letGo === null) return fail(`${who} the data folder "${dataDir}"; stop it first.`);
+    letGo();
+  }
 }
 
 /** Makes way for the restored folder. @returns where what was there is kept; null when there was nothing */
@@ -38,11 +55,15 @@ async function makeWay(dataDir: string, force: boolean): Promise<string | null> 
   return kept;
 }
 
-/** Opens what was restored, which brings its schema up to date, and lets every file be indexed again. */
+/**
+ * Opens what was restored, which brings its schema up to date, and lets every file be indexed again. All sessions end: one
+ * that was ended after the backup was made must not live again.
+ */
 async function readyForStart(folder: string): Promise<void> {
   const { db } = await openRecords(join(folder, "records.db"));
   const store = indexingStore(db);
   await store.indexAgain((await store.states()).map(({ fileId }) => fileId));
+  await authStore(db).endAllSessions();
   await db.destroy();
 }
 
@@ -75,5 +96,6 @@ await runCommand(async (settings) => {
   say(`Restored the backup of ${head.createdAt} into "${settings.dataDir}".`);
   if (kept !== null) say(`What was there before is in "${kept}".`);
   say(`Its settings are in "${join(settings.dataDir, "settings.env")}"; copy what you need into .env.`);
+  say("All sessions have ended: everybody signs in again.");
   say("The search index is made again from the library at the next start.");
 });

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrokenLink } from "../db/audit-log.ts";
 import { openRecords } from "../db/open.ts";
+import { keysOfAccount } from "../features/auth/delays.ts";
+import { authStore } from "../features/auth/store.ts";
 import { runProgram } from "./for-tests.ts";
 
 let folder: string;
@@ -46,9 +48,23 @@ it("makes, lists, deactivates and lets in accounts, and notes each change", asyn
     "user_activate",
   ]);
   expect(entries[0]).toMatchObject({ username: "System", details: "Anna@Example.org" });
+  expect(entries[2]).toMatchObject({ username: "System", details: "bert@example.org" });
   expect(await findBrokenLink(db)).toBeNull();
   await db.destroy();
 }, 40_000);
+
+it("keeps an address in the form that accounts are compared by, as the sign-up does", async () => {
+  expect(await user(["add", " \uff5aed@example.org "], "long enough\n")).toBe("0 Added zed <zed@example.org>.");
+}, 20_000);
+
+it("lets a new password be tried at once, however often others failed before", async () => {
+  const { db } = await openRecords(join(folder, "records.db"));
+  const { anywhere: key } = keysOfAccount("zed@example.org");
+  await authStore(db).addFailures([{ key, since: 0, delayMs: () => 60_000 }]);
+  await user(["reset-password", "zed"], "another one\n");
+  expect(await authStore(db).attemptsOf([key])).toEqual([]);
+  await db.destroy();
+}, 20_000);
 
 it("refuses short passwords, addresses that are none, and accounts that are not there", async () => {
   expect(await user(["add", "c@example.org"], "short\n")).toBe("1 Password must be at least 8 characters.");

@@ -2,6 +2,7 @@ import type { AuditAction } from "@reading-room/contract/audit";
 import { Email } from "@reading-room/contract/auth";
 import { AppError } from "../core/app-error.ts";
 import { auditLog } from "../db/audit-log.ts";
+import { forgetAccountFailures } from "../features/auth/guard-password.ts";
 import { passwordHashing } from "../features/auth/passwords.ts";
 import { authStore, type AuthStore, type UserRow } from "../features/auth/store.ts";
 import { emailKey } from "../core/email-key.ts";
@@ -21,6 +22,12 @@ interface Deed {
   readonly admin: boolean;
 }
 
+interface Done {
+  readonly says: string;
+  /** The account's address, by whatever name it was given; null when nobody's was changed. */
+  readonly whose: string | null;
+}
+
 const fail = (message: string): never => {
   throw new AppError("validation_failed", message);
 };
@@ -32,35 +39,31 @@ async function existing({ store, email }: Deed): Promise<UserRow> {
   return user ?? fail(`There is no account ${email}.`);
 }
 
-async function add({ store, email, admin }: Deed): Promise<string> {
+async function add({ store, email, admin }: Deed): Promise<Done> {
   const checked = Email.safeParse(email);
-  if (!checked.success) fail(`${checked.error.issues[0]?.message ?? "That is no email address"}: ${email}`);
-  if ((await store.userByEmail(emailKey(email))) !== undefined) fail(`There is an account ${email} already.`);
+  if (!checked.success) return fail(`${checked.error.issues[0]?.message ?? "That is no email address"}: ${email}`);
+  const address = checked.data;
+  if ((await store.userByEmail(emailKey(address))) !== undefined) fail(`There is an account ${email} already.`);
   const passwordHash = await (await passwordHashing()).hash(await readPassword());
-  const account = {
-    email: email.trim(),
-    emailKey: emailKey(email.trim()),
-    usernameBase: usernameBase(email),
-    passwordHash,
-  };
+  const account = { email: address, emailKey: emailKey(address), usernameBase: usernameBase(address), passwordHash };
   const user = await store.addUser({ ...account, isConfirmed: true, isAdmin: admin });
-  return user === null
-    ? fail(`There is an account ${email} already.`)
-    : `Added ${user.username} <${user.email}>${admin ? ", an admin" : ""}.`;
+  if (user === null) return fail(`There is an account ${email} already.`);
+  return { says: `Added ${user.username} <${user.email}>${admin ? ", an admin" : ""}.`, whose: user.email };
 }
 
-async function setActive(deed: Deed, active: boolean): Promise<string> {
+async function setActive(deed: Deed, active: boolean): Promise<Done> {
   const user = await existing(deed);
   await deed.store.setActive(user.id, active);
   if (!active) await deed.store.endSessionsOf(user.id);
-  return `${user.username} <${user.email}> is ${active ? "active" : "deactivated"}.`;
+  return { says: `${user.username} <${user.email}> is ${active ? "active" : "deactivated"}.`, whose: user.email };
 }
 
-async function resetPassword(deed: Deed): Promise<string> {
+async function resetPassword(deed: Deed): Promise<Done> {
   const user = await existing(deed);
   await deed.store.setPassword(user.id, await (await passwordHashing()).hash(await readPassword()));
   await deed.store.endSessionsOf(user.id);
-  return `${user.username} <${user.email}> has a new password; all sessions have ended.`;
+  await forgetAccountFailures(deed, user);
+  return { says: `${user.username} <${user.email}> has a new password; all sessions have ended.`, whose: user.email };
 }
 
 const states = (user: UserRow): string =>
@@ -68,14 +71,14 @@ const states = (user: UserRow): string =>
     .filter(Boolean)
     .join(", ");
 
-async function list({ store }: Deed): Promise<string> {
+async function list({ store }: Deed): Promise<Done> {
   const users = await store.users();
-  if (users.length === 0) return "There are no accounts yet.";
-  return users.map((user) => `${user.username.padEnd(24)} ${user.email.padEnd(36)} ${states(user)}`).join("\n");
+  const lines = users.map((user) => `${user.username.padEnd(24)} ${user.email.padEnd(36)} ${states(user)}`);
+  return { says: lines.length === 0 ? "There are no accounts yet." : lines.join("\n"), whose: null };
 }
 
 interface NamedDeed {
-  readonly run: (deed: Deed) => Promise<string>;
+  readonly run: (deed: Deed) => Promise<Done>;
   /** What the audit log says that the System did; null for what changes nothing. */
   readonly action: AuditAction | null;
 }
@@ -96,13 +99,14 @@ await runCommand(async (settings) => {
   if (deed === undefined || unknown !== undefined || more.length > 0 || (name !== "list" && email === ""))
     return fail(USAGE);
   await withRecords(settings, async ({ db }) => {
-    say(await deed.run({ store: authStore(db), email, admin: rest.includes("--admin") }));
+    const { says, whose } = await deed.run({ store: authStore(db), email, admin: rest.includes("--admin") });
+    say(says);
     if (deed.action === null) return;
     await auditLog(db)({
       userId: null,
       username: "System",
       action: deed.action,
-      details: email,
+      details: whose,
       ip: null,
     });
   });

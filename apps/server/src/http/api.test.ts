@@ -145,6 +145,13 @@ it("counts a letter of an address as one, however many signs it is sent as", asy
   expect(response.status).not.toBe(414);
 });
 
+it("leaves a query that is too long to the call, which knows how long it may be", async () => {
+  for (const name of ["q", "query"])
+    expect((await ask(api, `/browse/file?id=x&${name}=${"x".repeat(9_000)}`, { as: "member" })).status).not.toBe(414);
+  const both = `/browse/file?id=${"x".repeat(8_000)}&q=${"x".repeat(9_000)}`;
+  expect((await ask(api, both, { as: "member" })).status).toBe(414);
+});
+
 it("refuses an address over 8 kB, with the headers of every answer", async () => {
   const response = await ask(api, `/browse/file?id=${"x".repeat(8_000)}`, { as: "member" });
   expect(response.status).toBe(414);

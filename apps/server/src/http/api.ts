@@ -9,6 +9,7 @@ import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "../core/app-error.ts";
 import type { Caller, Identify } from "../core/caller.ts";
+import { breakingOff } from "./break-off.ts";
 import { callOf, type Call, type Env } from "./call.ts";
 import { FILE_COOKIE } from "./file-cookie.ts";
 import { clientAddress } from "./client-address.ts";
@@ -48,8 +49,15 @@ export interface Api {
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E, Promise<OutputOf<E>> | OutputOf<E>>): void;
   /** Answers with a response of the handler's own making: a file's bytes. */
   mountFile<E extends Endpoint>(endpoint: E, handler: Handler<E, Promise<Response>>): void;
-  /** Answers with server-sent events, one for each value, until the values end or the client leaves. */
-  mountEvents<E extends Endpoint>(endpoint: E, handler: Handler<E, AsyncIterable<OutputOf<E>>>): void;
+  /**
+   * Answers with server-sent events, one for each value, until the values end or the client leaves.
+   * @param check what it throws is the answer, with a status of its own, instead of any event
+   */
+  mountEvents<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, AsyncIterable<OutputOf<E>>>,
+    check?: Handler<E, Promise<void>>,
+  ): void;
   /** Lets every call of the contract that nothing was mounted for answer 501. @returns their names */
   mountRest(): string[];
 }
@@ -114,6 +122,14 @@ function readLength(url: string): number {
   }
 }
 
+/** What is looked for is no part of it: a query has a limit of its own, and is told of that. */
+function isTooLong(url: string): boolean {
+  if (readLength(url) <= LIMITS.urlMaxBytes) return false;
+  const bare = URL.parse(url);
+  for (const name of ["q", "query"]) bare?.searchParams.delete(name);
+  return bare === null || readLength(bare.href) > LIMITS.urlMaxBytes;
+}
+
 function baseApp({ log, trustProxyHops, watch = unwatched }: ApiDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
@@ -126,8 +142,7 @@ function baseApp({ log, trustProxyHops, watch = unwatched }: ApiDeps): Hono<Env>
   app.use(watchRequests(watch, log));
   app.use(securityHeaders);
   app.use(async (context, next) => {
-    if (readLength(context.req.raw.url) > LIMITS.urlMaxBytes)
-      throw new AppError("url_too_long", "The address is too long.");
+    if (isTooLong(context.req.raw.url)) throw new AppError("url_too_long", "The address is too long.");
     await next();
   });
   app.onError((error, context) => errorResponse(error, context, log));
@@ -181,16 +196,22 @@ export function makeApi(deps: ApiDeps): Api {
       });
     },
     mountFile: (endpoint, handler) => {
-      on(endpoint, async (input, call) => uncached(await handler(input, call)));
+      on(endpoint, async (input, call, context) => {
+        const response = uncached(await handler(input, call));
+        return breakingOff(response, context, (error) => {
+          if (!call.signal.aborted) deps.log.error({ requestId: call.requestId, err: error }, "an answer broke off");
+        });
+      });
     },
-    mountEvents: (endpoint, handler) => {
-      on(endpoint, async (input, call, context) =>
-        sendEvents(context, {
+    mountEvents: (endpoint, handler, check) => {
+      on(endpoint, async (input, call, context) => {
+        await check?.(input, call);
+        return sendEvents(context, {
           start: (signal) => untilEnd(handler(input, { ...call, signal }), watch.streamBegan(nameOf(endpoint))),
           admitted: () => admit(endpoint, context, deps.identify),
           onFailure: (error) => deps.log.error({ requestId: call.requestId, err: error }, "events were interrupted"),
-        }),
-      );
+        });
+      });
     },
     mountRest: () => {
       const rest = API.filter(({ endpoint }) => !mounted.has(`${endpoint.method} ${endpoint.path}`));

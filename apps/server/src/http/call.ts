@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
@@ -28,6 +29,8 @@ export interface RequestVariables {
 }
 
 export interface Env {
+  /** Node's own request and answer; in-process requests have none. */
+  Bindings: Partial<HttpBindings>;
   Variables: RequestVariables;
 }
 

@@ -11,8 +11,11 @@ export interface MetricsDeps {
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-const sameToken = (given: string, token: string): boolean =>
-  given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
+function sameToken(given: string, token: string): boolean {
+  // Letters beyond ASCII take more bytes than one: what is compared must be as long in bytes.
+  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** Without a token: this machine only, and not through a proxy on it, behind which anybody may stand. */
 function mayReadMetrics(context: Context<Env>, token: string | null): boolean {

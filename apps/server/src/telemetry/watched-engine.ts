@@ -9,7 +9,6 @@ export const watchedEngine = (engine: Engine): Engine => ({
   rank: (...given) => inStage("engine", "rank", () => engine.rank(...given)),
   read: (...given) => inStage("engine", "read", () => engine.read(...given)),
   passages: (...given) => inStage("engine", "passages", () => engine.passages(...given)),
-  heldWords: (...given) => inStage("engine", "heldWords", () => engine.heldWords(...given)),
   count: () => inStage("engine", "count", () => engine.count()),
   fileIds: () => inStage("engine", "fileIds", () => engine.fileIds()),
   optimize: () => inStage("engine", "optimize", () => engine.optimize()),

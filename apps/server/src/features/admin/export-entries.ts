@@ -7,8 +7,8 @@ const ROWS_AT_ONCE = 1_000;
 const BYTE_ORDER_MARK = "\u{feff}";
 const COLUMNS = ["created_at", "username", "action", "details", "ip_address", "id"] as const;
 
-/** A spreadsheet takes what begins so for a formula and runs it. */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r\n]/.test(text);
+/** A spreadsheet takes what begins so for a formula and runs it; some take the wide forms of these signs, too. */
+const isFormula = (text: string): boolean => /^[=+\-@\t\r\n]/.test(text.normalize("NFKC"));
 
 /** A field of RFC 4180. */
 export function csvField(value: string | null): string {

@@ -135,15 +135,23 @@ onEveryDatabase("the list of accounts", (records) => {
     expect(behind).toEqual({ users: [], total: 500, nextCursor: null });
   }, 60_000);
 
-  it("takes a cursor of nothing, or of another order, for the beginning", async () => {
+  it("refuses a cursor that is none, or of another order", async () => {
     await stage.add("a@x.org");
     await stage.add("b@x.org");
     const { nextCursor } = await list("limit=1&sort=username");
-    for (const query of ["cursor=nonsense", "cursor=", `sort=email&cursor=${nextCursor}`, `cursor=${nextCursor}`]) {
-      expect([query, (await names(query)).length]).toEqual([query, 2]);
-    }
+    expect(await names("cursor=")).toHaveLength(2);
     const forged = Buffer.from('["users created_at desc","9",{}]').toString("base64url");
-    expect((await names(`cursor=${forged}`)).length).toBe(2);
+    for (const query of [
+      "cursor=nonsense",
+      `sort=email&cursor=${nextCursor}`,
+      `cursor=${nextCursor}`,
+      `cursor=${forged}`,
+    ]) {
+      expect([query, (await askJson(stage.api, `/admin/users?${query}`, { as: "admin" })).status]).toEqual([
+        query,
+        400,
+      ]);
+    }
   });
 
   it("refuses a sort, a direction, a status or a number that is none", async () => {

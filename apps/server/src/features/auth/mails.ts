@@ -3,19 +3,25 @@ import { writeLetter } from "./letter.ts";
 
 interface Confirming {
   readonly token: string;
-  /** The account waited already; who signed up now may be somebody else than before. */
-  readonly isAgain?: boolean;
+  /** Why it is written. An account that waited already may have been waiting for somebody else than who signed up now. */
+  readonly after: keyof typeof WHY_CONFIRM;
 }
 
+const WHY_CONFIRM = {
+  signUp: "Somebody, probably you, signed up for Reading Room with this address.",
+  anotherSignUp:
+    "Somebody, probably you, signed up for Reading Room with this address once more, with a password that replaces the one chosen before. Links mailed before no longer work.",
+  request:
+    "Somebody, probably you, asked for this link once more. It opens the account with the password of the latest sign-up with this address; if you got several mails of sign-ups and not all were yours, sign up again first. Links mailed before no longer work.",
+} as const;
+
 /** The link leads back into the product, with the token that only this mail carries. */
-export const confirmMail = (to: string, publicUrl: string, { token, isAgain = false }: Confirming): Mail =>
+export const confirmMail = (to: string, publicUrl: string, { token, after }: Confirming): Mail =>
   writeLetter({
     to,
     subject: "Confirm your email for Reading Room",
     lines: [
-      isAgain
-        ? "Somebody, probably you, signed up for Reading Room with this address once more, with a password that replaces the one chosen before. Links mailed before no longer work."
-        : "Somebody, probably you, signed up for Reading Room with this address.",
+      WHY_CONFIRM[after],
       "The link works once, for 24 hours. If it was not you, do nothing: without it the account stays closed.",
     ],
     action: "Confirm your email",

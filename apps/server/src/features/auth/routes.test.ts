@@ -97,6 +97,23 @@ onEveryDatabase("accounts", (records) => {
     expect(mailer.sent.at(-1)?.text).not.toContain("once more");
     await post("/auth/signup", { email, password: "another's own" });
     expect(mailer.sent.at(-1)?.text).toContain("once more, with a password that replaces the one chosen before");
+    await post("/auth/resend-confirmation", { email });
+    await expect.poll(() => mailer.sent.at(-1)?.text).toContain("the password of the latest sign-up with this address");
+  });
+
+  it("opens an account that several signed up for by the link of the latest alone, with that one's password alone", async () => {
+    const email = freshEmail();
+    const passwords = ["the stranger's own", "the owner's own"] as const;
+    const tokens: string[] = [];
+    for (const password of passwords) {
+      await post("/auth/signup", { email, password });
+      tokens.push(lastToken());
+    }
+    const statusOf = async (password: string) => (await post("/auth/login", { identifier: email, password })).status;
+    expect((await post("/auth/confirm-email", { token: tokens[0] })).status).toBe(400);
+    expect(await Promise.all(passwords.map(statusOf))).toEqual([401, 403]);
+    expect((await post("/auth/confirm-email", { token: tokens[1] })).status).toBe(200);
+    expect(await Promise.all(passwords.map(statusOf))).toEqual([401, 200]);
   });
 
   it("uses a confirmation token once, and lets an older one die", async () => {

@@ -128,6 +128,11 @@ export async function endSessionsInside(db: Records, userId: string): Promise<vo
     .execute();
 }
 
+/** Ends the sessions of all accounts. */
+const endAllSessions = (db: Records) => async (): Promise<void> => {
+  await db.updateTable("session").set({ ended_at: Date.now() }).where("ended_at", "is", null).execute();
+};
+
 /** Addresses that an account's sessions came from since then, ended ones too. */
 const addressesOf =
   (db: Records) =>
@@ -151,5 +156,6 @@ export const sessionStore = (db: Records) => ({
   endFamilyOfUsed: endFamilyOfUsed(db),
   endSession: endSession(db),
   endSessionsOf: (userId: string): Promise<void> => endSessionsInside(db, userId),
+  endAllSessions: endAllSessions(db),
   addressesOf: addressesOf(db),
 });

@@ -46,6 +46,9 @@ export async function signUp(deps: AuthDeps, { email, password }: SignUp, origin
   }
   await deps.audit({ userId: user.id, username: user.username, action: "signup", details: null, ip: origin.ip });
   if (made !== null) await deps.countToday("signups");
-  const mail = confirmMail(user.email, deps.publicUrl(), { token: secret, isAgain: made === null });
+  const mail = confirmMail(user.email, deps.publicUrl(), {
+    token: secret,
+    after: made === null ? "anotherSignUp" : "signUp",
+  });
   return { username: user.username, emailSent: await deps.post.send(mail, kept.expiresAt) };
 }

@@ -37,18 +37,32 @@ function firstOf(places: Iterable<TextPlace>, most: number): TextPlace[] {
   return first;
 }
 
+/** Where it is gone on from: behind so many places on a page. */
+export interface PlaceFound {
+  readonly page: number;
+  readonly places: number;
+}
+
+interface Wanted {
+  readonly find: (text: string) => Iterable<TextPlace>;
+  readonly most: number;
+  /** The last place that was told before; the beginning when not given. */
+  readonly behind?: PlaceFound | null;
+}
+
 /** Looks through the texts alone, some pages at a time. */
 async function foundPages(
   store: DocumentStore,
   { id, version }: ReadDocument,
-  { find, most }: { readonly find: (text: string) => Iterable<TextPlace>; readonly most: number },
+  { find, most, behind = null }: Wanted,
 ): Promise<FoundPage[]> {
   const found: FoundPage[] = [];
   let count = 0;
-  for (let after = 0; count < most;) {
+  for (let after = (behind?.page ?? 1) - 1; count < most;) {
     const rows = await store.textsAfter(id, version, after);
     for (const row of rows) {
-      const places = firstOf(find(row.text), most - count);
+      const told = row.number === behind?.page ? behind.places : 0;
+      const places = firstOf(find(row.text), told + most - count).slice(told);
       count += places.length;
       if (places.length > 0) found.push({ ...row, places });
     }
@@ -69,11 +83,7 @@ export function withBoxes(page: FoundPage, packed: Uint8Array | undefined): Boxe
 }
 
 /** The pages of a document with places, up to so many of these; where words stand on the paper is only read of those pages. */
-export async function pagesWith(
-  store: DocumentStore,
-  document: ReadDocument,
-  wanted: { readonly find: (text: string) => Iterable<TextPlace>; readonly most: number },
-): Promise<BoxedPage[]> {
+export async function pagesWith(store: DocumentStore, document: ReadDocument, wanted: Wanted): Promise<BoxedPage[]> {
   const found = await foundPages(store, document, wanted);
   const numbers = found.map(({ number }) => number);
   const layouts = await store.layouts(document.id, document.version, numbers);

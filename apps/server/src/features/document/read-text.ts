@@ -1,24 +1,20 @@
 import type { readText } from "@reading-room/contract/document";
-import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
+import { readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
 import { outlineOf } from "./outline-of.ts";
-import { readableDocument } from "./readable-document.ts";
-import type { DocumentStore } from "./store.ts";
+import type { DocumentRow, DocumentStore } from "./store.ts";
 import { textBlocks } from "./text-blocks.ts";
 
-interface Wanted {
-  readonly id: string;
-  /** From 1. */
-  readonly from: number;
-  readonly limit: number;
-}
+const orderOf = (id: string): ListOrder => ({ name: `text of ${id}`, by: "number" });
 
-/** Some pages of a document's text, in blocks; none beyond its end. @throws AppError `file_not_found` */
+/** Some pages of a document's text, in blocks; none beyond its end. @throws AppError `validation_failed` for another document's cursor */
 export async function readTextOf(
   store: DocumentStore,
-  { id, from, limit }: Wanted,
+  { id, version, outline }: DocumentRow,
+  { from: named, cursor, limit }: ParsedInputOf<typeof readText>,
 ): Promise<OutputOf<typeof readText>> {
-  const { version, outline } = await readableDocument(store, id);
-  if (version === null) return { pages: [], next: null };
+  if (version === null) return { pages: [], next: null, nextCursor: null };
+  const from = Number(readCursor(orderOf(id), cursor)?.at ?? named);
   const rows = await store.pagesFrom(id, version, { from, limit: limit + 1 });
   const headings = Map.groupBy(outlineOf(outline), (entry) => entry.pageNumber);
   const pages = rows.slice(0, limit).map(({ number, label, text, gap }) => ({
@@ -27,5 +23,6 @@ export async function readTextOf(
     blocks: textBlocks(text, headings.get(number) ?? []),
     gap,
   }));
-  return { pages, next: rows[limit]?.number ?? null };
+  const next = rows[limit]?.number ?? null;
+  return { pages, next, nextCursor: next === null ? null : writeCursor(orderOf(id), { at: next, id: "" }) };
 }

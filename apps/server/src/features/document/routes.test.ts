@@ -148,6 +148,15 @@ onEveryDatabase("a document", (records) => {
     expect(await pages("quote=programs&anyForm=true")).toEqual(await pages("quote=program"));
     expect((await pages("quote=programs&anyForm=true")).length).toBeGreaterThan(0);
     expect(await pages("quote=noise%20programs&anyForm=true")).toEqual([]);
+    expect(await pages("quote=prog*&anyForm=true")).toEqual(await pages("quote=program"));
+    expect(await pages("quote=prog*")).toEqual([]);
+    const formsOf = async (query: string) =>
+      findInDocument.output.parse((await askJson(api, `/library/highlights?id=${idOf("Guide.pdf")}&${query}`)).body)
+        .forms;
+    expect([await formsOf("quote=programs&anyForm=true"), await formsOf("quote=program")]).toEqual([
+      ["program"],
+      undefined,
+    ]);
   });
 
   it("finds a quote on every page that holds it, or on the page asked for, with boxes", async () => {
@@ -200,6 +209,22 @@ onEveryDatabase("a document", (records) => {
     ]);
   });
 
+  it("finds them page by page, each once, wherever a page ends", async () => {
+    const whole = (await find("q=no")).matches;
+    expect(whole.length).toBeGreaterThan(2);
+    for (const limit of [1, 2]) {
+      const told: unknown[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const { matches, isCut, nextCursor } = await find(`q=no&limit=${limit}&cursor=${cursor}`);
+        told.push(...matches);
+        expect(isCut).toBe(nextCursor !== null);
+        cursor = nextCursor;
+      }
+      expect(told).toEqual(whole);
+    }
+    expect((await askJson(api, `/library/find?id=${idOf("Guide.pdf")}&q=no&cursor=nonsense`)).status).toBe(400);
+  });
+
   it("finds the beginnings of words unless whole words are asked for", async () => {
     expect((await find("q=nois")).matches).toHaveLength(3);
     expect((await find("q=nois&wholeWords=true")).matches).toEqual([]);
@@ -208,7 +233,7 @@ onEveryDatabase("a document", (records) => {
 
   it("finds nothing for what cannot be looked for, or is not there yet", async () => {
     for (const query of ["", "q=", "q=%20%E2%80%A6", "q=pontoon"])
-      expect([query, await find(query)]).toEqual([query, { matches: [], isCut: false }]);
+      expect([query, await find(query)]).toEqual([query, { matches: [], isCut: false, nextCursor: null }]);
     expect((await find("q=noise", "Waits.pdf")).matches).toEqual([]);
     expect((await askJson(api, `/library/find?id=${idOf("Guide.pdf")}&q=${"x".repeat(1_001)}`)).status).toBe(400);
   });
@@ -231,9 +256,16 @@ onEveryDatabase("a document", (records) => {
       readText.output.parse((await askJson(api, `/library/text?id=${idOf("Plan.docx")}&${query}`)).body);
     const first = await page("limit=2");
     expect([first.pages.map(({ pageNumber }) => pageNumber), first.next]).toEqual([[1, 2], 3]);
+    expect((await page(`cursor=${first.nextCursor}&limit=1`)).pages.map(({ pageNumber }) => pageNumber)).toEqual([3]);
     expect((await page("from=3")).pages).toHaveLength(1);
-    expect(await page("from=1000000000")).toEqual({ pages: [], next: null });
+    expect(await page("from=1000000000")).toEqual({ pages: [], next: null, nextCursor: null });
     expect((await askJson(api, `/library/text?id=${idOf("Plan.docx")}&from=0`)).status).toBe(400);
+  });
+
+  it("notes who read a document's text, and nobody who asked for pages beyond its end", async () => {
+    opened = [];
+    for (const from of [2, 99]) await askJson(api, `/library/text?id=${idOf("Guide.pdf")}&from=${from}`);
+    expect(opened).toEqual(["member Guide.pdf"]);
   });
 
   it("sends an Office document as the PDF that is made of it, in parts when asked, and notes who opened it", async () => {

@@ -6,6 +6,7 @@ import { documentView } from "./document-view.ts";
 import { findHighlights } from "./find-highlights.ts";
 import { openRenditionOf, renderableRow, type RenditionDeps } from "./open-rendition.ts";
 import { readTextOf } from "./read-text.ts";
+import { readableDocument } from "./readable-document.ts";
 import { searchInDocument } from "./search-document.ts";
 
 export interface DocumentDeps extends RenditionDeps {
@@ -20,6 +21,9 @@ export interface DocumentDeps extends RenditionDeps {
   }) => Promise<void>;
 }
 
+/** Who reads on asks for more pages: they belong to one opening, whichever came first. */
+const PART_OF_READING = "bytes=1-";
+
 /** What the viewer asks beside a document's bytes, and the pages that are made of documents without any. */
 export function documentRoutes(api: Api, deps: DocumentDeps): void {
   const { store, want, noteOpening } = deps;
@@ -27,13 +31,17 @@ export function documentRoutes(api: Api, deps: DocumentDeps): void {
     want([id]);
     return { document: await documentView(deps, id) };
   });
-  api.mount(findInDocument, async ({ id, quote, page, anyForm }) => ({
-    highlights: await findHighlights(store, { id, quote: quote ?? "", page: page ?? null, anyForm }),
-  }));
-  api.mount(searchDocument, ({ id, q, wholeWords }) =>
-    searchInDocument(store, { id, typed: q, wholeWords: wholeWords ?? false }),
+  api.mount(findInDocument, ({ id, quote, page, anyForm }) =>
+    findHighlights(store, { id, quote: quote ?? "", page: page ?? null, anyForm }),
   );
-  api.mount(readText, (wanted) => readTextOf(store, wanted));
+  api.mount(searchDocument, (wanted) => searchInDocument(store, wanted));
+  api.mount(readText, async (wanted, call) => {
+    const row = await readableDocument(store, wanted.id);
+    const read = await readTextOf(store, row, wanted);
+    if (read.pages.length > 0)
+      await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range: PART_OF_READING });
+    return read;
+  });
   api.mountFile(openRendition, async ({ id }, call) => {
     const row = await renderableRow(deps, id);
     const file = await openRenditionOf(deps, row);

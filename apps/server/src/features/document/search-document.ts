@@ -1,21 +1,34 @@
 import type { DocumentMatch, searchDocument } from "@reading-room/contract/document";
-import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
 import { findWords } from "@reading-room/contract/find-words";
 import { placeSnippet } from "@reading-room/contract/place-snippet";
-import { pagesWith, type BoxedPage } from "./pages-with.ts";
+import { badCursor, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
+import { pagesWith, type BoxedPage, type PlaceFound } from "./pages-with.ts";
 import { readableDocument } from "./readable-document.ts";
 import type { DocumentStore } from "./store.ts";
 
 type Matches = OutputOf<typeof searchDocument>;
 
-interface Wanted {
-  readonly id: string;
-  readonly typed: string;
-  readonly wholeWords: boolean;
+const NOTHING: Matches = { matches: [], isCut: false, nextCursor: null };
+
+/** What was told of one version is no place in another. */
+const orderOf = (id: string, version: string): ListOrder => ({ name: `matches in ${id} ${version}`, by: "number" });
+
+function behindOf(order: ListOrder, cursor: string | undefined): PlaceFound | null {
+  const place = readCursor(order, cursor);
+  if (place === null) return null;
+  const [page, places] = [Number(place.at), Number(place.id)];
+  if (!Number.isSafeInteger(places) || page < 1 || places < 1) throw badCursor();
+  return { page, places };
 }
 
-/** Nobody steps through more, and each is sent with its snippet. */
-const MOST_MATCHES = 1_000;
+/** How far a page of matches has come, that begins behind a place. */
+function endOf(matches: readonly DocumentMatch[], behind: PlaceFound | null): PlaceFound | null {
+  const last = matches.at(-1);
+  if (last === undefined) return null;
+  const told = last.pageNumber === behind?.page ? behind.places : 0;
+  return { page: last.pageNumber, places: told + matches.filter((one) => one.pageNumber === last.pageNumber).length };
+}
 
 const matchesOn = ({ number, label, text, places }: BoxedPage): DocumentMatch[] =>
   places.map(({ boxes, ...place }) => ({
@@ -26,14 +39,22 @@ const matchesOn = ({ number, label, text, places }: BoxedPage): DocumentMatch[] 
   }));
 
 /**
- * Every place where the typed words stand in a document, in page order, up to a thousand.
- * @throws AppError `file_not_found`
+ * The places where the typed words stand in a document, in page order, page by page.
+ * @throws AppError `file_not_found`; `validation_failed` for a cursor of another document or version
  */
-export async function searchInDocument(store: DocumentStore, { id, typed, wholeWords }: Wanted): Promise<Matches> {
+export async function searchInDocument(
+  store: DocumentStore,
+  { id, q, wholeWords = false, cursor, limit }: ParsedInputOf<typeof searchDocument>,
+): Promise<Matches> {
   const { version } = await readableDocument(store, id);
-  const find = findWords(typed, wholeWords);
-  if (version === null || find === null) return { matches: [], isCut: false };
-  const pages = await pagesWith(store, { id, version }, { find, most: MOST_MATCHES + 1 });
-  const matches = pages.flatMap(matchesOn);
-  return { matches: matches.slice(0, MOST_MATCHES), isCut: matches.length > MOST_MATCHES };
+  const find = findWords(q, wholeWords);
+  if (version === null || find === null) return NOTHING;
+  const order = orderOf(id, version);
+  const behind = behindOf(order, cursor);
+  const pages = await pagesWith(store, { id, version }, { find, most: limit + 1, behind });
+  const found = pages.flatMap(matchesOn);
+  const matches = found.slice(0, limit);
+  const end = found.length > limit ? endOf(matches, behind) : null;
+  const nextCursor = end === null ? null : writeCursor(order, { at: end.page, id: String(end.places) });
+  return { matches, isCut: end !== null, nextCursor };
 }

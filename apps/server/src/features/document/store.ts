@@ -1,4 +1,5 @@
 import type { Records } from "../../db/open.ts";
+import { SHOWN_PATH } from "../../db/shown-path.ts";
 
 /** A long document must not stand in memory as a whole. */
 const PAGES_AT_ONCE = 50;
@@ -24,7 +25,6 @@ const document = (db: Records) => (id: string) =>
       "file.mime_type",
       "file.size",
       "file.parent_id",
-      "file.folder_path",
       "file.version as file_version",
       "indexed.version",
       "indexed.title",
@@ -34,6 +34,7 @@ const document = (db: Records) => (id: string) =>
       "indexed.page_count",
       "indexed.outline",
       "indexed.content_hash",
+      SHOWN_PATH.as("folder_path"),
     ])
     .where("file.id", "=", id)
     .where("file.is_folder", "=", 0)

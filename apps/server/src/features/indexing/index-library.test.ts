@@ -140,6 +140,22 @@ onEveryDatabase("indexing a library", (records) => {
     });
   });
 
+  it.each([
+    ["", "It holds no text"],
+    ["\f \f", "It holds no text"],
+    ["\fWords.\f", "2 of 3 pages hold no text (pages 1, 3)"],
+    ["Words.\f", "1 of 2 pages holds no text (page 2)"],
+  ])("reads %j whole, and says where there is nothing to be found", async (text, reason) => {
+    await put("a.txt", text);
+    const { extract, ...rest } = extractorWith();
+    const seesAll: typeof extract = async (...asked) => {
+      const document = await extract(...asked);
+      return { ...document, pages: document.pages.map((page) => ({ ...page, text: page.text.trim(), gap: null })) };
+    };
+    await index("a.txt", { ...rest, extract: seesAll });
+    expect(await state("a.txt")).toMatchObject({ state: "indexed", reason, pages_without_text: 0 });
+  });
+
   it("lists without reading what has no extractor, or cannot be opened", async () => {
     await put("film.mp4", "x");
     await put("closed.txt", "x", { problem: "No permission to read it" });
@@ -162,6 +178,7 @@ onEveryDatabase("indexing a library", (records) => {
       state: "failed",
       reason: "The file is damaged.",
       version: "1",
+      attempts: 1,
       next_try_at: 0,
     });
     expect(await state("good.txt")).toMatchObject({ state: "indexed" });
@@ -183,14 +200,17 @@ onEveryDatabase("indexing a library", (records) => {
       await records().db.updateTable("indexed").set({ state: "running", lease_until: 1 }).execute();
     }
     await index("a.txt", extractor);
-    expect(await state("a.txt")).toMatchObject({ state: "failed", next_try_at: 0 });
+    expect(await state("a.txt")).toMatchObject({ state: "failed", attempts: 3, next_try_at: 0 });
+    // Its tries are told until it is tried anew, and then begin anew.
+    await put("a.txt", "y");
+    expect((await claimed({ id: id("a.txt") }, "w"))[0]?.attempts).toBe(1);
   });
 
   it("looks again later when it was the place that failed", async () => {
     await put("a.txt", "A bridge");
     source.remove("a.txt");
     for (let i = 0; i < 3; i++) {
-      await work(async () => (await summary("a.txt")) === ["waiting 1", "waiting 2", "failed 0"][i]);
+      await work(async () => (await summary("a.txt")) === ["waiting 1", "waiting 2", "failed 3"][i]);
       if (i < 2) await dueNow();
     }
     expect(await state("a.txt")).toMatchObject({ state: "failed", reason: "The file is not there any more." });
@@ -241,6 +261,7 @@ onEveryDatabase("indexing a library", (records) => {
     await index("a.txt");
     expect(await state("a.txt")).toMatchObject({
       state: "failed",
+      attempts: 6,
       reason: "Reading it was broken off 6 times; it is tried again later.",
     });
     await dueNow();

@@ -14,7 +14,7 @@ export interface NextTry {
   readonly state: "waiting" | "failed";
   /** Epoch milliseconds; null for never, as long as the file stays as it is. */
   readonly at: number | null;
-  /** The try was not the file's failure, and does not count. */
+  /** The try was not the file's failure, or never began, and does not count. */
   readonly isFree?: boolean;
 }
 

@@ -175,7 +175,8 @@ const claimRows = (db: Records, ids: readonly string[], { worker, until }: Lease
           .column("file_id")
           .doUpdateSet({
             state: "running",
-            attempts: sql`indexed.attempts + 1`,
+            // What was done with keeps its tries to be told; they are counted anew.
+            attempts: sql`case when indexed.state in (${sql.join(FINAL)}) then 1 else indexed.attempts + 1 end`,
             lease_until: until,
             leased_by: worker,
             started_at: now,

@@ -30,16 +30,30 @@ export interface ReadFile extends CutDocument {
 /** Pages named in a reason, before "and more". */
 const NAMED_PAGES = 8;
 
+type Pages = ExtractedDocument["pages"];
+
+/** "(pages 2, 5, 7)". */
+function named(pages: Pages): string {
+  const first = pages.slice(0, NAMED_PAGES).map((page) => page.number);
+  const more = pages.length > first.length ? " and more" : "";
+  return `(${pages.length === 1 ? "page" : "pages"} ${first.join(", ")}${more})`;
+}
+
 /** Which pages the index cannot see, and why, in one sentence; null when it sees all. */
 export function gapsOf(document: ExtractedDocument): string | null {
   const gaps = document.pages.filter((page) => page.gap !== null);
   const first = gaps[0];
   if (first === undefined) return null;
-  const named = gaps.slice(0, NAMED_PAGES).map((page) => page.number);
-  const more = gaps.length > named.length ? " and more" : "";
-  const pages = gaps.length === 1 ? "page" : "pages";
   const what = gaps.some((page) => page.text === "") ? "have no text" : "are not read whole";
-  return `${gaps.length} of ${document.pages.length} pages ${what} (${pages} ${named.join(", ")}${more}): ${first.gap}`;
+  return `${gaps.length} of ${document.pages.length} pages ${what} ${named(gaps)}: ${first.gap}`;
+}
+
+/** Where nothing is found although all was seen, since there is nothing; null when there is text on every page. */
+export function blanksOf({ pages }: Pick<ExtractedDocument, "pages">): string | null {
+  const blank = pages.filter((page) => page.text === "" && page.gap === null);
+  if (blank.length === pages.length) return "It holds no text";
+  if (blank.length === 0) return null;
+  return `${blank.length} of ${pages.length} pages ${blank.length === 1 ? "holds" : "hold"} no text ${named(blank)}`;
 }
 
 /** How much of a document is as sure as text recognition is; null when all its text is its own. */
@@ -61,7 +75,7 @@ async function toKeep({ describer }: ReadFileDeps, file: WaitingFile, document: 
   const cut = await cutDocument(file, document);
   const texts = document.pages.map((page) => page.text);
   const gaps = gapsOf(document);
-  const told = [gaps, recognisedOf(document)].filter((one) => one !== null);
+  const told = [gaps ?? blanksOf(document), recognisedOf(document)].filter((one) => one !== null);
   const reason = told.length === 0 ? null : told.join(". ");
   const { topicsOf, describe } = describer();
   return {

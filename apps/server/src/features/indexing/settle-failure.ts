@@ -73,5 +73,5 @@ export async function park({ store, engine, log }: SettleDeps, file: WaitingFile
   const at = Date.now() + LATE_RETRY_MS;
   if (isReadAlready(file)) return store.keepAsRead(file, at);
   await dropPassages(engine, [file.id]);
-  await store.fail(file, reason, { state: "failed", at });
+  await store.fail(file, reason, { state: "failed", at, isFree: true });
 }

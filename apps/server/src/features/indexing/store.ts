@@ -90,7 +90,7 @@ const fail =
   (db: Records) =>
   (file: WaitingFile, reason: string, next: NextTry): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const done = { version: file.version, attempts: 0, indexed_at: Date.now(), form: INDEX_FORM, ...NO_TEXT };
+      const done = { version: file.version, indexed_at: Date.now(), form: INDEX_FORM, ...NO_TEXT };
       const { numUpdatedRows } = await tx
         .updateTable("indexed")
         .set({
@@ -106,7 +106,8 @@ const fail =
         .where("leased_by", "=", file.leasedBy)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      if (next.isFree !== true) await tx.deleteFrom("wanted").where("file_id", "=", file.id).execute();
+      if (next.isFree !== true || next.state === "failed")
+        await tx.deleteFrom("wanted").where("file_id", "=", file.id).execute();
       if (next.state === "failed") await forgetText(tx, [file.id]);
     });
 

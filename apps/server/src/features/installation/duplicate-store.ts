@@ -28,8 +28,8 @@ const hashes =
 
 const places = (db: Records) => (wanted: readonly string[]) =>
   documents(db)
-    .select(["file.id", "file.name", "file.folder_path", "file.size", "source.name as source_name"])
-    .select("indexed.content_hash as hash")
+    .select(["file.id", "file.name", "file.folder_path", "file.size", "indexed.content_hash as hash"])
+    .select((eb) => eb.fn.coalesce("source.called", "source.name").as("source_name"))
     .where("indexed.content_hash", "in", [...wanted, ""])
     .orderBy("source.created_at")
     .orderBy("source.id")

@@ -1,7 +1,7 @@
 import { IndexingState, type adminLibraryFiles, type LibraryFile } from "@reading-room/contract/admin-library";
 import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
 import { z } from "@reading-room/contract/zod";
-import { pageOf, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
+import { badCursor, pageOf, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
 import type { InstallationStore, LibraryFileRow, PathPlace, SourceRow } from "./store.ts";
 
 export type FilesAsked = ParsedInputOf<typeof adminLibraryFiles>;
@@ -19,17 +19,21 @@ interface Place extends PathPlace {
   readonly sourceId: string;
 }
 
+function pathOf(text: string) {
+  try {
+    return Path.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined; // made up
+  }
+}
+
 function placeOf(cursor: string | undefined): Place | null {
   const place = readCursor(ORDER, cursor);
   if (place === null) return null;
-  try {
-    const path = Path.parse(JSON.parse(String(place.at)));
-    if (path.join("").includes("\0")) return null;
-    const [sourceId, folderPath, sortName] = path;
-    return { sourceId, folderPath, sortName, id: place.id };
-  } catch {
-    return null; // made up: the list then begins again
-  }
+  const path = pathOf(String(place.at));
+  if (path === undefined || path.join("").includes("\0")) throw badCursor();
+  const [sourceId, folderPath, sortName] = path;
+  return { sourceId, folderPath, sortName, id: place.id };
 }
 
 const cursorOf = (row: LibraryFileRow): string =>

@@ -36,7 +36,7 @@ const sources = (db: Records) => () =>
     .select([
       "id",
       "kind",
-      "name",
+      (eb) => eb.fn.coalesce("called", "name").as("name"),
       "uri",
       "scan_state",
       "last_scan_at",
@@ -137,7 +137,11 @@ const files = (db: Records) => async (asked: FilesAsked) => {
     .innerJoin("file_state", "file_state.file_id", "file.id")
     .leftJoin("indexed", "indexed.file_id", "file.id")
     .select(["file.id", "file.source_id", "file.name", "file.folder_path", "file.sort_name"])
-    .select(["source.name as source_name", "file_state.became", "indexed.state"])
+    .select([
+      "file_state.became",
+      "indexed.state",
+      (eb) => eb.fn.coalesce("source.called", "source.name").as("source_name"),
+    ])
     .select(["indexed.reason", "indexed.attempts", "indexed.next_try_at"])
     .select(["indexed.page_count", "indexed.pages_without_text"])
     .where("file.id", "in", ids)

@@ -6,7 +6,7 @@ import type { LibraryStore } from "./store.ts";
 
 const ACTIVITY = 10;
 
-/** The dashboard's tiles, and the file kinds that each counts. */
+/** The dashboard's tiles, and the file kinds that each counts: those of the search that it leads to. */
 const TILES = {
   documents: ["pdf", "doc", "sheet", "slides", "text"],
   images: ["image"],
@@ -44,21 +44,21 @@ async function activityOf(store: LibraryStore, userId: string): Promise<Overview
 
 /** What the dashboard of one user shows. */
 export async function overview(store: LibraryStore, userId: string): Promise<Overview> {
-  const [kinds, progress, sources, activity] = await Promise.all([
-    store.countsByKind(),
+  const [counts, progress, sources, activity] = await Promise.all([
+    store.countsByGroup(TILES),
     libraryProgressNow(store),
     store.scanStates(),
     activityOf(store, userId),
   ]);
-  const count = (of: readonly string[]): number => of.reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0);
+  const count = (tile: keyof typeof TILES): number => counts.get(tile) ?? 0;
   return {
     name: sources.length === 1 ? (sources[0]?.name ?? "Library") : "Library",
     counts: {
-      documents: count(TILES.documents),
-      images: count(TILES.images),
-      videos: count(TILES.videos),
-      audio: count(TILES.audio),
-      archives: count(TILES.archives),
+      documents: count("documents"),
+      images: count("images"),
+      videos: count("videos"),
+      audio: count("audio"),
+      archives: count("archives"),
     },
     progress,
     activity,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { furtherPlaces } from "../../db/further-places.ts";
 import { idMadeAt } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import { activeSourceIds } from "./source-store.ts";
@@ -50,19 +51,35 @@ const doneSince = (db: Records) => async (since: number) => {
   };
 };
 
-const countsByKind = (db: Records) => async (): Promise<Map<string, number>> => {
-  const active = new Set(await activeSourceIds(db)());
-  const rows = await db
-    .selectFrom("file")
-    .select((eb) => ["kind", "source_id", eb.fn.countAll<number>().as("files")])
-    .where("is_folder", "=", 0)
-    .groupBy(["kind", "source_id"])
-    .execute();
-  const counts = new Map<string, number>();
-  for (const { kind, source_id, files } of rows)
-    if (active.has(source_id)) counts.set(kind, (counts.get(kind) ?? 0) + Number(files));
-  return counts;
+/** Kinds that are counted together, by what they are called together. */
+type Groups = Readonly<Record<string, readonly string[]>>;
+
+const inGroup = (groups: Groups) => {
+  const cases = Object.entries(groups).map(
+    ([name, kinds]) => sql`when file.kind in (${sql.join([...kinds])}) then ${name}`,
+  );
+  return sql<string | null>`case ${sql.join(cases, sql` `)} end`;
 };
+
+/** Files of the active sources by group, as a search finds them: what stands in several places is one of each group. */
+const countsByGroup =
+  (db: Records) =>
+  async (groups: Groups): Promise<Map<string, number>> => {
+    const [active, rows, copies] = await Promise.all([
+      activeSourceIds(db)(),
+      db
+        .selectFrom("file")
+        .select((eb) => ["kind", "source_id", eb.fn.countAll<number>().as("files")])
+        .where("is_folder", "=", 0)
+        .groupBy(["kind", "source_id"])
+        .execute(),
+      furtherPlaces(db, inGroup(groups)),
+    ]);
+    const own = rows.filter(({ source_id: sourceId }) => active.includes(sourceId));
+    const sum = (kinds: readonly string[]): number =>
+      own.reduce((all, { kind, files }) => all + (kinds.includes(kind) ? Number(files) : 0), 0);
+    return new Map(Object.entries(groups).map(([name, kinds]) => [name, sum(kinds) - (copies.get(name) ?? 0)]));
+  };
 
 const latestFiles = (db: Records) => (limit: number) =>
   db
@@ -163,7 +180,7 @@ export const progressStore = (db: Records) => ({
   scanStates: scanStates(db),
   countsByState: countsByState(db),
   doneSince: doneSince(db),
-  countsByKind: countsByKind(db),
+  countsByGroup: countsByGroup(db),
   latestFiles: latestFiles(db),
   latestQuestions: latestQuestions(db),
   pagesToRecognise: pagesToRecognise(db),

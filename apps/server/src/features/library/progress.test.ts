@@ -57,12 +57,37 @@ onEveryDatabase("progress", (records) => {
     });
     const open = (await store.countsByState()).filter(({ state }) => ["waiting", "running"].includes(state));
     expect(open.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(90);
-    expect(await store.countsByKind()).toEqual(
+    expect(await store.countsByGroup({ documents: ["pdf", "text"], images: ["image"], audio: ["audio"] })).toEqual(
       new Map([
-        ["image", 1],
-        ["pdf", 13],
+        ["documents", 13],
+        ["images", 1],
+        ["audio", 0],
       ]),
     );
+  });
+
+  it("counts what stands in several places once in each group of kinds, as a search of those kinds finds it", async () => {
+    const groups = { documents: ["pdf", "text"], images: ["image"] };
+    const before = await store.countsByGroup(groups);
+    const places = {
+      first: {},
+      again: { source_id: "s2" },
+      "as text": { kind: "text" },
+      "as image": { kind: "image" },
+    };
+    const all = { ...places, changed: {}, closed: { source_id: "gone" } };
+    for (const [id, some] of Object.entries(all)) {
+      await addFile(id, some);
+      await addIndexed(id, "indexed", id === "changed" ? "1" : "2");
+      await records().db.updateTable("indexed").set({ content_hash: "same" }).where("file_id", "=", id).execute();
+    }
+    const more = await store.countsByGroup(groups);
+    await records().db.deleteFrom("indexed").where("content_hash", "=", "same").execute();
+    await records().db.deleteFrom("file").where("id", "in", Object.keys(all)).execute();
+    expect([...more].map(([name, files]) => [name, files - (before.get(name) ?? 0)])).toEqual([
+      ["documents", 2],
+      ["images", 1],
+    ]);
   });
 
   it("says that reading is paused, and again how far it is", async () => {

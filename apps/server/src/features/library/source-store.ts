@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { tellSourcesApart } from "../../core/tell-sources-apart.ts";
 import { isDuplicateKey } from "../../db/duplicate-key.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -27,6 +28,16 @@ const setSources =
       if (isDuplicateKey(error)) return setSourcesOnce(db)(sources);
       throw error;
     });
+
+/** Says anew what each source of the library is called; after every change of which there are. */
+async function callSources(db: Records): Promise<void> {
+  const rows = await activeSources(db)();
+  const names = tellSourcesApart(rows);
+  for (const { id, called } of rows) {
+    const name = names.get(id) ?? null;
+    if (name !== called) await db.updateTable("source").set({ called: name }).where("id", "=", id).execute();
+  }
+}
 
 const setSourcesOnce =
   (db: Records) =>
@@ -208,16 +219,25 @@ const sweepSource =
       return false;
     });
 
+/** A change of which sources there are, and then of what they are called. */
+const calledAnew =
+  <Args extends readonly unknown[], Result>(db: Records, change: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
+    const result = await change(...args);
+    await callSources(db);
+    return result;
+  };
+
 /** Which places are part of the library. */
 export const sourceStore = (db: Records) => ({
-  setSources: setSources(db),
+  setSources: calledAnew(db, setSources(db)),
   activeSourceIds: activeSourceIds(db),
   activeSources: activeSources(db),
   listedSources: listedSources(db),
   listedSource: listedSource(db),
-  addSource: addSource(db),
-  unlistSource: unlistSource(db),
-  setEnabled: setEnabled(db),
+  addSource: calledAnew(db, addSource(db)),
+  unlistSource: calledAnew(db, unlistSource(db)),
+  setEnabled: calledAnew(db, setEnabled(db)),
   askForScan: askForScan(db),
   confirmLoss: confirmLoss(db),
   saveSecret: saveSecret(db),
