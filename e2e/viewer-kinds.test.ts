@@ -77,7 +77,8 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
   it("shows a mail's text", async () => {
     await view.open("Order.eml", "?q=pontoons");
     await page.getByText("Please order twelve pontoons").waitFor();
-    await soon(view.painted).toBe(1);
+    // Its subject says "Pontoon".
+    await soon(view.painted).toBe(2);
   });
 
   it("shows a page of the web without what runs, is fetched or asks", async () => {
@@ -87,7 +88,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     });
     await view.open("Bridges.html", "?q=pontoon");
     await page.locator(".markdown-text h1").waitFor();
-    await page.getByText("[Picture: A bridge of boats]").waitFor();
+    await page.locator("[data-picture]", { hasText: /^A bridge of boats$/ }).waitFor();
     await page.getByRole("cell", { name: "12 t" }).waitFor();
     expect(await page.locator(".markdown-text :is(script, style, iframe, form, input, button, img, svg)").count()).toBe(
       0,
@@ -109,6 +110,28 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     expect(new URL(page.url()).hash).toBe("");
     expect([elsewhere, reader.complaints]).toEqual([[], []]);
     expect(await faultsOfLooks(page, "viewer-html")).toEqual([]);
+  });
+
+  it.each([
+    ["Bridges.html", "floating", /^floats$/i],
+    ["Opening Day Checklist.txt", "confirming", /^confirm/i],
+    ["README.md", "narrowing", /^narrow/i],
+    ["Glossary.docx", "citations", /^citations?$/i],
+    ["Order.eml", "ordering", /^order$/i],
+    ["README.md", "narr*", /^narrow/i],
+  ])("points at a searched word in %s in all its forms, as in a PDF (%s)", async (name, query, form) => {
+    await view.open(name, `?q=${query}`);
+    await soon(view.painted).toBeGreaterThan(0);
+    expect(await view.outlined()).toMatch(form);
+    await soon(view.isOutlinedInSight).toBe(true);
+  });
+
+  it("points at a cited passage of Markdown, whose marks are not in it", async () => {
+    const quote =
+      'Search for a phrase. Type "page label", with the quotation marks, into the search box on the browse page.';
+    await view.open("README.md", `?page=1&quote=${encodeURIComponent(quote)}`);
+    await soon(view.painted).toBe(1);
+    expect(await view.outlined()).toMatch(/^Search for a phrase\. Type "page label"/);
   });
 
   it("shows text and Markdown, with what was searched for painted, and prints them", async () => {
@@ -139,6 +162,47 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     await view.findBox().waitFor({ state: "hidden" });
     await page.keyboard.press("Home");
     await page.getByText(/Line 1 of the gauge readings/).waitFor();
+  });
+
+  it("goes to the page of a passage and outlines it, though that page comes late and those before it are longer than was guessed", async () => {
+    const isLast = (url: URL) => url.pathname.endsWith("/library/text") && Number(url.searchParams.get("from")) > 540;
+    await page.route(isLast, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    // What was read before is fetched again.
+    await page.goto("about:blank");
+    await view.open("Huge.txt", "?find=Line+119999+of");
+    await soon(view.outlined).toBe("Line 119999 of");
+    await soon(view.isOutlinedInSight).toBe(true);
+    await page.unroute(isLast);
+  });
+
+  it("has a passage far down a long text in sight on a slow computer, too", async () => {
+    const session = await page.context().newCDPSession(page);
+    for (const rate of [4, 10, 1]) {
+      await page.goto("about:blank");
+      await session.send("Emulation.setCPUThrottlingRate", { rate });
+      await view.open("Huge.txt", "?find=Line+119999+of");
+      await soon(view.isOutlinedInSight).toBe(true);
+    }
+    await session.detach();
+  });
+
+  it("lets go whoever leaves while it is still on its way to the passage, on a slow computer", async () => {
+    const session = await page.context().newCDPSession(page);
+    await page.goto("about:blank");
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    await page.route("**/assets/browse-page-*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await view.open("Huge.txt", "?find=Line+119999+of");
+    await page.getByRole("link", { name: "Show in folder" }).click();
+    await page.waitForURL("**/browse**");
+    await page.unroute("**/assets/browse-page-*.js");
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await session.detach();
   });
 
   it("prints a text whole, not only what is in sight", async () => {

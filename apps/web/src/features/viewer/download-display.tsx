@@ -1,9 +1,9 @@
+import { kindLabel } from "@reading-room/contract/kind-labels";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileIcon } from "../../ui/file-icon.tsx";
-import { fileKind } from "../../ui/file-kind.ts";
 import { formatSize } from "../../ui/format-size.ts";
 import { useUnindexedReason } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
@@ -11,7 +11,7 @@ import { rawAddress } from "./viewer-address.ts";
 
 /** For files that a browser cannot show: what it is, whether its text is searched, and the way to have it. */
 export function DownloadDisplay({ document }: { document: ShownDocument }) {
-  const facts = `${fileKind(document.mimeType)}${document.size === null ? "" : `, ${formatSize(document.size)}`}`;
+  const facts = `${kindLabel(document.mimeType)}${document.size === null ? "" : `, ${formatSize(document.size)}`}`;
   const unindexed = useUnindexedReason(document);
   const text = `${facts}. It cannot be shown here, but you can download it. ${unindexed ?? ""}`.trim();
   return (

@@ -27,7 +27,7 @@ interface FindPanelProps {
 
 const REST_MS = 150;
 
-const countText = ({ matches, isCut, unread }: Found, typed: string): string => {
+const countText = ({ matches, more, unread }: Found, typed: string): string => {
   if (unread !== null) return unread;
   if (typed.trim() === "") return "Case, accents and line ends do not count.";
   if (findWords(typed) === null) return "Type a letter or a digit.";
@@ -37,7 +37,7 @@ const countText = ({ matches, isCut, unread }: Found, typed: string): string => 
       ? "These words do not stand together in this document, one right after the other."
       : "These words do not stand in this document.";
   }
-  if (isCut) return `The first ${formatNumber(matches.length)} matches`;
+  if (more !== null) return `The first ${formatNumber(matches.length)} matches`;
   return matches.length === 1 ? "1 match" : `${formatNumber(matches.length)} matches`;
 };
 
@@ -84,6 +84,11 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
             <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
               {countText(found, typed)}
             </p>
+            {found.more !== null && (
+              <Button size="sm" loading={found.more.isLoading} onClick={found.more.load}>
+                Show more
+              </Button>
+            )}
             {found.unread === null && found.matches?.length === 0 && (
               <EachAlone words={singleWords(typed)} onFind={findAlone} />
             )}

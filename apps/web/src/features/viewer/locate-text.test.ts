@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locateQuote, locateWords } from "./locate-text.ts";
+import { locateForms, locateQuote, wordForms } from "./locate-text.ts";
 
 const cut = (text: string, ranges: { start: number; end: number }[]) =>
   ranges.map(({ start, end }) => text.slice(start, end));
@@ -29,11 +29,9 @@ it("keeps its places when a letter grows in lower case", () => {
   expect(cut(text, locateQuote(text, "road"))).toEqual(["road"]);
 });
 
-it("finds the words of a query from their beginnings", () => {
-  const text = "Bridges cross; a bridge. Cambridge.";
-  expect(cut(text, locateWords(text, "bridge, cross!"))).toEqual(["Bridge", "cross", "bridge"]);
-});
-
-it("is not misled by signs in a query", () => {
-  expect(locateWords("a+b (c)", "(.* a")).toEqual([]);
+it("finds whole words of some forms, and those that begin so", () => {
+  const text = "Bridges cross; bridging a bridge. Cambridge. Éclairs and budgets, budgeted.";
+  const found = locateForms(text, wordForms(["bridge", "Bridging", "eclairs", "budg*"]));
+  expect(cut(text, [...found])).toEqual(["bridging", "bridge", "Éclairs", "budgets", "budgeted"]);
+  expect([...locateForms(text, wordForms([]))]).toEqual([]);
 });

@@ -40,11 +40,29 @@ function everyPlace(haystack: Folded, needle: string): TextRange[] {
 /** Where a quote stands in a text, in order; only letters and digits are compared. Empty when it does not. */
 export const locateQuote = (text: string, quote: string): TextRange[] => everyPlace(fold(text), fold(quote).letters);
 
-/** Where any word of a query stands in a text as a whole word or the beginning of one, in order, without overlaps. */
-export function locateWords(text: string, query: string): TextRange[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  if (words.length === 0) return [];
-  const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join("|")})`, "giu");
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const MARKS = /\p{M}+/gu;
+
+/** A word as forms are told: in lower case, without accents. */
+const folded = (word: string): string => word.toLowerCase().normalize("NFD").replace(MARKS, "");
+
+/** Which whole words count: some forms, folded, and beginnings. */
+export interface WordForms {
+  readonly forms: ReadonlySet<string>;
+  readonly beginnings: readonly string[];
 }
+
+/** Where words of these forms stand in a text, in order. */
+export function* locateForms(text: string, { forms, beginnings }: WordForms): Generator<TextRange> {
+  for (const match of text.matchAll(WORD)) {
+    const word = folded(match[0]);
+    if (forms.has(word) || beginnings.some((one) => word.startsWith(one)))
+      yield { start: match.index, end: match.index + match[0].length };
+  }
+}
+
+/** Forms of words as they are typed: with a star at its end a word is a beginning. */
+export const wordForms = (words: readonly string[]): WordForms => ({
+  forms: new Set(words.filter((word) => !word.endsWith("*")).map(folded)),
+  beginnings: words.flatMap((word) => (word.endsWith("*") ? [folded(word.slice(0, -1))] : [])),
+});

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import Markdown from "react-markdown";
 import { MarkdownTable, TABLE_PLUGINS } from "../../ui/markdown-table.tsx";
 
-/** Pictures would be fetched from wherever the text says: their description stands in their place. */
-const Picture = ({ alt }: ComponentProps<"img">) => <em>{alt ? `[Picture: ${alt}]` : "[Picture]"}</em>;
+/** Pictures would be fetched from wherever the text says: their description stands in their place; that it is one says the style sheet, not the text. */
+const Picture = ({ alt = "" }: ComponentProps<"img">) => <em data-picture={alt}>{alt}</em>;
 
 const Link = ({ href, children }: ComponentProps<"a">) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow">

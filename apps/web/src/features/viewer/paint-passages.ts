@@ -1,22 +1,11 @@
-import { findWords } from "@reading-room/contract/find-words";
-import { locateQuote, locateWords } from "./locate-text.ts";
 import type { TextRange } from "./locate-text.ts";
+import { placesIn } from "./wanted-text.ts";
+import type { findersOf } from "./wanted-text.ts";
 
 const ALL = "viewer-passage";
 const ACTIVE = "viewer-passage-active";
 /** Words do not run on from one of these into the next. */
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, div, pre, blockquote, dt, dd, section, figcaption, summary";
-/** As many as the server tells of a document's pages. */
-const MATCHES_MAX = 1_000;
-
-/** What is looked for in a shown text; the words that were typed, else the cited quote, else the words of a search. */
-export interface WantedText {
-  readonly find: string | null;
-  readonly wholeWords: boolean;
-  readonly quote: string | null;
-  readonly query: string | null;
-}
-
 /** A passage of a shown text, and where it stands in all of that text. */
 export interface ShownPassage {
   readonly range: Range;
@@ -68,25 +57,13 @@ function rangeOf(pieces: readonly TextPiece[], { start, end }: TextRange): Range
   return range;
 }
 
-function firstOf(places: Iterable<TextRange>, most: number): TextRange[] {
-  const first: TextRange[] = [];
-  for (const place of places) {
-    if (first.length === most) break;
-    first.push(place);
-  }
-  return first;
-}
-
-function placesOf(text: string, { find, wholeWords, quote, query }: WantedText): readonly TextRange[] {
-  const typed = find === null ? null : findWords(find, wholeWords);
-  if (typed !== null) return firstOf(typed(text), MATCHES_MAX);
-  return quote === null ? locateWords(text, query ?? "") : locateQuote(text, quote);
-}
-
 /** Where that which is looked for stands in what an element shows, in order, and all that it shows. */
-export function findPassages(root: HTMLElement, wanted: WantedText): { passages: ShownPassage[]; text: string } {
+export function findPassages(
+  root: HTMLElement,
+  finders: ReturnType<typeof findersOf>,
+): { passages: ShownPassage[]; text: string } {
   const { pieces, text } = textPieces(root);
-  return { passages: placesOf(text, wanted).map((place) => ({ place, range: rangeOf(pieces, place) })), text };
+  return { passages: placesIn(text, finders).map((place) => ({ place, range: rangeOf(pieces, place) })), text };
 }
 
 /** Paints passages without touching the text, and the active one differently. @returns what removes the paint */

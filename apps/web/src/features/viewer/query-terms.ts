@@ -4,7 +4,7 @@ export interface QueryTerms {
   readonly together: string | null;
   /** Phrases and words, each of which counts alone. */
   readonly each: readonly string[];
-  /** Those of them that are bare words: they count in all their forms. */
+  /** Those of them that are bare words: they count in all their forms; with a star at its end one is a beginning. */
   readonly words: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function queryTerms(query: string): QueryTerms {
     if (minus === "-" || word === "OR" || OPERATORS.has(operator?.toLowerCase() ?? "")) continue;
     if (phrase !== undefined) phrases.push(phrase.trim());
     const bare = [operator, word].filter(Boolean).join(" ");
-    if (phrase === undefined) words.push(...(bare.match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu) ?? []));
+    if (phrase === undefined) words.push(...(bare.match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*\*?/gu) ?? []));
   }
   const each = [...phrases, ...words.filter(isTelling)];
   const unique = each.filter(

@@ -20,7 +20,8 @@ function keepOwnPicture(picture: Element): void {
   if (OWN_PICTURE.test(picture.getAttribute("src") ?? "")) return;
   const note = document.createElement("em");
   const described = picture.getAttribute("alt")?.trim() ?? "";
-  note.textContent = described === "" ? "[Picture]" : `[Picture: ${described}]`;
+  note.dataset.picture = described;
+  note.textContent = described;
   picture.replaceWith(note);
 }
 
@@ -67,6 +68,6 @@ export const safeHtml = (html: string): DocumentFragment =>
     FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ADD_ATTR: ["name"],
+    ADD_ATTR: ["name", "data-picture"],
     RETURN_DOM_FRAGMENT: true,
   });

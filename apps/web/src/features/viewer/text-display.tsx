@@ -4,6 +4,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ReaderFrame } from "./reader-frame.tsx";
 import { TextSkeleton } from "./text-skeleton.tsx";
+import { useHits } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
 import { useFileText } from "./use-file-text.ts";
 import { usePassages } from "./use-passages.ts";
@@ -31,8 +32,11 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
   const root = useRef<HTMLDivElement>(null);
   const look = useViewState();
   const { find, wholeWords } = look.state;
-  const { quote, query } = address;
-  const shown = usePassages(root, { find, wholeWords, quote, query }, text);
+  const { quote } = address;
+  const { forms, isSettled } = useHits({ ...address, fileId: document.id, onPaper: false });
+  // The view goes to the first place once it is known which words count.
+  const query = isSettled ? address.query : null;
+  const shown = usePassages(root, { find, wholeWords, quote, query, forms }, text);
   const isFinding = find !== null && find.trim() !== "";
   const wanted = quote === null ? query && "query" : "quote";
   const notFound = shown.looked && shown.count === 0 && !isFinding && wanted ? wanted : null;
@@ -44,7 +48,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
       look={look}
       found={{
         matches: isFinding ? shown.matches : null,
-        isCut: false,
+        more: null,
         error: null,
         retry: () => undefined,
         unread: null,

@@ -17,6 +17,7 @@ const INDEXING_POLL_MS = 5_000;
 /** A file that has not been indexed after this many looks probably never will be. */
 const INDEXING_POLLS_MAX = 60;
 const NO_HITS: readonly Hit[] = [];
+const NO_FORMS: readonly string[] = [];
 
 /** A document's pages, labels and outline; looked at again while it has no pages yet. */
 export const useDocument = (fileId: string) =>
@@ -50,38 +51,61 @@ interface Wanted extends ViewerAddress {
   readonly onPaper?: boolean;
 }
 
-type Found = OutputOf<typeof findInDocument>["highlights"];
+type Found = OutputOf<typeof findInDocument>;
 /** Finds one quote, in the whole document or on one page; a word in all its forms where they are asked for. */
 type Find = (quote: string, where?: { readonly page?: number; readonly anyForm?: boolean }) => Promise<Found>;
 
 /** The quote on its page; where that page no longer has it, anywhere in the document. */
 async function findQuote(find: Find, quote: string, page: number | null): Promise<Found> {
-  const onPage = page === null || page < 1 ? [] : await find(quote, { page });
-  return onPage.length > 0 ? onPage : find(quote);
+  const onPage = page === null || page < 1 ? null : await find(quote, { page });
+  return onPage !== null && onPage.highlights.length > 0 ? onPage : find(quote);
 }
 
 /** A search's words where they stand together, if they do on the page asked for; else each wherever it stands. */
 async function findQuery(find: Find, query: string, page: number | null): Promise<Found> {
   const { together, each, words } = queryTerms(query);
-  const joined = together === null ? [] : await find(together);
-  if (joined.some(({ pageNumber }) => page === null || pageNumber === page)) return joined;
-  return (await Promise.all(each.map((term) => find(term, { anyForm: words.includes(term) })))).flat();
+  const joined = together === null ? null : await find(together);
+  if (joined?.highlights.some(({ pageNumber }) => page === null || pageNumber === page)) return joined;
+  const found = await Promise.all(each.map((term) => find(term, { anyForm: words.includes(term) })));
+  return {
+    highlights: found.flatMap(({ highlights }) => highlights),
+    forms: found.flatMap(({ forms = [] }) => forms),
+  };
 }
 
-async function findHits({ fileId, quote, query, page, onPaper }: Wanted, signal: AbortSignal): Promise<Hit[]> {
-  const find: Find = async (words, where) =>
-    (await call(findInDocument, { id: fileId, quote: words, ...where }, { signal })).highlights;
-  return hitsOf(await (quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page)), onPaper);
+interface Hits {
+  readonly hits: readonly Hit[];
+  readonly forms: readonly string[];
 }
 
-/** The passages to highlight, and what was looked for in vain, if anything. */
-export function useHits(wanted: Wanted): { hits: readonly Hit[]; missing: "quote" | "query" | null } {
+async function findHits({ fileId, quote, query, page, onPaper }: Wanted, signal: AbortSignal): Promise<Hits> {
+  const find: Find = (words, where) => call(findInDocument, { id: fileId, quote: words, ...where }, { signal });
+  const found = await (quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page));
+  return { hits: hitsOf(found.highlights, onPaper), forms: found.forms ?? NO_FORMS };
+}
+
+/** What of the address was looked for, and what came of that. */
+export interface FoundHits extends Hits {
+  /** Nothing is on its way any more. */
+  readonly isSettled: boolean;
+  /** What was looked for in vain; null for nothing. */
+  readonly missing: "quote" | "query" | null;
+}
+
+/** The passages to highlight, and the forms that the words of a search have in the document. */
+export function useHits(wanted: Wanted): FoundHits {
   const { fileId, quote, query, page } = wanted;
   const kind = quote === null ? "query" : "quote";
-  const { data = NO_HITS, isSuccess } = useQuery({
+  const enabled = quote !== null || query !== null;
+  const { data, isPending } = useQuery({
     queryKey: ["highlights", fileId, quote, query, page, wanted.onPaper ?? true],
     queryFn: ({ signal }) => findHits(wanted, signal),
-    enabled: quote !== null || query !== null,
+    enabled,
   });
-  return { hits: data, missing: isSuccess && data.length === 0 ? kind : null };
+  return {
+    hits: data?.hits ?? NO_HITS,
+    forms: data?.forms ?? NO_FORMS,
+    isSettled: !enabled || !isPending,
+    missing: data?.hits.length === 0 ? kind : null,
+  };
 }

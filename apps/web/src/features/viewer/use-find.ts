@@ -2,7 +2,7 @@ import { searchDocument } from "@reading-room/contract/document";
 import type { DocumentMatch } from "@reading-room/contract/document";
 import { findWords } from "@reading-room/contract/find-words";
 import { LIMITS } from "@reading-room/contract/limits";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../lib/call.ts";
 import type { Hit } from "./hits.ts";
@@ -12,8 +12,8 @@ import type { ViewState } from "./view-state.ts";
 export interface Found {
   /** Null while words are being looked for the first time, or none are typed. */
   readonly matches: readonly Pick<DocumentMatch, "pageNumber" | "pageLabel" | "snippet">[] | null;
-  /** There are more. */
-  readonly isCut: boolean;
+  /** Looks for those behind these; null when these are all. */
+  readonly more: { readonly load: () => void; readonly isLoading: boolean } | null;
   readonly error: unknown;
   readonly retry: () => void;
   /** Why nothing can be found yet, or ever; null when something can. */
@@ -29,14 +29,19 @@ export function useFind(
 ): Omit<Found, "unread"> & { readonly hits: readonly Hit[] } {
   const typed = find?.trim() ?? "";
   const enabled = findWords(typed) !== null;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["find", fileId, typed, wholeWords],
-    queryFn: ({ signal }) => call(searchDocument, { id: fileId, q: typed, wholeWords }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(searchDocument, { id: fileId, q: typed, wholeWords, cursor: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: LIMITS.freshDefaultMs,
     placeholderData: keepPreviousData,
     enabled,
   });
-  const matches = enabled ? (data?.matches ?? null) : null;
+  const all = useMemo(() => data?.pages.flatMap((page) => page.matches), [data]);
+  const matches = enabled ? (all ?? null) : null;
   const hits = useMemo(() => matches?.map((match, index) => ({ ...match, index })) ?? NONE, [matches]);
-  return { matches, isCut: data?.isCut ?? false, error: enabled ? error : null, retry: () => void refetch(), hits };
+  const more = enabled && hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : null;
+  return { matches, more, error: enabled ? error : null, retry: () => void refetch(), hits };
 }

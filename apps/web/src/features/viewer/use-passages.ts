@@ -2,8 +2,10 @@ import { placeSnippet } from "@reading-room/contract/place-snippet";
 import { useEffect, useMemo, useState } from "react";
 import type { RefObject } from "react";
 import { findPassages, paintPassages } from "./paint-passages.ts";
-import type { ShownPassage, WantedText } from "./paint-passages.ts";
+import type { ShownPassage } from "./paint-passages.ts";
 import { scrollToRange } from "./scroll-to-range.ts";
+import { findersOf } from "./wanted-text.ts";
+import type { WantedText } from "./wanted-text.ts";
 
 const NOTHING: { passages: readonly ShownPassage[]; text: string } = { passages: [], text: "" };
 
@@ -13,16 +15,16 @@ const NOTHING: { passages: readonly ShownPassage[]; text: string } = { passages:
  */
 export function usePassages(
   root: RefObject<HTMLElement | null>,
-  { find, wholeWords, quote, query }: WantedText,
+  { find, wholeWords, quote, query, forms }: WantedText,
   content: unknown,
 ) {
   const [found, setFound] = useState<typeof NOTHING | null>(null);
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (root.current === null) return;
-    setFound(findPassages(root.current, { find, wholeWords, quote, query }));
+    setFound(findPassages(root.current, findersOf({ find, wholeWords, quote, query, forms })));
     setIndex(0);
-  }, [root, find, wholeWords, quote, query, content]);
+  }, [root, find, wholeWords, quote, query, forms, content]);
   const { passages, text } = found ?? NOTHING;
   useEffect(() => {
     const active = passages[index]?.range;

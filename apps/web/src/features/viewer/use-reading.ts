@@ -1,4 +1,3 @@
-import type { Box } from "@reading-room/contract/passages";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { firstHit, neighbourHit } from "./hits.ts";
 import type { Hit } from "./hits.ts";
@@ -8,8 +7,8 @@ import type { PageAsked } from "./page-label.ts";
 /** Where to scroll; a new object is a new wish, even for the same place. */
 export interface Goal {
   readonly page: number;
-  /** A place on the upright page to bring into view; null for the page's top. */
-  readonly box: Box | null;
+  /** The passage on it to bring into view; null for the page's top. */
+  readonly hit: Hit | null;
 }
 
 interface ReadingOptions {
@@ -25,21 +24,19 @@ interface ReadingOptions {
   readonly onPage: (page: number) => void;
 }
 
-const goalOf = (hit: Hit): Goal => ({ page: hit.pageNumber, box: hit.boxes[0] ?? null });
-
 /** Which page is read, which passage or match is outlined, and the ways to others. The first is brought into view when it is found. */
 export function useReading(options: ReadingOptions) {
   const { pageCount, askedPage, passages, followsPassages, matches, onPage } = options;
   const [first] = useState(() => clampPage(askedPage ?? 1, pageCount));
   const [missingPage, setMissingPage] = useState(first.clamped ? askedPage : null);
   const [page, setPage] = useState(first.page);
-  const [goal, setGoal] = useState<Goal>({ page: first.page, box: null });
+  const [goal, setGoal] = useState<Goal>({ page: first.page, hit: null });
   const [activeHit, setActiveHit] = useState<Hit | null>(null);
   const hits = matches ?? passages;
 
   const goToHit = useCallback((hit: Hit | null) => {
     setActiveHit(hit);
-    if (hit !== null) setGoal(goalOf(hit));
+    if (hit !== null) setGoal({ page: hit.pageNumber, hit });
   }, []);
   const firstPassage = () => firstHit(passages, first.clamped ? null : askedPage);
   const onPassages = useEffectEvent(() => {
@@ -59,7 +56,7 @@ export function useReading(options: ReadingOptions) {
 
   const goTo = (asked: PageAsked) => {
     setMissingPage(null);
-    setGoal({ page: asked.page, box: null });
+    setGoal({ page: asked.page, hit: null });
   };
   const stepHit = (step: 1 | -1) => goToHit(neighbourHit(hits, activeHit, step));
   const chooseHit = (index: number) => goToHit(hits[index] ?? null);

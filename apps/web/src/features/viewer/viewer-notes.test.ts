@@ -19,5 +19,5 @@ it("says which page does not exist and which one is shown", () => {
 it("puts what is not indexed before what could not be found", () => {
   expect(viewerNote({ ...FINE, unindexed: "Still being indexed.", notFound: "quote" })).toBe("Still being indexed.");
   expect(viewerNote({ ...FINE, notFound: "quote" })).toContain("word for word");
-  expect(viewerNote({ ...FINE, notFound: "query" })).toContain("exactly this form");
+  expect(viewerNote({ ...FINE, notFound: "query" })).toContain("in any of their forms");
 });

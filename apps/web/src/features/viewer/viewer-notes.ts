@@ -20,5 +20,5 @@ export function viewerNote({ pageCount, missingPage, unindexed, notFound }: Note
   if (unindexed !== null) return unindexed;
   if (notFound === "quote")
     return "The cited passage could not be found here word for word. The document may have changed since.";
-  return notFound === "query" ? "The words searched for do not stand here in exactly this form." : null;
+  return notFound === "query" ? "The words searched for do not stand in this document, in any of their forms." : null;
 }

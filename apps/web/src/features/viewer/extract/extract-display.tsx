@@ -33,7 +33,7 @@ export default function ExtractDisplay({ document, address, onPage, tool }: Extr
   const { quote, query } = address;
   const look = useViewState();
   const { find, wholeWords } = look.state;
-  const { hits: passages, missing } = useHits({ ...address, fileId, onPaper: false });
+  const { hits: passages, forms, missing } = useHits({ ...address, fileId, onPaper: false });
   const found = useFind(fileId, look.state);
   const matches = found.matches === null ? null : found.hits;
   // The only page of a document needs no name beside each match.
@@ -102,7 +102,7 @@ export default function ExtractDisplay({ document, address, onPage, tool }: Extr
           fileId={fileId}
           pageCount={pageCount}
           nameOf={nameOf}
-          wanted={{ find, wholeWords, quote, query }}
+          wanted={{ find, wholeWords, quote, query, forms }}
           hits={hits}
           activeHit={activeHit}
           goal={reading.goal}

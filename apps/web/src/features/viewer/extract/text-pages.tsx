@@ -1,12 +1,13 @@
 import { TEXTS } from "@reading-room/contract/texts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { Hit } from "../hits.ts";
-import type { WantedText } from "../paint-passages.ts";
 import type { Goal } from "../use-reading.ts";
+import type { WantedText } from "../wanted-text.ts";
 import { TextPageView } from "./text-page-view.tsx";
+import { useGoal } from "./use-goal.ts";
 import { usePaintedPages } from "./use-painted-pages.ts";
 import { useTextPages } from "./use-text-pages.ts";
 
@@ -44,13 +45,23 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
     fileId,
     items.map(({ index }) => index + 1),
   );
-  const go = useEffectEvent((page: number) => rows.scrollToIndex(page - 1, { align: "start" }));
-  useEffect(() => {
-    go(goal.page);
-    onPage(goal.page);
-  }, [goal, onPage]);
+  useEffect(() => onPage(goal.page), [goal, onPage]);
   const drawn = items.map(({ index }) => `${index}${known.has(index + 1) ? "+" : ""}`).join(" ");
-  usePaintedPages({ scroller, wanted, hits, activeHit, drawn });
+  // Told of a page's true height only after a passage on it was scrolled to, the list would take the page for one above.
+  const measure = useEffectEvent(() => {
+    for (const row of scroller.current?.querySelectorAll<HTMLElement>("[data-index]") ?? [])
+      rows.resizeItem(Number(row.dataset.index), row.offsetHeight);
+  });
+  useLayoutEffect(() => measure(), [drawn]);
+  const outlined = usePaintedPages({ scroller, wanted, hits, activeHit, drawn });
+  useGoal({
+    scroller,
+    goal,
+    outlined,
+    startOf: (page) => rows.getOffsetForIndex(page - 1, "start")?.[0] ?? 0,
+    isWhole: items.every(({ index }) => known.has(index + 1)),
+    isShown: error === null,
+  });
   const onScroll = () => {
     const element = scroller.current;
     if (element === null) return;

@@ -25,7 +25,8 @@ const SAME_PX = 2;
 
 type Aim = Pick<PageScrollOptions, "layout" | "height" | "goal" | "rotation">;
 
-function aimAt({ layout, height, goal: { page, box }, rotation }: Aim): number {
+function aimAt({ layout, height, goal: { page, hit }, rotation }: Aim): number {
+  const box = hit?.boxes[0] ?? null;
   if (box === null) return heightOf(layout, { page, fraction: 0 }) - PAGE_GAP / 2;
   return heightOf(layout, { page, fraction: turnBox(box, rotation)[1] }) - height * READING_LINE;
 }

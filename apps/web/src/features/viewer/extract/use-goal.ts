@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from "react";
+import type { RefObject } from "react";
+import { offsetOfRange } from "../scroll-to-range.ts";
+import type { Goal } from "../use-reading.ts";
+import type { Outlined } from "./use-painted-pages.ts";
+
+interface Going {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly goal: Goal;
+  readonly outlined: RefObject<Outlined | null>;
+  /** Where a page begins, as far as is known: pages not drawn yet turn out longer or shorter than they were taken for. */
+  readonly startOf: (page: number) => number;
+  /** Whether the texts of all the pages in sight are there. */
+  readonly isWhole: boolean;
+  /** False while an error stands in the text's place. */
+  readonly isShown: boolean;
+}
+
+/** Whatever a reader scrolls with. */
+const HANDS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+/** Pages are measured one frame after they are drawn, and those before them may then be drawn, too. */
+const STILL_FRAMES = 6;
+/** What scrolling rounds away. */
+const ROUNDED_PX = 1;
+
+/** The scroll offset at which a goal is in view; null while it is not known where on its drawn page the passage stands. */
+function aimAt(element: HTMLElement, { page, hit }: Goal, { outlined, startOf }: Going): number | null {
+  const isDrawn = element.querySelector(`[data-page="${page}"][data-loaded="true"]`) !== null;
+  if (hit === null || !isDrawn) return startOf(page);
+  if (outlined.current?.hit !== hit) return null;
+  const { range } = outlined.current;
+  if (range === undefined) return startOf(page);
+  return range.startContainer.isConnected ? offsetOfRange(element, range) : null;
+}
+
+/**
+ * Goes to each goal and holds it in view until all around it is drawn and nothing moves it any more. A reader who scrolls
+ * meanwhile goes elsewhere.
+ */
+export function useGoal(going: Going): void {
+  const { scroller, goal, isShown } = going;
+  /** Whether there was nothing to do. */
+  const hold = useEffectEvent((element: HTMLElement): boolean => {
+    const aim = aimAt(element, goal, going);
+    if (aim === null) return false;
+    const reached = Math.min(aim, element.scrollHeight - element.clientHeight);
+    const isThere = Math.abs(element.scrollTop - reached) <= ROUNDED_PX;
+    if (!isThere) element.scrollTop = reached;
+    return isThere && going.isWhole;
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const over = new AbortController();
+    let still = 0;
+    let frame = 0;
+    const follow = () => {
+      still = hold(element) ? still + 1 : 0;
+      if (still < STILL_FRAMES) frame = requestAnimationFrame(follow);
+    };
+    frame = requestAnimationFrame(follow);
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      over.abort();
+    };
+    for (const hand of HANDS) element.addEventListener(hand, stop, { signal: over.signal, passive: true });
+    return stop;
+  }, [scroller, goal, isShown]);
+}

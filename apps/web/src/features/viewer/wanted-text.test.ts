@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { findersOf, placesIn } from "./wanted-text.ts";
+
+const NOTHING = { find: null, wholeWords: false, quote: null, query: null, forms: [] };
+
+const found = (text: string, wanted: Partial<Parameters<typeof findersOf>[0]>) =>
+  placesIn(text, findersOf({ ...NOTHING, ...wanted })).map(({ start, end }) => text.slice(start, end));
+
+describe("the words of a search", () => {
+  const TEXT = "The program limits noise. Noise programs are noisy; programming is not, nor (noise 4715.13).";
+
+  it("are found in all the forms that the server tells, and as they are without it", () => {
+    const forms = ["program", "programs", "programming"];
+    expect(found(TEXT, { query: "programs", forms })).toEqual(["program", "programs", "programming"]);
+    expect(found(TEXT, { query: "programs" })).toEqual(["programs"]);
+  });
+
+  it("are found together where they stand so, and else each by itself", () => {
+    expect(found(TEXT, { query: "noise programs" })).toEqual(["Noise programs"]);
+    expect(found(TEXT, { query: "limits programs" })).toEqual(["limits", "programs"]);
+  });
+
+  it("are found within what they run into, in scripts without spaces", () => {
+    for (const query of ["東京", "東京*"])
+      expect(found("東京都の橋は1920年に建設された。", { query, forms: ["東", "京"] })).toEqual(["東京"]);
+  });
+
+  it("are found as phrases, numbers and beginnings where they are typed so, and without operators", () => {
+    expect(found(TEXT, { query: '"limits noise" type:pdf' })).toEqual(["limits noise"]);
+    expect(found(TEXT, { query: "4715.13" })).toEqual(["4715.13"]);
+    expect(found(TEXT, { query: "progr*" })).toEqual(["program", "programs", "programming"]);
+    expect(found(TEXT, { query: "a+b (.*" })).toEqual([]);
+  });
+});
+
+describe("a quote", () => {
+  it("is found across line ends and typographic quotes", () => {
+    expect(found("The noise\nprogram is “led”.", { quote: 'noise program is "led"' })).toEqual([
+      "noise\nprogram is “led",
+    ]);
+  });
+
+  it("is found item by item where a list draws its numbers instead of saying them", () => {
+    const list = "Ask in a whole sentence.\nClick the number behind it.";
+    expect(found(list, { quote: "1. Ask in a whole sentence. 2. Click the number behind it." })).toEqual([
+      "Ask in a whole sentence",
+      "Click the number behind it",
+    ]);
+  });
+});
+
+it("is what is typed into the search of the document, before all else", () => {
+  expect(found("One noise, two noises.", { find: "noise", query: "two" })).toEqual(["noise", "noise"]);
+  expect(found("One noise, two noises.", { find: "noise", wholeWords: true })).toEqual(["noise"]);
+});
