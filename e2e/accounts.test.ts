@@ -104,6 +104,9 @@ describe.skipIf(CHROMIUM === undefined)("an account", () => {
     await comeIn();
     await page.goto("/signup");
     await page.getByText("Your username is generated automatically from your email.").waitFor();
+    const topOf = async (): Promise<number | undefined> =>
+      (await heading(page, "Create your account").boundingBox())?.y;
+    const top = await topOf();
     await page.getByRole("button", { name: "Create account" }).click();
     for (const text of [
       "Email is required",
@@ -113,6 +116,7 @@ describe.skipIf(CHROMIUM === undefined)("an account", () => {
     ]) {
       await page.getByText(text, { exact: true }).waitFor();
     }
+    expect(await topOf()).toBe(top);
     expect(await faultsOfLooks(page, "signup-faults")).toEqual([]);
     await fillInSignup({ email: "a@b", password: "short" });
     await page.getByLabel("Confirm password").fill("shorter");

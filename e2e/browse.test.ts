@@ -112,6 +112,16 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     await expect.poll(async () => (await names()).slice(0, folders.length)).toEqual(folders.toReversed());
   });
 
+  it("sorts by kind in the order of the labels that it shows", async () => {
+    await page.goto(`/browse/${idOf(sample, "Publications")}?sort=kind&order=asc`);
+    await row("How Citations Are Checked.pdf").waitFor();
+    const kinds = (await grid().getByRole("row").allInnerTexts()).flatMap(
+      (text) => /(?:[A-Z]\w+ )?(?:Document|Image|Spreadsheet|Presentation|Archive|File)$/m.exec(text)?.[0] ?? [],
+    );
+    expect(new Set(kinds).size).toBeGreaterThan(1);
+    expect(kinds).toEqual(kinds.toSorted());
+  });
+
   it("opens folders here and files in a new tab, by a click", async () => {
     await enter("");
     await row("Publications").getByRole("link").click();
@@ -175,6 +185,10 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
       .getByRole("link")
       .click({ modifiers: ["Shift"] });
     await page.getByText(/^2 selected/).waitFor();
+    const box = (at: number) => row(all[at] ?? "").getByRole("checkbox");
+    await box(0).click({ modifiers: ["Shift"] });
+    await page.getByText(/^3 selected/).waitFor();
+    for (const at of [0, 1, 2]) expect(await box(at).isChecked()).toBe(true);
     await grid().focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.getByText(new RegExp(`^${all.length} selected`)).waitFor();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "playwright-core";
+import type { Download, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults, shoot, type Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
@@ -43,6 +43,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     await answer().getByRole("heading", { name: words }).waitFor();
     await page.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
   };
+  const isTyping = () => question().evaluate((box) => box === document.activeElement);
   const filters = () => page.getByRole("dialog", { name: "Filters" });
   const chips = () => page.getByRole("list", { name: "Active filters" }).getByRole("button");
   const toast = (words: string | RegExp) => page.locator("[data-toast]").filter({ hasText: words }).first().waitFor();
@@ -115,6 +116,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       const suggested = answer().getByRole("group", { name: "Suggested filters" }).getByRole("button").first();
       const label = (await suggested.locator("bdi").innerText()).trim();
       await suggested.click();
+      expect(await isTyping()).toBe(true);
       await page.getByRole("article").nth(1).waitFor();
       await page.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
       await answer()
@@ -355,6 +357,37 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     await quotes.getByRole("link", { name: "FM 0-1 Running a Reading Room (2027).pdf" }).waitFor();
     expect(await faultsOfLooks(page, "counsel-marked")).toEqual([]);
     await page.unroute("**/history?*");
+  });
+
+  it("shows a long conversation, and many of them, from their ends, and the rest on demand", async () => {
+    const few = (limit: number) => async (route: Route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("limit", String(limit));
+      await route.continue({ url: url.href });
+    };
+    const { conversationId } = (await sample.api("/api/ai-counsel/session/start", {})) as { conversationId: string };
+    const queries = ["What is a citation?", "What is a passage?", QUESTION];
+    for (const query of queries) await sample.api("/api/ai-counsel/search", { query, conversationId });
+    await page.route("**/history?*", few(2));
+    await page.route(/\/ai-counsel\/conversations/, few(1));
+    await page.goto(`/ai-counsel?conversation=${conversationId}`);
+    const shown = () => page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts();
+    const earlier = page.getByRole("button", { name: "Show earlier questions" });
+    for (const [at, query] of queries.toReversed().entries()) {
+      if (at > 0) await earlier.click();
+      await page.getByRole("heading", { name: query }).waitFor();
+      expect(await shown()).toEqual(queries.slice(-1 - at));
+    }
+    await earlier.waitFor({ state: "detached" });
+    await tool("History").click();
+    const panel = page.getByRole("dialog", { name: "Conversation history" });
+    await panel.getByRole("listitem").first().waitFor();
+    expect(await panel.getByRole("listitem").count()).toBe(1);
+    await panel.getByRole("button", { name: "Show more" }).click();
+    await panel.getByRole("listitem").nth(1).waitFor();
+    await shoot(page, "counsel-history-more-1280");
+    await page.keyboard.press("Escape");
+    await page.unrouteAll();
   });
 
   it("draws its statistics by type, topic and year", async () => {

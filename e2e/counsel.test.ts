@@ -53,6 +53,7 @@ describe.skipIf(CHROMIUM === undefined)("AI Counsel", () => {
     await page.getByRole("heading", { name: words }).waitFor();
     await page.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
   };
+  const isTyping = () => question().evaluate((box) => box === document.activeElement);
   const opened = async (click: Promise<void>): Promise<Page> => {
     const [tab] = await Promise.all([reader.context.waitForEvent("page"), click]);
     return tab;
@@ -114,6 +115,23 @@ describe.skipIf(CHROMIUM === undefined)("AI Counsel", () => {
     await page.getByRole("heading", { name: "What is a passage?" }).waitFor();
   });
 
+  it("keeps the focus in its history when a conversation is deleted there", async () => {
+    await page.goto("/ai-counsel");
+    await page.getByRole("button", { name: "History", exact: true }).press("Enter");
+    const panel = page.getByRole("dialog", { name: "Conversation history" });
+    const entries = panel.getByRole("button", { name: /^Delete “/ });
+    await entries.last().waitFor();
+    const before = await entries.count();
+    await entries.last().press("Enter");
+    const asked = page.getByRole("dialog", { name: "Delete this conversation?" });
+    await asked.getByRole("button", { name: "Delete" }).press("Enter");
+    await asked.waitFor({ state: "detached" });
+    await expect.poll(() => entries.count()).toBe(before - 1);
+    expect(await panel.locator(":focus").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+  });
+
   it("clears a conversation after asking whether it should", async () => {
     await page.goto("/ai-counsel");
     await ask("How is a citation checked?");
@@ -139,6 +157,51 @@ describe.skipIf(CHROMIUM === undefined)("AI Counsel", () => {
     await panel.getByText("Documents indexed").waitFor();
     await panel.getByText("sample-library").waitFor();
     await shoot(page, "counsel-statistics-1280");
+  });
+
+  it("keeps its mode in the address: a reload stays in it, and the way back leaves it", async () => {
+    await page.goto("/ai-counsel");
+    const documents = page.getByRole("button", { name: "Document Search" });
+    await documents.click();
+    await page.waitForURL(/[?&]mode=documents/);
+    await page.reload();
+    expect(await documents.getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("textbox", { name: "Search for documents" }).waitFor();
+    await page.goBack();
+    await page.getByRole("textbox", { name: "Ask a question about the library" }).waitFor();
+    expect(await documents.getAttribute("aria-pressed")).toBe("false");
+    await page.goForward();
+    await page.getByRole("textbox", { name: "Search for documents" }).waitFor();
+  });
+
+  it("leads the focus back to where one types, from buttons that go away when pressed", async () => {
+    await page.goto("/ai-counsel?type=spreadsheet");
+    await page.getByRole("list", { name: "Active filters" }).getByRole("button").first().press("Enter");
+    expect(await isTyping()).toBe(true);
+    const ANSWER = "**/api/ai-counsel/search/stream";
+    await page.route(ANSWER, () => {});
+    await page.getByRole("list", { name: "Example queries" }).getByRole("button").first().press("Enter");
+    expect(await isTyping()).toBe(true);
+    await page.getByRole("button", { name: "Stop" }).press("Enter");
+    expect(await isTyping()).toBe(true);
+    await page.unroute(ANSWER);
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
+    await page.getByRole("link", { name: /^Citation 1/ }).waitFor();
+    expect(await isTyping()).toBe(true);
+    const clear = page.getByRole("dialog", { name: "Clear this conversation?" });
+    await page.getByRole("button", { name: "Clear conversation" }).first().press("Enter");
+    await clear.getByRole("button", { name: "Cancel" }).press("Enter");
+    await clear.waitFor({ state: "detached" });
+    expect(
+      await page
+        .getByRole("button", { name: "Clear conversation" })
+        .first()
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
+    await page.getByRole("button", { name: "Clear conversation" }).first().press("Enter");
+    await clear.getByRole("button", { name: "Clear conversation" }).press("Enter");
+    await clear.waitFor({ state: "detached" });
+    expect(await isTyping()).toBe(true);
   });
 
   it("sends nothing that is blank", async () => {

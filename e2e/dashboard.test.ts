@@ -66,6 +66,13 @@ describe.skipIf(CHROMIUM === undefined)("the dashboard", () => {
     expect(await activity.last().innerText()).toContain("Welcome to Reading Room");
   });
 
+  it("tells the welcome's words whole on a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const words = page.getByText("Browse the folders, search inside the files, or ask AI Counsel.");
+    expect(await words.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it("gives the four tips", async () => {
     for (const tip of [/Search by name or content/, /Click folders to navigate/, /Download/, /Google Docs .* PDF/]) {
       await page.getByRole("listitem").filter({ hasText: tip }).waitFor();

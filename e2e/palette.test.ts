@@ -23,10 +23,14 @@ describe.skipIf(CHROMIUM === undefined)("the command palette", () => {
   const line = (name: string | RegExp) => palette().getByRole("option", { name }).first();
   const marked = () => palette().locator("[role=option][aria-selected=true]").innerText();
   const isClosed = () => palette().waitFor({ state: "detached" });
+  const isInBox = () =>
+    page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Search or jump to");
   const type = async (text: string): Promise<void> => {
+    // One that is still closing would take the keys, and keep none.
+    await isClosed();
     await page.getByRole("button", { name: "Command palette" }).waitFor();
     await page.keyboard.press("Control+k");
-    await box().waitFor();
+    await isInBox();
     await page.keyboard.type(text);
   };
 
@@ -36,7 +40,7 @@ describe.skipIf(CHROMIUM === undefined)("the command palette", () => {
       const button = page.getByRole("button", { name: "Command palette" });
       await button.focus();
       await page.keyboard.press("Control+k");
-      await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Search or jump to");
+      await isInBox();
       await page.keyboard.press("Control+k");
       await isClosed();
       await page.keyboard.press("Meta+k");
@@ -117,6 +121,18 @@ describe.skipIf(CHROMIUM === undefined)("the command palette", () => {
     await page.waitForURL(`**/browse/${idOf(sample, "Checklists")}`);
   });
 
+  it("names the word that it found files for where that is not the one typed", async () => {
+    await type("citatoin");
+    await palette()
+      .getByRole("group", { name: "Files and folders for “citation”" })
+      .getByRole("option")
+      .first()
+      .waitFor();
+    expect(await faultsOfLooks(page, "palette-corrected")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await isClosed();
+  });
+
   it("searches for the typed text, and says when no file is found by it", async () => {
     await type("zzqqxxyy");
     await palette().getByText("No files found").waitFor();
@@ -134,6 +150,7 @@ describe.skipIf(CHROMIUM === undefined)("the command palette", () => {
     await page.waitForURL("**/ai-counsel*");
     await page.getByRole("heading", { name: "what is a page label?" }).waitFor();
     await page.waitForURL("**/ai-counsel?conversation=*");
+    await page.waitForFunction(() => document.activeElement?.localName === "textarea");
     await page.reload();
     await page.getByRole("heading", { name: "what is a page label?" }).waitFor();
     expect(asked).toEqual(["what is a page label?"]);
@@ -173,6 +190,7 @@ describe.skipIf(CHROMIUM === undefined)("the command palette", () => {
 
   it("signs out", async () => {
     await type("sign out");
+    await line("Sign out").waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/login");
   });

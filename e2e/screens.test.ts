@@ -51,7 +51,7 @@ const FOR_READERS: readonly Screen[] = [
   { name: "no-folder", path: at("/browse/nowhere"), ready: heading("Failed to load files"), refused: true },
   { name: "search", path: found("citation"), ready: text(/^\d+ results$/) },
   { name: "search-notes", path: found("citation before:soon colour:red"), ready: text(/“colour:” is not known/) },
-  { name: "search-respelt", path: found("citaton"), ready: text("Did you mean") },
+  { name: "search-respelt", path: found("citaton"), ready: text("Showing results for") },
   { name: "search-nothing", path: found("zzqqxxyy"), ready: heading("No search results") },
   { name: "viewer-pdf", path: (id) => `/view/${id("Reader's Handbook.pdf")}?page=7`, ready: canvas },
   { name: "viewer-text", path: (id) => `/view/${id("Opening Day Checklist.txt")}`, ready: text("THE DAY BEFORE") },
@@ -181,6 +181,9 @@ describe.skipIf(CHROMIUM === undefined)("every screen, at both sizes and in both
     const menu = page.getByRole("dialog", { name: "Menu" });
     await menu.getByRole("link", { name: "AI Counsel" }).waitFor();
     await shoot(page, "menu-360");
+    const focused = menu.locator(":focus");
+    expect((await focused.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    expect(await focused.evaluate((one) => one.matches("a, button"))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await menu.getByRole("link", { name: "AI Counsel" }).click();
     await page.waitForURL("**/ai-counsel");

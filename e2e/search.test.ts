@@ -122,6 +122,35 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
     expect(/\d+%/.exec(inList)?.[0]).toBe(/\d+%/.exec(inDropdown)?.[0]);
   });
 
+  it("finds by the beginning of the last word while it is typed, and leads to all that it finds", async () => {
+    await box().fill("reading rooms administ");
+    const one = options().filter({ hasText: "Running a Reading Room" }).first();
+    await one
+      .locator("mark", { hasText: /^administrators?$/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/browse?search=reading+rooms+administ*");
+    await page.getByText(/^\d+ results?$/).waitFor();
+  });
+
+  it("says in the dropdown that it searched for another word than the one typed", async () => {
+    await box().fill("citatoin");
+    await page.getByText("Nothing was found for “citatoin”: these are the results for “citation”.").waitFor();
+    expect(await faultsOfLooks(page, "dropdown-corrected")).toEqual([]);
+    await page.getByRole("link", { name: "View all results" }).click();
+    await page.waitForURL("**/browse?search=citatoin");
+    await page.getByText("Showing results for").waitFor();
+    // A passage opens with the words that found it.
+    const passage = results()
+      .getByRole("link")
+      .filter({ has: page.locator("mark") })
+      .first();
+    expect(await passage.getAttribute("href")).toMatch(/[?&]q=citation$/);
+    await search("type:text");
+    await results().getByText("Meets the restrictions.").first().waitFor();
+  });
+
   it("has the columns Rank, Name, Path and Size, and turns round what is sorted by a second click", async () => {
     await search("checklist");
     const heads = await results().getByRole("columnheader").allInnerTexts();

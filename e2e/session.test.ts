@@ -128,17 +128,48 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     expect(await storedKeys(page)).toEqual([]);
   });
 
+  const endOnServer = (): Promise<void> =>
+    page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem("accessToken")}` };
+      await fetch("/api/auth/logout", { method: "POST", headers });
+    });
+
   it("ends in the middle of the work when the server ends it", async () => {
     await comeIn(true);
     await page.goto("/dashboard");
     await page.getByText("Welcome to Reading Room").waitFor();
-    await page.evaluate(async () => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem("accessToken")}` };
-      await fetch("/api/auth/logout", { method: "POST", headers });
-    });
+    await endOnServer();
     await page.getByRole("link", { name: "AI Counsel" }).click();
     await page.waitForURL("**/login");
     expect(await storedKeys(page)).toEqual([]);
+  });
+
+  it("gives a question that was asked as it ended back after the next sign-in, until its owner signs out", async () => {
+    const question = () => page.getByRole("textbox", { name: "Ask a question about the library" });
+    const words = "How many administrators must a reading room have?";
+    await comeIn(true);
+    await page.goto("/ai-counsel");
+    await page.getByRole("list", { name: "Example queries" }).waitFor();
+    await endOnServer();
+    await question().fill(words);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/login");
+    await page.getByText("Your session has ended. Please sign in again.").first().waitFor();
+    await fillIn();
+    await page.waitForURL("**/ai-counsel");
+    expect(await question().inputValue()).toBe(words);
+    await question().press("End");
+    await question().pressSequentially(" And why?");
+    await page.getByRole("link", { name: "Browse Files", exact: true }).first().click();
+    await page.getByText("Publications").waitFor();
+    await page.goBack();
+    expect(await question().inputValue()).toBe(`${words} And why?`);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL("**/login");
+    await fillIn();
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("link", { name: "AI Counsel", exact: true }).first().click();
+    expect(await question().inputValue()).toBe("");
   });
 
   it("ends for good by signing out", async () => {

@@ -56,8 +56,27 @@ export const suggestionEntries = (suggestions: readonly Suggestion[], go: Go): P
       };
     });
 
+/** A better spelling of what was typed, where that finds more. */
+export const meantEntries = (meant: string | null, go: Go): PaletteEntry[] =>
+  meant === null
+    ? []
+    : [
+        {
+          id: "meant",
+          icon: <Search size={16} strokeWidth={1.75} />,
+          label: meant,
+          onChoose: () => go(searchAddress(meant)),
+        },
+      ];
+
+interface Typed {
+  readonly typed: string;
+  /** Where all that it finds is shown. */
+  readonly all: string;
+}
+
 /** What can be done with the typed text itself. */
-export const typedEntries = (typed: string, go: Go, ask: (question: string) => void): PaletteEntry[] =>
+export const typedEntries = ({ typed, all }: Typed, go: Go, ask: (question: string) => void): PaletteEntry[] =>
   typed === ""
     ? []
     : [
@@ -65,7 +84,7 @@ export const typedEntries = (typed: string, go: Go, ask: (question: string) => v
           id: "search",
           icon: <Search size={16} strokeWidth={1.75} />,
           label: `Search for “${typed}”`,
-          onChoose: () => go(searchAddress(typed)),
+          onChoose: () => go(all),
         },
         {
           id: "ask",

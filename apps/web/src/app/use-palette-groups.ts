@@ -3,13 +3,21 @@ import { useNavigate } from "react-router";
 import { useAuth } from "../features/auth/auth-context.ts";
 import { matchEntries } from "../features/palette/match-entries.ts";
 import type { PaletteGroup } from "../features/palette/palette-entry.ts";
+import { addressOfAll, correctedTo, readingOf } from "../features/search/dropdown-reading.ts";
 import { useDropdownSearch } from "../features/search/use-dropdown-search.ts";
 import { useForgetPastQueries } from "../features/search/use-forget-past-queries.ts";
 import { useSavedSearches } from "../features/search/use-saved-searches.ts";
 import { recentFiles } from "../lib/recent-files.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { deedEntries, screenEntries } from "./palette-commands.tsx";
-import { hitEntries, recentEntries, savedEntries, suggestionEntries, typedEntries } from "./palette-finds.tsx";
+import {
+  hitEntries,
+  meantEntries,
+  recentEntries,
+  savedEntries,
+  suggestionEntries,
+  typedEntries,
+} from "./palette-finds.tsx";
 import { useTheme } from "./theme-provider.tsx";
 
 /** So many of each are shown of what there may be very much. */
@@ -56,9 +64,15 @@ export function usePaletteGroups({ text, onClose, saveSearch }: PaletteDeps) {
     { title: "Recent files", entries: matchEntries(recentEntries(recent, go), typed).slice(0, SHOWN) },
     { title: "Actions", entries: matchEntries(deeds, typed) },
   ];
+  const answer = isAsked ? results.data : undefined;
+  const corrected = correctedTo(answer);
   const found: PaletteGroup[] = [
-    { title: "What you typed", entries: typedEntries(typed, go, ask) },
-    { title: "Files and folders", entries: hitEntries(isAsked ? (results.data?.results ?? []) : [], go) },
+    { title: "What you typed", entries: typedEntries({ typed, all: addressOfAll(typed, answer) }, go, ask) },
+    {
+      title: corrected === null ? "Files and folders" : `Files and folders for “${corrected}”`,
+      entries: hitEntries(answer?.results ?? [], go),
+    },
+    { title: "Did you mean", entries: meantEntries(readingOf(answer).meant, go) },
     { title: "Suggestions", entries: suggestionEntries(isAsked ? (suggestions.data ?? []) : [], go).slice(0, SHOWN) },
   ];
   return { groups: [...known, ...found], search: isAsked ? results : null };

@@ -2,12 +2,18 @@ import { memoryStorage } from "./session-store.ts";
 
 const PROBE = "storageProbe";
 
-/** Local storage, or a memory that lasts as long as the page where the browser refuses it (private windows, full disks). */
-export const browserStorage = (): Pick<Storage, "getItem" | "setItem" | "removeItem"> => {
+/**
+ * The browser's storage of this name, or a memory that lasts as long as the page where the browser refuses it (private
+ * windows, full disks).
+ */
+export const browserStorage = (
+  name: "localStorage" | "sessionStorage",
+): Pick<Storage, "getItem" | "setItem" | "removeItem"> => {
   try {
-    localStorage.setItem(PROBE, "1");
-    localStorage.removeItem(PROBE);
-    return localStorage;
+    const storage = window[name];
+    storage.setItem(PROBE, "1");
+    storage.removeItem(PROBE);
+    return storage;
   } catch {
     return memoryStorage();
   }

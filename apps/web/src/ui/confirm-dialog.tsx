@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
   /** @returns whether it was done; the dialog stays when not */
   readonly onConfirm: () => Promise<boolean>;
+  /** What has the focus once it is closed; null, or without it, what had it before. */
+  readonly focusAfter?: () => HTMLElement | null;
   readonly children?: ReactNode;
 }
 
@@ -47,7 +49,7 @@ export function ConfirmDialog({ open, title, text, confirmLabel, onClose, onConf
     </>
   );
   return (
-    <Dialog open={open} onClose={close} title={title} description={text} actions={actions}>
+    <Dialog open={open} onClose={close} title={title} description={text} actions={actions} focusAfter={rest.focusAfter}>
       {rest.children}
     </Dialog>
   );

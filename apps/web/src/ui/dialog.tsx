@@ -16,6 +16,8 @@ interface DialogProps {
   readonly wide?: boolean;
   /** For dialogs whose `actions` hold a Close of their own. */
   readonly noCross?: boolean;
+  /** What has the focus once it is closed; null, or without it, what had it before. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 /** A window above the page that holds the focus; Esc, the cross and a click beside it call `onClose`. */
@@ -28,11 +30,13 @@ export const Dialog = ({
   actions,
   wide = false,
   noCross = false,
+  focusAfter,
 }: DialogProps) => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
+        finalFocus={focusAfter}
         className={classNames(
           "fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-surface shadow-lift transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
           wide ? "max-w-2xl" : "max-w-md",

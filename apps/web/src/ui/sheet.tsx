@@ -11,7 +11,7 @@ interface SheetProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly side?: "left" | "right";
-  /** Says the title only to screen readers. */
+  /** Without a head: the title is said to screen readers only, the cross stands in the corner, and the children fill it and scroll by themselves. */
   readonly bare?: boolean;
 }
 
@@ -33,14 +33,18 @@ export const Sheet = ({ open, onClose, title, children, side = "right", bare = f
         )}
       >
         <header
-          className={bare ? "sr-only" : "flex h-14 shrink-0 items-center justify-between border-b border-line px-4"}
+          className={
+            bare
+              ? "absolute top-1.5 right-4 z-10"
+              : "flex h-14 shrink-0 items-center justify-between border-b border-line px-4"
+          }
         >
-          <Base.Title className="text-base font-semibold">{title}</Base.Title>
+          <Base.Title className={bare ? "sr-only" : "text-base font-semibold"}>{title}</Base.Title>
           <Base.Close render={<IconButton label="Close" className="-mr-2" />}>
             <X size={16} strokeWidth={1.75} />
           </Base.Close>
         </header>
-        <ScrollBody>{children}</ScrollBody>
+        {bare ? <div className="min-h-0 flex-1">{children}</div> : <ScrollBody>{children}</ScrollBody>}
       </Base.Popup>
     </Base.Portal>
   </Base.Root>

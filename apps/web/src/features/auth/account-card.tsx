@@ -13,9 +13,9 @@ interface AccountCardProps {
   readonly foot?: ReactNode;
 }
 
-/** The one card of an account screen, under the product's name. */
+/** The one card of an account screen, under the product's name. Its top keeps its place while messages make it longer. */
 export const AccountCard = ({ title, text, icon, children, foot }: AccountCardProps) => (
-  <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
+  <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:pt-[max(3rem,14vh)] sm:pb-12">
     <PageTitle title={title} tabOnly />
     <div className="w-full max-w-sm">
       <div className="mb-6 flex justify-center">

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
+import { questionDraft } from "../../lib/question-draft.ts";
 import { session } from "../../lib/session.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { AuthContext } from "./auth-context.ts";
@@ -93,6 +94,8 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       try {
         await work();
         setHasSignedOut(true);
+        // Who leaves on purpose leaves nothing; after an end by the server it waits for its owner.
+        questionDraft.forget();
         forget();
       } finally {
         isLeaving.current = false;

@@ -52,6 +52,12 @@ it("tells title, size, date, type, place, pages and what became of the text", ()
   });
 });
 
+it("tells why nothing is found in what is read in full", () => {
+  const read = { ...file, indexState: "indexed", indexReason: null } as const;
+  expect(said(read)).toMatchObject({ Text: "Searchable in full" });
+  expect(said({ ...read, indexReason: "It holds no text" })).toMatchObject({ Text: "Read in full. It holds no text" });
+});
+
 it("says Folder for a folder's size and leaves pages and text out", () => {
   const folder = { ...file, isFolder: true, mimeType: FOLDER_MIME_TYPE, size: null, title: null, folderPath: "" };
   expect(said({ ...folder, modifiedTime: null })).toEqual({ Size: "Folder", Modified: "Unknown", Type: "Folder" });

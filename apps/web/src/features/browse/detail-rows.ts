@@ -1,7 +1,7 @@
 import type { FileDetails, FileReference } from "@reading-room/contract/browse";
+import { kindLabel } from "@reading-room/contract/kind-labels";
 import { referenceName, referencePlace } from "../../ui/file-list/file-reference.ts";
 import { indexNotice } from "../../ui/file-list/index-notice.ts";
-import { fileKind } from "../../ui/file-kind.ts";
 import { formatDateTime } from "../../ui/format-date.ts";
 import { formatSize } from "../../ui/format-size.ts";
 
@@ -17,7 +17,8 @@ const UNKNOWN = "Unknown";
 function textState(file: FileDetails): string {
   const notice = indexNotice(file);
   if (notice) return `${notice.label}. ${notice.reason}`;
-  return file.indexState === "indexed" ? "Searchable in full" : UNKNOWN;
+  if (file.indexState !== "indexed") return UNKNOWN;
+  return file.indexReason === null ? "Searchable in full" : `Read in full. ${file.indexReason}`;
 }
 
 /** A publication's date as far as it is known: ISO, whole or in part. */
@@ -53,7 +54,7 @@ export function detailRows(file: FileDetails): DetailRow[] {
   const rows: DetailRow[] = [
     { label: "Size", value: file.isFolder ? "Folder" : file.size === null ? UNKNOWN : formatSize(file.size) },
     { label: "Modified", value: file.modifiedTime === null ? UNKNOWN : formatDateTime(file.modifiedTime) },
-    { label: "Type", value: file.mimeType === "" ? UNKNOWN : fileKind(file.mimeType) },
+    { label: "Type", value: file.mimeType === "" ? UNKNOWN : kindLabel(file.mimeType) },
   ];
   if (file.title !== null && file.title !== file.name) rows.unshift({ label: "Title", value: file.title });
   if (file.folderPath !== "") rows.push({ label: "Location", value: file.folderPath });

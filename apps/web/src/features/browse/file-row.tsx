@@ -1,4 +1,5 @@
 import type { FileEntry } from "@reading-room/contract/browse";
+import { kindLabel } from "@reading-room/contract/kind-labels";
 import { Info } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "../../ui/class-names.ts";
@@ -8,7 +9,6 @@ import { FileLink } from "../../ui/file-list/file-link.tsx";
 import { IndexBadge } from "../../ui/file-list/index-badge.tsx";
 import { PickBox } from "../../ui/file-list/pick-box.tsx";
 import type { Choosing } from "../../ui/file-list/rows.ts";
-import { fileKind } from "../../ui/file-kind.ts";
 import { formatDate } from "../../ui/format-date.ts";
 import { formatSize } from "../../ui/format-size.ts";
 import { ROW_GRID } from "./row-grid.ts";
@@ -67,7 +67,7 @@ const RowCells = ({ file, index, isChosen, isPicking, folderTo, onChoose, onDeta
           name={file.name}
           checked={isChosen && isPicking}
           shown={isPicking}
-          onToggle={() => onChoose(index, "toggle")}
+          onChoose={(how) => onChoose(index, how)}
           className="absolute"
         />
       </span>
@@ -81,7 +81,7 @@ const RowCells = ({ file, index, isChosen, isPicking, folderTo, onChoose, onDeta
       {file.isFolder ? "—" : formatSize(file.size)}
     </div>
     <div role="gridcell" className="truncate text-ink-soft max-sm:hidden">
-      {fileKind(file.mimeType)}
+      {kindLabel(file.mimeType)}
     </div>
     <div role="gridcell" className="relative z-10 flex justify-end">
       <button

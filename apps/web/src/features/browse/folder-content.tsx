@@ -1,4 +1,5 @@
 import type { FileEntry } from "@reading-room/contract/browse";
+import { kindLabel } from "@reading-room/contract/kind-labels";
 import { TEXTS } from "@reading-room/contract/texts";
 import { FolderOpen } from "lucide-react";
 import { Link } from "react-router";
@@ -11,7 +12,6 @@ import { CardGrid } from "../../ui/file-list/card-grid.tsx";
 import type { Choice, Choosing, SeveralChosen } from "../../ui/file-list/rows.ts";
 import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
 import type { ListView } from "../../ui/file-list/use-list-state.ts";
-import { fileKind } from "../../ui/file-kind.ts";
 import { formatSize } from "../../ui/format-size.ts";
 import { FileTable } from "./file-table.tsx";
 import { LoadingRows } from "./loading-rows.tsx";
@@ -34,7 +34,7 @@ interface FolderContentProps {
 }
 
 const detail = (file: FileEntry): string =>
-  file.isFolder ? fileKind(file.mimeType) : `${formatSize(file.size)} · ${fileKind(file.mimeType)}`;
+  file.isFolder ? kindLabel(file.mimeType) : `${formatSize(file.size)} · ${kindLabel(file.mimeType)}`;
 
 /** What a folder holds, or why nothing is shown. */
 export const FolderContent = ({ state, isRoot, view, sorted, onSort, onDetails, ...shared }: FolderContentProps) => {

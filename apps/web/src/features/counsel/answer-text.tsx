@@ -15,7 +15,7 @@ export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]));
   return (
     <div className="space-y-3 text-lg text-pretty">
-      {splitAnswer(text, new Set(byIndex.keys())).map((paragraph, number) => (
+      {splitAnswer(text, citations).map((paragraph, number) => (
         <p key={number}>
           {paragraph.map((sentence, place) => (
             <Fragment key={place}>

@@ -1,4 +1,4 @@
-import type { Citation } from "@reading-room/contract/counsel-answer";
+import { missingNotes, type Citation } from "@reading-room/contract/counsel-answer";
 import { Scale } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -61,7 +61,7 @@ export function Answered({ answer, mode, choice, onRefine }: AnsweredProps) {
           {summary.conflict && <Disagreement />}
         </div>
         <AnswerText text={summary.text} citations={summary.citations} onReport={onReport} />
-        <AnswerNotes answeredBy={summary.answeredBy} notes={summary.notes} />
+        <AnswerNotes answeredBy={summary.answeredBy} notes={[...missingNotes(summary), ...(summary.notes ?? [])]} />
       </div>
       {summary.citations.length > 0 && (
         <div role="group" aria-label="Quotes" className="space-y-4">

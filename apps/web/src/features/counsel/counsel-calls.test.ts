@@ -56,6 +56,25 @@ it.each([
   expect(asked).toEqual(["stream c1", "plain c1"]);
 });
 
+it("names the question the same both ways, and every question otherwise", async () => {
+  const names: (string | undefined)[] = [];
+  const broken: Partial<AskDeps> = {
+    stream: async ({ questionId }) => {
+      names.push(questionId);
+      return null;
+    },
+    plain: async ({ questionId }) => {
+      names.push(questionId);
+      return reply("plain");
+    },
+  };
+  await asking(broken).ask();
+  await asking(broken).ask();
+  expect(names[0]).toBeTruthy();
+  expect([names[1], names[3]]).toEqual([names[0], names[2]]);
+  expect(names[2]).not.toBe(names[0]);
+});
+
 it("does not ask again what was refused", async () => {
   const refused = new ApiError({ code: "too_many_requests", status: 429, message: "Too many." });
   const { ask, asked } = asking({ stream: fails(refused) });

@@ -6,14 +6,18 @@ import { call } from "../../lib/call.ts";
 import type { CounselQuestion, Listening } from "./stream-answer.ts";
 import { streamAnswer } from "./stream-answer.ts";
 import { turnsOf } from "./turns.ts";
-import type { Answer, Turn } from "./turns.ts";
+import type { Answer, Conversation } from "./turns.ts";
 
 /** @returns the id of a new conversation of the signed-in user */
 export const startConversation = async (): Promise<string> => (await call(startSession, {})).conversationId;
 
-/** A conversation's turns, oldest first. @throws ApiError `conversation_not_found` once it has ended */
-export async function loadConversation(id: string): Promise<Turn[]> {
-  return turnsOf((await call(sessionHistory, { id, limit: LIMITS.counselHistory })).messages, id);
+/**
+ * The latest turns of a conversation, or those before a place; oldest first.
+ * @throws ApiError `conversation_not_found` once it has ended
+ */
+export async function loadConversation(id: string, cursor?: string): Promise<Omit<Conversation, "id">> {
+  const { messages, nextCursor } = await call(sessionHistory, { id, limit: LIMITS.counselHistory, cursor });
+  return { turns: turnsOf(messages, id), earlier: nextCursor };
 }
 
 /** Deletes a conversation; one that has ended already counts as deleted. */
@@ -38,6 +42,9 @@ const OWN: AskDeps = {
   start: startConversation,
 };
 
+/** A name for a question, whichever way and however often it is asked. Not every address has `randomUUID`. */
+const newQuestionId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-");
+
 /**
  * Asks; a conversation that ended meanwhile is followed by a new one, and a stream that breaks by one plain call.
  * @returns the answer and the conversation it belongs to
@@ -47,8 +54,9 @@ export async function askCounsel(
   listening: Listening,
   deps: AskDeps = OWN,
 ): Promise<{ answer: Answer; conversationId: string }> {
+  const questionId = newQuestionId();
   const askIn = async (conversationId: string) => {
-    const reply = await replyTo({ ...question, conversationId }, listening, deps);
+    const reply = await replyTo({ ...question, questionId, conversationId }, listening, deps);
     return { answer: answerOf(reply, conversationId), conversationId };
   };
   try {

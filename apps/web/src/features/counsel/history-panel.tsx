@@ -1,6 +1,7 @@
 import { TEXTS } from "@reading-room/contract/texts";
 import { MessagesSquare, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { formatDateTime } from "../../ui/format-date.ts";
@@ -56,9 +57,9 @@ function List({
   onOpen,
   onAskDelete,
 }: Pick<HistoryPanelProps, "currentId" | "onOpen"> & { onAskDelete: (id: string) => void }) {
-  const { data, isError, refetch } = useConversations(true);
+  const { conversations, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useConversations();
   if (isError) return <ErrorState title={TEXTS.historyFailed} onRetry={() => void refetch()} retryLabel="Retry" />;
-  if (data === undefined) {
+  if (conversations === undefined) {
     return (
       <div className="space-y-2 p-2">
         <Skeleton className="h-12 w-full" />
@@ -66,33 +67,56 @@ function List({
       </div>
     );
   }
-  if (data.length === 0) {
+  if (conversations.length === 0) {
     const icon = <MessagesSquare size={20} strokeWidth={1.75} />;
     return <EmptyState icon={icon} title="No conversations yet" text="What you ask is kept here for a day." />;
   }
   return (
-    <ul className="space-y-0.5 p-2">
-      {data.map((entry) => (
-        <Entry
-          key={entry.id}
-          entry={entry}
-          current={entry.id === currentId}
-          onOpen={() => onOpen(entry.id)}
-          onDelete={() => onAskDelete(entry.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="space-y-0.5 p-2">
+        {conversations.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            current={entry.id === currentId}
+            onOpen={() => onOpen(entry.id)}
+            onDelete={() => onAskDelete(entry.id)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="px-4 pb-4">
+          <Button className="w-full" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
 /** Own conversations to go back to, and what becomes of them. */
 export function HistoryPanel({ open, currentId, onClose, onOpen, onDelete }: HistoryPanelProps) {
   const [deleting, setDeleting] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isGone = useRef(false);
+  const remove = async () => {
+    isGone.current = await onDelete(deleting ?? "");
+    return isGone.current;
+  };
+  /** The button that asked goes with its entry. */
+  const focusAfter = () => {
+    const place = isGone.current ? list.current : null;
+    isGone.current = false;
+    return place;
+  };
   return (
     <>
       <Sheet open={open} onClose={onClose} title="Conversation history">
         <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">{KEPT}</p>
-        <List currentId={currentId} onOpen={onOpen} onAskDelete={setDeleting} />
+        <div ref={list} tabIndex={-1} className="outline-none">
+          <List currentId={currentId} onOpen={onOpen} onAskDelete={setDeleting} />
+        </div>
       </Sheet>
       <ConfirmDialog
         open={deleting !== null}
@@ -100,7 +124,8 @@ export function HistoryPanel({ open, currentId, onClose, onOpen, onDelete }: His
         text="Its questions and answers cannot be brought back."
         confirmLabel="Delete"
         onClose={() => setDeleting(null)}
-        onConfirm={() => onDelete(deleting ?? "")}
+        onConfirm={remove}
+        focusAfter={focusAfter}
       />
     </>
   );

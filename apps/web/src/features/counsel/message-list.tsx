@@ -1,10 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./filters/choice.ts";
 import type { Turn } from "./turns.ts";
 import { TurnView } from "./turn-view.tsx";
 
 interface MessageListProps {
   readonly turns: readonly Turn[];
+  readonly hasEarlier: boolean;
+  /** Puts the turns before these in front of them. */
+  readonly onEarlier: () => Promise<unknown>;
   readonly busy: boolean;
   readonly onAgain: (turn: Turn) => void;
   readonly onRefine: (turn: Turn, choice: Choice) => void;
@@ -17,18 +21,43 @@ const ANNOUNCED = {
   failed: "",
 } as const;
 
-/** The conversation. A new question moves to the top, so that its answer is read from its beginning. */
-export function MessageList({ turns, busy, onAgain, onRefine }: MessageListProps) {
+function EarlierButton({ onEarlier }: Pick<MessageListProps, "onEarlier">) {
+  const [loading, setLoading] = useState(false);
+  const show = async () => {
+    setLoading(true);
+    await onEarlier();
+    setLoading(false);
+  };
+  return (
+    <Button className="mt-4 w-full" loading={loading} onClick={() => void show()}>
+      Show earlier questions
+    </Button>
+  );
+}
+
+/**
+ * The conversation. A new question moves to the top, so that its answer is read from its beginning; what comes in front
+ * of the first question leaves that where it was read.
+ */
+export function MessageList({ turns, hasEarlier, onEarlier, busy, onAgain, onRefine }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: "start" });
   }, [newest?.id]);
+  const first = turns[0]?.id;
+  const firstShown = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const before = firstShown.current;
+    firstShown.current = list.current?.firstElementChild ?? null;
+    if (before?.isConnected === true && before !== firstShown.current) before.scrollIntoView({ block: "start" });
+  }, [first]);
   return (
     <>
       <p role="status" className="sr-only">
         {newest === undefined ? "" : ANNOUNCED[newest.reply.state]}
       </p>
+      {hasEarlier && <EarlierButton onEarlier={onEarlier} />}
       <div ref={list} className="divide-y divide-line">
         {turns.map((turn) => (
           <TurnView

@@ -1,8 +1,9 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { LIMITS } from "@reading-room/contract/limits";
 import { ArrowUp, Square } from "lucide-react";
-import type { FormEvent, KeyboardEvent, ReactNode } from "react";
-import { useId, useRef, useState } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from "react";
+import { useId, useState } from "react";
+import { questionDraft } from "../../lib/question-draft.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { moveOption } from "./suggest/move-option.ts";
 import { SuggestionList } from "./suggest/suggestion-list.tsx";
@@ -15,6 +16,8 @@ interface QuestionBarProps {
   readonly state: "free" | "held" | "running";
   readonly onAsk: (query: string) => void;
   readonly onStop: () => void;
+  /** Where questions are typed, for those who lead the focus there. */
+  readonly input: RefObject<HTMLTextAreaElement | null>;
   /** Stands above the bar. */
   readonly children?: ReactNode;
 }
@@ -23,12 +26,15 @@ const PLACEHOLDERS = { qa: "Ask a question about the library", documents: "Searc
 const ROUND = "grid size-9 shrink-0 place-items-center rounded-md transition-colors max-sm:size-11";
 
 /** What is typed, with the keys of its list: arrows choose a line, Enter takes it or sends, Escape closes. */
-function useTyping({ state, onAsk }: Pick<QuestionBarProps, "state" | "onAsk">) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState("");
+function useTyping({ state, onAsk, input }: Pick<QuestionBarProps, "state" | "onAsk" | "input">) {
+  const [typed, setTypedText] = useState(questionDraft.restore);
   const list = useSuggestions(typed);
   const isTooLong = typed.trim().length > LIMITS.queryMaxChars;
   const sendable = typed.trim() !== "" && !isTooLong && state === "free";
+  const setTyped = (text: string) => {
+    setTypedText(text);
+    questionDraft.note(text);
+  };
   const type = (text: string) => {
     setTyped(text);
     list.show(true);
@@ -36,7 +42,7 @@ function useTyping({ state, onAsk }: Pick<QuestionBarProps, "state" | "onAsk">) 
   const choose = (text: string) => {
     setTyped(text);
     list.show(false);
-    box.current?.focus();
+    input.current?.focus();
   };
   const send = () => {
     if (!sendable) return;
@@ -56,7 +62,7 @@ function useTyping({ state, onAsk }: Pick<QuestionBarProps, "state" | "onAsk">) 
     else send();
     event.preventDefault();
   };
-  return { box, typed, list, isTooLong, sendable, type, choose, send, onKeyDown };
+  return { typed, list, isTooLong, sendable, type, choose, send, onKeyDown };
 }
 
 /** Nothing of what was pasted is cut off: it stays until somebody shortens it. */
@@ -68,9 +74,9 @@ const TooLong = ({ chars }: { readonly chars: number }) => (
 );
 
 /** Where questions are typed, with completions above it: Enter sends, Shift+Enter begins a new line. */
-export function QuestionBar({ mode, state, onAsk, onStop, children }: QuestionBarProps) {
+export function QuestionBar({ mode, state, onAsk, onStop, input, children }: QuestionBarProps) {
   const id = useId();
-  const { box, typed, list, isTooLong, sendable, type, choose, send, onKeyDown } = useTyping({ state, onAsk });
+  const { typed, list, isTooLong, sendable, type, choose, send, onKeyDown } = useTyping({ state, onAsk, input });
   useToastsAbove(children ? "8.5rem" : "6rem");
   const { options, active } = list;
   const listed = options.length > 0;
@@ -88,7 +94,7 @@ export function QuestionBar({ mode, state, onAsk, onStop, children }: QuestionBa
       {isTooLong && <TooLong chars={typed.trim().length} />}
       <div className="relative mx-auto flex w-full max-w-3xl items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 focus-within:border-accent">
         <textarea
-          ref={box}
+          ref={input}
           rows={1}
           value={typed}
           aria-invalid={isTooLong}

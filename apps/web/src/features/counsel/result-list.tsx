@@ -42,7 +42,7 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
           <ResultCard
             key={result.id}
             result={result}
-            typeName={typeLabel(result.type, documentTypes)}
+            typeName={typeLabel(result, documentTypes)}
             openAtFirst={openFirst && place === 0}
           />
         ))}

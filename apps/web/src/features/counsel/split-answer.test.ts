@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { splitAnswer } from "./split-answer.ts";
 
-const split = (text: string, ...known: number[]) => splitAnswer(text, new Set(known));
+const split = (text: string, ...known: number[]) =>
+  splitAnswer(
+    text,
+    known.map((index) => ({ index, quote: "" })),
+  );
 
 it("ends each sentence in its citations", () => {
   expect(split("It reissues DoDI 4715.13. [1] It cancels the old one. [2][3]", 1, 2, 3)).toEqual([
@@ -28,6 +32,17 @@ it("names a citation once when it is marked twice", () => {
 it("leaves a bracketed number of the document's own as text", () => {
   expect(split("As Smith [12] wrote, bridges float. [1]", 1)).toEqual([
     [{ text: "As Smith [12] wrote, bridges float.", citations: [1] }],
+  ]);
+});
+
+it("leaves a bracketed number as text that a quote has there, though it names a citation, too", () => {
+  const quote = "A number in square brackets, such as\n[1], is a citation badge.";
+  const text = "A number in square brackets, such as [1], is a citation badge. [1] It names a page. [1]";
+  expect(splitAnswer(text, [{ index: 1, quote }])).toEqual([
+    [
+      { text: "A number in square brackets, such as [1], is a citation badge.", citations: [1] },
+      { text: "It names a page.", citations: [1] },
+    ],
   ]);
 });
 

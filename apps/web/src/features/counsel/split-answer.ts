@@ -5,16 +5,37 @@ export interface CitedSentence {
   readonly citations: readonly number[];
 }
 
+/** What marks lead to. */
+interface Marked {
+  readonly index: number;
+  readonly quote: string;
+}
+
 /** One or more marks in a row, with a full stop that was set behind them. */
 const MARKS = /((?:\s*\[\d{1,4}\])+)([.!?…]?)/g;
 
-/** Marks that name no citation are the document's own words, such as a reference list's, and stay text. */
-function splitParagraph(paragraph: string, known: ReadonlySet<number>): CitedSentence[] {
+/** So much of what stands before and behind a mark tells whether a document says it. */
+const [CHARS_BEFORE, CHARS_BEHIND] = [16, 8];
+
+const spaced = (text: string): string => text.replace(/\s+/g, " ");
+
+/** Whether a mark stands, with what is around it, in what is quoted: then it is the document's own. */
+function isQuoted(paragraph: string, { index: at, 0: mark }: RegExpExecArray, quotes: readonly string[]): boolean {
+  const behind = paragraph.slice(at + mark.length, at + mark.length + CHARS_BEHIND);
+  if (behind.trim() === "") return false;
+  const around = spaced(paragraph.slice(Math.max(0, at - CHARS_BEFORE), at) + mark + behind);
+  return quotes.some((quote) => quote.includes(around));
+}
+
+/** Marks that name no citation, and those that are quoted, are the document's own words, such as a reference list's, and stay text. */
+function splitParagraph(paragraph: string, marked: readonly Marked[]): CitedSentence[] {
+  const known = new Set(marked.map(({ index }) => index));
+  const quotes = marked.map(({ quote }) => spaced(quote));
   const sentences: CitedSentence[] = [];
   let from = 0;
   for (const match of paragraph.matchAll(MARKS)) {
     const indexes = [...(match[1] ?? "").matchAll(/\d+/g)].map(Number);
-    if (!indexes.every((index) => known.has(index))) continue;
+    if (!indexes.every((index) => known.has(index)) || isQuoted(paragraph, match, quotes)) continue;
     const text = paragraph.slice(from, match.index).trim() + (match[2] ?? "");
     sentences.push({ text, citations: [...new Set(indexes)] });
     from = match.index + match[0].length;
@@ -23,10 +44,10 @@ function splitParagraph(paragraph: string, known: ReadonlySet<number>): CitedSen
   return rest === "" ? sentences : [...sentences, { text: rest, citations: [] }];
 }
 
-/** An answer's paragraphs, each in sentences with the citations that `[n]` marks gave them. `known` are the indexes that exist. */
-export function splitAnswer(text: string, known: ReadonlySet<number>): CitedSentence[][] {
+/** An answer's paragraphs, each in sentences with the citations that `[n]` marks gave them. */
+export function splitAnswer(text: string, citations: readonly Marked[]): CitedSentence[][] {
   return text
     .split(/\n+/)
-    .map((paragraph) => splitParagraph(paragraph, known))
+    .map((paragraph) => splitParagraph(paragraph, citations))
     .filter((paragraph) => paragraph.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
 import type { Summary } from "@reading-room/contract/counsel-answer";
 import { expect, it } from "vitest";
-import { turnsOf, WAITING, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
+import { turnsOf, WAITING, withEarlier, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Conversation, Turn } from "./turns.ts";
 
 const SUMMARY: Summary = {
@@ -54,7 +54,12 @@ it("knows where a kept answer stands, for reports on its citations", () => {
   expect(turn?.reply).toMatchObject({ answer: { place: { conversationId: "c1", messageId: "a1" } } });
 });
 
-const two = { id: "c1", turns: turnsOf([message("q1", "user"), message("q2", "user")], "c1") };
+const turnsAsked = (...ids: readonly string[]) =>
+  turnsOf(
+    ids.map((id) => message(id, "user")),
+    "c1",
+  );
+const two: Conversation = { id: "c1", turns: turnsAsked("q1", "q2"), earlier: "before q1" };
 const states = ({ turns }: Conversation) => turns.map(({ id, reply }) => [id, reply.state]);
 
 it("changes one reply and no other", () => {
@@ -62,6 +67,12 @@ it("changes one reply and no other", () => {
     ["q1", "failed"],
     ["q2", "waiting"],
   ]);
+});
+
+it("puts earlier turns in front, and none of another conversation", () => {
+  const before = { id: "c1", turns: turnsAsked("q0"), earlier: null };
+  expect(withEarlier(two, before)).toEqual({ id: "c1", turns: turnsAsked("q0", "q1", "q2"), earlier: null });
+  expect(withEarlier({ ...two, id: "c2" }, before)).toEqual({ ...two, id: "c2" });
 });
 
 it("asks again in the place of a failed question", () => {

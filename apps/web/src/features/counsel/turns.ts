@@ -46,6 +46,8 @@ export interface Turn {
 export interface Conversation {
   readonly id: string | null;
   readonly turns: readonly Turn[];
+  /** Goes on to the turns before these; null when there are none. */
+  readonly earlier: string | null;
 }
 
 export const WAITING: TurnState = { state: "waiting", sentences: [] };
@@ -70,6 +72,10 @@ export function turnsOf(messages: readonly CounselMessage[], conversationId: str
   }
   return turns;
 }
+
+/** The same conversation with the turns before those that it has; another conversation is left as it is. */
+export const withEarlier = (now: Conversation, before: Conversation): Conversation =>
+  now.id === before.id ? { ...now, turns: [...before.turns, ...now.turns], earlier: before.earlier } : now;
 
 /** The same conversation with one question more; `insteadOf` is the turn whose place it takes. */
 export const withQuestion = (before: Conversation, turn: Turn, insteadOf?: string): Conversation => ({

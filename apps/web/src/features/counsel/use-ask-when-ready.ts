@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { questionDraft } from "../../lib/question-draft.ts";
 import type { Asking } from "./use-counsel.ts";
 
 /** Asks at once when the conversation is open; a question that comes earlier is held until it is. */
@@ -12,6 +13,10 @@ export function useAskWhenReady(ready: boolean, ask: (asking: Asking) => void) {
   useEffect(() => {
     if (ready) askHeld();
   }, [ready]);
-  const askOrHold = (asking: Asking) => (ready ? ask(asking) : setHeld(asking));
+  const askOrHold = (asking: Asking) => {
+    if (ready) return ask(asking);
+    questionDraft.ask(asking.question);
+    setHeld(asking);
+  };
   return { askOrHold, isHeld: held !== null };
 }

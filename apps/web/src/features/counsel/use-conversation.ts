@@ -1,8 +1,10 @@
 import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
+import type { Dispatch, SetStateAction } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { deleteConversation, loadConversation, startConversation } from "./counsel-calls.ts";
+import { withEarlier } from "./turns.ts";
 import type { Conversation } from "./turns.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
@@ -12,7 +14,7 @@ import { STATS_KEY } from "./use-counsel-stats.ts";
 export type Phase = "opening" | "ready" | "failed";
 
 const NAME = "conversation";
-const NOTHING: Conversation = { id: null, turns: [] };
+const NOTHING: Conversation = { id: null, turns: [], earlier: null };
 
 /**
  * Puts a conversation with something in it into the address; takes it out of there otherwise.
@@ -62,6 +64,20 @@ function useShown() {
   return { conversation, setConversation, show };
 }
 
+/** Puts the turns before those on the screen in front of them. @returns what tells whether it could */
+function useEarlier(
+  { id, earlier }: Conversation,
+  setConversation: Dispatch<SetStateAction<Conversation>>,
+): () => Promise<boolean> {
+  const attempt = useAttempt();
+  return () =>
+    attempt(async () => {
+      if (id === null || earlier === null) return;
+      const before = { id, ...(await loadConversation(id, earlier)) };
+      setConversation((now) => (now.earlier === earlier ? withEarlier(now, before) : now));
+    }, TEXTS.historyFailed);
+}
+
 /**
  * The conversation on the screen: a new one at first, or the one that the address names. Failures are told in toasts;
  * after a failed start `phase` is "failed", and `start` tries again.
@@ -75,14 +91,14 @@ export function useConversation(onLeft: () => void) {
 
   const start = async () => {
     setPhase("opening");
-    const fresh = async () => ({ id: await startConversation(), turns: [] });
+    const fresh = async () => ({ ...NOTHING, id: await startConversation() });
     const started = await attempt(() => show(fresh()), TEXTS.counselInitFailed);
     setPhase(started ? "ready" : "failed");
   };
   /** @returns whether it could be opened; what was on the screen stays when not */
   const load = (id: string): Promise<boolean> =>
     attempt(async () => {
-      const stored = async () => ({ id, turns: await loadConversation(id) });
+      const stored = async () => ({ id, ...(await loadConversation(id)) });
       await show(stored());
       setPhase("ready");
     }, TEXTS.historyFailed);
@@ -100,6 +116,7 @@ export function useConversation(onLeft: () => void) {
     if (opened) write(id, { replace: false });
     return opened;
   };
+  const showEarlier = useEarlier(conversation, setConversation);
   /** Deletes the conversation on the screen and begins a new one. @returns whether it could */
   const clear = async (): Promise<boolean> => {
     const { id } = conversation;
@@ -113,5 +130,6 @@ export function useConversation(onLeft: () => void) {
   };
   useBeginning(() => begin(linked));
 
-  return { conversation, setConversation, phase, start, open, clear, remember: (id: string) => write(id) };
+  const remember = (id: string) => write(id);
+  return { conversation, setConversation, phase, start, open, showEarlier, clear, remember };
 }

@@ -1,17 +1,21 @@
 import { listConversations } from "@reading-room/contract/counsel";
 import type { OutputOf } from "@reading-room/contract/endpoint";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 
 export const CONVERSATIONS_KEY = ["counsel", "conversations"] as const;
 
 export type ConversationEntry = OutputOf<typeof listConversations>["conversations"][number];
 
-/** Own conversations, latest first; fetched anew whenever the panel that shows them opens. */
-export const useConversations = (shown: boolean) =>
-  useQuery({
+/** Own conversations, latest first, page by page; fetched anew whenever the panel that shows them opens. */
+export const useConversations = () => {
+  const query = useInfiniteQuery({
     queryKey: CONVERSATIONS_KEY,
-    queryFn: async ({ signal }) => (await call(listConversations, {}, { signal })).conversations,
-    enabled: shown,
+    queryFn: ({ pageParam, signal }) =>
+      call(listConversations, pageParam === "" ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
   });
+  return { ...query, conversations: query.data?.pages.flatMap(({ conversations }) => conversations) };
+};

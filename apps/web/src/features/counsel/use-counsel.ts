@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch, SetStateAction } from "react";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { questionDraft } from "../../lib/question-draft.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { askCounsel, startConversation } from "./counsel-calls.ts";
 import { askedWith } from "./filters/choice.ts";
@@ -38,6 +39,8 @@ export interface Asking {
 const reasonOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
 
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 type AskedTurn = Turn & { readonly choice: Choice };
 
 interface Answering {
@@ -58,6 +61,7 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
         { signal, onSentence: (one) => setConversation((before) => withSentence(before, id, one)) },
       );
       if (signal.aborted) return;
+      questionDraft.settle();
       const answered = { state: "answered", answer: reply.answer } as const;
       setConversation((before) => withReply({ ...before, id: reply.conversationId }, id, answered));
       remember(reply.conversationId);
@@ -65,8 +69,11 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
       void queries.invalidateQueries({ queryKey: STATS_KEY });
     } catch (error) {
       if (signal.aborted) return;
+      // Where the session has ended nobody is signed in, and this keeps the question for the next sign-in.
+      questionDraft.settle();
       setConversation((before) => withReply(before, id, { state: "failed", reason: reasonOf(error) }));
-      toast.show({ type: "error", message: FAILURE_TEXTS[searchMode] });
+      // The end of the session has its own words.
+      if (!isSignedOut(error)) toast.show({ type: "error", message: FAILURE_TEXTS[searchMode] });
     }
   };
 }
@@ -74,11 +81,15 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
 /** The conversation on the screen and the one way to ask in it: never blank, never two questions at once. */
 export function useCounsel() {
   const running = useRef<AbortController | null>(null);
-  const { conversation, setConversation, remember, ...rest } = useConversation(() => running.current?.abort());
+  const giveUp = () => {
+    running.current?.abort();
+    questionDraft.settle();
+  };
+  const { conversation, setConversation, remember, ...rest } = useConversation(giveUp);
   const answerTo = useAnswering({ conversation, setConversation, remember });
   const asking = conversation.turns.at(-1)?.reply.state === "waiting";
   const asked = useRef(0);
-  // A screen that was left must not receive an answer, and nobody needs it.
+  // A screen that was left must not receive an answer; its question waits in the input for whoever comes back.
   useEffect(() => () => running.current?.abort(), []);
 
   const ask = async ({ question: typed, mode, choice, insteadOf }: Asking): Promise<void> => {
@@ -87,16 +98,17 @@ export function useCounsel() {
     asked.current += 1;
     const turn = { id: `asked-${asked.current}`, question, mode, choice, reply: WAITING };
     running.current = new AbortController();
+    questionDraft.ask(question);
     setConversation((before) => withQuestion(before, turn, insteadOf));
     await answerTo(turn, running.current.signal);
   };
   const stop = () => {
-    running.current?.abort();
+    giveUp();
     setConversation((before) => withStop(before, before.turns.at(-1)?.id ?? ""));
   };
   const leave = async (deed: Promise<boolean>): Promise<boolean> => {
     if (!(await deed)) return false;
-    running.current?.abort();
+    giveUp();
     return true;
   };
   return {

@@ -37,7 +37,7 @@ const Line = ({ icon, words, children, at }: LineProps) => (
       <span dir="auto" className="block truncate text-left text-base font-medium">
         {children}
       </span>
-      <span className="block truncate text-sm text-ink-faint">{words}</span>
+      <span className="block text-sm text-pretty text-ink-faint">{words}</span>
     </span>
     {at !== undefined && (
       <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-sm text-ink-faint">

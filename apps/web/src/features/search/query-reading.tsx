@@ -3,27 +3,31 @@ import { Link, useSearchParams } from "react-router";
 import { changedAddress } from "./search-address.ts";
 
 interface QueryReadingProps {
-  readonly chips: readonly { readonly label: string; readonly rest: string }[];
+  readonly answer: {
+    readonly chips: readonly { readonly label: string; readonly rest: string }[];
+    readonly didYouMean: string | null;
+    readonly searchedFor?: string | null | undefined;
+  };
   readonly notes: readonly string[];
-  readonly didYouMean: string | null;
 }
 
 /** How the server read the query: a better spelling, the parts that can be taken out again, and what it could not use. */
-export const QueryReading = ({ chips, notes, didYouMean }: QueryReadingProps) => {
+export const QueryReading = ({ answer: { chips, didYouMean, searchedFor }, notes }: QueryReadingProps) => {
   const [params] = useSearchParams();
+  const isCorrected = didYouMean === searchedFor;
   if (didYouMean === null && chips.length === 0 && notes.length === 0) return null;
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2.5 md:px-6">
       {didYouMean !== null && (
         <p className="text-base">
-          Did you mean{" "}
+          {isCorrected ? "Showing results for" : "Did you mean"}{" "}
           <Link
             to={changedAddress(params, didYouMean)}
             className="font-medium text-accent underline underline-offset-2"
           >
             <bdi>{didYouMean}</bdi>
           </Link>
-          ?
+          {!isCorrected && "?"}
         </p>
       )}
       {chips.length > 0 && (

@@ -17,7 +17,11 @@ interface ResultPassagesProps {
 export const ResultPassages = ({ hit, asked }: ResultPassagesProps) => (
   <>
     <Notes hit={hit} />
-    {hit.passages.length === 0 ? <OnlySnippet hit={hit} /> : <Passages hit={hit} query={asked.query} />}
+    {hit.passages.length === 0 ? (
+      <OnlySnippet hit={hit} asked={asked} />
+    ) : (
+      <Passages hit={hit} query={asked.searched} />
+    )}
     <Explanation asked={{ query: asked.query, cursor: asked.cursorOf(hit.id), fileId: hit.id }} />
   </>
 );
@@ -69,11 +73,12 @@ const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: str
   </ul>
 );
 
-const OnlySnippet = ({ hit }: { readonly hit: SearchHit }) => {
+const OnlySnippet = ({ hit, asked }: ResultPassagesProps) => {
   const snippet = hit.snippet ?? hit.contentPreview;
+  const why = asked.isListing ? "Meets the restrictions." : "Found by its name.";
   return (
     <p dir="auto" className="max-w-reading px-2 pb-3 font-serif text-base/5 text-ink-soft [overflow-wrap:anywhere]">
-      {snippet === null ? <span className="font-sans">Found by its name.</span> : <Marked snippet={snippet} />}
+      {snippet === null ? <span className="font-sans">{why}</span> : <Marked snippet={snippet} />}
     </p>
   );
 };

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { Tabs } from "../../ui/tabs.tsx";
 import { DropdownFailed, DropdownLoading, DropdownNothing } from "./dropdown-messages.tsx";
+import { DropdownNotes } from "./dropdown-notes.tsx";
 import type { DropdownTab } from "./dropdown-option.ts";
 import { HitLine } from "./hit-line.tsx";
-import { searchAddress } from "./search-address.ts";
+import { readingOf } from "./dropdown-reading.ts";
 import { SuggestionLine } from "./suggestion-line.tsx";
 import { useForgetPastQueries } from "./use-forget-past-queries.ts";
 import type { useSearchBox } from "./use-search-box.ts";
@@ -46,7 +47,7 @@ export const SearchDropdown = ({ id, box }: SearchDropdownProps) => {
           </span>
         )}
         <Link
-          to={searchAddress(box.query)}
+          to={box.allAddress}
           onClick={() => box.show(false)}
           className="inline-flex items-center rounded-sm text-base font-medium text-accent hover:underline max-sm:min-h-11"
         >
@@ -76,26 +77,29 @@ const Panel = ({ id, box }: SearchDropdownProps) => {
   if (state.isError) return <DropdownFailed onRetry={() => void state.refetch()} />;
   if (state.isPending) return <DropdownLoading />;
   if (box.options.length === 0) return <DropdownNothing tab={box.tab} />;
+  const isResults = box.tab === "results";
   return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={box.tab === "results" ? "Results" : "Suggestions"}
-      className="p-1"
-    >
-      {box.options.map((option, index) => {
-        const line = {
-          id: `${id}-${index}`,
-          active: index === box.active,
-          onActive: () => box.setActive(index),
-          onChoose: () => box.choose(option),
-        };
-        return option.kind === "hit" ? (
-          <HitLine key={option.key} {...line} option={option} />
-        ) : (
-          <SuggestionLine key={option.key} {...line} option={option} />
-        );
-      })}
-    </div>
+    <>
+      {isResults && <DropdownNotes reading={readingOf(box.found.results.data)} onLeave={() => box.show(false)} />}
+      <Lines id={id} box={box} label={isResults ? "Results" : "Suggestions"} />
+    </>
   );
 };
+
+const Lines = ({ id, box, label }: SearchDropdownProps & { readonly label: string }) => (
+  <div id={`${id}-list`} role="listbox" aria-label={label} className="p-1">
+    {box.options.map((option, index) => {
+      const line = {
+        id: `${id}-${index}`,
+        active: index === box.active,
+        onActive: () => box.setActive(index),
+        onChoose: () => box.choose(option),
+      };
+      return option.kind === "hit" ? (
+        <HitLine key={option.key} {...line} option={option} />
+      ) : (
+        <SuggestionLine key={option.key} {...line} option={option} />
+      );
+    })}
+  </div>
+);

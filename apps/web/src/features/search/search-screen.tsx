@@ -18,7 +18,7 @@ import { ResultsView } from "./results-view.tsx";
 import { SaveSearchButton } from "./save-search-button.tsx";
 import { queryOf } from "./search-address.ts";
 import { SearchSide } from "./search-side.tsx";
-import { notesBeside } from "./why-nothing.ts";
+import { isListing, notesBeside } from "./why-nothing.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
 type State = ReturnType<typeof useSearchResults>;
@@ -48,7 +48,7 @@ export default function SearchScreen() {
   return (
     <div className="flex min-h-80 flex-1 basis-0 flex-col">
       <PageTitle title={`Search Results for ${query.includes('"') ? query : `“${query}”`}`} />
-      {first && <QueryReading chips={first.chips} notes={notesBeside(first)} didYouMean={first.didYouMean} />}
+      {first && <QueryReading answer={first} notes={notesBeside(first)} />}
       <div className="flex min-h-0 flex-1">
         <aside
           aria-label="Filters"
@@ -106,9 +106,10 @@ const Results = ({ query, state, tools }: ResultsProps) => {
     return pages[at - 1]?.nextCursor ?? null;
   };
   const more = state.hasNextPage ? { load: () => void state.fetchNextPage(), loading: state.isFetchingNextPage } : null;
+  const searched = first?.searchedFor ?? query;
   return (
     <ResultsView
-      asked={{ query, cursorOf }}
+      asked={{ query, searched, isListing: first !== undefined && isListing(query, first), cursorOf }}
       hits={hits}
       total={pages[0]?.total ?? hits.length}
       more={more}

@@ -2,6 +2,7 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { type DropdownOption, type DropdownTab, hitOption, suggestionOption } from "./dropdown-option.ts";
+import { addressOfAll } from "./dropdown-reading.ts";
 import { useDropdownSearch } from "./use-dropdown-search.ts";
 import { useSearchText } from "./use-search-text.ts";
 
@@ -41,7 +42,9 @@ export function useSearchBox() {
     setTab(next);
     setActive(-1);
   };
-  return { input, text, asked, query, shown, tab, active, options, found, change, choose, show, setActive, showTab };
+  const allAddress = addressOfAll(text.trim(), found.results.data);
+  const deeds = { change, choose, show, setActive, showTab };
+  return { input, text, asked, shown, tab, active, options, found, allAddress, ...deeds };
 }
 
 const optionsOf = (tab: DropdownTab, { results, suggestions }: ReturnType<typeof useDropdownSearch>) =>

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { type DropdownOption, moveOption } from "./dropdown-option.ts";
-import { searchAddress } from "./search-address.ts";
 import type { useSearchBox } from "./use-search-box.ts";
 
 const isEndKey = (key: string): boolean => key === "Home" || key === "End";
@@ -15,7 +14,7 @@ export function useSearchKeys(box: ReturnType<typeof useSearchBox>) {
     if (option) box.choose(option);
     else box.show(false);
     const nothingAsked = text.trim() === "" && asked === null;
-    if (option || !nothingAsked) void navigate(option?.to ?? searchAddress(text));
+    if (option || !nothingAsked) void navigate(option?.to ?? box.allAddress);
   };
   const move = (to: number) => {
     box.setActive(to);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { notesBeside, whyNothing } from "./why-nothing.ts";
+import { isListing, notesBeside, whyNothing } from "./why-nothing.ts";
 
 const chip = (kind: string, label: string, text = label) => ({ kind, label, text });
 const answer = (...chips: ReturnType<typeof chip>[]) => ({ chips, notes: ["Nothing holds it."], facets: {} });
@@ -33,4 +33,11 @@ it("says in the place of results why nothing was looked for, and the other notes
   expect(whyNothing('"""', unasked)).toEqual({ reason: "Type what to look for.", without: null });
   expect(notesBeside(unasked)).toEqual(["A mark was left out."]);
   expect(notesBeside(answer())).toEqual(["Nothing holds it."]);
+});
+
+it("tells a query of restrictions alone from one that asks for words", () => {
+  const type = chip("type", "type: pdf", "type:pdf");
+  expect([isListing("type:pdf", answer(type)), isListing(" type:pdf ", answer(type))]).toEqual([true, true]);
+  expect([isListing("type:pdf bridge", answer(type)), isListing("bridge", answer())]).toEqual([false, false]);
+  expect(isListing('"wet gap"', answer(chip("phrase", "“wet gap”", '"wet gap"')))).toBe(false);
 });

@@ -30,13 +30,20 @@ const unaskedReason = ({ facets, notes }: Answer): string | null =>
 export const notesBeside = (answer: Answer): readonly string[] =>
   unaskedReason(answer) === null ? answer.notes : answer.notes.slice(0, -1);
 
+const withoutRestrictions = (query: string, chips: readonly Chip[]): string =>
+  chips.filter(({ kind }) => !WORDS.has(kind)).reduce((rest, { text }) => removeChip(rest, text), query);
+
+/** Whether a query asks for no words, only for what meets its restrictions. */
+export const isListing = (query: string, { chips }: Pick<Answer, "chips">): boolean =>
+  chips.length > 0 && withoutRestrictions(query, chips).trim() === "";
+
 /** What stood in the way of results. */
 export function whyNothing(query: string, answer: Answer): WhyNothing {
   const unasked = unaskedReason(answer);
   if (unasked !== null) return { reason: unasked, without: null };
   const restrictions = answer.chips.filter(({ kind }) => !WORDS.has(kind));
   if (restrictions.length === 0) return { reason: NO_MATCH, without: null };
-  const without = restrictions.reduce((rest, { text }) => removeChip(rest, text), query);
+  const without = withoutRestrictions(query, answer.chips);
   const labels = restrictions.map(({ label }) => `“${label}”`).join(", ");
   const reason = `No file answers this query within its restrictions: ${labels}.`;
   return { reason, without: without === "" ? null : without };

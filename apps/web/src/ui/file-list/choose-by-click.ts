@@ -10,6 +10,8 @@ export const chooseByClick = (choose: (how: Choosing) => void) => ({
     if (event.button === 0) choose(howOf(event));
   },
   onClickCapture: (event: MouseEvent) => {
+    // A box that is kept from its own change would show another state than it has.
+    if (event.target instanceof HTMLInputElement) return;
     if (howOf(event) !== "only") event.preventDefault();
   },
 });

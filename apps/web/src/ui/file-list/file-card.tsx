@@ -45,7 +45,7 @@ export function FileCard<File extends FileEntry>(props: FileCardProps<File>) {
           name={file.name}
           checked={isChosen && choice.isPicking}
           shown={choice.isPicking}
-          onToggle={() => onChoose(index, "toggle")}
+          onChoose={(how) => onChoose(index, how)}
           className="absolute top-1 left-1 bg-surface/80"
         />
       )}

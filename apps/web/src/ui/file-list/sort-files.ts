@@ -1,4 +1,5 @@
 import type { FileEntry } from "@reading-room/contract/browse";
+import { kindLabel } from "@reading-room/contract/kind-labels";
 
 export type FileSort = "name" | "date" | "size" | "kind" | "relevance";
 export type SortOrder = "asc" | "desc";
@@ -13,7 +14,7 @@ const compareBy: Readonly<Record<FileSort, (one: FileEntry, other: FileEntry) =>
   name: (one, other) => byName.compare(one.name, other.name),
   date: (one, other) => byName.compare(one.modifiedTime ?? "", other.modifiedTime ?? ""),
   size: (one, other) => (one.size ?? -1) - (other.size ?? -1),
-  kind: (one, other) => byName.compare(one.mimeType, other.mimeType),
+  kind: (one, other) => byName.compare(kindLabel(one.mimeType), kindLabel(other.mimeType)),
   relevance: (one, other) => (one.rank ?? 0) - (other.rank ?? 0),
 };
 

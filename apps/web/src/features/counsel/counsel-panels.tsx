@@ -1,0 +1,82 @@
+import { TEXTS } from "@reading-room/contract/texts";
+import { useQueryClient } from "@tanstack/react-query";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { deleteConversation } from "./counsel-calls.ts";
+import type { Choice } from "./filters/choice.ts";
+import { NO_CHOICE } from "./filters/choice.ts";
+import { FilterPanel } from "./filters/filter-panel.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+import { StatsPanel } from "./statistics/stats-panel.tsx";
+import { CONVERSATIONS_KEY } from "./use-conversations.ts";
+
+export type Panel = "filters" | "history" | "statistics" | "clear";
+
+interface CounselPanelsProps {
+  /** The one that is open; null for none. */
+  readonly open: Panel | null;
+  readonly onClose: () => void;
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
+  /** The conversation on the screen; null before it has begun. */
+  readonly currentId: string | null;
+  /** @returns whether it could be opened */
+  readonly onOpen: (id: string) => Promise<boolean>;
+  /** Deletes the conversation on the screen. @returns whether it could */
+  readonly onClear: () => Promise<boolean>;
+  /** What has the focus after that question; null for the button that asked it. */
+  readonly focusAfterClear: () => HTMLElement | null;
+}
+
+/** Deletes a conversation that is not the one on the screen. @returns whether it could */
+function useDeletePast(): (id: string) => Promise<boolean> {
+  const toast = useToast();
+  const queries = useQueryClient();
+  return async (id) => {
+    try {
+      await deleteConversation(id);
+    } catch {
+      toast.show({ type: "error", message: TEXTS.deleteConversationFailed });
+      return false;
+    }
+    await queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+    return true;
+  };
+}
+
+/** What opens beside a conversation: its filters, the statistics, the history, and the question before it is cleared. */
+export function CounselPanels({ open, onClose, choice, onChoice, currentId, onOpen, ...clearing }: CounselPanelsProps) {
+  const { onClear, focusAfterClear } = clearing;
+  const deletePast = useDeletePast();
+  return (
+    <>
+      <FilterPanel
+        open={open === "filters"}
+        choice={choice}
+        onClose={onClose}
+        onApply={(next) => {
+          onChoice(next);
+          onClose();
+        }}
+        onClear={() => onChoice(NO_CHOICE)}
+      />
+      <StatsPanel open={open === "statistics"} onClose={onClose} />
+      <HistoryPanel
+        open={open === "history"}
+        currentId={currentId}
+        onClose={onClose}
+        onOpen={(id) => void onOpen(id).then((opened) => opened && onClose())}
+        onDelete={(id) => (id === currentId ? onClear() : deletePast(id))}
+      />
+      <ConfirmDialog
+        open={open === "clear"}
+        title="Clear this conversation?"
+        text="Its questions and answers are deleted and cannot be brought back."
+        confirmLabel="Clear conversation"
+        onClose={onClose}
+        onConfirm={onClear}
+        focusAfter={focusAfterClear}
+      />
+    </>
+  );
+}
