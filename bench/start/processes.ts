@@ -34,3 +34,9 @@ export function processesBelow(root: number): Process[] {
   }
   return all.filter(({ pid }) => family.has(pid));
 }
+
+/** What a process holds: memory of its own, and its share of what it has in common with others, such as Node itself. */
+export function heldMb(pid: number): number {
+  const held = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"));
+  return (Number(held?.[1]) * 1024) / MB;
+}

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { addPerson, signIn, start, type Running } from "../product.ts";
 import { quantile } from "../quantile.ts";
-import { processesBelow } from "./processes.ts";
+import { heldMb, processesBelow } from "./processes.ts";
 
 /**
  * Starts the product on a folder as a new user would after setup, and prints how long it takes and what it needs.
@@ -95,7 +95,7 @@ async function main(folder: string): Promise<void> {
     );
   }
   await sleep(IDLE_MS);
-  const idle = processesBelow(first.pid);
+  const idle = processesBelow(first.pid).map((one) => ({ ...one, held: heldMb(one.pid) }));
   await first.stop();
   const second = await start(folder, dataDir);
   await second.stop();
@@ -108,6 +108,7 @@ async function main(folder: string): Promise<void> {
     "pdftotext -bbox alone, same files": peerSeconds(folder),
     "memory peak, all processes / largest": `${indexing.peakTotal.toFixed(0)} / ${indexing.peakOne.toFixed(0)} MB`,
     "memory idle, by process": idle.map(({ rssMb }) => `${rssMb.toFixed(0)} MB`).join(" + "),
+    "the same, what they share counted once": `${idle.reduce((sum, { held }) => sum + held, 0).toFixed(0)} MB`,
     "event loop delay p99 of the server": `${(Number(lag) * 1000).toFixed(0)} ms`,
     "search while indexing p50 / p95": `${quantile(indexing.searches, 0.5).toFixed(0)} / ${quantile(indexing.searches, 0.95).toFixed(0)} ms`,
     "search afterwards p50 / p95": `${quantile(searches, 0.5).toFixed(0)} / ${quantile(searches, 0.95).toFixed(0)} ms`,
