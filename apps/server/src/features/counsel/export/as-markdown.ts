@@ -2,7 +2,7 @@ import type { ConversationFile, ExportedCitation, ExportedExchange } from "./con
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./conversation-file.ts";
 import { markdownText } from "./markdown-text.ts";
 import { moment, oneLine } from "./safe-text.ts";
-import { CITATION_FIELDS, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
+import { CITATION_FIELDS, exportedFrom, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
 
 const line = (text: string): string => markdownText(oneLine(text));
 
@@ -36,7 +36,7 @@ export function asMarkdown({ conversation, library, exportedAt, exchanges }: Con
   const parts = [
     `<!-- ${EXPORT_FORMAT} ${EXPORT_VERSION} -->`,
     `# ${line(conversation.title ?? "Conversation")}`,
-    `Exported from Reading Room (${line(library)}) on ${moment(exportedAt)}: ${questionsIn(exchanges.length)}.`,
+    `Exported from ${exportedFrom(line(library))} on ${moment(exportedAt)}: ${questionsIn(exchanges.length)}.`,
     ...(exchanges.length === 0 ? [NOTHING_ASKED] : exchanges.map(exchangePart)),
   ];
   return `${parts.join("\n\n")}\n`;

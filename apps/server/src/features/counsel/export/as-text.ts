@@ -1,6 +1,6 @@
 import type { ConversationFile, ExportedCitation, ExportedExchange } from "./conversation-file.ts";
 import { moment, oneLine, safeText } from "./safe-text.ts";
-import { CITATION_FIELDS, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
+import { CITATION_FIELDS, exportedFrom, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
 
 const indented = (text: string, by: string): string =>
   text
@@ -33,7 +33,7 @@ export function asText({ conversation, library, exportedAt, exchanges }: Convers
   const title = oneLine(conversation.title ?? "Conversation");
   const parts = [
     `${title}\n${"=".repeat(Math.min(title.length, 80))}`,
-    `Exported from Reading Room (${oneLine(library)}) on ${moment(exportedAt)}: ${questionsIn(exchanges.length)}.`,
+    `Exported from ${exportedFrom(oneLine(library))} on ${moment(exportedAt)}: ${questionsIn(exchanges.length)}.`,
     ...(exchanges.length === 0 ? [NOTHING_ASKED] : exchanges.map(exchangePart)),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -78,6 +78,12 @@ onEveryDatabase("An exported conversation", (records) => {
     expect(await check("markdown")).toEqual([]);
   });
 
+  it("names no library where every source is disabled", async () => {
+    await records().db.updateTable("source").set({ is_active: 0 }).execute();
+    for (const format of ["markdown", "text"])
+      expect((await exported(format)).text).toMatch(/^Exported from Reading Room on .+: 0 questions\.$/m);
+  });
+
   it("is its owner's alone, and ends with the conversation", async () => {
     const path = `/session/${conversationId}/export`;
     expect((await send("GET", path, { user: "ben" })).body.error.code).toBe("conversation_not_found");

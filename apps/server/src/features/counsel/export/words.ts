@@ -29,3 +29,6 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** "1 question", "2 questions". */
 export const questionsIn = (count: number): string => `${count} ${count === 1 ? "question" : "questions"}`;
+
+/** Where an export comes from: a library whose sources are all disabled has no name. @param library as the format writes it */
+export const exportedFrom = (library: string): string => `Reading Room${library === "" ? "" : ` (${library})`}`;
