@@ -30,7 +30,7 @@ import { idleSettings, readSettings, type Settings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
 import { closingWhile, stopServing } from "./stop-serving.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
-import { lacksAdmin } from "./wire-accounts.ts";
+import { NO_ADMIN, whoAdministers } from "./who-administers.ts";
 import { openHouse, type House } from "./wire-house.ts";
 import { noteSettingsChange } from "./wire-installation.ts";
 import { wireServer } from "./wire.ts";
@@ -55,8 +55,6 @@ const RESTING_RSS_BYTES = 250 * 1024 * 1024;
 const MADE_ROOM = 75;
 /** Set for a worker that follows one that made room. */
 const RESUMED = "READING_ROOM_RESUMED";
-
-const NO_ADMIN = "There is no admin yet: set ADMIN_EMAILS, or make one with `npm run user -- add EMAIL --admin`.";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -159,7 +157,8 @@ async function startNotes(house: House): Promise<string[]> {
   const { settings } = house;
   const ocrNotes = settings.roles.includes("work") ? (await chooseOcr(settings)).notes : [];
   const copyNotes = house.isCopy ? [READ_ONLY] : [];
-  return [...idleSettings(process.env), ...ocrNotes, ...copyNotes, ...((await lacksAdmin(house)) ? [NO_ADMIN] : [])];
+  const adminNotes = (await whoAdministers(settings, house.records.db)) === "nobody" ? [NO_ADMIN] : [];
+  return [...idleSettings(process.env), ...ocrNotes, ...copyNotes, ...adminNotes];
 }
 
 /** Aborts when the process is told to stop. Told again, it ends at once. */

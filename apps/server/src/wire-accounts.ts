@@ -47,10 +47,3 @@ export async function authDeps(house: House, extras: ServeExtras, post: Post): P
     onFailure: (error) => log.error({ err: error }, "what an answer left to be done failed"),
   };
 }
-
-/**
- * Whether nobody can ever become an admin: mails leave this machine, so the first account is nobody special, no address
- * is named, and none is stored.
- */
-export const lacksAdmin = async ({ settings, records }: House): Promise<boolean> =>
-  settings.smtpUrl !== null && settings.adminEmails.length === 0 && !(await authStore(records.db).hasStoredAdmin());

@@ -24,6 +24,7 @@ import { loadRules } from "../library-rules-file.ts";
 import { secretPath } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import { sourceContextOf } from "../source-context.ts";
+import { NO_ADMIN, whoAdministers } from "../who-administers.ts";
 import { ROOT } from "./command.ts";
 
 /** What one check found: that all is well, something to know, or something to mend and how. */
@@ -205,6 +206,17 @@ export async function checkRecords(records: OpenRecords): Promise<Finding[]> {
     first === "ok" ? ok("The database is whole") : fail(`The database is damaged (${first}): restore a backup.`);
   return [whole, chain];
 }
+
+const ADMINS: Readonly<Record<Awaited<ReturnType<typeof whoAdministers>>, Finding>> = {
+  named: ok("Who owns an address of ADMIN_EMAILS is an admin"),
+  stored: ok("There is an admin"),
+  first: note("There is no admin yet: the first account that is confirmed in the browser will be one."),
+  nobody: fail(NO_ADMIN),
+};
+
+/** Whether anybody is an admin, or can become one. */
+export const checkAdmins = async (settings: Settings, { db }: OpenRecords): Promise<Finding> =>
+  ADMINS[await whoAdministers(settings, db)];
 
 /** What the last scans could not do. */
 export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { openRecords } from "../db/open.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
 import { startLocalProvider } from "../drivers/identity-providers/for-tests.ts";
+import { putUser } from "../features/search/for-tests.ts";
 import { checkNode } from "./doctor-checks.ts";
 import { freePort } from "../../../../scripts/free-port.mjs";
 import { runProgram, startProgram } from "./for-tests.ts";
@@ -70,6 +71,31 @@ it("names every wrong setting, not only the first", async () => {
   expect(stdout).toContain("2 things need mending.");
 });
 
+it("tells who is an admin, or becomes one, and fails where nobody can", async () => {
+  await served();
+  const admins = async (env: Readonly<Record<string, string>>) =>
+    (await doctor(env)).stdout.split("\n").filter((line) => /admin/i.test(line));
+  const mails = {
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "library@example.org",
+    PUBLIC_URL: "https://library.example.org",
+  };
+  expect(await admins({})).toEqual([
+    "note  There is no admin yet: the first account that is confirmed in the browser will be one.",
+  ]);
+  expect(await admins(mails)).toEqual([
+    "FAIL  There is no admin yet: set ADMIN_EMAILS, or make one with `npm run user -- add EMAIL --admin`.",
+  ]);
+  expect(await admins({ ...mails, ADMIN_EMAILS: "ann@example.org" })).toEqual([
+    "ok    Who owns an address of ADMIN_EMAILS is an admin",
+  ]);
+  const { db } = await openRecords(join(dataDir(), "records.db"));
+  await putUser(db, "ann");
+  await db.updateTable("user").set({ is_admin: 1 }).execute();
+  await db.destroy();
+  expect(await admins(mails)).toEqual(["ok    There is an admin"]);
+}, 60_000);
+
 it("says what to do about each thing that is broken", async () => {
   await served();
   await chmod(join(dataDir(), "secret.key"), 0o644);
@@ -99,7 +125,7 @@ it("says what to do about each thing that is broken", async () => {
     /FAIL +The library folder ".*library" does not exist \(the FOLDER of an earlier start\); start with npm start -- FOLDER to name another\./,
     /FAIL +The mail server does not answer: .*ECONNREFUSED.*; check SMTP_URL\./,
     /FAIL +Port \d+ is in use already; stop what uses it, or set PORT to another/,
-    /6 things need mending\./,
+    /7 things need mending\./,
   ]) {
     expect(stdout).toMatch(says);
   }

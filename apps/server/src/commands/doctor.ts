@@ -23,7 +23,11 @@ async function lookIntoRecords(settings: Settings): Promise<readonly Finding[]> 
   if (!checks.hasRecords(settings))
     return [{ verdict: "note", says: "There is no database yet; the first start makes it." }];
   return withRecords(settings, async (records) => {
-    const found = [...(await checks.checkRecords(records)), ...(await checks.checkScans(records))];
+    const found = [
+      ...(await checks.checkRecords(records)),
+      await checks.checkAdmins(settings, records),
+      ...(await checks.checkScans(records)),
+    ];
     if (settings.searchUrl === null && !existsSync(join(settings.dataDir, "passages"))) {
       return [...found, { verdict: "note", says: "There is no index yet; the first start makes it." }];
     }
