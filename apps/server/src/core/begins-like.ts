@@ -1,10 +1,8 @@
 import { irregularFormsOf } from "./word-stem.ts";
-import type { Begins } from "./words.ts";
+import { codeAt, type Begins } from "./words.ts";
 
 const SIGNS = 128;
 const CODE = { i: 0x69, y: 0x79 } as const;
-
-const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0);
 
 /**
  * Tells by its first two signs whether a plain word may have one of some stems, or may begin as one of some words does.

@@ -2,6 +2,7 @@ import { beginsLike } from "./begins-like.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { placesAsWritten, placesOfRun, type TextRange } from "./phrase.ts";
 import { hasSigns } from "./signs.ts";
+import { singleSpaced } from "./single-spaced.ts";
 import { stemAmong } from "./stem-among.ts";
 import { stemsOf } from "./stems-of.ts";
 import { placedWords, wordsBeginning, wordsOf, type PlacedWord } from "./words.ts";
@@ -77,12 +78,18 @@ function wordFrom(text: string, at: number): number {
   return start === undefined ? at : from + start;
 }
 
-/** Where the last word that begins in a text and ends by a place ends; 0 where none does. */
+/** Where the last word that begins in a text and ends by a place ends; 0 where none does. It is looked for from there back. */
 function wordEnd(text: string, start: number, by: number): number {
   let to = by;
   while (to < text.length && !isGap(text, to)) to += 1;
-  const last = placedWords(text.slice(start, to)).findLast(({ end }) => start + end <= by);
-  return last === undefined ? 0 : start + last.end;
+  for (let from = by; from > start;) {
+    from -= 1;
+    while (from > start && !isGap(text, from - 1)) from -= 1;
+    const begin = from;
+    const last = placedWords(text.slice(begin, to)).findLast(({ end }) => begin + end <= by);
+    if (last !== undefined) return begin + last.end;
+  }
+  return 0;
 }
 
 /** A stretch of the text of about that length, from the begin of a word to the end of one. */
@@ -97,8 +104,6 @@ function windowOf(text: string, matches: readonly Match[], maxChars: number): Te
   return { start, end: end > start ? end : start + maxChars };
 }
 
-const onOneLine = (html: string): string => html.replace(/\s+/g, " ");
-
 /** The shown part as HTML, with the matches in it marked. */
 function marked(text: string, shown: TextRange, matches: readonly Match[]): string {
   let html = shown.start > 0 ? "… " : "";
@@ -109,7 +114,7 @@ function marked(text: string, shown: TextRange, matches: readonly Match[]): stri
     html += `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
     at = to;
   }
-  return onOneLine(html + escapeHtml(text.slice(at, shown.end)) + (shown.end < text.length ? " …" : "")).trim();
+  return singleSpaced(html + escapeHtml(text.slice(at, shown.end)) + (shown.end < text.length ? " …" : "")).trim();
 }
 
 /** The part of a text that shows best why it was found, as HTML: escaped text in which only `<mark>` is markup. */

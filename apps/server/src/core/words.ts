@@ -56,6 +56,9 @@ function runEnd(text: string, start: number): number {
   return RUN.test(text) ? RUN.lastIndex : start;
 }
 
+/** A sign's number, 0 behind the end: not a number there would make all numbers of a loop slow ones. */
+export const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0);
+
 const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 /** Tells by the first two signs of a plain word, small, whether it may be meant; the second is 0 where there is none. */
@@ -80,9 +83,8 @@ function eachWord(
   for (let at = 0; at < text.length;) {
     const start = at;
     let signs = 0;
-    let code = text.charCodeAt(at);
-    // Behind the end stands no number, which is smaller than none.
-    for (; code < PLAIN_SIGNS && PLAIN[code] !== 0; code = text.charCodeAt(at)) {
+    let code = codeAt(text, at);
+    for (; code < PLAIN_SIGNS && PLAIN[code] !== 0; code = codeAt(text, at)) {
       signs |= PLAIN[code] ?? 0;
       at += 1;
     }

@@ -4,14 +4,13 @@ import { fileReference } from "../../core/file-reference.ts";
 import type { PassageText, RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { rankFor, type RankView } from "../../core/rank-percent.ts";
+import { singleSpaced } from "../../core/single-spaced.ts";
 import type { Highlights, Snippet } from "../../core/snippet.ts";
 import type { FileRow } from "./store.ts";
 
 const PREVIEW_CHARS = 300;
 /** White space may make more of the text than is shown. */
 const PREVIEWED_CHARS = 4 * PREVIEW_CHARS;
-/** Single spaces stay as they are, which leaves little to replace. */
-const MORE_THAN_A_SPACE = /\s{2,}|[^\S ]/g;
 
 /** A file that was found, with how sure that is, before it is shown. */
 export interface Found {
@@ -40,8 +39,7 @@ export function highlightsOf({ groups }: ParsedQuery): Highlights {
   return { words, prefixes: of("prefix"), phrases: isPlain ? [words.join(" ")] : of("phrase") };
 }
 
-const preview = (text: string): string =>
-  text.slice(0, PREVIEWED_CHARS).replace(MORE_THAN_A_SPACE, " ").trim().slice(0, PREVIEW_CHARS);
+const preview = (text: string): string => singleSpaced(text.slice(0, PREVIEWED_CHARS)).trim().slice(0, PREVIEW_CHARS);
 
 /** How found files are shown. */
 export interface Presentation {
