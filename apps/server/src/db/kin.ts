@@ -46,7 +46,7 @@ export const kin = (db: Records) => ({
       .limit(MAX_ROWS)
       .execute(),
 
-  /** All files of the same bytes as one of these, each with its bytes' hash; those that stand alone, too. */
+  /** All files of the same bytes as one of these, each with its bytes' hash; those that stand alone, as most do, are left out. */
   sameBytes: (fileIds: readonly string[]) =>
     db
       .selectFrom("told as own")
@@ -55,6 +55,15 @@ export const kin = (db: Records) => ({
       .distinct()
       .where("own.file_id", "in", [...fileIds, ""])
       .where("own.content_hash", "is not", null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("told as other")
+            .select("other.file_id")
+            .whereRef("other.content_hash", "=", "own.content_hash")
+            .whereRef("other.file_id", "<>", "own.file_id"),
+        ),
+      )
       .limit(MAX_ROWS)
       .execute(),
 });

@@ -20,7 +20,7 @@ const MAX_ROUNDS = 5;
 /** With fewer files that hold every word, those with some of them are looked for too. */
 const FEW_FILES = 3;
 
-/** Which of these files are one document, by the ids of all its places; a file that stands alone may be left out. */
+/** Which of these files are one document, by the ids of all its places; a file that stands alone is left out. */
 export type CopiesOf = (
   fileIds: readonly string[],
 ) => Promise<readonly { readonly id: string; readonly hash: string | null }[]>;
