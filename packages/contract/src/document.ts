@@ -46,14 +46,14 @@ export const findInDocument = endpoint({
     quote: z.optional(z.string().check(z.maxLength(LIMITS.quoteMaxChars))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
     /**
-     * A single word counts in all its forms, as searches find it: "budget" also in "budgeting"; with a star at its end, every
-     * word that begins so.
+     * A single word counts in all its forms, as searches find it: "budget" also in "budgeting", "email" in "e-mails"; with a
+     * star at its end, every word that begins so.
      */
     anyForm: z.optional(Flag),
   }),
   output: z.object({
     highlights: z.array(z.object({ pageNumber: z.number(), pageLabel: z.nullable(z.string()), boxes: z.array(Box) })),
-    /** The forms of the word that were found, in lower case without accents; given where they are asked for. */
+    /** The forms of the word that were found, in lower case without accents, "e mail" for "E-mail"; given where they are asked for. */
     forms: z.optional(z.array(z.string())),
   }),
 });

@@ -6,6 +6,10 @@ it("takes a name apart at every join that a person would see", () => {
   expect(nameTerms("AnnualReport (final).docx")).toEqual(["annualreport", "annual", "report", "final", "docx"]);
 });
 
+it("takes what is written with a dash for one word, too", () => {
+  expect(nameTerms("E-mail on F-16.pdf")).toEqual(["e", "mail", "on", "f", "16", "pdf", "email", "f16"]);
+});
+
 it("folds accents and case, keeps other scripts, and repeats nothing", () => {
   expect(nameTerms("Café CAFE café")).toEqual(["cafe"]);
   expect(nameTerms("平和.pdf")).toEqual(["平和", "平", "和", "pdf"]);

@@ -1,4 +1,5 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
+import { compoundsIn, joined } from "./compounds.ts";
 import { wordsOf } from "./words.ts";
 
 const SPLIT = /[^\p{L}\p{N}]+/u;
@@ -7,10 +8,14 @@ const MAX_TERM_CHARS = 64;
 
 const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The words by which a name can be found, without repeats: "NDAA_FY2020.pdf" → ndaa, fy2020, fy, 2020, pdf. */
+/**
+ * The words by which a name can be found, without repeats: "NDAA_FY2020.pdf" → ndaa, fy2020, fy, 2020, pdf; what is written with
+ * a dash also as one word, "F-16" → f, 16, f16.
+ */
 export function nameTerms(name: string): string[] {
   const words = name
     .split(SPLIT)
     .flatMap((word) => [word, ...word.split(CAMEL), ...(runsTogether(word) ? wordsOf(word) : [])]);
-  return [...new Set(words.map((word) => fold(word).slice(0, MAX_TERM_CHARS)).filter((word) => word !== ""))];
+  const folded = [...words.map(fold), ...compoundsIn(name).map(joined)].map((word) => word.slice(0, MAX_TERM_CHARS));
+  return [...new Set(folded)].filter((word) => word !== "");
 }

@@ -5,6 +5,8 @@ export interface QueryTerm {
   readonly text: string;
   /** A word in any of its forms, a beginning of words, or words exactly as written. */
   readonly kind: "word" | "prefix" | "phrase";
+  /** Another way to write the term before it; nobody typed it. */
+  readonly isVariant?: true;
 }
 
 /** A part of a query that a screen shows as a removable chip. */

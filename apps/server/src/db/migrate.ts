@@ -13,6 +13,7 @@ import { up as cluster } from "./migrations/009-cluster.ts";
 import { up as wantedTraces } from "./migrations/010-wanted-traces.ts";
 import { up as sourceNames } from "./migrations/011-source-names.ts";
 import { up as kindLabels } from "./migrations/012-kind-labels.ts";
+import { up as compoundNames } from "./migrations/013-compound-names.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["010-wanted-traces", wantedTraces],
   ["011-source-names", sourceNames],
   ["012-kind-labels", kindLabels],
+  ["013-compound-names", compoundNames],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

@@ -1,11 +1,19 @@
 import { expect, it } from "vitest";
 import { readQuestion } from "./question.ts";
-import { filesHolding, respell, spellingsToTry } from "./respell.ts";
+import { filesHolding, isSlip, respell, spellingsToTry } from "./respell.ts";
 
 const VOCABULARY = new Map([
   ["bridge", 3],
   ["napoleon", 1],
   ["began", 2],
+  ["noncombatant", 1],
+  ["-e-mail", 2],
+  ["-f-16", 1],
+  ["mail", 3],
+  ["ch47d", 1],
+  ["co", 1],
+  ["-co-pilot", 1],
+  ["copilot", 1],
 ]);
 
 const spelt = (asked: string) => {
@@ -42,4 +50,20 @@ it("never takes a name for a word that says nothing", () => {
   const question = readQuestion("Where is Boeing?");
   const { text } = respell(question, new Map(), new Map([["being", 7]]));
   expect(text).toBe("Where is Boeing?");
+});
+
+it("reads words with a dash or without one as the library writes them, and takes none of them for a slip", () => {
+  const told = (asked: string) => {
+    const { text, respelt } = spelt(asked);
+    expect(respelt.filter(isSlip)).toEqual([]);
+    return text;
+  };
+  expect(told("Who sends the Email?")).toBe("Who sends the E-mail?");
+  expect(told("Which bridge did the F16 cross?")).toBe("Which bridge did the F-16 cross?");
+  expect(told("Is a non-combatant on the bridge?")).toBe("Is a noncombatant on the bridge?");
+  expect(told("Did the CH-47D cross the bridge?")).toBe("Did the CH47D cross the bridge?");
+  // As it is asked, it is there.
+  expect(told("Who sends the e-mail?")).toBe("Who sends the e-mail?");
+  expect(told("Did the copilot cross?")).toBe("Did the copilot cross?");
+  expect(told("Did the co-pilot cross?")).toBe("Did the co-pilot cross?");
 });

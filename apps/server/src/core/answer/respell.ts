@@ -1,5 +1,6 @@
+import { compoundsIn, compoundsOf, joined, listedAs } from "../compounds.ts";
 import { correctWord, spellingsOf } from "../spelling.ts";
-import { placedWords } from "../words.ts";
+import { placedWords, wordsOf } from "../words.ts";
 import { irregularForms } from "../word-stem.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import type { ReadQuestion } from "./question.ts";
@@ -35,9 +36,15 @@ export function filesHolding(question: ReadQuestion, vocabulary: ReadonlyMap<str
   return new Map(held.filter(([, files]) => files > 0));
 }
 
-/** What to ask the vocabulary for: the spellings near those words of the question that the library does not know. */
-export const spellingsToTry = (question: ReadQuestion, known: ReadonlyMap<string, number>): string[] =>
-  question.terms.flatMap(({ word }) => (known.has(word) ? [] : spellingsOf(word)));
+/**
+ * What to ask the vocabulary for: the spellings near those words of the question that the library does not know, these written
+ * with a dash, and what the question writes with one, written without.
+ */
+export function spellingsToTry(question: ReadQuestion, known: ReadonlyMap<string, number>): string[] {
+  const unknown = question.terms.flatMap(({ word }) => (known.has(word) ? [] : [word]));
+  const dashed = compoundsIn(question.text).flatMap((compound) => [listedAs(compound), joined(compound)]);
+  return [...unknown.flatMap((word) => [...spellingsOf(word), ...compoundsOf(word).map(listedAs)]), ...dashed];
+}
 
 /** A word of a question that the library does not have, as it was written and as it was read. */
 export interface Respelt {
@@ -47,6 +54,40 @@ export interface Respelt {
 
 /** Slips seldom touch a name's first letter: "Dorrin" is somebody else than Corrin, "Anpoleon" is nobody else. */
 const isOtherName = (word: string, better: string): boolean => !word.slice(0, 2).includes(better.charAt(0));
+
+/** A part of a question that is read otherwise than it is written. */
+interface Reading extends Respelt {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is written with a dash and stands in the library as one word alone. */
+function undashed({ text }: ReadQuestion, near: ReadonlyMap<string, number>): Reading[] {
+  const isAsWritten = (key: string): boolean => (near.get(key) ?? 0) > 0;
+  return compoundsIn(text)
+    .filter((compound) => !isAsWritten(listedAs(compound)) && isAsWritten(joined(compound)))
+    .map(({ start, end }) => {
+      const written = text.slice(start, end);
+      return { written, read: written.replace(/[-‐‑]/, ""), start, end };
+    });
+}
+
+/** The most frequent way in which the library writes a word with a dash; null for none. */
+function dashed(word: string, near: ReadonlyMap<string, number>): string | null {
+  const filesOf = (key: string): number => near.get(key) ?? 0;
+  const known = compoundsOf(word).filter((compound) => filesOf(listedAs(compound)) > 0);
+  const [best] = known.sort((a, b) => filesOf(listedAs(b)) - filesOf(listedAs(a)));
+  return best === undefined ? null : `${best.first}-${best.second}`;
+}
+
+/** In the capitals in which a word is written. */
+function inCapitalsOf(written: string, read: string): string {
+  if (written.length > 1 && written === written.toUpperCase()) return read.toUpperCase();
+  return /^\p{Lu}/u.test(written) ? read.charAt(0).toUpperCase() + read.slice(1) : read;
+}
+
+/** Whether a word was put right, not only written with a dash or without one. */
+export const isSlip = ({ written, read }: Respelt): boolean => wordsOf(written).join("") !== wordsOf(read).join("");
 
 /** A question with its misspelt words put right, and which those were, in order. */
 export function respell(
@@ -59,18 +100,23 @@ export function respell(
   const telling = new Map([...near].filter(([word]) => !EMPTY_WORDS.has(word)));
   const right = new Map(
     unknown.flatMap(({ word, isName }) => {
+      const compound = dashed(word, near);
+      if (compound !== null) return [[word, compound] as const];
       const better = correctWord(word, telling);
       return better === null || (isName && isOtherName(word, better)) ? [] : [[word, better] as const];
     }),
   );
-  let text = question.text;
-  const respelt: Respelt[] = [];
-  for (const { word, start, end } of placedWords(question.text).reverse()) {
+  const whole = undashed(question, near);
+  const words = placedWords(question.text).flatMap(({ word, start, end }): Reading[] => {
     const better = right.get(word);
-    if (better === undefined) continue;
-    const read = /^\p{Lu}/u.test(text.slice(start)) ? better.charAt(0).toUpperCase() + better.slice(1) : better;
-    respelt.unshift({ written: text.slice(start, end), read });
-    text = text.slice(0, start) + read + text.slice(end);
-  }
-  return { text, respelt };
+    if (better === undefined || whole.some((one) => one.start <= start && end <= one.end)) return [];
+    const written = question.text.slice(start, end);
+    return [{ written, read: inCapitalsOf(written, better), start, end }];
+  });
+  const readings = [...words, ...whole].sort((a, b) => a.start - b.start);
+  const text = readings.reduceRight(
+    (so, { read, start, end }) => so.slice(0, start) + read + so.slice(end),
+    question.text,
+  );
+  return { text, respelt: readings.map(({ written, read }) => ({ written, read })) };
 }

@@ -1,6 +1,6 @@
 import type { Found } from "../../core/answer/answer-question.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
-import { filesHolding, formsOf, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
+import { filesHolding, formsOf, isSlip, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
 import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -165,5 +165,5 @@ async function lookedUp(
   const kept = new Set(hits);
   const outdated = distinct.filter((hit) => !kept.has(hit));
   const told = { publications: publicationsOf(kin), outdated, kin, respelt };
-  return { question, hits, corrected: respelt.length, names, rarity, ...told };
+  return { question, hits, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
 }

@@ -1,5 +1,6 @@
 import type { findInDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { asCompound, compoundsIn, joined } from "../../core/compounds.ts";
 import { placesOfPhrase, type TextRange } from "../../core/phrase.ts";
 import { placesOfQuote } from "../../core/places-of-quote.ts";
 import { stemAmong } from "../../core/stem-among.ts";
@@ -15,8 +16,14 @@ interface Wanted {
   readonly id: string;
   readonly quote: string;
   readonly page: number | null;
-  /** A single word counts in all its forms. */
+  /** A single word counts in all its forms, with a dash and without. */
   readonly anyForm?: boolean;
+}
+
+/** A word that counts in its forms: how it is written as one word, and in two parts. */
+interface WantedWord {
+  readonly isMeant: (word: string) => boolean;
+  readonly partsIn: (text: string) => readonly (TextRange & { readonly words: string })[];
 }
 
 const MOST_HIGHLIGHTS = 500;
@@ -31,23 +38,44 @@ async function onPage(store: DocumentStore, { id, version }: ReadDocument, at: {
   return [withBoxes({ ...page, places: placesOfQuote(page.text, at.quote).slice(0, MOST_HIGHLIGHTS) }, layout)];
 }
 
-/** Tells whether a word is meant; undefined where not a single word is asked for. */
-function formsOf(quote: string): ((word: string) => boolean) | undefined {
-  const [word, ...others] = wordsOf(quote);
-  if (word === undefined || others.length > 0) return undefined;
-  if (/\*\s*$/.test(quote)) return (one) => one.startsWith(word);
+/** Tells whether a word has a word's stem; undefined for words that have none. */
+function sameStem(word: string): ((one: string) => boolean) | undefined {
   const [stem] = stemsOf(word);
   if (stem === undefined) return undefined;
   const among = stemAmong(new Set([stem]));
   return (one) => among(one) !== null;
 }
 
+/** What is meant; undefined where not a single word is asked for. */
+function formsOf(quote: string): WantedWord | undefined {
+  const words = wordsOf(quote);
+  const compound = asCompound(words);
+  const [word, ...others] = compound === null ? words : [joined(compound)];
+  if (word === undefined || others.length > 0) return undefined;
+  if (/\*\s*$/.test(quote)) return { isMeant: (one) => one.startsWith(word), partsIn: () => [] };
+  const isMeant = sameStem(word);
+  if (isMeant === undefined) return undefined;
+  const typed = (text: string) =>
+    compound === null ? [] : placesOfPhrase(text, quote).map((place) => ({ ...place, words: words.join(" ") }));
+  const dashed = (text: string) =>
+    compoundsIn(text)
+      .filter((one) => isMeant(joined(one)))
+      .map((one) => ({ start: one.start, end: one.end, words: `${one.first} ${one.second}` }));
+  return {
+    isMeant,
+    partsIn: (text) => [...new Map([...typed(text), ...dashed(text)].map((one) => [one.start, one])).values()],
+  };
+}
+
 /** Finds words that are meant. @param found gets each of them once */
 const formsFinder =
-  (isMeant: (word: string) => boolean, found: Set<string>) =>
+  ({ isMeant, partsIn }: WantedWord, found: Set<string>) =>
   (text: string): TextRange[] => {
-    const placed = placedWords(text).filter(({ word }) => isMeant(word));
-    for (const { word } of placed) if (found.size < MOST_FORMS) found.add(word);
+    const whole = placedWords(text).flatMap(({ word, start, end }) =>
+      isMeant(word) ? [{ words: word, start, end }] : [],
+    );
+    const placed = [...whole, ...partsIn(text)].sort((a, b) => a.start - b.start);
+    for (const { words } of placed) if (found.size < MOST_FORMS) found.add(words);
     return placed;
   };
 
@@ -61,8 +89,8 @@ export async function findHighlights(store: DocumentStore, { id, quote, page, an
   if (version === null || quote.trim() === "") return { highlights: [] };
   const document = { id, version };
   const found = new Set<string>();
-  const isMeant = anyForm === true ? formsOf(quote) : undefined;
-  const find = isMeant === undefined ? (text: string) => placesOfPhrase(text, quote) : formsFinder(isMeant, found);
+  const word = anyForm === true ? formsOf(quote) : undefined;
+  const find = word === undefined ? (text: string) => placesOfPhrase(text, quote) : formsFinder(word, found);
   const pages =
     page === null
       ? await pagesWith(store, document, { find, most: MOST_HIGHLIGHTS })

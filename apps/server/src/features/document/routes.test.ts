@@ -12,7 +12,11 @@ import { libraryStore } from "../library/store.ts";
 import { documentRoutes } from "./routes.ts";
 import { documentStore } from "./store.ts";
 
-const PAGES = ["Front matter", "The noise program limits noise.", "Another noise program."];
+const PAGES = [
+  "Front-matter on co-operators, cooperation",
+  "The noise program limits noise.",
+  "Another noise program.",
+];
 /** As a reader of Office documents writes them: a page of blocks, an empty one, and rows of a table. */
 const PLAN = [
   "Bridges\n\nThey carry people.\n\n• by foot\n\n• by rail\n\nCosts\n\nYear · Euro\n2019 · 7",
@@ -157,6 +161,19 @@ onEveryDatabase("a document", (records) => {
       ["program"],
       undefined,
     ]);
+  });
+
+  it("finds a word with a dash and without one, in all its forms, where they are asked for", async () => {
+    const found = async (quote: string) => {
+      const path = `/library/highlights?id=${idOf("Guide.pdf")}&quote=${quote}&anyForm=true`;
+      const { highlights: places, forms } = findInDocument.output.parse((await askJson(api, path)).body);
+      return { places: places.length, forms };
+    };
+    const both = { places: 2, forms: ["co operators", "cooperation"] };
+    for (const word of ["cooperators", "co-operation", "cooperate"])
+      expect([word, await found(word)]).toEqual([word, both]);
+    for (const word of ["front-matter", "frontmatter"])
+      expect([word, await found(word)]).toEqual([word, { places: 1, forms: ["front matter"] }]);
   });
 
   it("finds a quote on every page that holds it, or on the page asked for, with boxes", async () => {

@@ -6,6 +6,7 @@ import { parseQuery } from "../../core/parse-query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { SearchStore } from "./store.ts";
 import { surelyAnswered } from "./surely-answered.ts";
+import { isAsTyped } from "./with-variants.ts";
 
 const MAX_CORRECTED_WORDS = 8;
 
@@ -52,9 +53,12 @@ function corrector({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
   };
 }
 
-/** The words of a query that may be misspelt. */
+/** The words of a query that may be misspelt: those that the library writes otherwise are not. */
 export function wordsToCorrect({ groups }: ParsedQuery): string[] {
-  const terms = groups.flat().filter(({ kind }) => kind !== "prefix");
+  const terms = groups
+    .filter((group) => group.every(isAsTyped))
+    .flat()
+    .filter(({ kind }) => kind !== "prefix");
   return [...new Set(terms.flatMap(({ text }) => wordsOf(text)))].slice(0, MAX_CORRECTED_WORDS);
 }
 

@@ -4,6 +4,7 @@ import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "../../drivers/engines/engine.ts";
 import { sayingWords } from "./read-request.ts";
+import { asTyped, isAsTyped } from "./with-variants.ts";
 
 /** Words with this beginning that the library holds; the beginning alone when it holds none. */
 export type Expand = (prefix: string) => readonly string[];
@@ -39,14 +40,26 @@ export const isAskedInPart = (phrase: string): boolean => wordsOf(phrase).length
 const findable = (phrase: string): string =>
   isAskedInPart(phrase) ? wordsOf(phrase).slice(0, FINDABLE_WORDS).join(" ") : phrase;
 
+const hasAlternatives = (group: readonly QueryTerm[]): boolean =>
+  group.length > 1 || group.some(({ kind }) => kind === "prefix");
+
+/** Of each of these lists one is needed. */
+const alternatives = ({ groups }: ParsedQuery, expand: Expand): Wanted[][] =>
+  groups.filter(hasAlternatives).map((group) => group.flatMap((term) => wantedOf(term, expand)));
+
+/** Those of them that were typed as such, and are no word's other ways to be written. */
+function typedAlternatives({ oneOf = [] }: EngineQuery, { groups }: ParsedQuery): EngineQuery["oneOf"] & {} {
+  const isTyped = groups.filter(hasAlternatives).map((group) => hasAlternatives(group.filter(isAsTyped)));
+  return oneOf.filter((_, i) => isTyped[i]);
+}
+
 /** The query for the engine, with every word needed. Of long phrases only the beginning is asked for. */
 export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand): EngineQuery {
   const words = singleTerms(parsed).filter(({ kind, text }) => kind === "word" && !isOneThing(text));
-  const isGroup = (group: readonly QueryTerm[]) => group.length > 1 || group.some(({ kind }) => kind === "prefix");
   return {
     words: words.map(({ text }) => text).join(" "),
     phrases: phrasesOf(parsed).map(findable),
-    oneOf: parsed.groups.filter(isGroup).map((group) => group.flatMap((term) => wantedOf(term, expand))),
+    oneOf: alternatives(parsed, expand),
     without: parsed.without.flatMap((term) => wantedOf(term, expand)),
     everyWord: true,
     fuzzy: false,
@@ -74,24 +87,26 @@ export function goingOn(query: EngineQuery, parsed: ParsedQuery): EngineQuery | 
  * stand in most texts of their script.
  */
 export function looser(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
-  const words = singleTerms(parsed).filter(({ kind }) => kind === "word");
+  const words = singleTerms(asTyped(parsed)).filter(({ kind }) => kind === "word");
   const together = words.filter(({ text }) => runsTogether(text));
   const apart = words.filter((word) => !together.includes(word));
+  const variants = parsed.groups.flat().filter((term) => !isAsTyped(term));
   if (sayingWords(apart).length + together.length < 2) return null;
   const anyOfThem = together.length === 0 ? [] : [words.map(({ text }) => ({ text, exact: isOneThing(text) }))];
   return {
     ...query,
-    words: apart.map(({ text }) => text).join(" "),
+    words: [...apart, ...variants].map(({ text }) => text).join(" "),
     phrases: quoted(parsed).map(findable),
-    oneOf: [...(query.oneOf ?? []), ...anyOfThem],
+    oneOf: [...typedAlternatives(query, parsed), ...anyOfThem],
     everyWord: false,
   };
 }
 
 /** The same with the words one right after the other; null when they are fewer than two, or not all that is asked. */
-export function adjoining(query: EngineQuery, { groups }: ParsedQuery): EngineQuery | null {
+export function adjoining(query: EngineQuery, parsed: ParsedQuery): EngineQuery | null {
+  const { groups } = asTyped(parsed);
   const terms = groups.flat();
   const isPlain = groups.every((group) => group.length === 1) && terms.every(({ kind }) => kind === "word");
   if (!isPlain || sayingWords(terms).length < 2) return null;
-  return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")] };
+  return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")], oneOf: [] };
 }

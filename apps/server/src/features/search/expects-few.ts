@@ -3,6 +3,7 @@ import { isListed } from "../../core/vocabulary.ts";
 import type { LibrarySize } from "./library-size-store.ts";
 import { sayingWords } from "./read-request.ts";
 import type { SearchStore } from "./store.ts";
+import { asTyped } from "./with-variants.ts";
 
 /** So many words hardly ever stand in one passage together. */
 const MANY_WORDS = 5;
@@ -38,10 +39,11 @@ export function isFewExpected(inFiles: readonly number[], size: LibrarySize): bo
  */
 export async function expectsFew(
   store: Pick<SearchStore, "knownWords" | "librarySize">,
-  { groups }: ParsedQuery,
+  parsed: ParsedQuery,
 ): Promise<boolean> {
+  if (sayingWords(asTyped(parsed).groups.flat()).length >= MANY_WORDS) return true;
+  const { groups } = parsed;
   const words = sayingWords(groups.flat());
-  if (words.length >= MANY_WORDS) return true;
   const [known, size] = await Promise.all([store.knownWords(words), store.librarySize()]);
   const ofWord = (word: string) => (isListed(word) ? (known.get(word) ?? 0) : size.files);
   const ofTerm = (term: QueryTerm) =>

@@ -12,9 +12,10 @@ import type { Found } from "./present-hit.ts";
 import { PASSAGES_PER_FILE } from "./read-passages.ts";
 import { sayingWords, type Restriction } from "./read-request.ts";
 import type { Search } from "./read-rounds.ts";
-import { askedOf, scoreFile } from "./score-file.ts";
+import { askedOf, scoreFile, type Asked } from "./score-file.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { sourceFolders } from "./source-folders.ts";
+import { asTyped, isAsTyped } from "./with-variants.ts";
 
 const byScore = (a: Found, b: Found): number => b.score - a.score || (a.row.id < b.row.id ? -1 : 1);
 
@@ -78,6 +79,17 @@ async function findNamed(
   return named.filter(({ id }) => kept.has(id));
 }
 
+const textOf = (groups: ParsedQuery["groups"]): string =>
+  groups.flatMap((group) => group.map(({ text }) => text)).join(" ");
+
+function readAsked(parsed: ParsedQuery): Asked {
+  const typed = asTyped(parsed).groups;
+  const variants = parsed.groups.map((group) => group.filter((term) => !isAsTyped(term)).slice(0, 1));
+  const otherwise = variants.map((group, i) => (group.length > 0 ? group : (typed[i] ?? [])));
+  const isVaried = variants.some(({ length }) => length > 0);
+  return askedOf(sayingWords(typed.flat()), textOf(typed), isVaried ? [textOf(otherwise)] : []);
+}
+
 /** A query to search for. */
 export interface Sought {
   readonly parsed: ParsedQuery;
@@ -88,8 +100,7 @@ export interface Sought {
 export async function match(deps: SearchDeps, { parsed, restriction }: Sought): Promise<Matches> {
   const { store, engine } = deps;
   const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
-  const terms = parsed.groups.flat();
-  const asked = askedOf(sayingWords(terms), terms.map(({ text }) => text).join(" "));
+  const asked = readAsked(parsed);
   const reading = { restriction, expand, expectsFew: expectsFew(store, parsed) };
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources] = await Promise.all([

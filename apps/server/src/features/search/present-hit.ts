@@ -7,6 +7,7 @@ import { rankFor, type RankView } from "../../core/rank-percent.ts";
 import { singleSpaced } from "../../core/single-spaced.ts";
 import type { Highlights, Snippet } from "../../core/snippet.ts";
 import type { FileRow } from "./store.ts";
+import { asTyped } from "./with-variants.ts";
 
 const PREVIEW_CHARS = 300;
 /** White space may make more of the text than is shown. */
@@ -31,12 +32,14 @@ export interface Shown extends Omit<Found, "passages"> {
 }
 
 /** What the snippets of a query point out: words that were typed one after the other, also as a phrase. */
-export function highlightsOf({ groups }: ParsedQuery): Highlights {
+export function highlightsOf(parsed: ParsedQuery): Highlights {
+  const { groups } = parsed;
   const of = (wanted: "word" | "prefix" | "phrase") =>
     groups.flat().flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
-  const words = of("word");
-  const isPlain = words.length > 1 && groups.every((group) => group.length === 1 && group[0]?.kind === "word");
-  return { words, prefixes: of("prefix"), phrases: isPlain ? [words.join(" ")] : of("phrase") };
+  const typed = asTyped(parsed).groups;
+  const isPlain = typed.length > 1 && typed.every((group) => group.length === 1 && group[0]?.kind === "word");
+  const whole = isPlain ? [typed.flatMap((group) => group.map(({ text }) => text)).join(" ")] : [];
+  return { words: of("word"), prefixes: of("prefix"), phrases: [...whole, ...of("phrase")] };
 }
 
 const preview = (text: string): string => singleSpaced(text.slice(0, PREVIEWED_CHARS)).trim().slice(0, PREVIEW_CHARS);

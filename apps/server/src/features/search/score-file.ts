@@ -35,8 +35,15 @@ export interface Asked {
   readonly prior: ReturnType<typeof documentPrior>;
 }
 
-/** @param text the words that say something as one text, phrases and numbers whole */
-export const askedOf = (words: readonly string[], text: string): Asked => ({ words, prior: documentPrior(text) });
+/** Of several priors the one that says most. */
+function most(priors: readonly Asked["prior"][]): Asked["prior"] {
+  return (names) => priors.map((prior) => prior(names)).reduce((best, one) => (one.value > best.value ? one : best));
+}
+
+/** @param text the words that say something as one text, phrases and numbers whole @param variants the same written otherwise */
+export function askedOf(words: readonly string[], text: string, variants: readonly string[] = []): Asked {
+  return { words, prior: most([text, ...variants].map((one) => documentPrior(one))) };
+}
 
 /** How well a file answers; both from 0 to 1. */
 export interface Verdict {

@@ -9,6 +9,7 @@ import { match, PARTIAL_NOTE, type Matches } from "./match-files.ts";
 import { restrictionOf, sayingWords, type Restriction } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { surelyAnswered } from "./surely-answered.ts";
+import { withVariants } from "./with-variants.ts";
 
 /** With fewer results, a slip of the keyboard is looked for. */
 const FEW_RESULTS = 3;
@@ -34,7 +35,7 @@ function stopWordsAsPhrase(parsed: ParsedQuery): ParsedQuery {
 }
 
 async function readQuery(deps: SearchDeps, query: string, visibleTo: VisibleTo) {
-  const parsed = stopWordsAsPhrase(parseQuery(query));
+  const parsed = await withVariants(deps.store, stopWordsAsPhrase(parseQuery(query)));
   return { parsed, restriction: await restrictionOf(deps, parsed, visibleTo) };
 }
 

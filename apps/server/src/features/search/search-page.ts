@@ -13,6 +13,7 @@ import { highlightsOf, presentHit } from "./present-hit.ts";
 import { readPassages } from "./read-passages.ts";
 import { searchFiles, searchUnfinished } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
+import { withVariants } from "./with-variants.ts";
 
 type SearchData = OutputOf<typeof searchEndpoint>["data"];
 
@@ -39,7 +40,8 @@ const reasoned = (notes: readonly string[], total: number): string[] =>
 
 const chipsOf = ({ parts }: ParsedQuery): SearchData["chips"] => parts.map((part) => ({ ...part }));
 
-async function pageOfList(deps: SearchDeps, parsed: ParsedQuery, request: SearchRequest): Promise<SearchData> {
+async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchRequest): Promise<SearchData> {
+  const parsed = await withVariants(deps.store, typed);
   const { limit, view, isExplained = false, visibleTo } = request;
   const { snippet } = pointerTo(highlightsOf(parsed));
   const listed = await listFiles(deps, { parsed, visibleTo }, { limit, after: readCursor(request.cursor) });

@@ -71,16 +71,12 @@ function folders(db: Records) {
   };
 }
 
-function words(db: Records) {
+function wordsOfNames(db: Records) {
   return {
-    /** How many files hold each of these words; those that none holds are left out. */
-    knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await db
-        .selectFrom("vocabulary")
-        .selectAll()
-        .where("term", "in", [...words, ""])
-        .execute();
-      return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
+    /** Those of these words that names of files and folders hold. */
+    heldByNames: async (words: readonly string[]): Promise<string[]> => {
+      const held = (word: string) => db.selectFrom("name_term").select("term").where("term", "=", word).limit(1);
+      return (await Promise.all(words.map((word) => held(word).execute()))).flat().map(({ term }) => term);
     },
 
     /** Words with this beginning that names of files and folders hold, in order; of very many the first. */
@@ -96,6 +92,20 @@ function words(db: Records) {
         .limit(MAX_NAME_WORDS)
         .execute();
       return rows.map(({ term }) => term);
+    },
+  };
+}
+
+function words(db: Records) {
+  return {
+    /** How many files hold each of these words; those that none holds are left out. */
+    knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
+      const rows = await db
+        .selectFrom("vocabulary")
+        .selectAll()
+        .where("term", "in", [...words, ""])
+        .execute();
+      return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
     },
 
     /** Words of the library with this beginning, the most frequent first. */
@@ -130,6 +140,7 @@ export function searchStore(db: Records) {
     ...facetStore(db),
     ...folders(db),
     ...own,
+    ...wordsOfNames(db),
     likelyWords: likelyWords(own.wordsStarting),
     librarySize: librarySize(db),
     ...suggestionStore(db),

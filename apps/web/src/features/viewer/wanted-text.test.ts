@@ -15,6 +15,13 @@ describe("the words of a search", () => {
     expect(found(TEXT, { query: "programs" })).toEqual(["programs"]);
   });
 
+  it("are found with a dash and without one, as the server tells, each place once", () => {
+    const mail = "Send an e-mail; Emails and E-Mails are kept, the mail is not.";
+    const forms = ["e mail", "e mails", "emails"];
+    expect(found(mail, { query: "email", forms })).toEqual(["e-mail", "Emails", "E-Mails"]);
+    expect(found(mail, { query: "e-mail", forms })).toEqual(["e-mail", "Emails", "E-Mails"]);
+  });
+
   it("are found together where they stand so, and else each by itself", () => {
     expect(found(TEXT, { query: "noise programs" })).toEqual(["Noise programs"]);
     expect(found(TEXT, { query: "limits programs" })).toEqual(["limits", "programs"]);

@@ -10,7 +10,7 @@ export interface WantedText {
   readonly wholeWords: boolean;
   readonly quote: string | null;
   readonly query: string | null;
-  /** The forms of the query's words that the document holds, in lower case without accents. */
+  /** The forms of the query's words that the document holds, in lower case without accents; two words for what has a dash. */
   readonly forms: readonly string[];
 }
 
@@ -41,8 +41,12 @@ const isOneWord = (term: string): boolean => /^[\p{L}\p{N}\p{M}]+\*?$/u.test(ter
 function findersOfQuery(query: string, forms: readonly string[]): readonly (readonly Find[])[] {
   const { together, each, words } = queryTerms(query);
   const single = each.filter((term) => words.includes(term) && isOneWord(term));
-  const counted = wordForms([...single, ...forms]);
-  const others = each.filter((term) => !single.includes(term)).map(whole);
+  const typed = new Set(each.map((term) => term.toLowerCase().replaceAll(/[-‐‑]/g, " ")));
+  const inParts = forms.filter((form) => form.includes(" "));
+  const counted = wordForms([...single, ...forms.filter((form) => !inParts.includes(form))]);
+  const others = [...each.filter((term) => !single.includes(term)), ...inParts.filter((form) => !typed.has(form))].map(
+    whole,
+  );
   return [together === null ? [] : [whole(together)], [...others, (text) => locateForms(text, counted)]];
 }
 

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { memoryEngine } from "../../drivers/engines/memory.ts";
+import { putFile, putSource, type TestFile } from "./for-tests.ts";
+import type { SearchDeps } from "./search-deps.ts";
+import { searchPage } from "./search-page.ts";
+import { searchStore } from "./store.ts";
+
+const FILES: readonly TestFile[] = [
+  { id: "dash", name: "one.txt", texts: ["Send an e-mail to the registrar. Non-combatants stay away."] },
+  {
+    id: "whole",
+    name: "two.txt",
+    texts: ["Email is answered by the registrar within a day. A noncombatant may leave."],
+  },
+  { id: "dashes", name: "three.txt", texts: ["All e-mails are kept for a year."] },
+  { id: "jet", name: "four.txt", texts: ["The F-16 was towed to the hangar."] },
+  { id: "jets", name: "five.txt", texts: ["Two F16 aircraft stood beside the hangar."] },
+  { id: "apart", name: "six.txt", texts: ["Part 16 says nothing of mail, and E is a letter."] },
+  { id: "range", name: "seven.txt", texts: ["A long-range patrol. The patrol was long, its range was not."] },
+  { id: "named", name: "E-filing rules.pdf", texts: ["Nothing else is said here."] },
+  { id: "renamed", name: "Efiling guide.pdf", texts: ["Nor here."] },
+];
+
+onEveryDatabase("words that are written with and without a dash", (records) => {
+  let deps: SearchDeps;
+  beforeAll(async () => {
+    const { db } = records();
+    const engine = memoryEngine();
+    await putSource(db, { id: "s1", name: "Library", isActive: true });
+    for (const file of FILES) await putFile({ db, engine }, file);
+    deps = { store: searchStore(db), engine, topics: [] };
+  });
+
+  const search = (query: string) =>
+    searchPage(deps, { query, view: "list", limit: 20, cursor: undefined, visibleTo: { sourceIds: ["s1"] } });
+  const found = async (query: string): Promise<string[]> => (await search(query)).results.map(({ id }) => id).sort();
+
+  it("are found however they are typed, in both numbers", async () => {
+    for (const query of ["email", "emails"])
+      expect([query, await found(query)]).toEqual([query, ["dash", "dashes", "whole"]]);
+    expect(await found("e-mail")).toEqual(["apart", "dash", "dashes", "whole"]);
+    for (const query of ["noncombatant", "noncombatants", "non-combatant"])
+      expect([query, await found(query)]).toEqual([query, ["dash", "whole"]]);
+    expect(await found("longrange patrol")).toEqual(["range"]);
+  });
+
+  it("are letter codes with their numbers, too", async () => {
+    for (const query of ["F16", "F-16", "f16 hangar"])
+      expect([query, await found(query)]).toEqual([query, ["jet", "jets"]]);
+  });
+
+  it("are pointed out as the text has them", async () => {
+    const { results } = await search("email registrar");
+    expect(results.map(({ snippet }) => snippet)).toEqual(
+      [
+        expect.stringContaining("<mark>Email</mark> is answered by the <mark>registrar</mark>"),
+        expect.stringContaining("an <mark>e-mail</mark> to the <mark>registrar</mark>"),
+      ].map((one) => one as string),
+    );
+  });
+
+  it("are found in names", async () => {
+    expect(await found("efiling")).toEqual(["named", "renamed"]);
+    expect(await found("e-filing")).toEqual(["named", "renamed"]);
+  });
+
+  it("are excluded however they are written", async () => {
+    expect(await found("registrar -email")).toEqual([]);
+    expect(await found("registrar -e-mail")).toEqual([]);
+  });
+
+  it("are meant as they are written where they stand in quotes", async () => {
+    expect(await found('"email"')).toEqual(["whole"]);
+    expect(await found('"f16"')).toEqual(["jets"]);
+  });
+
+  it("are no slips of the keyboard, and say nothing of themselves", async () => {
+    const { didYouMean, notes, chips } = await search("longrange patrol");
+    expect({ didYouMean, notes, chips }).toEqual({ didYouMean: null, notes: [], chips: [] });
+  });
+
+  it("stand with others that hold only some of the words", async () => {
+    expect(await found("noncombatant zeppelin harbour")).toEqual(["dash", "whole"]);
+  });
+});

@@ -1,0 +1,83 @@
+import { asCompound, compoundsOf, joined, listedAs, type Compound } from "../../core/compounds.ts";
+import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
+import { wordsOf } from "../../core/words.ts";
+import type { SearchStore } from "./store.ts";
+
+/** Words of a query that are looked up. */
+const MAX_TERMS = 8;
+/** Ways to write one word that are asked for beside its own. */
+const MAX_VARIANTS = 3;
+/**
+ * A way to write a word counts where at least one file has it for so many that have the word as typed: rarer ones are mostly
+ * hyphens that were left where a line ended, and each costs the engine a question.
+ */
+const FILES_FOR_ONE = 100;
+
+type Known = ReadonlyMap<string, number>;
+
+/** What the vocabulary is asked for. */
+function keysOf({ text }: QueryTerm): string[] {
+  const words = wordsOf(text);
+  const compound = asCompound(words);
+  if (compound !== null) return [listedAs(compound), joined(compound)];
+  const [only, ...more] = words;
+  return only === undefined || more.length > 0 ? [] : [only, ...compoundsOf(only).map(listedAs)];
+}
+
+const isCommonEnough = (files: number, ownFiles: number): boolean => files > 0 && files * FILES_FOR_ONE >= ownFiles;
+
+/** The compounds as which the library writes a word, the most frequent first. */
+function compoundsKnown(word: string, known: Known): Compound[] {
+  const filesOf = (one: Compound): number => known.get(listedAs(one)) ?? 0;
+  return compoundsOf(word)
+    .filter((one) => isCommonEnough(filesOf(one), known.get(word) ?? 0))
+    .sort((a, b) => filesOf(b) - filesOf(a))
+    .slice(0, MAX_VARIANTS);
+}
+
+/** Other ways to write a word that the library has. */
+function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
+  if (kind !== "word") return [];
+  const words = wordsOf(text);
+  const compound = asCompound(words);
+  if (compound === null) {
+    const found = words.length === 1 ? compoundsKnown(words[0] ?? "", known) : [];
+    return found.map(({ first, second }) => ({ kind: "phrase", text: `${first} ${second}`, isVariant: true }));
+  }
+  const whole = joined(compound);
+  const isKnown = isCommonEnough(known.get(whole) ?? 0, known.get(listedAs(compound)) ?? 0);
+  return isKnown ? [{ kind: "word", text: whole, isVariant: true }] : [];
+}
+
+/**
+ * The query with other ways to write its words beside them, as far as the library has them: "e-mail" for "email", "F16" for
+ * "F-16". Words in quotes are meant as they are written.
+ */
+export async function withVariants(
+  store: Pick<SearchStore, "knownWords" | "heldByNames">,
+  parsed: ParsedQuery,
+): Promise<ParsedQuery> {
+  const terms = [...parsed.groups.flat(), ...parsed.without].filter(({ kind }) => kind === "word").slice(0, MAX_TERMS);
+  const keys = terms.flatMap(keysOf);
+  // A word alone is in no compound.
+  if (keys.length <= terms.length) return parsed;
+  const compounds = terms.flatMap(({ text }) => asCompound(wordsOf(text)) ?? []);
+  const [inTexts, inNames] = await Promise.all([store.knownWords(keys), store.heldByNames(compounds.map(joined))]);
+  const known = new Map([...inNames.map((word) => [word, 1] as const), ...inTexts]);
+  const withOthers = (term: QueryTerm): QueryTerm[] => [term, ...(terms.includes(term) ? variantsOf(term, known) : [])];
+  return {
+    ...parsed,
+    groups: parsed.groups.map((group) => group.flatMap(withOthers)),
+    without: parsed.without.flatMap(withOthers),
+  };
+}
+
+/** Whether somebody typed a term, and it is no other way to write one. */
+export const isAsTyped = ({ isVariant }: QueryTerm): boolean => isVariant !== true;
+
+/** The query as it was typed. */
+export const asTyped = (parsed: ParsedQuery): ParsedQuery => ({
+  ...parsed,
+  groups: parsed.groups.map((group) => group.filter(isAsTyped)),
+  without: parsed.without.filter(isAsTyped),
+});
