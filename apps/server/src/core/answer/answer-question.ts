@@ -188,7 +188,10 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
     answers: answers && !unheardOf,
     isUnheardOf: unheardOf,
     claims: claimsOf(weighed.evidence.question, ranked),
-    ...otherSides(ranked, weighed.publications),
+    ...otherSides(ranked, {
+      publications: weighed.publications,
+      asked: new Set(weighed.evidence.question.terms.map(({ stem }) => stem)),
+    }),
     lacking: lackingWords(weighed.evidence, best.passage),
     files: filesOf(weighed.evidence, ranked),
   };

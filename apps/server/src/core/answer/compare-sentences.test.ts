@@ -61,3 +61,43 @@ it("takes nothing for a contradiction that tells of something else", () => {
     ],
   ]);
 });
+
+it("takes what is told of another thing for no second witness, and for no contradiction", () => {
+  const asked = new Set(["worker", "alder", "mill", "employ"]);
+  const alder = "The Alder mill employs 40 workers and opened in 1950.";
+  expect(compareSentences(alder, "The Birch mill employs 40 workers and opened in 1950.", asked)).toBe("other");
+  expect(compareSentences(alder, "The Birch mill employs 60 workers and opened in 1950.")).toBe("other");
+  expect(compareSentences(alder, "The mill employs 40 workers and opened in 1950.")).toBe("other");
+  const quay = "The quay office of the port closes at six in the evening.";
+  const harbour = "The harbour office of the port closes at six in the evening.";
+  expect(compareSentences(quay, harbour, new Set(["quay", "offic", "close"]))).toBe("other");
+  expect(compareSentences(quay, harbour)).toBe("other");
+});
+
+it("takes what is told of another year for no contradiction", () => {
+  related("other", [
+    ["The museum spent 14,000 euros on repairs in 2023.", "The museum spent 19,000 euros on repairs in 2024."],
+  ]);
+  related("contrary", [
+    ["The museum spent 14,000 euros on repairs in 2023.", "The museum spent 19,000 euros on repairs in 2023."],
+  ]);
+});
+
+it("knows another word for what something is", () => {
+  related("contrary", [
+    ["The Falken tram is painted red.", "The Falken tram is painted green."],
+    ["The depot was founded by Colonel Edith Marrow.", "The depot was founded by Major Ruth Lane."],
+    ["The northern gate is closed on Mondays to visitors.", "The northern gate is closed on Fridays to visitors."],
+  ]);
+  related("other", [
+    ["The depot was founded by Edith Marrow.", "The depot was founded at Lindau."],
+    ["The clerk of the depot keeps the register.", "The clerk of the depot keeps the seal."],
+    ["The tram is painted red.", "The tram is painted green and white on both of its long sides."],
+    ["The red tram is driven by a woman.", "The green tram is driven by a woman."],
+  ]);
+  const gates = [
+    "The gate that is closed on Mondays is green.",
+    "The gate that is closed on Fridays is green.",
+  ] as const;
+  expect(compareSentences(...gates, new Set(["gate", "close", "monday"]))).toBe("other");
+});

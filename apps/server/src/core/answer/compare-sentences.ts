@@ -1,4 +1,5 @@
 import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
+import { isOtherwiseTold } from "./told-otherwise.ts";
 
 /** How sentences of two documents stand to each other. */
 export type Relation = "same" | "contrary" | "other";
@@ -13,6 +14,7 @@ interface Measure {
 interface Said {
   /** Stems of all that is no number. */
   readonly stems: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
   readonly measures: readonly Measure[];
   readonly turning: ReadonlySet<string>;
   readonly negations: number;
@@ -47,6 +49,7 @@ function read(text: string): Said {
   const words = claimWords(text, new Map());
   return {
     stems: new Set(words.flatMap(({ number, stem }) => (number === null ? [stem] : []))),
+    names: new Set(words.flatMap(({ isName, stem }) => (isName ? [stem] : []))),
     measures: measuresIn(words),
     turning: new Set(words.flatMap(({ isTurning, stem }) => (isTurning ? [stem] : []))),
     negations: countNegations(text),
@@ -67,20 +70,51 @@ const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
 const isEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && countShared(a, b) === a.size;
 
-/**
- * Whether two sentences say the same, or one thing otherwise: another number of the same measure, or its denial. Rather "other"
- * than a contradiction that is none.
- */
-export function compareSentences(one: string, another: string): Relation {
-  const [a, b] = [read(one), read(another)];
-  const shared = countShared(a.stems, b.stems);
-  const [shorter, longer] = [Math.min(a.stems.size, b.stems.size), Math.max(a.stems.size, b.stems.size)];
-  if (shared < MIN_SHARED || shared < SAME_THING * shorter || shared < OF_THE_LONGER * longer) return "other";
+const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...a].filter((stem) => !b.has(stem)));
+
+const hasNoneOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].every((stem) => !b.has(stem));
+
+const NOTHING_ASKED: ReadonlySet<string> = new Set();
+
+/** Words of one sentence in the place of others: of the Birch mill is told what the other one tells of the Alder mill. */
+function isOfAnother(a: Said, b: Said, asked: ReadonlySet<string>): boolean {
+  const [onlyA, onlyB] = [without(a.stems, b.stems), without(b.stems, a.stems)];
+  if (!hasNoneOf(onlyA, a.names) || !hasNoneOf(onlyB, b.names)) return true;
+  return onlyA.size > 0 && onlyB.size > 0 && !(hasNoneOf(onlyA, asked) && hasNoneOf(onlyB, asked));
+}
+
+const YEAR = /^(1[5-9]|20)\d\d$/;
+
+/** What was spent in another year is no contradiction; a year alone, told otherwise, is. */
+const isOfAnotherYear = (ownOfA: readonly Measure[], ownOfB: readonly Measure[]): boolean => {
+  const [yearsOfA, yearsOfB] = [ownOfA, ownOfB].map((own) => own.filter(({ value }) => YEAR.test(value)).length);
+  return yearsOfA === yearsOfB && yearsOfA !== 0 && yearsOfA !== ownOfA.length;
+};
+
+function relationOfAlike(a: Said, b: Said, isAlike: boolean): Relation {
   const [ownOfA, ownOfB] = [beyond(a, b), beyond(b, a)];
-  const isAlike = shared >= ALIKE * longer;
   const isTurnedAlike = isEqual(a.turning, b.turning);
   if (ownOfA.length === 0 && ownOfB.length === 0 && isAlike && isTurnedAlike)
     return a.negations % 2 === b.negations % 2 ? "same" : "contrary";
   const isContrary = ownOfA.some((measure) => ownOfB.some((other) => isOfOneThing(measure, other)));
+  if (isOfAnotherYear(ownOfA, ownOfB)) return "other";
   return isContrary && a.negations === b.negations && isTurnedAlike ? "contrary" : "other";
+}
+
+/**
+ * Whether two sentences say the same, or one thing otherwise: another number of the same measure, another word for what it is,
+ * or its denial. Rather "other" than an agreement or a contradiction that is none.
+ * @param asked stems of the question that both may answer: who lacks them where the other has them tells of something else
+ */
+export function compareSentences(one: string, another: string, asked: ReadonlySet<string> = NOTHING_ASKED): Relation {
+  const [a, b] = [read(one), read(another)];
+  if (a.negations === b.negations && isOtherwiseTold(one, another, asked)) return "contrary";
+  const shared = countShared(a.stems, b.stems);
+  const [shorter, longer] = [Math.min(a.stems.size, b.stems.size), Math.max(a.stems.size, b.stems.size)];
+  if (shared < MIN_SHARED || shared < SAME_THING * shorter || shared < OF_THE_LONGER * longer) return "other";
+  if (isOfAnother(a, b, asked)) return "other";
+  const relation = relationOfAlike(a, b, shared >= ALIKE * longer);
+  // What has a word in another's place is no second witness.
+  return relation === "same" && Math.min(a.stems.size, b.stems.size) > shared ? "other" : relation;
 }

@@ -14,13 +14,19 @@ const LOOKED_AT = 20;
 const SHARE_OF_BEST = 0.2;
 const MAX_AGREEING = 2;
 
+interface Among {
+  /** By file id. */
+  readonly publications: ReadonlyMap<string, string>;
+  /** Stems of the question. */
+  readonly asked: ReadonlySet<string>;
+}
+
 /**
  * Finds sentences that say the same as the first one, or the contrary, in other publications than its own: what editions of one
  * publication say differently is no disagreement.
  * @param ranked best first, one at least
- * @param publications by file id
  */
-export function otherSides(ranked: readonly Ranked[], publications: ReadonlyMap<string, string>): OtherSides {
+export function otherSides(ranked: readonly Ranked[], { publications, asked }: Among): OtherSides {
   const [best, ...others] = ranked;
   if (best === undefined) return { agreeing: [], opposed: null };
   const publicationOf = ({ passage: { hit } }: Ranked): string => publications.get(hit.fileId) ?? hit.fileId;
@@ -29,7 +35,7 @@ export function otherSides(ranked: readonly Ranked[], publications: ReadonlyMap<
     .slice(0, LOOKED_AT)
     .filter((one) => publicationOf(one) !== publicationOf(best))
     .map((one) => ({ one, quote: quoteSentence(one) }))
-    .map(({ one, quote }) => ({ one, quote, relation: compareSentences(claim, quote.text) }));
+    .map(({ one, quote }) => ({ one, quote, relation: compareSentences(claim, quote.text, asked) }));
   const same = near.filter(({ relation }) => relation === "same");
   const contrary = near.find(({ one, relation }) => relation === "contrary" && one.share >= SHARE_OF_BEST * best.share);
   const byPublication = new Map(same.toReversed().map(({ one, quote }) => [publicationOf(one), quote]));
