@@ -2,6 +2,7 @@ import type { PassageHit } from "../passage.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
 import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
+import { isOrder } from "./for-model.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
@@ -93,8 +94,9 @@ const overlaps = (a: Quote, b: Quote): boolean =>
 
 /** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
 function andNext(ranked: Ranked): Ranked[] {
-  const hasNext = ranked.at + 1 < ranked.passage.sentences.length;
-  return hasNext ? [ranked, { ...ranked, at: ranked.at + 1 }] : [ranked];
+  const next = { ...ranked, at: ranked.at + 1 };
+  const hasNext = next.at < ranked.passage.sentences.length && !isOrder(quoteSentence(next).text);
+  return hasNext ? [ranked, next] : [ranked];
 }
 
 function claimsOf(question: ReadQuestion, ranked: readonly Ranked[]): Quote[] {
@@ -161,9 +163,16 @@ export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
   return { evidence, candidates: withLikeness(candidates, likeness), corrected, publications, lifts, passages };
 }
 
+/** What comes after so many sentences is never told. */
+const CHECKED_FOR_ORDERS = 24;
+
+/** What a document says to language models is no answer to anybody, with a model or without. */
+const withoutOrders = (ranked: readonly Ranked[]): Ranked[] =>
+  ranked.filter((one, i) => i >= CHECKED_FOR_ORDERS || !isOrder(quoteSentence(one).text));
+
 /** The best sentences first, with the features that confidence is made from. */
 export function rankWeighed(ranker: LinearModel, { evidence, candidates, corrected, lifts }: Weighed) {
-  const ranked = rankCandidates(candidates, ranker, lifts);
+  const ranked = withoutOrders(rankCandidates(candidates, ranker, lifts));
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 

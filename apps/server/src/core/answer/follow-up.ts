@@ -1,34 +1,95 @@
+import { wordsOf } from "../words.ts";
+import { questionTopic, type QuestionTopic } from "./question-topic.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { readQuestion, withoutFrame } from "./question.ts";
-import { wordsOf } from "../words.ts";
 
 /** Openings of a question that leans on the one before. */
-const LEANING = /^\s*(and|or|but|also|what about|how about|what of|same for|then|so)\b/i;
+const LEANING = /^\s*(?:(?:and|or|but|also|what about|how about|what of|same for|then|so)\b[\s,]*)+/i;
 const POINTING = new Set(
   "it its they them their theirs he him his she her hers this that these those there then one ones".split(" "),
 );
+/** Asks for the same once more. */
+const AGAIN =
+  /^\s*(?:are you (?:sure|certain)|really|is that (?:right|true|correct|so)|how do you know(?: that)?|says who|source)\W*$/i;
 const FEW_WORDS = 3;
+const ASKING = /\b(?:who|what|when|where|which|why|how|whom|whose)\b/i;
+const PREPOSITION =
+  /^(?:in|at|on|for|during|under|with|without|from|by|before|after|between|since|until|to|over|within)\b/i;
+/** "its captain" stands for "the ferry's captain". */
+const OWNING = /\b(?:its|their)\b/i;
+const THING = /\b(?:it|they|them)\b/i;
 
-/** Whether a question cannot stand alone: it opens with "and …" or points back, and says little itself. */
+const sayingWords = (text: string): string[] => wordsOf(text).filter((word) => !EMPTY_WORDS.has(word));
+
+/** Whether a question cannot stand alone: it opens with "and …", points back or only asks why, and says little itself. */
 export function leansBack(question: string): boolean {
   const words = wordsOf(withoutFrame(question));
-  const said = words.filter((word) => !EMPTY_WORDS.has(word));
+  const said = sayingWords(withoutFrame(question));
+  if (AGAIN.test(question)) return true;
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
+  if (said.length === 0) return words.some((word) => ASKING.test(word));
   return said.length <= FEW_WORDS && words.some((word) => POINTING.has(word));
-}
-
-/** The question with what it leaves unsaid: the content words of the one before, after its own. */
-export function joinFollowUp(previous: string | null, question: string): string {
-  if (previous === null || !leansBack(question)) return question;
-  const { terms, text } = readQuestion(previous);
-  const ownStems = new Set(readQuestion(question).terms.map((term) => term.stem));
-  const asks = /\b(who|what|when|where|which|why|how|whom|whose)\b/i.test(question) ? "" : askingPart(text);
-  const missing = terms.filter((term) => !ownStems.has(term.stem)).map((term) => term.word);
-  const own = withoutFrame(question)
-    .replace(LEANING, "")
-    .replace(/[?.!\s]+$/, "");
-  return [asks, own.trim(), ...missing].filter((part) => part !== "").join(" ");
 }
 
 /** "How many", "When": what kind of answer the earlier question wanted. */
 const askingPart = (text: string): string => /^\s*(who|what|when|where|which|why|how( \w+)?)\b/i.exec(text)?.[0] ?? "";
+
+/** What it says, and behind it what the question before said that it leaves out. */
+function withAllBefore(previous: string, own: string): string {
+  const { terms, text } = readQuestion(previous);
+  const ownStems = new Set(readQuestion(own).terms.map((term) => term.stem));
+  const asks = ASKING.test(own) ? "" : askingPart(text);
+  const missing = terms.filter((term) => !ownStems.has(term.stem)).map((term) => term.word);
+  return [asks, own, ...missing].filter((part) => part !== "").join(" ");
+}
+
+const bare = (text: string): string =>
+  withoutFrame(text)
+    .replace(/[?.!\s]+$/, "")
+    .trim();
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** "and in the offense?": the same, with another place or time; null where the question before has none of the kind. */
+function withOtherPlace(previous: string, own: string): string | null {
+  const preposition = PREPOSITION.exec(own)?.[0];
+  if (preposition === undefined) return null;
+  const before = bare(previous);
+  const place = new RegExp(
+    String.raw`\b${escaped(preposition)}\s+(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|of|and|or|to)\b)[\p{L}\p{N}'’-]+)*`,
+    "iu",
+  );
+  return place.test(before) ? before.replace(place, () => own) : `${before} ${own}`;
+}
+
+/** "What about the ribbon bridge?": the same of another thing; null where it does not show what takes whose place. */
+function withOtherThing(previous: string, own: string, { topic, name }: QuestionTopic): string | null {
+  const before = bare(previous);
+  const isName = /^(?:(?:the|a|an) )?(?:\p{Lu}\S*\s*)+$/u.test(own);
+  const replaced = isName && name !== null ? name : topic;
+  if (replaced === null) return null;
+  const thing = isName && name !== null ? own.replace(/^(?:the|a|an) /i, "") : own;
+  return before.replace(replaced, () => thing);
+}
+
+/** "Who is its captain?": what is pointed at, named; null where the question before does not show it. */
+function withThingNamed(own: string, { topic, askedNoun }: QuestionTopic): string | null {
+  const isPlural = /\b(?:they|them|their)\b/i.test(own);
+  const thing = isPlural ? (askedNoun ?? topic) : topic;
+  if (thing === null) return null;
+  if (OWNING.test(own)) return own.replace(OWNING, () => `${thing}’s`);
+  return THING.test(own) ? own.replace(THING, () => thing) : null;
+}
+
+/** The question with what it leaves unsaid, going on from the one before. */
+export function joinFollowUp(previous: string | null, question: string): string {
+  if (previous === null || !leansBack(question)) return question;
+  if (AGAIN.test(question)) return previous;
+  const own = bare(question).replace(LEANING, "").trim();
+  const topic = questionTopic(previous);
+  const asksAnew = ASKING.test(own) || wordsOf(own).some((word) => POINTING.has(word));
+  const joined = asksAnew
+    ? withThingNamed(own, topic)
+    : (withOtherPlace(previous, own) ?? withOtherThing(previous, own, topic));
+  return joined === null ? withAllBefore(previous, own) : `${joined}?`;
+}

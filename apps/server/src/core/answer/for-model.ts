@@ -4,7 +4,7 @@ import { sentences } from "../sentences.ts";
 const ORDER = String.raw`(?:^\W*|[,;:.!?]\s+|\b(?:and|then|please|must|should|shall|always|now|to)\s+)`;
 const order = (rest: string): RegExp => new RegExp(ORDER + rest, "iu");
 
-const FOR_MODELS: readonly RegExp[] = [
+const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|discard)\b.{0,60}\b(?:instruct\w*|prompts?|guidelines?|above|previous|prior|passages?|question|everything)\b/iu,
   /^\W*(?:system|assistant|developer|user|human|ai)\s*(?:prompt|message|instructions?|override|note)?\s*[:>\]|]/iu,
   /\b(?:system|hidden|secret|developer) (?:prompt|instructions?|override)\b|\bjailbreak/iu,
@@ -20,6 +20,10 @@ const FOR_MODELS: readonly RegExp[] = [
   ),
   /\b(?:your|the (?:correct|only|right|true|final|real)) (?:answer|reply|response)\b|^\W*the answer (?:to .{0,60} )?is (?!not |no |un|yes|that )/iu,
   /<\|?\/?\s*(?:system|im_start|im_end|assistant|user|endoftext|passages?|instructions?)|\[\/?INST\]|<<\/?SYS>>/iu,
+];
+
+/** Marks that a model is led astray by; readers see them as they are. */
+const MARKS: readonly RegExp[] = [
   /#{2,}\s*(?:instructions?|system|rules?|new|human|assistant|user)\b|={3,}\s*\p{L}|\b(?:begin|end) of (?:the )?(?:passages?|context|system)/iu,
   /!\[|\]\(|<\/?(?:script|img|iframe|a|svg|object|embed|style)\b|\b(?:javascript|vbscript):|\bnot in the passages\b/iu,
 ];
@@ -34,12 +38,14 @@ export const withoutUnseen = (text: string): string =>
 /** Nobody writes for readers in letters that are turned round or cannot be seen. */
 const DISGUISED = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e0fff}]|\p{L}\u200b\p{L}\u200b\p{L}/u;
 
-/** Whether a sentence speaks to a language model rather than to a reader, or holds the marks that one is led astray by. */
-export function isForModel(sentence: string): boolean {
-  if (DISGUISED.test(sentence)) return true;
-  const seen = withoutUnseen(sentence).normalize("NFKC");
-  return FOR_MODELS.some((pattern) => pattern.test(seen));
-}
+const asSeen = (sentence: string): string => withoutUnseen(sentence).normalize("NFKC");
+
+/** Whether a sentence speaks to a language model rather than to a reader. */
+export const isOrder = (sentence: string): boolean => ORDERS.some((pattern) => pattern.test(asSeen(sentence)));
+
+/** The same, or whether it holds the marks that a model is led astray by. */
+export const isForModel = (sentence: string): boolean =>
+  DISGUISED.test(sentence) || isOrder(sentence) || MARKS.some((pattern) => pattern.test(asSeen(sentence)));
 
 /**
  * A passage up to the first sentence that speaks to a language model: what follows an order may belong to it. Readers see all

@@ -33,6 +33,8 @@ const PAGE_VOTE = 0.5;
 const FRAGMENT_COST = 1;
 /** What cannot answer, a line of contents or an echo of the question, comes after every sentence that has anything to do with it. */
 const USELESS_COST = 20;
+/** A number by itself answers nothing: nobody knows what of. */
+const SAYS_WORD = /\p{L}\p{L}|[\p{Lo}]/u;
 /** Sentences of this many passages are weighed, best passages first. */
 const PASSAGES_WEIGHED = 12;
 /** Beside those that are weighed for their meaning. */
@@ -81,7 +83,7 @@ const isEcho = ({ askedStems }: Evidence, { tokens }: Sentence): boolean =>
 function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const sentence = passage.sentences[at];
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
-  if (isContentsLine(text)) return USELESS_COST;
+  if (isContentsLine(text) || !SAYS_WORD.test(text)) return USELESS_COST;
   if (sentence === undefined || !isFragment(text)) return 0;
   const says = !isEcho(evidence, sentence) && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
   return evidence.question.kind === "other" || says ? FRAGMENT_COST : USELESS_COST;

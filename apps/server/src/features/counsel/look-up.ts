@@ -1,4 +1,5 @@
 import type { Found } from "../../core/answer/answer-question.ts";
+import { askedPublication } from "../../core/answer/asked-publication.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
 import { filesHolding, formsOf, isSlip, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
@@ -149,14 +150,26 @@ const wordsOnly = ({ terms }: ReadQuestion) => ({
   fuzzy: false,
 });
 
+/**
+ * Where a question names a publication by its number, what that one says of the rest of the question: the sentence with the
+ * number in it is mostly of another one.
+ */
+function ofPublication(question: ReadQuestion, hits: readonly PassageHit[], kin: ReadonlyMap<string, Kin>) {
+  const numberOf = ({ fileId }: PassageHit): string | null => kin.get(fileId)?.publication_number ?? null;
+  const asked = askedPublication(question.text, new Set(hits.flatMap((hit) => numberOf(hit) ?? [])));
+  const rest = asked === null ? question : readQuestion(asked.rest);
+  if (asked === null || rest.terms.length === 0) return { question, hits };
+  return { question: rest, hits: hits.filter((hit) => numberOf(hit) === asked.number) };
+}
+
 /** What was found, with all that is known beside it but its meaning. */
 async function lookedUp(
   { words }: LookUpDeps,
   { asked, spelt }: { readonly asked: string; readonly spelt: Spelt },
   { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
-  const { question, known, respelt } = spelt;
-  const hits = withoutOutdated(distinct, kin, asked);
+  const { known, respelt } = spelt;
+  const { question, hits } = ofPublication(spelt.question, withoutOutdated(distinct, kin, asked), kin);
   const [total, names] = await Promise.all([
     words.wordFiles(),
     words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),

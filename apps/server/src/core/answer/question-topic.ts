@@ -1,0 +1,75 @@
+import { irregularForms } from "../word-stem.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
+import { withoutFrame } from "./question.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+const BEING = listOf("is are was were");
+const HELPING = listOf("do does did has have had can could may might must shall should will would");
+const DETERMINERS = listOf("the a an this that these those each every any all its their his her our my your");
+const ASKED_NOUN =
+  /\b(?:how many|how much|which|what)\s+((?:[\p{L}\p{N}-]+\s+){1,3}?)(?:do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b/iu;
+
+/** What a question is about: "the Lindau ferry" of "How many passengers does the Lindau ferry carry?". */
+export interface QuestionTopic {
+  /** With its article, word for word; null where the question does not show it. */
+  readonly topic: string | null;
+  /** What is counted or chosen: "passengers"; null where nothing is. */
+  readonly askedNoun: string | null;
+  /** The last name in it, of one word or several; null for none. */
+  readonly name: string | null;
+}
+
+const isParticiple = ({ word }: Token): boolean =>
+  /(?:ed|en)$/.test(word) || irregularForms(word).some((form) => form !== word);
+
+/** Words from a place on that one thing may be called by: up to a small word. */
+function runFrom(tokens: readonly Token[], from: number): Token[] {
+  let start = from;
+  while (DETERMINERS.has(tokens[start]?.word ?? "")) start += 1;
+  let end = start;
+  while (end < tokens.length && !EMPTY_WORDS.has(tokens[end]?.word ?? "")) end += 1;
+  return tokens.slice(from, end);
+}
+
+/** Without the verb at its end, which a helping verb leaves there. */
+function withoutVerb(run: readonly Token[], helper: string): Token[] {
+  const said = run.filter(({ word }) => !DETERMINERS.has(word));
+  const last = run.at(-1);
+  const isVerb = said.length > 1 && last !== undefined && (HELPING.has(helper) || isParticiple(last));
+  return isVerb ? run.slice(0, -1) : [...run];
+}
+
+function topicTokens(tokens: readonly Token[]): Token[] {
+  const at = tokens.findIndex(({ word }) => BEING.has(word) || HELPING.has(word));
+  // "Who built the bridge over the Vistula?": all behind the verb.
+  if (at < 0) return tokens.slice(2);
+  const run = runFrom(tokens, at + 1);
+  const own = withoutVerb(run, tokens[at]?.word ?? "");
+  const next = at + 1 + run.length;
+  if (own.length < run.length || tokens[next]?.word !== "of") return own;
+  return [...own, ...tokens.slice(next, next + 1), ...runFrom(tokens, next + 1)];
+}
+
+/** The last run of words with capitals that does not begin the question. */
+function lastName(text: string, tokens: readonly Token[]): string | null {
+  const end = tokens.findLastIndex(({ isCapital, start }, i) => isCapital && i > 0 && start > 0);
+  if (end < 0) return null;
+  let from = end;
+  while (from > 1 && tokens[from - 1]?.isCapital === true) from -= 1;
+  return text.slice(tokens[from]?.start, tokens[end]?.end);
+}
+
+/** Tells what a question is about, going by its helping verb; what it does not tell is null. */
+export function questionTopic(question: string): QuestionTopic {
+  const text = withoutFrame(question);
+  const tokens = tokensOf(text);
+  const topic = topicTokens(tokens);
+  const [first, last] = [topic[0], topic.at(-1)];
+  const says = topic.some(({ word }) => !EMPTY_WORDS.has(word));
+  return {
+    topic: says && first !== undefined && last !== undefined ? text.slice(first.start, last.end) : null,
+    askedNoun: ASKED_NOUN.exec(text)?.[1]?.trim() ?? null,
+    name: lastName(text, tokens),
+  };
+}
