@@ -104,6 +104,16 @@ it("never answers with what a document says to language models", () => {
   }
 });
 
+it("is not sure of a sentence that has the number of the publication asked, and nothing else of the question", () => {
+  const number = "CJCSI 3520.01C";
+  const text = "CJCSI 3520.01C, 1 April 2013, replaces the one of 2003. Its training is run by the Joint Staff.";
+  const confidence = (asked: string, named: string) =>
+    answerQuestion(answerModel, found(asked, { hits: [hit("c", 1, text)], number: named })).confidence;
+  expect(confidence(`What is the purpose of ${number}?`, number)).toBeLessThanOrEqual(0.5);
+  const asked = `What does ${number} replace?`;
+  expect(confidence(asked, number)).toBe(confidence(asked, ""));
+});
+
 it("never answers with a number alone", () => {
   const hits = [hit("law", 4, "1\n\nThe ribbon bridge is carried by trucks. It weighs a lot.")];
   const { claims, files } = answerQuestion(answerModel, found("How many tons may the ribbon bridge carry?", { hits }));

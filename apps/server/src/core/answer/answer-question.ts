@@ -1,4 +1,5 @@
 import type { PassageHit } from "../passage.ts";
+import { stemsOf } from "../stems-of.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
 import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
@@ -35,6 +36,8 @@ export interface Found {
   readonly corrected: number;
   /** By file id, the publication it is an edition or a copy of; a file that is none is its own. */
   readonly publications: ReadonlyMap<string, string>;
+  /** That of the publication which the question names by it, and asks alone; left out or empty where it names none. */
+  readonly number?: string;
   /** What the asker wants first; without, nothing. */
   readonly lifts?: Lifts;
   /** Null or left out where no meaning was compared. */
@@ -147,6 +150,7 @@ export interface Weighed {
   readonly publications: Found["publications"];
   readonly lifts: Lifts;
   readonly passages: Found["passages"];
+  readonly number: string;
 }
 
 /** Takes all that was found apart. @param near null where no meaning is compared */
@@ -158,9 +162,9 @@ export function takeApart(found: Found, near: Near | null, analyser: Analyser = 
 
 /** Makes everything that a draft is made from. @param analyser takes the hits apart, where nobody has yet */
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
-  const { corrected, publications, lifts = NO_LIFTS, likeness = null, passages } = found;
+  const { corrected, publications, lifts = NO_LIFTS, likeness = null, passages, number = "" } = found;
   const { evidence, candidates } = found.apart ?? takeApart(found, likeness, analyser);
-  return { evidence, candidates: withLikeness(candidates, likeness), corrected, publications, lifts, passages };
+  return { evidence, candidates: withLikeness(candidates, likeness), corrected, publications, lifts, passages, number };
 }
 
 /** What comes after so many sentences is never told. */
@@ -182,6 +186,18 @@ const UNHEARD_SHARE = 0.5;
 const isUnheardOf = ({ terms }: Evidence): boolean =>
   terms.weights.reduce((sum, weight, i) => sum + (terms.known[i] === true ? 0 : weight), 0) >= UNHEARD_SHARE;
 
+/** A sentence of the publication that is asked, which has its number and nothing else of the question, is no sure answer. */
+const SURE_OF_NUMBER = 0.5;
+
+/** How sure an answer can be at most. */
+function surestOf({ evidence: { question }, number }: Weighed, best: Ranked): number {
+  const named = new Set(stemsOf(number));
+  const rest = question.terms.filter(({ stem, isFiller }) => !isFiller && !named.has(stem));
+  const stems = best.passage.sentences[best.at]?.stems;
+  const saysNone = rest.length > 0 && !rest.some(({ stem }) => stems?.has(stem));
+  return number !== "" && saysNone ? SURE_OF_NUMBER : 1;
+}
+
 const NO_SIDES = { agreeing: [], opposed: null, lacking: [] };
 const NOTHING: Draft = { confidence: 0, answers: false, isUnheardOf: true, claims: [], ...NO_SIDES, files: [] };
 
@@ -192,8 +208,9 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   if (best === undefined) return NOTHING;
   const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
   const unheardOf = isUnheardOf(weighed.evidence);
+  const surest = unheardOf ? leastSure(model.confidence) : surestOf(weighed, best);
   return {
-    confidence: unheardOf ? Math.min(probability, leastSure(model.confidence)) : probability,
+    confidence: Math.min(probability, surest),
     answers: answers && !unheardOf,
     isUnheardOf: unheardOf,
     claims: claimsOf(weighed.evidence.question, ranked),

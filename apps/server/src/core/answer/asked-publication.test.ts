@@ -4,12 +4,12 @@ import { askedPublication } from "./asked-publication.ts";
 const NUMBERS = ["FM 3-0", "CJCSI 3520.01C", "DoDI 4715.13"];
 
 it.each([
-  ["What is the purpose of CJCSI 3520.01C?", "CJCSI 3520.01C", "What is the purpose of it?"],
-  ["Who approved DoDI 4715.13?", "DoDI 4715.13", "Who approved it?"],
-  ["Which directive does dodi 4715.13 cancel?", "DoDI 4715.13", "Which directive does it cancel?"],
-  ["What does FM 3-0 say of tempo?", "FM 3-0", "What does it say of tempo?"],
-])("%s asks it of %s", (question, number, rest) => {
-  expect(askedPublication(question, NUMBERS)).toEqual({ number, rest });
+  ["What is the purpose of CJCSI 3520.01C?", "CJCSI 3520.01C"],
+  ["Who approved DoDI 4715.13?", "DoDI 4715.13"],
+  ["Which directive does dodi 4715.13 cancel?", "DoDI 4715.13"],
+  ["What does FM 3-0 say of tempo?", "FM 3-0"],
+])("%s is asked of %s", (question, number) => {
+  expect(askedPublication(question, NUMBERS)).toBe(number);
 });
 
 it.each([

@@ -150,16 +150,12 @@ const wordsOnly = ({ terms }: ReadQuestion) => ({
   fuzzy: false,
 });
 
-/**
- * Where a question names a publication by its number, what that one says of the rest of the question: the sentence with the
- * number in it is mostly of another one.
- */
+/** Where a question names a publication by its number, what that one says alone. */
 function ofPublication(question: ReadQuestion, hits: readonly PassageHit[], kin: ReadonlyMap<string, Kin>) {
   const numberOf = ({ fileId }: PassageHit): string | null => kin.get(fileId)?.publication_number ?? null;
-  const asked = askedPublication(question.text, new Set(hits.flatMap((hit) => numberOf(hit) ?? [])));
-  const rest = asked === null ? question : readQuestion(asked.rest);
-  if (asked === null || rest.terms.length === 0) return { question, hits };
-  return { question: rest, hits: hits.filter((hit) => numberOf(hit) === asked.number) };
+  const number = askedPublication(question.text, new Set(hits.flatMap((hit) => numberOf(hit) ?? [])));
+  if (number === null) return { hits, number: "" };
+  return { hits: hits.filter((hit) => numberOf(hit) === number), number };
 }
 
 /** What was found, with all that is known beside it but its meaning. */
@@ -168,8 +164,8 @@ async function lookedUp(
   { asked, spelt }: { readonly asked: string; readonly spelt: Spelt },
   { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
-  const { known, respelt } = spelt;
-  const { question, hits } = ofPublication(spelt.question, withoutOutdated(distinct, kin, asked), kin);
+  const { question, known, respelt } = spelt;
+  const { hits, number } = ofPublication(question, withoutOutdated(distinct, kin, asked), kin);
   const [total, names] = await Promise.all([
     words.wordFiles(),
     words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),
@@ -177,6 +173,6 @@ async function lookedUp(
   const rarity = total === 0 ? null : { files: known, total };
   const kept = new Set(hits);
   const outdated = distinct.filter((hit) => !kept.has(hit));
-  const told = { publications: publicationsOf(kin), outdated, kin, respelt };
+  const told = { number, publications: publicationsOf(kin), outdated, kin, respelt };
   return { question, hits, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
 }
