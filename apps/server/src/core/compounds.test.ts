@@ -47,7 +47,7 @@ describe("compounds", () => {
 
   it("are one word without their dash", () => {
     expect(joined({ first: "ch", second: "47d" })).toBe("ch47d");
-    expect(["f16", "ch47d", "dodi4715"].map(isCode)).toEqual([true, true, true]);
+    expect(["f16", "ch47d", "opnavinst3500"].map(isCode)).toEqual([true, true, true]);
     expect(["f", "16", "16f", "email"].map(isCode)).toEqual([false, false, false, false]);
   });
 });

@@ -12,7 +12,7 @@ const MIN_CHARS = 4;
 const MAX_CHARS = 40;
 const LETTERS = /^\p{L}+$/u;
 /** What stands for a thing and is written with a dash and without: "F16", "DD214", "CH47D". */
-const CODE = /^([a-z]{1,5})(\d{1,4}[a-z]{0,2})$/;
+const CODE = /^([a-z]{1,10})(\d{1,4}[a-z]{0,2})$/;
 
 /** Whether a word is a letter code with its number, "f16". */
 export const isCode = (word: string): boolean => CODE.test(word);

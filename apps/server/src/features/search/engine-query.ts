@@ -67,6 +67,19 @@ export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], 
   };
 }
 
+/** More of them hardly any file holds each by itself. */
+const MAX_PARTS = 5;
+
+/** What is asked for, thing by thing: none where it is one thing alone, or very many. */
+export function partsOf(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand) {
+  const saying = parsed.groups.filter((group) => sayingWords(group).length > 0);
+  if (saying.length < 2 || saying.length > MAX_PARTS) return [];
+  return saying.map((group) => {
+    const alone = { ...parsed, groups: [group], without: [] };
+    return { query: engineQuery(alone, filter, expand), phrases: phrasesOf(alone) };
+  });
+}
+
 /** So many words behind the beginning of a phrase tell well enough which passages go on as it does. */
 const MAX_GOING_ON = 12;
 

@@ -2,7 +2,7 @@ import { byRank, type PassageText, type RankedPassage } from "../../core/passage
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { placer, readAlready, type Candidate } from "./adjoining-passages.ts";
-import { adjoining, engineQuery, phrasesOf, type Expand } from "./engine-query.ts";
+import { adjoining, engineQuery, partsOf, phrasesOf, type Expand } from "./engine-query.ts";
 import { ALL_DEPTH, filesOf, readRounds, type GatherDeps, type Search } from "./read-rounds.ts";
 import type { Restriction } from "./read-request.ts";
 
@@ -13,6 +13,8 @@ export interface Gathered {
   readonly known: ReadonlyMap<string, PassageText>;
   /** Files of passages that hold all that was asked, not just some words. */
   readonly complete: ReadonlySet<string>;
+  /** Files that hold all of it, but in several passages. */
+  readonly spread: ReadonlySet<string>;
   /** Files that hold the words one right after the other. */
   readonly adjacent: ReadonlySet<string>;
   /** More files may match than were read. */
@@ -68,9 +70,12 @@ export async function gatherPassages(
   const { visibleTo } = restriction;
   const strict = engineQuery(parsed, restriction.passages, expand);
   const adjoined = adjoining(strict, parsed);
-  const { whole, beside, some } = await readRounds(deps, { parsed, query: strict, visibleTo, adjoined, expectsFew });
+  const parts = partsOf(parsed, restriction.passages, expand);
+  const typed = { parsed, query: strict, visibleTo, adjoined, parts, expectsFew };
+  const { whole, beside, some, spread } = await readRounds(deps, typed);
   const complete = filesOf([...whole.hits, ...beside]);
-  const partly = some.hits.filter(({ fileId }) => !complete.has(fileId));
+  const apart = [...spread].filter(([id]) => !complete.has(id));
+  const partly = some.hits.filter(({ fileId }) => !complete.has(fileId) && !spread.has(fileId));
   const known = readAlready([...whole.hits, ...partly, ...beside]);
   const place = placer(
     { hits: adjoined === null ? whole.hits : beside, known },
@@ -78,10 +83,11 @@ export async function gatherPassages(
   );
   // What was found in both lists keeps the score it has for its words.
   const hits = ordered([...beside, ...whole.hits, ...partly], place);
-  const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, [...filesOf(hits)]));
-  const files = Map.groupBy(
-    hits.filter((hit) => kept.has(hit.fileId)),
-    (hit) => hit.fileId,
-  );
-  return { files, known, complete, adjacent: filesOf(beside), isCut: whole.isCut || some.isCut };
+  const all: (readonly [string, readonly RankedPassage[]])[] = [...Map.groupBy(hits, (hit) => hit.fileId), ...apart];
+  const ids = all.map(([id]) => id);
+  const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, ids));
+  const files = new Map(all.filter(([id]) => kept.has(id)));
+  const held = { complete, spread: new Set(apart.map(([id]) => id)), adjacent: filesOf(beside) };
+  // Of files that hold only some of the words few are wanted.
+  return { files, known, ...held, isCut: whole.isCut || (complete.size + spread.size === 0 && some.isCut) };
 }

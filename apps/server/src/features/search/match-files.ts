@@ -56,8 +56,9 @@ interface Held {
  * best one of a file says what it is worth. Where none does, nothing is read.
  */
 function readPartly(engine: Engine, { gathered, words }: Held, visibleTo: VisibleTo) {
-  const { files, complete } = gathered;
-  if ([...files.keys()].every((fileId) => complete.has(fileId))) return new Map<string, ReadPassage>();
+  const { files, complete, spread } = gathered;
+  if ([...files.keys()].every((fileId) => complete.has(fileId) || spread.has(fileId)))
+    return new Map<string, ReadPassage>();
   const shown = [...files.values()].flatMap((passages) => passages.slice(0, PASSAGES_PER_FILE));
   return engine.read(shown, visibleTo, words);
 }
@@ -113,6 +114,7 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
     store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
   ]);
   const rows = new Map([...sources, ...named, ...byText].map((row) => [row.id, row]));
+  const namedIds = new Set(named.map(({ id }) => id));
   const judged = [...rows.values()].map((row) => {
     const passages = gathered.files.get(row.id) ?? [];
     const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
@@ -120,6 +122,8 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
       row,
       passages,
       isComplete,
+      isSpread: gathered.spread.has(row.id),
+      isNamed: namedIds.has(row.id),
       isAdjacent,
       held: partly.get(passages[0]?.id ?? "")?.held ?? NO_WORDS,
     };

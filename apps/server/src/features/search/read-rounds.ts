@@ -3,6 +3,7 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
 import { goingOn, looser, phrasesOf, quoted } from "./engine-query.ts";
+import { readSpread, type Part } from "./read-spread.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
 
 /** How far is read: one long document can fill a round, so the next one leaves out the files found so far. */
@@ -16,6 +17,8 @@ interface Depth {
 export const ALL_DEPTH: Depth = { passagesPerRound: 400, documents: 100 };
 /** Files that hold only some of the words: what comes after these few is of no use to anybody, and is left out. */
 const SOME_DEPTH: Depth = { passagesPerRound: 80, documents: 25 };
+/** Files that hold one thing of what is asked for. */
+const APART_DEPTH: Depth = { passagesPerRound: 400, documents: 25 };
 const MAX_ROUNDS = 5;
 /** With fewer files that hold every word, those with some of them are looked for too. */
 const FEW_FILES = 3;
@@ -90,11 +93,16 @@ type Read = Awaited<ReturnType<typeof readWith>>;
 const NO_FILES: ReadonlySet<string> = new Set();
 const NOTHING: Read = { hits: [], isCut: false };
 
+/** With fewer documents that hold all in one passage, those that hold it in several are looked for, too. */
+const ENOUGH_DOCUMENTS = 25;
+
 /** What was found: with every word, with the words one right after the other, and, where few files have them all, with some. */
 export interface Rounds {
   readonly whole: Read;
   readonly beside: readonly Candidate[];
   readonly some: Read;
+  /** By file, passages of those that hold all that was asked in several passages, none in one. */
+  readonly spread: ReadonlyMap<string, readonly RankedPassage[]>;
 }
 
 /** A query as it was typed, and as the engine is asked with every word needed. */
@@ -102,6 +110,8 @@ interface Typed extends Search {
   readonly parsed: ParsedQuery;
   /** With the words one right after the other; null when that is not asked. */
   readonly adjoined: EngineQuery | null;
+  /** What is asked for, thing by thing. */
+  readonly parts: readonly Part[];
   /** Hardly any passage will hold every word: those with some are asked for at once. */
   readonly expectsFew: Promise<boolean>;
 }
@@ -132,6 +142,17 @@ async function readEveryWord(deps: GatherDeps, { parsed, query, visibleTo }: Typ
   return { hits: [...whole.hits, ...more.hits], isCut: true };
 }
 
+/** Asks for the files that hold all in several passages, beside those that were found. */
+async function readApart(deps: GatherDeps, { parts, visibleTo }: Typed, known: ReadonlySet<string>) {
+  if (known.size >= ENOUGH_DOCUMENTS) return new Map<string, RankedPassage[]>();
+  return readSpread(parts, ({ query, phrases }, { among }) => {
+    if (among === null) return readWith(deps, { query, visibleTo, phrases, depth: APART_DEPTH, known });
+    const filter = { ...query.filter, fileIds: among };
+    const depth = { ...APART_DEPTH, documents: among.length };
+    return readWith(deps, { query: { ...query, filter }, visibleTo, phrases, depth, known: NO_FILES });
+  });
+}
+
 /** What waits for no answer to another question is asked beside it. */
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
   const { visibleTo, adjoined, expectsFew } = typed;
@@ -140,13 +161,16 @@ export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds
   const readWhole = async () => {
     const whole = await readEveryWord(deps, typed);
     const found = filesOf(whole.hits);
-    return { whole, some: found.size >= FEW_FILES ? NOTHING : ((await early) ?? (await readSome(found))) };
+    const spread = await readApart(deps, typed, found);
+    const isEnough = found.size + spread.size >= FEW_FILES;
+    return { whole, spread, some: isEnough ? NOTHING : ((await early) ?? (await readSome(found))) };
   };
-  const [{ whole, some }, beside] = await Promise.all([
+  const [{ whole, some, spread }, beside] = await Promise.all([
     readWhole(),
     adjoined === null ? [] : findAdjoining(deps, adjoined, visibleTo),
     early,
   ]);
-  const isEnough = filesOf([...whole.hits, ...beside]).size >= FEW_FILES;
-  return { whole, beside, some: isEnough ? NOTHING : some };
+  const complete = filesOf([...whole.hits, ...beside]);
+  const isEnough = new Set([...complete, ...spread.keys()]).size >= FEW_FILES;
+  return { whole, beside, spread, some: isEnough ? NOTHING : some };
 }

@@ -41,6 +41,8 @@ const evidence = (some: Partial<Evidence> = {}): Evidence => ({
   row: row(),
   passages: hits([8]),
   isComplete: true,
+  isSpread: false,
+  isNamed: false,
   isAdjacent: false,
   held: new Set(["engineer", "engineers", "bridges", "rivers"]),
   ...some,
@@ -103,4 +105,15 @@ it("says what a later edition takes away", async () => {
   expect(old?.factors.at(-1)).toMatchObject({ factor: "later edition", value: 1 });
   expect(total(old?.factors ?? [])).toBeCloseTo(old?.score ?? -1, 9);
   expect(current?.factors).toEqual(found[1]?.factors);
+});
+
+it("puts what is called just as typed before what only has the words, a folder before all that is in it", () => {
+  const folder = scoreFile(asked("bulk"), evidence({ row: row({ name: "Bulk", title: null }), passages: [] }));
+  const inside = row({ name: "f1.txt", title: null, folder_path: "Bulk" });
+  expect(folder.score).toBeGreaterThan(scoreFile(asked("bulk"), evidence({ row: inside, passages: hits([30]) })).score);
+  for (const name of ["annual report.pdf", "Annual_Report.PDF", "annual report"])
+    expect(
+      scoreFile(asked("annual report"), evidence({ row: row({ name, title: null }) })).factors.at(-1)?.factor,
+    ).toBe("whole name");
+  expect(names("annual")).not.toContain("whole name");
 });

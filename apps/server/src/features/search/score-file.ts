@@ -1,15 +1,22 @@
 import type { RankFactor } from "@reading-room/contract/search";
 import { documentPrior } from "../../core/document-prior.ts";
 import type { RankedPassage } from "../../core/passage.ts";
+import { wordsOf } from "../../core/words.ts";
 import type { FileRow } from "./store.ts";
 
 /** Engine score, for each word asked, at which a passage counts as half as strong as it could be. */
 const HALF_STRENGTH = 4;
 /** How sure a file's names alone make it, when they hold the whole query. */
 const NAMES_WEIGHT = 0.8;
+/** How much surer it is of a file or folder that is called just so. */
+const WHOLE_NAME_WEIGHT = 0.9;
+/** What that factor is called. */
+export const WHOLE_NAME = "whole name";
 /** Names that meet half of the query say less than half of what whole ones do. */
 const NAMES_POWER = 2;
 const COVERAGE_POWER = 1.5;
+/** How much less sure where no single passage holds all. */
+const SPREAD_WEIGHT = 0.7;
 /** How much surer it is when the words stand one right after the other. */
 const ADJACENT_WEIGHT = 0.3;
 const MORE_PASSAGES_WEIGHT = 0.04;
@@ -23,6 +30,10 @@ export interface Evidence {
   readonly held: ReadonlySet<string>;
   /** The best passage holds all that was asked. */
   readonly isComplete: boolean;
+  /** Its name holds all that was asked. */
+  readonly isNamed: boolean;
+  /** Its passages hold all that was asked, none of them by itself. */
+  readonly isSpread: boolean;
   /** The words stand in it one right after the other. */
   readonly isAdjacent: boolean;
 }
@@ -31,9 +42,13 @@ export interface Evidence {
 export interface Asked {
   /** The words that say something, folded. */
   readonly words: readonly string[];
+  /** All words in order, in each way to write them: who types a whole name means what is called so. */
+  readonly names: ReadonlySet<string>;
   /** How much files are meant by it, going by what they are called. */
   readonly prior: ReturnType<typeof documentPrior>;
 }
+
+const nameOf = (text: string): string => wordsOf(text).join(" ");
 
 /** Of several priors the one that says most. */
 function most(priors: readonly Asked["prior"][]): Asked["prior"] {
@@ -42,7 +57,8 @@ function most(priors: readonly Asked["prior"][]): Asked["prior"] {
 
 /** @param text the words that say something as one text, phrases and numbers whole @param variants the same written otherwise */
 export function askedOf(words: readonly string[], text: string, variants: readonly string[] = []): Asked {
-  return { words, prior: most([text, ...variants].map((one) => documentPrior(one))) };
+  const names = new Set([text, ...variants].map(nameOf));
+  return { words, names, prior: most([text, ...variants].map((one) => documentPrior(one))) };
 }
 
 /** How well a file answers; both from 0 to 1. */
@@ -54,10 +70,10 @@ export interface Verdict {
   readonly factors: readonly RankFactor[];
 }
 
-function coverageOf({ words }: Asked, { passages, isComplete, held }: Evidence): number {
+function coverageOf({ words }: Asked, { passages, isComplete, isSpread, isNamed, held }: Evidence): number {
   const distinct = [...new Set(words)];
   // A file that was found by its name alone was found by the whole query.
-  if (isComplete || passages.length === 0 || distinct.length === 0) return 1;
+  if (isComplete || isSpread || isNamed || passages.length === 0 || distinct.length === 0) return 1;
   return distinct.filter((word) => held.has(word)).length / distinct.length;
 }
 
@@ -70,17 +86,17 @@ interface Step {
   readonly score: number;
 }
 
-function textSteps(asked: Asked, { passages, isAdjacent }: Evidence, coverage: number): Step[] {
+function textSteps(asked: Asked, { passages, isSpread, isAdjacent }: Evidence, coverage: number): Step[] {
   const [best, ...rest] = passages;
   if (best === undefined) return [];
   const strength = best.score / (best.score + HALF_STRENGTH * Math.max(asked.words.length, 1));
   const whole = 0.5 + strength / 2;
-  const covered = coverage ** COVERAGE_POWER * whole;
+  const covered = coverage ** COVERAGE_POWER * whole * (isSpread ? SPREAD_WEIGHT : 1);
   const adjacent = surer(covered, isAdjacent ? ADJACENT_WEIGHT : 0);
   const more = Math.min(rest.length, MAX_MORE_PASSAGES);
   return [
     { factor: "passage", value: strength, score: whole },
-    { factor: "coverage", value: coverage, score: covered },
+    { factor: isSpread ? "words apart" : "coverage", value: coverage, score: covered },
     { factor: "adjacent words", value: isAdjacent ? 1 : 0, score: adjacent },
     { factor: "more passages", value: more, score: surer(adjacent, MORE_PASSAGES_WEIGHT * more) },
   ];
@@ -98,6 +114,10 @@ function nameSteps({ prior: priorOf }: Asked, row: FileRow, before: number): Ste
   });
 }
 
+/** Whether a file is called just so, with its ending or without. */
+const isCalled = ({ names }: Asked, { name, title }: FileRow): boolean =>
+  [name, name.replace(/\.[^.\s]{1,10}$/u, ""), title ?? ""].some((one) => one !== "" && names.has(nameOf(one)));
+
 function factorsOf(steps: readonly Step[]): RankFactor[] {
   const all = steps.map(({ factor, value, score }, i) => ({ factor, value, adds: score - (steps[i - 1]?.score ?? 0) }));
   return all.filter(({ adds }) => adds !== 0);
@@ -110,7 +130,10 @@ function factorsOf(steps: readonly Step[]): RankFactor[] {
 export function scoreFile(asked: Asked, evidence: Evidence): Verdict {
   const coverage = coverageOf(asked, evidence);
   const byText = textSteps(asked, evidence, coverage);
-  const steps = [...byText, ...nameSteps(asked, evidence.row, byText.at(-1)?.score ?? 0)];
+  const byNames = nameSteps(asked, evidence.row, byText.at(-1)?.score ?? 0);
+  const before = [...byText, ...byNames].at(-1)?.score ?? 0;
+  const called = { factor: WHOLE_NAME, value: 1, score: surer(before, WHOLE_NAME_WEIGHT) };
+  const steps = [...byText, ...byNames, ...(isCalled(asked, evidence.row) ? [called] : [])];
   // The last digits of a sum may stand above 1.
   return { score: Math.min(1, steps.at(-1)?.score ?? 0), coverage, factors: factorsOf(steps) };
 }

@@ -6,6 +6,7 @@ import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { begunQuery } from "./begun-query.ts";
 import { correctQuery, wordsToCorrect } from "./correct-query.ts";
 import { match, PARTIAL_NOTE, type Matches } from "./match-files.ts";
+import { WHOLE_NAME } from "./score-file.ts";
 import { restrictionOf, sayingWords, type Restriction } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { surelyAnswered } from "./surely-answered.ts";
@@ -77,6 +78,8 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   const notesAsTyped = [...said, ...own.notes];
   const asTyped = { parsed, restriction, found, known, notes: notesAsTyped, didYouMean: null, searchedFor: null };
   if (found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
+  // What is called just so was meant.
+  if (found.some(({ factors }) => factors.some(({ factor }) => factor === WHOLE_NAME))) return asTyped;
 
   const correction = early === undefined ? await correct() : early;
   if (correction === null) return asTyped;

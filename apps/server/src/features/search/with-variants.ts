@@ -35,10 +35,18 @@ function compoundsKnown(word: string, known: Known): Compound[] {
     .slice(0, MAX_VARIANTS);
 }
 
-/** Other ways to write a word that the library has. */
+/** "cjcsi3520" and "FM3-0" with a space behind their letters; none where there is nothing to part. */
+function parted(words: readonly string[]): QueryTerm[] {
+  const apart = words.map((word) => word.replace(/^(\p{L}{1,10})(\d)/u, "$1 $2")).join(" ");
+  return apart === words.join(" ") ? [] : [{ kind: "phrase", text: apart, isVariant: true }];
+}
+
+/** Other ways to write a word that the library has, or may have. */
 function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
   if (kind !== "word") return [];
   const words = wordsOf(text);
+  const apart = parted(words);
+  if (apart.length > 0) return apart;
   const compound = asCompound(words);
   if (compound === null) {
     const found = words.length === 1 ? compoundsKnown(words[0] ?? "", known) : [];
@@ -59,8 +67,6 @@ export async function withVariants(
 ): Promise<ParsedQuery> {
   const terms = [...parsed.groups.flat(), ...parsed.without].filter(({ kind }) => kind === "word").slice(0, MAX_TERMS);
   const keys = terms.flatMap(keysOf);
-  // A word alone is in no compound.
-  if (keys.length <= terms.length) return parsed;
   const compounds = terms.flatMap(({ text }) => asCompound(wordsOf(text)) ?? []);
   const [inTexts, inNames] = await Promise.all([store.knownWords(keys), store.heldByNames(compounds.map(joined))]);
   const known = new Map([...inNames.map((word) => [word, 1] as const), ...inTexts]);
