@@ -108,6 +108,23 @@ const inventedQuote =
     return { text: other.sentence, mark: markOf(answer) };
   };
 
+const LONG_WORD = /(?<=\s)\p{Ll}{5,}(?=[\s,.;])/gu;
+
+/** Two words of the sentence have changed places, with others between them. */
+const wordsSwapped: Fault = (answer, dice) => {
+  const { sentence } = answer;
+  const all = [...sentence.matchAll(LONG_WORD)];
+  const first = pick(all, dice);
+  const others = all.filter(
+    ({ 0: word, index }) => first !== undefined && index > first.index + 20 && word !== first[0],
+  );
+  const second = pick(others, dice);
+  if (first === undefined || second === undefined) return null;
+  const between = sentence.slice(first.index + first[0].length, second.index);
+  const text = `${sentence.slice(0, first.index)}${second[0]}${between}${first[0]}${sentence.slice(second.index + second[0].length)}`;
+  return { text, mark: markOf(answer) };
+};
+
 /** The true sentence, said to be of a passage of another page. */
 const wrongPage: Fault = (answer, dice) => {
   const own = answer.passages[answer.at];
@@ -129,6 +146,7 @@ export const faultsOf = (all: readonly TrueAnswer[]): Readonly<Record<string, Fa
   "stitched quote": stitchedQuote,
   "changed number": changedNumber,
   "negation flipped": flippedNegation,
+  "words swapped": wordsSwapped,
 });
 
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
@@ -174,6 +192,12 @@ export const REWORDINGS: Readonly<Record<string, Fault>> = {
     const text = answer.sentence.replace(/\s*\([^()]*\)/g, "");
     const isPlain = !TURNS.test((answer.sentence.match(/\([^()]*\)/g) ?? []).join(" "));
     return text === answer.sentence || !longEnough(text) || !isPlain ? null : { text, mark: markOf(answer) };
+  },
+  "its first part at the end": ({ sentence, ...answer }) => {
+    const [whole, opening, rest] =
+      /^((?:In|On|At|During|After|Before|Under|By) [^,;]{3,60}), ([^;:]*)\.$/u.exec(sentence) ?? [];
+    if (whole === undefined || opening === undefined || rest === undefined || rest.includes(",")) return null;
+    return { text: `${rest} ${lowered(opening)}.`, mark: markOf({ sentence, ...answer }) };
   },
   "one word of its own": (answer) => {
     const [pattern, word] = SYNONYMS.find(([one]) => one.test(answer.sentence)) ?? [];

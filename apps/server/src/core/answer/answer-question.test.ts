@@ -114,6 +114,15 @@ it("is not sure of a sentence that has the number of the publication asked, and 
   expect(confidence(asked, number)).toBe(confidence(asked, ""));
 });
 
+it("tells one sentence once, however many documents have it", () => {
+  const text = "The zanzibar valve must be closed first. It is red.";
+  const hits = ["a", "b", "c"].map((file) => hit(file, 1, text));
+  const { claims, agreeing } = answerQuestion(answerModel, found("Which valve must be closed first?", { hits }));
+  expect(claims.filter((one) => one.text.startsWith("The zanzibar"))).toHaveLength(1);
+  const places = [...claims, ...agreeing].map(({ fileId, start }) => `${fileId} ${start}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
 it("never answers with a number alone", () => {
   const hits = [hit("law", 4, "1\n\nThe ribbon bridge is carried by trucks. It weighs a lot.")];
   const { claims, files } = answerQuestion(answerModel, found("How many tons may the ribbon bridge carry?", { hits }));

@@ -13,6 +13,7 @@ import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import type { Rarity } from "./term-weights.ts";
+import { wordsOf } from "../words.ts";
 import { beginsWithin, isLeftOpen } from "./whole-sentence.ts";
 import { writtenOut } from "./written-out.ts";
 
@@ -111,7 +112,9 @@ function claimsOf(question: ReadQuestion, ranked: readonly Ranked[]): Quote[] {
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });
   const chosen = [...(goesFurther ? andNext(best) : [best]), ...near].map(quoteSentence);
-  return chosen.filter((quote, i) => chosen.findIndex((other) => overlaps(other, quote)) === i).slice(0, MAX_CLAIMS);
+  const isSame = (a: Quote, b: Quote): boolean =>
+    overlaps(a, b) || wordsOf(a.text).join(" ") === wordsOf(b.text).join(" ");
+  return chosen.filter((quote, i) => chosen.findIndex((other) => isSame(other, quote)) === i).slice(0, MAX_CLAIMS);
 }
 
 function keyPassagesOf(ranked: readonly Ranked[]): Quote[] {

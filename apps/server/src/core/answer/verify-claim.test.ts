@@ -81,6 +81,10 @@ describe("a sentence of a model falls", () => {
     ["for a word that turns it", "Ferries may stop at the northern pier [1]."],
     ["for an opposite", "The toll was not raised after the war [1]."],
     ["for a direction", "Ferries must stop at the southern pier [1]."],
+    [
+      "for telling it the other way round",
+      "The engineer Stanislaw Kierbedz was built in 1864 by the stone bridge over the Vistula [1].",
+    ],
     ["for being pieced together", "The stone bridge over the Vistula must stop at the northern pier [1]."],
     ["for being pieced together of two passages", "The stone bridge over the Vistula was founded in Lyon in 1851 [1]."],
     [

@@ -3,6 +3,7 @@ import { verifyCitation } from "../verify-citation.ts";
 import { areOpposites, claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { forReaders } from "./for-model.ts";
 import type { PlainClaim } from "./plain-claim.ts";
+import { isSaidInOrder } from "./said-in-order.ts";
 import { readPassage, stretchOf, type ReadPassage, type Stretch } from "./stretches.ts";
 
 /** Where a claim stands: `start` and `end` are the range in that passage's text that says it, in whole sentences. */
@@ -17,6 +18,8 @@ interface ReadClaim {
   readonly text: string;
   readonly words: readonly ClaimWord[];
   readonly negations: number;
+  /** Remembered from text to text. */
+  readonly stems: Map<string, string>;
 }
 
 /** Fewer words claim nothing that could be checked, "42." or "Yes, he did.", unless they are a whole sentence of a passage. */
@@ -82,7 +85,8 @@ function isSaidBy(stretch: Stretch, claim: ReadClaim): boolean {
   if (lacked === null || !areFew(lacked) || !hasNumbersOf(claim, stretch.words)) return false;
   const said = new Set(claim.words.map(({ stem }) => stem));
   const share = stretch.words.filter(({ stem }) => said.has(stem)).length / stretch.words.length;
-  return share < WHOLE || stretch.negations === claim.negations;
+  if (share >= WHOLE && stretch.negations !== claim.negations) return false;
+  return isSaidInOrder(claim.text, stretch.text, claim.stems);
 }
 
 /** "It carried a railway." may be told as "The bridge carried a railway.": what it goes on from is named in its place. */
@@ -139,8 +143,8 @@ function placeIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, stri
 
 /**
  * Checks claims against the passages that they were written from, without asking any model. A claim stands where one sentence
- * of a passage holds its numbers in their order, its names, its negations, and all but a few of its other words; or where it is
- * quoted. Nothing is pieced together from several sentences. What speaks to models supports nothing, and neither does what follows it.
+ * of a passage holds its numbers in their order, its names, its negations, and all but a few of its other words, in an order in
+ * which they tell the same; or where it is quoted. Nothing is pieced together from several sentences. What speaks to models supports nothing, and neither does what follows it.
  * @param texts the passages, word for word
  * @returns null for a claim that stands nowhere; of the passages that it names the first one counts
  */
@@ -149,7 +153,7 @@ export function claimVerifier(texts: readonly string[]): (claim: PlainClaim) => 
   // Before the first claim comes, for which a reader waits.
   const passages = texts.map((text) => readPassage(forReaders(text), stems));
   return ({ text, marks }) => {
-    const claim = { text, words: claimWords(text, stems), negations: countNegations(text) };
+    const claim = { text, words: claimWords(text, stems), negations: countNegations(text), stems };
     const named = marks.map((mark) => mark - 1);
     const inOrder = new Set([...named.filter((at) => passages[at] !== undefined), ...passages.keys()]);
     for (const at of inOrder) {
