@@ -10,8 +10,9 @@ import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
-import type { ReadQuestion } from "./question.ts";
+import type { ReadQuestion, Term } from "./question.ts";
 import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
+import { relatedStems } from "./related-words.ts";
 import type { Rarity } from "./term-weights.ts";
 import { wordsOf } from "../words.ts";
 import { beginsWithin, isLeftOpen } from "./whole-sentence.ts";
@@ -197,7 +198,8 @@ function surestOf({ evidence: { question }, number }: Weighed, best: Ranked): nu
   const named = new Set(stemsOf(number));
   const rest = question.terms.filter(({ stem, isFiller }) => !isFiller && !named.has(stem));
   const stems = best.passage.sentences[best.at]?.stems;
-  const saysNone = rest.length > 0 && !rest.some(({ stem }) => stems?.has(stem));
+  const isSaid = ({ stem }: Term) => [stem, ...relatedStems(stem)].some((one) => stems?.has(one));
+  const saysNone = rest.length > 0 && !rest.some(isSaid);
   return number !== "" && saysNone ? SURE_OF_NUMBER : 1;
 }
 

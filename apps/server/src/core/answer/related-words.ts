@@ -152,7 +152,8 @@ join unite merge combine
 unite combine merge join union
 split divide separate
 separate divide apart distinct
-replace substitute supersede succeed
+replace substitute supersede succeed cancel reissue rescind revoke repeal
+cancel supersede rescind revoke repeal void annul
 succeed follow successor replace
 remove delete eliminate
 add addition extra
