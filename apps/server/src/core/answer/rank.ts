@@ -33,8 +33,8 @@ const PAGE_VOTE = 0.5;
 const FRAGMENT_COST = 1;
 /** What cannot answer, a line of contents or an echo of the question, comes after every sentence that has anything to do with it. */
 const USELESS_COST = 20;
-/** A number by itself answers nothing: nobody knows what of. */
-const SAYS_WORD = /\p{L}\p{L}|[\p{Lo}]/u;
+/** Numbers and codes by themselves answer nothing: nobody knows what of. */
+const SAYS_WORD = /\p{L}{3}|\p{Lo}/u;
 /** Sentences of this many passages are weighed, best passages first. */
 const PASSAGES_WEIGHED = 12;
 /** Beside those that are weighed for their meaning. */

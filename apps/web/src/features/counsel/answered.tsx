@@ -53,15 +53,20 @@ export function Answered({ answer, mode, choice, onRefine }: AnsweredProps) {
       </div>
     );
   }
+  const lacking = missingNotes(summary);
+  const lacks = lacking.length > 0;
   return (
     <div className="space-y-6">
       <div>
         <div className="mb-2 flex flex-wrap items-center gap-2">
-          <ConfidenceBadge confidence={summary.confidence} of={mode === "qa" ? "answer" : "documents"} />
+          <ConfidenceBadge
+            confidence={summary.confidence}
+            of={mode === "documents" ? mode : lacks ? "lacking" : "answer"}
+          />
           {summary.conflict && <Disagreement />}
         </div>
         <AnswerText text={summary.text} citations={summary.citations} onReport={onReport} />
-        <AnswerNotes answeredBy={summary.answeredBy} notes={[...missingNotes(summary), ...(summary.notes ?? [])]} />
+        <AnswerNotes answeredBy={summary.answeredBy} notes={[...lacking, ...(summary.notes ?? [])]} />
       </div>
       {summary.citations.length > 0 && (
         <div role="group" aria-label="Quotes" className="space-y-4">

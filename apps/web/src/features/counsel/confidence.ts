@@ -1,7 +1,10 @@
 import { LIMITS } from "@reading-room/contract/limits";
 
-/** What a confidence is about: an answer's sentences, the first document found, or having found nothing. */
-export type ConfidenceOf = "answer" | "documents" | "abstention";
+/**
+ * What a confidence is about: an answer's sentences, those of pages that lack words of the question, the first document found,
+ * or having found nothing.
+ */
+export type ConfidenceOf = "answer" | "lacking" | "documents" | "abstention";
 
 export interface ConfidenceView {
   readonly tone: "red" | "amber" | "green";
@@ -12,11 +15,20 @@ export interface ConfidenceView {
 
 const ABSTAINED = { words: "Not supported", why: "No passage in the library answers this well enough to quote." };
 
+const ANSWER = {
+  green: { words: "Well supported", why: "The cited passages state this directly." },
+  amber: { words: "Partly supported", why: "The cited passages touch on this, but do not settle all of it." },
+  red: { words: "Weakly supported", why: "The library says little about this. Read the cited pages first." },
+};
+
 const WORDS = {
-  answer: {
-    green: { words: "Well supported", why: "The cited passages state this directly." },
-    amber: { words: "Partly supported", why: "The cited passages touch on this, but do not settle all of it." },
-    red: { words: "Weakly supported", why: "The library says little about this. Read the cited pages first." },
+  answer: ANSWER,
+  lacking: {
+    ...ANSWER,
+    green: {
+      words: "Well supported",
+      why: "The cited passages state most of this; what their pages lack is said below.",
+    },
   },
   documents: {
     green: { words: "Close match", why: "The first document speaks of this at length." },
