@@ -17,8 +17,10 @@ export interface Gathered {
   readonly spread: ReadonlySet<string>;
   /** Files that hold the words one right after the other. */
   readonly adjacent: ReadonlySet<string>;
-  /** More files may match than were read. */
+  /** More files may hold all than were read. */
   readonly isCut: boolean;
+  /** More files may hold some of it than were read. */
+  readonly isPartlyCut: boolean;
 }
 
 /** Files of which some passage holds what the query excludes: a file is left out as a whole. */
@@ -88,6 +90,5 @@ export async function gatherPassages(
   const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, ids));
   const files = new Map(all.filter(([id]) => kept.has(id)));
   const held = { complete, spread: new Set(apart.map(([id]) => id)), adjacent: filesOf(beside) };
-  // Of files that hold only some of the words few are wanted.
-  return { files, known, ...held, isCut: whole.isCut || (complete.size + spread.size === 0 && some.isCut) };
+  return { files, known, ...held, isCut: whole.isCut, isPartlyCut: some.isCut };
 }

@@ -38,7 +38,10 @@ interface Judged extends Found {
 }
 
 /** Best first. */
-function worthShowing(judged: readonly Judged[]): Omit<Matches, "known"> {
+function worthShowing(judged: readonly Judged[]): {
+  readonly found: readonly Judged[];
+  readonly notes: readonly string[];
+} {
   const found = oneOfEach([...judged].sort(byScore));
   if (found.every(({ coverage }) => coverage < 1)) return { found, notes: found.length > 0 ? [PARTIAL_NOTE] : [] };
   return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), notes: [] };
@@ -130,9 +133,10 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
     return { row, passages, ...scoreFile(asked, evidence) };
   });
   const { found, notes } = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
+  const isCut = gathered.isCut || (gathered.isPartlyCut && found.some(({ coverage }) => coverage < 1));
   return {
     found,
     known: new Map([...gathered.known, ...partly]),
-    notes: [...onBeginnings, ...notes, ...(gathered.isCut ? [CUT_NOTE] : [])],
+    notes: [...onBeginnings, ...notes, ...(isCut ? [CUT_NOTE] : [])],
   };
 }

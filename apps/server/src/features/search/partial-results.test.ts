@@ -51,6 +51,14 @@ onEveryDatabase("files that hold only some of the words", (records) => {
     expect(begun).toEqual(["every", "every found"]);
   });
 
+  it("are not said to be many where only what is called so is shown", async () => {
+    const { db } = records();
+    await putFile({ db, engine: deps.engine }, { id: "named", name: "Culvert missiles.pdf" });
+    const asked = { query: "culvert missiles", view: "list", limit: 100, cursor: undefined } as const;
+    const { total, notes } = await searchPage(deps, { ...asked, visibleTo: { sourceIds: ["s1"] } });
+    expect({ total, notes }).toEqual({ total: 1, notes: [] });
+  });
+
   it("are read once, to be judged and to be shown", async () => {
     let read = 0;
     const engine: SearchDeps["engine"] = {
