@@ -65,6 +65,20 @@ it("measures answers on the operator's own library, keeps the run with its pictu
   );
 }, 60_000);
 
+it("names the files that questions expect and the library does not have: their questions are not wrong for the answers' sake", async () => {
+  const expecting = join(folder, "expecting.jsonl");
+  const asked = [
+    { ...QUESTIONS[0], file: "Bridges/BRIDGE.docx" },
+    { ...QUESTIONS[0], file: "bridges-1864.pdf", id: "b" },
+  ];
+  await writeFile(expecting, asked.map((one) => JSON.stringify(one)).join("\n"));
+  const run = await evaluate(expecting);
+  expect(run.stdout).toContain(
+    "\n1 of 2 questions expects a file that the library does not have, and counts as wrong:\n  bridges-1864.pdf (question b)\n",
+  );
+  expect((await evaluate(questions)).stdout).not.toContain("does not have");
+}, 60_000);
+
 it("says what is wrong with what it is given, and keeps nothing", async () => {
   const bad = join(folder, "bad.jsonl");
   await writeFile(bad, '{"query":"Who?"}\n{"question":"Who?"}');

@@ -8,6 +8,7 @@ import { figuresOf } from "../core/quality/figures.ts";
 import { judgeReply, type Outcome } from "../core/quality/judge-reply.ts";
 import { reliabilityPicture, riskPicture } from "../core/quality/quality-pictures.ts";
 import { readQuestions, type QualityQuestion } from "../core/quality/read-questions.ts";
+import { unknownFiles } from "../core/quality/unknown-files.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { answerOnce } from "../features/counsel/answer-once.ts";
 import { byMeaning } from "../features/counsel/by-meaning.ts";
@@ -65,8 +66,14 @@ async function writerFor({ model }: Settings): Promise<Writer | null> {
   return writer({ model: await openModel(model), store: UNCOUNTED, dailyTokens: 0, onRest: say });
 }
 
+interface Asked {
+  readonly outcomes: readonly Outcome[];
+  /** Of all files that may answer. */
+  readonly fileNames: readonly string[];
+}
+
 /** Asks one question after the other, each as the first of a conversation. */
-async function askAll(settings: Settings, questions: readonly QualityQuestion[]): Promise<Outcome[]> {
+async function askAll(settings: Settings, questions: readonly QualityQuestion[]): Promise<Asked> {
   return withRecords(settings, async ({ db }) => {
     const [store, engine, parts] = [counselStore(db), await openEngine(settings), await meaningOf({ settings }, say)];
     try {
@@ -81,7 +88,7 @@ async function askAll(settings: Settings, questions: readonly QualityQuestion[])
         const reply = await answerOnce(deps, question.query, NOBODY);
         outcomes.push(judgeReply(question, reply, performance.now() - begun));
       }
-      return outcomes;
+      return { outcomes, fileNames: await store.fileNames(sourceIds) };
     } finally {
       await Promise.all([engine.close(), parts?.vectors.close(), parts?.embedder.close()]);
     }
@@ -113,8 +120,9 @@ await runCommand(async (settings) => {
   const questions = readQuestions(await textOf(userPath(path)));
   const earlier = before === undefined ? null : figuresOf(await keptRun(userPath(before)));
   if (!hasRecords(settings)) fail("There is no library here yet: start Reading Room with one first.");
-  const outcomes = await askAll(settings, questions);
+  const { outcomes, fileNames } = await askAll(settings, questions);
   for (const line of compareRuns(figuresOf(outcomes), earlier)) say(line);
+  for (const line of unknownFiles(questions, fileNames)) say(line);
   if (wrong === true) tellWrong(outcomes);
   if (out !== undefined) await keep(userPath(out), outcomes);
 });

@@ -1,5 +1,6 @@
 import { stemsOf } from "../stems-of.ts";
 import type { Analysed } from "./analysed.ts";
+import { askingWords } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
 import { relatedStems } from "./related-words.ts";
@@ -17,15 +18,18 @@ const TELLING_SHARE = 0.12;
 const hasLike = (stems: ReadonlySet<string>, stem: string): boolean =>
   [stem, ...relatedStems(stem)].some((one) => stems.has(one)) || [...stems].some((one) => isKin(stem, one));
 
-/** The words that matter in a question and that neither a passage nor what it stands under has, in any form, nor one of like meaning. */
+/** The words that matter in a question, and do not only ask, and that neither a passage nor what it stands under has, in any form, nor one of like meaning. */
 export function lackingWords(evidence: Evidence, passage: Analysed): LackingWord[] {
   const { terms, text } = evidence.question;
   const stems = new Set(passage.counts.keys());
   const written = tokensOf(text);
+  const isAsking = askingWords(text);
   return terms.flatMap(({ word, stem, isFiller }, i) => {
     if (isFiller || (evidence.terms.weights[i] ?? 0) < TELLING_SHARE) return [];
     if (hasLike(stems, stem) || evidence.isNamed(passage, stem)) return [];
-    const own = written.find((token) => token.stem === stem);
+    const places = written.filter((token) => token.stem === stem);
+    if (places.length > 0 && places.every(isAsking)) return [];
+    const own = places[0];
     return [{ word: own === undefined ? word : text.slice(own.start, own.end), stem }];
   });
 }

@@ -16,6 +16,10 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...MORE.
 /** Words that help a little at best in a question, though a page may hold them. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(FILLER.split(/\s+/));
 
+/** What "which" asks a date by, and "how" an amount, as parts of a pattern. */
+export const DATE_NOUNS = "year|date|century|decade|month|day|years|era|period|time|season";
+export const SIZE_WORDS = "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|hot|cold|often|close|strong|soon";
+
 /** Politeness and framing around a question, taken off before it is read. */
 export const FRAMES: readonly RegExp[] = [
   /^\s*(hello|hi|hey|dear|good (morning|afternoon|evening))\b[^,.:;!?]{0,40}[,.:;!]\s*/i,

@@ -1,4 +1,4 @@
-import { FILLER_WORDS, FRAMES, EMPTY_WORDS } from "./question-words.ts";
+import { DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS } from "./question-words.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
 import { longNamesOf } from "./long-names.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -40,8 +40,6 @@ export interface ReadQuestion {
 
 const PLACE_NOUNS =
   "city|country|countries|state|town|region|place|continent|location|province|area|nation|village|island|district";
-const DATE_NOUNS = "year|date|century|decade|month|day|years|era|period|time|season";
-const SIZE_WORDS = "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|hot|cold|often|close|strong|soon";
 
 const MEASURES =
   "population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price";

@@ -26,7 +26,8 @@ export interface Outcome {
   readonly ms: number;
 }
 
-const stem = (name: string): string =>
+/** The words of a file's name or path that tell it from others: neither folders nor ending, case nor punctuation do. */
+export const fileStem = (name: string): string =>
   wordsOf(
     name
       .split(/[\\/]/)
@@ -34,7 +35,7 @@ const stem = (name: string): string =>
       ?.replace(/\.[A-Za-z0-9]{1,5}$/, "") ?? "",
   ).join(" ");
 
-const isFile = (wanted: string, name: string): boolean => stem(wanted) === stem(name);
+const isFile = (wanted: string, name: string): boolean => fileStem(wanted) === fileStem(name);
 
 /** Whether one of the answers stands in a text, in whole words, whatever their case and punctuation. */
 const holds = (text: string, answers: readonly string[]): boolean => {

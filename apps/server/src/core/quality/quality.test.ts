@@ -6,6 +6,7 @@ import { figuresOf } from "./figures.ts";
 import { judgeReply, type Outcome } from "./judge-reply.ts";
 import { reliabilityPicture, riskPicture } from "./quality-pictures.ts";
 import { readQuestions } from "./read-questions.ts";
+import { unknownFiles } from "./unknown-files.ts";
 
 const lines = (...objects: object[]): string => objects.map((one) => JSON.stringify(one)).join("\n");
 
@@ -33,6 +34,23 @@ it("names the line that cannot be used, and why", () => {
   expect(saidOf(lines({ query: " " }))).toBe("Line 1 of the questions cannot be used: query is empty.");
   expect(saidOf(lines({ query: "Who?", pages: [0] }))).toMatch(/^Line 1 of the questions cannot be used: pages 0 /);
   expect(saidOf(" \n ")).toBe("There are no questions in the file.");
+});
+
+it("names each file that is expected and not there once, with the questions that expect it", () => {
+  const questions = readQuestions(
+    lines(
+      { query: "Who?", file: "a/Known file.pdf" },
+      { query: "Who?", file: "lost.pdf" },
+      { query: "Why?", file: "lost.pdf" },
+      { query: "How?", file: "gone.pdf", answerable: false },
+      { query: "When?" },
+    ),
+  );
+  expect(unknownFiles(questions, ["known_file.docx", "other.pdf"])).toEqual([
+    "2 of 5 questions expect files that the library does not have, and count as wrong:",
+    "  lost.pdf (questions 2, 3)",
+  ]);
+  expect(unknownFiles(questions, ["Known file", "lost.PDF"])).toEqual([]);
 });
 
 const passage = (content: string, pageNumber: number) => ({ content, pageNumber, pageLabel: null, boxes: [] });

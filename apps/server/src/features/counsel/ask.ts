@@ -76,7 +76,7 @@ export async function* replyTo(
     engineFilter(store, question.filters),
   ]);
   if (passages === 0) {
-    const summary = await abstention(store, { reason: "not_indexed", confidence: 0 });
+    const summary = await abstention(store, { reason: "not_indexed", confidence: 0, filter });
     return replyOf(summary, { results: [], files: new Map() }, question);
   }
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
@@ -86,8 +86,8 @@ export async function* replyTo(
   const found = { ...looked, passages, lifts: liftsFor(rows, question.preferences, deps.rules) };
   const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
   if (question.searchMode === "documents")
-    return told(await findDocuments(store, { found, supersededBy, page: question }));
-  const own = told(await answerFromLibrary(store, { found, supersededBy, page: question }));
+    return told(await findDocuments(store, { found, filter, supersededBy, page: question }));
+  const own = told(await answerFromLibrary(store, { found, filter, supersededBy, page: question }));
   // What the library does not hold no model may know better, and of sources that disagree both sides are told in their own words.
   const isToWrite = writer !== null && !own.summary.abstained && !own.summary.conflict;
   if (isToWrite) return yield* writeAnswer({ store, writer }, { found, supersededBy, asked, asker }, own);

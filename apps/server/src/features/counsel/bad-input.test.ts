@@ -69,7 +69,7 @@ onEveryDatabase("AI Counsel, asked badly", (records) => {
           true,
           "nothing_found",
           [],
-          2,
+          0,
         ]);
         expect(text).toMatch(/^Among the documents that meet the filters, none speaks of this\./);
       }

@@ -1,4 +1,5 @@
 import type { Coverage } from "@reading-room/contract/counsel-answer";
+import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import type { CounselStore } from "./store.ts";
 
 type Tally = Awaited<ReturnType<CounselStore["coverage"]>>[number]["total"];
@@ -6,9 +7,9 @@ type Tally = Awaited<ReturnType<CounselStore["coverage"]>>[number]["total"];
 /** What was read in part was searched, but for its gaps. */
 const searchedOf = ({ filesWhole, filesPartly }: Tally): number => filesWhole + filesPartly;
 
-/** What a search looks through, and what it cannot see: per folder, the folders with most unread files first. */
-export async function coverageNow(store: Pick<CounselStore, "coverage">): Promise<Coverage> {
-  const sources = await store.coverage();
+/** What a search with this filter looks through, and what it cannot see: per folder, the folders with most unread files first. */
+export async function coverageNow(store: Pick<CounselStore, "coverage">, filter: PassageFilter): Promise<Coverage> {
+  const sources = await store.coverage(filter);
   const sum = (of: (tally: Tally) => number) => sources.reduce((all, { total }) => all + of(total), 0);
   const unread = new Map<string, number>();
   for (const folder of sources.flatMap(({ folders }) => folders)) {

@@ -19,12 +19,15 @@ function foundSummary({ results }: Checked): Summary {
 }
 
 /** Finds the documents that deal with what was asked, each with its best passages. */
-export async function findDocuments(store: CounselStore, { found, supersededBy, page }: ToAnswer): Promise<Reply> {
+export async function findDocuments(
+  store: CounselStore,
+  { found, filter, supersededBy, page }: ToAnswer,
+): Promise<Reply> {
   const lifts = found.lifts ?? NO_LIFTS;
   const draft = inStageNow("answer", "documents", () => draftDocuments(modelFor(found), weigh(found)));
   const checked = await inStage("verify", "citations", () =>
     check(store, draft, { supersededBy, earlier: null, lifts }),
   );
   if (checked.results.length > 0) return replyOf(foundSummary(checked), checked, page);
-  return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0 }), checked, page);
+  return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0, filter }), checked, page);
 }

@@ -34,6 +34,51 @@ onEveryDatabase("what a cited page does not say", (records) => {
   });
 });
 
+onEveryDatabase("what a question only asks by", (records) => {
+  const { begin, fill, put, asked } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    await fill();
+    await put({ id: "a", name: "Orders.pdf", texts: [TEXT] });
+    await put({ id: "b", name: "Garden.pdf", texts: ["Trees of the orchard are pruned by the gardener in February."] });
+    await put({
+      id: "c",
+      name: "Kasino.pdf",
+      texts: ["Das Kasino der Garnison öffnet um sieben Uhr und schließt um neun Uhr."],
+    });
+    await put({ id: "d", name: "Paint.pdf", texts: ["Apply two coats of paint to the fence."] });
+  });
+
+  const missing = async (question: string) => {
+    const { summary } = (await asked(question)).body;
+    return [summary.abstained, summary.missing];
+  };
+
+  it.each([
+    "How often does the duty officer inspect the armory?",
+    "How frequently does the duty officer inspect the armory?",
+    "Wie lange öffnet das Kasino der Garnison?",
+    "Wann öffnet das Kasino der Garnison?",
+    "In which month are trees of the orchard pruned?",
+  ])("is not told to be missing: %s", async (question) => {
+    const [abstained, words] = await missing(question);
+    expect([abstained, words]).toEqual([false, []]);
+  });
+
+  it("is told where it is more than that", async () => {
+    expect(await missing("Every how many hours does the duty officer inspect the long armory?")).toEqual([
+      false,
+      ["long"],
+    ]);
+  });
+
+  it("tells a word that was read as another as it was written", async () => {
+    const { summary } = (await asked("When are apple trees of the orchard pruned?")).body;
+    expect(summary.notes).toEqual(["The library does not have “apple”; it was read as “apply”."]);
+    expect([summary.abstained, summary.missing]).toEqual([false, ["apple"]]);
+  });
+});
+
 onEveryDatabase("a word that the library does not have", (records) => {
   const { begin, fill, put, asked } = counselForTests(records);
 

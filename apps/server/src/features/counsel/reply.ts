@@ -4,6 +4,7 @@ import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";
 import type { Lifts } from "../../core/answer/lifts.ts";
+import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import { citedPages, type CitedPages } from "./cite.ts";
 import { coverageNow } from "./coverage.ts";
 import { resultOf, suggestFilters, type FileRow } from "./results.ts";
@@ -61,19 +62,26 @@ export async function check(
   return { draft, cite, textOf, results, files, supersededBy };
 }
 
+/** What an abstention says of the results beside it. */
+export const NEAREST_LISTED = "The passages that come nearest are listed below.";
+
 const ABSTENTIONS: Readonly<Record<AbstentionReason, string>> = {
   not_indexed: "Nothing is indexed yet, so there is nothing to answer from. Please try again when indexing has begun.",
   nothing_found:
     "The library does not hold an answer to this: the words that matter in the question do not occur in it.",
-  insufficient: "The library does not seem to answer this. The passages that come nearest are listed below.",
+  insufficient: `The library does not seem to answer this. ${NEAREST_LISTED}`,
 };
 
+interface NoAnswer {
+  readonly reason: AbstentionReason;
+  readonly confidence: number;
+  /** What was looked through. */
+  readonly filter: PassageFilter;
+}
+
 /** Says that the library does not answer, why, and what was looked through. */
-export async function abstention(
-  store: CounselStore,
-  { reason, confidence }: { readonly reason: AbstentionReason; readonly confidence: number },
-): Promise<Summary> {
-  const coverage = await coverageNow(store);
+export async function abstention(store: CounselStore, { reason, confidence, filter }: NoAnswer): Promise<Summary> {
+  const coverage = await coverageNow(store, filter);
   return { text: ABSTENTIONS[reason], confidence, citations: [], abstained: true, reason, coverage, conflict: false };
 }
 

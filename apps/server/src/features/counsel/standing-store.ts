@@ -77,6 +77,12 @@ export const standingStore = (db: Records) => ({
       .orderBy("file.id")
       .limit(MAX_FILES)
       .execute(),
+  /** The names of all files of these sources, read or not, each once, in no order. */
+  fileNames: async (sourceIds: readonly string[]): Promise<string[]> => {
+    const named = db.selectFrom("file").select("name").distinct().where("is_folder", "=", 0);
+    const rows = await named.where("source_id", "in", [...sourceIds, ""]).execute();
+    return rows.map(({ name }) => name);
+  },
   /** All pages of a file, in order. */
   pageTexts: (fileId: string) =>
     pagesNow(db)

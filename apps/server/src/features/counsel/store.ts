@@ -1,11 +1,11 @@
 import { wordFiles } from "../../db/word-files.ts";
 import type { ExpressionBuilder } from "kysely";
-import { coverage } from "../../db/coverage.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
-import { pathIn, SHOWN_PATH } from "../../db/shown-path.ts";
+import { SHOWN_PATH } from "../../db/shown-path.ts";
 import { conversationStore } from "./conversation-store.ts";
+import { coverageStore } from "./coverage-store.ts";
 import { exchangeStore } from "./exchange-store.ts";
 import { exampleStore } from "./examples/example-store.ts";
 import { overviewStore } from "./overview-store.ts";
@@ -70,22 +70,6 @@ const pagesOf = (db: Records, keys: readonly PageKey[]) =>
     .where((eb) => eb.or(keys.map((key) => isPage(key)(eb))))
     .execute();
 
-/** So many folders with unread files are named in an answer's coverage. */
-const MAX_FOLDERS = 1_000;
-
-/** Of each source its tally, and its folders with something unread. */
-const coverageOf = async (db: Records) => {
-  const { total, folders } = coverage(db);
-  const active = await db.selectFrom("source").select(["id", "called"]).where("is_active", "=", 1).execute();
-  return Promise.all(
-    active.map(async ({ id, called }) => {
-      const unread = await folders(id, null, MAX_FOLDERS);
-      const shown = unread.map((folder) => ({ ...folder, folderPath: pathIn(called, folder.folderPath) }));
-      return { total: await total(id), folders: shown };
-    }),
-  );
-};
-
 async function indexing(db: Records): Promise<{ readonly updatedAt: number | null; readonly open: number }> {
   const row = await documents(db)
     .select((eb) => [
@@ -114,8 +98,6 @@ export const counselStore = (db: Records) => ({
   files: async (ids: readonly string[]) => (ids.length === 0 ? [] : filesOf(db, ids)),
   /** In no order; pages that are gone, or of another version now, are left out. */
   pages: async (keys: readonly PageKey[]) => (keys.length === 0 ? [] : pagesOf(db, keys)),
-  /** By source: files and pages, how many of them are read, and the folders in which not all are. */
-  coverage: () => coverageOf(db),
   /** Which of these are the same bytes, or editions of one publication. In no order; what is not read is left out. */
   kin: (ids: readonly string[]) => kin(db).ofFiles(ids),
   /** All editions of these publications. In no order. */
@@ -125,6 +107,7 @@ export const counselStore = (db: Records) => ({
   sources: () => sources(db),
   /** When the index last changed, and how many files still wait to be read. */
   indexing: () => indexing(db),
+  ...coverageStore(db),
   ...standingStore(db),
   ...yearStore(db),
   ...reportStore(db),

@@ -1,5 +1,6 @@
 import type { ConversationFile, ExportedCitation } from "./conversation-file.ts";
 import { oneLine } from "./safe-text.ts";
+import { pageOf } from "./words.ts";
 
 /** What the library knows of a cited document. */
 export interface CitedDocument {
@@ -14,10 +15,8 @@ export interface CitedDocument {
 const dateOf = (published: string | null) =>
   published === null ? {} : { issued: { "date-parts": [published.slice(0, 10).split("-").map(Number)] } };
 
-const pageName = ({ pageLabel, page }: ExportedCitation): string => pageLabel ?? String(page);
-
 const noteOn = (citation: ExportedCitation): string =>
-  `p. ${pageName(citation)} (physical page ${citation.page}), ${citation.status}: “${oneLine(citation.quote)}”`;
+  `p. ${pageOf(citation)} (physical page ${citation.page}), ${citation.status}: “${oneLine(citation.quote)}”`;
 
 /** One item a document, with every page and quote that is cited of it. */
 function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], known: CitedDocument | undefined) {
@@ -32,7 +31,7 @@ function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], k
     ...(author !== null && { author: [{ literal: oneLine(author) }] }),
     ...(number !== null && { number: oneLine(number) }),
     ...dateOf(known?.published_at ?? null),
-    page: [...new Set(inOrder.map(pageName))].join(", "),
+    page: [...new Set(inOrder.map(pageOf))].join(", "),
     archive: "Reading Room",
     archive_location: oneLine(first.fileName),
     note: [`SHA-256: ${first.contentHash ?? "not known"}`, ...new Set(inOrder.map(noteOn))].join("\n"),

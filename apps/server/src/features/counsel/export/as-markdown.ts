@@ -1,8 +1,17 @@
-import type { ConversationFile, ExportedCitation, ExportedExchange } from "./conversation-file.ts";
+import type { ConversationFile, ExportedCitation, ExportedDocument, ExportedExchange } from "./conversation-file.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./conversation-file.ts";
 import { markdownText } from "./markdown-text.ts";
 import { moment, oneLine } from "./safe-text.ts";
-import { CITATION_FIELDS, exportedFrom, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
+import {
+  CITATION_FIELDS,
+  exportedFrom,
+  modeName,
+  NEAREST,
+  NOTHING_ASKED,
+  pageOf,
+  percent,
+  questionsIn,
+} from "./words.ts";
 
 const line = (text: string): string => markdownText(oneLine(text));
 
@@ -17,17 +26,20 @@ function citationPart(citation: ExportedCitation): string {
   return `### [${citation.index}] ${line(citation.fileName)}\n\n${facts.join("\n")}\n\n${quoted(citation.quote)}`;
 }
 
+function documentPart({ fileName, folderPath, pages, passages = [] }: ExportedDocument): string {
+  const place = folderPath === "" ? "" : ` in ${line(folderPath)}`;
+  const document = `- ${line(fileName)}${place}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`;
+  return [document, ...passages.map((one) => `  - page ${line(pageOf(one))}: “${line(one.text)}”`)].join("\n");
+}
+
 function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchange, i: number): string {
   const parts = [`## ${i + 1}\\. ${line(question)}`, `*${moment(askedAt)}, ${modeName(searchMode)}*`];
   if (answer === null) return parts.join("\n\n");
   parts.push(markdownText(answer.text));
   if (answer.confidence !== null) parts.push(`Confidence: ${percent(answer.confidence)}`);
   parts.push(...answer.notes.map((note) => `Note: ${line(note)}`));
-  const documents = answer.documents.map(({ fileName, folderPath, pages }) => {
-    const place = folderPath === "" ? "" : ` in ${line(folderPath)}`;
-    return `- ${line(fileName)}${place}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`;
-  });
-  if (documents.length > 0) parts.push(documents.join("\n"));
+  if (answer.abstained && answer.documents.length > 0) parts.push(NEAREST);
+  if (answer.documents.length > 0) parts.push(answer.documents.map(documentPart).join("\n"));
   return [...parts, ...answer.citations.map(citationPart)].join("\n\n");
 }
 

@@ -1,6 +1,15 @@
-import type { ConversationFile, ExportedCitation, ExportedExchange } from "./conversation-file.ts";
+import type { ConversationFile, ExportedCitation, ExportedDocument, ExportedExchange } from "./conversation-file.ts";
 import { moment, oneLine, safeText } from "./safe-text.ts";
-import { CITATION_FIELDS, exportedFrom, modeName, NOTHING_ASKED, percent, questionsIn } from "./words.ts";
+import {
+  CITATION_FIELDS,
+  exportedFrom,
+  modeName,
+  NEAREST,
+  NOTHING_ASKED,
+  pageOf,
+  percent,
+  questionsIn,
+} from "./words.ts";
 
 const indented = (text: string, by: string): string =>
   text
@@ -14,17 +23,20 @@ function citationPart(citation: ExportedCitation): string {
   return [`[${citation.index}] ${oneLine(citation.fileName)}`, ...facts, quote].join("\n");
 }
 
+function documentPart({ fileName, folderPath, pages, passages = [] }: ExportedDocument): string {
+  const path = [folderPath, fileName].filter(Boolean).map(oneLine).join("/");
+  const document = `- ${path}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`;
+  return [document, ...passages.map((one) => `    page ${oneLine(pageOf(one))}: “${oneLine(one.text)}”`)].join("\n");
+}
+
 function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchange, i: number): string {
   const parts = [`${i + 1}. ${oneLine(question)}\n   (${moment(askedAt)}, ${modeName(searchMode)})`];
   if (answer === null) return parts.join("\n\n");
   parts.push(safeText(answer.text));
   if (answer.confidence !== null) parts.push(`Confidence: ${percent(answer.confidence)}`);
   parts.push(...answer.notes.map((note) => `Note: ${oneLine(note)}`));
-  const documents = answer.documents.map(
-    ({ fileName, folderPath, pages }) =>
-      `- ${[folderPath, fileName].filter(Boolean).map(oneLine).join("/")}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`,
-  );
-  if (documents.length > 0) parts.push(documents.join("\n"));
+  if (answer.abstained && answer.documents.length > 0) parts.push(NEAREST);
+  if (answer.documents.length > 0) parts.push(answer.documents.map(documentPart).join("\n"));
   return [...parts, ...answer.citations.map(citationPart)].join("\n\n");
 }
 

@@ -25,13 +25,18 @@ export const ExportedCitation = z.object({
 });
 export type ExportedCitation = z.infer<typeof ExportedCitation>;
 
+const ExportedPassage = z.object({ pageLabel: z.nullable(z.string()), page: z.number(), text: z.string() });
+
 const ExportedDocument = z.object({
   fileId: z.string(),
   fileName: z.string(),
   title: z.nullable(z.string()),
   folderPath: z.string(),
   pages: z.array(z.number()),
+  /** Those that came nearest to a question that was not answered, best first; they are no citations. Absent in older exports. */
+  passages: z.optional(z.array(ExportedPassage)),
 });
+export type ExportedDocument = z.infer<typeof ExportedDocument>;
 
 const ExportedAnswer = z.object({
   text: z.string(),
@@ -39,7 +44,7 @@ const ExportedAnswer = z.object({
   abstained: z.boolean(),
   notes: z.array(z.string()),
   citations: z.array(ExportedCitation),
-  /** What a search for documents found. */
+  /** What a search for documents found, or where the passages stand that came nearest to an answer. */
   documents: z.array(ExportedDocument),
 });
 
@@ -49,6 +54,7 @@ const ExportedExchange = z.object({
   searchMode: SearchMode,
   answer: z.nullable(ExportedAnswer),
 });
+export type ExportedAnswer = z.infer<typeof ExportedAnswer>;
 export type ExportedExchange = z.infer<typeof ExportedExchange>;
 
 /** A whole conversation as a file; what is written as JSON, and what the other forms are made from. */

@@ -134,6 +134,24 @@ onEveryDatabase("An exported conversation", (records) => {
     expect((await exported("markdown")).text).toContain("- Trains.pdf in Engineering, pages 1");
   });
 
+  it("lists the passages that come nearest where it says so, as no citations", async () => {
+    await ask("How many passengers did the railway company of Lyon carry across the river in winter?");
+    for (const format of ["markdown", "text", "json"]) {
+      const plain = (await exported(format)).text.replaceAll("\\", "");
+      expect(plain).toContain("The passages that come nearest are listed below.");
+      for (const part of ["Trains.pdf", "The railway company was founded in Lyon.", "A-1"])
+        expect([format, part, plain.includes(part)]).toEqual([format, part, true]);
+    }
+    for (const format of ["markdown", "json"]) expect(await check(format)).toEqual([]);
+  });
+
+  it("speaks of no passages where none are left to list", async () => {
+    await ask("How many passengers did the railway company of Lyon carry across the river in winter?");
+    await records().db.updateTable("message").set({ body: null }).where("type", "=", "assistant").execute();
+    expect((await exported("text")).text).toContain("The library does not seem to answer this.\n");
+    expect((await exported("text")).text).not.toContain("listed below");
+  });
+
   it("shows what documents say as text: no link, image, HTML or heading of theirs is one in Markdown", async () => {
     const evil =
       "The quokka regulation says ![x](https://evil.example/y) <img src=x> [1](javascript:alert(1)) to all guards.";

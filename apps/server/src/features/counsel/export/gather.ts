@@ -3,8 +3,16 @@ import { missingNotes, type Citation, type CounselResult } from "@reading-room/c
 import { messageOf } from "../kept-message.ts";
 import { noConversation, ownership } from "../ownership.ts";
 import { recheck } from "../recheck.ts";
+import { NEAREST_LISTED } from "../reply.ts";
 import type { CounselStore } from "../store.ts";
-import { EXPORT_FORMAT, EXPORT_VERSION, type ConversationFile, type ExportedExchange } from "./conversation-file.ts";
+import {
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  type ConversationFile,
+  type ExportedAnswer,
+  type ExportedDocument,
+  type ExportedExchange,
+} from "./conversation-file.ts";
 
 /** So many are held whole at a time: what is exported of them is little. */
 const MESSAGES_AT_ONCE = 100;
@@ -29,14 +37,34 @@ const documentOf = ({ id, name, title, folderPath, pageNumbers }: CounselResult)
   pages: pageNumbers,
 });
 
-const answerOf = ({ content, searchMode, summary, results = [] }: CounselMessage) => ({
-  text: summary?.text ?? content,
-  confidence: summary?.confidence ?? null,
-  abstained: summary?.abstained ?? false,
-  notes: [...(summary?.notes ?? []), ...missingNotes(summary ?? {})],
-  citations: (summary?.citations ?? []).map(citationOf),
-  documents: searchMode === "documents" ? results.map(documentOf) : [],
+const nearestOf = (result: CounselResult): ExportedDocument => ({
+  ...documentOf(result),
+  passages: result.extractiveAnswers.map(({ pageLabel, pageNumber, content }) => ({
+    pageLabel,
+    page: pageNumber,
+    text: content,
+  })),
 });
+
+/** The documents of an answer are its citations' already: told are those of a search, and those that came nearest to none. */
+function documentsOf({ searchMode, summary, results = [] }: CounselMessage): ExportedDocument[] {
+  if (summary?.abstained === true) return results.map(nearestOf);
+  return searchMode === "documents" ? results.map(documentOf) : [];
+}
+
+function answerOf(message: CounselMessage): ExportedAnswer {
+  const { content, summary } = message;
+  const documents = documentsOf(message);
+  const text = summary?.text ?? content;
+  return {
+    text: documents.length === 0 ? text.replace(` ${NEAREST_LISTED}`, "") : text,
+    confidence: summary?.confidence ?? null,
+    abstained: summary?.abstained ?? false,
+    notes: [...(summary?.notes ?? []), ...missingNotes(summary ?? {})],
+    citations: (summary?.citations ?? []).map(citationOf),
+    documents,
+  };
+}
 
 /** Adds messages, oldest first, to what was said before: a question, then its answer. */
 function addTo(exchanges: ExportedExchange[], messages: readonly CounselMessage[]): void {

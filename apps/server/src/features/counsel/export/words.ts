@@ -4,6 +4,9 @@ import type { ExportedCitation } from "./conversation-file.ts";
 /** What an empty conversation's export says. */
 export const NOTHING_ASKED = "Nothing was asked in this conversation.";
 
+/** What leads to the passages that came nearest to a question that was not answered. */
+export const NEAREST = "Nearest passages:";
+
 /** What stands for an edition, a label or a hash that there is none of. */
 export const NOT_KNOWN = "not known";
 
@@ -23,6 +26,10 @@ const MODES: Readonly<Record<SearchMode, string>> = { qa: "Q&A Mode", documents:
 
 /** A mode as the screen calls it. */
 export const modeName = (mode: SearchMode): string => MODES[mode];
+
+/** A page as it is printed there, else its number. */
+export const pageOf = ({ pageLabel, page }: { readonly pageLabel: string | null; readonly page: number }): string =>
+  pageLabel ?? String(page);
 
 /** A fraction as a whole percentage. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -86,6 +86,40 @@ it.each([
   expect(read(text)).toEqual({ filters: {}, remainder: text });
 });
 
+it.each([
+  "no field manuals",
+  "bridges, no field manuals",
+  "not statutes",
+  "everything except reports",
+  "everything but reports",
+  "without memos",
+  "without field manuals, reports or joint publications",
+  "nothing about logistics and training",
+  "no logistics reports",
+  "excluding 2019",
+  "bridges, excluding last year",
+  "bridges not published in 2019",
+  "bridges, but not from 2019 to 2021",
+  "Don’t show me any reports",
+  "bridges, other than in field manuals",
+  "bridges -FM",
+  "reports excluded",
+  "Why are field manuals not enough?",
+])("makes no filter of what %j denies, and leaves it in the question", (text) => {
+  expect(read(text)).toEqual({ filters: {}, remainder: text });
+});
+
+it.each([
+  ["reports without memos", ["report"], "without memos"],
+  ["reports, not field manuals", ["report"], "not field manuals"],
+  ["no field manuals, only reports", ["report"], "no field manuals"],
+  ["nothing but reports", ["report"], "nothing but"],
+  ["not only reports on ferries", ["report"], "not only on ferries"],
+  ["Which roads are not open, field manuals", ["fm"], "Which roads are not open"],
+])("still reads what %j wants beside what it denies", (text, types, remainder) => {
+  expect(read(text)).toEqual({ filters: { documentTypes: types }, remainder });
+});
+
 it("gives filters that the search takes, whatever is typed, and at once", () => {
   const words = fc.constantFrom(
     ..."since 2020 before 2019 after last year month the past 6 months between and from to FM reports field manuals about logistics training published in May 3 - – ? 9999 0000 of".split(

@@ -1,6 +1,7 @@
 import type { Filters, parseFilters } from "@reading-room/contract/counsel";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { LibraryRules } from "../../../core/library-rules.ts";
+import { negatedParts } from "./negated.ts";
 import { spokenTimes, type SpokenTime } from "./spoken-dates.ts";
 import { spokenNames } from "./spoken-names.ts";
 
@@ -70,7 +71,7 @@ function without(text: string, parts: readonly { readonly start: number; readonl
 }
 
 /**
- * Reads types, topics and times out of a sentence, by the library's rules; what is left is what is asked.
+ * Reads types, topics and times out of a sentence, by the library's rules; what is left is what is asked, and what is not wanted: no filter says that.
  * @param now epoch milliseconds; what "last year" is reckoned from, in UTC
  */
 export function filtersIn(
@@ -78,8 +79,13 @@ export function filtersIn(
   rules: Pick<LibraryRules, "documentTypes" | "topics">,
   now: number,
 ): OutputOf<typeof parseFilters> {
-  const times = spokenTimes(text, now);
-  const names = spokenNames(text, rules);
+  const spoken = { times: spokenTimes(text, now), names: spokenNames(text, rules) };
+  const negated = negatedParts(
+    text,
+    [...spoken.times, ...spoken.names].sort((a, b) => a.start - b.start),
+  );
+  const times = spoken.times.filter((time) => !negated.has(time));
+  const names = spoken.names.filter((name) => !negated.has(name));
   const idsOf = (wanted: "documentType" | "topic") => [
     ...new Set(names.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
   ];

@@ -1,0 +1,66 @@
+import type { Coverage } from "@reading-room/contract/counsel-answer";
+import { beforeEach, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { putSource } from "../search/for-tests.ts";
+import { counselForTests } from "./for-tests.ts";
+
+onEveryDatabase("What an abstention with filters looked through", (records) => {
+  const { begin, put, asked } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    const of = (documentType: string, topic: string) => ({
+      document_types: JSON.stringify([documentType]),
+      topics: JSON.stringify([topic]),
+    });
+    const three = ["Rivers are crossed at night.", "Bridges are built of stone.", "Ferries are slow."];
+    await put({ id: "orders", name: "Orders.pdf", texts: three, indexed: of("dod", "rivers") });
+    const partly = { ...of("dod", "training"), state: "partly", pages_without_text: 1 };
+    await put({ id: "drills", name: "Drills.pdf", texts: ["Drills of guards are held at noon.", ""], indexed: partly });
+    const other = { ...of("fm", "rivers"), published_at: "2011" };
+    await put({ id: "manual", name: "Manual.pdf", texts: ["Engineers bridge rivers."], indexed: other });
+    await records().db.updateTable("file").set({ modified_at: 5 }).where("id", "=", "manual").execute();
+  });
+
+  const coverage = async (filters: object): Promise<Partial<Coverage>> => {
+    const { abstained, coverage: told } = (await asked("Where do zebras sleep?", { filters })).body.summary;
+    expect(abstained).toBe(true);
+    return told ?? {};
+  };
+  const searched = async (filters: object) => {
+    const { filesSearched, filesTotal, pagesSearched, pagesUnread } = await coverage(filters);
+    return [filesSearched, filesTotal, pagesSearched, pagesUnread];
+  };
+
+  it("is what the filters let through, as when there are none all", async () => {
+    expect(await searched({})).toEqual([3, 3, 5, 1]);
+    expect(await searched({ documentTypes: ["dod"] })).toEqual([2, 2, 4, 1]);
+    expect(await searched({ documentTypes: ["dod"], topics: ["rivers"] })).toEqual([1, 1, 3, 0]);
+    expect(await searched({ topics: ["rivers"] })).toEqual([2, 2, 4, 0]);
+    expect(await searched({ publishedYears: ["2011"] })).toEqual([1, 1, 1, 0]);
+    expect(await searched({ dateRange: { startDate: "2024-01-01", endDate: null } })).toEqual([2, 2, 4, 1]);
+    expect(await searched({ documentTypes: ["letters"] })).toEqual([0, 0, 0, 0]);
+    expect(await searched({ documentTypes: [], topics: [] })).toEqual([3, 3, 5, 1]);
+  });
+
+  it("leaves out no file of which nobody knows yet what it is, but those that are known to be something else", async () => {
+    await put({ id: "scan", name: "Scan.pdf", texts: null });
+    const skipped = { state: "skipped", document_types: '["picture"]' };
+    await put({ id: "photo", name: "Photo.png", texts: [""], indexed: skipped });
+    expect(await coverage({ documentTypes: ["dod"], topics: ["rivers"] })).toEqual({
+      filesTotal: 2,
+      filesSearched: 1,
+      filesUnread: 1,
+      pagesSearched: 3,
+      pagesUnread: 0,
+      folders: [{ folderPath: "Engineering", filesUnread: 1 }],
+    });
+    expect(await searched({ dateRange: { startDate: null, endDate: "1999-01-01" } })).toEqual([1, 1, 1, 0]);
+  });
+
+  it("counts nothing of a source that is not part of the library", async () => {
+    await putSource(records().db, { id: "s2", name: "Closed", isActive: false });
+    const secret = { document_types: '["dod"]' };
+    await put({ id: "secret", name: "Secret.pdf", texts: ["Guards sleep."], sourceId: "s2", indexed: secret });
+    expect(await searched({ documentTypes: ["dod"] })).toEqual([2, 2, 4, 1]);
+  });
+});
