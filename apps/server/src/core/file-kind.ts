@@ -117,6 +117,10 @@ const MIME_BY_EXTENSION = new Map(
 );
 const KIND_BY_MIME = new Map<string, FileKind>(TYPES.map(([kind, mimeType]) => [mimeType, kind]));
 
+const KIND_BY_EXTENSION = new Map(
+  TYPES.flatMap(([kind, , extensions]) => extensions.split(" ").map((extension) => [extension, kind] as const)),
+);
+
 const UNKNOWN_TYPE = "application/octet-stream";
 
 /** The MIME type that a file's name tells; `application/octet-stream` when it tells none. */
@@ -124,6 +128,9 @@ export function mimeTypeOf(name: string): string {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return MIME_BY_EXTENSION.get(extension) ?? UNKNOWN_TYPE;
 }
+
+/** The class of the files with an ending ("txt"); null for one that the library does not know. */
+export const kindOfEnding = (ending: string): FileKind | null => KIND_BY_EXTENSION.get(ending) ?? null;
 
 /** The class that `type:` filters on. */
 export function fileKindOf(mimeType: string): FileKind {

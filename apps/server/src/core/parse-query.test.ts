@@ -63,6 +63,8 @@ it("reads beginnings of words", () => {
 it("reads types, several as alternatives", () => {
   expect(parseQuery("type:pdf TYPE:Doc").filters.types).toEqual(["pdf", "doc"]);
   expect(parseQuery("type:image,video").filters.types).toEqual(["image", "video"]);
+  expect(parseQuery("type:txt type:.PNG,docx type:*.xlsx").filters.types).toEqual(["text", "image", "doc", "sheet"]);
+  expect(parseQuery("type:mp3,mp4,zip,pptx,md").filters.types).toEqual(["audio", "video", "archive", "slides", "text"]);
   expect(parseQuery('type:"image, Video," type:image').filters.types).toEqual(["image", "video"]);
 });
 

@@ -1,3 +1,4 @@
+import { kindOfEnding } from "./file-kind.ts";
 import { isImpossible, readDate, readDateSpan } from "./query-dates.ts";
 import type { QueryFilters } from "./query.ts";
 import { wordsOf } from "./words.ts";
@@ -13,11 +14,10 @@ interface Said {
 
 type Operator = (value: string, filters: QueryFilters, isQuoted: boolean) => Outcome;
 
-/** What may be said after `type:`, and the file-type classes that it stands for. */
+/** What may be said after `type:` beside endings of files, and the file-type classes that it stands for. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   pdf: ["pdf"],
   doc: ["doc"],
-  docx: ["doc"],
   word: ["doc"],
   sheet: ["sheet"],
   spreadsheet: ["sheet"],
@@ -35,6 +35,13 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   folders: ["folder"],
   documents: ["pdf", "doc", "sheet", "slides", "text"],
 };
+/** An ending stands for its whole class: "txt" for every text. Empty when it is none. */
+const classesOf = (name: string): readonly string[] => {
+  if (Object.hasOwn(TYPES, name)) return TYPES[name] ?? [];
+  const kind = kindOfEnding(name.replace(/^\*?\./, ""));
+  return kind === null ? [] : [kind];
+};
+
 const TYPES_SAID = "pdf, doc, sheet, slides, image, video, audio, archive, text and folder";
 
 /** The filters of a query without operators. */
@@ -63,10 +70,11 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
       .split(",")
       .map((name) => name.trim())
       .filter((name) => name !== "");
-    if (named.length === 0 || !named.every((name) => Object.hasOwn(TYPES, name))) {
+    const classes = named.map(classesOf);
+    if (classes.length === 0 || classes.some((some) => some.length === 0)) {
       return { problem: `“${value}” is not one of the types ${TYPES_SAID}` };
     }
-    return { types: [...new Set([...types, ...named.flatMap((name) => TYPES[name] ?? [])])] };
+    return { types: [...new Set([...types, ...classes.flat()])] };
   },
   after: (value, { modifiedFrom }) => {
     const date = readDate(value);

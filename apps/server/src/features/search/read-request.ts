@@ -5,6 +5,7 @@ import type { FolderName, ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import { excludedNames, oneWordEach } from "./excluded-names.ts";
 import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
+import type { FolderPath } from "./folder-store.ts";
 import type { FileFilter } from "./listing-store.ts";
 import type { SearchStore } from "./store.ts";
 
@@ -68,6 +69,27 @@ const namedOnce = (folders: readonly FolderName[]): FolderName[] => [
   ...new Map(folders.map((folder) => [folder.name, folder])).values(),
 ];
 
+/** What stands around the names of a path means nothing: "Reports/" is "Reports". */
+function tidied({ name, isWhole }: FolderName): FolderName {
+  const names = namesIn(name);
+  return { name: names.length === 0 ? name : names.join("/"), isWhole };
+}
+
+const namesIn = (path: string): string[] =>
+  path
+    .split("/")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+/** Which of what is asked for are paths: as results show them, or the end of that. */
+const pathsIn = (asked: readonly FolderName[], sources: readonly NamedSource[]): FolderPath[] =>
+  asked.flatMap(({ name, isWhole }) => {
+    const names = namesIn(name).map(sortName);
+    const isFirst = (one: string | null): boolean => one !== null && sortName(one) === names[0];
+    const called = sources.filter((source) => isFirst(source.called) || isFirst(source.name));
+    return names.length < 2 ? [] : [{ names, isWhole, sourceIds: called.map(({ id }) => id) }];
+  });
+
 /** As names are compared, each once. */
 const folded = (folders: readonly FolderName[]): FolderName[] =>
   namedOnce(folders.map((folder) => ({ ...folder, name: sortName(folder.name) })));
@@ -75,13 +97,15 @@ const folded = (folders: readonly FolderName[]): FolderName[] =>
 /** Where `in:` leads: to whole sources, where there are several and some are called so; else to folders, or to the one source. */
 async function placeOf(store: SearchStore, folders: readonly FolderName[], visibleTo: VisibleTo): Promise<Place> {
   if (folders.length === 0) return { folderIds: null, visibleTo, notes: [] };
-  const { counted, notes } = firstOf(namedOnce(folders), "folders of “in:” count");
+  const { counted, notes } = firstOf(namedOnce(folders.map(tidied)), "folders of “in:” count");
   const wanted = new Set(counted.map(({ name }) => sortName(name)));
   const isWanted = (name: string | null): boolean => name !== null && wanted.has(sortName(name));
   const all = await store.sources(visibleTo.sourceIds);
   const whole = all.filter(({ name, called }) => called !== null && (isWanted(called) || isWanted(name)));
   if (whole.length > 0) return inSources(whole, counted, notes);
-  const folderIds = await store.foldersNamed(folded(counted), visibleTo.sourceIds, MAX_FOLDERS);
+  const named = await store.foldersNamed(folded(counted), visibleTo.sourceIds, MAX_FOLDERS);
+  const paths = pathsIn(counted, all).map((path) => store.foldersAt(path, visibleTo.sourceIds, MAX_FOLDERS));
+  const folderIds = distinct([...named, ...(await Promise.all(paths)).flat()]).slice(0, MAX_FOLDERS);
   const many = folderIds.length === MAX_FOLDERS ? [MANY_FOLDERS] : [];
   if (folderIds.length > 0) return { folderIds, visibleTo, notes: [...notes, ...many] };
   const sources = all.filter(({ name }) => isWanted(name));

@@ -1,12 +1,12 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { FolderName } from "../../core/query.ts";
+import { sql, type SqlBool } from "kysely";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import { facetStore } from "./facet-store.ts";
+import { folderStore } from "./folder-store.ts";
 import { inPattern } from "./in-pattern.ts";
 import { librarySize } from "./library-size-store.ts";
 import { likelyWords } from "./likely-words.ts";
-import { ID, isOneOf, listingStore } from "./listing-store.ts";
+import { listingStore } from "./listing-store.ts";
 import { newsStore } from "./news-store.ts";
 import { pageTextStore } from "./page-text-store.ts";
 import { pastQueryStore } from "./past-query-store.ts";
@@ -22,35 +22,8 @@ export type SearchStore = ReturnType<typeof searchStore>;
 /** A file or folder as a search shows it. */
 export type FileRow = Awaited<ReturnType<SearchStore["files"]>>[number];
 
-function folders(db: Records) {
+function sources(db: Records) {
   return {
-    /** Folders of these sort names, each: of exactly that name, else, unless it is whole, with it inside. @param asked folded, each once */
-    foldersNamed: async (
-      asked: readonly FolderName[],
-      sourceIds: readonly string[],
-      limit: number,
-    ): Promise<string[]> => {
-      const named = (isNamed: RawBuilder<SqlBool>) =>
-        db
-          .selectFrom("file")
-          .select(["id", "sort_name"])
-          .where("is_folder", "=", 1)
-          .where(isOneOf("source_id", sourceIds))
-          .where(isNamed)
-          // In the order of the plain ids SQLite would go through all files instead of folders alone.
-          .orderBy(ID)
-          .limit(limit)
-          .execute();
-      const exact = await named(sql`sort_name in (${sql.join(asked.map(({ name }) => name))})`);
-      const found = new Set(exact.map((row) => row.sort_name));
-      // All folders are looked through for these, but only once.
-      const inside = asked.flatMap(({ name, isWhole }) =>
-        isWhole || found.has(name) ? [] : [sql`sort_name like ${`%${inPattern(name)}%`} escape '!'`],
-      );
-      const holding = inside.length === 0 ? [] : await named(sql`(${sql.join(inside, sql` or `)})`);
-      return [...new Set([...exact, ...holding].map(({ id }) => id))].slice(0, limit);
-    },
-
     /** Whether there are files of sources other than these. */
     hasOthers: async (sourceIds: readonly string[]): Promise<boolean> => {
       const other = db
@@ -138,7 +111,8 @@ export function searchStore(db: Records) {
     ...listingStore(db),
     ...pageTextStore(db),
     ...facetStore(db),
-    ...folders(db),
+    ...folderStore(db),
+    ...sources(db),
     ...own,
     ...wordsOfNames(db),
     likelyWords: likelyWords(own.wordsStarting),
