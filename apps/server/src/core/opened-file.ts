@@ -7,6 +7,8 @@ export interface OpenedFile {
   readonly version: string;
   /** What the bytes are, told from themselves: the name is not believed. */
   readonly mimeType: string;
+  /** Of a text; UTF-8 when absent. */
+  readonly charset?: string;
   /** Of a kind that a browser may show. */
   readonly inline: boolean;
   /** Both ends inclusive. */

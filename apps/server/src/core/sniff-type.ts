@@ -47,6 +47,9 @@ function textOf(head: Uint8Array): string | null {
   }
 }
 
+/** Whether a text begins like a page, a drawing or other markup, which a browser might run. */
+export const isMarkup = (text: string): boolean => MARKUP.test(text);
+
 /**
  * What the first bytes of a file are, when it is of a kind that a browser may show: a PDF, a raster picture, audio, video
  * or plain text. HTML, SVG and XML are none of these.
@@ -58,5 +61,5 @@ export function sniffType(head: Uint8Array): string | null {
   const known = SIGNATURES.find(([, offset, bytes]) => holdsAt(head, offset, bytes));
   if (known !== undefined) return known[0];
   const text = textOf(head);
-  return text === null || MARKUP.test(text) ? null : "text/plain";
+  return text === null || isMarkup(text) ? null : "text/plain";
 }

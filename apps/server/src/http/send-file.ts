@@ -69,7 +69,9 @@ export async function sendFile(file: OpenedFile, conditions: Conditions): Promis
     "Cache-Control": "private, no-cache",
     "Content-Disposition": disposition(file.name, file.inline),
     "Content-Security-Policy": file.mimeType === "application/pdf" && file.inline ? PDF_POLICY : FILE_POLICY,
-    "Content-Type": file.mimeType.startsWith("text/") ? `${file.mimeType}; charset=utf-8` : file.mimeType,
+    "Content-Type": file.mimeType.startsWith("text/")
+      ? `${file.mimeType}; charset=${file.charset ?? "utf-8"}`
+      : file.mimeType,
     ETag: etag,
     "X-Content-Type-Options": "nosniff",
   });

@@ -78,3 +78,9 @@ export interface Extractor {
   preview?(file: FileToRead, help: ReadingHelp, order: PreviewOrder & { readonly signal: AbortSignal }): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The beginning of a text, and the name by which a browser is told its encoding. */
+export interface ShownText {
+  readonly text: string;
+  readonly charset: string;
+}

@@ -17,6 +17,7 @@ const noPreviews: Previewer = {
 export const browseDeps = (db: Records, own: Partial<BrowseDeps> = {}): BrowseDeps => ({
   store: browseStore(db),
   sourceById: () => null,
+  shownText: () => null,
   audit: async () => {},
   want: () => {},
   rules: NO_RULES,

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { AppError } from "../../core/app-error.ts";
 import { auditLog } from "../../db/audit-log.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
+import { shownText } from "../../drivers/extractors/text/shown-text.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import type { Api } from "../../http/api.ts";
 import { apiForTests, ask } from "../../http/for-tests.ts";
@@ -27,7 +28,7 @@ onEveryDatabase("opening a file", (records) => {
     api = apiForTests();
     const sourceById = (id: string) => (id === source.id ? source : null);
     const want = (ids: readonly string[]) => void wanted.push(...ids);
-    browseRoutes(api, browseDeps(db, { sourceById, audit: auditLog(db), want }));
+    browseRoutes(api, browseDeps(db, { sourceById, shownText, audit: auditLog(db), want }));
     api.mountRest();
   });
 
@@ -171,6 +172,38 @@ onEveryDatabase("opening a file", (records) => {
       ]);
       expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';.*sandbox$/);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
+  it("shows plain text in the encoding that it is in, and nothing else by that way", async () => {
+    const utf16 = (text: string) => Buffer.from(text, "utf16le");
+    const latin1 = (text: string) => Buffer.from(text, "latin1");
+    const page = "<html><script>alert('é')</script>";
+    const afar = `${"Plain words. ".repeat(1_000)}Das Café in Köln, schöne Grüße, größer und älter.`;
+    const download = "application/octet-stream";
+    for (const [name, content, type] of [
+      ["latin.txt", latin1("Das Café in Köln, schöne Grüße, größer und älter."), "text/plain; charset=windows-1252"],
+      ["afar.txt", latin1(afar), "text/plain; charset=windows-1252"],
+      ["list.csv", latin1("Größe;Länge\r\nKöln;München\r\nGüter;Bäume"), "text/plain; charset=windows-1252"],
+      ["wide.txt", utf16("\ufeffWide words, é and all 😀"), "text/plain; charset=utf-16le"],
+      ["big.txt", utf16("\ufeffWide words.").swap16(), "text/plain; charset=utf-16be"],
+      ["unmarked.txt", utf16("Wide words without a mark."), "text/plain; charset=utf-16le"],
+      ["mark.txt", "\ufeffWords", "text/plain; charset=utf-8"],
+      ["page.txt", latin1(page), download],
+      ["wide-page.txt", utf16(`\ufeff${page}`), download],
+      ["drawing.txt", utf16("\ufeff<svg onload='alert(1)'/>"), download],
+      ["latin.html", latin1("Das Café in Köln, schöne Grüße"), download],
+      ["latin.svg", utf16("\ufeffWords"), download],
+      ["latin.js", latin1("alert('schöne Grüße, größer und älter')"), download],
+      ["latin.bin", latin1("Das Café in Köln, schöne Grüße"), download],
+      ["program.txt", Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff]), download],
+      ["zip.txt", Buffer.from("PK\u0003\u0004\u0014\0\0\0\u0008\0é", "latin1"), download],
+      ["picture.txt", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg"],
+    ] as const) {
+      const { headers } = await open(await put(name, content));
+      const told = [name, headers.get("content-type"), headers.get("content-disposition")?.split(";")[0]];
+      expect(told).toEqual([name, type, type === download ? "attachment" : "inline"]);
+      expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';.*sandbox$/);
     }
   });
 

@@ -1,3 +1,4 @@
+import { LOCKED } from "../../../core/locked.ts";
 import { compoundFile, type CompoundFile } from "../office/compound-file.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
@@ -30,7 +31,7 @@ export function oldKind(bytes: Buffer): OldKind | "locked package" {
   if (names.has("encryptedpackage")) return "locked package";
   const [, kind] = STREAMS.find(([stream]) => names.has(stream.toLowerCase())) ?? [];
   if (kind === undefined) throw new UnreadableFile("unreadable_file", "The file is damaged or no document of Office.");
-  if (isLocked(file, kind)) throw new UnreadableFile("encrypted_file", "The file is locked with a password.");
+  if (isLocked(file, kind)) throw new UnreadableFile("encrypted_file", `${LOCKED}.`);
   return kind;
 }
 

@@ -1,6 +1,7 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from "node:crypto";
 import { createInflateRaw } from "node:zlib";
 import { Readable } from "node:stream";
+import { LOCKED } from "../../../core/locked.ts";
 import { goThroughXml } from "../office/xml.ts";
 import type { ZipPackage } from "../office/zip-package.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
@@ -41,7 +42,7 @@ export async function unlockedOdf(zip: ZipPackage, passwords: readonly string[])
   if (content === undefined) return zip;
   const bytes = (await zip.bytes("content.xml")) ?? Buffer.alloc(0);
   const password = passwords.find((each) => unlock(bytes, content, each) !== null);
-  if (password === undefined) throw new UnreadableFile("encrypted_file", "The file is locked with a password.");
+  if (password === undefined) throw new UnreadableFile("encrypted_file", `${LOCKED}.`);
   return {
     ...zip,
     async *stream(name) {

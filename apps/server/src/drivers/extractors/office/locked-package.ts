@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { LOCKED } from "../../../core/locked.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { compoundFile, type CompoundFile } from "./compound-file.ts";
 import { unlock } from "./unlock.ts";
@@ -26,7 +27,7 @@ export async function unlockedPackage(path: string, passwords: readonly string[]
     const zip = unlock({ info, locked, password });
     if (zip !== null) return zip;
   }
-  throw new UnreadableFile("encrypted_file", "The file is locked with a password.");
+  throw new UnreadableFile("encrypted_file", `${LOCKED}.`);
 }
 
 function opened(bytes: Buffer): CompoundFile {

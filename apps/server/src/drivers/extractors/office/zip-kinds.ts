@@ -1,3 +1,4 @@
+import { LOCKED } from "../../../core/locked.ts";
 import { epubDocument } from "../epub/epub-document.ts";
 import { odfDocument } from "../odf/odf-document.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
@@ -24,7 +25,7 @@ const USUAL_PARTS = ["word/document.xml", "ppt/presentation.xml", "xl/workbook.x
 export async function documentInZip(zip: ZipPackage, passwords: readonly string[]): Promise<OfficeDocument> {
   if (zip.has("META-INF/container.xml")) return epubDocument(zip);
   // LibreOffice locks all parts of a document as one.
-  if (zip.has("encrypted-package")) throw new UnreadableFile("encrypted_file", "The file is locked with a password.");
+  if (zip.has("encrypted-package")) throw new UnreadableFile("encrypted_file", `${LOCKED}.`);
   if (zip.has("content.xml")) return odfDocument(zip, passwords);
   const part =
     relatedPart(zip, await relationsOf(zip, ""), "officeDocument") ?? USUAL_PARTS.find((name) => zip.has(name));

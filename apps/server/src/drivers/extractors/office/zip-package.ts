@@ -1,4 +1,5 @@
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from "yauzl";
+import { LOCKED } from "../../../core/locked.ts";
 import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
@@ -51,7 +52,7 @@ function zipPackage(zip: ZipFile, entries: ReadonlyMap<string, Entry>): ZipPacka
   async function* stream(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name.toLowerCase());
     if (entry === undefined) throw unreadable("lacks a part that it names");
-    if (entry.isEncrypted()) throw new UnreadableFile("encrypted_file", "The file is locked with a password.");
+    if (entry.isEncrypted()) throw new UnreadableFile("encrypted_file", `${LOCKED}.`);
     const chunks = await orDamaged(() => zip.openReadStreamPromise(entry));
     let bytes = 0;
     try {

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, readSync } from "node:fs";
+import { LOCKED } from "../../../core/locked.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { openToRead } from "../text/bounded-bytes.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
@@ -79,5 +80,5 @@ function loadBytes({ allocate, bytes }: Pdfium, path: string): LoadedBytes {
 function cannotOpen(error: number, hasPasswords: boolean): UnreadableFile {
   if (error !== PASSWORD_ERROR) return new UnreadableFile("unreadable_file", "The file is damaged or is not a PDF.");
   const tried = hasPasswords ? ", and none of the given ones opens it" : "";
-  return new UnreadableFile("encrypted_file", `The file is locked with a password${tried}.`);
+  return new UnreadableFile("encrypted_file", `${LOCKED}${tried}.`);
 }

@@ -32,7 +32,10 @@ function refuseBinary(sample: string): void {
   if (controls + broken > allowed) throw new UnreadableFile("unreadable_file", "The file is not a text.");
 }
 
-interface Decoder {
+/** Reads bytes of one encoding. */
+export interface Decoder {
+  /** As browsers name it; absent for one that they do not read. */
+  readonly encoding?: string;
   decode(bytes: Uint8Array): string;
 }
 

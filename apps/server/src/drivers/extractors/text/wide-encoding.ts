@@ -5,6 +5,7 @@ const MIN_ZERO_PERCENT = 1;
 const MAX_ZERO_SHARE = 0.05;
 
 interface Decoder {
+  readonly encoding?: string;
   decode(bytes: Uint8Array): string;
 }
 
