@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accessibilityFaults, shoot, type Visit } from "./browser.ts";
@@ -59,7 +60,47 @@ describe.skipIf(CHROMIUM === undefined)("what fails in AI Counsel", () => {
     await ask(QUESTION);
     await toast(words);
     await page.getByText("Sorry, I encountered an error processing your request. Please try again.").waitFor();
-    await page.getByText("Out of order.").waitFor();
+    await page.getByRole("article").getByText("Out of order.").waitFor();
+  });
+
+  it.each(["Q&A Mode", "Document Search"])("says in %s when to ask again where too much was asked", async (mode) => {
+    const message = "Too many requests. Please try again in 20 seconds.";
+    const error = { code: "too_many_requests", message, requestId: "1" };
+    await page.goto("/ai-counsel");
+    if (mode !== "Q&A Mode") await press(mode);
+    await page.route(/ai-counsel\/search(\/stream)?$/, (route) => route.fulfill({ status: 429, json: { error } }));
+    await ask(QUESTION);
+    await toast(message);
+  });
+
+  it("is said of a conversation that ended meanwhile, between its exchanges and those of the new one", async () => {
+    const next = "Who may open an account?";
+    await page.goto("/ai-counsel");
+    await ask(QUESTION);
+    await page.waitForURL("**conversation=*");
+    const ended = page.url();
+    await page.evaluate(async () => {
+      const id = new URLSearchParams(location.search).get("conversation");
+      const headers = { Authorization: `Bearer ${localStorage.getItem("accessToken")}` };
+      await fetch(`/api/ai-counsel/session/${id}`, { method: "DELETE", headers });
+    });
+    await ask(next);
+    const note = page.getByRole("note").filter({ hasText: "The conversation had ended. What follows is a new one." });
+    await page.getByRole("article", { name: next }).locator(note).waitFor();
+    expect(await note.count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await shoot(page, "counsel-begun-anew-1280");
+    await page.waitForURL((url) => String(url) !== ended);
+    await press("Export");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "Text", exact: true }).click(),
+    ]);
+    const exported = await readFile(await download.path(), "utf8");
+    expect([exported.includes(next), exported.includes(QUESTION)]).toEqual([true, false]);
+    await page.reload();
+    await page.getByRole("heading", { name: next }).waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
   });
 
   it("is said of a conversation that cannot be cleared, which stays", async () => {

@@ -74,6 +74,30 @@ describe.skipIf(CHROMIUM === undefined)("signing in", () => {
     expect(page.url()).toBe(`${sample.room.address}${path}`);
   });
 
+  const saved = async (deed: () => Promise<unknown>): Promise<string> => {
+    const [download] = await Promise.all([page.waitForEvent("download"), deed()]);
+    return download.suggestedFilename();
+  };
+
+  it("saves a file that no browser shows, and then shows the details of it", async () => {
+    const name = "From File to Citation.svg";
+    await comeIn(`/api/files/${idOf(sample, name)}/open`);
+    expect(await saved(() => fillIn(page, sample.person.email, sample.person.password))).toBe(name);
+    await page.waitForURL(`**/browse?fileId=${idOf(sample, name)}`);
+    await page.getByRole("dialog").getByText(name).first().waitFor();
+  });
+
+  it("opens a file that a browser shows, however long it takes to come", async () => {
+    await comeIn(`/api/files/${idOf(sample, "Opening Day Checklist.txt")}/open?raw=1`);
+    await page.waitForURL("**/login?next=*");
+    await page.route("**/open?raw=1", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.continue();
+    });
+    await fillIn(page, sample.person.email, sample.person.password);
+    await page.waitForURL("**/api/files/*/open?raw=1");
+  });
+
   it("begins at the dashboard after somebody signed out on purpose", async () => {
     await comeIn(`/browse/${idOf(sample, "Handbook")}`);
     await page.waitForURL("**/login");

@@ -126,6 +126,22 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     await soon(view.isOutlinedInSight).toBe(true);
   });
 
+  it.each([
+    ["Opening Day Checklist.txt", "backup", "Copy the backup to another machine."],
+    ["README.md", "library", "and the history of the library catalogue."],
+    ["Glossary.docx", "citation", "Said of a citation whose reference was not exact"],
+  ])("begins in %s at the passage that a search for “%s” led to", async (name, query, near) => {
+    await view.open(name, `?page=1&q=${query}&near=${encodeURIComponent(near)}`);
+    const outlinedOn = () =>
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get("viewer-passage-active") ?? [];
+        return range instanceof Range ? (range.startContainer.textContent ?? "").slice(range.startOffset) : "";
+      });
+    const from = near.slice(near.indexOf(query));
+    await soon(async () => (await outlinedOn()).slice(0, from.length)).toBe(from);
+    await soon(view.isOutlinedInSight).toBe(true);
+  });
+
   it("points at a cited passage of Markdown, whose marks are not in it", async () => {
     const quote =
       'Search for a phrase. Type "page label", with the quotation marks, into the search box on the browse page.';

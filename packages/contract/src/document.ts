@@ -52,7 +52,15 @@ export const findInDocument = endpoint({
     anyForm: z.optional(Flag),
   }),
   output: z.object({
-    highlights: z.array(z.object({ pageNumber: z.number(), pageLabel: z.nullable(z.string()), boxes: z.array(Box) })),
+    highlights: z.array(
+      z.object({
+        pageNumber: z.number(),
+        pageLabel: z.nullable(z.string()),
+        boxes: z.array(Box),
+        /** Where it begins in the page's text; tells its order on the page. Older servers do not say it. */
+        start: z.optional(z.number()),
+      }),
+    ),
     /** The forms of the word that were found, in lower case without accents, "e mail" for "E-mail"; given where they are asked for. */
     forms: z.optional(z.array(z.string())),
   }),

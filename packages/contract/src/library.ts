@@ -17,6 +17,8 @@ export const LibraryProgress = z.object({
   secondsLeft: z.nullable(z.number()),
   /** Pages without text that wait for text recognition; their files are found by the rest of their text meanwhile. */
   pagesToRecognise: z.number(),
+  /** Grows whenever files or folders are added, renamed, changed, moved or taken away; older servers do not say it. */
+  changeCount: z.optional(z.number()),
 });
 export type LibraryProgress = z.infer<typeof LibraryProgress>;
 

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { useAuth } from "../features/auth/auth-context.ts";
 import { Leave } from "../features/auth/leave.tsx";
 import { originOf } from "../features/auth/origin.ts";
-import { FullPageSpinner } from "./full-page-spinner.tsx";
+import { FullPageSpinner } from "../ui/full-page-spinner.tsx";
 
 /** Shows the screens below it to signed-in users only; others go to /login and come back afterwards. */
 export const SignedInOnly = () => {

@@ -4,7 +4,7 @@ import { createBrowserRouter, Navigate } from "react-router";
 import type { RouteObject } from "react-router";
 import { useAuth } from "../features/auth/auth-context.ts";
 import { Crash } from "./crash.tsx";
-import { FullPageSpinner } from "./full-page-spinner.tsx";
+import { FullPageSpinner } from "../ui/full-page-spinner.tsx";
 import { SignedInOnly, VisitorsOnly } from "./guards.tsx";
 import { NotFound } from "./not-found.tsx";
 

@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { FRESHNESS } from "./freshness.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const failure = (status: number) =>
   new ApiError({ code: status === 0 ? "network" : "internal", status, message: "No." });
@@ -17,6 +20,18 @@ it("keeps searches fresh for 30 seconds, folder paths for 10 minutes and all els
     dropdownSearch: 30,
     suggestions: 300,
   });
+});
+
+it.each(Object.entries(FRESHNESS))("keeps what it holds fresh in the cache for as long: %s", async (_, freshness) => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  const load = () => client.fetchQuery({ queryKey: ["what"], queryFn, ...freshness });
+  const queryFn = vi.fn<() => Promise<string>>(async () => "loaded");
+  await load();
+  await vi.advanceTimersByTimeAsync(freshness.staleTime - 1);
+  await load();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  client.clear();
 });
 
 it("tries a call again once, and a list of files twice", () => {

@@ -96,7 +96,7 @@ export async function findHighlights(store: DocumentStore, { id, quote, page, an
       ? await pagesWith(store, document, { find, most: MOST_HIGHLIGHTS })
       : await onPage(store, document, { page, quote });
   const highlights = pages.flatMap(({ number, label, places }) =>
-    places.map(({ boxes }) => ({ pageNumber: number, pageLabel: label, boxes: [...boxes] })),
+    places.map(({ boxes, start }) => ({ pageNumber: number, pageLabel: label, boxes: [...boxes], start })),
   );
   return { highlights, ...(anyForm === true && { forms: [...found] }) };
 }

@@ -181,6 +181,8 @@ onEveryDatabase("a document", (records) => {
     const [one, ...rest] = await highlights("quote=noise%20program&page=2");
     expect(rest).toEqual([]);
     expect(one).toMatchObject({ pageNumber: 2, pageLabel: "1" });
+    const [word] = await highlights("quote=program&page=2");
+    expect((word?.start ?? 0) - (one?.start ?? 0)).toBe("noise ".length);
     const [box] = one?.boxes ?? [];
     expect(box?.map((side) => Math.round(side * 100) / 100)).toEqual([0.1, 0.5, 0.3, 0.52]);
   });

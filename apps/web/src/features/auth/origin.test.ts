@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isServerPath, originOf } from "./origin.ts";
+import { isServerPath, originOf, screenBehind } from "./origin.ts";
 
 const from = (search: string, state: unknown = null) => originOf({ search, state });
 
@@ -21,4 +21,11 @@ it.each([
   "?next=%2F%09%2Fevil.example",
 ])("goes to the dashboard for %j", (search) => {
   expect(from(search)).toBe("/dashboard");
+});
+
+it("has a screen behind a file that is saved: its details; behind all else the dashboard", () => {
+  expect(screenBehind("/api/files/f1-2/open?page=3")).toBe("/browse?fileId=f1-2");
+  expect(screenBehind("/api/files/f1/open?download=1")).toBe("/browse?fileId=f1");
+  for (const path of ["/api/docs", "/api/files/a%2Fb/open", "/api/files/archive/t1"])
+    expect(screenBehind(path)).toBe("/dashboard");
 });

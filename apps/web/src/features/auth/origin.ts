@@ -21,5 +21,13 @@ export const pathOrHome = (path: string | null): string => ownPath(path) ?? HOME
 export const originOf = ({ state, search }: Pick<Location, "state" | "search">): string =>
   pathOrHome(fromState(state) ?? new URLSearchParams(search).get("next"));
 
+const FILE = /^\/api\/files\/([\w-]+)\/open\b/;
+
+/** The screen to be on when the server's answer at a path is saved and not shown: a file's details, else the dashboard. */
+export const screenBehind = (path: string): string => {
+  const [, fileId] = FILE.exec(path) ?? [];
+  return fileId === undefined ? HOME : `/browse?fileId=${fileId}`;
+};
+
 /** The server, not the web app, answers at this path. */
 export const isServerPath = (path: string): boolean => path.startsWith("/api/");

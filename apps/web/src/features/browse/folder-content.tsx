@@ -60,23 +60,20 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-const NoFolder = ({ error, onRetry }: FailureProps) => {
-  if (!isNotThere(error)) {
-    return <ErrorState title={TEXTS.filesFailedTitle} text={messageOf(error, TEXTS.filesFailed)} onRetry={onRetry} />;
-  }
-  return (
-    <ErrorState
-      title={TEXTS.filesFailedTitle}
-      text="This folder is not in the library. It may have been renamed, moved or removed."
-      onRetry={onRetry}
-      action={
+const NoFolder = ({ error, onRetry }: FailureProps) => (
+  <ErrorState
+    title={TEXTS.filesFailedTitle}
+    text={messageOf(error, TEXTS.filesFailed)}
+    onRetry={onRetry}
+    action={
+      isNotThere(error) && (
         <Link to="/browse" className={buttonClass("ghost")}>
           Go to the library's root
         </Link>
-      }
-    />
-  );
-};
+      )
+    }
+  />
+);
 
 /** Some rows came, others did not. */
 const NotAllThere = ({ error, onRetry }: FailureProps) => (

@@ -6,7 +6,7 @@ import { call } from "../../lib/call.ts";
 import type { CounselQuestion, Listening } from "./stream-answer.ts";
 import { streamAnswer } from "./stream-answer.ts";
 import { turnsOf } from "./turns.ts";
-import type { Answer, Conversation } from "./turns.ts";
+import type { Answer, Conversation, KeptAnswer } from "./turns.ts";
 
 /** @returns the id of a new conversation of the signed-in user */
 export const startConversation = async (): Promise<string> => (await call(startSession, {})).conversationId;
@@ -53,7 +53,7 @@ export async function askCounsel(
   question: CounselQuestion,
   listening: Listening,
   deps: AskDeps = OWN,
-): Promise<{ answer: Answer; conversationId: string }> {
+): Promise<KeptAnswer> {
   const questionId = newQuestionId();
   const askIn = async (conversationId: string) => {
     const reply = await replyTo({ ...question, questionId, conversationId }, listening, deps);

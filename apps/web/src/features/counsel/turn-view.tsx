@@ -99,6 +99,11 @@ export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
       className="scroll-mt-28 py-8 last:min-h-[calc(100dvh-16rem)]"
       data-turn={turn.id}
     >
+      {turn.startsAnew && (
+        <p role="note" className="mb-6 text-base text-ink-soft">
+          The conversation had ended. What follows is a new one.
+        </p>
+      )}
       <p className="mb-1 text-xs font-medium text-ink-faint">{MODE_WORDS[turn.mode]}</p>
       <h2 id={heading} className="mb-4 text-xl break-words whitespace-pre-wrap">
         {turn.question}

@@ -1,7 +1,7 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
 import type { Summary } from "@reading-room/contract/counsel-answer";
 import { expect, it } from "vitest";
-import { turnsOf, WAITING, withEarlier, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
+import { turnsOf, WAITING, withAnswer, withEarlier, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Conversation, Turn } from "./turns.ts";
 
 const SUMMARY: Summary = {
@@ -73,6 +73,27 @@ it("puts earlier turns in front, and none of another conversation", () => {
   const before = { id: "c1", turns: turnsAsked("q0"), earlier: null };
   expect(withEarlier(two, before)).toEqual({ id: "c1", turns: turnsAsked("q0", "q1", "q2"), earlier: null });
   expect(withEarlier({ ...two, id: "c2" }, before)).toEqual({ ...two, id: "c2" });
+});
+
+it("says of an answer that began a new conversation that the one before it had ended, and has no earlier turns", () => {
+  const answer = { summary: SUMMARY, results: [], totalResults: 0, suggestions: [], place: null };
+  const same = withAnswer(two, "q2", { answer, conversationId: "c1" });
+  expect([same.id, same.earlier, same.turns[1]?.startsAnew]).toEqual(["c1", "before q1", undefined]);
+  const anew = withAnswer(two, "q2", { answer, conversationId: "c2" });
+  expect([anew.id, anew.earlier, anew.turns.map((turn) => turn.startsAnew)]).toEqual(["c2", null, [undefined, true]]);
+  const goesOn = withAnswer(withQuestion(anew, { id: "q3", question: "?", mode: "qa", reply: WAITING }), "q3", {
+    answer,
+    conversationId: "c2",
+  });
+  expect(goesOn.turns.map((turn) => turn.startsAnew)).toEqual([undefined, true, undefined]);
+});
+
+it("says nothing of it where nothing stands before the answer", () => {
+  const answer = { summary: SUMMARY, results: [], totalResults: 0, suggestions: [], place: null };
+  const one: Conversation = { id: "c1", turns: turnsAsked("q1"), earlier: null };
+  expect(withAnswer(one, "q1", { answer, conversationId: "c2" })).toMatchObject({ id: "c2", turns: [{ id: "q1" }] });
+  expect(withAnswer(one, "q1", { answer, conversationId: "c2" }).turns[0]?.startsAnew).toBeUndefined();
+  expect(withAnswer({ ...one, id: null }, "q1", { answer, conversationId: "c2" }).id).toBe("c2");
 });
 
 it("asks again in the place of a failed question", () => {

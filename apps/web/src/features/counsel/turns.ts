@@ -39,6 +39,8 @@ export interface Turn {
   readonly mode: SearchMode;
   /** What it was restricted to; not known in a reopened conversation. */
   readonly choice?: Choice;
+  /** The conversation before it had ended: it is the first of a new one. */
+  readonly startsAnew?: boolean;
   readonly reply: TurnState;
 }
 
@@ -91,6 +93,20 @@ const changed = (before: Conversation, turnId: string, change: (reply: TurnState
 /** The same conversation with another reply in one of its turns. */
 export const withReply = (before: Conversation, turnId: string, reply: TurnState): Conversation =>
   changed(before, turnId, () => reply);
+
+/** An answer, and the conversation that the server keeps it in. */
+export interface KeptAnswer {
+  readonly answer: Answer;
+  readonly conversationId: string;
+}
+
+/** The same conversation with the answer to one of its turns; what was before it is not the server's any more where that began anew. */
+export function withAnswer(before: Conversation, turnId: string, { answer, conversationId }: KeptAnswer): Conversation {
+  const answered = { ...withReply(before, turnId, { state: "answered", answer }), id: conversationId };
+  if (before.id === null || before.id === conversationId || before.turns[0]?.id === turnId) return answered;
+  const turns = answered.turns.map((turn) => (turn.id === turnId ? { ...turn, startsAnew: true } : turn));
+  return { ...answered, turns, earlier: null };
+}
 
 /** The same conversation with a sentence more of an answer that is waited for; of no other. */
 export const withSentence = (before: Conversation, turnId: string, sentence: Sentence): Conversation =>

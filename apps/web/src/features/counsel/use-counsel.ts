@@ -1,6 +1,5 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { LIMITS } from "@reading-room/contract/limits";
-import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch, SetStateAction } from "react";
 import { useEffect, useRef } from "react";
@@ -10,16 +9,12 @@ import { useToast } from "../../ui/toast.tsx";
 import { askCounsel, startConversation } from "./counsel-calls.ts";
 import { askedWith } from "./filters/choice.ts";
 import type { Choice } from "./filters/choice.ts";
-import { WAITING, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
+import { failureWords, reasonOf } from "./failure-words.ts";
+import { WAITING, withAnswer, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Conversation, Turn } from "./turns.ts";
 import { useConversation } from "./use-conversation.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
 import { STATS_KEY } from "./use-counsel-stats.ts";
-
-const FAILURE_TEXTS = { qa: TEXTS.queryFailed, documents: TEXTS.searchFailed } as const satisfies Record<
-  SearchMode,
-  string
->;
 
 const PAGE_SIZES = { qa: LIMITS.counselPageSize, documents: LIMITS.counselDocuments } as const satisfies Record<
   SearchMode,
@@ -34,10 +29,6 @@ export interface Asking {
   /** A failed or stopped turn that this one takes the place of. */
   readonly insteadOf?: string;
 }
-
-/** The server's words help where the asker can act on them: a question too long, or too many at once. */
-const reasonOf = (error: unknown): string | null =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
@@ -62,8 +53,7 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
       );
       if (signal.aborted) return;
       questionDraft.settle();
-      const answered = { state: "answered", answer: reply.answer } as const;
-      setConversation((before) => withReply({ ...before, id: reply.conversationId }, id, answered));
+      setConversation((before) => withAnswer(before, id, reply));
       remember(reply.conversationId);
       void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
       void queries.invalidateQueries({ queryKey: STATS_KEY });
@@ -73,7 +63,7 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
       questionDraft.settle();
       setConversation((before) => withReply(before, id, { state: "failed", reason: reasonOf(error) }));
       // The end of the session has its own words.
-      if (!isSignedOut(error)) toast.show({ type: "error", message: FAILURE_TEXTS[searchMode] });
+      if (!isSignedOut(error)) toast.show({ type: "error", ...failureWords(searchMode, error) });
     }
   };
 }

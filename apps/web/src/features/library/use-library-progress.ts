@@ -1,16 +1,14 @@
 import { libraryProgress } from "@reading-room/contract/library";
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { useQueryClient } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readEvents } from "../../lib/events.ts";
 import { pause } from "./pause.ts";
+import { refreshOnChange } from "./refresh-on-change.ts";
 
 /** After a lost connection: first wait, doubled each time up to the last. */
 const RECONNECT_MS = 2_000;
 const RECONNECT_MAX_MS = 60_000;
-/** Lists on the screen follow the index at most this often. */
-const REFRESH_MS = 5_000;
 
 const untilVisible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -46,30 +44,6 @@ const follow = async (onEvent: (progress: LibraryProgress) => void, signal: Abor
   }
 };
 
-const refreshCache = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: ["browse"] });
-  void client.invalidateQueries({ queryKey: ["library"] });
-  // Results under the reader's eyes stay where they are; the next search is fresh.
-  void client.invalidateQueries({ queryKey: ["search"], refetchType: "none" });
-};
-
-/** Tells the cache when the index has changed, the first report excepted, and not more often than REFRESH_MS. */
-const refresher = (client: QueryClient, signal: AbortSignal) => {
-  let seen: string | null = null;
-  let isPlanned = false;
-  return ({ filesTotal, filesDone, state }: LibraryProgress) => {
-    const now = `${filesTotal} ${filesDone} ${state}`;
-    const isNews = seen !== null && seen !== now;
-    seen = now;
-    if (!isNews || isPlanned) return;
-    isPlanned = true;
-    void pause(REFRESH_MS, signal).then(() => {
-      isPlanned = false;
-      if (!signal.aborted) refreshCache(client);
-    });
-  };
-};
-
 /** The index as it grows, null until first heard; what the cache holds of folders, counts and searches follows it. */
 export const useLibraryProgress = (): LibraryProgress | null => {
   const client = useQueryClient();
@@ -77,7 +51,7 @@ export const useLibraryProgress = (): LibraryProgress | null => {
 
   useEffect(() => {
     const stop = new AbortController();
-    const noteChange = refresher(client, stop.signal);
+    const noteChange = refreshOnChange(client, stop.signal);
     const heard = (next: LibraryProgress) => {
       setProgress(next);
       noteChange(next);

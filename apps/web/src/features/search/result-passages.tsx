@@ -51,7 +51,7 @@ const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: str
     {hit.passages.map((passage, index) => (
       <li key={index}>
         <Link
-          to={passageAddress({ fileId: hit.id, pageNumber: passage.pageNumber, query })}
+          to={passageAddress({ ...passage, fileId: hit.id, query })}
           className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
         >
           <span className="w-28 shrink-0" title={`Page ${passage.pageNumber} of the file`}>

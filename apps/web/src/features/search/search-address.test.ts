@@ -17,8 +17,10 @@ it("leads from a folder to its list and from a file to its details", () => {
   expect(hitAddress({ id: "f2", isFolder: false })).toBe("/browse?fileId=f2");
 });
 
-it("opens a passage in the viewer at its physical page with the query", () => {
-  expect(passageAddress({ fileId: "f2", pageNumber: 47, query: "noise program" })).toBe(
-    "/view/f2?page=47&q=noise+program",
+it("opens a passage in the viewer at its physical page with the query and its own words", () => {
+  const place = { fileId: "f2", pageNumber: 47, query: "noise program" };
+  expect(passageAddress({ ...place, snippet: "… of <mark>noise</mark> at …" })).toBe(
+    "/view/f2?page=47&q=noise+program&near=of+noise+at",
   );
+  expect(passageAddress({ ...place, snippet: "Nothing is marked." })).toBe("/view/f2?page=47&q=noise+program");
 });

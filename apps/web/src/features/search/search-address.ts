@@ -1,4 +1,5 @@
 import { plainText } from "../../lib/plain-text.ts";
+import { passageWords } from "./passage-words.ts";
 
 /** What the address asks for; "" when it asks for nothing. */
 export const queryOf = (params: URLSearchParams): string => plainText(params.get("search") ?? "");
@@ -36,8 +37,12 @@ interface PassagePlace {
   readonly fileId: string;
   readonly pageNumber: number;
   readonly query: string;
+  readonly snippet: string;
 }
 
-/** The viewer at a passage's page, with the query's words painted. */
-export const passageAddress = ({ fileId, pageNumber, query }: PassagePlace): string =>
-  `/view/${encodeURIComponent(fileId)}?${new URLSearchParams({ page: String(pageNumber), q: query }).toString()}`;
+/** The viewer at a passage, with the query's words painted. */
+export const passageAddress = ({ fileId, pageNumber, query, snippet }: PassagePlace): string => {
+  const near = passageWords(snippet);
+  const params = new URLSearchParams({ page: String(pageNumber), q: query, ...(near !== null && { near }) });
+  return `/view/${encodeURIComponent(fileId)}?${params.toString()}`;
+};

@@ -2,7 +2,6 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { type RankFactor, searchFiles } from "@reading-room/contract/search";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { FRESHNESS } from "../../lib/freshness.ts";
 
 /** A result, and the page of results that it came with. */
 export interface ExplanationAsked {
@@ -27,5 +26,4 @@ export const useExplanation = ({ query, cursor, fileId }: ExplanationAsked) =>
       const hit = hits.find(({ id }) => id === fileId);
       return hit === undefined ? null : (hit.explain ?? []);
     },
-    ...FRESHNESS.fileList,
   });

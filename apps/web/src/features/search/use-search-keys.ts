@@ -20,6 +20,11 @@ export function useSearchKeys(box: ReturnType<typeof useSearchBox>) {
     box.setActive(to);
     input.current?.focus();
   };
+  const close = () => {
+    // What goes with the dropdown would take the focus with it.
+    input.current?.focus();
+    box.show(false);
+  };
   return (event: KeyboardEvent) => {
     const isTyping = event.target === input.current;
     // In the row of tabs these keys, too, lead to its ends.
@@ -27,7 +32,7 @@ export function useSearchKeys(box: ReturnType<typeof useSearchBox>) {
     const moved = moveOption(event.key, active, options.length);
     if (moved !== null) move(moved);
     else if (event.key === "ArrowDown") box.show(true);
-    else if (event.key === "Escape" && box.shown) box.show(false);
+    else if (event.key === "Escape" && box.shown) close();
     else if (event.key === "Enter" && isTyping) go(options[active]);
     else return;
     event.preventDefault();

@@ -4,7 +4,6 @@ import { searchFiles, visitSavedSearch } from "@reading-room/contract/search";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
-import { FRESHNESS } from "../../lib/freshness.ts";
 import { SAVED_KEY } from "./use-saved-searches.ts";
 
 export interface SearchAsked {
@@ -56,6 +55,5 @@ export function useSearchResults({ query, savedId, enabled }: SearchAsked) {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: (previous) => previous,
     enabled,
-    ...FRESHNESS.fileList,
   });
 }

@@ -10,7 +10,7 @@ export interface DocumentProblem {
 
 const NOT_FOUND: DocumentProblem = {
   title: "There is no such document",
-  text: "The link may be wrong, or the document was never part of this library.",
+  text: "The link may be wrong, or the document is not in this library any more. Searching for its name may find it.",
   retry: false,
 };
 const GONE: DocumentProblem = {

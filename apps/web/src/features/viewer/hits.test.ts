@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstHit, hitsOf, neighbourHit } from "./hits.ts";
+import { firstHit, hitFrom, hitsOf, neighbourHit } from "./hits.ts";
 
 const at = (pageNumber: number, top = 0.5) => ({
   pageNumber,
@@ -26,6 +26,23 @@ it("begins on the page asked for, or the next one with a hit", () => {
   expect(firstHit(HITS, 50)?.index).toBe(0);
   expect(firstHit(HITS, null)?.index).toBe(0);
   expect(firstHit([], 1)).toBeNull();
+});
+
+it("begins at a passage with what stands there in the text, however the page is laid out", () => {
+  const hits = hitsOf([
+    { ...at(2, 0.1), start: 100 },
+    { ...at(2, 0.2), start: 2_000 },
+    { ...at(2, 0.8), start: 700 },
+    { ...at(3, 0.1), start: 50 },
+  ]);
+  const startingAt = (start: number) => hitFrom(hits, { ...at(2), start })?.start ?? null;
+  expect([0, 100, 101, 701, 2_001].map(startingAt)).toEqual([100, 100, 700, 2_000, null]);
+});
+
+it("begins nowhere else for a passage that is not there, or of which a server does not say where it is", () => {
+  expect(hitFrom(HITS, undefined)).toBeNull();
+  expect(hitFrom(HITS, at(2))).toBeNull();
+  expect(hitFrom(HITS, { ...at(2), start: 0 })).toBeNull();
 });
 
 it("goes around the ends", () => {

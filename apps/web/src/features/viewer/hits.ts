@@ -8,9 +8,13 @@ export interface Hit {
   readonly pageNumber: number;
   readonly pageLabel: string | null;
   readonly boxes: readonly Box[];
+  /** Where it begins in the page's text, where the server says it. */
+  readonly start?: number | undefined;
 }
 
 type Found = OutputOf<typeof findInDocument>["highlights"];
+
+const topOf = ({ boxes }: Found[number]): number => boxes[0]?.[1] ?? 0;
 
 /**
  * Passages that can be painted, numbered in page order.
@@ -19,13 +23,21 @@ type Found = OutputOf<typeof findInDocument>["highlights"];
 export function hitsOf(found: Found, onPaper = true): Hit[] {
   return found
     .filter(({ boxes }) => !onPaper || boxes.length > 0)
-    .toSorted((a, b) => a.pageNumber - b.pageNumber || (a.boxes[0]?.[1] ?? 0) - (b.boxes[0]?.[1] ?? 0))
+    .toSorted((a, b) => a.pageNumber - b.pageNumber || topOf(a) - topOf(b) || (a.start ?? 0) - (b.start ?? 0))
     .map((hit, index) => ({ ...hit, index }));
 }
 
 /** The hit to begin with: the first on the page asked for or after it, else the first of all; null without any. */
 export function firstHit(hits: readonly Hit[], page: number | null): Hit | null {
   return hits.find((hit) => hit.pageNumber >= (page ?? 1)) ?? hits[0] ?? null;
+}
+
+/** The hit that stands first in its page's text at or behind a place there; null for none. */
+export function hitFrom(hits: readonly Hit[], place: Found[number] | undefined): Hit | null {
+  const from = place?.start;
+  if (from === undefined) return null;
+  const behind = hits.filter(({ pageNumber, start = -1 }) => pageNumber === place?.pageNumber && start >= from);
+  return behind.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))[0] ?? null;
 }
 
 /** The neighbour of a hit, around the ends. */

@@ -32,11 +32,11 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
   const root = useRef<HTMLDivElement>(null);
   const look = useViewState();
   const { find, wholeWords } = look.state;
-  const { quote } = address;
+  const { quote, near } = address;
   const { forms, isSettled } = useHits({ ...address, fileId: document.id, onPaper: false });
   // The view goes to the first place once it is known which words count.
   const query = isSettled ? address.query : null;
-  const shown = usePassages(root, { find, wholeWords, quote, query, forms }, text);
+  const shown = usePassages(root, { find, wholeWords, quote, query, forms }, { content: text, near });
   const isFinding = find !== null && find.trim() !== "";
   const wanted = quote === null ? query && "query" : "quote";
   const notFound = shown.looked && shown.count === 0 && !isFinding && wanted ? wanted : null;

@@ -5,7 +5,7 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { indexNotice } from "../../ui/file-list/index-notice.ts";
-import { hitsOf } from "./hits.ts";
+import { hitFrom, hitsOf } from "./hits.ts";
 import { queryTerms } from "./query-terms.ts";
 import type { Hit } from "./hits.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
@@ -76,12 +76,23 @@ async function findQuery(find: Find, query: string, page: number | null): Promis
 interface Hits {
   readonly hits: readonly Hit[];
   readonly forms: readonly string[];
+  /** The one of the passage that the address names beside a search; null where it names none that is there. */
+  readonly begin: Hit | null;
 }
 
-async function findHits({ fileId, quote, query, page, onPaper }: Wanted, signal: AbortSignal): Promise<Hits> {
+/** Where the passage stands on its page that a search led to. */
+const findPassage = async (find: Find, { quote, near, page }: Wanted) =>
+  quote !== null || near === null || page === null || page < 1 ? undefined : (await find(near, { page })).highlights[0];
+
+async function findHits(wanted: Wanted, signal: AbortSignal): Promise<Hits> {
+  const { fileId, quote, query, page, onPaper } = wanted;
   const find: Find = (words, where) => call(findInDocument, { id: fileId, quote: words, ...where }, { signal });
-  const found = await (quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page));
-  return { hits: hitsOf(found.highlights, onPaper), forms: found.forms ?? NO_FORMS };
+  const [found, passage] = await Promise.all([
+    quote === null ? findQuery(find, query ?? "", page) : findQuote(find, quote, page),
+    findPassage(find, wanted),
+  ]);
+  const hits = hitsOf(found.highlights, onPaper);
+  return { hits, forms: found.forms ?? NO_FORMS, begin: hitFrom(hits, passage) };
 }
 
 /** What of the address was looked for, and what came of that. */
@@ -94,17 +105,18 @@ export interface FoundHits extends Hits {
 
 /** The passages to highlight, and the forms that the words of a search have in the document. */
 export function useHits(wanted: Wanted): FoundHits {
-  const { fileId, quote, query, page } = wanted;
+  const { fileId, quote, query, page, near } = wanted;
   const kind = quote === null ? "query" : "quote";
   const enabled = quote !== null || query !== null;
   const { data, isPending } = useQuery({
-    queryKey: ["highlights", fileId, quote, query, page, wanted.onPaper ?? true],
+    queryKey: ["highlights", fileId, quote, query, page, near, wanted.onPaper ?? true],
     queryFn: ({ signal }) => findHits(wanted, signal),
     enabled,
   });
   return {
     hits: data?.hits ?? NO_HITS,
     forms: data?.forms ?? NO_FORMS,
+    begin: data?.begin ?? null,
     isSettled: !enabled || !isPending,
     missing: data?.hits.length === 0 ? kind : null,
   };

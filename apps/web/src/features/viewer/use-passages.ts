@@ -4,27 +4,34 @@ import type { RefObject } from "react";
 import { findPassages, paintPassages } from "./paint-passages.ts";
 import type { ShownPassage } from "./paint-passages.ts";
 import { scrollToRange } from "./scroll-to-range.ts";
-import { findersOf } from "./wanted-text.ts";
+import { findersOf, firstNear } from "./wanted-text.ts";
 import type { WantedText } from "./wanted-text.ts";
 
 const NOTHING: { passages: readonly ShownPassage[]; text: string } = { passages: [], text: "" };
 
-/**
- * Finds, paints and steps through the passages of a text shown in `root`; the active one is brought into view.
- * `content` is what is shown there: when it changes, the passages are looked for again.
- */
+interface Shown {
+  /** What is shown: when it changes, the passages are looked for again. */
+  readonly content: unknown;
+  /** Words of the passage that a search led to; null for none. */
+  readonly near: string | null;
+}
+
+/** Finds, paints and steps through the passages of a text shown in `root`; the active one is brought into view. */
 export function usePassages(
   root: RefObject<HTMLElement | null>,
   { find, wholeWords, quote, query, forms }: WantedText,
-  content: unknown,
+  { content, near }: Shown,
 ) {
   const [found, setFound] = useState<typeof NOTHING | null>(null);
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (root.current === null) return;
-    setFound(findPassages(root.current, findersOf({ find, wholeWords, quote, query, forms })));
-    setIndex(0);
-  }, [root, find, wholeWords, quote, query, forms, content]);
+    const next = findPassages(root.current, findersOf({ find, wholeWords, quote, query, forms }));
+    const places = next.passages.map(({ place }) => place);
+    setFound(next);
+    // What is typed or cited is looked for from the beginning.
+    setIndex(find === null && quote === null && near !== null ? firstNear(places, next.text, near) : 0);
+  }, [root, find, wholeWords, quote, query, forms, content, near]);
   const { passages, text } = found ?? NOTHING;
   useEffect(() => {
     const active = passages[index]?.range;

@@ -15,8 +15,8 @@ interface ReadingOptions {
   readonly pageCount: number;
   /** As the address asks for it; null for the beginning. */
   readonly askedPage: number | null;
-  /** What a search or a citation led to. */
-  readonly passages: readonly Hit[];
+  /** What a search or a citation led to, and the one of it to begin with; null for the first on the page asked for. */
+  readonly led: { readonly hits: readonly Hit[]; readonly begin: Hit | null };
   /** A quote is followed to wherever it stands now; the words of a search do not lead away from the page asked for. */
   readonly followsPassages: boolean;
   /** What was found by typing, which takes the passages' place; null while nothing is looked for. */
@@ -26,7 +26,8 @@ interface ReadingOptions {
 
 /** Which page is read, which passage or match is outlined, and the ways to others. The first is brought into view when it is found. */
 export function useReading(options: ReadingOptions) {
-  const { pageCount, askedPage, passages, followsPassages, matches, onPage } = options;
+  const { pageCount, askedPage, led, followsPassages, matches, onPage } = options;
+  const { hits: passages, begin } = led;
   const [first] = useState(() => clampPage(askedPage ?? 1, pageCount));
   const [missingPage, setMissingPage] = useState(first.clamped ? askedPage : null);
   const [page, setPage] = useState(first.page);
@@ -38,7 +39,7 @@ export function useReading(options: ReadingOptions) {
     setActiveHit(hit);
     if (hit !== null) setGoal({ page: hit.pageNumber, hit });
   }, []);
-  const firstPassage = () => firstHit(passages, first.clamped ? null : askedPage);
+  const firstPassage = () => begin ?? firstHit(passages, first.clamped ? null : askedPage);
   const onPassages = useEffectEvent(() => {
     if (matches !== null) return;
     const hit = firstPassage();

@@ -11,6 +11,7 @@ export function useSwitchView(): (change: Partial<ViewState>) => void {
       changeAddress((before) => {
         const next = withViewState(before, change);
         next.delete("page");
+        next.delete("near");
         return next;
       }),
     [changeAddress],

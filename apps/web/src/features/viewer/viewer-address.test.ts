@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { atPage, rawAddress, readViewerAddress } from "./viewer-address.ts";
 
 it("reads page, quote and query", () => {
-  const params = new URLSearchParams("page=47&quote=noise%20program&q=bridge");
-  expect(readViewerAddress(params)).toEqual({ page: 47, quote: "noise program", query: "bridge" });
+  const params = new URLSearchParams("page=47&quote=noise%20program&q=bridge&near=a%20bridge%20of");
+  const near = "a bridge of";
+  expect(readViewerAddress(params)).toEqual({ page: 47, quote: "noise program", query: "bridge", near });
 });
 
 it("takes an absent, fractional or non-numeric page for none", () => {

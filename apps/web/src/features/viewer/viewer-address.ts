@@ -6,6 +6,8 @@ export interface ViewerAddress {
   readonly page: number | null;
   readonly quote: string | null;
   readonly query: string | null;
+  /** Words of the passage on that page to begin at. */
+  readonly near: string | null;
 }
 
 /** As much of it as can be asked for: what is cut off is looked for no more than what is mistyped. */
@@ -15,13 +17,14 @@ const textOf = (params: URLSearchParams, name: string, maxChars: number): string
 /** So many digits are still exact as a number. */
 const PAGE = /^-?\d{1,15}$/;
 
-/** Reads where a link into a document points: `page`, the cited `quote`, or the words of a search in `q`. */
+/** Reads where a link into a document points: `page`, the cited `quote`, or the words of a search in `q` and those of a passage in `near`. */
 export function readViewerAddress(params: URLSearchParams): ViewerAddress {
   const page = params.get("page")?.trim() ?? "";
   return {
     page: PAGE.test(page) ? Number(page) : null,
     quote: textOf(params, "quote", LIMITS.quoteMaxChars),
     query: textOf(params, "q", LIMITS.queryMaxChars),
+    near: textOf(params, "near", LIMITS.quoteMaxChars),
   };
 }
 

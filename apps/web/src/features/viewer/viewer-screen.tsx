@@ -78,6 +78,6 @@ function Viewer({ fileId }: { fileId: string }) {
 export default function ViewerScreen() {
   const { fileId = "" } = useParams();
   const [params] = useSearchParams();
-  const asked = JSON.stringify([fileId, params.get("quote"), params.get("q"), params.get("view")]);
+  const asked = JSON.stringify([fileId, params.get("quote"), params.get("q"), params.get("near"), params.get("view")]);
   return <Viewer key={asked} fileId={fileId} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findersOf, placesIn } from "./wanted-text.ts";
+import { findersOf, firstNear, placesIn } from "./wanted-text.ts";
 
 const NOTHING = { find: null, wholeWords: false, quote: null, query: null, forms: [] };
 
@@ -59,4 +59,14 @@ describe("a quote", () => {
 it("is what is typed into the search of the document, before all else", () => {
   expect(found("One noise, two noises.", { find: "noise", query: "two" })).toEqual(["noise", "noise"]);
   expect(found("One noise, two noises.", { find: "noise", wholeWords: true })).toEqual(["noise"]);
+});
+
+it("begins at the passage that a search led to, and where that is not there with the first place of all", () => {
+  const text = "Noise here.\n\nQuiet, and *much noise* at\nnight. Noise again.";
+  const places = placesIn(text, findersOf({ find: null, wholeWords: false, quote: null, query: "noise", forms: [] }));
+  expect(places).toHaveLength(3);
+  expect(firstNear(places, text, "and much noise at night")).toBe(1);
+  expect(firstNear(places, text, "night. Noise again")).toBe(2);
+  expect(firstNear(places, text, "words that are gone")).toBe(0);
+  expect(firstNear(places, text, "again.")).toBe(0);
 });

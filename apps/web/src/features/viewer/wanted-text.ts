@@ -67,6 +67,16 @@ function firstOf(places: Iterable<TextRange>): TextRange[] {
   return first;
 }
 
+/** Which of the places in a text is the first at or behind these words of it; the first of all where they are not there. */
+export function firstNear(places: readonly TextRange[], text: string, words: string): number {
+  const [passage] = locateQuote(text, words);
+  if (passage === undefined) return 0;
+  return Math.max(
+    0,
+    places.findIndex(({ start }) => start >= passage.start),
+  );
+}
+
 /** Where that which is wanted stands in a text, in order. */
 export function placesIn(text: string, finders: ReturnType<typeof findersOf>): TextRange[] {
   for (const finds of finders) {

@@ -33,13 +33,13 @@ export default function ExtractDisplay({ document, address, onPage, tool }: Extr
   const { quote, query } = address;
   const look = useViewState();
   const { find, wholeWords } = look.state;
-  const { hits: passages, forms, missing } = useHits({ ...address, fileId, onPaper: false });
+  const { forms, missing, ...led } = useHits({ ...address, fileId, onPaper: false });
   const found = useFind(fileId, look.state);
   const matches = found.matches === null ? null : found.hits;
   // The only page of a document needs no name beside each match.
   const pageless = pageCount > 1 ? found.matches : (found.matches?.map((one) => ({ ...one, pageNumber: 0 })) ?? null);
   const followsPassages = quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, passages, followsPassages, matches, onPage });
+  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches, onPage });
   const { page, goTo, hits, activeHit } = reading;
   const printing = usePrinting(fileId, pageCount);
   const goToPage = (wanted: number) => goTo(clampPage(wanted, pageCount));

@@ -64,13 +64,13 @@ export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFi
   const pageCount = pdf.numPages;
   const look = useViewState();
   const { state, change } = look;
-  const { hits: passages, missing } = useHits({ ...address, fileId: document.id });
+  const { missing, ...led } = useHits({ ...address, fileId: document.id });
   const found = useFind(document.id, onFind === undefined ? state : { find: null, wholeWords: false });
   const unindexed = useUnindexedReason(document);
   const [scale, setScale] = useState(1);
   const matches = found.matches === null ? null : found.hits;
   const followsPassages = address.quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, passages, followsPassages, matches, onPage });
+  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches, onPage });
   const { page, goTo, activeHit, hits } = reading;
   const view = useViewDeeds(look, scale, outline.length > 0);
   const goToPage = (wanted: number) => goTo(clampPage(wanted, pageCount));

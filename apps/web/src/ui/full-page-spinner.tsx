@@ -1,4 +1,4 @@
-import { Spinner } from "../ui/spinner.tsx";
+import { Spinner } from "./spinner.tsx";
 
 /** Fills the window while it is not yet known who is signed in, or the first screen is on its way. */
 export const FullPageSpinner = () => (

@@ -1,0 +1,36 @@
+import type { LibraryProgress } from "@reading-room/contract/library";
+import type { QueryClient } from "@tanstack/react-query";
+import { pause } from "./pause.ts";
+
+/** Lists on the screen follow the index at most this often. */
+const REFRESH_MS = 5_000;
+
+const refreshCache = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: ["browse"] });
+  void client.invalidateQueries({ queryKey: ["library"] });
+  // Results under the reader's eyes stay where they are; the next search is fresh.
+  void client.invalidateQueries({ queryKey: ["search"], refetchType: "none" });
+};
+
+/** All that tells of what lists show: speed and what is left to do change all the time, and no list with them. */
+const stampOf = (progress: LibraryProgress): string => {
+  const { pagesPerSecond: _speed, secondsLeft: _left, pagesToRecognise: _pages, ...told } = progress;
+  return JSON.stringify(told);
+};
+
+/** Tells the cache when the index has changed, the first report excepted, and not more often than REFRESH_MS. */
+export const refreshOnChange = (client: QueryClient, signal: AbortSignal) => {
+  let seen: string | null = null;
+  let isPlanned = false;
+  return (progress: LibraryProgress): void => {
+    const now = stampOf(progress);
+    const isNews = seen !== null && seen !== now;
+    seen = now;
+    if (!isNews || isPlanned) return;
+    isPlanned = true;
+    void pause(REFRESH_MS, signal).then(() => {
+      isPlanned = false;
+      if (!signal.aborted) refreshCache(client);
+    });
+  };
+};
