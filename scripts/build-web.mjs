@@ -2,10 +2,17 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compressFiles } from "./compress-files.mjs";
 import { place } from "./places.mjs";
 import { SetupError } from "./setup-error.mjs";
 
-const SOURCES = ["apps/web", "packages/contract", "tsconfig.base.json", "package-lock.json"];
+const SOURCES = [
+  "apps/web",
+  "packages/contract",
+  "scripts/compress-files.mjs",
+  "tsconfig.base.json",
+  "package-lock.json",
+];
 const NOT_SOURCES = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;
 
 const page = place("apps", "web", "dist", "index.html");
@@ -17,7 +24,7 @@ export function isWebBuilt() {
 }
 
 /**
- * Builds the web app into `apps/web/dist`. The stamp is written last, so an interrupted build is done again.
+ * Builds the web app into `apps/web/dist`, with compressed copies. The stamp is written last, so an interrupted build is done again.
  * @throws SetupError with what the build said when it fails
  */
 export function buildWeb(node) {
@@ -27,6 +34,7 @@ export function buildWeb(node) {
   const build = [vite, "build", "--outDir", "dist", "--emptyOutDir", "--logLevel", "warn"];
   const { status, stdout, stderr } = spawnSync(node, build, { cwd: place("apps", "web"), encoding: "utf8" });
   if (status !== 0) throw new SetupError(`${stdout}${stderr}The web app could not be built; see above.`);
+  compressFiles(place("apps", "web", "dist"));
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
 }

@@ -213,6 +213,21 @@ it("refuses a place that it cannot read, and says which setting is wrong", async
   expect(await refusal([library], badKey)).toMatch(/which is no JSON key\.$/);
 });
 
+it("refuses languages of scanned pages that are not installed, and says which are", async () => {
+  for (const asked of ["xx", "eng+klingon"]) {
+    expect(await refusal([library], { OCR: "tesseract.js", OCR_LANGUAGES: asked })).toMatch(
+      /^The setting OCR_LANGUAGES names (xx|klingon), which tesseract\.js does not have here \(it has eng\): .*or leave it out\.$/,
+    );
+  }
+});
+
+it("refuses folders of LIBRARY one of which lies inside the other", async () => {
+  await mkdir(join(library, "pdf"));
+  expect(await refusal([], { LIBRARY: `${library};${join(library, "pdf")}` })).toBe(
+    `The library folder "${join(library, "pdf")}" lies inside "${library}", which is named, too: leave one of them out (setting LIBRARY).`,
+  );
+});
+
 it("refuses a data folder that is a file", async () => {
   await writeFile(join(folder, "taken"), "");
   expect(await refusal([library], { DATA_DIR: join(folder, "taken") })).toMatch(
@@ -254,8 +269,8 @@ it("refuses a wrong setting, an unknown option, and a second folder", async () =
   expect(await refusal([library], { SEARCH_URL: "http://127.0.0.1:1" })).toBe(
     "OpenSearch does not answer at SEARCH_URL, so the search index cannot be used.",
   );
-  expect(await refusal([library], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toMatch(
-    /^The database could not be opened: /,
+  expect(await refusal([library], { DATABASE_URL: "postgres://nobody:word@127.0.0.1:1/none" })).toMatch(
+    /^The database that the setting DATABASE_URL names \(127\.0\.0\.1:1\/none\) could not be opened: .*; check that PostgreSQL runs/,
   );
   expect(await refusal([library], { EMBEDDINGS: "local", EMBEDDINGS_MODEL_DIR: library })).toBe(
     `The setting EMBEDDINGS_MODEL_DIR must name the folder of an embedding model: "${library}" has no config.json that can be read.`,

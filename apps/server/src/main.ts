@@ -198,6 +198,14 @@ async function checkPlaces(settings: Settings, choice: LibraryChoice, { folder }
   await namedBy(named, checkSources(choice.entries, sourceContextOf(settings, ROOT)));
 }
 
+/** What is asked for and not installed is a wrong setting; what comes by itself is told with the rest. */
+async function checkOcr(settings: Settings): Promise<void> {
+  const { OCR, OCR_LANGUAGES } = settings.given;
+  if (!settings.roles.includes("work") || (OCR ?? OCR_LANGUAGES) === undefined) return;
+  const [wrong] = (await chooseOcr(settings)).notes;
+  if (wrong !== undefined) throw new AppError("bad_setting", wrong);
+}
+
 async function start(args: Arguments): Promise<void> {
   const settings = readSettings(process.env, ROOT);
   // Wrong ones are told before anything is changed.
@@ -209,7 +217,7 @@ async function start(args: Arguments): Promise<void> {
     setting: settings.library,
     sample: SAMPLE,
   });
-  if (process.send === undefined) await checkPlaces(settings, choice, args);
+  if (process.send === undefined) await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
   if (serves) await checkPort(settings);

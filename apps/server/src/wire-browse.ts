@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { previewer } from "./drivers/extractors/previewer.ts";
+import { shownText } from "./drivers/extractors/text/shown-text.ts";
 import { folderPictureCache } from "./drivers/picture-caches/folder.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import type { BrowseDeps } from "./features/browse/routes.ts";
@@ -20,6 +21,7 @@ export function browseDeps(house: House, { audit }: AuthDeps, { want, signal }: 
   return {
     store: browseStore(records.db),
     sourceById: book.byId,
+    shownText,
     audit,
     want,
     rules,

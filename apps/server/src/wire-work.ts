@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { whileOnDuty } from "./db/duty.ts";
 import { clockApart } from "./db/now.ts";
@@ -7,6 +8,7 @@ import { describer } from "./features/indexing/describe-file.ts";
 import { indexLibrary, type Indexer } from "./features/indexing/index-library.ts";
 import { recognisedStore } from "./features/indexing/recognised-store.ts";
 import { reconcile } from "./features/indexing/reconcile.ts";
+import { retryStore } from "./features/indexing/retry-store.ts";
 import { indexingStore, type IndexingStore } from "./features/indexing/store.ts";
 import { factStore } from "./features/installation/fact-store.ts";
 import { isIndexingPaused } from "./features/installation/pause-indexing.ts";
@@ -49,6 +51,15 @@ async function takeOver(store: IndexingStore, { gone }: WorkerName, log: House["
     .catch((error: unknown) => log.warn({ err: error }, "files wait until their leases run out"));
 }
 
+/** What is locked is tried again when library.yaml has other passwords than at the last start. */
+async function tryPasswords({ records, rules, secret, log }: House): Promise<void> {
+  const text = JSON.stringify(["reading-room/passwords", ...rules.passwords]);
+  const mark = createHmac("sha256", secret).update(text).digest("base64url");
+  await retryStore(records.db)
+    .retryLocked(mark)
+    .catch((error: unknown) => log.warn({ err: error }, "locked files are tried again at the next start"));
+}
+
 interface DutyParts {
   readonly store: IndexingStore;
   readonly worker: WorkerName;
@@ -58,7 +69,8 @@ interface DutyParts {
 }
 
 /** What one worker does for all: it scans and watches the sources, and sees to it that the index holds what it should. */
-function libraryDuty({ records, engine, library, book, log }: House, { store, worker, resumed, changed }: DutyParts) {
+function libraryDuty(house: House, { store, worker, resumed, changed }: DutyParts) {
+  const { records, engine, library, book, log } = house;
   let [isCompared, isOnDuty] = [resumed, false];
   const watched = telling(library, SCANNING, changed);
   const compare = async (): Promise<void> => {
@@ -73,6 +85,7 @@ function libraryDuty({ records, engine, library, book, log }: House, { store, wo
     isOnDuty = true;
     onDuty.addEventListener("abort", () => (isOnDuty = false));
     await compare();
+    await tryPasswords(house);
     // Another worker may have ended before all files that it saw moving were described anew.
     indexer.followMoves();
     const onScanned: WatchDeps["onScanned"] = (result) =>

@@ -129,13 +129,26 @@ export const SourceUri = z
   .string()
   .check(z.trim(), z.minLength(1, "Say where the documents are."), z.maxLength(2_000, "This address is too long."));
 
+/** It stands in lines of the console and as a folder in paths: what ends a line, turns its direction or parts a path is no part of it. */
+const SourceName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Say what it is called."),
+    z.maxLength(120, "This name is too long."),
+    z.regex(
+      /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069/\\]*$/u,
+      "A name has no slashes, line breaks or control characters.",
+    ),
+  );
+
 export const addSource = endpoint({
   method: "POST",
   path: "/admin/library/sources",
   access: "admin",
   summary: "Add a source to the library",
   status: 201,
-  input: z.object({ uri: SourceUri, name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))) }),
+  input: z.object({ uri: SourceUri, name: z.optional(SourceName) }),
   output: OneSource,
 });
 

@@ -102,14 +102,14 @@ export async function checkLibrary(settings: Settings): Promise<Finding[]> {
   const { dataDir, library } = settings;
   const { entries, given } = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
   const named = given === "before" ? "the FOLDER of an earlier start" : "setting LIBRARY";
-  return Promise.all(
-    entries.map((entry) =>
-      namedBy(named, checkSources([entry], sourceContextOf(settings, ROOT))).then(
-        () => ok(`The library "${entry}" can be read`),
-        (error: unknown) => fail(`${messageOf(error)}; start with npm start -- FOLDER to name another.`),
-      ),
-    ),
-  );
+  const check = (some: readonly string[], says: string): Promise<Finding> =>
+    namedBy(named, checkSources(some, sourceContextOf(settings, ROOT))).then(
+      () => ok(says),
+      (error: unknown) => fail(`${messageOf(error)}; start with npm start -- FOLDER to name another.`),
+    );
+  const found = await Promise.all(entries.map((entry) => check([entry], `The library "${entry}" can be read`)));
+  if (entries.length === 1 || found.some(({ verdict }) => verdict === "FAIL")) return found;
+  return [...found, await check(entries, "Its places lie apart from each other")];
 }
 
 /** Whether Google's key can be read, whatever it is for. */
@@ -135,7 +135,7 @@ export async function checkOcr(settings: Settings): Promise<Finding[]> {
   if (settings.ocr === "off") return [note("Scanned pages stay unread, since OCR is off.")];
   const { engine, languages, notes } = await chooseOcr(settings);
   if (engine === null) return notes.map(fail);
-  return [ok(`Scanned pages are read by ${engine.name}: ${languages.join(", ")}`), ...notes.map(note)];
+  return [ok(`Scanned pages are read by ${engine.name}: ${languages.join(", ")}`), ...notes.map(fail)];
 }
 
 /** Whether the mail server lets this installation in; nothing is sent. */

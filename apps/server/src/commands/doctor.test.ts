@@ -159,7 +159,9 @@ it("tells a database and a data folder that cannot be used", async () => {
   const refused = await doctor({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   expect([refused.status, refused.stdout]).toEqual([
     1,
-    expect.stringMatching(/FAIL +The database: The database could not be opened: .*ECONNREFUSED/),
+    expect.stringMatching(
+      /FAIL +The database: The database that the setting DATABASE_URL names .*ECONNREFUSED.*; check that PostgreSQL/,
+    ),
   ]);
   await writeFile(join(folder, "file"), "");
   expect((await doctor({ DATA_DIR: join(folder, "file") })).status).toBe(1);
@@ -174,6 +176,9 @@ it("tells places of the library that cannot be read, whatever they are needed fo
   expect(found.stdout).toMatch(
     /FAIL +No library can be read at an address that begins with ftp:\/\/.*\(setting LIBRARY\)/,
   );
+  await mkdir(join(folder, "library", "pdf"));
+  const nested = await doctor({ LIBRARY: `${join(folder, "library")};${join(folder, "library", "pdf")}` });
+  expect(nested.stdout).toMatch(/FAIL +The library folder ".*pdf" lies inside ".*", which is named, too.*LIBRARY/);
   const { stdout } = await doctor({ S3_ENDPOINT: "nonsense" });
   expect(stdout).toMatch(/FAIL +The setting S3_ENDPOINT must be an http\(s\):\/\/ address\./);
 }, 30_000);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { cannotOpen } from "./cannot-open.ts";
 import { onEveryDatabase } from "./for-tests.ts";
 import { migrate } from "./migrate.ts";
 import { newId } from "./new-id.ts";
@@ -49,8 +50,23 @@ it("migrates once when several processes open a new file together", async () => 
   await Promise.all([1, 2, 3].map(() => run(process.execPath, ["--input-type=module", "-e", program])));
 }, 30_000);
 
-it("says that the database could not be opened", async () => {
-  await expect(openRecords("postgres://nobody@127.0.0.1:1/none")).rejects.toMatchObject({ code: "unavailable" });
+it("says of a server that is away which setting names it, and what to do, without its password", async () => {
+  const failure = openRecords("postgres://nobody:hidden-word@127.0.0.1:1/none?application_name=hidden-word");
+  await expect(failure).rejects.toMatchObject({
+    code: "unavailable",
+    message:
+      "The database that the setting DATABASE_URL names (127.0.0.1:1/none) could not be opened: connect ECONNREFUSED 127.0.0.1:1; check that PostgreSQL runs and can be reached at that address.",
+  });
+});
+
+it.each([
+  ["3D000", 'database "none" does not exist', "make that database (createdb), or name another there"],
+  ["28P01", 'password authentication failed for user "nobody"', "check the user and the password there"],
+])("says what to do when PostgreSQL answers %s", (code, says, todo) => {
+  const { message } = cannotOpen("postgres://nobody:word@db.lan/none", Object.assign(new Error(says), { code }));
+  expect(message).toBe(
+    `The database that the setting DATABASE_URL names (db.lan/none) could not be opened: ${says}; ${todo}.`,
+  );
 });
 
 it("makes ids that sort by their time", () => {

@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { Kysely, sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
 import { announceQuery } from "./announce-queries.ts";
+import { cannotOpen } from "./cannot-open.ts";
 import { isPostgres, type DatabaseKind } from "./database-kind.ts";
 import { makeFolder } from "./make-folder.ts";
 import { checkSchema, migrate } from "./migrate.ts";
@@ -22,17 +23,6 @@ export interface OpenRecords {
 /** Commands of the operator may look at whole tables. */
 const MANNER: PostgresManner = { connections: 10, statementMs: 600_000 };
 
-/** Why, for the person who starts the product: of a server that is away its own words. */
-function reason(error: unknown): string {
-  const { cause } = error instanceof AppError && error.code === "unavailable" ? error : { cause: null };
-  const told = isFromPostgres(cause) ? cause : error;
-  if (!(told instanceof Error)) return String(told);
-  // A name with several addresses fails with one error for each, and no message.
-  return (told.message || ("code" in told ? String(told.code) : told.name)).replace(/\.$/, "");
-}
-
-const isFromPostgres = (cause: unknown): cause is Error => cause instanceof Error && !("errcode" in cause);
-
 /**
  * Opens the records and brings their schema up to date, unless they are a read-only copy.
  * @param url `postgres://…`, or the path of the embedded database's file
@@ -51,6 +41,6 @@ export async function openRecords(url: string, manner: PostgresManner = MANNER):
     return { db, kind, poolUse: pooled?.poolUse ?? null };
   } catch (cause) {
     if (cause instanceof AppError && cause.code === "bad_setting") throw cause;
-    throw new AppError("unavailable", `The database could not be opened: ${reason(cause)}.`, { cause });
+    throw cannotOpen(url, cause);
   }
 }

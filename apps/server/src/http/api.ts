@@ -4,6 +4,7 @@ import { API } from "@reading-room/contract/api";
 import type { Endpoint, OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
 import { ERROR_STATUS } from "@reading-room/contract/errors";
 import { LIMITS } from "@reading-room/contract/limits";
+import { docs, openApi } from "@reading-room/contract/system";
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -62,8 +63,9 @@ export interface Api {
   mountRest(): string[];
 }
 
-/** The only calls that the file cookie opens. */
+/** The only calls that the file cookie opens: these in any way a browser reads files, and the two pages when a person goes there. */
 const FILES_PATH = "/files/";
+const PAGES: readonly string[] = [docs.path, openApi.path];
 
 const honoPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
@@ -73,22 +75,30 @@ const nameOf = ({ method, path }: Endpoint): string => NAMES.get(`${method} ${pa
 
 const bearerOf = (header: string | undefined): string | null => /^Bearer (\S+)$/i.exec(header ?? "")?.[1] ?? null;
 
+/** Whether a person goes to this address in a tab; on a plain HTTP host browsers tell it only by what they would like to have. */
+function isNavigation(context: Context<Env>): boolean {
+  const dest = context.req.header("sec-fetch-dest");
+  return dest === "document" || (dest === undefined && (context.req.header("accept") ?? "").includes("text/html"));
+}
+
+const takesFileCookie = ({ path }: Endpoint, context: Context<Env>): boolean =>
+  path.startsWith(FILES_PATH) || (PAGES.includes(path) && isNavigation(context));
+
 /** @throws AppError `not_signed_in` or `not_admin`: deny by default */
 async function admit(endpoint: Endpoint, context: Context<Env>, identify: Identify): Promise<Caller | null> {
   if (endpoint.access === "public") return null;
-  const readsFile = endpoint.path.startsWith(FILES_PATH);
   const caller = await identify({
     bearer: bearerOf(context.req.header("authorization")),
-    fileCookie: readsFile ? (getCookie(context, FILE_COOKIE) ?? null) : null,
+    fileCookie: takesFileCookie(endpoint, context) ? (getCookie(context, FILE_COOKIE) ?? null) : null,
   });
   if (caller === null) throw new AppError("not_signed_in", "Please sign in.");
   if (endpoint.access === "admin" && !caller.isAdmin) throw new AppError("not_admin", "This needs an admin.");
   return caller;
 }
 
-/** A person who opens a file's address in a tab without a session is led to sign in and back. */
+/** A person who opens the address of a file or page in a tab without a session is led to sign in and back. */
 const wantsSignIn = (error: unknown, endpoint: Endpoint, context: Context<Env>): boolean =>
-  endpoint.path.startsWith(FILES_PATH) &&
+  takesFileCookie(endpoint, context) &&
   context.req.header("sec-fetch-dest") === "document" &&
   error instanceof AppError &&
   ERROR_STATUS[error.code] === 401;

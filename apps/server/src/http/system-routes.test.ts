@@ -70,3 +70,23 @@ it("shows the API's description to those who are signed in", async () => {
   ]);
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
+
+it("opens the API's pages to a signed-in person who goes there in a tab, and leads a visitor to sign in", async () => {
+  const statusOf = async (
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<[number, string | null]> => {
+    const answer = await apiWith().app.request(`/api${path}`, { headers });
+    return [answer.status, answer.headers.get("location")];
+  };
+  const tab = { "Sec-Fetch-Dest": "document" };
+  const cookie = { Cookie: "rr_files=member" };
+  for (const path of ["/docs", "/openapi.json"]) {
+    expect(await statusOf(path, { ...cookie, ...tab })).toEqual([200, null]);
+    expect(await statusOf(path, { ...cookie, Accept: "text/html,*/*" })).toEqual([200, null]);
+    expect(await statusOf(path, tab)).toEqual([302, `/login?next=${encodeURIComponent(`/api${path}`)}`]);
+    // A script of a page is no person: it has a token of its own.
+    expect(await statusOf(path, { ...cookie, "Sec-Fetch-Dest": "empty", Accept: "text/html" })).toEqual([401, null]);
+    expect(await statusOf(path, cookie)).toEqual([401, null]);
+  }
+});

@@ -50,6 +50,8 @@ it("prefers the compressed copy that the browser takes", async () => {
   for (const [accepted, text, encoding] of [
     ["gzip, br", "brotli", "br"],
     ["gzip", "gzip", "gzip"],
+    ["br;q=0, GZIP;q=0.5", "gzip", "gzip"],
+    ["gzip;q=0.000, br;q=0", "script", null],
     ["identity", "script", null],
   ] as const) {
     const response = await get("/assets/app-1a2b.js", { "Accept-Encoding": accepted });
@@ -59,6 +61,14 @@ it("prefers the compressed copy that the browser takes", async () => {
       "Accept-Encoding",
     ]);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(response.headers.get("content-length")).toBe(String(text.length));
+    const head = await api.app.request("/assets/app-1a2b.js", {
+      method: "HEAD",
+      headers: { "Accept-Encoding": accepted },
+    });
+    expect([...head.headers].filter(([name]) => name !== "x-request-id")).toEqual(
+      [...response.headers].filter(([name]) => name !== "x-request-id"),
+    );
   }
 });
 

@@ -37,6 +37,17 @@ async function fileOf(root: string, path: string): Promise<{ path: string; relat
   return found?.isFile() ? { path: join(root, relative), relative, size: found.size } : null;
 }
 
+/** Whether a browser takes a coding: named, and not with a weight of none (RFC 9110, 12.5.3). */
+function takes(accepted: string, coding: string): boolean {
+  const named = accepted.split(",").map((one) =>
+    one
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  return named.some(([name, weight]) => name === coding && !/^q=0(\.0*)?$/.test(weight ?? ""));
+}
+
 const NOT_BUILT = "The web app is not built. Start with `npm start`, which builds it.";
 
 /**
@@ -54,8 +65,8 @@ export function serveWebApp(app: Hono<Env>, root: string): void {
       return context.html(page, 200, { "Cache-Control": "no-cache" });
     }
     const accepted = context.req.header("accept-encoding") ?? "";
-    const brotli = /\bbr\b/.test(accepted) ? await fileOf(root, `${file.relative}.br`) : null;
-    const gzip = brotli === null && /\bgzip\b/.test(accepted) ? await fileOf(root, `${file.relative}.gz`) : null;
+    const brotli = takes(accepted, "br") ? await fileOf(root, `${file.relative}.br`) : null;
+    const gzip = brotli === null && takes(accepted, "gzip") ? await fileOf(root, `${file.relative}.gz`) : null;
     const sent = brotli ?? gzip ?? file;
     const headers = {
       "Content-Type": TYPES[extname(file.relative)] ?? "application/octet-stream",

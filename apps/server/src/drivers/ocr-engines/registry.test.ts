@@ -22,10 +22,10 @@ it("takes the first that works here, with the languages asked for", async () => 
 });
 
 it("says which language is not installed, and reads the others", async () => {
-  const { languages, notes } = await choose("auto", ["eng", "fra"], engine("tesseract", "eng"));
+  const { languages, notes } = await choose("auto", ["eng", "chi_sim"], engine("tesseract", "deu", "eng"));
   expect(languages).toEqual(["eng"]);
   expect(notes).toEqual([
-    "Text recognition by tesseract has no fra (setting OCR_LANGUAGES): install its language data (such as tesseract-ocr-fra); until then it reads eng.",
+    "The setting OCR_LANGUAGES names chi_sim, which tesseract does not have here (it has deu, eng): install its language data (such as tesseract-ocr-chi-sim), or leave it out.",
   ]);
 });
 
@@ -35,7 +35,9 @@ it("falls back to English where none of the languages is installed, and says so"
   ).toMatchObject({
     engine: "tesseract.js",
     languages: ["eng"],
-    notes: [expect.stringContaining("has no fra")],
+    notes: [
+      expect.stringContaining("names fra, which tesseract.js does not have here (it has eng): install tesseract"),
+    ],
   });
 });
 

@@ -35,7 +35,7 @@ export async function chooseOcr({ ocr, ocrLanguages }: OcrSettings, engines = oc
     const known = ocrLanguages.filter((language) => installed.includes(language));
     const languages = known.length > 0 ? known : installed.includes(FALLBACK_LANGUAGE) ? [FALLBACK_LANGUAGE] : [];
     if (languages.length > 0)
-      return { engine: upright(engine), languages, notes: notesOf(engine.name, ocrLanguages, languages) };
+      return { engine: upright(engine), languages, notes: notesOf(engine.name, ocrLanguages, installed) };
   }
   const note =
     ocr === "auto"
@@ -44,14 +44,12 @@ export async function chooseOcr({ ocr, ocrLanguages }: OcrSettings, engines = oc
   return { engine: null, languages: [], notes: [note] };
 }
 
-function notesOf(engine: string, asked: readonly string[], languages: readonly string[]): string[] {
-  const missing = asked.filter((language) => !languages.includes(language));
+function notesOf(engine: string, asked: readonly string[], installed: readonly string[]): string[] {
+  const missing = asked.filter((language) => !installed.includes(language));
   if (missing.length === 0) return [];
-  const how =
-    engine === "tesseract"
-      ? `install its language data (such as tesseract-ocr-${missing[0]})`
-      : "install tesseract with it";
+  const data = `its language data (such as tesseract-ocr-${missing[0]?.replaceAll("_", "-")})`;
+  const how = engine === "tesseract" ? `install ${data}` : `install tesseract with ${data}`;
   return [
-    `Text recognition by ${engine} has no ${missing.join(", ")} (setting OCR_LANGUAGES): ${how}; until then it reads ${languages.join(", ")}.`,
+    `The setting OCR_LANGUAGES names ${missing.join(", ")}, which ${engine} does not have here (it has ${installed.join(", ")}): ${how}, or leave it out.`,
   ];
 }

@@ -1,39 +1,14 @@
 import { constants } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { watch } from "chokidar";
 import { AppError } from "../../core/app-error.ts";
-import { admitFolder } from "./folder/admit-folder.ts";
+import { admitFolder, refuseNested } from "./folder/admit-folder.ts";
 import { openRegular, pathOfOpen, streamOf } from "./folder/open-regular.ts";
 import { unavailable, walkFolder } from "./folder/walk-folder.ts";
+import { watchFolder } from "./folder/watch-folder.ts";
 import { isInside, versionOf, type Reach } from "./folder/what-stands-there.ts";
 import { sourceId, type SourceDriver } from "./source-driver.ts";
 import type { Source } from "./source.ts";
-
-/** A burst of changes counts as one. */
-const WATCH_DEBOUNCE_MS = 400;
-
-function watchFolder({ root, without }: Reach, onChange: () => void): { close(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  const hint = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(onChange, WATCH_DEBOUNCE_MS);
-  };
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignorePermissionErrors: true,
-    // Every scan writes there, and would be its own next hint.
-    ignored: without === null ? [] : [without],
-  });
-  watcher.on("all", hint).on("error", () => {}); // what watching misses, the next scan finds
-  return {
-    close: async () => {
-      clearTimeout(timer);
-      await watcher.close();
-    },
-  };
-}
 
 /**
  * A folder of this machine. Hidden files and editors' leavings are not part of it; links are followed to files inside it only.
@@ -92,5 +67,6 @@ export const folder: SourceDriver = {
     return { kind: "folder", uri, source: folderSource(sourceId("folder", uri), uri, dataDir) };
   },
   check: (entry, { root, dataDir }) => checkFolder(resolve(root, entry), dataDir),
+  checkTogether: (entries, { root }) => refuseNested(entries.map((entry) => resolve(root, entry))),
   admit: admitFolder,
 };

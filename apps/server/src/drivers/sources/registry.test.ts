@@ -53,6 +53,24 @@ it("lets a folder pass, and refuses what is none in one sentence", async () => {
   await expect(checkSources(["a file.pdf"], at(folder))).rejects.toThrow(/is a file; a folder is needed\.$/);
 });
 
+it("refuses folders of one setting that would list the same files twice", async () => {
+  const inner = join(folder, "nested", "pdf");
+  await mkdir(inner, { recursive: true });
+  await mkdir(join(folder, "nested-too"));
+  await symlink(inner, join(folder, "way-in"));
+  const refusal = (...entries: string[]) =>
+    checkSources(entries, at(folder)).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  const says = `The library folder "${inner}" lies inside "${join(folder, "nested")}", which is named, too: leave one of them out.`;
+  expect(await refusal("nested", inner)).toBe(says);
+  expect(await refusal("nested/pdf", "nested-too", "nested")).toBe(says);
+  expect(await refusal("nested", "way-in")).toContain('way-in" lies inside');
+  expect(await refusal("nested/pdf", "way-in")).toMatch(/nested\/pdf" is ".*way-in" by another name/);
+  expect(await refusal("nested", "nested-too", "./nested/")).toBe("");
+});
+
 it("makes a source again of what is kept of it", () => {
   for (const entry of ["docs", "/srv/more"]) {
     const [made] = sourcesOf([entry], at("/house"));

@@ -31,9 +31,10 @@ export function sourcesOf(entries: readonly string[], context: SourceContext): S
 export const sourceAt = (kind: string, uri: string, context: SourceContext): SourceEntry =>
   (DRIVERS.find((driver) => driver.kind === kind) ?? driverFor(uri)).make(uri, context);
 
-/** @throws AppError `bad_setting` for the first entry that cannot be a library */
+/** @throws AppError `bad_setting` for the first entry that cannot be a library, or not beside the others */
 export async function checkSources(entries: readonly string[], context: SourceContext): Promise<void> {
   for (const entry of entries) await driverFor(entry).check(entry, context);
+  for (const [driver, own] of Map.groupBy(entries, driverFor)) await driver.checkTogether?.(own, context);
 }
 
 /**

@@ -34,6 +34,8 @@ export interface SourceDriver {
   readonly make: (entry: string, context: SourceContext) => SourceEntry;
   /** @throws AppError `bad_setting`: one sentence on why the library cannot be there */
   readonly check: (entry: string, context: SourceContext) => Promise<void>;
+  /** @throws AppError `bad_setting`: one sentence on why these, each of which can be one, cannot be libraries beside each other */
+  readonly checkTogether?: (entries: readonly string[], context: SourceContext) => Promise<void>;
   /**
    * What more is asked of a place that an admin adds than of one in a setting, which is written by who runs the machine.
    * @param others the `uri`s of the same kind that are part of the library already

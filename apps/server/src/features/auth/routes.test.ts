@@ -164,8 +164,11 @@ onEveryDatabase("accounts", (records) => {
     const email = freshEmail();
     await confirmed(email);
     const login = await post("/auth/login", { identifier: email, password: "long enough", remember: true });
-    const cookie = login.headers.get("set-cookie") ?? "";
+    const [cookie = "", ...others] = login.headers.getSetCookie();
     expect(cookie).toMatch(/^rr_files=[\w-]+; Max-Age=2592000; Path=\/api\/files; HttpOnly; SameSite=Lax$/);
+    expect(others).toEqual(
+      ["/api/docs", "/api/openapi.json"].map((path) => cookie.replace("Path=/api/files", `Path=${path}`)),
+    );
     const headers = { Cookie: cookie.split(";")[0] ?? "" };
     expect((await api.app.request("/api/auth/me", { headers })).status).toBe(401);
     // 501: the caller was let in, and this suite mounts no files.

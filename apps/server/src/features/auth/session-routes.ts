@@ -2,7 +2,7 @@ import * as contract from "@reading-room/contract/auth";
 import { AppError } from "../../core/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import type { Call } from "../../http/call.ts";
-import { FILE_COOKIE } from "../../http/file-cookie.ts";
+import { FILE_COOKIE, FILE_COOKIE_PATHS } from "../../http/file-cookie.ts";
 import type { AuthDeps } from "./deps.ts";
 import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
@@ -14,21 +14,22 @@ type Kept = Pick<LoggedIn, "fileCookie" | "lifetimeMs" | "remember">;
 
 const cookieOptions = (deps: AuthDeps) =>
   ({
-    path: "/api/files",
     httpOnly: true,
     sameSite: "Lax",
     secure: deps.publicUrl().startsWith("https:"),
   }) as const;
 
-/** Gives the browser the cookie that opens files, for as long as the session lasts, or the browser is open. */
-export function keepFileCookie(deps: AuthDeps, call: Call, { fileCookie, lifetimeMs, remember }: Kept): void {
-  call.setCookie(FILE_COOKIE, fileCookie, { ...cookieOptions(deps), ...(remember && { maxAge: lifetimeMs / 1000 }) });
+function setFileCookie(deps: AuthDeps, call: Call, { value, maxAge }: { value: string; maxAge?: number }): void {
+  const options = { ...cookieOptions(deps), ...(maxAge !== undefined && { maxAge }) };
+  for (const path of FILE_COOKIE_PATHS) call.setCookie(FILE_COOKIE, value, { path, ...options });
 }
 
+/** Gives the browser the cookie that opens files, for as long as the session lasts, or the browser is open. */
+export const keepFileCookie = (deps: AuthDeps, call: Call, { fileCookie, lifetimeMs, remember }: Kept): void =>
+  setFileCookie(deps, call, { value: fileCookie, ...(remember && { maxAge: lifetimeMs / 1000 }) });
+
 /** Takes the cookie that opens files away. */
-export function dropFileCookie(deps: AuthDeps, call: Call): void {
-  call.setCookie(FILE_COOKIE, "", { ...cookieOptions(deps), maxAge: 0 });
-}
+export const dropFileCookie = (deps: AuthDeps, call: Call): void => setFileCookie(deps, call, { value: "", maxAge: 0 });
 
 function endingRoutes(api: Api, deps: AuthDeps): void {
   api.mount(contract.logout, async (_, call) => {

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { LOCKED } from "../../core/locked.ts";
 import { traceHere } from "../../core/stages.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -56,8 +57,14 @@ const retryFile =
     return { name: file.name, became: row === undefined ? "running" : "again" };
   };
 
-/** Some files of the library that had failed before a moment, at the version they have now: others wait already. */
-const failedBefore = (db: Records, moment: number) =>
+interface Failed {
+  readonly before: number;
+  /** How what is said of them begins; empty for all. */
+  readonly says: string;
+}
+
+/** Some files of the library that failed, at the version they have now: others wait already. */
+const someFailed = (db: Records, { before, says }: Failed) =>
   db
     .selectFrom("indexed as failed")
     .innerJoin("file", (join) =>
@@ -66,25 +73,52 @@ const failedBefore = (db: Records, moment: number) =>
     .innerJoin("source", "source.id", "file.source_id")
     .select("failed.file_id")
     .where("failed.state", "=", "failed")
+    .$if(says !== "", (query) => query.where("failed.reason", "like", `${says}%`))
     // What fails again meanwhile is not taken twice.
-    .where((eb) => eb(eb.fn.coalesce("failed.indexed_at", eb.lit(0)), "<=", moment))
+    .where((eb) => eb(eb.fn.coalesce("failed.indexed_at", eb.lit(0)), "<=", before))
     .where("source.is_active", "=", 1)
     .limit(ROWS_PER_STATEMENT);
 
-/** Lets all failed files be read again, some at a time: others write, too. @returns how many there were */
-const retryFailed = (db: Records) => async (): Promise<number> => {
-  const moment = Date.now();
+/** Lets failed files be read again, some at a time: others write, too. @returns how many there were */
+async function readAgain(db: Records, says: string): Promise<number> {
+  const before = Date.now();
   for (let files = 0; ;) {
     const result = await db
       .updateTable("indexed")
       .set(UNTRIED)
       .where("state", "=", "failed")
-      .where("file_id", "in", failedBefore(db, moment))
+      .where("file_id", "in", someFailed(db, { before, says }))
       .executeTakeFirst();
     files += Number(result.numUpdatedRows);
     if (Number(result.numUpdatedRows) === 0) return files;
   }
-};
+}
+
+const retryFailed = (db: Records) => (): Promise<number> => readAgain(db, "");
+
+const PASSWORDS = "passwords_tried";
+
+/**
+ * Lets locked files be read again when the passwords are others than those that were tried last.
+ * @param mark differs when the passwords do, and tells nothing of them
+ */
+const retryLocked =
+  (db: Records) =>
+  async (mark: string): Promise<void> => {
+    const tried = await db.selectFrom("fact").select("value").where("name", "=", PASSWORDS).executeTakeFirst();
+    if (tried?.value === mark) return;
+    await readAgain(db, LOCKED);
+    // Last: whoever ends before has it done at the next start.
+    await db
+      .insertInto("fact")
+      .values({ name: PASSWORDS, value: mark })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: mark }))
+      .execute();
+  };
 
 /** Puts files back into the queue; the worker looks there every two seconds. */
-export const retryStore = (db: Records) => ({ retryFile: retryFile(db), retryFailed: retryFailed(db) });
+export const retryStore = (db: Records) => ({
+  retryFile: retryFile(db),
+  retryFailed: retryFailed(db),
+  retryLocked: retryLocked(db),
+});

@@ -3,6 +3,7 @@ import { AppError } from "../../core/app-error.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import type { SourceFile } from "../../drivers/sources/source.ts";
+import { countChange } from "./change-store.ts";
 import { COMPARED, differs, fileRow, placeIn, type FileRow, type FolderPlace } from "./file-row.ts";
 
 /** SQLite takes at most 32,766 values a statement; a file row has 19. */
@@ -167,6 +168,7 @@ const saveBatch =
         tx,
         changed.filter((row) => old.get(row.key)?.name !== row.name),
       );
+      if (changed.length > 0) await countChange(tx);
       const elsewhere = changed.filter((row) => standsElsewhere(row, old.get(row.key)));
       return {
         folders: own,
@@ -206,10 +208,11 @@ const removeFiles =
   (db: Records) =>
   async (ids: readonly string[]): Promise<void> => {
     for (let i = 0; i < ids.length; i += ROWS_PER_STATEMENT) {
-      await db
-        .deleteFrom("file")
-        .where("id", "in", ids.slice(i, i + ROWS_PER_STATEMENT))
-        .execute();
+      const some = ids.slice(i, i + ROWS_PER_STATEMENT);
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom("file").where("id", "in", some).execute();
+        await countChange(tx);
+      });
     }
   };
 

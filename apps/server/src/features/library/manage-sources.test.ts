@@ -104,6 +104,20 @@ onEveryDatabase("sources that admins manage", (records) => {
       ({ username, action, details }) => [username, action, details],
     );
 
+  it("takes no name that would break a line of the console or a path, and says so of that field", async () => {
+    const uri = await makeFolder("manuals");
+    for (const name of ["a/b\n<c>", "a\\b", "two\u2028lines", "bell\u0007", "turned\u202e", "  "]) {
+      expect([name, await ask("", "POST", { uri, name })]).toMatchObject([
+        name,
+        { status: 400, body: { error: { code: "validation_failed" }, details: [{ param: "name" }] } },
+      ]);
+    }
+    expect(await store.listedSources()).toEqual([]);
+    expect((await added(uri, " Übung <1>: R&D, \u30de\u30cb\u30e5\u30a2\u30eb\n")).name).toBe(
+      "Übung <1>: R&D, マニュアル",
+    );
+  });
+
   it("adds a folder, whose files are read without a restart", async () => {
     const path = await makeFolder("manuals");
     const source = await added(path, "Field manuals");

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
+import { countChange } from "./change-store.ts";
 import { placeIn } from "./file-row.ts";
 import { holdSource, setTerms } from "./file-store.ts";
 
@@ -88,6 +89,7 @@ const takePlaces =
     db.transaction().execute(async (tx) => {
       await holdSource(tx, sourceId);
       await movePart(tx, moves);
+      await countChange(tx);
     });
 
 type Folder = Pick<Selectable<Schema["file"]>, "id" | "name" | "folder_ids" | "folder_path">;
@@ -150,6 +152,7 @@ const followOnce = (db: Records, sourceId: string, folderIds: readonly string[])
       if (rows > 0) changed.push(folder.id);
     }
     if (changed.length === 0) return { folders: [], moved };
+    await countChange(tx);
     const within = tx.selectFrom("file").select("id").where("parent_id", "in", changed).where("is_folder", "=", 1);
     return { folders: (await within.execute()).map(({ id }) => id), moved };
   });

@@ -37,17 +37,21 @@ const doneSince = (db: Records) => async (since: number) => {
   const row = await db
     .selectFrom("indexed")
     .innerJoin("file", "file.id", "indexed.file_id")
-    .select([
+    .select((eb) => [
       sql<number>`coalesce(sum(indexed.page_count), 0)`.as("pages"),
       sql<number>`coalesce(sum(file.size), 0)`.as("bytes"),
+      eb.fn.countAll<number>().as("files"),
       sql<number | null>`min(indexed.started_at)`.as("first"),
+      sql<number | null>`max(indexed.indexed_at)`.as("last"),
     ])
     .where("indexed.indexed_at", ">=", since)
     .executeTakeFirstOrThrow();
   return {
     pages: Number(row.pages),
     bytes: Number(row.bytes),
+    files: Number(row.files),
     firstStartedAt: row.first === null ? null : Number(row.first),
+    lastEndedAt: row.last === null ? null : Number(row.last),
   };
 };
 

@@ -54,6 +54,7 @@ onEveryDatabase("progress", (records) => {
       pagesPerSecond: 0,
       secondsLeft: null,
       pagesToRecognise: 12,
+      changeCount: 2,
     });
     const open = (await store.countsByState()).filter(({ state }) => ["waiting", "running"].includes(state));
     expect(open.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(90);
@@ -96,6 +97,20 @@ onEveryDatabase("progress", (records) => {
     expect(await libraryProgressNow(store)).toMatchObject({ state: "paused", filesTotal: 14, filesDone: 4 });
     await db.updateTable("fact").set({ value: "0" }).where("name", "=", "indexing_paused").execute();
     expect(await libraryProgressNow(store)).toMatchObject({ state: "indexing" });
+  });
+
+  it("tells no time from tiny files that no larger file takes, and none from a moment's work", async () => {
+    const doneIn = (tookMs: number, files: number, bytes: number) => async () => {
+      const firstStartedAt = Date.now() - tookMs - 1_000;
+      return { pages: files, bytes, files, firstStartedAt, lastEndedAt: firstStartedAt + tookMs };
+    };
+    const open = { state: "waiting", files: 1, pages: 0, bytes: 14_000_000 };
+    const left = async (doneSince: LibraryStore["doneSince"]) =>
+      (await libraryProgressNow({ ...store, countsByState: async () => [open], doneSince })).secondsLeft;
+    expect(await left(doneIn(600, 13, 650))).toBe(null);
+    expect(await left(doneIn(10_000, 13, 650))).toBeLessThan(60);
+    // What was read of its own kind says it to the second.
+    expect(await left(doneIn(5_000, 1, 14_000_000))).toBe(5);
   });
 
   it("is sampled once for all who watch, and not at all when nobody does", async () => {

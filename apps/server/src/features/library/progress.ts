@@ -6,16 +6,33 @@ const WINDOW_MS = 30_000;
 
 const FINAL = new Set(["indexed", "partly", "failed", "skipped"]);
 
-interface Speed {
-  readonly pagesPerSecond: number;
-  readonly bytesPerSecond: number;
+/** What a file costs beside its bytes, in bytes: the smallest are read first, and say nothing of how fast bytes are read. */
+const FILE_COSTS_BYTES = 256 * 1024;
+
+/** What was measured for less time is no speed. */
+const TOLD_FROM_MS = 3_000;
+
+interface Work {
+  readonly files: number;
+  readonly bytes: number;
 }
 
-async function speedNow(store: LibraryStore, now: number): Promise<Speed> {
-  const done = await store.doneSince(now - WINDOW_MS);
-  if (done.firstStartedAt === null) return { pagesPerSecond: 0, bytesPerSecond: 0 };
-  const seconds = Math.max(1, Math.min(WINDOW_MS, now - done.firstStartedAt) / 1000);
-  return { pagesPerSecond: done.pages / seconds, bytesPerSecond: done.bytes / seconds };
+const costOf = ({ files, bytes }: Work): number => files * FILE_COSTS_BYTES + bytes;
+
+type Done = Awaited<ReturnType<LibraryStore["doneSince"]>>;
+
+function pagesPerSecond({ pages, firstStartedAt }: Done, now: number): number {
+  if (firstStartedAt === null) return 0;
+  const seconds = Math.max(1, Math.min(WINDOW_MS, now - firstStartedAt) / 1000);
+  return Math.round((10 * pages) / seconds) / 10;
+}
+
+/** By what was done while something was done: a large file that is in hand now has no share in it. Null while too little was. */
+function secondsLeft(left: Work, done: Done): number | null {
+  if (left.files === 0) return 0;
+  if (done.firstStartedAt === null || done.lastEndedAt === null) return null;
+  const tookMs = Math.min(WINDOW_MS, done.lastEndedAt - done.firstStartedAt);
+  return tookMs < TOLD_FROM_MS ? null : Math.ceil((costOf(left) / costOf(done)) * (tookMs / 1000));
 }
 
 const filesOf = (counts: readonly { readonly files: number }[]): number =>
@@ -23,8 +40,16 @@ const filesOf = (counts: readonly { readonly files: number }[]): number =>
 
 /** How far scanning and indexing are, counted from the rows themselves: true for any number of workers. */
 export async function libraryProgressNow(store: LibraryStore, now = Date.now()): Promise<LibraryProgress> {
-  const [counts, scans, speed] = await Promise.all([store.countsByState(), store.scanStates(), speedNow(store, now)]);
-  const [pagesToRecognise, isPaused] = await Promise.all([store.pagesToRecognise(), store.isPaused()]);
+  const [counts, scans, done] = await Promise.all([
+    store.countsByState(),
+    store.scanStates(),
+    store.doneSince(now - WINDOW_MS),
+  ]);
+  const [pagesToRecognise, isPaused, changeCount] = await Promise.all([
+    store.pagesToRecognise(),
+    store.isPaused(),
+    store.changeCount(),
+  ]);
   const filesIn = (state: string): number => filesOf(counts.filter((row) => row.state === state));
   const open = counts.filter((row) => !FINAL.has(row.state));
   const bytesLeft = open.reduce((sum, row) => sum + row.bytes, 0);
@@ -42,9 +67,10 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
     filesFailed: filesIn("failed"),
     filesSkipped: filesIn("skipped"),
     pagesIndexed: counts.reduce((sum, row) => sum + (FINAL.has(row.state) ? row.pages : 0), 0),
-    pagesPerSecond: Math.round(speed.pagesPerSecond * 10) / 10,
-    secondsLeft: filesLeft === 0 ? 0 : speed.bytesPerSecond > 0 ? Math.ceil(bytesLeft / speed.bytesPerSecond) : null,
+    pagesPerSecond: pagesPerSecond(done, now),
+    secondsLeft: secondsLeft({ files: filesLeft, bytes: bytesLeft }, done),
     pagesToRecognise,
+    changeCount,
   };
 }
 

@@ -3,6 +3,7 @@ import { tellSourcesApart } from "../../core/tell-sources-apart.ts";
 import { isDuplicateKey } from "../../db/duplicate-key.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
+import { countChange } from "./change-store.ts";
 
 /** A place of the library, as its driver names it. */
 export interface SourcePlace {
@@ -225,6 +226,7 @@ const calledAnew =
   async (...args: Args): Promise<Result> => {
     const result = await change(...args);
     await callSources(db);
+    await countChange(db);
     return result;
   };
 

@@ -1,4 +1,5 @@
 import type { Records } from "../../db/open.ts";
+import { changeStore } from "./change-store.ts";
 import { fileStore } from "./file-store.ts";
 import { moveStore } from "./move-store.ts";
 import { progressStore } from "./progress-store.ts";
@@ -14,4 +15,5 @@ export const libraryStore = (db: Records) => ({
   ...moveStore(db),
   ...scanStore(db),
   ...progressStore(db),
+  ...changeStore(db),
 });

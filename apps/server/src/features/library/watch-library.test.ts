@@ -54,6 +54,29 @@ onEveryDatabase("watching a library", (records) => {
     await expect.poll(known).toBe(60);
   });
 
+  it("looks through a place where something changes all the time for half the time at most", async () => {
+    await stop();
+    let listings = 0;
+    const slow: MemorySource = {
+      ...source,
+      list: async function* (signal) {
+        listings += 1;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        yield* source.list(signal);
+      },
+    };
+    const abort = new AbortController();
+    const deps = { store, log: silentLog(), onScanned: () => {} };
+    const running = watchLibrary(deps, await bookOf(store, [slow]), abort.signal);
+    const writing = setInterval(() => source.put("log.txt", "line"), 20);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    clearInterval(writing);
+    abort.abort();
+    await running;
+    expect(listings).toBeGreaterThan(1);
+    expect(listings).toBeLessThanOrEqual(5);
+  });
+
   it("takes scans that follow each other at once for one agreement to a loss, not for three", async () => {
     for (let i = 0; i < 30; i++) source.remove(`${i}.txt`);
     for (let i = 0; i < 4; i++) {

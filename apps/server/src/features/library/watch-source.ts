@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Source } from "../../drivers/sources/source.ts";
 import { scanSource, type ScanDeps, type ScanResult } from "./scan-source.ts";
@@ -56,7 +57,7 @@ function alarm() {
     reset: (): void => void (isRung = false),
     wait: (ms: number): Promise<void> =>
       new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms);
+        const timer = globalThis.setTimeout(resolve, ms);
         wake = () => {
           clearTimeout(timer);
           resolve();
@@ -99,7 +100,10 @@ export function watchSource(
       }
       wasRead = result !== null;
       deps.onScanned(result);
-      const rest = Math.max(source.rescanMs ?? RESCAN_MS, REST_PER_SCAN * (performance.now() - startedAt));
+      const tookMs = performance.now() - startedAt;
+      // Where something changes all the time hints never end: no more than half the time is spent on looking.
+      await setTimeout(tookMs, null, { signal }).catch(() => {}); // told to stop meanwhile
+      const rest = Math.max(source.rescanMs ?? RESCAN_MS, REST_PER_SCAN * tookMs);
       await bell.wait(wasRead ? rest : (deps.retryMs ?? RETRY_MS));
     }
     await watcher.close();

@@ -41,6 +41,21 @@ async function refuseOverlap(path: string, others: readonly string[]): Promise<v
   }
 }
 
+/**
+ * Of two folders that a setting names, one inside the other would show its files twice.
+ * @param paths absolute; the very same path may stand there again: it counts once
+ * @throws AppError `bad_setting`
+ */
+export async function refuseNested(paths: readonly string[]): Promise<void> {
+  const places = await Promise.all([...new Set(paths)].map(async (path) => ({ path, at: await real(path) })));
+  for (const [index, inner] of places.entries()) {
+    const outer = places.find((other, at) => at !== index && isInside(other.at, inner.at));
+    if (outer === undefined) continue;
+    const lies = outer.at === inner.at ? `is "${outer.path}" by another name` : `lies inside "${outer.path}"`;
+    throw refused(`The library folder "${inner.path}" ${lies}, which is named, too: leave one of them out.`);
+  }
+}
+
 /** @returns the folder's path without links on the way. @throws AppError `bad_setting` for one that an admin may not add over the network */
 export async function admitFolder(entry: string, context: SourceContext, others: readonly string[]) {
   if (!isAbsolute(entry)) throw refused(`Give the whole path of the folder, from "${sep}" on.`);
