@@ -68,7 +68,7 @@ export function engineQuery(parsed: ParsedQuery, filter: EngineQuery["filter"], 
 }
 
 /** More of them hardly any file holds each by itself. */
-const MAX_PARTS = 5;
+const MAX_PARTS = 4;
 
 /** What is asked for, thing by thing: none where it is one thing alone, or very many. */
 export function partsOf(parsed: ParsedQuery, filter: EngineQuery["filter"], expand: Expand) {
@@ -76,7 +76,7 @@ export function partsOf(parsed: ParsedQuery, filter: EngineQuery["filter"], expa
   if (saying.length < 2 || saying.length > MAX_PARTS) return [];
   return saying.map((group) => {
     const alone = { ...parsed, groups: [group], without: [] };
-    return { query: engineQuery(alone, filter, expand), phrases: phrasesOf(alone) };
+    return { group, query: engineQuery(alone, filter, expand), phrases: phrasesOf(alone) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseQuery } from "../../core/parse-query.ts";
-import { expectsFew, isFewExpected } from "./expects-few.ts";
+import { commonnessOf, expectsFew, isFewExpected } from "./expects-few.ts";
 
 const SIZE = { files: 1_000, passagesPerFile: 100 };
 
@@ -26,7 +26,7 @@ describe("expectsFew", () => {
       new Map(words.flatMap((word) => (FILES[word] === undefined ? [] : [[word, FILES[word]]]))),
     librarySize: async () => SIZE,
   };
-  const few = (query: string) => expectsFew(store, parseQuery(query));
+  const few = (query: string) => expectsFew(parseQuery(query), commonnessOf(store, parseQuery(query)));
 
   it("goes by the rarest word of each thing that must be there", async () => {
     expect(await few("bridge ford")).toBe(true);

@@ -32,26 +32,32 @@ export function isFewExpected(inFiles: readonly number[], size: LibrarySize): bo
   return expected < FEW_PASSAGES;
 }
 
-/**
- * Whether hardly any passage will hold all that a query asks for, going by how many files hold its words; what the vocabulary
- * does not list may be anywhere. Words that stand together more often than by chance make it wrong: then passages with some of
- * them are read in vain.
- */
-export async function expectsFew(
+/** How common what a query asks for is. */
+export interface Commonness {
+  readonly size: LibrarySize;
+  /** In how many files at most each thing that is asked for stands; what the vocabulary does not list may be anywhere. */
+  readonly inFiles: ReadonlyMap<readonly QueryTerm[], number>;
+}
+
+/** Looks up how many files hold what a query asks for; what is nothing but very common words is left out. */
+export async function commonnessOf(
   store: Pick<SearchStore, "knownWords" | "librarySize">,
-  parsed: ParsedQuery,
-): Promise<boolean> {
-  if (sayingWords(asTyped(parsed).groups.flat()).length >= MANY_WORDS) return true;
-  const { groups } = parsed;
-  const words = sayingWords(groups.flat());
-  const [known, size] = await Promise.all([store.knownWords(words), store.librarySize()]);
+  { groups }: ParsedQuery,
+): Promise<Commonness> {
+  const [known, size] = await Promise.all([store.knownWords(sayingWords(groups.flat())), store.librarySize()]);
   const ofWord = (word: string) => (isListed(word) ? (known.get(word) ?? 0) : size.files);
   const ofTerm = (term: QueryTerm) =>
     term.kind === "prefix" ? size.files : Math.min(size.files, ...sayingWords([term]).map(ofWord));
-  // What is nothing but very common words stands everywhere.
   const saying = groups.filter((terms) => terms.every((term) => sayingWords([term]).length > 0));
-  return isFewExpected(
-    saying.map((terms) => Math.max(...terms.map(ofTerm))),
-    size,
-  );
+  return { size, inFiles: new Map(saying.map((terms) => [terms, Math.max(...terms.map(ofTerm))])) };
+}
+
+/**
+ * Whether hardly any passage will hold all that a query asks for, going by how many files hold its words. Words that stand
+ * together more often than by chance make it wrong: then passages with some of them are read in vain.
+ */
+export async function expectsFew(parsed: ParsedQuery, common: Promise<Commonness>): Promise<boolean> {
+  if (sayingWords(asTyped(parsed).groups.flat()).length >= MANY_WORDS) return true;
+  const { inFiles, size } = await common;
+  return isFewExpected([...inFiles.values()], size);
 }

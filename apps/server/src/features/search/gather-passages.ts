@@ -4,6 +4,7 @@ import type { Engine } from "../../drivers/engines/engine.ts";
 import { placer, readAlready, type Candidate } from "./adjoining-passages.ts";
 import { adjoining, engineQuery, partsOf, phrasesOf, type Expand } from "./engine-query.ts";
 import { ALL_DEPTH, filesOf, readRounds, type GatherDeps, type Search } from "./read-rounds.ts";
+import type { Commonness } from "./expects-few.ts";
 import type { Restriction } from "./read-request.ts";
 
 export interface Gathered {
@@ -58,6 +59,7 @@ function ordered(hits: readonly Candidate[], place: (hit: RankedPassage) => numb
 interface Gathering {
   readonly restriction: Restriction;
   readonly expand: Expand;
+  readonly common: Promise<Commonness>;
   /** Hardly any passage will hold every word. */
   readonly expectsFew: Promise<boolean>;
 }
@@ -66,14 +68,14 @@ interface Gathering {
 export async function gatherPassages(
   deps: GatherDeps,
   parsed: ParsedQuery,
-  { restriction, expand, expectsFew }: Gathering,
+  { restriction, expand, common, expectsFew }: Gathering,
 ): Promise<Gathered> {
   const { engine } = deps;
   const { visibleTo } = restriction;
   const strict = engineQuery(parsed, restriction.passages, expand);
   const adjoined = adjoining(strict, parsed);
   const parts = partsOf(parsed, restriction.passages, expand);
-  const typed = { parsed, query: strict, visibleTo, adjoined, parts, expectsFew };
+  const typed = { parsed, query: strict, visibleTo, adjoined, parts, common, expectsFew };
   const { whole, beside, some, spread } = await readRounds(deps, typed);
   const complete = filesOf([...whole.hits, ...beside]);
   const apart = [...spread].filter(([id]) => !complete.has(id));

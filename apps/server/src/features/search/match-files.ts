@@ -3,7 +3,7 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { engineQuery } from "./engine-query.ts";
 import { expandBeginnings } from "./expand-beginnings.ts";
-import { expectsFew } from "./expects-few.ts";
+import { commonnessOf, expectsFew } from "./expects-few.ts";
 import { findByName } from "./find-by-name.ts";
 import { gatherPassages, withoutExcluded, type Gathered } from "./gather-passages.ts";
 import { oneOfEach } from "./one-of-each.ts";
@@ -105,7 +105,9 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const { store, engine } = deps;
   const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
   const asked = readAsked(parsed);
-  const reading = { restriction, expand, expectsFew: expectsFew(store, parsed) };
+  const common = commonnessOf(store, parsed);
+  common.catch(() => {}); // told to whoever waits for it, below
+  const reading = { restriction, expand, common, expectsFew: expectsFew(parsed, common) };
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources] = await Promise.all([
     gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),

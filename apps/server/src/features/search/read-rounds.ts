@@ -2,8 +2,9 @@ import { byRank, type RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
+import type { Commonness } from "./expects-few.ts";
 import { goingOn, looser, phrasesOf, quoted } from "./engine-query.ts";
-import { readSpread, type Part } from "./read-spread.ts";
+import { MAX_FILES_OF_RAREST, rarestFirst, readSpread, type Part } from "./read-spread.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
 
 /** How far is read: one long document can fill a round, so the next one leaves out the files found so far. */
@@ -17,8 +18,8 @@ interface Depth {
 export const ALL_DEPTH: Depth = { passagesPerRound: 400, documents: 100 };
 /** Files that hold only some of the words: what comes after these few is of no use to anybody, and is left out. */
 const SOME_DEPTH: Depth = { passagesPerRound: 80, documents: 25 };
-/** Files that hold one thing of what is asked for. */
-const APART_DEPTH: Depth = { passagesPerRound: 400, documents: 25 };
+/** Files that hold one thing of what is asked for: all of them, as it stands in few. */
+const APART_DEPTH: Depth = { passagesPerRound: 400, documents: MAX_FILES_OF_RAREST };
 const MAX_ROUNDS = 5;
 /** With fewer files that hold every word, those with some of them are looked for too. */
 const FEW_FILES = 3;
@@ -94,7 +95,7 @@ const NO_FILES: ReadonlySet<string> = new Set();
 const NOTHING: Read = { hits: [], isCut: false };
 
 /** With fewer documents that hold all in one passage, those that hold it in several are looked for, too. */
-const ENOUGH_DOCUMENTS = 25;
+const ENOUGH_DOCUMENTS = 10;
 
 /** What was found: with every word, with the words one right after the other, and, where few files have them all, with some. */
 export interface Rounds {
@@ -112,6 +113,7 @@ interface Typed extends Search {
   readonly adjoined: EngineQuery | null;
   /** What is asked for, thing by thing. */
   readonly parts: readonly Part[];
+  readonly common: Promise<Commonness>;
   /** Hardly any passage will hold every word: those with some are asked for at once. */
   readonly expectsFew: Promise<boolean>;
 }
@@ -143,9 +145,9 @@ async function readEveryWord(deps: GatherDeps, { parsed, query, visibleTo }: Typ
 }
 
 /** Asks for the files that hold all in several passages, beside those that were found. */
-async function readApart(deps: GatherDeps, { parts, visibleTo }: Typed, known: ReadonlySet<string>) {
-  if (known.size >= ENOUGH_DOCUMENTS) return new Map<string, RankedPassage[]>();
-  return readSpread(parts, ({ query, phrases }, { among }) => {
+async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, known: ReadonlySet<string>) {
+  const sorted = known.size >= ENOUGH_DOCUMENTS ? [] : rarestFirst(parts, (await common).inFiles);
+  return readSpread(sorted, ({ query, phrases }, among) => {
     if (among === null) return readWith(deps, { query, visibleTo, phrases, depth: APART_DEPTH, known });
     const filter = { ...query.filter, fileIds: among };
     const depth = { ...APART_DEPTH, documents: among.length };

@@ -1,28 +1,40 @@
 import type { RankedPassage } from "../../core/passage.ts";
+import type { QueryTerm } from "../../core/query.ts";
 import type { EngineQuery } from "../../drivers/engines/engine.ts";
 
 /** One thing that is asked for, by itself. */
 export interface Part {
+  /** As it stands in the query. */
+  readonly group: readonly QueryTerm[];
   readonly query: EngineQuery;
   /** What must stand there word for word, checked on the page. */
   readonly phrases: readonly string[];
 }
 
-/** Asks for passages with one part in files that were not found yet, or in some files alone. */
+/** Asks for passages with one part: in files that were not found yet for null, else in these files alone. */
 export type ReadPart = (
   part: Part,
-  files: { readonly among: readonly string[] | null },
-) => Promise<{ readonly hits: readonly RankedPassage[]; readonly isCut: boolean }>;
+  among: readonly string[] | null,
+) => Promise<{ readonly hits: readonly RankedPassage[] }>;
 
-type Found = Awaited<ReturnType<ReadPart>>;
+/** Where every word stands in more files, to look for the files that hold all of them costs more than all else of a search. */
+export const MAX_FILES_OF_RAREST = 100;
 
-const filesIn = ({ hits }: Found): Set<string> => new Set(hits.map(({ fileId }) => fileId));
+/** The parts, the one that stands in the fewest files first; none where that stands in very many, or in none. */
+export function rarestFirst(parts: readonly Part[], inFiles: ReadonlyMap<Part["group"], number>): Part[] {
+  const filesOf = ({ group }: Part): number => inFiles.get(group) ?? Infinity;
+  const sorted = parts.toSorted((a, b) => filesOf(a) - filesOf(b));
+  const [rarest] = sorted;
+  const files = rarest === undefined ? 0 : filesOf(rarest);
+  return files === 0 || files > MAX_FILES_OF_RAREST ? [] : sorted;
+}
 
-/** Parts that are all known in a few files first: they leave the least to look for. */
-const byScarcity = (a: Found, b: Found): number => Number(a.isCut) - Number(b.isCut) || a.hits.length - b.hits.length;
+type Hits = readonly RankedPassage[];
+
+const filesIn = (hits: Hits): Set<string> => new Set(hits.map(({ fileId }) => fileId));
 
 /** Of each part the best passage, then of each the second, and so on. */
-function inTurns(lists: readonly (readonly RankedPassage[])[]): RankedPassage[] {
+function inTurns(lists: readonly Hits[]): RankedPassage[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   const all = Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
   return [...new Map(all.map((hit) => [hit.id, hit])).values()];
@@ -30,21 +42,19 @@ function inTurns(lists: readonly (readonly RankedPassage[])[]): RankedPassage[] 
 
 /**
  * Files that hold every part of what is asked for, each in whatever passage: by file, their passages, one for each part first.
- * Where very many passages hold every single part, the files of the best of them.
+ * @param parts the rarest first
  */
 export async function readSpread(parts: readonly Part[], readPart: ReadPart): Promise<Map<string, RankedPassage[]>> {
-  const found = await Promise.all(parts.map(async (part) => ({ part, found: await readPart(part, { among: null }) })));
-  const [rarest, ...others] = found.sort((a, b) => byScarcity(a.found, b.found));
+  const [rarest, ...others] = parts;
   if (rarest === undefined) return new Map();
-  let files = filesIn(rarest.found);
-  const held: Found[] = [rarest.found];
-  for (const { part, found: first } of others) {
-    if (files.size === 0) break;
-    const own = first.isCut ? await readPart(part, { among: [...files] }) : first;
-    const ownFiles = filesIn(own);
-    files = new Set([...files].filter((id) => ownFiles.has(id)));
-    held.push(own);
-  }
-  const byFile = held.map(({ hits }) => Map.groupBy(hits, ({ fileId }) => fileId));
-  return new Map([...files].map((id) => [id, inTurns(byFile.map((passages) => passages.get(id) ?? []))]));
+  const { hits } = await readPart(rarest, null);
+  const among = [...filesIn(hits)];
+  if (among.length === 0) return new Map();
+  const found = await Promise.all(others.map(async (part) => (await readPart(part, among)).hits));
+  const files = found.reduce((left, own) => {
+    const held = filesIn(own);
+    return left.filter((id) => held.has(id));
+  }, among);
+  const byFile = [hits, ...found].map((own) => Map.groupBy(own, ({ fileId }) => fileId));
+  return new Map(files.map((id) => [id, inTurns(byFile.map((passages) => passages.get(id) ?? []))]));
 }

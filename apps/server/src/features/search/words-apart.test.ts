@@ -19,13 +19,20 @@ const FILES: readonly TestFile[] = [
   { id: "torn", name: "torn.txt", texts: ["Arms of a small range.", "Hearing conservation is taught."] },
 ];
 
+/** More than the rarest word may stand in, each with one of two common words. */
+const COMMON: readonly TestFile[] = Array.from({ length: 240 }, (_, i) => ({
+  id: `common${i}`,
+  name: `common${i}.txt`,
+  texts: [i % 2 === 0 ? "A lever." : "A valve."],
+}));
+
 onEveryDatabase("words that stand in several passages of a file", (records) => {
   let deps: SearchDeps;
   beforeAll(async () => {
     const { db } = records();
     const engine = memoryEngine();
     await putSource(db, { id: "s1", name: "Library", isActive: true });
-    for (const file of FILES) await putFile({ db, engine }, file);
+    for (const file of [...FILES, ...COMMON]) await putFile({ db, engine }, file);
     deps = { store: searchStore(db), engine, topics: [] };
   });
 
@@ -55,6 +62,19 @@ onEveryDatabase("words that stand in several passages of a file", (records) => {
   it("may be alternatives, and are left out with what is excluded", async () => {
     expect(await found("zeppelin OR inspector mayor")).toEqual(["apart"]);
     expect(await found("inspector relief -mayor")).toEqual(["near"]);
+  });
+
+  it("are not asked for one by one where each of them stands in very many files", async () => {
+    const asked: string[] = [];
+    const rank: SearchDeps["engine"]["rank"] = async (...given) => {
+      asked.push(given[0].words);
+      return deps.engine.rank(...given);
+    };
+    const request = { view: "list", limit: 20, cursor: undefined, visibleTo: { sourceIds: ["s1"] } } as const;
+    await searchPage({ ...deps, engine: { ...deps.engine, rank } }, { ...request, query: "lever valve" });
+    expect(asked).not.toContain("lever");
+    await searchPage({ ...deps, engine: { ...deps.engine, rank } }, { ...request, query: "lever mayor" });
+    expect(asked.filter((words) => words === "lever" || words === "mayor")).toEqual(["mayor", "lever"]);
   });
 
   it("ask for no other spelling of what is called just so", async () => {
