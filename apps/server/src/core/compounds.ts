@@ -67,6 +67,14 @@ export function compoundsOf(word: string): Compound[] {
   return LETTERS.test(word) && isLongWord(word) ? inBothNumbers(word).flatMap(splitsOf) : [];
 }
 
+/** The compounds as which a vocabulary lists a single folded word, the most frequent first. @param known files by `listedAs` */
+export function compoundsListed(word: string, known: ReadonlyMap<string, number>): Compound[] {
+  const filesOf = (one: Compound): number => known.get(listedAs(one)) ?? 0;
+  return compoundsOf(word)
+    .filter((one) => filesOf(one) > 0)
+    .sort((a, b) => filesOf(b) - filesOf(a));
+}
+
 /** The compound that words side by side may be; null for none. */
 export function asCompound(words: readonly string[]): Compound | null {
   const [first, second, ...more] = words;

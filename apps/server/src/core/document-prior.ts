@@ -2,6 +2,7 @@ import { stemAmong } from "./stem-among.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordStem } from "./word-stem.ts";
 import { wordsOf } from "./words.ts";
+import { isYearNumber } from "./year-number.ts";
 
 /** What a document is called, wherever that is said. */
 export interface DocumentNames {
@@ -29,8 +30,6 @@ export interface DocumentPrior {
 const FOLDER_WEIGHT = 0.5;
 /** What naming the whole number of the publication is worth, whatever else the query says. */
 const NUMBER_PRIOR = 0.9;
-
-const YEAR = /^(1[5-9]|20)\d\d$/;
 
 const containsRun = (words: readonly string[], run: string): boolean =>
   run !== "" && ` ${words.join(" ")} `.includes(` ${run} `);
@@ -75,7 +74,7 @@ function matcher(names: DocumentNames, met: MetBy): (stem: string) => NamedIn | 
     if (number.has(stem)) return "publication number";
     if (title.has(stem)) return "title";
     if (name.has(stem)) return "file name";
-    if (YEAR.test(stem) && stem === year) return "year";
+    if (isYearNumber(stem) && stem === year) return "year";
     return folders.has(stem) ? "folder" : null;
   };
 }

@@ -195,12 +195,13 @@ const SURE_OF_NUMBER = 0.5;
 
 /** How sure an answer can be at most. */
 function surestOf({ evidence: { question }, number }: Weighed, best: Ranked): number {
+  if (number === "") return 1;
   const named = new Set(stemsOf(number));
   const rest = question.terms.filter(({ stem, isFiller }) => !isFiller && !named.has(stem));
   const stems = best.passage.sentences[best.at]?.stems;
   const isSaid = ({ stem }: Term) => [stem, ...relatedStems(stem)].some((one) => stems?.has(one));
   const saysNone = rest.length > 0 && !rest.some(isSaid);
-  return number !== "" && saysNone ? SURE_OF_NUMBER : 1;
+  return saysNone ? SURE_OF_NUMBER : 1;
 }
 
 const NO_SIDES = { agreeing: [], opposed: null, lacking: [] };
@@ -221,7 +222,7 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
     claims: claimsOf(weighed.evidence.question, ranked),
     ...otherSides(ranked, {
       publications: weighed.publications,
-      asked: new Set(weighed.evidence.question.terms.map(({ stem }) => stem)),
+      asked: weighed.evidence.askedStems,
     }),
     lacking: lackingWords(weighed.evidence, best.passage),
     files: filesOf(weighed.evidence, ranked),

@@ -2,6 +2,7 @@ import { MONTHS } from "../months.ts";
 import type { AnswerKind } from "./question.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import type { Token } from "./tokens.ts";
+import { isYearNumber } from "../year-number.ts";
 
 const NUMBER_WORDS = new Set(
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
@@ -35,7 +36,6 @@ const YEAR_BEFORE = new RegExp(
   `\\b(?:${MONTH}\\.?(?:\\s+\\d{1,2},?)?|in|of|since|by|until|before|after|during|from|years?)\\s+$`,
   "i",
 );
-const YEAR = /^(?:1[5-9]|20)\d\d$/;
 
 /** What stands shortly before a place. */
 const before = (text: string, at: number): string => text.slice(Math.max(0, at - LABEL_REACH), at);
@@ -45,7 +45,8 @@ const isLabel = (text: string, offset: number, { start, end }: Token): boolean =
 
 /** The day or the year of a date: how many there are it does not tell. */
 const isOfDate = (text: string, offset: number, { start, word }: Token): boolean =>
-  DAY_BEFORE.test(before(text, start - offset)) || (YEAR.test(word) && YEAR_BEFORE.test(before(text, start - offset)));
+  DAY_BEFORE.test(before(text, start - offset)) ||
+  (isYearNumber(word) && YEAR_BEFORE.test(before(text, start - offset)));
 
 /** "$100,000" tells no number of members. */
 const isMoney = (text: string, offset: number, { start }: Token): boolean =>

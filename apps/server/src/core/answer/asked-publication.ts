@@ -1,4 +1,5 @@
-import { placedWords, wordsOf } from "../words.ts";
+import { placesOfPhrase } from "../phrase.ts";
+import { wordsOf } from "../words.ts";
 
 /** Words after which a number says what to look for in other documents: "Which instruction supersedes DoDI 4715.13?" */
 const REFERRING =
@@ -10,13 +11,10 @@ const REFERRING =
  * @param numbers of the publications that may be meant
  */
 export function askedPublication(question: string, numbers: Iterable<string>): string | null {
-  const words = placedWords(question);
   for (const number of numbers) {
-    const run = wordsOf(number);
-    const at = words.findIndex((_, i) => run.every((word, k) => words[i + k]?.word === word));
-    const first = words[at];
-    if (run.length < 2 || first === undefined) continue;
-    if (!REFERRING.test(question.slice(0, first.start))) return number;
+    const [place] = placesOfPhrase(question, number);
+    if (place === undefined || wordsOf(number).length < 2) continue;
+    if (!REFERRING.test(question.slice(0, place.start))) return number;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf, type Token } from "./tokens.ts";
+import { wordSet } from "./word-set.ts";
 
 /** One word of a sentence that says something. */
 export interface ClaimWord {
@@ -17,10 +18,8 @@ export interface ClaimWord {
   readonly isPerhapsNegated: boolean;
 }
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-
 /** English, and the plain ones of German, French, Spanish, Italian and Portuguese, without diacritics. */
-const NEGATIONS = listOf(`not no never none nor neither nobody nothing nowhere without
+const NEGATIONS = wordSet(`not no never none nor neither nobody nothing nowhere without
 nicht kein keine keinen keiner keinem keines nie niemals niemand nichts weder ohne
 pas jamais aucun aucune sans rien nunca jamas ningun ninguno ninguna nadie non nessuno nessuna senza mai nao nem sem`);
 
@@ -43,7 +42,7 @@ seventh eighth ninth tenth twelfth twentieth`
 );
 
 /** Each stands for what its opposite would not. */
-const TURNING = listOf(`
+const TURNING = wordSet(`
 must may might should shall can could will would only all every always any some most many few more less fewer least
 before after above below over under until since except unless during within outside inside
 increase decrease rise fall gain lose win defeat grow shrink high low higher lower large small larger smaller big old new
@@ -54,7 +53,7 @@ positive negative enemy friendly male female public private former latter rarely
 `);
 
 /** Words that tell of the passage, and say nothing by themselves. */
-const REPORTING = listOf(`
+const REPORTING = wordSet(`
 according passage passages document documents text states stated says said mentions mentioned describes described notes noted
 explains explained indicates indicated source also additionally furthermore moreover therefore thus specifically respectively
 `);

@@ -1,5 +1,6 @@
 import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { isOtherwiseTold } from "./told-otherwise.ts";
+import { isYearNumber } from "../year-number.ts";
 
 /** How sentences of two documents stand to each other. */
 export type Relation = "same" | "contrary" | "other";
@@ -73,7 +74,7 @@ const isEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...a].filter((stem) => !b.has(stem)));
 
-const hasNoneOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].every((stem) => !b.has(stem));
+const hasNoneOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => countShared(a, b) === 0;
 
 const NOTHING_ASKED: ReadonlySet<string> = new Set();
 
@@ -84,11 +85,9 @@ function isOfAnother(a: Said, b: Said, asked: ReadonlySet<string>): boolean {
   return onlyA.size > 0 && onlyB.size > 0 && !(hasNoneOf(onlyA, asked) && hasNoneOf(onlyB, asked));
 }
 
-const YEAR = /^(1[5-9]|20)\d\d$/;
-
 /** What was spent in another year is no contradiction; a year alone, told otherwise, is. */
 const isOfAnotherYear = (ownOfA: readonly Measure[], ownOfB: readonly Measure[]): boolean => {
-  const [yearsOfA, yearsOfB] = [ownOfA, ownOfB].map((own) => own.filter(({ value }) => YEAR.test(value)).length);
+  const [yearsOfA, yearsOfB] = [ownOfA, ownOfB].map((own) => own.filter(({ value }) => isYearNumber(value)).length);
   return yearsOfA === yearsOfB && yearsOfA !== 0 && yearsOfA !== ownOfA.length;
 };
 

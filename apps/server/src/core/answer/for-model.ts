@@ -38,14 +38,18 @@ export const withoutUnseen = (text: string): string =>
 /** Nobody writes for readers in letters that are turned round or cannot be seen. */
 const DISGUISED = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e0fff}]|\p{L}\u200b\p{L}\u200b\p{L}/u;
 
-const asSeen = (sentence: string): string => withoutUnseen(sentence).normalize("NFKC");
+const FOR_MODELS = [...ORDERS, ...MARKS];
+
+function holdsOne(patterns: readonly RegExp[], sentence: string): boolean {
+  const seen = withoutUnseen(sentence).normalize("NFKC");
+  return patterns.some((pattern) => pattern.test(seen));
+}
 
 /** Whether a sentence speaks to a language model rather than to a reader. */
-export const isOrder = (sentence: string): boolean => ORDERS.some((pattern) => pattern.test(asSeen(sentence)));
+export const isOrder = (sentence: string): boolean => holdsOne(ORDERS, sentence);
 
 /** The same, or whether it holds the marks that a model is led astray by. */
-export const isForModel = (sentence: string): boolean =>
-  DISGUISED.test(sentence) || isOrder(sentence) || MARKS.some((pattern) => pattern.test(asSeen(sentence)));
+export const isForModel = (sentence: string): boolean => DISGUISED.test(sentence) || holdsOne(FOR_MODELS, sentence);
 
 /**
  * A passage up to the first sentence that speaks to a language model: what follows an order may belong to it. Readers see all

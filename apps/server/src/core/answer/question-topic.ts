@@ -2,11 +2,11 @@ import { irregularForms } from "../word-stem.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { withoutFrame } from "./question.ts";
 import { tokensOf, type Token } from "./tokens.ts";
+import { wordSet } from "./word-set.ts";
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const BEING = listOf("is are was were");
-const HELPING = listOf("do does did has have had can could may might must shall should will would");
-const DETERMINERS = listOf("the a an this that these those each every any all its their his her our my your");
+const BEING = wordSet("is are was were");
+const HELPING = wordSet("do does did has have had can could may might must shall should will would");
+const DETERMINERS = wordSet("the a an this that these those each every any all its their his her our my your");
 const ASKED_NOUN =
   /\b(?:how many|how much|which|what)\s+((?:[\p{L}\p{N}-]+\s+){1,3}?)(?:do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b/iu;
 

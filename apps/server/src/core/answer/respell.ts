@@ -1,4 +1,4 @@
-import { compoundsIn, compoundsOf, joined, listedAs } from "../compounds.ts";
+import { compoundsIn, compoundsListed, compoundsOf, joined, listedAs } from "../compounds.ts";
 import { correctWord, spellingsOf } from "../spelling.ts";
 import { placedWords, wordsOf } from "../words.ts";
 import { irregularForms } from "../word-stem.ts";
@@ -74,9 +74,7 @@ function undashed({ text }: ReadQuestion, near: ReadonlyMap<string, number>): Re
 
 /** The most frequent way in which the library writes a word with a dash; null for none. */
 function dashed(word: string, near: ReadonlyMap<string, number>): string | null {
-  const filesOf = (key: string): number => near.get(key) ?? 0;
-  const known = compoundsOf(word).filter((compound) => filesOf(listedAs(compound)) > 0);
-  const [best] = known.sort((a, b) => filesOf(listedAs(b)) - filesOf(listedAs(a)));
+  const [best] = compoundsListed(word, near);
   return best === undefined ? null : `${best.first}-${best.second}`;
 }
 

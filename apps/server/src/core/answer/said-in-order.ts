@@ -1,16 +1,16 @@
 import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf } from "./tokens.ts";
+import { wordSet } from "./word-set.ts";
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-const BEING = listOf("is are was were be been being");
+const BEING = wordSet("is are was were be been being");
 /** Open a part of a sentence that may stand at its beginning or its end, and means the same there. */
-const OPENING = listOf(`
+const OPENING = wordSet(`
 in on at for during under with without from since until by before after when while if because although unless as to over
 between within through against about
 `);
-const ARTICLES = listOf("the a an its their his her each all both this that these those any every");
+const ARTICLES = wordSet("the a an its their his her each all both this that these those any every");
 /** "The bridge which was built by …": another clause. */
-const OTHER_CLAUSE = listOf("who which that and or but");
+const OTHER_CLAUSE = wordSet("who which that and or but");
 
 /** A word of a sentence that says something. */
 interface Said {

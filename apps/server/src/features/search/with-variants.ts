@@ -1,4 +1,4 @@
-import { asCompound, compoundsOf, joined, listedAs, type Compound } from "../../core/compounds.ts";
+import { asCompound, compoundsListed, compoundsOf, joined, listedAs, type Compound } from "../../core/compounds.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { SearchStore } from "./store.ts";
@@ -27,13 +27,10 @@ function keysOf({ text }: QueryTerm): string[] {
 const isCommonEnough = (files: number, ownFiles: number): boolean => files > 0 && files * FILES_FOR_ONE >= ownFiles;
 
 /** The compounds as which the library writes a word, the most frequent first. */
-function compoundsKnown(word: string, known: Known): Compound[] {
-  const filesOf = (one: Compound): number => known.get(listedAs(one)) ?? 0;
-  return compoundsOf(word)
-    .filter((one) => isCommonEnough(filesOf(one), known.get(word) ?? 0))
-    .sort((a, b) => filesOf(b) - filesOf(a))
+const compoundsKnown = (word: string, known: Known): Compound[] =>
+  compoundsListed(word, known)
+    .filter((one) => isCommonEnough(known.get(listedAs(one)) ?? 0, known.get(word) ?? 0))
     .slice(0, MAX_VARIANTS);
-}
 
 /** "cjcsi3520" and "FM3-0" with a space behind their letters; none where there is nothing to part. */
 function parted(words: readonly string[]): QueryTerm[] {
