@@ -11,5 +11,7 @@ export const PassageView = z.object({
   pageLabel: z.nullable(z.string()),
   snippet: z.string(),
   heading: z.nullable(z.string()),
+  /** The heading as `snippet` tells the text: escaped, with `<mark>` around what was looked for. */
+  headingSnippet: z.nullable(z.string()),
 });
 export type PassageView = z.infer<typeof PassageView>;

@@ -18,6 +18,12 @@ it("is 1 when every word of the query names the document, 0 when none does", () 
   expect(documentPrior("of the", manual)).toBe(0);
 });
 
+it("knows the words that a file's name joins", () => {
+  const unknown: DocumentNames = { ...manual, title: null, publicationNumber: null, publishedAt: null };
+  expect(documentPrior("FM 3-90", { ...unknown, name: "fm3-90.txt" })).toBe(1);
+  expect(documentPrior("camel report", { ...unknown, name: "CamelCaseReport2024.txt" })).toBe(1);
+});
+
 it("takes the share of the query's words", () => {
   expect(documentPrior("engineer submarine", manual)).toBe(0.5);
 });

@@ -1,3 +1,4 @@
+import { partedName } from "./name-terms.ts";
 import { stemAmong } from "./stem-among.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordStem } from "./word-stem.ts";
@@ -68,7 +69,7 @@ function matcher(names: DocumentNames, met: MetBy): (stem: string) => NamedIn | 
   const year = names.publishedAt?.slice(0, 4);
   const number = met(names.publicationNumber);
   const title = met(names.title);
-  const name = met(names.name);
+  const name = met(`${names.name} ${partedName(names.name)}`);
   const folders = met(names.folderPath);
   return (stem) => {
     if (number.has(stem)) return "publication number";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameTerms } from "./name-terms.ts";
+import { nameTerms, partedName } from "./name-terms.ts";
 
 it("takes a name apart at every join that a person would see", () => {
   expect(nameTerms("NDAA_FY2020.pdf")).toEqual(["ndaa", "fy2020", "fy", "2020", "pdf"]);
@@ -18,4 +18,13 @@ it("folds accents and case, keeps other scripts, and repeats nothing", () => {
 it("finds no words where there are none, and cuts endless ones", () => {
   expect(nameTerms("--- ___ !!!")).toEqual([]);
   expect(nameTerms("x".repeat(300))).toEqual(["x".repeat(64)]);
+});
+
+it("parts a name where capitals and digits join its words, so it is compared with one that is written with spaces", () => {
+  expect(["fm3-90", "FM 3-90", "AnnualReport2024", "USCode"].map(partedName)).toEqual([
+    "fm 3-90",
+    "FM 3-90",
+    "Annual Report 2024",
+    "USCode",
+  ]);
 });

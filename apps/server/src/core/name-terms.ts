@@ -8,6 +8,15 @@ const MAX_TERM_CHARS = 64;
 
 const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** A word as far as names are known by it. */
+export const asNameTerm = (word: string): string => word.slice(0, MAX_TERM_CHARS);
+
+/** Where plain letters and digits join words; every file that a search finds is looked at. */
+const PLAIN_JOIN = /(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g;
+
+/** A name with spaces where capitals and digits join its words: "fm3-90" → "fm 3-90", "AnnualReport" → "Annual Report". */
+export const partedName = (name: string): string => name.replace(PLAIN_JOIN, " ");
+
 /**
  * The words by which a name can be found, without repeats: "NDAA_FY2020.pdf" → ndaa, fy2020, fy, 2020, pdf; what is written with
  * a dash also as one word, "F-16" → f, 16, f16.
@@ -16,6 +25,6 @@ export function nameTerms(name: string): string[] {
   const words = name
     .split(SPLIT)
     .flatMap((word) => [word, ...word.split(CAMEL), ...(runsTogether(word) ? wordsOf(word) : [])]);
-  const folded = [...words.map(fold), ...compoundsIn(name).map(joined)].map((word) => word.slice(0, MAX_TERM_CHARS));
+  const folded = [...words.map(fold), ...compoundsIn(name).map(joined)].map(asNameTerm);
   return [...new Set(folded)].filter((word) => word !== "");
 }

@@ -1,6 +1,6 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { englishStem } from "../../core/english-stem.ts";
-import { nameTerms } from "../../core/name-terms.ts";
+import { asNameTerm, nameTerms } from "../../core/name-terms.ts";
 import { hasPhrase } from "../../core/phrase.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
@@ -15,7 +15,10 @@ const MAX_ASKED_WORDS = 8;
 /** From here on what is typed may be the beginning of a longer word. */
 const MIN_BEGINNING_CHARS = 2;
 
-const contentWords = (text: string): string[] => wordsOf(text).filter((word) => !STOP_WORDS.has(word));
+const contentWords = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(asNameTerm);
 
 type Groups = ParsedQuery["groups"];
 

@@ -31,6 +31,7 @@ export interface Matches {
 /** Files with less of the query are left out when others hold it whole. */
 const MIN_COVERAGE = 0.6;
 const CUT_NOTE = "Very many files match: these are the best of them.";
+const PARTLY_CUT_NOTE = "More files may hold some of these words: these hold most of them.";
 export const PARTIAL_NOTE = "No file holds all of these words together: these hold some of them.";
 
 interface Judged extends Found {
@@ -135,10 +136,11 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
     return { row, passages, ...scoreFile(asked, evidence) };
   });
   const { found, notes } = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
-  const isCut = gathered.isCut || (gathered.isPartlyCut && found.some(({ coverage }) => coverage < 1));
+  const isPartlyCut = gathered.isPartlyCut && found.some(({ coverage }) => coverage < 1);
+  const onCut = gathered.isCut ? [CUT_NOTE] : isPartlyCut ? [PARTLY_CUT_NOTE] : [];
   return {
     found,
     known: new Map([...gathered.known, ...partly]),
-    notes: [...onBeginnings, ...notes, ...(isCut ? [CUT_NOTE] : [])],
+    notes: [...onBeginnings, ...notes, ...onCut],
   };
 }

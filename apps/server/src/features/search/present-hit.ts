@@ -5,7 +5,7 @@ import type { PassageText, RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { rankFor, type RankView } from "../../core/rank-percent.ts";
 import { singleSpaced } from "../../core/single-spaced.ts";
-import type { Highlights, Snippet } from "../../core/snippet.ts";
+import type { Highlights, Pointer } from "../../core/snippet.ts";
 import type { FileRow } from "./store.ts";
 import { asTyped } from "./with-variants.ts";
 
@@ -46,29 +46,41 @@ const preview = (text: string): string => singleSpaced(text.slice(0, PREVIEWED_C
 
 /** How found files are shown. */
 export interface Presentation {
-  readonly snippet: Snippet;
+  readonly pointer: Pointer;
   /** Which screen asks: `rank` is on its scale. */
   readonly view: RankView;
   /** Each says what made its rank. */
   readonly isExplained: boolean;
 }
 
+function passageView({ pageNumber, pageLabel, text, headings }: PassageText, { snippet }: Pointer) {
+  const heading = headings.at(-1) ?? null;
+  return {
+    pageNumber,
+    pageLabel,
+    snippet: snippet(text),
+    heading,
+    headingSnippet: heading === null ? null : snippet(heading),
+  };
+}
+
+/** What shows best why a file was found: its best passage, under its heading where that alone holds it, else its title. */
+function bestSnippet({ row: { name, title }, passages: [best] }: Shown, { holds, snippet }: Pointer): string | null {
+  if (best === undefined) return title !== null && !name.startsWith(title) && holds(title) ? snippet(title) : null;
+  const heading = best.headings.at(-1) ?? "";
+  return holds(best.text) || !holds(heading) ? snippet(best.text) : `${snippet(heading)} · ${snippet(best.text)}`;
+}
+
 /** A found file as the contract says it. */
-export function presentHit(shownFile: Shown, { snippet, view, isExplained }: Presentation): SearchHit {
+export function presentHit(shownFile: Shown, { pointer, view, isExplained }: Presentation): SearchHit {
   const { row, score, factors, passages, copies, supersededBy } = shownFile;
-  const shown = passages.map((passage) => ({
-    pageNumber: passage.pageNumber,
-    pageLabel: passage.pageLabel,
-    snippet: snippet(passage.text),
-    heading: passage.headings.at(-1) ?? null,
-  }));
   return {
     ...fileEntry(row),
-    snippet: shown[0]?.snippet ?? null,
+    snippet: bestSnippet(shownFile, pointer),
     contentPreview: passages[0] === undefined ? null : preview(passages[0].text),
     rank: rankFor(score, view),
     score,
-    passages: shown,
+    passages: passages.map((passage) => passageView(passage, pointer)),
     copies: copies.map(fileReference),
     supersededBy: supersededBy === null ? null : fileReference(supersededBy),
     ...(isExplained && { explain: factors.map((factor) => ({ ...factor })) }),

@@ -222,6 +222,24 @@ onEveryDatabase("search", (records) => {
     expect((await search("type:text zepplins")).didYouMean).toBe("type:text zeppelins");
   });
 
+  it("points out what was found in a heading or a title, where the text itself does not hold it", async () => {
+    const [inHeading] = (await search("gap")).results;
+    expect(inHeading?.passages[0]).toMatchObject({ headingSnippet: "<mark>Gap</mark> crossing" });
+    expect(inHeading?.snippet).toMatch(/^<mark>Gap<\/mark> crossing · [^<]+$/);
+    const [inTitle] = (await search("operations")).results;
+    expect(inTitle).toMatchObject({ passages: [], snippet: "Engineer <mark>Operations</mark>" });
+  });
+
+  it("never searches other words than those in quotes, and it proposes them", async () => {
+    const { results, didYouMean, searchedFor, notes } = await search('"zepplins"');
+    expect({ results, didYouMean, searchedFor, notes }).toEqual({
+      results: [],
+      didYouMean: '"zeppelins"',
+      searchedFor: null,
+      notes: ["Nothing in the library holds all of this."],
+    });
+  });
+
   it("proposes another spelling beside what the typed one finds, whether one passage holds all of it or none", async () => {
     const proposed = async (q: string) => {
       const { results, didYouMean } = await search(q);

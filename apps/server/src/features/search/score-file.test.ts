@@ -107,11 +107,20 @@ it("says what a later edition takes away", async () => {
   expect(current?.factors).toEqual(found[1]?.factors);
 });
 
+it("puts a folder that has all words in its name before what only lies in it", () => {
+  const folder = row({ name: "Sub (A)", title: null, is_folder: 1, folder_path: "", publication_number: null });
+  const inside = row({ name: "deep.txt", title: null, folder_path: "Sub (A)/Sub [B]", publication_number: null });
+  const scores = [evidence({ row: folder, passages: [], isNamed: true }), evidence({ row: inside })].map(
+    (one) => scoreFile(asked("sub"), one).score,
+  );
+  expect(scores[0]).toBeGreaterThan(scores[1] ?? 1);
+});
+
 it("puts what is called just as typed before what only has the words, a folder before all that is in it", () => {
   const folder = scoreFile(asked("bulk"), evidence({ row: row({ name: "Bulk", title: null }), passages: [] }));
   const inside = row({ name: "f1.txt", title: null, folder_path: "Bulk" });
   expect(folder.score).toBeGreaterThan(scoreFile(asked("bulk"), evidence({ row: inside, passages: hits([30]) })).score);
-  for (const name of ["annual report.pdf", "Annual_Report.PDF", "annual report"])
+  for (const name of ["annual report.pdf", "Annual_Report.PDF", "annual report", "AnnualReport.pdf"])
     expect(
       scoreFile(asked("annual report"), evidence({ row: row({ name, title: null }) })).factors.at(-1)?.factor,
     ).toBe("whole name");

@@ -1,5 +1,6 @@
 import type { RankFactor } from "@reading-room/contract/search";
 import { documentPrior } from "../../core/document-prior.ts";
+import { partedName } from "../../core/name-terms.ts";
 import type { RankedPassage } from "../../core/passage.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { FileRow } from "./store.ts";
@@ -8,6 +9,8 @@ import type { FileRow } from "./store.ts";
 const HALF_STRENGTH = 4;
 /** How sure a file's names alone make it, when they hold the whole query. */
 const NAMES_WEIGHT = 0.8;
+/** A folder has nothing but its name, and is meant rather than what lies in it. */
+const FOLDER_NAMES_WEIGHT = 0.92;
 /** How much surer it is of a file or folder that is called just so. */
 const WHOLE_NAME_WEIGHT = 0.9;
 /** What that factor is called. */
@@ -48,7 +51,7 @@ export interface Asked {
   readonly prior: ReturnType<typeof documentPrior>;
 }
 
-const nameOf = (text: string): string => wordsOf(text).join(" ");
+const nameOf = (text: string): string => wordsOf(partedName(text)).join(" ");
 
 /** Of several priors the one that says most. */
 function most(priors: readonly Asked["prior"][]): Asked["prior"] {
@@ -106,7 +109,8 @@ function textSteps(asked: Asked, { passages, isSpread, isAdjacent }: Evidence, c
 function nameSteps({ prior: priorOf }: Asked, row: FileRow, before: number): Step[] {
   const { name, title, folder_path: folderPath, publication_number: publicationNumber } = row;
   const prior = priorOf({ name, title, folderPath, publicationNumber, publishedAt: row.published_at });
-  const added = (1 - before) * NAMES_WEIGHT * prior.value ** NAMES_POWER;
+  const weight = row.is_folder === 1 ? FOLDER_NAMES_WEIGHT : NAMES_WEIGHT;
+  const added = (1 - before) * weight * prior.value ** NAMES_POWER;
   let score = before;
   return [...prior.shares].map(([factor, value]) => {
     score += added * (value / prior.value);

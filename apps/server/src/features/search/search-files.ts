@@ -88,10 +88,17 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   if (found.length > 0 && isSure) return { ...asTyped, didYouMean: better };
   const instead = await match(deps, { parsed: corrected, restriction });
   if (instead.found.length === 0) return asTyped;
-  if (found.length > 0) return { ...asTyped, didYouMean: better };
+  if (found.length > 0 || !quotesAlike(parsed, corrected)) return { ...asTyped, didYouMean: better };
   const note = `Nothing was found for “${query.trim()}”: these are the results for “${better.trim()}”.`;
   const notes = [...said, note, ...instead.notes];
   return { ...instead, parsed: corrected, restriction, notes, didYouMean: better, searchedFor: better };
+}
+
+/** Whether what stands in quotes is the same in both: it is meant as it is written, and nothing else is shown in its place. */
+function quotesAlike(a: ParsedQuery, b: ParsedQuery): boolean {
+  const quoted = ({ groups }: ParsedQuery) =>
+    groups.flat().flatMap(({ kind, text }) => (kind === "phrase" ? [text] : []));
+  return quoted(a).join("\n") === quoted(b).join("\n");
 }
 
 /** Words that a beginning may stand for while it is typed; more are slower, and no likelier meant. */

@@ -43,11 +43,11 @@ const chipsOf = ({ parts }: ParsedQuery): SearchData["chips"] => parts.map((part
 async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchRequest): Promise<SearchData> {
   const parsed = await withVariants(deps.store, typed);
   const { limit, view, isExplained = false, visibleTo } = request;
-  const { snippet } = pointerTo(highlightsOf(parsed));
+  const pointer = pointerTo(highlightsOf(parsed));
   const listed = await listFiles(deps, { parsed, visibleTo }, { limit, after: readCursor(request.cursor) });
   const facets = request.hasFacets === true ? await facetsOfList(deps, parsed, visibleTo) : undefined;
   return {
-    results: listed.found.map((file) => presentHit(file, { snippet, view, isExplained })),
+    results: listed.found.map((file) => presentHit(file, { pointer, view, isExplained })),
     total: listed.total,
     nextCursor: listed.next === null ? null : writeCursor(listed.next),
     notes: reasoned(listed.notes, listed.total),
@@ -68,11 +68,11 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   );
   const end = start + request.limit;
   const last = found[end - 1];
-  const { snippet, holds } = pointerTo(highlightsOf(parsed));
-  const how = { snippet, view: request.view, isExplained: request.isExplained ?? false };
+  const pointer = pointerTo(highlightsOf(parsed));
+  const how = { pointer, view: request.view, isExplained: request.isExplained ?? false };
   const onPage = found.slice(start, end);
   const [texts, shown] = await Promise.all([
-    readPassages(deps.engine, { found: onPage, known, holds }, restriction.visibleTo),
+    readPassages(deps.engine, { found: onPage, known, holds: pointer.holds }, restriction.visibleTo),
     withCopies(deps.store, onPage, restriction),
   ]);
   const asked = { query: searchedFor ?? request.query, visibleTo: request.visibleTo };

@@ -1,5 +1,14 @@
-/** A passage's page as its chip says it: the printed label first, the physical page beside it where they differ. */
-export function pageChip({ pageNumber, pageLabel }: { pageNumber: number; pageLabel: string | null }): string {
+interface PassagePage {
+  readonly pageNumber: number;
+  readonly pageLabel: string | null;
+  readonly mimeType: string;
+}
+
+/**
+ * A passage's page as its chip says it: the printed label first, a PDF's physical page beside it where they differ. What a
+ * sheet, a slide or a chapter is called stands alone.
+ */
+export function pageChip({ pageNumber, pageLabel, mimeType }: PassagePage): string {
   if (pageLabel === null || pageLabel === String(pageNumber)) return `p. ${pageNumber}`;
-  return `p. ${pageLabel} · PDF ${pageNumber}`;
+  return mimeType === "application/pdf" ? `p. ${pageLabel} · PDF ${pageNumber}` : pageLabel;
 }

@@ -46,6 +46,9 @@ const Notes = ({ hit }: Pick<ResultPassagesProps, "hit">) => {
   );
 };
 
+const passageTitle = ({ pageNumber, pageLabel }: SearchHit["passages"][number]): string =>
+  pageLabel === null ? `Page ${pageNumber} of the file` : `${pageLabel}: page ${pageNumber} of the file`;
+
 const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: string }) => (
   <ul className="flex flex-col pb-2">
     {hit.passages.map((passage, index) => (
@@ -54,13 +57,15 @@ const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: str
           to={passageAddress({ ...passage, fileId: hit.id, query })}
           className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
         >
-          <span className="w-28 shrink-0" title={`Page ${passage.pageNumber} of the file`}>
-            <Badge>{pageChip(passage)}</Badge>
+          <span className="w-28 shrink-0" title={passageTitle(passage)}>
+            <Badge className="max-w-full">
+              <bdi className="truncate">{pageChip({ ...passage, mimeType: hit.mimeType })}</bdi>
+            </Badge>
           </span>
           <span className="min-w-0 max-w-reading max-sm:w-full">
-            {passage.heading !== null && (
+            {passage.headingSnippet !== null && (
               <span dir="auto" className="block truncate text-left text-xs text-ink-faint">
-                {passage.heading}
+                <Marked snippet={passage.headingSnippet} />
               </span>
             )}
             <span dir="auto" className="line-clamp-3 font-serif text-base/5 [overflow-wrap:anywhere]">
@@ -75,7 +80,7 @@ const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: str
 
 const OnlySnippet = ({ hit, asked }: ResultPassagesProps) => {
   const snippet = hit.snippet ?? hit.contentPreview;
-  const why = asked.isListing ? "Meets the restrictions." : "Found by its name.";
+  const why = asked.isListing ? "Meets the restrictions." : "Found by its name or its folder’s.";
   return (
     <p dir="auto" className="max-w-reading px-2 pb-3 font-serif text-base/5 text-ink-soft [overflow-wrap:anywhere]">
       {snippet === null ? <span className="font-sans">{why}</span> : <Marked snippet={snippet} />}

@@ -18,9 +18,11 @@ it("leads from a folder to its list and from a file to its details", () => {
 });
 
 it("opens a passage in the viewer at its physical page with the query and its own words", () => {
-  const place = { fileId: "f2", pageNumber: 47, query: "noise program" };
+  const place = { fileId: "f2", pageNumber: 47, query: "noise program", headingSnippet: null };
   expect(passageAddress({ ...place, snippet: "… of <mark>noise</mark> at …" })).toBe(
     "/view/f2?page=47&q=noise+program&near=of+noise+at",
   );
   expect(passageAddress({ ...place, snippet: "Nothing is marked." })).toBe("/view/f2?page=47&q=noise+program");
+  const headed = { ...place, snippet: "Nothing is marked.", headingSnippet: "3. <mark>Noise</mark> at night" };
+  expect(passageAddress(headed)).toBe("/view/f2?page=47&q=noise+program&near=3.+Noise+at+night");
 });

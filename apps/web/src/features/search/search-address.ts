@@ -38,11 +38,12 @@ interface PassagePlace {
   readonly pageNumber: number;
   readonly query: string;
   readonly snippet: string;
+  readonly headingSnippet: string | null;
 }
 
-/** The viewer at a passage, with the query's words painted. */
-export const passageAddress = ({ fileId, pageNumber, query, snippet }: PassagePlace): string => {
-  const near = passageWords(snippet);
+/** The viewer at a passage, or at its heading where that alone holds what was looked for, with the query's words painted. */
+export const passageAddress = ({ fileId, pageNumber, query, snippet, headingSnippet }: PassagePlace): string => {
+  const near = passageWords(snippet) ?? passageWords(headingSnippet ?? "");
   const params = new URLSearchParams({ page: String(pageNumber), q: query, ...(near !== null && { near }) });
   return `/view/${encodeURIComponent(fileId)}?${params.toString()}`;
 };
