@@ -1,5 +1,6 @@
 import type { Block, OutlineEntry, Page } from "./page.ts";
 import { isContentsPage } from "./pages/contents-page.ts";
+import type { EdgeRow } from "./pages/edge-row.ts";
 import { headingLevel, learnStyle, type TypeStyle } from "./pages/heading.ts";
 import { learnHyphens, type KeepsHyphen } from "./pages/hyphens.ts";
 import { opensNumbered } from "./pages/item-label.ts";
@@ -7,17 +8,19 @@ import { rowsOf, segmentsOf, textOf, type Row, type Segment } from "./pages/line
 import { groupsOf, type Group } from "./pages/paragraph.ts";
 import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
-import { edgeRowsOf, edgesOf, learnRunningLines, type IsRunning } from "./pages/running-lines.ts";
+import { edgeRowsOf, edgesOf, learnRunningLines, newAmongRunning, type IsRunning } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
 import { turnedEdgesOf } from "./pages/turned-edges.ts";
 import { wordsOf, type Word } from "./pages/word.ts";
-import type { Line } from "./pages/text-line.ts";
+import { lineOf, type Line } from "./pages/text-line.ts";
 import { writePage, type Part } from "./pages/write-page.ts";
 import type { RawPage } from "./raw-page.ts";
 
 /** What is learnt from all pages before any is cleaned. */
 interface Learnt {
   readonly isRunning: IsRunning;
+  /** Of running lines, whether it is the first that says this. */
+  readonly isNew: IsRunning;
   readonly isStamp: (words: readonly Word[]) => boolean;
   readonly style: TypeStyle;
   readonly keepsHyphen: KeepsHyphen;
@@ -25,13 +28,15 @@ interface Learnt {
 
 /**
  * Turns a document's raw pages into running text, in order and one at a time: columns, joined hyphens, headings, numbered
- * paragraphs and tables told apart, running heads and feet left out, printed labels read.
+ * paragraphs and tables told apart, printed labels read. Running heads and feet are left out but for the first of each:
+ * what they say can be found, too.
  */
 export function* cleanPages(pages: readonly RawPage[], outline: readonly OutlineEntry[]): Generator<Page> {
   const edges = pages.map(edgeRowsOf);
   const labels = printedLabels(pages.map((page, i) => [...(edges[i] ?? []), ...turnedEdgesOf(page)]));
   const learnt: Learnt = {
     isRunning: learnRunningLines(edges),
+    isNew: newAmongRunning(),
     isStamp: learnTurned(pages),
     style: learnStyle(pages, outline),
     keepsHyphen: learnHyphens(pages),
@@ -52,23 +57,34 @@ export function* cleanPages(pages: readonly RawPage[], outline: readonly Outline
 
 function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, "text" | "words" | "blocks"> {
   const { upright, turned } = wordsOf(page);
-  const body = withoutEdges(segmentsOf(upright), page, (edge) => learnt.isRunning(edge) || holdsLabel(edge, label));
+  const { body, running } = partedEdges(upright, page, (edge) => learnt.isRunning(edge) || holdsLabel(edge, label));
   const groups = readingOrder(body).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
   const parts = joinHeadings(groups.map((group) => partOf(group, { page, isContents, learnt })));
   const stamps: Part[] =
     turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
-  return writePage(page, [...parts, ...stamps], learnt.keepsHyphen);
+  const told = parts.length === 0 ? [] : running.filter(([, edge]) => learnt.isNew(edge));
+  const [head, foot] = [edgePart(told, "top"), edgePart(told, "bottom")];
+  return writePage(page, [...head, ...parts, ...stamps, ...foot], learnt.keepsHyphen);
 }
 
-function withoutEdges(segments: readonly Segment[], page: RawPage, isRunning: IsRunning): Segment[] {
-  const rows = rowsOf(segments);
-  const edges = edgesOf(rows, page.height);
-  const isLeft = (row: Row) => {
-    const edge = edges.get(row);
-    return edge === undefined || !isRunning(edge);
-  };
-  return rows.filter(isLeft).flatMap((row) => row.segments);
+/** Running lines are found, and answer nothing. */
+function edgePart(told: PartedPage["running"], side: EdgeRow["side"]): Part[] {
+  const lines = told.filter(([, edge]) => edge.side === side).map(([row]) => lineOf(row));
+  return lines.length === 0 ? [] : [{ kind: "contents", level: 0, lines }];
+}
+
+/** What a page says, and the running lines at its edges. */
+interface PartedPage {
+  readonly body: Segment[];
+  readonly running: readonly (readonly [Row, EdgeRow])[];
+}
+
+function partedEdges(words: readonly Word[], page: RawPage, isRunning: IsRunning): PartedPage {
+  const rows = rowsOf(segmentsOf(words));
+  const running = [...edgesOf(rows, page.height)].filter(([, edge]) => isRunning(edge));
+  const taken = new Set(running.map(([row]) => row));
+  return { body: rows.filter((row) => !taken.has(row)).flatMap((row) => row.segments), running };
 }
 
 interface Context {

@@ -91,7 +91,7 @@ const isLetterhead = (text: string): boolean =>
     .every((word) => word === "" || LETTERHEAD.has(word));
 
 /** Metadata titles that programs or numbering schemes made tell nothing. */
-const isTold = (title: string | null): title is string =>
+export const isTold = (title: string | null): title is string =>
   title !== null && (title.match(/\p{L}{3,}/gu) ?? []).length >= 2;
 
 /** Names of files and of programs are no titles. */

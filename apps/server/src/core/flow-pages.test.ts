@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { flowPager, flowPages, type FlowItem } from "./flow-pages.ts";
+import { endedWith, flowPager, flowPages, type FlowItem } from "./flow-pages.ts";
 
 const paragraph = (text: string): FlowItem => ({ kind: "paragraph", level: 0, text });
 
@@ -59,4 +59,12 @@ it("gives a flow without items one empty page, and hands pages over as soon as t
   const early = Array.from({ length: 10 }, () => pager.take(paragraph("x".repeat(5_000)))).flat();
   expect(early).toHaveLength(4);
   expect(pager.end()).toHaveLength(1);
+});
+
+it("ends a page with what it does not say elsewhere, so it is found and answers nothing", () => {
+  const [page] = flowPages([paragraph("The committee met.")]).pages;
+  const ended = endedWith(page!, ["Doc. 42", "the committee, MET", "Doc. 42", "—", "Page one"]);
+  expect(ended.text).toBe("The committee met.\n\nDoc. 42\nPage one");
+  expect(ended.blocks.at(-1)).toEqual({ kind: "contents", level: 0, start: 20, end: ended.text.length });
+  expect(endedWith(page!, ["met"])).toBe(page);
 });

@@ -92,6 +92,19 @@ export function flowPages(items: Iterable<FlowItem>): { readonly pages: Page[]; 
   return { pages, outline: [...pager.outline] };
 }
 
+/** A page that ends with lines which it does not say elsewhere: found by, and never an answer. */
+export function endedWith(page: Page, lines: readonly string[]): Page {
+  const said = keyOf(page.text);
+  const own = [...new Set(lines)].filter((line) => keyOf(line) !== "" && !said.includes(keyOf(line)));
+  if (own.length === 0) return page;
+  const text = `${page.text}\n\n${own.join("\n")}`;
+  const block: Block = { kind: "contents", level: 0, start: page.text.length + 2, end: text.length };
+  return { ...page, text, blocks: [...page.blocks, block] };
+}
+
+/** Letters and digits alone. */
+const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
 function append(page: OpenPage, { kind, level, text }: FlowPart): void {
   const start = page.length === 0 ? 0 : page.length + 2;
   page.blocks.push({ kind, level, start, end: start + text.length });

@@ -68,6 +68,20 @@ export function learnRunningLines(edges: readonly (readonly EdgeRow[])[]): IsRun
   };
 }
 
+/**
+ * Tells of running heads and feet, in the order of the pages, which say something that none before them said, whatever page
+ * number they say it with.
+ */
+export function newAmongRunning(): (row: EdgeRow) => boolean {
+  const told = new Set<string>();
+  return (row) => {
+    const key = withoutNumbers(row).toLowerCase();
+    if (!/\p{L}{2}|\d{3}/u.test(key) || told.has(key)) return false;
+    told.add(key);
+    return true;
+  };
+}
+
 /** On how many pages a row of the same key stands. */
 function counter(
   edges: readonly (readonly EdgeRow[])[],

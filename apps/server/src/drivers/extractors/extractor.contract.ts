@@ -14,12 +14,14 @@ export interface ExtractorCase {
   readonly writeGood: (path: string, words: readonly string[]) => Promise<void>;
   /** Bytes that are not of this kind. */
   readonly wrong: Uint8Array;
+  /** How it refuses these: as unreadable, unless such files are just listed. */
+  readonly refusal?: "unsupported_file";
 }
 
 const WORDS = ["Bridges", "carry", "people", "over", "rivers."];
 
 /** What every extractor promises. */
-export function extractorContract({ make, fileName, mimeType, writeGood, wrong }: ExtractorCase): void {
+export function extractorContract({ make, fileName, mimeType, writeGood, wrong, refusal }: ExtractorCase): void {
   describe(`an extractor for ${mimeType}`, () => {
     let extractor: Extractor;
     let folder: string;
@@ -64,13 +66,13 @@ export function extractorContract({ make, fileName, mimeType, writeGood, wrong }
     });
 
     it.each([
-      ["an empty file", "empty", new Uint8Array(0)],
-      ["a file of another kind", "wrong", wrong],
-    ])("refuses %s as unreadable, and it says why to a person", async (_, name, bytes) => {
+      { what: "an empty file", name: "empty", bytes: new Uint8Array(0), code: "unreadable_file" },
+      { what: "a file of another kind", name: "wrong", bytes: wrong, code: refusal ?? "unreadable_file" },
+    ])("refuses $what, and it says why to a person", async ({ name, bytes, code }) => {
       await writeFile(at(`${name}-${fileName}`), bytes);
       await expect(extract(at(`${name}-${fileName}`))).rejects.toMatchObject({
         name: "AppError",
-        code: "unreadable_file",
+        code,
         message: expect.stringMatching(/^The .+\.$/),
       });
     });

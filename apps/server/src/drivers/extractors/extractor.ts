@@ -10,6 +10,14 @@ export interface FileToRead {
   readonly mimeType: string;
 }
 
+/** What is known of a file without opening it. */
+export interface NamedFile {
+  readonly mimeType: string;
+  readonly name: string;
+  /** In bytes; absent or null when unknown. */
+  readonly size?: number | null;
+}
+
 /** A file that is known by its path alone. */
 export const fileAt = (path: string): FileToRead => ({
   path,
@@ -58,7 +66,7 @@ export interface Previewer {
 export interface Extractor {
   readonly name: string;
   /** Whether this extractor is for such a file. */
-  readonly reads: (file: { readonly mimeType: string; readonly name: string }) => boolean;
+  readonly reads: (file: NamedFile) => boolean;
   /**
    * @returns pages in order, numbered from 1; a page without text is present and empty
    * @throws AppError `unreadable_file` when the bytes are damaged or not of this kind, `encrypted_file` when a password is

@@ -1,5 +1,5 @@
 import type { ExtractedDocument, Page } from "../../core/page.ts";
-import type { FileToRead, PictureOrder, PreviewOrder, ReadingHelp } from "./extractor.ts";
+import type { FileToRead, NamedFile, PictureOrder, PreviewOrder, ReadingHelp } from "./extractor.ts";
 
 /** A document as its pages are read: the rest is known once the last page is. */
 export interface ReadDocument {
@@ -31,7 +31,7 @@ export type Need = "addons" | "programs";
 /** One format: which files are of it, and the code that reads them, loaded in the child alone. */
 export interface Format {
   readonly name: string;
-  readonly reads: (file: { readonly mimeType: string; readonly name: string }) => boolean;
+  readonly reads: (file: NamedFile) => boolean;
   /** Imports its parser when called, not before: the parent and the children of other formats never load it. */
   readonly load: () => Promise<Reader>;
   /** Whether `load`'s reader can draw pages. */

@@ -96,13 +96,6 @@ it("reads the beginning of a text that is too long, and says so", async () => {
   expect(pages.at(-1)?.gap).toBe("only the first 20 MB of this text were read");
 }, 60_000);
 
-it("leaves programs and styles to be listed only", () => {
-  const readsIt = (name: string, mimeType: string) => plainText.reads({ name, mimeType });
-  expect(readsIt("app.js", "text/javascript") || readsIt("a.css", "text/css") || readsIt("a.py", "text/x-source")).toBe(
-    false,
-  );
-});
-
 it("reads the paragraphs of a document that Word saved as XML, and nothing that is for Word alone", async () => {
   const body =
     "<w:p><w:r><w:t>The </w:t></w:r><w:r><w:tab/><w:t>bridge</w:t></w:r></w:p><w:p><w:r><w:t>is open.</w:t></w:r></w:p>";

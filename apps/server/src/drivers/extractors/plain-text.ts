@@ -11,7 +11,7 @@ const TYPES = new Set(
   ),
 );
 
-/** Text in any encoding: prose, Markdown, records such as JSON, YAML, XML and logs, subtitles. Programs and styles are listed only. */
+/** Text in any encoding: prose, Markdown, records such as JSON, YAML, XML and logs, subtitles. */
 export const plainText: Format = {
   name: "plain-text",
   reads: ({ mimeType, name }) => TYPES.has(mimeType.split(";")[0] ?? "") || EXTENSIONS.test(name) || NAMED.test(name),

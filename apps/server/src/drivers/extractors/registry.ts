@@ -13,6 +13,7 @@ import { odf } from "./odf.ts";
 import { office } from "./office.ts";
 import { pdf } from "./pdf.ts";
 import { plainText } from "./plain-text.ts";
+import { program } from "./program.ts";
 import { rtf } from "./rtf.ts";
 
 /** Every format that this version reads; a file is read as the first that reads it. */
@@ -30,6 +31,7 @@ export const FORMATS: readonly Format[] = [
   mail,
   media,
   plainText,
+  program,
 ];
 
 /** An extractor for each, in order. None starts a process before its first file. */

@@ -24,6 +24,7 @@ it("reads headings, lists with their numbers, notes and comments, and leaves out
     "numbered: 2. two",
     "paragraph: more of two",
     "contents: Spans 4",
+    "contents: Crossing wide rivers",
   ]);
 });
 
@@ -37,7 +38,7 @@ it("makes a page of each sheet, with cells that repeat, and believes no count wi
   const { pages } = await readBytes(odfFile("spreadsheet", body), "a.ods");
   expect(pages.map((page) => page.label)).toEqual(["Costs", "Sheet2"]);
   const wide = Array.from({ length: 64 }, () => "x").join(" · ");
-  expect(pages[0]?.text).toBe(`Costs\n\na · b · b\n${wide}\n${wide}`);
+  expect(pages[0]?.text).toBe(`Costs\n\na · b · b\n${wide}\n${wide}\n\nCrossing wide rivers`);
 });
 
 it("makes a page of each slide, with its title, its notes, and why it has no text", async () => {
@@ -45,7 +46,12 @@ it("makes a page of each slide, with its title, its notes, and why it has no tex
     `<draw:frame presentation:class="${kind}"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`;
   const body = `<draw:page>${frame("title", "Bridges")}${frame("outline", "Piers")}${frame("footer", "every page")}<presentation:notes>${frame("notes", "Say hello")}</presentation:notes></draw:page><draw:page><draw:frame><draw:image/></draw:frame></draw:page>`;
   const { pages } = await readBytes(odfFile("presentation", body), "a.odp");
-  expect(blocksOf(pages)).toEqual(["heading1: Bridges", "paragraph: Piers", "note: Say hello"]);
+  expect(blocksOf(pages)).toEqual([
+    "heading1: Bridges",
+    "paragraph: Piers",
+    "note: Say hello",
+    "contents: Crossing wide rivers",
+  ]);
   expect(pages.map(({ label, gap }) => [label, gap])).toEqual([
     ["Slide 1", null],
     ["Slide 2", "the slide holds pictures or embedded files only"],

@@ -21,6 +21,8 @@ export interface OfficeDocument {
   readonly metadata: () => Metadata;
   /** The metadata's title is the one that readers know, so it goes before any heading. */
   readonly titleIsSure?: true;
+  /** Heads and feet of its sheets, each once. */
+  readonly running?: readonly string[];
   /** What of it could not be read, in words for a person; asked for after the last item. */
   readonly gap?: () => string | null;
 }
@@ -30,7 +32,10 @@ const MAX_CHARS = 20_000_000;
 const REST_UNREAD = `only the first ${MAX_CHARS / 1_000_000} million characters of this document were read`;
 
 /** Makes pages of a document while it is read, so that the longest takes no more memory than a short one. */
-export function readDocument({ items, metadata, titleIsSure, gap }: OfficeDocument, fileName: string): ReadDocument {
+export function readDocument(
+  { items, metadata, titleIsSure, running, gap }: OfficeDocument,
+  fileName: string,
+): ReadDocument {
   let chars = 0;
   async function* each(): AsyncGenerator<FlowItem> {
     for await (const lot of items) {
@@ -42,6 +47,7 @@ export function readDocument({ items, metadata, titleIsSure, gap }: OfficeDocume
   return flowDocument({
     fileName,
     items: each(),
+    ...(running !== undefined && { running: () => running }),
     gap: () => (chars > MAX_CHARS ? REST_UNREAD : (gap?.() ?? null)),
     facts() {
       const { title, subject, author, createdAt } = metadata();

@@ -16,7 +16,7 @@ export interface WordBodyOptions {
 
 /**
  * Deletions, earlier formats, phonetic guides, the codes of fields, and what is said a second time for older programs.
- * Headers and footers are parts of their own, which nobody asks for.
+ * Headers and footers are parts of their own.
  */
 const SKIPS = new Set([
   ..."w:del w:moveFrom w:instrText w:delText w:delInstrText w:pPrChange w:rPrChange w:sectPr w:tblPrChange".split(" "),

@@ -16,10 +16,12 @@ import type { ZipPackage } from "./zip-package.ts";
 export async function wordDocument(zip: ZipPackage, part: string): Promise<OfficeDocument> {
   const relations = await relationsOf(zip, part);
   const metadata = await coreProperties(zip);
+  const running = await runningLines(zip, relations);
   const unread = new Set<"picture" | "part">();
   return {
     items: bodyItems({ zip, part, relations, unread }),
     metadata: () => metadata,
+    running,
     gap: () => (unread.has("part") ? PARTS_UNREAD : null),
   };
 }
@@ -56,6 +58,33 @@ async function* bodyItems({ zip, part, relations, unread }: WordPlace): AsyncGen
   if (unread.has("picture")) yield [{ kind: "gap", why: PICTURES_ONLY }];
 }
 
+/** A body of which each paragraph is a note. */
+function plainBody() {
+  const writer = flowWriter();
+  const body = wordBody({
+    writer,
+    styles: new Map(),
+    partOf: ({ texts }) => ({ kind: "note", level: 0, text: oneLine(texts.join("")) }),
+    behindMark: () => [],
+  });
+  return { body, drain: () => writer.drain().filter(isNote) };
+}
+
+/** Sections may have heads and feet of their own; nobody writes more that are different. */
+const MAX_RUNNING_PARTS = 50;
+
+/** What the heads and feet of its sheets say, a line for each paragraph that is not just a page number. */
+async function runningLines(zip: ZipPackage, relations: readonly Relation[]): Promise<string[]> {
+  const lines = new Set<string>();
+  const parts = relations.filter(({ type, target }) => (type === "header" || type === "footer") && zip.has(target));
+  for (const { target } of parts.slice(0, MAX_RUNNING_PARTS)) {
+    const { body, drain } = plainBody();
+    await goThroughXml(zip.stream(target), body);
+    for (const { text } of drain()) if (/\p{L}{2}|\d{3}/u.test(text)) lines.add(text);
+  }
+  return [...lines];
+}
+
 /** The notes of a part by their ids, a part for each of their paragraphs. */
 async function notesIn(
   zip: ZipPackage,
@@ -64,18 +93,12 @@ async function notesIn(
 ): Promise<ReadonlyMap<string, readonly FlowPart[]>> {
   const notes = new Map<string, readonly FlowPart[]>();
   if (part === null) return notes;
-  const writer = flowWriter();
   let id = "";
-  const body = wordBody({
-    writer,
-    styles: new Map(),
-    partOf: ({ texts }) => ({ kind: "note", level: 0, text: oneLine(texts.join("")) }),
-    behindMark: () => [],
-  });
+  const { body, drain } = plainBody();
   await goThroughXml(zip.stream(part), {
     ...body,
     open: { ...body.open, [element]: (attributes) => void (id = attributes["w:id"] ?? "") },
-    close: { ...body.close, [element]: () => void notes.set(id, writer.drain().filter(isNote)) },
+    close: { ...body.close, [element]: () => void notes.set(id, drain()) },
   });
   return notes;
 }

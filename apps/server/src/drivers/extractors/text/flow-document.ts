@@ -1,5 +1,5 @@
-import { documentFacts } from "../../../core/document-facts.ts";
-import { flowPager, type FlowItem, type FlowPager } from "../../../core/flow-pages.ts";
+import { documentFacts, isTold } from "../../../core/document-facts.ts";
+import { endedWith, flowPager, type FlowItem, type FlowPager } from "../../../core/flow-pages.ts";
 import type { Page } from "../../../core/page.ts";
 import type { ReadDocument } from "../format.ts";
 
@@ -33,6 +33,8 @@ export interface Flow {
   /** Gone through once. */
   readonly items: Iterable<FlowItem> | AsyncIterable<FlowItem>;
   readonly facts: () => FlowFacts;
+  /** What stands on every sheet, once: heads and feet. Asked for when the first page with text is whole. */
+  readonly running?: () => readonly string[];
   /** What could not be read, in words for a person; it is told on the last page. */
   readonly gap: () => string | null;
 }
@@ -42,8 +44,9 @@ export function flowDocument(flow: Flow): ReadDocument {
   const pager = flowPager();
   let first: Page | null = null;
   const seen = (page: Page): Page => {
-    if (first === null && page.text !== "") first = page;
-    return page;
+    if (first !== null || page.text === "") return page;
+    first = page;
+    return endedWith(page, [...(flow.running?.() ?? []), ...otherTitle(flow, pager.outline, page)]);
   };
   async function* pages(): AsyncGenerator<Page> {
     for await (const item of flow.items) yield* pager.take(item).map(seen);
@@ -52,6 +55,13 @@ export function flowDocument(flow: Flow): ReadDocument {
     yield* last.slice(-1).map((page) => ({ ...page, gap: flow.gap() ?? page.gap }));
   }
   return { pages: pages(), finish: () => factsOf(flow, pager.outline, first) };
+}
+
+/** What the file calls itself, where its first page goes by another name. */
+function otherTitle(flow: Flow, outline: FlowPager["outline"], first: Page): string[] {
+  const { title, metadataTitle } = flow.facts();
+  if (title !== null || !isTold(metadataTitle)) return [];
+  return factsOf(flow, outline, first).title === metadataTitle ? [] : [metadataTitle];
 }
 
 function factsOf(flow: Flow, outline: FlowPager["outline"], first: Page | null): ReturnType<ReadDocument["finish"]> {
