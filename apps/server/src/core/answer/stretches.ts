@@ -1,5 +1,6 @@
 import { sentences, type TextRange } from "../sentences.ts";
 import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
+import { tokensOf } from "./tokens.ts";
 import { goesOn } from "./whole-sentence.ts";
 
 /** One sentence of a passage, or several that only together are one. */
@@ -7,6 +8,8 @@ export interface Stretch extends TextRange {
   readonly text: string;
   readonly words: readonly ClaimWord[];
   readonly byStem: ReadonlyMap<string, readonly ClaimWord[]>;
+  /** Of all its words, small ones, too. */
+  readonly stems: ReadonlySet<string>;
   readonly negations: number;
 }
 
@@ -29,6 +32,7 @@ export function stretchOf(text: string, { start, end }: TextRange, stems: Map<st
     text: own,
     words,
     byStem: Map.groupBy(words, ({ stem }) => stem),
+    stems: new Set(tokensOf(own, stems).map(({ stem }) => stem)),
     negations: countNegations(own),
   };
 }

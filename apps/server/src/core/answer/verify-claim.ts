@@ -2,6 +2,7 @@ import type { TextRange } from "../sentences.ts";
 import { verifyCitation } from "../verify-citation.ts";
 import { areOpposites, claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { forReaders } from "./for-model.ts";
+import { isLikeWord } from "./own-words.ts";
 import type { PlainClaim } from "./plain-claim.ts";
 import { isSaidInOrder } from "./said-in-order.ts";
 import { readPassage, stretchOf, type ReadPassage, type Stretch } from "./stretches.ts";
@@ -24,7 +25,7 @@ interface ReadClaim {
 
 /** Fewer words claim nothing that could be checked, "42." or "Yes, he did.", unless they are a whole sentence of a passage. */
 const MIN_WORDS = 3;
-/** So much of a claim may be words of the model's own: they may be no names, no numbers and nothing that turns a meaning. */
+/** So much of a claim may be words of the model's own, each of like meaning to one that they stand for: no names, numbers or units, nothing that turns a meaning. */
 const OWN_WORDS = 0.15;
 const MOST_OWN_WORDS = 2;
 /** A claim that says so much of a sentence says it whole, and negates as often. */
@@ -51,14 +52,16 @@ function hasNumbersOf(claim: ReadClaim, words: readonly ClaimWord[]): boolean {
 const standsNegatedAlike = (word: ClaimWord, there: readonly ClaimWord[]): boolean =>
   there.some((other) => (word.isNegated ? other.isPerhapsNegated : !other.isNegated));
 
-/** Whether a word that is not there may be the model's own. */
-const mayBeOwn = (word: ClaimWord, stretch: Stretch): boolean =>
+/** Whether a word that is not there may be the model's own: one of like meaning is there, which the claim does not say. */
+const mayBeOwn = (word: ClaimWord, stretch: Stretch, said: ReadonlySet<string>): boolean =>
   !(word.isName || word.isOpening || word.isTurning || word.isNegated || word.number !== null) &&
+  [...stretch.stems].some((stem) => !said.has(stem) && isLikeWord(word.stem, stem)) &&
   !stretch.words.some(({ stem }) => areOpposites(stem, word.stem));
 
 /** Which of a claim's words a stretch lacks, or has less often; null when one may not be missing, or is negated otherwise there. */
 function lackedBy(stretch: Stretch, words: readonly ClaimWord[]): boolean[] | null {
   const used = new Map<string, number>();
+  const said = new Set(words.map(({ stem }) => stem));
   const lacked: boolean[] = [];
   for (const word of words) {
     const there = stretch.byStem.get(word.stem) ?? [];
@@ -67,7 +70,7 @@ function lackedBy(stretch: Stretch, words: readonly ClaimWord[]): boolean[] | nu
     if (there.length > 0 && !standsNegatedAlike(word, there)) return null;
     const isThere =
       before < there.length || stretch.words.some(({ number }) => number !== null && number === word.number);
-    if (!isThere && there.length === 0 && !mayBeOwn(word, stretch)) return null;
+    if (!isThere && !mayBeOwn(word, stretch, said)) return null;
     lacked.push(!isThere);
   }
   return lacked;

@@ -1,0 +1,37 @@
+import { wordStem } from "../word-stem.ts";
+import { isKin } from "./kin.ts";
+import { relatedStems } from "./related-words.ts";
+
+/** What writers put for one another when they tell a sentence again, beyond what questions and pages do; one group a line. */
+const GROUPS = `
+founded established instituted created
+become became turned grew
+mainly mostly chiefly largely primarily principally predominantly
+huge enormous immense vast gigantic
+approximately roughly about around circa
+regularly routinely periodically
+immediately promptly instantly
+usually normally generally typically commonly
+sometimes occasionally
+quickly rapidly swiftly fast
+various several numerous different
+ensure guarantee assure
+obtain acquire receive
+purchase buy
+assist help aid
+attempt try
+perform conduct execute
+situated located
+throughout across
+`;
+
+const LIKE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  GROUPS.trim()
+    .split("\n")
+    .map((line) => new Set(line.split(" ").map(wordStem)))
+    .flatMap((group) => [...group].map((stem) => [stem, group] as const)),
+);
+
+/** Whether one word may be put for another and say the same: "constructed" for "built", but not "psi" for "bar", or "blue" for "yellow". */
+export const isLikeWord = (stem: string, other: string): boolean =>
+  relatedStems(stem).has(other) || LIKE.get(stem)?.has(other) === true || isKin(stem, other);
