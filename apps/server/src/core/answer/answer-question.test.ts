@@ -104,6 +104,24 @@ it("never answers with what a document says to language models", () => {
   }
 });
 
+it("passes over sentences that say the number of the publication asked alone, where others say more", () => {
+  const text =
+    "This publication supersedes FM 7-99, dated 14 August 2015. Retransmission sites are manned by six soldiers.";
+  const asked = found("What does FM 7-99 say about retransmission sites?", { hits: [hit("c", 1, text)] });
+  const { claims } = answerQuestion(answerModel, { ...asked, number: "FM 7-99" });
+  expect(claims.map((claim) => claim.text)).toEqual(["Retransmission sites are manned by six soldiers."]);
+});
+
+it("does not take a word that only asks for one that the library lacks", () => {
+  const rarity = { total: 20, files: new Map([["sabbatical", 1]]) };
+  const hits = [
+    hit("leave", 1, "After seven years an employee may take an unpaid sabbatical of three to twelve months."),
+  ];
+  const draft = (asked: string) => answerQuestion(answerModel, found(asked, { hits, rarity }));
+  expect(draft("How long is a sabbatical?").isUnheardOf).toBe(false);
+  expect(draft("How blue is a zebra?").isUnheardOf).toBe(true);
+});
+
 it("is not sure of a sentence that has the number of the publication asked, and nothing else of the question", () => {
   const number = "CJCSI 3520.01C";
   const text = "CJCSI 3520.01C, 1 April 2013, replaces the one of 2003. Its training is run by the Joint Staff.";

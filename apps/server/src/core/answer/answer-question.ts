@@ -2,7 +2,8 @@ import type { PassageHit } from "../passage.ts";
 import { stemsOf } from "../stems-of.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
 import type { Likeness, Near } from "./likeness.ts";
-import { lackingWords, type LackingWord } from "./lacking-words.ts";
+import { asksOnly, lackingWords, type LackingWord } from "./lacking-words.ts";
+import { claimsOf } from "./claims.ts";
 import { isOrder } from "./for-model.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
@@ -14,8 +15,7 @@ import type { ReadQuestion, Term } from "./question.ts";
 import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
 import type { Rarity } from "./term-weights.ts";
-import { wordsOf } from "../words.ts";
-import { beginsWithin, isLeftOpen } from "./whole-sentence.ts";
+import { beginsWithin } from "./whole-sentence.ts";
 import { writtenOut } from "./written-out.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */
@@ -85,38 +85,11 @@ export interface Draft {
   readonly files: readonly FileAnswer[];
 }
 
-const MAX_CLAIMS = 3;
-/** A further sentence is told when it is at least this probable, by itself and beside the first. */
-const CLAIM_SHARE = 0.12;
-const CLAIM_SHARE_OF_BEST = 0.4;
-/** From another page than the first one it must be as good as that: a wrong page costs more trust than a second one gains. */
-const CLAIM_SHARE_ELSEWHERE = 0.9;
 const KEY_PASSAGES_PER_FILE = 3;
 const PAGES_PER_FILE = 10;
 
 const overlaps = (a: Quote, b: Quote): boolean =>
   a.fileId === b.fileId && a.pageNumber === b.pageNumber && a.start < b.end && b.start < a.end;
-
-/** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
-function andNext(ranked: Ranked): Ranked[] {
-  const next = { ...ranked, at: ranked.at + 1 };
-  const hasNext = next.at < ranked.passage.sentences.length && !isOrder(quoteSentence(next).text);
-  return hasNext ? [ranked, next] : [ranked];
-}
-
-function claimsOf(question: ReadQuestion, ranked: readonly Ranked[]): Quote[] {
-  const [best, ...others] = ranked;
-  if (best === undefined) return [];
-  const goesFurther = question.kind === "reason" || question.kind === "manner" || isLeftOpen(quoteSentence(best).text);
-  const near = others.filter(({ share, passage: { hit } }) => {
-    const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
-    return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
-  });
-  const chosen = [...(goesFurther ? andNext(best) : [best]), ...near].map(quoteSentence);
-  const isSame = (a: Quote, b: Quote): boolean =>
-    overlaps(a, b) || wordsOf(a.text).join(" ") === wordsOf(b.text).join(" ");
-  return chosen.filter((quote, i) => chosen.findIndex((other) => isSame(other, quote)) === i).slice(0, MAX_CLAIMS);
-}
 
 function keyPassagesOf(ranked: readonly Ranked[]): Quote[] {
   const chosen: Quote[] = [];
@@ -179,29 +152,40 @@ const withoutOrders = (ranked: readonly Ranked[]): Ranked[] =>
   ranked.filter((one, i) => i >= CHECKED_FOR_ORDERS || !isOrder(quoteSentence(one).text));
 
 /** The best sentences first, with the features that confidence is made from. */
-export function rankWeighed(ranker: LinearModel, { evidence, candidates, corrected, lifts }: Weighed) {
-  const ranked = withoutOrders(rankCandidates(candidates, ranker, lifts));
+export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
+  const { evidence, candidates, corrected, lifts } = weighed;
+  const all = withoutOrders(rankCandidates(candidates, ranker, lifts));
+  const isOfNumberAlone = saysNumberAlone(weighed);
+  const saying = all.filter((one) => !isOfNumberAlone(one));
+  const ranked = saying.length > 0 ? saying : all;
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
 /** Unknown words that say this much of the question leave nothing to look for. */
 const UNHEARD_SHARE = 0.5;
 
-const isUnheardOf = ({ terms }: Evidence): boolean =>
-  terms.weights.reduce((sum, weight, i) => sum + (terms.known[i] === true ? 0 : weight), 0) >= UNHEARD_SHARE;
+/** "How long" asks, and needs to stand nowhere. */
+function isUnheardOf({ terms, question }: Evidence): boolean {
+  const onlyAsks = asksOnly(question.text);
+  const isUnknown = ({ stem }: Term, i: number): boolean => terms.known[i] !== true && !onlyAsks(stem);
+  return (
+    question.terms.reduce((sum, term, i) => sum + (isUnknown(term, i) ? (terms.weights[i] ?? 0) : 0), 0) >=
+    UNHEARD_SHARE
+  );
+}
 
 /** A sentence of the publication that is asked, which has its number and nothing else of the question, is no sure answer. */
 const SURE_OF_NUMBER = 0.5;
 
-/** How sure an answer can be at most. */
-function surestOf({ evidence: { question }, number }: Weighed, best: Ranked): number {
-  if (number === "") return 1;
+/** Tells whether a sentence has nothing of the question but the number of the publication that is asked. */
+function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ranked) => boolean {
   const named = new Set(stemsOf(number));
   const rest = question.terms.filter(({ stem, isFiller }) => !isFiller && !named.has(stem));
-  const stems = best.passage.sentences[best.at]?.stems;
-  const isSaid = ({ stem }: Term) => [stem, ...relatedStems(stem)].some((one) => stems?.has(one));
-  const saysNone = rest.length > 0 && !rest.some(isSaid);
-  return saysNone ? SURE_OF_NUMBER : 1;
+  if (number === "" || rest.length === 0) return () => false;
+  return ({ passage, at }) => {
+    const stems = passage.sentences[at]?.stems;
+    return !rest.some(({ stem }) => [stem, ...relatedStems(stem)].some((one) => stems?.has(one)));
+  };
 }
 
 const NO_SIDES = { agreeing: [], opposed: null, lacking: [] };
@@ -214,12 +198,12 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   if (best === undefined) return NOTHING;
   const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
   const unheardOf = isUnheardOf(weighed.evidence);
-  const surest = unheardOf ? leastSure(model.confidence) : surestOf(weighed, best);
+  const surest = unheardOf ? leastSure(model.confidence) : saysNumberAlone(weighed)(best) ? SURE_OF_NUMBER : 1;
   return {
     confidence: Math.min(probability, surest),
     answers: answers && !unheardOf,
     isUnheardOf: unheardOf,
-    claims: claimsOf(weighed.evidence.question, ranked),
+    claims: claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number))),
     ...otherSides(ranked, {
       publications: weighed.publications,
       asked: weighed.evidence.askedStems,

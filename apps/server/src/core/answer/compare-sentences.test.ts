@@ -39,6 +39,10 @@ it("knows another number of the same measure, and a denial", () => {
       "Visitors are not admitted to the reading hall on public holidays.",
     ],
     ["The load class of the pontoon bridge is 1,200 tons.", "The load class of the pontoon bridge is 1,500 tons."],
+    [
+      "The depth at the Coal Pier is 8.2 metres at low water.",
+      "The survey of 11 September 2023 found that the depth at the Coal Pier is 7.4 metres at low water.",
+    ],
   ]);
 });
 
@@ -76,6 +80,14 @@ it("takes what is told of another thing for no second witness, and for no contra
 
 it("takes what is told of another year for no contradiction", () => {
   related("other", [
+    [
+      "The depth at the Coal Pier is 8.2 metres at low water.",
+      "In September the depth at the Coal Pier is 7.4 metres at low water.",
+    ],
+    [
+      "The survey of May 2021 found a depth at the Coal Pier of 8.2 metres at low water.",
+      "The survey of June 2021 found a depth at the Coal Pier of 7.4 metres at low water.",
+    ],
     ["The museum spent 14,000 euros on repairs in 2023.", "The museum spent 19,000 euros on repairs in 2024."],
   ]);
   related("contrary", [

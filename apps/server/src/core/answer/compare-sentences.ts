@@ -1,4 +1,6 @@
 import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
+import { MONTHS } from "../months.ts";
+import { wordStem } from "../word-stem.ts";
 import { isOtherwiseTold } from "./told-otherwise.ts";
 import { isYearNumber } from "../year-number.ts";
 
@@ -78,10 +80,19 @@ const hasNoneOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => c
 
 const NOTHING_ASKED: ReadonlySet<string> = new Set();
 
+const MONTH_STEMS: ReadonlySet<string> = new Set(MONTHS.map(wordStem));
+
+/** Names that stand in one of two sentences alone: not the month of a date, where the other one tells no month. */
+function namesOnlyIn(own: Said, only: ReadonlySet<string>, other: Said): ReadonlySet<string> {
+  const names = new Set([...only].filter((stem) => own.names.has(stem)));
+  const isDated = own.measures.some(({ value }) => isYearNumber(value)) && hasNoneOf(other.stems, MONTH_STEMS);
+  return isDated ? without(names, MONTH_STEMS) : names;
+}
+
 /** Words of one sentence in the place of others: of the Birch mill is told what the other one tells of the Alder mill. */
 function isOfAnother(a: Said, b: Said, asked: ReadonlySet<string>): boolean {
   const [onlyA, onlyB] = [without(a.stems, b.stems), without(b.stems, a.stems)];
-  if (!hasNoneOf(onlyA, a.names) || !hasNoneOf(onlyB, b.names)) return true;
+  if (namesOnlyIn(a, onlyA, b).size > 0 || namesOnlyIn(b, onlyB, a).size > 0) return true;
   return onlyA.size > 0 && onlyB.size > 0 && !(hasNoneOf(onlyA, asked) && hasNoneOf(onlyB, asked));
 }
 

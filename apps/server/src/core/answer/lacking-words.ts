@@ -18,19 +18,34 @@ const TELLING_SHARE = 0.12;
 const hasLike = (stems: ReadonlySet<string>, stem: string): boolean =>
   [stem, ...relatedStems(stem)].some((one) => stems.has(one)) || [...stems].some((one) => isKin(stem, one));
 
+/** Tells which words of a question, by their stems, only ask in it, wherever they stand: "*long*" of "How long". */
+export function asksOnly(text: string): (stem: string) => boolean {
+  const byStem = Map.groupBy(tokensOf(text), (token) => token.stem);
+  const isAsking = askingWords(text);
+  return (stem) => byStem.get(stem)?.every(isAsking) ?? false;
+}
+
+/** Terms that matter in a question, do not only ask, and that neither these words nor what a passage stands under say, in any form. */
+function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<string>) {
+  const onlyAsks = asksOnly(evidence.question.text);
+  return evidence.question.terms.flatMap(({ word, stem, isFiller }, i) => {
+    const weight = evidence.terms.weights[i] ?? 0;
+    if (isFiller || weight < TELLING_SHARE || onlyAsks(stem)) return [];
+    return hasLike(stems, stem) || evidence.isNamed(passage, stem) ? [] : [{ word, stem, weight }];
+  });
+}
+
+/** What a sentence lacks of the question, by its weight there. */
+export const lackedBySentence = (evidence: Evidence, { passage, at }: { passage: Analysed; at: number }) =>
+  lackedBy(evidence, passage, passage.sentences[at]?.stems ?? new Set());
+
 /** The words that matter in a question, and do not only ask, and that neither a passage nor what it stands under has, in any form, nor one of like meaning. */
 export function lackingWords(evidence: Evidence, passage: Analysed): LackingWord[] {
-  const { terms, text } = evidence.question;
-  const stems = new Set(passage.counts.keys());
+  const { text } = evidence.question;
   const written = tokensOf(text);
-  const isAsking = askingWords(text);
-  return terms.flatMap(({ word, stem, isFiller }, i) => {
-    if (isFiller || (evidence.terms.weights[i] ?? 0) < TELLING_SHARE) return [];
-    if (hasLike(stems, stem) || evidence.isNamed(passage, stem)) return [];
-    const places = written.filter((token) => token.stem === stem);
-    if (places.length > 0 && places.every(isAsking)) return [];
-    const own = places[0];
-    return [{ word: own === undefined ? word : text.slice(own.start, own.end), stem }];
+  return lackedBy(evidence, passage, new Set(passage.counts.keys())).map(({ word, stem }) => {
+    const own = written.find((token) => token.stem === stem);
+    return { word: own === undefined ? word : text.slice(own.start, own.end), stem };
   });
 }
 

@@ -1,3 +1,4 @@
+import { opensNumbered } from "../pages/item-label.ts";
 import type { Analysed } from "./analysed.ts";
 import type { Ranked } from "./rank.ts";
 import { goesOn, isFragment, isLabel } from "./whole-sentence.ts";
@@ -39,7 +40,8 @@ export function quoteSentence(ranked: Ranked): Quote {
     countWords(hit.text.slice(sentences[from]?.start, sentences[to]?.end)) <= WHOLE_MAX_WORDS;
   while (goesOn(textOf(first - 1), textOf(first)) && fits(first - 1, last)) first--;
   while (goesOn(textOf(last), textOf(last + 1)) && fits(first, last + 1)) last++;
-  if (isLabel(textOf(first - 1)) && fits(first - 1, last)) first--;
+  // What has a number of its own is another item, not what a label belongs to.
+  if (isLabel(textOf(first - 1)) && !opensNumbered(textOf(first)) && fits(first - 1, last)) first--;
   return cut(ranked, sentences[first]?.start ?? 0, sentences[last]?.end ?? 0);
 }
 

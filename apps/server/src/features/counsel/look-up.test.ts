@@ -136,5 +136,8 @@ it("asks the publication alone that a question names by its number", async () =>
     lookUp({ engine, words, meaning: null }, { asked, filter: {}, visibleTo: { sourceIds: ["s1"] } });
   const { number, hits } = await ask("Who approved the program of DoDI 4715.13?");
   expect([number, ...hits.map(({ fileId }) => fileId)]).toEqual(["DoDI 4715.13", "own"]);
+  const termsOf = async (text: string) => (await ask(text)).question.terms.map(({ word }) => word);
+  expect(await termsOf("Who approved the program of DoDI 4715.13?")).toEqual(["approved", "program"]);
+  expect(await termsOf("What is DoDI 4715.13?")).toContain("dodi");
   expect((await ask("Which issuance implements DoDI 4715.13 as approved?")).hits.length).toBe(2);
 });

@@ -3,6 +3,7 @@ import { askedPublication } from "../../core/answer/asked-publication.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
 import { filesHolding, formsOf, isSlip, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
+import { placesOfPhrase } from "../../core/phrase.ts";
 import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../core/answer/model.ts";
@@ -150,12 +151,20 @@ const wordsOnly = ({ terms }: ReadQuestion) => ({
   fuzzy: false,
 });
 
+/** A question that names its publication, as it is asked of that one alone: all of its sentences are of that number. */
+function withoutNumber(question: ReadQuestion, number: string): ReadQuestion {
+  const [place] = placesOfPhrase(question.text, number);
+  if (place === undefined) return question;
+  const rest = readQuestion(`${question.text.slice(0, place.start)}it${question.text.slice(place.end)}`);
+  return rest.terms.some(({ isFiller }) => !isFiller) ? rest : question;
+}
+
 /** Where a question names a publication by its number, what that one says alone. */
 function ofPublication(question: ReadQuestion, hits: readonly PassageHit[], kin: ReadonlyMap<string, Kin>) {
   const numberOf = ({ fileId }: PassageHit): string | null => kin.get(fileId)?.publication_number ?? null;
   const number = askedPublication(question.text, new Set(hits.flatMap((hit) => numberOf(hit) ?? [])));
-  if (number === null) return { hits, number: "" };
-  return { hits: hits.filter((hit) => numberOf(hit) === number), number };
+  if (number === null) return { question, hits, number: "" };
+  return { question: withoutNumber(question, number), hits: hits.filter((hit) => numberOf(hit) === number), number };
 }
 
 /** What was found, with all that is known beside it but its meaning. */
@@ -164,8 +173,8 @@ async function lookedUp(
   { asked, spelt }: { readonly asked: string; readonly spelt: Spelt },
   { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
-  const { question, known, respelt } = spelt;
-  const { hits, number } = ofPublication(question, withoutOutdated(distinct, kin, asked), kin);
+  const { known, respelt } = spelt;
+  const { question, hits, number } = ofPublication(spelt.question, withoutOutdated(distinct, kin, asked), kin);
   const [total, names] = await Promise.all([
     words.wordFiles(),
     words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),

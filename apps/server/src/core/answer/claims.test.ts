@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import type { PassageHit } from "../passage.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { answerModel } from "./model.ts";
+import { readQuestion } from "./question.ts";
+
+function hit(start: number, text: string): PassageHit {
+  const place = { fileId: "manual", version: "v1", pageNumber: 1, pageLabel: null, start, end: start + text.length };
+  return { ...place, id: `manual:v1:1:${start}`, ordinal: start, kind: "body", headings: [], score: 1, text };
+}
+
+function told(question: string, ...texts: readonly string[]): string[] {
+  let start = 0;
+  const hits = texts.map((text) => {
+    const one = hit(start, text);
+    start += text.length + 2;
+    return one;
+  });
+  const rarity = null;
+  const found = {
+    question: readQuestion(question),
+    hits,
+    rarity,
+    names: new Map(),
+    corrected: 0,
+    publications: new Map(),
+  };
+  return answerQuestion(answerModel, found).claims.map(({ text }) => text);
+}
+
+const OPENING = "To wash a filter, proceed as follows:";
+const STEPS = [
+  "1. Close the inlet valve.",
+  "2. Close the outlet valve.",
+  "3. Start the blower and scour the bed for four minutes.",
+  "4. Open the wash water valve and wash for eight minutes.",
+];
+
+it("tells all steps behind what announces them, in the passages that follow, too", () => {
+  const question = "How do you wash a filter?";
+  expect(told(question, [OPENING, ...STEPS].join("\n\n"))).toEqual([OPENING, ...STEPS]);
+  const [first = "", ...others] = STEPS;
+  expect(told(question, `${OPENING}\n\n${first}`, others.join("\n\n"))).toEqual([OPENING, ...STEPS]);
+});
+
+it("ends with the list, and tells what belongs to a step with it", () => {
+  const text = `${OPENING}\n\n1. Close the valve. It must be tight.\n\n2. Start the blower. Dirty water goes to the lagoon. Sludge is dug out in April. It is taken to the landfill.`;
+  expect(told("How do you wash a filter?", text)).toEqual([
+    OPENING,
+    "1. Close the valve. It must be tight.",
+    "2. Start the blower.",
+  ]);
+});
+
+it("tells beside an answer the sentence that has what it lacks", () => {
+  const agreement = "Under the agreement of 2019, Stenning sends its foam tender to Harrow Vale.";
+  const charge = "No charge is made by either side.";
+  const text = `${agreement} ${charge} The tender carries 900 litres of foam.`;
+  expect(told("How much does Stenning charge for the foam tender?", text)).toContain(charge);
+  expect(told("What does Stenning send to Harrow Vale?", text)).toEqual([agreement]);
+});
+
+it("does not tell beside it what is told of something else", () => {
+  const text =
+    "In the defense, wire is the primary means of communication. In the attack, radio is the primary means. Batteries are kept warm.";
+  expect(told("What is the primary means of communication in the attack?", text)[0]).toBe(
+    "In the attack, radio is the primary means.",
+  );
+  expect(told("What is the primary means of communication in the attack?", text)).toHaveLength(1);
+});
+
+it("knows that a sentence beside it goes on from it", () => {
+  const text = "The commander inspects the kitchen weekly. The medical team inspects it monthly. Garbage is buried.";
+  expect(told("Who inspects the kitchen monthly?", text).toSorted()).toEqual([
+    "The commander inspects the kitchen weekly.",
+    "The medical team inspects it monthly.",
+  ]);
+});

@@ -1,0 +1,148 @@
+import { opensWithLabel } from "../pages/item-label.ts";
+import { wordsOf } from "../words.ts";
+import type { Evidence } from "./evidence.ts";
+import { isOrder } from "./for-model.ts";
+import { lackedBySentence } from "./lacking-words.ts";
+import { quoteSentence, type Quote } from "./quote.ts";
+import type { Ranked } from "./rank.ts";
+import { relatedStems } from "./related-words.ts";
+import { isFragment, isLeftOpen } from "./whole-sentence.ts";
+
+const MAX_CLAIMS = 3;
+/** A further sentence is told when it is at least this probable, by itself and beside the first. */
+const CLAIM_SHARE = 0.12;
+const CLAIM_SHARE_OF_BEST = 0.4;
+/** From another page than the first one it must be as good as that: a wrong page costs more trust than a second one gains. */
+const CLAIM_SHARE_ELSEWHERE = 0.9;
+/** Steps of a list that are told behind what announces them; a longer one is read on its page. */
+const MAX_STEPS = 12;
+/** What follows a step, before the next one, in sentences. */
+const MAX_BETWEEN_STEPS = 2;
+/** Between two passages of a page that follow each other stands white space alone. */
+const MAX_CHARS_BETWEEN = 4;
+/** So near stands what goes with a sentence. */
+const SENTENCES_BESIDE = 2;
+
+const overlaps = (a: Quote, b: Quote): boolean =>
+  a.fileId === b.fileId && a.pageNumber === b.pageNumber && a.start < b.end && b.start < a.end;
+
+const isSame = (a: Quote, b: Quote): boolean =>
+  overlaps(a, b) || wordsOf(a.text).join(" ") === wordsOf(b.text).join(" ");
+
+const textOf = ({ passage: { sentences, hit }, at }: Ranked): string =>
+  hit.text.slice(sentences[at]?.start, sentences[at]?.end);
+
+/** Each once; of two that overlap the longer one, in the place of the first. */
+function eachOnce(quotes: readonly Quote[]): Quote[] {
+  const once: Quote[] = [];
+  for (const quote of quotes) {
+    const at = once.findIndex((other) => isSame(other, quote));
+    const [before] = once.slice(at, at + 1);
+    if (at < 0) once.push(quote);
+    else if (before !== undefined && overlaps(before, quote) && quote.text.length > before.text.length)
+      once[at] = quote;
+  }
+  return once;
+}
+
+/** The sentence behind one on its page, in its passage or in the one that follows, as far as that was found; null for none. */
+function behind({ found }: Evidence, one: Ranked): Ranked | null {
+  const { sentences, hit } = one.passage;
+  if (one.at + 1 < sentences.length) return { ...one, at: one.at + 1 };
+  const end = hit.start + hit.text.length;
+  const next = found.find(
+    ({ hit: { fileId, version, pageNumber, start } }) =>
+      fileId === hit.fileId &&
+      version === hit.version &&
+      pageNumber === hit.pageNumber &&
+      start >= end &&
+      start - end <= MAX_CHARS_BETWEEN,
+  );
+  return next === undefined ? null : { ...one, passage: next, at: 0 };
+}
+
+/** The items of the list that follows, each with what is said to it. */
+function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
+  const [list, between]: [Ranked[], Ranked[]] = [[], []];
+  let one = behind(evidence, opening);
+  while (one !== null && list.length + between.length < MAX_STEPS && between.length <= MAX_BETWEEN_STEPS) {
+    between.push(one);
+    if (opensWithLabel(textOf(one))) list.push(...between.splice(0));
+    else if (list.length === 0) break;
+    one = behind(evidence, one);
+  }
+  return list;
+}
+
+/** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
+function goingOn(evidence: Evidence, best: Ranked): Ranked[] {
+  const next = behind(evidence, best);
+  if (next === null || isOrder(textOf(next))) return [];
+  const opening = [best, next].find((one) => isLeftOpen(quoteSentence(one).text));
+  const list = opening === undefined ? [] : listBehind(evidence, opening).filter((one) => !isOrder(textOf(one)));
+  const isInPassage = next.passage === best.passage;
+  return [...(isInPassage ? [next] : []), ...list];
+}
+
+/** What a sentence says of the question beside the best one, by weight. */
+interface Worth {
+  /** It has what the best one lacks. */
+  readonly gained: number;
+  /** It lacks what the best one has. */
+  readonly lost: number;
+  /** Both have it. */
+  readonly shared: number;
+}
+
+/** What the sentences of a passage say of the question beside its best one. */
+function worthBeside(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): (at: number) => Worth {
+  const { sentences } = best.passage;
+  const { question, terms } = evidence;
+  const lacked = new Set(lackedBySentence(evidence, best).map(({ stem }) => stem));
+  const asked = question.terms
+    .map(({ stem }, i) => ({ stem, weight: terms.weights[i] ?? 0 }))
+    .filter(({ stem }) => !named.has(stem));
+  const says = (at: number, stem: string) => [stem, ...relatedStems(stem)].some((one) => sentences[at]?.stems.has(one));
+  const sum = (counts: (stem: string) => boolean): number =>
+    asked.reduce((all, { stem, weight }) => (counts(stem) ? all + weight : all), 0);
+  return (at) => ({
+    gained: sum((stem) => lacked.has(stem) && says(at, stem)),
+    lost: sum((stem) => says(best.at, stem) && !says(at, stem)),
+    shared: sum((stem) => says(best.at, stem) && says(at, stem)),
+  });
+}
+
+/** "The medical team inspects it monthly." names what the sentence before it does. */
+const POINTS_BACK = /\b(?:it|its|they|them|their)\b/i;
+
+/** A sentence beside another that has what the question says and that one does not: "No charge is made." */
+function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): Ranked[] {
+  const worth = worthBeside(evidence, best, named);
+  const places = Array.from({ length: SENTENCES_BESIDE }, (_, i) => [best.at + i + 1, best.at - i - 1]).flat();
+  const beside = places
+    .filter((at) => at >= 0 && at < best.passage.sentences.length)
+    .map((at) => ({ one: { ...best, at }, ...worth(at) }))
+    // What tells the same of something else lacks just what makes the difference.
+    .filter(({ one, gained, lost, shared }) => gained > (shared === 0 || POINTS_BACK.test(textOf(one)) ? 0 : lost))
+    .filter(({ one }) => !isFragment(textOf(one)) && !isOrder(textOf(one)));
+  const most = Math.max(0, ...beside.map(({ gained }) => gained));
+  return beside.flatMap(({ one, gained }) => (gained === most ? [one] : [])).slice(0, 1);
+}
+
+/**
+ * The sentences that answer, best first, each once: what belongs to the best one, and others as good.
+ * @param named stems of the number of the publication that is asked, which none of its sentences needs to say
+ */
+export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: ReadonlySet<string>): Quote[] {
+  const [best, ...others] = ranked;
+  if (best === undefined) return [];
+  const { kind } = evidence.question;
+  const goesFurther = kind === "reason" || kind === "manner" || isLeftOpen(quoteSentence(best).text);
+  const near = others.filter(({ share, passage: { hit } }) => {
+    const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
+    return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
+  });
+  const own = [best, ...(goesFurther ? goingOn(evidence, best) : [])];
+  const chosen = [...own, ...completing(evidence, best, named), ...near].map(quoteSentence);
+  return eachOnce(chosen).slice(0, Math.max(MAX_CLAIMS, own.length));
+}
