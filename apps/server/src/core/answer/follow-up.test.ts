@@ -40,10 +40,50 @@ it.each([
   [FERRY, "Who is its captain?", "Who is the Lindau ferry’s captain?"],
   [FERRY, "and when was it built?", "when was the Lindau ferry built?"],
   ["How many baskets does each picker fill?", "Where are they stored?", "Where are baskets stored?"],
+  [
+    "How many days of annual leave do employees have?",
+    "Can they be carried over?",
+    "Can days of annual leave be carried over?",
+  ],
+  // What says how often or when is no part of what is pointed at.
+  ["Who inspects the kitchen weekly?", "Who inspects it monthly?", "Who inspects the kitchen monthly?"],
+  ["Tell me about the swing bridge", "When does it open?", "When does the swing bridge open?"],
+  ["swing bridge", "when does it open?", "when does swing bridge open?"],
+  // Another thing of the same kind, wherever it stands.
+  [
+    "How many days of annual leave do employees have?",
+    "What about sick leave?",
+    "How many days of sick leave do employees have?",
+  ],
+  ["How many crew does the aerial ladder have?", "And the boat tender?", "How many crew does the boat tender have?"],
+  ["How long are records of samples kept?", "And records of complaints?", "How long are records of complaints kept?"],
   // The same again.
   [FERRY, "Are you sure?", FERRY],
 ])("%s %s → %s", (previous, question, joined) => {
   expect(joinFollowUp(previous, question)).toBe(joined);
+});
+
+it.each(["How often?", "how long", "On what date?", "Which year?"])(
+  "goes on from what was asked with %s alone",
+  (asks) => {
+    const joined = joinFollowUp("How is delivery hose tested?", asks);
+    expect(joined).toContain("delivery hose tested");
+    expect(joined.startsWith(asks.replace("?", ""))).toBe(true);
+  },
+);
+
+it("puts another place in the place of one that a follow-up had added", () => {
+  const first = "What is the primary means of communication in the defense?";
+  const second = joinFollowUp(first, "And in the attack?");
+  expect(second).toBe("What is the primary means of communication in the attack?");
+  expect(joinFollowUp(second, "And during movement?", "And in the attack?")).toBe(
+    "What is the primary means of communication during movement?",
+  );
+  const third = joinFollowUp("Is the inner harbour lit?", "and at night?");
+  expect(third).toBe("Is the inner harbour lit at night?");
+  expect(joinFollowUp("Is the inner harbour lit in winter?", "and at night?")).toBe(
+    "Is the inner harbour lit in winter at night?",
+  );
 });
 
 it("adds all that was asked before where it does not show what is meant", () => {

@@ -1,7 +1,9 @@
 import { wordsOf } from "../words.ts";
+import { askingWords } from "./asking-words.ts";
 import { questionTopic, type QuestionTopic } from "./question-topic.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { readQuestion, withoutFrame } from "./question.ts";
+import { tokensOf } from "./tokens.ts";
 
 /** Openings of a question that leans on the one before. */
 const LEANING = /^\s*(?:(?:and|or|but|also|what about|how about|what of|same for|then|so)\b[\s,]*)+/i;
@@ -19,7 +21,11 @@ const PREPOSITION =
 const OWNING = /\b(?:its|their)\b/i;
 const THING = /\b(?:it|they|them)\b/i;
 
-const sayingWords = (text: string): string[] => wordsOf(text).filter((word) => !EMPTY_WORDS.has(word));
+/** Those that say something, and do not only ask ("how *often*"). */
+function sayingWords(text: string): string[] {
+  const isAsking = askingWords(text);
+  return tokensOf(text).flatMap((token) => (EMPTY_WORDS.has(token.word) || isAsking(token) ? [] : [token.word]));
+}
 
 /** Whether a question cannot stand alone: it opens with "and …", points back or only asks why, and says little itself. */
 export function leansBack(question: string): boolean {
@@ -50,11 +56,16 @@ const bare = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** "and in the offense?": the same, with another place or time; null where the question before has none of the kind. */
-function withOtherPlace(previous: string, own: string): string | null {
+const withoutLeaning = (question: string): string => bare(question).replace(LEANING, "").trim();
+
+/** "and in the offense?": the same, with another place or time; null where what is added is neither. */
+function withOtherPlace({ asked, written }: Record<"asked" | "written", string>, own: string): string | null {
   const preposition = PREPOSITION.exec(own)?.[0];
   if (preposition === undefined) return null;
-  const before = bare(previous);
+  const before = bare(asked);
+  const added = withoutLeaning(written);
+  if (leansBack(written) && PREPOSITION.test(added) && before.endsWith(added))
+    return `${before.slice(0, -added.length)}${own}`;
   const place = new RegExp(
     String.raw`\b${escaped(preposition)}\s+(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|of|and|or|to)\b)[\p{L}\p{N}'’-]+)*`,
     "iu",
@@ -62,9 +73,23 @@ function withOtherPlace(previous: string, own: string): string | null {
   return place.test(before) ? before.replace(place, () => own) : `${before} ${own}`;
 }
 
+/** "What about sick leave?" behind "… of annual leave …": what is called by the same noun; null where nothing is. */
+function withOneOfItsKind(before: string, own: string): string | null {
+  const noun = /\S+$/.exec(own)?.[0];
+  if (noun === undefined || noun === own) return null;
+  const called = new RegExp(
+    String.raw`(?<=^|\s)(?:(?:the|a|an)\s+)?([\p{L}\p{N}'’-]+)\s+${escaped(noun)}(?=$|\s)`,
+    "iu",
+  );
+  const kind = called.exec(before)?.[1];
+  return kind === undefined || EMPTY_WORDS.has(kind.toLowerCase()) ? null : before.replace(called, () => own);
+}
+
 /** "What about the ribbon bridge?": the same of another thing; null where it does not show what takes whose place. */
 function withOtherThing(previous: string, own: string, { topic, name }: QuestionTopic): string | null {
   const before = bare(previous);
+  const ofItsKind = withOneOfItsKind(before, own);
+  if (ofItsKind !== null) return ofItsKind;
   const isName = /^(?:(?:the|a|an) )?(?:\p{Lu}\S*\s*)+$/u.test(own);
   const replaced = isName && name !== null ? name : topic;
   if (replaced === null) return null;
@@ -81,15 +106,19 @@ function withThingNamed(own: string, { topic, askedNoun }: QuestionTopic): strin
   return THING.test(own) ? own.replace(THING, () => thing) : null;
 }
 
-/** The question with what it leaves unsaid, going on from the one before. */
-export function joinFollowUp(previous: string | null, question: string): string {
-  if (previous === null || !leansBack(question)) return question;
-  if (AGAIN.test(question)) return previous;
-  const own = bare(question).replace(LEANING, "").trim();
-  const topic = questionTopic(previous);
+/**
+ * The question with what it leaves unsaid, going on from the one before.
+ * @param asked what the question before was read as; null where there was none
+ * @param written how it was written, where it went on from another itself
+ */
+export function joinFollowUp(asked: string | null, question: string, written: string = asked ?? ""): string {
+  if (asked === null || !leansBack(question)) return question;
+  if (AGAIN.test(question)) return asked;
+  const own = withoutLeaning(question);
+  const topic = questionTopic(asked);
   const asksAnew = ASKING.test(own) || wordsOf(own).some((word) => POINTING.has(word));
   const joined = asksAnew
     ? withThingNamed(own, topic)
-    : (withOtherPlace(previous, own) ?? withOtherThing(previous, own, topic));
-  return joined === null ? withAllBefore(previous, own) : `${joined}?`;
+    : (withOtherPlace({ asked, written }, own) ?? withOtherThing(asked, own, topic));
+  return joined === null ? withAllBefore(asked, own) : `${joined}?`;
 }

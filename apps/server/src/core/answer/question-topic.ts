@@ -7,8 +7,15 @@ import { wordSet } from "./word-set.ts";
 const BEING = wordSet("is are was were");
 const HELPING = wordSet("do does did has have had can could may might must shall should will would");
 const DETERMINERS = wordSet("the a an this that these those each every any all its their his her our my your");
+/** Say how often or when something is done, not what it is done to. */
+const TIMES = wordSet(
+  "hourly daily nightly weekly monthly quarterly yearly annually once twice regularly usually often now today",
+);
+/** Open a wish for all that is known of something. */
+const TELLING = wordSet("tell show find list explain describe give me us");
+const ASKING = wordSet("who whom whose what when where which why how");
 const ASKED_NOUN =
-  /\b(?:how many|how much|which|what)\s+((?:[\p{L}\p{N}-]+\s+){1,3}?)(?:do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b/iu;
+  /\b(?:how many|how much|which|what)\s+((?:[\p{L}\p{N}-]+\s+){1,4}?)(?:do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b/iu;
 
 /** What a question is about: "the Lindau ferry" of "How many passengers does the Lindau ferry carry?". */
 export interface QuestionTopic {
@@ -32,23 +39,33 @@ function runFrom(tokens: readonly Token[], from: number): Token[] {
   return tokens.slice(from, end);
 }
 
-/** Without the verb at its end, which a helping verb leaves there. */
-function withoutVerb(run: readonly Token[], helper: string): Token[] {
+/** Without the verb at its end, which a helping verb leaves there unless it is one of those itself: "does the ladder have". */
+function withoutVerb(run: readonly Token[], helper: string, next: Token | undefined): Token[] {
   const said = run.filter(({ word }) => !DETERMINERS.has(word));
   const last = run.at(-1);
-  const isVerb = said.length > 1 && last !== undefined && (HELPING.has(helper) || isParticiple(last));
+  const leavesVerb = HELPING.has(helper) && !HELPING.has(next?.word ?? "");
+  const isVerb = said.length > 1 && last !== undefined && (leavesVerb || isParticiple(last));
   return isVerb ? run.slice(0, -1) : [...run];
+}
+
+/** "Who built the bridge over the Vistula?": all behind the verb; "Tell me about the bridge", "bridge": all that it names. */
+function withoutAsking(tokens: readonly Token[]): Token[] {
+  const rest = ASKING.has(tokens[0]?.word ?? "") ? tokens.slice(2) : tokens;
+  const from = rest.findIndex(({ word }) => DETERMINERS.has(word) || !(EMPTY_WORDS.has(word) || TELLING.has(word)));
+  const to = rest.findLastIndex(({ word }) => !TIMES.has(word));
+  return from < 0 ? [] : rest.slice(from, to + 1);
 }
 
 function topicTokens(tokens: readonly Token[]): Token[] {
   const at = tokens.findIndex(({ word }) => BEING.has(word) || HELPING.has(word));
-  // "Who built the bridge over the Vistula?": all behind the verb.
-  if (at < 0) return tokens.slice(2);
+  if (at < 0) return withoutAsking(tokens);
+  const helper = tokens[at]?.word ?? "";
   const run = runFrom(tokens, at + 1);
-  const own = withoutVerb(run, tokens[at]?.word ?? "");
   const next = at + 1 + run.length;
+  const own = withoutVerb(run, helper, tokens[next]);
   if (own.length < run.length || tokens[next]?.word !== "of") return own;
-  return [...own, ...tokens.slice(next, next + 1), ...runFrom(tokens, next + 1)];
+  const more = runFrom(tokens, next + 1);
+  return [...own, ...tokens.slice(next, next + 1), ...withoutVerb(more, helper, tokens[next + 1 + more.length])];
 }
 
 /** The last run of words with capitals that does not begin the question. */

@@ -26,13 +26,13 @@ export type Question = ParsedInputOf<typeof counselSearch>;
 /** How a question was read, kept with it: what a follow-up goes on from. */
 const QuestionBody = z.object({ asked: z.string() });
 
-/** What the conversation's last question was read as; null at its start. */
-async function previousQuestion(store: CounselStore, own: Ownership): Promise<string | null> {
+/** The conversation's last question: what it was read as, null at the conversation's start, and how it was written. */
+async function previousQuestion(store: CounselStore, own: Ownership) {
   const messages = await store.latestMessages(own, { before: null, limit: 2 });
   const last = messages.find((message) => message.type === "user");
-  if (last === undefined) return null;
-  if (last.body === null) return last.content;
-  return QuestionBody.safeParse(JSON.parse(last.body)).data?.asked ?? last.content;
+  if (last === undefined) return { asked: null, written: "" };
+  const body = QuestionBody.safeParse(JSON.parse(last.body ?? "null")).data;
+  return { asked: body?.asked ?? last.content, written: last.content };
 }
 
 function libraryWords(store: CounselStore): LibraryWords {
@@ -119,7 +119,8 @@ export async function* answering(
   const kept = await keptReply(deps.store, own, questionId);
   if (kept !== null) return kept;
   await deps.countToday("questions");
-  const asked = joinFollowUp(await previousQuestion(deps.store, own), question.query);
+  const previous = await previousQuestion(deps.store, own);
+  const asked = joinFollowUp(previous.asked, question.query, previous.written);
   const answer = yield* replyTo(deps, asker, { question, asked });
   asker.signal.throwIfAborted();
   const exchange = {
