@@ -87,6 +87,16 @@ it.each([
   expect(facts({ pages: [firstPage([[text]])] }).publishedAt).toBe(date);
 });
 
+it("takes no date of what a publication takes the place of, but its own", () => {
+  const dates = [
+    "Harrow Vale Fire Brigade. Edition of 9 January 2023. This edition supersedes SOP 14 of 12 June 2018, and all station letters.",
+    "This publication supersedes FM 7-99, dated 14 August 2015.\n\n2 May 2022",
+    "Cancels: DoDI 4715.13, 15 November 2005",
+    "This memorandum replaces the memorandum of 4 May 2021.",
+  ].map((text) => facts({ pages: [firstPage(text.split("\n\n").map((block) => [block] as const))] }).publishedAt);
+  expect(dates).toEqual(["2023-01-09", "2022-05-02", null, null]);
+});
+
 it("takes no date that is only quoted in running text, and it prefers the page to the metadata", () => {
   const quoted =
     "The board was founded by the act that was passed by both houses and signed on July 16, 1914, after a long debate that few remember.";

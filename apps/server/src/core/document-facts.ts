@@ -104,10 +104,15 @@ function isTitle(text: string): boolean {
 
 const stem = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
 
+/** What a publication takes the place of has another date: "This edition supersedes SOP 14 of 12 June 2018." */
+const TAKES_PLACE = /\b(?:supersed|replac|cancel|rescind)(?:es?|s|ed|ing)\b[^\n]{0,200}?(?:\.(?=\s)|(?=\n)|$)/gi;
+
 /** Only a date that stands on its own, or behind a word that says what it is, is the publication's; others are quoted. */
 function dateOf(head: string): string | null {
-  const told = head.split("\n\n").filter((block) => block.split(/\s+/).length <= MAX_DATE_LINE_WORDS);
-  const named = head.match(/\b(?:effective|dated?|issued|published|approved|revised|as of)\b.{0,40}/gi) ?? [];
+  const own = head.replace(TAKES_PLACE, "");
+  const told = own.split("\n\n").filter((block) => block.split(/\s+/).length <= MAX_DATE_LINE_WORDS);
+  const named =
+    own.match(/\b(?:effective|dated?|issued|published|approved|revised|as of|(?:edition|version) of)\b.{0,40}/gi) ?? [];
   return [...told, ...named].map(dateIn).find((date) => date !== null) ?? null;
 }
 

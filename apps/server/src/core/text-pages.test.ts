@@ -18,6 +18,22 @@ it("joins hard-wrapped lines and parts paragraphs at blank lines and items, so p
   ]);
 });
 
+it("takes a numbered line above its text for a heading, so no sentence begins with it, and no item of a list for one", () => {
+  const minutes = "4. Swimming pool\nThe boiler of the pool failed on 22 January.\nThe Council resolved to replace it.";
+  expect(blocksOf(minutes, false)).toEqual([
+    "heading2: 4. Swimming pool",
+    "paragraph: The boiler of the pool failed on 22 January. The Council resolved to replace it.",
+  ]);
+  expect(blocksOf("2.1 Scope\nThis part applies to all.", false)[0]).toBe("heading3: 2.1 Scope");
+  for (const list of [
+    "1. Close the valve\n2. Open the drain",
+    "1. Call the Stenning\nFire Brigade at once",
+    "1. Close the inlet\nvalve, and wait until the water has fallen",
+    "1. Close the valve.\nThe water falls by itself after a while.",
+  ])
+    expect(blocksOf(list, false).some((block) => block.startsWith("heading"))).toBe(false);
+});
+
 it("joins a word that a line breaks, but keeps a hyphen that belongs there, so it is found and quoted as a word", () => {
   const lines = [
     "He had to main-",

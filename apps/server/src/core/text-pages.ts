@@ -52,11 +52,24 @@ function plainParts(block: string): FlowPart[] {
   const lines = linesOf(block);
   if (lines.length === 1 && isPlainHeading(lines[0] ?? ""))
     return [{ kind: "heading", level: 1, text: oneSpaced(lines[0] ?? "") }];
+  const numbered = numberedHeading(lines);
+  if (numbered !== null) return [numbered, ...plainParts(lines.slice(1).join("\n"))];
   return lines.some((line) => /\S\t\S|\S {3,}\S/.test(line)) && lines.length > 1 ? [table(lines)] : items(lines);
 }
 
 const isPlainHeading = (line: string): boolean =>
   line.length <= 100 && /\p{Lu}{3}/u.test(line) && line === line.toUpperCase() && !/[.,;]$/.test(line);
+
+const MAX_HEADING_WORDS = 8;
+
+/** "4. Swimming pool" on a line of its own above its text: the line could have gone on, and what is below it begins anew. */
+function numberedHeading([first = "", second = "", ...others]: readonly string[]): FlowPart | null {
+  const [, number, title = ""] = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(\p{Lu}[^.:;,!?]*)$/u.exec(first) ?? [];
+  if (number === undefined || title.split(/\s+/).length > MAX_HEADING_WORDS || !/^\p{Lu}/u.test(second)) return null;
+  const widest = Math.max(...[second, ...others].map(({ length }) => length));
+  const couldGoOn = first.length + 1 + (/^\S+/.exec(second)?.[0].length ?? 0) <= widest;
+  return couldGoOn ? { kind: "heading", level: number.split(".").length + 1, text: oneSpaced(first) } : null;
+}
 
 function markdownParts(block: string): FlowPart[] {
   if (/^(?:```|~~~)/.test(block)) return [table(linesOf(block.replace(/^(?:```|~~~)[^\n]*\n?/, "")))];
