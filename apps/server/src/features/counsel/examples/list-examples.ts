@@ -8,6 +8,7 @@ import { answerOnce } from "../answer-once.ts";
 import type { CounselDeps } from "../deps.ts";
 import type { Reply } from "../reply.ts";
 import type { CounselStore } from "../store.ts";
+import { askedIn, type AskedSentence } from "./asked-sentence.ts";
 import { asWritten, definedIn, examplePhrase, onOneLine, questionOf } from "./example-phrases.ts";
 
 type Examples = OutputOf<typeof counselExamples>["examples"];
@@ -21,6 +22,7 @@ const PER_MODE = 4;
 const MAX_PAGES = 60;
 const MAX_PHRASES = 60;
 const MAX_DEFINED = 6;
+const MAX_ASKED = 6;
 const FORGOTTEN_MS = 10 * 60_000;
 
 const Entries = z.array(z.tuple([z.string(), z.string()]));
@@ -44,25 +46,37 @@ interface Candidate {
   readonly phrase: string;
 }
 
+/** A question that a sentence of a document answers. */
+interface AskedCandidate extends AskedSentence {
+  readonly fileId: string;
+}
+
 interface Candidates {
   /** What sentences of a document say the meaning of; what is a heading or phrase of it as well comes first. */
   readonly defined: readonly Candidate[];
+  readonly asked: readonly AskedCandidate[];
   readonly others: readonly Candidate[];
 }
 
 async function candidatesOf(store: CounselStore, row: DocumentRow): Promise<Candidates> {
-  const text = onOneLine((await store.firstPages(row.id, MAX_PAGES)).join("\n"));
+  const pages = (await store.firstPages(row.id, MAX_PAGES)).join("\n");
+  const text = onOneLine(pages);
   const lower = text.toLowerCase();
   const isDefined = (phrase: string): boolean =>
     [" is ", " are "].some((verb) => lower.includes(phrase.toLowerCase() + verb));
   const own = phrasesOf(row).slice(0, MAX_PHRASES);
   const defined = new Set([...own.filter(isDefined), ...definedIn(text).slice(0, MAX_DEFINED)]);
   const candidates = (phrases: Iterable<string>) => [...phrases].map((phrase) => ({ fileId: row.id, phrase }));
-  return { defined: candidates(defined), others: candidates(own.filter((phrase) => !defined.has(phrase))) };
+  const asked = askedIn(pages).slice(0, MAX_ASKED);
+  return {
+    defined: candidates(defined),
+    asked: asked.map((one) => ({ ...one, fileId: row.id })),
+    others: candidates(own.filter((phrase) => !defined.has(phrase))),
+  };
 }
 
 /** The first of every document, then the second of each: examples are of many documents. */
-function inTurns(lists: readonly (readonly Candidate[])[]): Candidate[] {
+function inTurns<One>(lists: readonly (readonly One[])[]): One[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
@@ -72,10 +86,19 @@ type Deps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "mean
 const isSure = ({ summary }: Reply): boolean =>
   !summary.abstained && !summary.conflict && summary.confidence >= LIMITS.confidenceAmber;
 
+const NOBODY = { userId: "", signal: new AbortController().signal };
+const askIn = (deps: Deps) => (query: string) => answerOnce({ ...deps, writer: null }, query, NOBODY);
+
+/** Whether the sentence that a question was made from is its sure answer. */
+async function isAnswered(deps: Deps, { fileId, question, sentence }: AskedCandidate): Promise<boolean> {
+  const reply = await askIn(deps)(question);
+  const [first] = reply.summary.citations;
+  return isSure(reply) && first?.fileId === fileId && first.quote.includes(sentence);
+}
+
 /** What a document's phrase is good for: a question that it surely answers, and words that find it; each null when it is not. */
 async function tried(deps: Deps, { fileId, phrase }: Candidate) {
-  const asker = { userId: "", signal: new AbortController().signal };
-  const ask = (query: string) => answerOnce({ ...deps, writer: null }, query, asker);
+  const ask = askIn(deps);
   const { summary, results } = await ask(`What is ${phrase}?`);
   if (results[0]?.id !== fileId) return { question: null, words: null };
   const words = asWritten(
@@ -110,25 +133,39 @@ async function allCandidates(deps: Deps, sourceIds: readonly string[]): Promise<
     lists.push(await candidatesOf(deps.store, row));
     await setImmediate();
   }
-  return { defined: inTurns(lists.map((one) => one.defined)), others: inTurns(lists.map((one) => one.others)) };
+  return {
+    defined: inTurns(lists.map((one) => one.defined)),
+    asked: inTurns(lists.map((one) => one.asked)),
+    others: inTurns(lists.map((one) => one.others)),
+  };
 }
 
 async function examplesOf(deps: Deps, sourceIds: readonly string[]): Promise<Examples> {
   const until = performance.now() + MAX_MS;
-  const { defined, others } = await allCandidates(deps, sourceIds);
+  const { defined, asked, others } = await allCandidates(deps, sourceIds);
   const [questions, phrases]: [Example[], Example[]] = [[], []];
-  const tryAll = async (candidates: readonly Candidate[], wanted: readonly Example[]): Promise<void> => {
+  async function tryAll<One>(
+    candidates: readonly One[],
+    wanted: readonly Example[],
+    attempt: (one: One) => Promise<void>,
+  ) {
     for (const candidate of candidates.slice(0, MAX_TRIES)) {
       if (filesOf(wanted) >= PER_MODE || performance.now() > until) return;
-      const { question, words } = await tried(deps, candidate);
-      const { fileId } = candidate;
-      if (question !== null) questions.push({ fileId, text: question });
-      else if (words !== null) phrases.push({ fileId, text: words });
+      await attempt(candidate);
       await setImmediate();
     }
+  }
+  const tryPhrase = async (candidate: Candidate): Promise<void> => {
+    const { question, words } = await tried(deps, candidate);
+    const { fileId } = candidate;
+    if (question !== null) questions.push({ fileId, text: question });
+    else if (words !== null) phrases.push({ fileId, text: words });
   };
-  await tryAll(defined, questions);
-  await tryAll(others, phrases);
+  await tryAll(defined, questions, tryPhrase);
+  await tryAll(asked, questions, async (one) => {
+    if (await isAnswered(deps, one)) questions.push({ fileId: one.fileId, text: one.question });
+  });
+  await tryAll(others, phrases, tryPhrase);
   return { qa: chosen(questions), documents: chosen(phrases) };
 }
 

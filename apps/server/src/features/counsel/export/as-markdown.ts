@@ -9,6 +9,7 @@ import {
   NEAREST,
   NOTHING_ASKED,
   pageOf,
+  pagesOf,
   percent,
   questionsIn,
 } from "./words.ts";
@@ -28,7 +29,7 @@ function citationPart(citation: ExportedCitation): string {
 
 function documentPart({ fileName, folderPath, pages, passages = [] }: ExportedDocument): string {
   const place = folderPath === "" ? "" : ` in ${line(folderPath)}`;
-  const document = `- ${line(fileName)}${place}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`;
+  const document = `- ${line(fileName)}${place}${pagesOf(pages)}`;
   return [document, ...passages.map((one) => `  - page ${line(pageOf(one))}: “${line(one.text)}”`)].join("\n");
 }
 

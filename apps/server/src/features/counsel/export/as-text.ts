@@ -7,6 +7,7 @@ import {
   NEAREST,
   NOTHING_ASKED,
   pageOf,
+  pagesOf,
   percent,
   questionsIn,
 } from "./words.ts";
@@ -25,7 +26,7 @@ function citationPart(citation: ExportedCitation): string {
 
 function documentPart({ fileName, folderPath, pages, passages = [] }: ExportedDocument): string {
   const path = [folderPath, fileName].filter(Boolean).map(oneLine).join("/");
-  const document = `- ${path}${pages.length === 0 ? "" : `, pages ${pages.join(", ")}`}`;
+  const document = `- ${path}${pagesOf(pages)}`;
   return [document, ...passages.map((one) => `    page ${oneLine(pageOf(one))}: “${oneLine(one.text)}”`)].join("\n");
 }
 

@@ -131,7 +131,7 @@ onEveryDatabase("An exported conversation", (records) => {
       "Bridges of Warsaw.pdf",
       "Trains.pdf",
     ]);
-    expect((await exported("markdown")).text).toContain("- Trains.pdf in Engineering, pages 1");
+    expect((await exported("markdown")).text).toContain("- Trains.pdf in Engineering, page 1\n");
   });
 
   it("lists the passages that come nearest where it says so, as no citations", async () => {

@@ -31,6 +31,10 @@ export const modeName = (mode: SearchMode): string => MODES[mode];
 export const pageOf = ({ pageLabel, page }: { readonly pageLabel: string | null; readonly page: number }): string =>
   pageLabel ?? String(page);
 
+/** Pages that a document is listed with: ", page 3", ", pages 3, 1", or nothing. */
+export const pagesOf = (pages: readonly number[]): string =>
+  pages.length === 0 ? "" : `, ${pages.length === 1 ? "page" : "pages"} ${pages.join(", ")}`;
+
 /** A fraction as a whole percentage. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

@@ -120,6 +120,16 @@ it.each([
   expect(read(text)).toEqual({ filters: { documentTypes: types }, remainder });
 });
 
+it.each([
+  ["memos on bridges", ["letter"], "on bridges"],
+  ["handbooks since 2020", ["manual"], null],
+  ["what does the memo say?", undefined, "what does the memo say?"],
+  ["which notes must a guide hold?", ["minutes"], null],
+])("knows a type by what its files are called: %j", (text, types, remainder) => {
+  const { filters, remainder: rest } = read(text);
+  expect([filters.documentTypes, remainder === null ? null : rest]).toEqual([types, remainder]);
+});
+
 it("gives filters that the search takes, whatever is typed, and at once", () => {
   const words = fc.constantFrom(
     ..."since 2020 before 2019 after last year month the past 6 months between and from to FM reports field manuals about logistics training published in May 3 - – ? 9999 0000 of".split(

@@ -34,6 +34,13 @@ const standsAt = (words: readonly PlacedWord[], i: number, { stems }: Called): b
 
 const isPlural = (word: string, singular: string): boolean => word !== singular || singular.endsWith("s");
 
+/** What files of a type are called by one word of their names, "* memo *"; not by what may be one or many, as "notes". */
+const callsByPatterns = (id: string, patterns: readonly string[]): Called[] =>
+  patterns.flatMap((pattern) => {
+    const word = /^\* (\p{L}+) \*$/u.exec(pattern)?.[1]?.toLowerCase() ?? "s";
+    return word.endsWith("s") ? [] : callsOf(id, word, /,/);
+  });
+
 const TYPE_WORDS = new Set(["type", "types"]);
 const NUMBER = /^\p{N}/u;
 
@@ -72,7 +79,8 @@ const rangeAt = (words: readonly PlacedWord[], i: number, count: number) => ({
 });
 
 function typesIn(words: readonly PlacedWord[], { documentTypes }: Pick<LibraryRules, "documentTypes">): SpokenName[] {
-  const calls = longestFirst(documentTypes.flatMap(({ id, name }) => callsOf(id, name, /\s+or\s+|,\s*/)));
+  const named = documentTypes.flatMap(({ id, name }) => callsOf(id, name, /\s+or\s+|,\s*/));
+  const calls = longestFirst([...named, ...documentTypes.flatMap((one) => callsByPatterns(one.id, one.patterns))]);
   const found: SpokenName[] = [];
   for (let i = 0; i < words.length; i++) {
     const called = calls.find((one) => namesType(words, i, one));

@@ -1,0 +1,62 @@
+import { sentences } from "../../../core/sentences.ts";
+import { STOP_WORDS } from "../../../core/stop-words.ts";
+import { wordsOf } from "../../../core/words.ts";
+
+/** A question that a sentence of a document answers. */
+export interface AskedSentence {
+  readonly question: string;
+  /** Word for word. */
+  readonly sentence: string;
+}
+
+/** "The museum", "The duty officer of the post": what a sentence begins with, of up to so many words behind its article. */
+const THE = "The ((?:[\\p{L}’'-]+ ){1,4}?)";
+const NUMBER =
+  "(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)";
+
+/** Each a form of a sentence, and what it answers. */
+const FORMS: readonly (readonly [form: RegExp, ask: (...parts: string[]) => string])[] = [
+  [
+    new RegExp(`^${THE}was (founded|built|established|opened|completed|created) in \\d{4}\\b`, "u"),
+    (thing = "", done = "") => `When was the ${thing}${done}?`,
+  ],
+  [
+    new RegExp(`^${THE}is responsible for ((?:[\\p{L}’'-]+ ?){1,5})[.,;]`, "u"),
+    (_who = "", duty = "") => `Who is responsible for ${duty}?`,
+  ],
+  [
+    new RegExp(`^${THE}has ${NUMBER} ((?:[\\p{L}’'-]+ ?){1,3})[.,;:]`, "u"),
+    (thing = "", counted = "") => `How many ${counted} does the ${thing}have?`,
+  ],
+  [
+    /^[“"]?(\p{Lu}[\p{L}’'-]*(?: [\p{Ll}’'-]+){0,2})[”"]? means? (?:an?|the|any|that) /u,
+    (term = "") => `What does ${term.toLowerCase()} mean?`,
+  ],
+];
+
+const POINTING =
+  /\b(?:this|that|these|those|it|its|they|their|he|his|she|her|such|other|same|following|above|latter|former)\b/iu;
+const MIN_WORDS = 3;
+
+/** It points to nothing that stands elsewhere, and what it asks for ends with no small word. */
+function canBeAsked(question: string): boolean {
+  const words = wordsOf(question);
+  const saying = words.filter((word) => !STOP_WORDS.has(word));
+  return (
+    !POINTING.test(question) &&
+    words.length > MIN_WORDS &&
+    saying.length > 1 &&
+    !/\s(?:of|in|and|or|the|for|to)\?$/u.test(question)
+  );
+}
+
+/** Questions that a text's sentences answer, in the order of the text. */
+export function askedIn(text: string): AskedSentence[] {
+  return sentences(text).flatMap(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    const found = FORMS.map(([form, ask]) => ({ parts: form.exec(sentence)?.slice(1), ask }));
+    const { parts, ask } = found.find((one) => one.parts !== undefined) ?? {};
+    const question = parts === undefined ? "" : (ask?.(...parts) ?? "").replace(/\s+(?=\?)/, "");
+    return canBeAsked(question) ? [{ question, sentence }] : [];
+  });
+}
