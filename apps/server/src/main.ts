@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { Server } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { serve, type ServerType } from "@hono/node-server";
 import { AppError } from "./core/app-error.ts";
 import { checkPort, portProblem } from "./check-port.ts";
 import { claimDataDir } from "./claim-data-dir.ts";
@@ -17,7 +17,7 @@ import { embeddingsCoverage } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
-import { answerUnreadable, MAX_HEADER_BYTES } from "./http/unreadable-request.ts";
+import { httpServer } from "./http/unreadable-request.ts";
 import { noteIndexPlace } from "./index-place.ts";
 import { chooseLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
@@ -64,7 +64,7 @@ const version = (): string => {
 };
 
 interface Serving {
-  readonly server: ServerType;
+  readonly server: Server;
   readonly address: string;
   /** Ends when serving is told to stop and no mail is in hand any more. */
   readonly tasksDone: Promise<void>;
@@ -83,16 +83,17 @@ async function startServing(house: House, { leaving, stopped }: Stopping): Promi
   const own = { print, version: version(), webRoot: WEB_ROOT, leaving, signal: stopped };
   const extras = { publicUrl: () => address, ...own };
   const { app, tasksDone } = await wireServer(house, extras);
-  return new Promise((done, fail) => {
-    const fetch = closingWhile(leaving, app.fetch);
-    const place = { hostname: settings.host, port: settings.port };
-    const server = serve({ fetch, ...place, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } }, ({ port }) => {
-      if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
-      done({ server, address, tasksDone });
-    });
-    if (server instanceof Server) answerUnreadable(server);
-    server.on("error", (error) => fail(portProblem(error, settings)));
-  });
+  const server = httpServer(closingWhile(leaving, app.fetch), settings.host);
+  server.listen(settings.port, settings.host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw error instanceof Error ? portProblem(error, settings) : error;
+  }
+  server.on("error", (error) => house.log.error({ err: error }, "a connection could not be taken"));
+  const { port } = server.address() as AddressInfo;
+  if (settings.port === 0) address = address.replace(/:0$/, `:${port}`);
+  return { server, address, tasksDone };
 }
 
 /**

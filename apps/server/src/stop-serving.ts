@@ -1,5 +1,5 @@
+import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServerType } from "@hono/node-server";
 
 /** How long stopping may take; milliseconds. */
 interface StopTimes {
@@ -12,10 +12,9 @@ interface StopTimes {
 const LOOK_MS = 50;
 
 /** Stops serving: takes no more connections, lets what is being answered end, and cuts off what takes too long. */
-export async function stopServing(server: ServerType, { delayMs, limitMs }: StopTimes): Promise<void> {
+export async function stopServing(server: Server, { delayMs, limitMs }: StopTimes): Promise<void> {
   await sleep(delayMs);
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
-  if (!("closeIdleConnections" in server)) return;
   // A connection that is kept alive is idle as soon as its answer is sent.
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   const ended = await Promise.race([closed, sleep(limitMs, "late")]);

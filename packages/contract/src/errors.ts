@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   conversation_not_found: 404,
   file_not_found: 404,
   file_gone: 404,
+  method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
   body_too_large: 413,

@@ -103,7 +103,11 @@ it("names each field at fault with 400", async () => {
 it("refuses bodies that are no JSON object", async () => {
   for (const body of ["{", "[]", '"text"', "null", "1", "{'a':1}"]) {
     const answer = await askJson(api, "/auth/login", { method: "POST", body });
-    expect([body, answer.status, answer.body.error]).toMatchObject([body, 400, { code: "validation_failed" }]);
+    expect([body, answer.status, answer.body]).toMatchObject([
+      body,
+      400,
+      { error: { code: "validation_failed" }, details: [{ param: "body" }] },
+    ]);
   }
 });
 
@@ -163,13 +167,26 @@ it("refuses an address over 8 kB, with the headers of every answer", async () =>
 it("says 404 as JSON of a call that does not exist", async () => {
   for (const [method, path] of [
     ["GET", "/nothing"],
-    ["POST", "/browse/file"],
     ["DELETE", "/"],
     ["GET", "/auth"],
   ] as const) {
     const answer = await askJson(api, path, { method });
     expect([path, answer]).toMatchObject([path, { status: 404, body: { error: { code: "not_found" } } }]);
   }
+});
+
+it("says 405 of a call under a method that it does not have, and which ones it has", async () => {
+  const allowed = async (method: string, path: string) => {
+    const response = await ask(api, path, { method });
+    return [response.status, ErrorBody.parse(await response.json()).error.code, response.headers.get("allow")];
+  };
+  expect(await allowed("POST", "/browse/file?id=x")).toEqual([405, "method_not_allowed", "GET, HEAD"]);
+  expect(await allowed("PUT", "/auth/login")).toEqual([405, "method_not_allowed", "POST"]);
+  expect(await allowed("GET", "/search/saved/x")).toEqual([405, "method_not_allowed", "PATCH, DELETE"]);
+  // A word that is no name in another call's path is that other call's, whatever methods a path with a name takes.
+  expect((await allowed("PATCH", "/ai-counsel/conversations"))[2]).toBe("GET, HEAD, DELETE");
+  const asked = await ask(api, "/auth/login", { method: "OPTIONS" });
+  expect([asked.status, asked.headers.get("allow"), await asked.text()]).toEqual([204, "POST", ""]);
 });
 
 it("says 404 as JSON of what is no call at all", async () => {

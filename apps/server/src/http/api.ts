@@ -18,6 +18,7 @@ import { errorResponse } from "./error-response.ts";
 import { refuseForeignSite } from "./foreign-site.ts";
 import type { Log } from "./log.ts";
 import { inItsTurn } from "./in-its-turn.ts";
+import { noSuchCall } from "./other-method.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { readInput } from "./read-input.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -228,9 +229,7 @@ export function makeApi(deps: ApiDeps): Api {
       for (const { endpoint } of rest) {
         on(endpoint, () => Promise.reject(new AppError("not_yet", "This is not built yet.")));
       }
-      app.all("/api/*", () => {
-        throw new AppError("not_found", "There is no such call.");
-      });
+      app.all("/api/*", noSuchCall);
       return rest.map(({ name }) => name);
     },
   };

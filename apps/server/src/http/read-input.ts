@@ -1,10 +1,14 @@
 import { pathNames, type Endpoint, type ParsedInputOf } from "@reading-room/contract/endpoint";
-import type { FieldError } from "@reading-room/contract/errors";
 import { LIMITS } from "@reading-room/contract/limits";
 import type { Context } from "hono";
 import { AppError } from "../core/app-error.ts";
+import { fieldErrors } from "./issue-text.ts";
 
 const BODY_TOO_LARGE = `The request is larger than ${LIMITS.bodyMaxBytes} bytes`;
+
+/** A body that is none of the calls' has no field to be named. */
+const badBody = (msg: string, cause?: unknown): AppError =>
+  new AppError("validation_failed", `${msg}.`, { details: [{ param: "body", msg }], cause });
 
 /** Reads at most the limit, whatever the length header says. */
 async function readBody(request: Request): Promise<string> {
@@ -22,7 +26,7 @@ async function readBody(request: Request): Promise<string> {
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("validation_failed", "The request was cut short.", { cause });
+    throw badBody("The request was cut short", cause);
   }
   return Buffer.concat(parts).toString("utf8");
 }
@@ -31,7 +35,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError("validation_failed", "The request body is not valid JSON.", { cause });
+    throw badBody("The request body is not valid JSON", cause);
   }
 }
 
@@ -40,7 +44,7 @@ async function jsonBody(request: Request): Promise<object> {
   if (text.trim() === "") return {};
   const value = parsed(text);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-  throw new AppError("validation_failed", "The request body must be a JSON object.");
+  throw badBody("The request body must be a JSON object");
 }
 
 /** No text has a NUL in it, and PostgreSQL refuses one wherever it stands. Only for what a schema let through: it is not deep. */
@@ -56,18 +60,6 @@ function refuseNul(input: unknown): void {
   throw new AppError("validation_failed", detail.msg, { details: [detail] });
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-const fieldError = (issue: Issue): FieldError => ({ param: issue.path.join("."), msg: issue.message });
-
-const oneSentence = (details: readonly FieldError[]): string =>
-  details
-    .map(({ param, msg }) => (msg.startsWith("Invalid input") && param !== "" ? `${param}: ${msg}` : msg))
-    .join(". ");
-
 /**
  * The call's input out of path, query string and body, checked against its schema.
  * @throws AppError `validation_failed` with a detail for each field at fault; `body_too_large`
@@ -76,11 +68,12 @@ export async function readInput<E extends Endpoint>(endpoint: E, context: Contex
   const bodyless = endpoint.method === "GET" || endpoint.method === "DELETE";
   const rest = bodyless ? context.req.query() : await jsonBody(context.req.raw);
   const path = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]));
-  const result = endpoint.input.safeParse({ ...rest, ...path });
+  const given = { ...rest, ...path };
+  const result = endpoint.input.safeParse(given);
   if (result.success) {
     refuseNul(result.data);
     return result.data as ParsedInputOf<E>;
   }
-  const details = result.error.issues.map(fieldError);
-  throw new AppError("validation_failed", oneSentence(details), { details });
+  const details = fieldErrors(result.error.issues, given);
+  throw new AppError("validation_failed", details.map(({ msg }) => msg).join(". "), { details });
 }

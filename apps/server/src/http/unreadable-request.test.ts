@@ -1,16 +1,28 @@
-import { createServer, get, type Server } from "node:http";
+import { get, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { ErrorBody } from "@reading-room/contract/errors";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answerUnreadable, MAX_HEADER_BYTES } from "./unreadable-request.ts";
+import { httpServer, MAX_HEADER_BYTES } from "./unreadable-request.ts";
+
+/** In two parts, a moment apart. */
+const slowly = (): ReadableStream =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode("begun "));
+      setTimeout(() => {
+        controller.enqueue(new TextEncoder().encode("ended"));
+        controller.close();
+      }, 50);
+    },
+  });
 
 let server: Server;
 beforeAll(async () => {
-  server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (_, response) => {
-    response.write("begun ");
-    setTimeout(() => response.end("ended"), 50);
-  });
-  answerUnreadable(server);
+  const fetch = ({ url }: Request): Response => {
+    if (url.endsWith("/fails")) throw new Error("secret");
+    return new Response(slowly());
+  };
+  server = httpServer(fetch, "127.0.0.1");
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
 afterAll(() => server.close());
@@ -47,6 +59,33 @@ it("answers what is no request, once, and closes the connection", async () => {
   const answer = await rawAnswer("nonsense\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*Connection: close\r\n\r\n\{/);
   expect(ErrorBody.parse(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).error.code).toBe("validation_failed");
+});
+
+it.each(["x:y:z", "a b", "localhost:99999", "%00", "é", "a/b", "user@a"])(
+  "answers a request to a host that is none, %j, with the error body of every answer",
+  async (host) => {
+    const answer = await rawAnswer(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+    expect(ErrorBody.parse(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).error.code).toBe("validation_failed");
+  },
+);
+
+it("answers a request that names no host, and one of a path that is none, in the same way", async () => {
+  for (const head of ["GET / HTTP/1.1", "GET /a\\b HTTP/1.1\r\nHost: x"]) {
+    const answer = await rawAnswer(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"validation_failed"/);
+  }
+});
+
+it("answers the probes of balancers, which name no host, and every host that is one", async () => {
+  const heads = ["GET / HTTP/1.0", "GET / HTTP/1.1\r\nHost: [::1]:80", "GET / HTTP/1.1\r\nHost: EXAMPLE.org"];
+  for (const head of heads) expect(await rawAnswer(`${head}\r\nConnection: close\r\n\r\n`)).toContain(" 200 OK\r\n");
+});
+
+it("tells nothing of a failure that nobody caught", async () => {
+  const [status, body] = await statusAndBody("/fails");
+  expect([status, body]).toEqual([500, ""]);
 });
 
 it("puts nothing into an answer that is being given", async () => {
