@@ -7,6 +7,7 @@ import { accessTokens } from "./features/auth/access-token.ts";
 import type { AuthDeps } from "./features/auth/deps.ts";
 import { passwordHashing } from "./features/auth/passwords.ts";
 import { authStore } from "./features/auth/store.ts";
+import { tellEnded } from "./features/auth/tell-ended.ts";
 import { usernameNumbers } from "./features/auth/username.ts";
 import { MAIL_PACE } from "./features/mail/deps.ts";
 import { mailQueue, type MailQueue } from "./features/mail/mail-queue.ts";
@@ -29,9 +30,9 @@ export function mailsOf({ settings, records, secret, log }: House, { print }: Se
 
 /** What accounts work with. */
 export async function authDeps(house: House, extras: ServeExtras, post: Post): Promise<AuthDeps> {
-  const { settings, records, secret, log } = house;
+  const { settings, records, secret, log, notices } = house;
   return {
-    store: authStore(records.db),
+    store: tellEnded(authStore(records.db), (userId) => notices.tell("sessions", userId)),
     passwords: await passwordHashing(),
     tokens: accessTokens(secret),
     post,

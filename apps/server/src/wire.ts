@@ -130,6 +130,11 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
     limits: rateLimits(settings.rateLimitScale, records.kind === "postgres" ? rateCounts(records.db) : null),
     load,
     watch,
+    // Told of nobody, something may have been missed.
+    onSessionsEnded: (userId, ask) =>
+      house.notices.hear("sessions", (told) => {
+        if (told === userId || told === "") ask();
+      }),
   });
   const sources = manageDeps(house, auth);
   const writer = await writerOf(house);

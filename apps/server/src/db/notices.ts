@@ -4,7 +4,7 @@ import { connectionTo } from "./postgres-dialect.ts";
 import type { OpenRecords } from "./open.ts";
 
 /** What processes tell each other of: where to look now. What it is they read in the records. */
-export type Topic = "library" | "wanted" | "model rests" | "meaning rests";
+export type Topic = "library" | "wanted" | "sessions" | "model rests" | "meaning rests";
 
 /** Lets the processes of an installation tell each other something. A hint: who missed it finds out by looking. */
 export interface Notices {

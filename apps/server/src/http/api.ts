@@ -38,6 +38,8 @@ export interface ApiDeps {
   readonly load?: LoadShedder;
   /** Absent where nobody measures. */
   readonly watch?: RequestWatch;
+  /** Calls back when sessions of a user may have ended. @returns what ends that */
+  readonly onSessionsEnded?: (userId: string, ask: () => void) => () => void;
 }
 
 type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
@@ -217,9 +219,11 @@ export function makeApi(deps: ApiDeps): Api {
     mountEvents: (endpoint, handler, check) => {
       on(endpoint, async (input, call, context) => {
         await check?.(input, call);
+        const { userId } = call.signedIn();
         return sendEvents(context, {
           start: (signal) => untilEnd(handler(input, { ...call, signal }), watch.streamBegan(nameOf(endpoint))),
           admitted: () => admit(endpoint, context, deps.identify),
+          onDoubt: (ask) => deps.onSessionsEnded?.(userId, ask) ?? (() => {}),
           onFailure: (error) => deps.log.error({ requestId: call.requestId, err: error }, "events were interrupted"),
         });
       });

@@ -33,6 +33,27 @@ it("ends with the session of the one who reads", async () => {
   expect(isOver).toBe(true);
 });
 
+it("ends at once when it hears of a session that ended", async () => {
+  let [doubt, isHeard, isSignedIn] = [() => {}, true, true];
+  const response = await open({
+    admitted: async () => {
+      if (!isSignedIn) throw new Error("signed out");
+    },
+    onDoubt: (ask) => {
+      doubt = ask;
+      return () => (isHeard = false);
+    },
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  doubt();
+  isSignedIn = false;
+  expect(isOver).toBe(false);
+  doubt();
+  await expect.poll(() => isOver, { timeout: PULSE_MS, interval: 1 }).toBe(true);
+  expect([(await reader?.read())?.done, isHeard]).toEqual([true, false]);
+});
+
 it("stops its events when the reader leaves", async () => {
   const response = await open();
   const reader = response.body?.getReader();

@@ -9,13 +9,15 @@ export interface EventStream {
   readonly start: (signal: AbortSignal) => AsyncIterable<unknown>;
   /** Rejects when the reader may read no more: asked again as long as the stream lasts. */
   readonly admitted: () => Promise<unknown>;
+  /** Calls back when it is to be asked at once. @returns what ends that */
+  readonly onDoubt?: (ask: () => void) => () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Server-sent events until they end, the client leaves, or its session does. */
 export function sendEvents(
   context: Context,
-  { start, admitted, onFailure }: EventStream,
+  { start, admitted, onDoubt, onFailure }: EventStream,
   pulseMs = PULSE_MS,
 ): Response {
   const over = new AbortController();
@@ -23,12 +25,9 @@ export function sendEvents(
   context.header("X-Accel-Buffering", "no");
   return streamSSE(context, async (stream) => {
     stream.onAbort(() => over.abort());
-    const pulse = setInterval(() => {
-      admitted().then(
-        () => stream.write(": here\n\n"),
-        () => over.abort(),
-      );
-    }, pulseMs);
+    const askAgain = (onYes?: () => unknown): void => void admitted().then(onYes, () => over.abort());
+    const pulse = setInterval(() => askAgain(() => stream.write(": here\n\n")), pulseMs);
+    const endDoubt = onDoubt?.(askAgain);
     try {
       for await (const event of start(signal)) {
         await stream.writeSSE({ data: JSON.stringify(event) });
@@ -38,6 +37,7 @@ export function sendEvents(
       onFailure(error); // the reader connects again
     } finally {
       clearInterval(pulse);
+      endDoubt?.();
       over.abort();
     }
   });
