@@ -297,6 +297,25 @@ onEveryDatabase("indexing a library", (records) => {
     expect(await found("tunnel")).toEqual([`${id("a.txt")}:2:1`]);
   });
 
+  it("says of a file that is written to without a pause that it is, and goes on looking whether it rests", async () => {
+    await put("a.txt", "line 0");
+    let lines = 0;
+    const extractor = extractorWith(async () => void source.put("a.txt", `line ${(lines += 1)}`));
+    for (let i = 0; i < 3; i++) {
+      await dueNow();
+      await work(async () => (await summary("a.txt")) === ["waiting 1", "waiting 2", "failed 3"][i], extractor);
+    }
+    expect(await state("a.txt")).toMatchObject({
+      reason: "The file is still being written to; it is read when it rests.",
+    });
+    const waitMs = ((await state("a.txt"))?.next_try_at ?? 0) - Date.now();
+    expect([waitMs > 60_000, waitMs < 10 * 60_000]).toEqual([true, true]);
+    source.put("a.txt", "A bridge, and the end.");
+    await records().db.updateTable("file").set({ version: String(lines + 2) }).execute();
+    await work(async () => (await state("a.txt"))?.state === "indexed");
+    expect(await found("bridge")).toHaveLength(1);
+  });
+
   it("forgets a removed file: its passages, pages and words", async () => {
     await put("a.txt", "A bridge and a ferry");
     await put("b.txt", "A bridge");

@@ -16,6 +16,8 @@ export interface NextTry {
   readonly at: number | null;
   /** The try was not the file's failure, or never began, and does not count. */
   readonly isFree?: boolean;
+  /** What is told of it instead of what kept it from being read this time. */
+  readonly reason?: string;
 }
 
 /** What the row of a file says once it is done with, at the version that was read. */

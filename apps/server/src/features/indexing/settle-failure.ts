@@ -20,6 +20,8 @@ const FIRST_RETRY_MS = 5_000;
 /** So soon a file is tried again that failed for want of space, of the database or of the engine. */
 const OUR_FAULT_RETRY_MS = 20_000;
 const LATE_RETRY_MS = 30 * 60_000;
+/** So soon it is looked again whether a file rests that was written to all the while. A scan that sees another version of it looks at once. */
+const BUSY_RETRY_MS = 5 * 60_000;
 /** So long what was read before is kept as it is when it is the file that cannot be read again. */
 const KEPT_RETRY_MS = 24 * 60 * 60_000;
 
@@ -27,6 +29,8 @@ const KEPT_RETRY_MS = 24 * 60 * 60_000;
 const OUTSIDE = new Set(["file_gone", "source_unavailable", "unavailable", "bad_setting"]);
 /** Failures that another try may mend; the rest is the file's own. */
 const RETRIED = new Set([...OUTSIDE, "file_changed", "extraction_timeout", "extraction_memory", "internal"]);
+
+const STILL_WRITTEN = "The file is still being written to; it is read when it rests.";
 
 /** What is not the file's fault must not use up the file's tries. */
 async function isOurFault({ engine }: SettleDeps, error: unknown): Promise<boolean> {
@@ -47,6 +51,7 @@ async function nextTryOf(deps: SettleDeps, error: unknown, attempts: number): Pr
   const { code } = tellable(error);
   if (RETRIED.has(code) && attempts < MAX_TRIES)
     return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
+  if (code === "file_changed") return { state: "failed", at: now + BUSY_RETRY_MS, reason: STILL_WRITTEN };
   return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
 }
 
@@ -62,7 +67,7 @@ export async function settleFailure(deps: SettleDeps, file: WaitingFile, error: 
   if (next.isFree !== true && isReadAlready(file))
     return deps.store.keepAsRead(file, Date.now() + (OUTSIDE.has(failure.code) ? LATE_RETRY_MS : KEPT_RETRY_MS));
   if (next.state === "failed") await dropPassages(deps.engine, [file.id]);
-  await deps.store.fail(file, failure.message, next);
+  await deps.store.fail(file, next.reason ?? failure.message, next);
 }
 
 /** Lets a file rest over which one worker after the other died; what they left of it in the engine goes. */

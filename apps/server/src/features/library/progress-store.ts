@@ -4,10 +4,18 @@ import { idMadeAt } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
 import { activeSourceIds } from "./source-store.ts";
 
+/**
+ * Of a larger file no more is counted: a film or a disk image is not read from end to end, and what is too large is not read at all.
+ */
+const MAX_COUNTED_BYTES = 16 * 2 ** 20;
+
+const bytes = (size: "size" | "file.size") =>
+  sql<number>`coalesce(sum(case when ${sql.ref(size)} > ${MAX_COUNTED_BYTES} then ${MAX_COUNTED_BYTES} else ${sql.ref(size)} end), 0)`;
+
 const scanStates = (db: Records) => () =>
   db.selectFrom("source").select(["id", "name", "scan_state", "last_error"]).where("is_active", "=", 1).execute();
 
-/** Files of the active sources by source and by what became of them, with their pages and bytes. */
+/** Files of the active sources by source and by what became of them, with their pages, and the bytes that count for how long they take. */
 const countsByState = (db: Records) => async () => {
   const active = new Set(await activeSourceIds(db)());
   const rows = await db
@@ -17,7 +25,7 @@ const countsByState = (db: Records) => async () => {
       "became as state",
       eb.fn.countAll<number>().as("files"),
       sql<number>`coalesce(sum(page_count), 0)`.as("pages"),
-      sql<number>`coalesce(sum(size), 0)`.as("bytes"),
+      bytes("size").as("bytes"),
     ])
     // An index holds them in this order: nothing is sorted, and nothing looked up for each file.
     .groupBy(["source_id", "became"])
@@ -39,7 +47,7 @@ const doneSince = (db: Records) => async (since: number) => {
     .innerJoin("file", "file.id", "indexed.file_id")
     .select((eb) => [
       sql<number>`coalesce(sum(indexed.page_count), 0)`.as("pages"),
-      sql<number>`coalesce(sum(file.size), 0)`.as("bytes"),
+      bytes("file.size").as("bytes"),
       eb.fn.countAll<number>().as("files"),
       sql<number | null>`min(indexed.started_at)`.as("first"),
       sql<number | null>`max(indexed.indexed_at)`.as("last"),

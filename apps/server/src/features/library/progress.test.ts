@@ -113,6 +113,17 @@ onEveryDatabase("progress", (records) => {
     expect(await left(doneIn(5_000, 1, 14_000_000))).toBe(5);
   });
 
+  it("lets a few files that are larger than any that is read not say how long all the others take", async () => {
+    const { db } = records();
+    const bytesOpen = async () =>
+      (await store.countsByState()).reduce((sum, { state, bytes }) => sum + (state === "waiting" ? bytes : 0), 0);
+    const before = await bytesOpen();
+    await addFile("film", { size: 3_000_000_000 });
+    await addFile("thesis", { size: 4_000_000 });
+    expect((await bytesOpen()) - before).toBe(16 * 2 ** 20 + 4_000_000);
+    await db.deleteFrom("file").where("id", "in", ["film", "thesis"]).execute();
+  });
+
   it("is sampled once for all who watch, and not at all when nobody does", async () => {
     let [samples, next] = [0, () => {}];
     const counting = { ...store, countsByState: () => ((samples += 1), store.countsByState()) };
