@@ -112,14 +112,22 @@ it("passes over sentences that say the number of the publication asked alone, wh
   expect(claims.map((claim) => claim.text)).toEqual(["Retransmission sites are manned by six soldiers."]);
 });
 
-it("does not take a word that only asks for one that the library lacks", () => {
+it("tells which words the library lacks, and no word that only asks", () => {
   const rarity = { total: 20, files: new Map([["sabbatical", 1]]) };
   const hits = [
     hit("leave", 1, "After seven years an employee may take an unpaid sabbatical of three to twelve months."),
   ];
-  const draft = (asked: string) => answerQuestion(answerModel, found(asked, { hits, rarity }));
-  expect(draft("How long is a sabbatical?").isUnheardOf).toBe(false);
-  expect(draft("How blue is a zebra?").isUnheardOf).toBe(true);
+  const draft = (asked: string) => {
+    const { answers, isUnheardOf, unheard } = answerQuestion(answerModel, found(asked, { hits, rarity }));
+    return { answers, isUnheardOf, unheard };
+  };
+  expect(draft("How long is a sabbatical?").unheard).toEqual([]);
+  expect(draft("Who Supervises a sabbatical?")).toEqual({
+    answers: false,
+    isUnheardOf: false,
+    unheard: ["Supervises"],
+  });
+  expect(draft("How blue is a zebra?")).toEqual({ answers: false, isUnheardOf: true, unheard: ["blue", "zebra"] });
 });
 
 it("is not sure of a sentence that has the number of the publication asked, and nothing else of the question", () => {
@@ -221,6 +229,7 @@ it("answers nothing from nothing", () => {
     confidence: 0,
     answers: false,
     isUnheardOf: true,
+    unheard: [],
     claims: [],
     agreeing: [],
     opposed: null,

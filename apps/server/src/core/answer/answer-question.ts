@@ -2,7 +2,7 @@ import type { PassageHit } from "../passage.ts";
 import { stemsOf } from "../stems-of.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
 import type { Likeness, Near } from "./likeness.ts";
-import { asksOnly, lackingWords, type LackingWord } from "./lacking-words.ts";
+import { lackingWords, type LackingWord } from "./lacking-words.ts";
 import { claimsOf } from "./claims.ts";
 import { isOrder } from "./for-model.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
@@ -11,11 +11,12 @@ import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
-import type { ReadQuestion, Term } from "./question.ts";
+import type { ReadQuestion } from "./question.ts";
 import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
 import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
+import { unheardIn } from "./unheard.ts";
 import { writtenOut } from "./written-out.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */
@@ -71,8 +72,10 @@ export interface Draft {
   /** How probable it is that the first claim is right, from 0 to 1; low when `answers` is false. */
   readonly confidence: number;
   readonly answers: boolean;
-  /** The words that matter in the question occur nowhere in the library. */
+  /** All words that matter in the question occur nowhere in the library. */
   readonly isUnheardOf: boolean;
+  /** Those words of an answer refused for lack of them that occur nowhere in the library, as they were written. */
+  readonly unheard: readonly string[];
   /** The sentences that answer, best first; one at least unless nothing was found. */
   readonly claims: readonly Quote[];
   /** Sentences of other publications that say the same as the first claim, best first. */
@@ -161,19 +164,6 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
-/** Unknown words that say this much of the question leave nothing to look for. */
-const UNHEARD_SHARE = 0.5;
-
-/** "How long" asks, and needs to stand nowhere. */
-function isUnheardOf({ terms, question }: Evidence): boolean {
-  const onlyAsks = asksOnly(question.text);
-  const isUnknown = ({ stem }: Term, i: number): boolean => terms.known[i] !== true && !onlyAsks(stem);
-  return (
-    question.terms.reduce((sum, term, i) => sum + (isUnknown(term, i) ? (terms.weights[i] ?? 0) : 0), 0) >=
-    UNHEARD_SHARE
-  );
-}
-
 /** A sentence of the publication that is asked, which has its number and nothing else of the question, is no sure answer. */
 const SURE_OF_NUMBER = 0.5;
 
@@ -189,7 +179,15 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
 }
 
 const NO_SIDES = { agreeing: [], opposed: null, lacking: [] };
-const NOTHING: Draft = { confidence: 0, answers: false, isUnheardOf: true, claims: [], ...NO_SIDES, files: [] };
+const NOTHING: Draft = {
+  confidence: 0,
+  answers: false,
+  isUnheardOf: true,
+  unheard: [],
+  claims: [],
+  ...NO_SIDES,
+  files: [],
+};
 
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
@@ -197,12 +195,13 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const [best] = ranked;
   if (best === undefined) return NOTHING;
   const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
-  const unheardOf = isUnheardOf(weighed.evidence);
-  const surest = unheardOf ? leastSure(model.confidence) : saysNumberAlone(weighed)(best) ? SURE_OF_NUMBER : 1;
+  const unheard = unheardIn(weighed.evidence);
+  const surest = unheard.areMost ? leastSure(model.confidence) : saysNumberAlone(weighed)(best) ? SURE_OF_NUMBER : 1;
   return {
     confidence: Math.min(probability, surest),
-    answers: answers && !unheardOf,
-    isUnheardOf: unheardOf,
+    answers: answers && !unheard.areMost,
+    isUnheardOf: unheard.areMost && unheard.areAll,
+    unheard: unheard.areMost ? unheard.words : [],
     claims: claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number))),
     ...otherSides(ranked, {
       publications: weighed.publications,
@@ -233,7 +232,8 @@ export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
   const best = Math.max(1e-9, sorted[0]?.worth ?? 0);
   const files = sorted.map(({ file, worth: own }) => ({ ...file, relevance: Math.min(1, own / best) }));
   const confidence = files[0] === undefined ? 0 : Math.min(1, evidence.coverageOf(files[0].fileId));
-  return { confidence, answers: files.length > 0, isUnheardOf: isUnheardOf(evidence), claims: [], ...NO_SIDES, files };
+  const { areAll: isUnheardOf, words: unheard } = unheardIn(evidence);
+  return { confidence, answers: files.length > 0, isUnheardOf, unheard, claims: [], ...NO_SIDES, files };
 }
 
 /** Answers a question from the passages found for it. */

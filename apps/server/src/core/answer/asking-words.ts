@@ -1,5 +1,5 @@
 import { DATE_NOUNS, SIZE_WORDS } from "./question-words.ts";
-import type { Token } from "./tokens.ts";
+import { tokensOf, type Token } from "./tokens.ts";
 
 /** What else "how" asks by; "how supply is organised" asks about supply. */
 const MORE_SIZES = "quick|quickly|frequently|regularly|recently|early|late|likely|low|short|thick|small|young|steep";
@@ -30,4 +30,17 @@ export function askingWords(text: string): (token: Token) => boolean {
     asked.some(({ start, end }) => start <= token.start && token.end <= end) ||
     // "At Lake Como" names a place.
     (OTHER_LANGUAGES.has(token.word) && (!token.isCapital || isFirst(token)));
+}
+
+/** Tells which words of a question, by their stems, only ask in it, wherever they stand: "*long*" of "How long". */
+export function asksOnly(text: string): (stem: string) => boolean {
+  const byStem = Map.groupBy(tokensOf(text), (token) => token.stem);
+  const isAsking = askingWords(text);
+  return (stem) => byStem.get(stem)?.every(isAsking) ?? false;
+}
+
+/** A term of a question as it stands there first; its word where it does not. */
+export function writtenIn(text: string, { word, stem }: Record<"word" | "stem", string>): string {
+  const own = tokensOf(text).find((token) => token.stem === stem);
+  return own === undefined ? word : text.slice(own.start, own.end);
 }

@@ -76,3 +76,24 @@ it("knows that a sentence beside it goes on from it", () => {
     "The medical team inspects it monthly.",
   ]);
 });
+
+it("tells the row of a table that a question asks for, under the row that says what its cells are", () => {
+  const rows = [
+    "Club · Day · Room · Leader",
+    "Chess · Tuesday · 207 · Ms. Petrova",
+    "Choir · Monday · Hall · Mrs. Lindgren",
+    "Debating · Thursday · 112 · Mr. Abara",
+    "Robotics · Thursday · Workshop B · Dr. Haas",
+  ];
+  const claims = told("Who leads the robotics club?", rows.join("\n"));
+  expect(claims).toContain(rows[4]);
+  for (const other of rows.slice(1, 4)) expect(claims).not.toContain(other);
+});
+
+it("tells no heading of what comes next as if it belonged to an answer", () => {
+  const text =
+    "3. Spraying. No spray is applied in flower, since bees would be harmed. 4. Doses. Copper is applied once.";
+  expect(told("Why is no spray applied in flower?", text)).toEqual([
+    "3. Spraying. No spray is applied in flower, since bees would be harmed.",
+  ]);
+});

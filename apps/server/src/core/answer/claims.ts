@@ -1,4 +1,5 @@
-import { opensWithLabel } from "../pages/item-label.ts";
+import { BETWEEN_CELLS } from "@reading-room/contract/document";
+import { opensNumbered, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOrder } from "./for-model.ts";
@@ -6,7 +7,7 @@ import { lackedBySentence } from "./lacking-words.ts";
 import { quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
-import { isFragment, isLeftOpen } from "./whole-sentence.ts";
+import { isFragment, isLabel, isLeftOpen } from "./whole-sentence.ts";
 
 const MAX_CLAIMS = 3;
 /** A further sentence is told when it is at least this probable, by itself and beside the first. */
@@ -74,14 +75,19 @@ function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
   return list;
 }
 
+/** A numbered text of so few words, its number among them, only says what comes next: "4. Speed.", "2. Waiting times". */
+const HEADING_WORDS = 4;
+const isNumberedLabel = (text: string): boolean =>
+  opensNumbered(text) && text.split(/\s+/).length <= HEADING_WORDS && (isLabel(text) || isFragment(text));
+
 /** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
 function goingOn(evidence: Evidence, best: Ranked): Ranked[] {
   const next = behind(evidence, best);
   if (next === null || isOrder(textOf(next))) return [];
   const opening = [best, next].find((one) => isLeftOpen(quoteSentence(one).text));
-  const list = opening === undefined ? [] : listBehind(evidence, opening).filter((one) => !isOrder(textOf(one)));
-  const isInPassage = next.passage === best.passage;
-  return [...(isInPassage ? [next] : []), ...list];
+  const own = next.passage === best.passage ? [next] : [];
+  if (opening === undefined) return own.filter((one) => !isNumberedLabel(textOf(one)));
+  return [...own, ...listBehind(evidence, opening).filter((one) => !isOrder(textOf(one)))];
 }
 
 /** What a sentence says of the question beside the best one, by weight. */
@@ -118,13 +124,15 @@ const POINTS_BACK = /\b(?:it|its|they|them|their)\b/i;
 /** A sentence beside another that has what the question says and that one does not: "No charge is made." */
 function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): Ranked[] {
   const worth = worthBeside(evidence, best, named);
-  const places = Array.from({ length: SENTENCES_BESIDE }, (_, i) => [best.at + i + 1, best.at - i - 1]).flat();
+  const isRow = (one: Ranked): boolean => textOf(one).includes(BETWEEN_CELLS);
+  const reach = isRow(best) ? best.passage.sentences.length : SENTENCES_BESIDE;
+  const places = Array.from({ length: reach }, (_, i) => [best.at + i + 1, best.at - i - 1]).flat();
   const beside = places
     .filter((at) => at >= 0 && at < best.passage.sentences.length)
     .map((at) => ({ one: { ...best, at }, ...worth(at) }))
     // What tells the same of something else lacks just what makes the difference.
     .filter(({ one, gained, lost, shared }) => gained > (shared === 0 || POINTS_BACK.test(textOf(one)) ? 0 : lost))
-    .filter(({ one }) => !isFragment(textOf(one)) && !isOrder(textOf(one)));
+    .filter(({ one }) => (isRow(one) ? isRow(best) : !isFragment(textOf(one))) && !isOrder(textOf(one)));
   const most = Math.max(0, ...beside.map(({ gained }) => gained));
   return beside.flatMap(({ one, gained }) => (gained === most ? [one] : [])).slice(0, 1);
 }
@@ -138,7 +146,10 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   if (best === undefined) return [];
   const { kind } = evidence.question;
   const goesFurther = kind === "reason" || kind === "manner" || isLeftOpen(quoteSentence(best).text);
-  const near = others.filter(({ share, passage: { hit } }) => {
+  const near = others.filter((one) => {
+    const { share, passage } = one;
+    const { hit } = passage;
+    if (isNumberedLabel(textOf(one))) return false;
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });

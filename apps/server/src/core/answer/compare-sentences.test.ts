@@ -113,3 +113,12 @@ it("knows another word for what something is", () => {
   ] as const;
   expect(compareSentences(...gates, new Set(["gate", "close", "monday"]))).toBe("other");
 });
+
+it("looks at the part of a sentence that is asked for", () => {
+  const limits = (housing: number) =>
+    `The speed limit on post is 25 miles per hour; in housing areas the limit is ${housing} miles per hour.`;
+  const relation = (...asked: readonly string[]) => compareSentences(limits(15), limits(10), new Set(asked));
+  expect(relation("speed", "limit", "post")).toBe("other");
+  expect(relation("limit", "hous", "area")).toBe("contrary");
+  expect(relation("limit")).toBe("contrary");
+});

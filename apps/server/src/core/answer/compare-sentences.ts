@@ -112,12 +112,28 @@ function relationOfAlike(a: Said, b: Said, isAlike: boolean): Relation {
   return isContrary && a.negations === b.negations && isTurnedAlike ? "contrary" : "other";
 }
 
+/** The part of a sentence before or behind a semicolon that has a number and more of what is asked than any other; else all of it. */
+function partAsked(sentence: string, asked: ReadonlySet<string>): string {
+  const parts = sentence.split(/;\s+/).map((text) => ({ text, ...read(text) }));
+  const counts = parts.map(({ stems }) => countShared(stems, asked));
+  const most = Math.max(...counts);
+  const best = parts[counts.indexOf(most)];
+  const isAlone = counts.filter((count) => count === most).length === 1;
+  return isAlone && best !== undefined && best.measures.length > 0 ? best.text : sentence;
+}
+
 /**
  * Whether two sentences say the same, or one thing otherwise: another number of the same measure, another word for what it is,
  * or its denial. Rather "other" than an agreement or a contradiction that is none.
  * @param asked stems of the question that both may answer: who lacks them where the other has them tells of something else
  */
 export function compareSentences(one: string, another: string, asked: ReadonlySet<string> = NOTHING_ASKED): Relation {
+  const relation = compareTexts(partAsked(one, asked), partAsked(another, asked), asked);
+  // Who tells the rest otherwise is no witness for it.
+  return relation === "same" && compareTexts(one, another, asked) !== "same" ? "other" : relation;
+}
+
+function compareTexts(one: string, another: string, asked: ReadonlySet<string>): Relation {
   const [a, b] = [read(one), read(another)];
   if (a.negations === b.negations && isOtherwiseTold(one, another, asked)) return "contrary";
   const shared = countShared(a.stems, b.stems);

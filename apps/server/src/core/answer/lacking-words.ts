@@ -1,10 +1,9 @@
 import { stemsOf } from "../stems-of.ts";
 import type { Analysed } from "./analysed.ts";
-import { askingWords } from "./asking-words.ts";
+import { asksOnly, writtenIn } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
 import { relatedStems } from "./related-words.ts";
-import { tokensOf } from "./tokens.ts";
 
 /** A word of the question as it was written, that the passage of an answer does not have. */
 export interface LackingWord {
@@ -17,13 +16,6 @@ const TELLING_SHARE = 0.12;
 
 const hasLike = (stems: ReadonlySet<string>, stem: string): boolean =>
   [stem, ...relatedStems(stem)].some((one) => stems.has(one)) || [...stems].some((one) => isKin(stem, one));
-
-/** Tells which words of a question, by their stems, only ask in it, wherever they stand: "*long*" of "How long". */
-export function asksOnly(text: string): (stem: string) => boolean {
-  const byStem = Map.groupBy(tokensOf(text), (token) => token.stem);
-  const isAsking = askingWords(text);
-  return (stem) => byStem.get(stem)?.every(isAsking) ?? false;
-}
 
 /** Terms that matter in a question, do not only ask, and that neither these words nor what a passage stands under say, in any form. */
 function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<string>) {
@@ -42,11 +34,10 @@ export const lackedBySentence = (evidence: Evidence, { passage, at }: { passage:
 /** The words that matter in a question, and do not only ask, and that neither a passage nor what it stands under has, in any form, nor one of like meaning. */
 export function lackingWords(evidence: Evidence, passage: Analysed): LackingWord[] {
   const { text } = evidence.question;
-  const written = tokensOf(text);
-  return lackedBy(evidence, passage, new Set(passage.counts.keys())).map(({ word, stem }) => {
-    const own = written.find((token) => token.stem === stem);
-    return { word: own === undefined ? word : text.slice(own.start, own.end), stem };
-  });
+  return lackedBy(evidence, passage, new Set(passage.counts.keys())).map((term) => ({
+    word: writtenIn(text, term),
+    stem: term.stem,
+  }));
 }
 
 /** Those of the words that stand in none of the texts either. */

@@ -19,6 +19,12 @@ it("reads the content words, each once", () => {
   expect(words("When did the Normans attack the Norman bridge?")).toEqual(["normans", "attack", "bridge"]);
 });
 
+it("asks about what somebody is to say something about", () => {
+  const words = (asked: string) => readQuestion(asked).terms.map(({ word }) => word);
+  expect(words("What does the manual say about rafts?")).toEqual(["manual", "rafts"]);
+  expect(words("What did the court say that he may do?")).toContain("say");
+});
+
 it("keeps stop words when there is nothing else", () => {
   expect(words("who is it")).toEqual(["who", "is", "it"]);
 });

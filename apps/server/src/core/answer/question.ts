@@ -128,9 +128,14 @@ function definitionOf(asked: AskedDefinition | null): RegExp | null {
   );
 }
 
+/** "What does it *say* about rafts?" asks about rafts. */
+const SAYING_ABOUT =
+  /\b(?:say|says|said|tell|tells|state|states|mention|mentions)(?=\s+(?:about|on|regarding|concerning)\b)/giu;
+
 /** The words that say what a question is about: of one that asks for a meaning in so many words, not those that say so. */
 function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
-  const tokens = tokensOf(text);
+  const saying = new Set(Array.from(text.matchAll(SAYING_ABOUT), ({ index }) => index));
+  const tokens = tokensOf(text).filter(({ start }) => !saying.has(start));
   if (asked?.isExplicit !== true) return tokens;
   const told = tokens.filter((token) => asked.told.some(([start, end]) => token.start >= start && token.end <= end));
   return told.length > 0 ? told : tokens;

@@ -37,6 +37,12 @@ it("leaves words alone that the library knows in another form", () => {
   expect(spelt("When did the bridges begin?")).toEqual({ text: "When did the bridges begin?", respelt: [] });
 });
 
+it("leaves words alone that only ask, whatever the library has", () => {
+  const question = readQuestion("How long is the bridge?");
+  expect(spellingsToTry(question, new Map([["bridge", 3]]))).not.toContain("log");
+  expect(respell(question, new Map([["bridge", 3]]), new Map([["log", 7]])).respelt).toEqual([]);
+});
+
 it("leaves words alone that are like nothing in the library", () => {
   expect(spelt("What is gallium?")).toEqual({ text: "What is gallium?", respelt: [] });
 });

@@ -3,7 +3,8 @@ import { correctWord, spellingsOf } from "../spelling.ts";
 import { placedWords, wordsOf } from "../words.ts";
 import { irregularForms } from "../word-stem.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
-import type { ReadQuestion } from "./question.ts";
+import { asksOnly } from "./asking-words.ts";
+import type { ReadQuestion, Term } from "./question.ts";
 
 /** Other forms in which a word of a question may stand in the vocabulary. */
 function regularForms(word: string): string[] {
@@ -36,12 +37,18 @@ export function filesHolding(question: ReadQuestion, vocabulary: ReadonlyMap<str
   return new Map(held.filter(([, files]) => files > 0));
 }
 
+/** Words that the library does not know; "long" of "How long" only asks, and needs not stand there. */
+function unknownIn({ terms, text }: ReadQuestion, known: ReadonlyMap<string, number>): Term[] {
+  const onlyAsks = asksOnly(text);
+  return terms.filter(({ word, stem }) => !known.has(word) && !onlyAsks(stem));
+}
+
 /**
  * What to ask the vocabulary for: the spellings near those words of the question that the library does not know, these written
  * with a dash, and what the question writes with one, written without.
  */
 export function spellingsToTry(question: ReadQuestion, known: ReadonlyMap<string, number>): string[] {
-  const unknown = question.terms.flatMap(({ word }) => (known.has(word) ? [] : [word]));
+  const unknown = unknownIn(question, known).map(({ word }) => word);
   const dashed = compoundsIn(question.text).flatMap((compound) => [listedAs(compound), joined(compound)]);
   return [...unknown.flatMap((word) => [...spellingsOf(word), ...compoundsOf(word).map(listedAs)]), ...dashed];
 }
@@ -93,7 +100,7 @@ export function respell(
   known: ReadonlyMap<string, number>,
   near: ReadonlyMap<string, number>,
 ): { readonly text: string; readonly respelt: readonly Respelt[] } {
-  const unknown = question.terms.filter(({ word }) => !known.has(word));
+  const unknown = unknownIn(question, known);
   // "Boeing" is not "being": a word that says nothing is never what was meant by one that says something.
   const telling = new Map([...near].filter(([word]) => !EMPTY_WORDS.has(word)));
   const right = new Map(

@@ -52,5 +52,5 @@ export async function answerFromLibrary(
     return told(await abstention(store, { reason: "nothing_found", confidence: 0, filter }));
   const summary = draft.answers ? toldSummary(checked, earlier) : null;
   const reason = draft.isUnheardOf ? "nothing_found" : "insufficient";
-  return told(summary ?? (await abstention(store, { reason, confidence, filter })));
+  return told(summary ?? (await abstention(store, { reason, confidence, filter, unheard: draft.unheard })));
 }

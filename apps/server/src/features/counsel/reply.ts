@@ -77,12 +77,21 @@ interface NoAnswer {
   readonly confidence: number;
   /** What was looked through. */
   readonly filter: PassageFilter;
+  /** Words of the question that occur nowhere, as they were written; left out for none. */
+  readonly unheard?: readonly string[];
 }
 
+const notThere = (words: readonly string[]): string =>
+  `The library does not seem to answer this: it does not have ${words.map((word) => `“${word}”`).join(" or ")}. ${NEAREST_LISTED}`;
+
 /** Says that the library does not answer, why, and what was looked through. */
-export async function abstention(store: CounselStore, { reason, confidence, filter }: NoAnswer): Promise<Summary> {
+export async function abstention(
+  store: CounselStore,
+  { reason, confidence, filter, unheard = [] }: NoAnswer,
+): Promise<Summary> {
   const coverage = await coverageNow(store, filter);
-  return { text: ABSTENTIONS[reason], confidence, citations: [], abstained: true, reason, coverage, conflict: false };
+  const text = reason === "insufficient" && unheard.length > 0 ? notThere(unheard) : ABSTENTIONS[reason];
+  return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false };
 }
 
 /** The reply with one page of its results. */

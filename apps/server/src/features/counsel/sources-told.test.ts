@@ -34,6 +34,16 @@ onEveryDatabase("what several documents say of one thing", (records) => {
     expect(summary.confidence).toBeLessThan(0.7);
   });
 
+  it("is told with the later side first, and of which dates they are", async () => {
+    const dated = (date: string) => ({ content_hash: date, published_at: date });
+    await put({ id: "a", name: "Orders 1.pdf", texts: [every("12")], indexed: dated("2018-06-12") });
+    await put({ id: "b", name: "Orders 2.pdf", texts: [every("8")], indexed: dated("2023") });
+    const { summary } = (await asked(ASKED)).body;
+    expect(summary.conflict).toBe(true);
+    expect(summary.citations.map(({ fileId }) => fileId)).toEqual(["b", "a"]);
+    expect(summary.notes).toEqual(["“Orders 2.pdf” is dated 2023, “Orders 1.pdf” 2018-06-12."]);
+  });
+
   it("is told once, with a citation of each, where they agree", async () => {
     await put({ id: "a", name: "Orders.pdf", texts: [every("12")], indexed: { content_hash: "a" } });
     await put({ id: "b", name: "Handbook.pdf", texts: [every("twelve")], indexed: { content_hash: "b" } });

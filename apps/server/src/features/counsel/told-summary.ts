@@ -61,6 +61,31 @@ function editionNotes(citations: readonly Citation[], earlier: { cited: Cited; f
   return [...new Set([...superseded, said])];
 }
 
+const dateOf = ({ files }: Checked, { fileId }: Quote): string => files.get(fileId)?.published_at ?? "";
+
+/** What differs from the date on that both documents tell: "2023" and "2023-01-09" may be one day. */
+function isLater(one: string, other: string): boolean {
+  const shared = Math.min(one.length, other.length);
+  return shared > 0 && one.slice(0, shared) > other.slice(0, shared);
+}
+
+/** Both sides of a contradiction, the later one first where both are dated. */
+function bothSides(checked: Checked): readonly (readonly Quote[])[] {
+  const { claims, agreeing, opposed } = checked.draft;
+  const [first] = claims;
+  if (first === undefined || opposed === null) return [];
+  const sides = [[first, ...agreeing], [opposed]];
+  return isLater(dateOf(checked, opposed), dateOf(checked, first)) ? sides.toReversed() : sides;
+}
+
+/** Of which dates the documents are that contradict each other; nothing where one of them has none, or both the same. */
+function datesTold(checked: Checked, sides: readonly (readonly Quote[])[]): string[] {
+  const [one, other] = sides.flatMap(([quote]) => quote ?? []);
+  if (one === undefined || other === undefined || !isLater(dateOf(checked, one), dateOf(checked, other))) return [];
+  const named = (quote: Quote) => `“${checked.files.get(quote.fileId)?.name}” is dated ${dateOf(checked, quote)}`;
+  return [`${named(one)}, ${named(other).replace(" is dated", "")}.`];
+}
+
 /** Which words of the question stand on none of the pages that are quoted. */
 function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Checked): string[] {
   const quotes = [...claims, ...agreeing, ...(opposed === null ? [] : [opposed])];
@@ -72,11 +97,12 @@ function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Ch
  * @param earlier what an earlier edition said in the place of the first sentence
  */
 export function toldSummary(checked: Checked, earlier: Quote | null): Summary | null {
-  const { claims, agreeing, opposed, confidence } = checked.draft;
+  const { claims, agreeing, confidence } = checked.draft;
   const [first, ...more] = claims;
   if (first === undefined) return null;
   const cite = citeFrom(checked);
-  const sides = opposed === null ? [] : toldOf([[first, ...agreeing], [opposed]], cite);
+  const opposing = bothSides(checked);
+  const sides = toldOf(opposing, cite);
   const conflict = sides.length === 2;
   const told = conflict ? sides : toldOf([[first, ...agreeing], ...more.map((claim) => [claim])], cite);
   if (told.length === 0) return null;
@@ -94,7 +120,7 @@ export function toldSummary(checked: Checked, earlier: Quote | null): Summary | 
     coverage: null,
     conflict,
     answeredBy: "library",
-    notes,
+    notes: conflict ? [...notes, ...datesTold(checked, opposing)] : notes,
     missing: missingOn(checked),
   };
 }

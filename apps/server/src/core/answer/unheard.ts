@@ -1,0 +1,27 @@
+import { asksOnly, writtenIn } from "./asking-words.ts";
+import type { Evidence } from "./evidence.ts";
+
+/** Unknown words that say this much of the question leave too little to look for. */
+const UNHEARD_SHARE = 0.5;
+
+/** Words of the question that the library does not have at all, as they were written, and whether there are others. */
+export interface Unheard {
+  readonly words: readonly string[];
+  readonly areAll: boolean;
+  /** Too many of them to answer without. */
+  readonly areMost: boolean;
+}
+
+/** Tells which words of a question the library lacks; "long" of "How long" asks, and needs to stand nowhere. */
+export function unheardIn({ terms, question }: Evidence): Unheard {
+  const onlyAsks = asksOnly(question.text);
+  const unknown = question.terms
+    .map((term, i) => ({ ...term, weight: terms.weights[i] ?? 0, isKnown: terms.known[i] === true }))
+    .filter(({ stem, isKnown }) => !isKnown && !onlyAsks(stem));
+  const telling = question.terms.filter(({ stem, isFiller }) => !isFiller && !onlyAsks(stem));
+  return {
+    words: unknown.flatMap(({ word, stem, isFiller }) => (isFiller ? [] : [writtenIn(question.text, { word, stem })])),
+    areAll: telling.every(({ stem }) => unknown.some((one) => one.stem === stem)),
+    areMost: unknown.reduce((sum, { weight }) => sum + weight, 0) >= UNHEARD_SHARE,
+  };
+}
