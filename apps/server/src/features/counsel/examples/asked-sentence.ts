@@ -14,6 +14,11 @@ const THE = "The ((?:[\\p{L}’'-]+ ){1,4}?)";
 const NUMBER =
   "(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)";
 
+/** What is done by somebody who may be asked for. */
+const DOES =
+  "leads|inspects|approves|appoints|commands|plans|issues|keeps|runs|manages|supervises|decides on|maintains|prepares|signs|reviews";
+const ENDS = "(?=[.,;:]| and | who | which )";
+
 /** Each a form of a sentence, and what it answers. */
 const FORMS: readonly (readonly [form: RegExp, ask: (...parts: string[]) => string])[] = [
   [
@@ -21,12 +26,20 @@ const FORMS: readonly (readonly [form: RegExp, ask: (...parts: string[]) => stri
     (thing = "", done = "") => `When was the ${thing}${done}?`,
   ],
   [
-    new RegExp(`^${THE}is responsible for ((?:[\\p{L}’'-]+ ?){1,5})[.,;]`, "u"),
+    new RegExp(`^${THE}is responsible for ((?:[\\p{L}’'-]+ ?){1,5}?)${ENDS}`, "u"),
     (_who = "", duty = "") => `Who is responsible for ${duty}?`,
   ],
   [
-    new RegExp(`^${THE}has ${NUMBER} ((?:[\\p{L}’'-]+ ?){1,3})[.,;:]`, "u"),
+    new RegExp(`^${THE}(${DOES}) ((?:the|an?) (?:[\\p{L}’'-]+ ?){1,3}?)${ENDS}`, "u"),
+    (_who = "", does = "", what = "") => `Who ${does} ${what}?`,
+  ],
+  [
+    new RegExp(`^${THE}(?:has|consists of|holds) ${NUMBER} ((?:[\\p{L}’'-]+ ?){1,3}?)${ENDS}`, "u"),
     (thing = "", counted = "") => `How many ${counted} does the ${thing}have?`,
+  ],
+  [
+    /^(\p{Lu}\p{Ll}+s) are (stored|kept|held) (?:at|in) /u,
+    (things = "", done = "") => `Where are ${things.toLowerCase()} ${done}?`,
   ],
   [
     /^[“"]?(\p{Lu}[\p{L}’'-]*(?: [\p{Ll}’'-]+){0,2})[”"]? means? (?:an?|the|any|that) /u,
@@ -36,18 +49,15 @@ const FORMS: readonly (readonly [form: RegExp, ask: (...parts: string[]) => stri
 
 const POINTING =
   /\b(?:this|that|these|those|it|its|they|their|he|his|she|her|such|other|same|following|above|latter|former)\b/iu;
+const ENDS_OPEN =
+  /\s(?:of|in|on|at|by|to|for|from|with|and|or|the|before|after|during|under|over|between|until|all)\?$/u;
 const MIN_WORDS = 3;
 
 /** It points to nothing that stands elsewhere, and what it asks for ends with no small word. */
 function canBeAsked(question: string): boolean {
   const words = wordsOf(question);
   const saying = words.filter((word) => !STOP_WORDS.has(word));
-  return (
-    !POINTING.test(question) &&
-    words.length > MIN_WORDS &&
-    saying.length > 1 &&
-    !/\s(?:of|in|and|or|the|for|to)\?$/u.test(question)
-  );
+  return !POINTING.test(question) && words.length > MIN_WORDS && saying.length > 1 && !ENDS_OPEN.test(question);
 }
 
 /** Questions that a text's sentences answer, in the order of the text. */
