@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { chooseLibrary, rememberFolder } from "./library-choice.ts";
+import { chooseLibrary, idleLibrary, rememberFolder } from "./library-choice.ts";
 
 const choosing = async (folder: string | null = null, setting: readonly string[] = []) => ({
   dataDir: await mkdtemp(join(tmpdir(), "reading-room-choice-")),
@@ -35,4 +35,16 @@ it("counts a damaged note as none", async () => {
     await writeFile(join(given.dataDir, "library.json"), text);
     expect((await chooseLibrary(given)).entries).toEqual(["/sample"]);
   }
+});
+
+it("says that LIBRARY is not used where a folder of an earlier start replaces it", async () => {
+  const given = await choosing(null, ["/setting"]);
+  const notes = async () => idleLibrary(await chooseLibrary(given), given.setting);
+  expect(await notes()).toEqual([]);
+  await rememberFolder(given.dataDir, "/before");
+  expect(await notes()).toEqual([
+    'The setting LIBRARY is not used, since the folder "/before" was named at an earlier start; remove library.json from DATA_DIR to go by LIBRARY again.',
+  ]);
+  await rememberFolder(given.dataDir, "/setting");
+  expect(await notes()).toEqual([]);
 });

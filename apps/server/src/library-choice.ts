@@ -33,6 +33,15 @@ async function rememberedFolder(dataDir: string): Promise<string | null> {
   }
 }
 
+/** What whoever set LIBRARY should know of a folder that replaces it; none where it does not. */
+export function idleLibrary({ entries, given }: LibraryChoice, setting: readonly string[]): string[] {
+  const [folder] = entries;
+  if (given !== "before" || setting.length === 0 || (setting.length === 1 && setting[0] === folder)) return [];
+  return [
+    `The setting LIBRARY is not used, since the folder "${folder}" was named at an earlier start; remove ${FILE} from DATA_DIR to go by LIBRARY again.`,
+  ];
+}
+
 /** Keeps the folder that a start named, for later starts. */
 export async function rememberFolder(dataDir: string, folder: string): Promise<void> {
   const path = join(dataDir, FILE);

@@ -19,7 +19,7 @@ import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
 import { httpServer } from "./http/unreadable-request.ts";
 import { noteIndexPlace } from "./index-place.ts";
-import { chooseLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
+import { chooseLibrary, idleLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { makeDataDir } from "./make-data-dir.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
@@ -218,7 +218,10 @@ async function start(args: Arguments): Promise<void> {
     setting: settings.library,
     sample: SAMPLE,
   });
-  if (process.send === undefined) await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
+  if (process.send === undefined) {
+    await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
+    for (const sentence of idleLibrary(choice, settings.library)) print(sentence);
+  }
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
   if (serves) await checkPort(settings);

@@ -20,5 +20,7 @@ it("refuses what it does not know in one sentence", () => {
   expect(() => readArguments(["--port=1"])).toThrow("There is no option --port=1; see npm start -- --help.");
   for (const elsewhere of ["ftp://x", "s3://bucket", "gdrive:"])
     expect(() => readArguments([elsewhere])).toThrow("FOLDER is a folder of this machine: the setting LIBRARY");
+  for (const empty of ["", " "])
+    expect(() => readArguments([empty])).toThrow("The FOLDER after npm start -- is empty; name one, or leave it out.");
   expect(() => readArguments(["My", "Documents"])).toThrow("Give one folder; put a name with spaces in quotes.");
 });

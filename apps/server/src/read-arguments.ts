@@ -27,6 +27,8 @@ export function readArguments(args: readonly string[]): Arguments {
   const folders = args.filter((arg) => !arg.startsWith("-"));
   if (folders.length > 1) throw new AppError("bad_setting", "Give one folder; put a name with spaces in quotes.");
   const [named] = folders;
+  if (named?.trim() === "")
+    throw new AppError("bad_setting", "The FOLDER after npm start -- is empty; name one, or leave it out.");
   if (named !== undefined && /^([a-z][a-z\d+.-]+:\/\/|gdrive:)/i.test(named))
     throw new AppError("bad_setting", "FOLDER is a folder of this machine: the setting LIBRARY names other places.");
   return {

@@ -1,12 +1,13 @@
 import { join, resolve } from "node:path";
 import { z } from "@reading-room/contract/zod";
 import { AppError } from "./core/app-error.ts";
-import { isBareUrl } from "./core/bare-url.ts";
+import { isBareUrl, isSiteUrl } from "./core/bare-url.ts";
 import { emailKey } from "./core/email-key.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 import type { EmbedderSettings } from "./drivers/embedders/registry.ts";
 import type { ModelSettings } from "./drivers/models/registry.ts";
 import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./settings-embeddings.ts";
+import { isIssuer, ISSUER_SAYS, missingOidc, oidcOf, type OidcSettings } from "./settings-oidc.ts";
 import { tracingOf, wrongForTracing } from "./settings-tracing.ts";
 import type { TracingSettings } from "./telemetry/tracing.ts";
 import { idleForSearch, searchOf, wrongForSearch } from "./settings-search.ts";
@@ -71,20 +72,11 @@ export interface Settings {
   readonly tracing: TracingSettings | null;
 }
 
-export interface OidcSettings {
-  /** As the provider writes it, to the letter. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** What people call the provider. */
-  readonly name: string;
-}
-
 const wholeNumber = (min: number, max: number, says: string) =>
   z.coerce.number({ error: says }).check(z.int(says), z.minimum(min, says), z.maximum(max, says));
 
-const urlOf = (protocols: RegExp, says: string) =>
-  z.string().check(z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), says));
+const urlOf = (begins: RegExp, says: string) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && begins.test(new URL(text).href), says));
 
 const list = (separator: string) =>
   z.pipe(
@@ -104,14 +96,10 @@ const EMBEDDINGS_SAYS =
 const SEARCH_SAYS =
   "must be http(s):// addresses separated by commas, without user, password, ? and #: SEARCH_PASSWORD is for secrets";
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const ISSUER_SAYS = "must be an https:// address without ? and # (http:// only for a provider on this machine)";
+/** A key that somebody typed to fill the length is soon guessed. */
+const isRandom = (key: string): boolean => new Set(key).size >= 8;
 
-function isIssuer(text: string): boolean {
-  if (!isBareUrl(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || LOOPBACK.test(hostname);
-}
+const SITE_SAYS = "must be an http(s):// address of a host, without user, path, ? and #";
 
 const ROLES_SAYS = "must be serve, work or serve,work";
 const OCR_CHOICES = ["auto", "tesseract", "tesseract.js", "off"] as const;
@@ -128,9 +116,9 @@ const Environment = z.object({
     ),
     [],
   ),
-  SMTP_URL: z.optional(urlOf(/^smtps?:$/, "must look like smtp://user:password@host:port")),
+  SMTP_URL: z.optional(urlOf(/^smtps?:\/\/[^/]*[^/@]\/?/, "must look like smtp://user:password@host:port")),
   MAIL_FROM: z._default(z.string(), "Reading Room <no-reply@localhost>"),
-  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:$/, "must look like postgres://user:password@host/database")),
+  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:\/\//, "must look like postgres://user:password@host/database")),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1_000, "must be a number of connections from 2 to 1000"), 10),
   DATABASE_TIMEOUT_S: z._default(wholeNumber(1, 3_600, "must be a number of seconds from 1 to 3600"), 30),
   SEARCH_URL: z.optional(
@@ -145,7 +133,7 @@ const Environment = z.object({
       ),
     ),
   ),
-  PUBLIC_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isSiteUrl, SITE_SAYS))),
   RATE_LIMIT_SCALE: z._default(
     z.coerce.number({ error: "must be a number above 0" }).check(z.positive("must be a number above 0")),
     1,
@@ -157,7 +145,9 @@ const Environment = z.object({
     ),
     ["serve", "work"],
   ),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  SECRET_KEY: z.optional(
+    z.string().check(z.minLength(32, "must have at least 32 characters"), z.refine(isRandom, "must be a random one")),
+  ),
   SHUTDOWN_DELAY_S: z._default(wholeNumber(0, 300, "must be a number of seconds from 0 to 300"), 0),
   METRICS_TOKEN: z.optional(z.string()),
   WORK_METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
@@ -183,10 +173,10 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(60, "must have at most 60 characters"))),
-  S3_ENDPOINT: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
-  GDRIVE_ENDPOINT: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
-  GDRIVE_AUTH_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
-  GDRIVE_TOKEN_URL: z.optional(urlOf(/^https?:$/, "must be an http(s):// address")),
+  S3_ENDPOINT: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
+  GDRIVE_ENDPOINT: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
+  GDRIVE_AUTH_URL: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
+  GDRIVE_TOKEN_URL: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
   LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }), "warn"),
 });
 
@@ -205,17 +195,6 @@ const givenOf = (values: Readonly<Record<string, string>>): Record<string, strin
       return value === undefined ? [] : [[name, value]];
     }),
   );
-
-const OIDC_NEEDED = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
-
-/** Half of what signing in elsewhere needs is none of it. */
-function missingOidc(values: Readonly<Record<string, string>>): string[] {
-  const given = [...OIDC_NEEDED, "OIDC_NAME"].find((name) => values[name] !== undefined);
-  if (given === undefined) return [];
-  return OIDC_NEEDED.filter((name) => values[name] === undefined).map(
-    (name) => `The setting ${name} must be given, since ${given} is.`,
-  );
-}
 
 /** Without both, nobody can connect a Google Drive. */
 function halfGoogleClient(values: Readonly<Record<string, string>>): string[] {
@@ -244,12 +223,6 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
 /** One sentence for each setting that is given, and that does nothing beside the others. */
 export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
   [idleForEmbeddings, idleForSearch].flatMap((ofKind) => ofKind(withoutEmpty(env)));
-
-function oidcOf(values: z.infer<typeof Environment>): OidcSettings | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
-  return { issuer, clientId, clientSecret, name: values.OIDC_NAME ?? new URL(issuer).host };
-}
 
 /**
  * The server's own settings out of the environment.
@@ -285,7 +258,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     ocr: values.OCR,
     ocrLanguages: values.OCR_LANGUAGES,
     librarySettings: values.LIBRARY_SETTINGS === undefined ? null : resolve(root, values.LIBRARY_SETTINGS),
-    oidc: oidcOf(values),
+    oidc: oidcOf(withoutEmpty(env)),
     model: modelOf(withoutEmpty(env), root),
     modelDailyTokens: values.MODEL_DAILY_TOKENS,
     embeddings: embeddingsOf(withoutEmpty(env), root, dataDir),

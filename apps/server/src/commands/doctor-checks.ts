@@ -19,7 +19,7 @@ import { findDifferences } from "../features/indexing/reconcile.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import { libraryStore } from "../features/library/store.ts";
 import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
-import { chooseLibrary, namedBy } from "../library-choice.ts";
+import { chooseLibrary, idleLibrary, namedBy } from "../library-choice.ts";
 import { loadRules } from "../library-rules-file.ts";
 import { secretPath } from "../secret.ts";
 import type { Settings } from "../settings.ts";
@@ -100,14 +100,17 @@ export async function checkSecret({ dataDir, databaseUrl, secretKey }: Settings)
 export async function checkLibrary(settings: Settings): Promise<Finding[]> {
   const sample = join(ROOT, "sample-library");
   const { dataDir, library } = settings;
-  const { entries, given } = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
+  const choice = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
+  const { entries, given } = choice;
   const named = given === "before" ? "the FOLDER of an earlier start" : "setting LIBRARY";
   const check = (some: readonly string[], says: string): Promise<Finding> =>
     namedBy(named, checkSources(some, sourceContextOf(settings, ROOT))).then(
       () => ok(says),
       (error: unknown) => fail(`${messageOf(error)}; start with npm start -- FOLDER to name another.`),
     );
-  const found = await Promise.all(entries.map((entry) => check([entry], `The library "${entry}" can be read`)));
+  const idle = idleLibrary(choice, library).map(note);
+  const read = await Promise.all(entries.map((entry) => check([entry], `The library "${entry}" can be read`)));
+  const found = [...read, ...idle];
   if (entries.length === 1 || found.some(({ verdict }) => verdict === "FAIL")) return found;
   return [...found, await check(entries, "Its places lie apart from each other")];
 }

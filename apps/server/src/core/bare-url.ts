@@ -6,3 +6,6 @@ export function isBareUrl(text: string): boolean {
   const { username, password } = new URL(text);
   return !/[?#]/.test(text) && username + password === "";
 }
+
+/** Whether a text is an http(s) address of a whole host: what is at other addresses of it is found from its root. */
+export const isSiteUrl = (text: string): boolean => isBareUrl(text) && new URL(text).pathname === "/";
