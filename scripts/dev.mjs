@@ -1,10 +1,10 @@
-import { wantsLocalModel } from "./local-model.mjs";
+import { runsLocalModel } from "./local-model.mjs";
 import { runNode } from "./run-node.mjs";
 import { orOneSentence } from "./setup-error.mjs";
 import { setUp } from "./setup.mjs";
 import { fromWhereTheUserStood } from "./user-path.mjs";
 
-const node = await orOneSentence(() => setUp({ models: wantsLocalModel() }));
+const node = await orOneSentence(() => setUp({ models: runsLocalModel() }));
 const server = [
   "--watch",
   "--watch-preserve-output",

@@ -1,15 +1,26 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { areInstalled, installPackages } from "./install-packages.mjs";
-import { place } from "./places.mjs";
+import { place, root } from "./places.mjs";
 
 const folder = place("embeddings");
-const IN_FILE = /^\s*(?:export\s+)?EMBEDDINGS\s*=\s*(["'`]?)local\1\s*(?:#.*)?$/m;
 
-/** Whether EMBEDDINGS is `local`, in the environment or else in `.env`, where the server will look for it. */
-export function wantsLocalModel(env = process.env, dotEnv = place(".env")) {
-  if (env.EMBEDDINGS !== undefined) return env.EMBEDDINGS.trim() === "local";
-  return existsSync(dotEnv) && IN_FILE.test(readFileSync(dotEnv, "utf8"));
+/** A setting as the server will find it: in the environment, or else in `.env`; "" where it is not given. */
+function setting(name, env, dotEnv) {
+  if (env[name] !== undefined) return env[name].trim();
+  const line = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*(["'\`]?)(.*?)\\1[ \\t\\r]*(?:#.*)?$`, "m");
+  return (existsSync(dotEnv) && line.exec(readFileSync(dotEnv, "utf8"))?.[2]) || "";
+}
+
+/**
+ * Whether a local embedding model is to be run: EMBEDDINGS is `local`, and the model's folder is there. Without it nothing can be
+ * run, and the start says how to get it.
+ */
+export function runsLocalModel(env = process.env, dotEnv = place(".env")) {
+  const given = (name) => setting(name, env, dotEnv);
+  if (given("EMBEDDINGS") !== "local") return false;
+  const downloaded = path.join(given("DATA_DIR") || "data", "models", "all-MiniLM-L6-v2");
+  return existsSync(path.resolve(root, given("EMBEDDINGS_MODEL_DIR") || downloaded));
 }
 
 /** Whether what runs a local embedding model is there. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { wantsLocalModel } from "./local-model.mjs";
+import { runsLocalModel } from "./local-model.mjs";
 import { place } from "./places.mjs";
 import { runNode } from "./run-node.mjs";
 import { orOneSentence, SetupError } from "./setup-error.mjs";
@@ -9,7 +9,7 @@ const [name = "", ...args] = process.argv.slice(2);
 
 const node = await orOneSentence(() => {
   if (!existsSync(programOf(name))) throw new SetupError(`There is no command "${name}".`);
-  return setUp({ models: wantsLocalModel() });
+  return setUp({ models: runsLocalModel() });
 });
 process.exitCode = await runNode(node, [programOf(name), ...args]);
 

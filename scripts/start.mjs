@@ -1,4 +1,4 @@
-import { wantsLocalModel } from "./local-model.mjs";
+import { runsLocalModel } from "./local-model.mjs";
 import { runNode } from "./run-node.mjs";
 import { orOneSentence } from "./setup-error.mjs";
 import { setUp } from "./setup.mjs";
@@ -7,5 +7,5 @@ import { fromWhereTheUserStood } from "./user-path.mjs";
 const args = process.argv.slice(2).map(fromWhereTheUserStood);
 const asksOnlyForHelp = args.includes("--help") || args.includes("-h");
 
-const node = await orOneSentence(() => setUp(asksOnlyForHelp ? {} : { web: true, models: wantsLocalModel() }));
+const node = await orOneSentence(() => setUp(asksOnlyForHelp ? {} : { web: true, models: runsLocalModel() }));
 process.exitCode = await runNode(node, ["apps/server/src/main.ts", ...args]);
