@@ -2,6 +2,7 @@ import type { TextRange } from "../sentences.ts";
 import { verifyCitation } from "../verify-citation.ts";
 import { areOpposites, claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { forReaders } from "./for-model.ts";
+import { keepsLimits } from "./keeps-limits.ts";
 import { isLikeWord } from "./own-words.ts";
 import type { PlainClaim } from "./plain-claim.ts";
 import { isSaidInOrder } from "./said-in-order.ts";
@@ -89,7 +90,7 @@ function isSaidBy(stretch: Stretch, claim: ReadClaim): boolean {
   const said = new Set(claim.words.map(({ stem }) => stem));
   const share = stretch.words.filter(({ stem }) => said.has(stem)).length / stretch.words.length;
   if (share >= WHOLE && stretch.negations !== claim.negations) return false;
-  return isSaidInOrder(claim.text, stretch.text, claim.stems);
+  return isSaidInOrder(claim.text, stretch.text, claim.stems) && keepsLimits(claim, stretch, claim.stems);
 }
 
 /** "It carried a railway." may be told as "The bridge carried a railway.": what it goes on from is named in its place. */
