@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findWords } from "./find-words.ts";
+import { findTyped, findWords } from "./find-words.ts";
 
 const found = (text: string, typed: string, wholeWords = false): string[] =>
   [...(findWords(typed, wholeWords)?.(text) ?? [])].map(({ start, end }) => text.slice(start, end));
@@ -33,6 +33,24 @@ it("takes a typed hyphen for one, for a space, or for none", () => {
   expect(found("island is land", "is land")).toEqual(["is land"]);
 });
 
+it("finds what is typed with the signs that say something beside a word, at it and between words", () => {
+  const typed = (text: string, what: string): string[] =>
+    [...(findTyped(what)?.(text) ?? [])].map(({ start, end }) => text.slice(start, end));
+  const text = "C++ and C# and C; R&D, R and D; § 5, 5 %, $50 or 50 $; and/or, and or. Müller & Söhne";
+  expect(typed(text, "C++")).toEqual(["C++"]);
+  expect(typed(text, "C+")).toEqual(["C+"]);
+  expect(typed(text, "c#")).toEqual(["C#"]);
+  expect(typed(text, "R&D")).toEqual(["R&D"]);
+  expect(typed(text, "§5")).toEqual(["§ 5"]);
+  expect(typed(text, "5%")).toEqual(["5 %"]);
+  expect(typed(text, "$50")).toEqual(["$50"]);
+  expect(typed(text, "and/or")).toEqual(["and/or"]);
+  expect(typed(text, "muller & sohne")).toEqual(["Müller & Söhne"]);
+  expect(typed("the end (see below). Next", "(see below).")).toEqual(["see below"]);
+  expect(typed(`a${"+".repeat(100_000)}`, "a+b")).toEqual([]);
+  expect(findTyped("++")).toBeNull();
+});
+
 it("finds in other scripts", () => {
   expect(found("한국어 문서", "문서")).toEqual(["문서"]);
   expect(found("文書の索引", "索引")).toEqual(["索引"]);
@@ -50,10 +68,9 @@ it("finds nothing where nothing can be looked for", () => {
 it("finds whatever words a text is made of, and never fails over signs", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.string({ maxLength: 20 }), (typed, before) => {
-      const find = findWords(typed);
-      if (find === null) return;
       const text = `${before}\n${typed} end`;
-      expect([...find(text)].length).toBeGreaterThan(0);
+      for (const find of [findWords(typed), findTyped(typed)])
+        if (find !== null) expect([...find(text)].length).toBeGreaterThan(0);
     }),
   );
 });

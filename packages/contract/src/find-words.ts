@@ -84,22 +84,63 @@ interface TypedWord {
   readonly word: string;
   /** White space stands before it: it must stand apart from the one before. */
   readonly isApart: boolean;
+  /** Signs that were typed between it and the word before, or at it where it is the first. */
+  readonly signs: string;
 }
 
-function readWords(typed: string): TypedWord[] {
+/** Signs that say something beside a word: "C++" is not "C#". */
+const SIGNS = /[+#§№%‰$€£¥&@/°]/g;
+const SIGNS_BEFORE = /[+#§№%‰$€£¥&@/°\s]*$/;
+const SIGNS_BEHIND = /^[+#§№%‰$€£¥&@/°\s]*/;
+
+const signsIn = (text: string | undefined): string => (text?.match(SIGNS) ?? []).join("");
+
+/** What is looked for: words, and the signs behind the last of them. */
+interface Typed {
+  readonly words: readonly TypedWord[];
+  readonly behind: string;
+}
+
+function readTyped(typed: string): Typed {
   const words: TypedWord[] = [];
   let end = 0;
   for (const match of typed.matchAll(WORD)) {
     const word = [...match[0].replace(MARKS, "")].map(bareSign).join("");
-    if (word !== "") words.push({ word, isApart: /\s/.test(typed.slice(end, match.index)) });
+    if (word === "") continue;
+    const between = typed.slice(end, match.index);
+    const signs = signsIn(words.length === 0 ? SIGNS_BEFORE.exec(between)?.[0] : between);
+    words.push({ word, isApart: /\s/.test(between), signs });
     end = match.index + match[0].length;
   }
-  return words;
+  return { words, behind: signsIn(SIGNS_BEHIND.exec(typed.slice(end))?.[0]) };
 }
 
-/** @param between what may stand between words, again and again */
-const patternOf = (words: readonly TypedWord[], write: (word: string) => string, between: string): string =>
-  words.map(({ word, isApart }, i) => (i === 0 ? "" : `${between}${isApart ? "+" : "*"}`) + write(word)).join("");
+const escaped = (sign: string): string => (/[+$/]/.test(sign) ? `\\${sign}` : sign);
+
+/** How texts are looked through: plain ones, or such whose signs may have accents. */
+interface Script {
+  readonly write: (word: string) => string;
+  /** What may stand between words, again and again. */
+  readonly between: string;
+  /** What may stand on a sign. */
+  readonly marks: string;
+}
+
+/** What stands between two words, its signs among it in their order: each is met where it first stands, or a long row takes for ever. */
+function gapOf({ signs, isApart }: TypedWord, { between, marks }: Script): string {
+  if (signs === "") return between + (isApart ? "+" : "*");
+  const met = [...signs].map(escaped).map((sign) => `(?:(?!${sign})${between})*${sign}${marks}`);
+  return `${met.join("")}${between}*`;
+}
+
+/** Signs right beside a word stand there, white space aside. */
+function patternOf({ words, behind }: Typed, script: Script): string {
+  const signsAt = (signs: string) => [...signs].map((sign) => escaped(sign) + script.marks);
+  const space = `(?:\\s${script.marks})*`;
+  const before = signsAt(words[0]?.signs ?? "").map((sign) => sign + space);
+  const own = words.map((one, i) => (i === 0 ? "" : gapOf(one, script)) + script.write(one.word));
+  return [...before, ...own, ...signsAt(behind).map((sign) => space + sign)].join("");
+}
 
 const PLAIN_SIGN = "[a-zA-Z0-9]";
 const PLAIN_BETWEEN = "[^a-zA-Z0-9]";
@@ -107,31 +148,17 @@ const OPEN_SIGN = String.raw`[\p{Alphabetic}\p{N}\p{M}]`;
 /** Signs may have marks of their own. */
 const OPEN_BETWEEN = String.raw`(?:[^\p{Alphabetic}\p{N}\p{M}]\p{M}*)`;
 
-function openPatternOf(words: readonly TypedWord[]): string {
+function openPatternOf(typed: Typed): string {
   const variants = variantsByLetter();
-  return patternOf(words, (word) => openPattern(word, variants), OPEN_BETWEEN);
+  return patternOf(typed, { write: (word) => openPattern(word, variants), between: OPEN_BETWEEN, marks: "\\p{M}*" });
 }
 
 const bounded = (pattern: string, sign: string, wholeWords: boolean): string =>
   wholeWords ? `(?<!${sign})${pattern}(?!${sign})` : pattern;
 
-/**
- * How words are looked for in a text as they are typed: case, accents, joined letters, punctuation, hyphens and line ends do not
- * count. The first may begin, and the last end, inside a word, unless whole words are asked for. The server finds by it in a
- * document's pages, the viewer in what it shows.
- * @returns null when nothing that was typed can be looked for
- */
-export function findWords(typed: string, wholeWords = false): FindWords | null {
-  const asked = readWords(typed);
-  if (asked.length === 0) return null;
-  // Where words run together, none is whole.
-  const isBounded = wholeWords && !runsTogether(typed);
+function finderOf(asked: Typed, isBounded: boolean): FindWords {
   const plain = new RegExp(
-    bounded(
-      patternOf(asked, (word) => word, PLAIN_BETWEEN),
-      PLAIN_SIGN,
-      isBounded,
-    ),
+    bounded(patternOf(asked, { write: (word) => word, between: PLAIN_BETWEEN, marks: "" }), PLAIN_SIGN, isBounded),
     "gi",
   );
   let open: RegExp | null = null;
@@ -140,4 +167,26 @@ export function findWords(typed: string, wholeWords = false): FindWords | null {
     for (const match of text.matchAll(BEYOND_PLAIN.test(text) ? openOnce() : plain))
       yield { start: match.index, end: match.index + match[0].length };
   };
+}
+
+/** Where words run together, none is whole. */
+const isWhole = (typed: string, wholeWords: boolean): boolean => wholeWords && !runsTogether(typed);
+
+/**
+ * How words are looked for in a text: case, accents, joined letters, punctuation, hyphens and line ends do not count. The first
+ * may begin, and the last end, inside a word, unless whole words are asked for.
+ * @returns null when nothing that was typed can be looked for
+ */
+export function findWords(typed: string, wholeWords = false): FindWords | null {
+  const words = readTyped(typed).words.map((word) => ({ ...word, signs: "" }));
+  return words.length === 0 ? null : finderOf({ words, behind: "" }, isWhole(typed, wholeWords));
+}
+
+/**
+ * The same for what somebody types to find it in a document, with the signs that say something beside a word: "C++" is not found
+ * in "C#". The server finds by it in a document's pages, the viewer in what it shows.
+ */
+export function findTyped(typed: string, wholeWords = false): FindWords | null {
+  const asked = readTyped(typed);
+  return asked.words.length === 0 ? null : finderOf(asked, isWhole(typed, wholeWords));
 }

@@ -17,6 +17,19 @@ const CODE = /^([a-z]{1,10})(\d{1,4}[a-z]{0,2})$/;
 /** Whether a word is a letter code with its number, "f16". */
 export const isCode = (word: string): boolean => CODE.test(word);
 
+/** Letters of revisions, behind a publication's number: "3520.01C". */
+const REVISIONS = [..."abcdefghij"];
+
+/** Whether a word is what a publication's number ends with, with its revision: "01c". */
+export const isRevised = (word: string): boolean => /^\d{2,3}[a-j]$/.test(word);
+
+/** What the number that folded words are, "3520.01", may end with where its revision is told; none for what is no such number. */
+export function revisionsOf(words: readonly string[]): string[] {
+  const [part = "", last = ""] = words.slice(-2);
+  const isNumber = words.length > 1 && /^\d{3,5}$/.test(part) && /^\d{2,3}$/.test(last);
+  return isNumber ? REVISIONS.map((letter) => last + letter) : [];
+}
+
 const isLongWord = ({ length }: string): boolean => length >= MIN_CHARS && length <= MAX_CHARS;
 
 /** A compound as one word, folded. */

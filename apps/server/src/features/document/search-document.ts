@@ -1,6 +1,6 @@
 import type { DocumentMatch, searchDocument } from "@reading-room/contract/document";
 import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
-import { findWords } from "@reading-room/contract/find-words";
+import { findTyped } from "@reading-room/contract/find-words";
 import { placeSnippet } from "@reading-room/contract/place-snippet";
 import { badCursor, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
 import { pagesWith, type BoxedPage, type PlaceFound } from "./pages-with.ts";
@@ -47,7 +47,7 @@ export async function searchInDocument(
   { id, q, wholeWords = false, cursor, limit }: ParsedInputOf<typeof searchDocument>,
 ): Promise<Matches> {
   const { version } = await readableDocument(store, id);
-  const find = findWords(q, wholeWords);
+  const find = findTyped(q, wholeWords);
   if (version === null || find === null) return NOTHING;
   const order = orderOf(id, version);
   const behind = behindOf(order, cursor);

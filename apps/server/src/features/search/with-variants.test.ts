@@ -52,6 +52,12 @@ onEveryDatabase("words that are written with and without a dash", (records) => {
       expect([query, await found(query)]).toEqual([query, ["jet", "jets"]]);
   });
 
+  it("are publications' numbers without their revision", async () => {
+    const { results, notes } = await search("CJCSI 3520.01 replaces");
+    expect([results.map(({ id }) => id), notes]).toEqual([["cjcsi"], []]);
+    expect(await found('"CJCSI 3520.01"')).toEqual([]);
+  });
+
   it("are letter codes typed without the space behind their letters", async () => {
     for (const query of ["cjcsi3520", "CJCSI3520.01B"]) expect([query, await found(query)]).toEqual([query, ["cjcsi"]]);
     expect((await search("FM3-0")).results[0]?.id).toBe("fm");

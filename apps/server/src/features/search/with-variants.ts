@@ -1,4 +1,12 @@
-import { asCompound, compoundsListed, compoundsOf, joined, listedAs, type Compound } from "../../core/compounds.ts";
+import {
+  asCompound,
+  compoundsListed,
+  compoundsOf,
+  joined,
+  listedAs,
+  revisionsOf,
+  type Compound,
+} from "../../core/compounds.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { SearchStore } from "./store.ts";
@@ -15,13 +23,21 @@ const FILES_FOR_ONE = 100;
 
 type Known = ReadonlyMap<string, number>;
 
+/** A number with the revisions that the library names, the most frequent first. */
+const revisionsKnown = (words: readonly string[], known: Known): QueryTerm[] =>
+  revisionsOf(words)
+    .filter((last) => (known.get(last) ?? 0) > 0)
+    .sort((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0))
+    .slice(0, MAX_VARIANTS)
+    .map((last) => ({ kind: "phrase", text: [...words.slice(0, -1), last].join(" "), isVariant: true }));
+
 /** What the vocabulary is asked for. */
 function keysOf({ text }: QueryTerm): string[] {
   const words = wordsOf(text);
   const compound = asCompound(words);
   if (compound !== null) return [listedAs(compound), joined(compound)];
   const [only, ...more] = words;
-  return only === undefined || more.length > 0 ? [] : [only, ...compoundsOf(only).map(listedAs)];
+  return only === undefined || more.length > 0 ? revisionsOf(words) : [only, ...compoundsOf(only).map(listedAs)];
 }
 
 const isCommonEnough = (files: number, ownFiles: number): boolean => files > 0 && files * FILES_FOR_ONE >= ownFiles;
@@ -44,6 +60,8 @@ function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
   const words = wordsOf(text);
   const apart = parted(words);
   if (apart.length > 0) return apart;
+  const revised = revisionsKnown(words, known);
+  if (revised.length > 0) return revised;
   const compound = asCompound(words);
   if (compound === null) {
     const found = words.length === 1 ? compoundsKnown(words[0] ?? "", known) : [];
@@ -56,7 +74,7 @@ function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
 
 /**
  * The query with other ways to write its words beside them, as far as the library has them: "e-mail" for "email", "F16" for
- * "F-16". Words in quotes are meant as they are written.
+ * "F-16", "3520.01C" for "3520.01". Words in quotes are meant as they are written.
  */
 export async function withVariants(
   store: Pick<SearchStore, "knownWords" | "heldByNames">,

@@ -1,4 +1,4 @@
-import { findWords } from "@reading-room/contract/find-words";
+import { findTyped } from "@reading-room/contract/find-words";
 import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
 import { X } from "lucide-react";
@@ -30,7 +30,7 @@ const REST_MS = 150;
 const countText = ({ matches, more, unread }: Found, typed: string): string => {
   if (unread !== null) return unread;
   if (typed.trim() === "") return "Case, accents and line ends do not count.";
-  if (findWords(typed) === null) return "Type a letter or a digit.";
+  if (findTyped(typed) === null) return "Type a letter or a digit.";
   if (matches === null) return "Looking…";
   if (matches.length === 0) {
     return singleWords(typed).length > 1

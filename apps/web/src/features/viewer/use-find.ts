@@ -1,6 +1,6 @@
 import { searchDocument } from "@reading-room/contract/document";
 import type { DocumentMatch } from "@reading-room/contract/document";
-import { findWords } from "@reading-room/contract/find-words";
+import { findTyped } from "@reading-room/contract/find-words";
 import { LIMITS } from "@reading-room/contract/limits";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -28,7 +28,7 @@ export function useFind(
   { find, wholeWords }: Pick<ViewState, "find" | "wholeWords">,
 ): Omit<Found, "unread"> & { readonly hits: readonly Hit[] } {
   const typed = find?.trim() ?? "";
-  const enabled = findWords(typed) !== null;
+  const enabled = findTyped(typed) !== null;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["find", fileId, typed, wholeWords],
     queryFn: ({ signal, pageParam }) =>

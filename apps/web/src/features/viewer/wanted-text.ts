@@ -1,4 +1,4 @@
-import { findWords } from "@reading-room/contract/find-words";
+import { findTyped, findWords } from "@reading-room/contract/find-words";
 import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { locateForms, locateQuote, wordForms } from "./locate-text.ts";
 import type { TextRange } from "./locate-text.ts";
@@ -52,7 +52,7 @@ function findersOfQuery(query: string, forms: readonly string[]): readonly (read
 
 /** Ways to look for what is wanted, the first of which that finds anything counts. */
 export function findersOf({ find, wholeWords, quote, query, forms }: WantedText): readonly (readonly Find[])[] {
-  const typed = find === null ? null : findWords(find, wholeWords);
+  const typed = find === null ? null : findTyped(find, wholeWords);
   if (typed !== null) return [[typed]];
   if (quote === null) return findersOfQuery(query ?? "", forms);
   return [[whole(quote)], [(text) => locateQuote(text, quote)], [locateItems(quote)]];
