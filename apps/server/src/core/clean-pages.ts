@@ -71,7 +71,7 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
 /** Running lines are found, and answer nothing. */
 function edgePart(told: PartedPage["running"], side: EdgeRow["side"]): Part[] {
   const lines = told.filter(([, edge]) => edge.side === side).map(([row]) => lineOf(row));
-  return lines.length === 0 ? [] : [{ kind: "contents", level: 0, lines }];
+  return lines.length === 0 ? [] : [{ kind: "edge", level: 0, lines }];
 }
 
 /** What a page says, and the running lines at its edges. */

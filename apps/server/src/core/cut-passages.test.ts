@@ -136,6 +136,27 @@ it("makes a passage of headings that nothing follows on their page, so a title p
   expect(text?.headings).toEqual(["The Book", "Part One"]);
 });
 
+it("puts what stands beside the text under no heading, and takes no heading from the text that goes on", () => {
+  const passages = cut(
+    [
+      ["edge", "Manual of Bridges"],
+      ["heading", "Fords", 1],
+      ["paragraph", "Deep water."],
+      ["heading", "Ferries", 1],
+      ["edge", "Cat. No. 7"],
+    ],
+    [["paragraph", "They cross."]],
+  );
+  expect(passages.map(({ kind, text, headings }) => [kind, text, ...headings])).toEqual([
+    ["contents", "Manual of Bridges"],
+    ["body", "Deep water.", "Fords"],
+    ["body", "Ferries", "Ferries"],
+    ["contents", "Cat. No. 7"],
+    ["body", "They cross.", "Ferries"],
+  ]);
+  expect(passages.map(({ around }) => around?.before)).toEqual(["", "Fords\n\n", "", "", ""]);
+});
+
 it("leaves no sentence out, however long, and it numbers passages in order", () => {
   const passages = cut(
     [["paragraph", `${sentence(400, "Long")} ${sentence(10, "Short")}`]],

@@ -35,7 +35,7 @@ export function passageCutter(owner: PassageOwner): (page: Page) => Passage[] {
       path = section.headings.reduce(below, path);
       for (const [index, cut] of cutsOf(section, page).entries()) {
         const headed = index === 0 ? section.headed : null;
-        passages.push(passageOf({ page, cut, path, owner, ordinal: ordinal++, headed }));
+        passages.push(passageOf({ page, cut, path: cut.isEdge ? [] : path, owner, ordinal: ordinal++, headed }));
       }
     }
     return passages;
@@ -65,7 +65,7 @@ function sectionsOf(page: Page): Section[] {
   for (const block of page.blocks) {
     const open = sections.at(-1);
     if (block.kind !== "heading") {
-      if (open === undefined) sections.push({ headings: [], headed: null, blocks: [block] });
+      if (open === undefined || block.kind === "edge") sections.push({ headings: [], headed: null, blocks: [block] });
       else open.blocks.push(block);
       continue;
     }
@@ -81,6 +81,8 @@ function sectionsOf(page: Page): Section[] {
 
 interface Cut extends TextRange {
   readonly kind: Passage["kind"];
+  /** It stands beside the text, and under none of its headings. */
+  readonly isEdge: boolean;
 }
 
 /** A stretch that is not cut further: a sentence or a table's row, with its words. */
@@ -89,23 +91,33 @@ interface Unit extends TextRange {
 }
 
 function cutsOf(section: Section, page: Page): Cut[] {
-  if (section.blocks.length === 0) return section.headed === null ? [] : [{ ...section.headed, kind: "body" }];
-  return runsOf(section.blocks).flatMap(({ kind, blocks }) => {
+  if (section.blocks.length === 0)
+    return section.headed === null ? [] : [{ ...section.headed, kind: "body", isEdge: false }];
+  return runsOf(section.blocks).flatMap(({ kind, isEdge, blocks }) => {
     const units = blocks.map((block) => unitsOf(page.text, block));
     const joined = hasColumns(page) ? units : joinTiny(units);
-    return joined.flatMap(share).map((range) => ({ ...range, kind }));
+    return joined.flatMap(share).map((range) => ({ ...range, kind, isEdge }));
   });
 }
 
-const kindOf = (block: Block): Passage["kind"] =>
-  block.kind === "table" ? "table" : block.kind === "contents" ? "contents" : "body";
+const KINDS: Partial<Record<Block["kind"], Passage["kind"]>> = {
+  table: "table",
+  contents: "contents",
+  edge: "contents",
+};
 
-function runsOf(blocks: readonly Block[]): { kind: Passage["kind"]; blocks: Block[] }[] {
-  const runs: { kind: Passage["kind"]; blocks: Block[] }[] = [];
+const kindOf = ({ kind }: Block): Passage["kind"] => KINDS[kind] ?? "body";
+
+/** Blocks that may be in one passage. */
+type Run = Pick<Cut, "kind" | "isEdge"> & { readonly blocks: Block[] };
+
+function runsOf(blocks: readonly Block[]): Run[] {
+  const runs: Run[] = [];
   for (const block of blocks) {
+    const [kind, isEdge] = [kindOf(block), block.kind === "edge"];
     const last = runs.at(-1);
-    if (last?.kind === kindOf(block)) last.blocks.push(block);
-    else runs.push({ kind: kindOf(block), blocks: [block] });
+    if (last?.kind === kind && last.isEdge === isEdge) last.blocks.push(block);
+    else runs.push({ kind, isEdge, blocks: [block] });
   }
   return runs;
 }

@@ -65,6 +65,6 @@ it("ends a page with what it does not say elsewhere, so it is found and answers 
   const [page] = flowPages([paragraph("The committee met.")]).pages;
   const ended = endedWith(page!, ["Doc. 42", "the committee, MET", "Doc. 42", "—", "Page one"]);
   expect(ended.text).toBe("The committee met.\n\nDoc. 42\nPage one");
-  expect(ended.blocks.at(-1)).toEqual({ kind: "contents", level: 0, start: 20, end: ended.text.length });
+  expect(ended.blocks.at(-1)).toEqual({ kind: "edge", level: 0, start: 20, end: ended.text.length });
   expect(endedWith(page!, ["met"])).toBe(page);
 });

@@ -98,7 +98,7 @@ export function endedWith(page: Page, lines: readonly string[]): Page {
   const own = [...new Set(lines)].filter((line) => keyOf(line) !== "" && !said.includes(keyOf(line)));
   if (own.length === 0) return page;
   const text = `${page.text}\n\n${own.join("\n")}`;
-  const block: Block = { kind: "contents", level: 0, start: page.text.length + 2, end: text.length };
+  const block: Block = { kind: "edge", level: 0, start: page.text.length + 2, end: text.length };
   return { ...page, text, blocks: [...page.blocks, block] };
 }
 

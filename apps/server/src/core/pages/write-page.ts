@@ -34,7 +34,7 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
   for (const part of parts) {
     if (draft.text !== "") draft.text += "\n\n";
     const start = draft.text.length;
-    if (part.kind === "table" || part.kind === "contents") writeRows(draft, part.lines);
+    if (part.kind === "table" || part.kind === "contents" || part.kind === "edge") writeRows(draft, part.lines);
     else writeWords(draft, withoutLeaders(part.lines.flatMap((line) => line.words)), keepsHyphen);
     blocks.push({ kind: part.kind, start, end: draft.text.length, level: part.level });
   }

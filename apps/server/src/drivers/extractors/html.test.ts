@@ -102,7 +102,7 @@ it("reads many closing tags that nothing opened", async () => {
 it("ends the first page with the title of the tab, where a heading hides it, so that it is found", async () => {
   const { blocks, title } = await read("<title>Quorum bulletin of May</title><h1>Weekly notice</h1><p>Text.");
   expect(title).toBe("Weekly notice");
-  expect(blocks.at(-1)).toEqual(["contents", 0, "Quorum bulletin of May"]);
+  expect(blocks.at(-1)).toEqual(["edge", 0, "Quorum bulletin of May"]);
   const same = await read("<title>Weekly notice</title><h1>Weekly  notice</h1><p>Text.");
   expect(same.blocks.at(-1)).toEqual(["paragraph", 0, "Text."]);
 });

@@ -24,7 +24,7 @@ it("reads headings, lists with their numbers, notes and comments, and leaves out
     "numbered: 2. two",
     "paragraph: more of two",
     "contents: Spans 4",
-    "contents: Crossing wide rivers",
+    "edge: Crossing wide rivers",
   ]);
 });
 
@@ -50,7 +50,7 @@ it("makes a page of each slide, with its title, its notes, and why it has no tex
     "heading1: Bridges",
     "paragraph: Piers",
     "note: Say hello",
-    "contents: Crossing wide rivers",
+    "edge: Crossing wide rivers",
   ]);
   expect(pages.map(({ label, gap }) => [label, gap])).toEqual([
     ["Slide 1", null],

@@ -36,7 +36,7 @@ it("reads headings by style and by outline level, below the title, so passages c
     "heading4: Deep ones",
     "contents: Spans 4",
     "paragraph: Text.",
-    "contents: Crossing wide rivers",
+    "edge: Crossing wide rivers",
   ]);
   expect(outline.map((entry) => entry.level)).toEqual([1, 2, 4]);
   expect(title).toBe("Rivers");
@@ -66,7 +66,7 @@ it("numbers lists as they are displayed, whatever level, format, style or new st
     "numbered: 3. anew",
     "numbered: 3-14. typed by hand",
     "paragraph: none",
-    "contents: Crossing wide rivers",
+    "edge: Crossing wide rivers",
   ]);
 });
 
@@ -107,7 +107,7 @@ it("reads tables row by row, tables within them as a cell's text, and tables tha
     "table: Bridge · Span\nOld · 12\ndeep er · x",
     "heading1: Framed",
     "paragraph: text",
-    "contents: Crossing wide rivers",
+    "edge: Crossing wide rivers",
   ]);
 });
 
@@ -139,7 +139,7 @@ it("reads names by their namespace, whatever prefix the file gives them", async 
   const bytes = wordFile(wordParagraph("Odd prefix", style("H1")), { styles: STYLES });
   expect(blocksOf((await readBytes(bytes, "a.docx")).pages)).toEqual([
     "heading1: Odd prefix",
-    "contents: Crossing wide rivers",
+    "edge: Crossing wide rivers",
   ]);
   const odd = `<z:p xmlns:z="http://purl.oclc.org/ooxml/wordprocessingml/main"><z:r><z:t>Strict</z:t></z:r></z:p>`;
   expect(blocksOf((await read(odd)).pages)).toEqual(["paragraph: Strict"]);
@@ -150,5 +150,5 @@ it("ends the first page with what heads and feet say, once and without page numb
     header: wordParagraph("SOP-0042, revision C"),
     footer: wordParagraph("Page 3 of 9") + wordParagraph("7"),
   });
-  expect(blocksOf(pages)).toEqual(["paragraph: Text.", "contents: SOP-0042, revision C\nPage 3 of 9"]);
+  expect(blocksOf(pages)).toEqual(["paragraph: Text.", "edge: SOP-0042, revision C\nPage 3 of 9"]);
 });

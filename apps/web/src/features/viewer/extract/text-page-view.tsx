@@ -1,3 +1,4 @@
+import type { TextBlock } from "@reading-room/contract/document";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BlockView } from "./block-view.tsx";
@@ -11,9 +12,15 @@ interface TextPageViewProps {
   readonly page: TextPage | undefined;
 }
 
+/** A table with longer rows takes more room than text should be read in. */
+const WIDE_ROW_CHARS = 90;
+
+const isWide = ({ kind, text }: TextBlock): boolean =>
+  kind === "table" && text.split("\n").some((row) => row.length > WIDE_ROW_CHARS);
+
 /** One page of a document's text: a section, slide or sheet, or why it has none. */
 export function TextPageView({ number, name, page }: TextPageViewProps) {
-  const hasTable = page?.blocks.some(({ kind }) => kind === "table") === true;
+  const hasWideTable = page?.blocks.some(isWide) === true;
   return (
     <section
       data-page={number}
@@ -21,11 +28,11 @@ export function TextPageView({ number, name, page }: TextPageViewProps) {
       aria-label={name ?? "Text"}
       className={classNames(
         "mx-auto w-full border border-line bg-surface px-10 py-8 max-sm:border-x-0 max-sm:px-4 max-sm:py-6",
-        hasTable ? "max-w-[120ch]" : "max-w-[80ch]",
+        hasWideTable ? "max-w-[120ch]" : "max-w-[80ch]",
       )}
     >
       {name !== null && <p className="mb-4 text-xs text-ink-faint select-none">{name}</p>}
-      <div className="markdown-text font-serif text-lg break-words" data-words>
+      <div className="markdown-text font-serif text-lg break-words [&>p]:max-w-[72ch]" data-words>
         {page === undefined && <Skeleton className="h-40 w-full" />}
         {page?.blocks.map((block, index) => (
           <BlockView key={index} block={block} />
