@@ -58,7 +58,7 @@ async function backUp(settings: Settings, target: string): Promise<void> {
   }
 }
 
-await runCommand(async (settings) => {
+await runCommand(USAGE, async (settings) => {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || file.startsWith("-") || more.length > 0) return fail(USAGE);
   const target = userPath(file);

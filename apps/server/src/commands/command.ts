@@ -31,10 +31,13 @@ function endWithReader(error: NodeJS.ErrnoException): void {
   process.exit();
 }
 
-/** Runs one of the operator's commands; a failure is one sentence and exit status 1. */
-export async function runCommand(command: (settings: Settings) => Promise<void>): Promise<void> {
+const asksForHelp = (): boolean => process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h");
+
+/** Runs one of the operator's commands, or says how it is used when asked; a failure is one sentence and exit status 1. */
+export async function runCommand(usage: string, command: (settings: Settings) => Promise<void>): Promise<void> {
   makeFilesForOwnerOnly();
   process.stdout.on("error", endWithReader);
+  if (asksForHelp()) return say(usage);
   try {
     await command(commandSettings());
   } catch (error) {

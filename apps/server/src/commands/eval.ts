@@ -115,7 +115,7 @@ function readArguments() {
   }
 }
 
-await runCommand(async (settings) => {
+await runCommand(USAGE, async (settings) => {
   const { path, out, before, wrong } = readArguments();
   const questions = readQuestions(await textOf(userPath(path)));
   const earlier = before === undefined ? null : figuresOf(await keptRun(userPath(before)));

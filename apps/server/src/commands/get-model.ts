@@ -51,7 +51,7 @@ function folderOf({ given, dataDir }: Settings): string {
   return local.kind === "local" ? local.modelDir : "";
 }
 
-await runCommand(async (settings) => {
+await runCommand(USAGE, async (settings) => {
   const args = process.argv.slice(2);
   const from = fromOf(args);
   const folder = folderOf(settings);

@@ -131,7 +131,7 @@ function tell(settings: Settings, { databaseUrl, searchUrl }: Target, { tables, 
   say(`"${settings.databaseUrl}" is as it was: keep it until you are content, and do not serve from it meanwhile.`);
 }
 
-await runCommand(async (settings) => {
+await runCommand(USAGE, async (settings) => {
   const target = targetOf(process.argv.slice(2));
   holdStill(settings);
   tell(settings, target, await move(settings, target));

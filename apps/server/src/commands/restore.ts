@@ -86,7 +86,7 @@ async function restore(
   }
 }
 
-await runCommand(async (settings) => {
+await runCommand(USAGE, async (settings) => {
   const args = process.argv.slice(2);
   const [file, ...more] = args.filter((arg) => !arg.startsWith("-"));
   const unknown = args.find((arg) => arg.startsWith("-") && arg !== "--force");

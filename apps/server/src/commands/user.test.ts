@@ -53,6 +53,17 @@ it("makes, lists, deactivates and lets in accounts, and notes each change", asyn
   await db.destroy();
 }, 40_000);
 
+it("says when nobody is an admin any more, nor can become one", async () => {
+  expect(await user(["deactivate", "anna"])).toBe("0 anna <Anna@Example.org> is deactivated.");
+  const { db } = await openRecords(join(folder, "records.db"));
+  await db.insertInto("fact").values({ name: "first_confirmed_user", value: "u" }).execute();
+  await db.destroy();
+  expect(await user(["deactivate", "anna"])).toBe(
+    "0 anna <Anna@Example.org> is deactivated.\nThere is no admin: set ADMIN_EMAILS, or make one with `npm run user -- add EMAIL --admin`.",
+  );
+  expect(await user(["activate", "anna"])).toBe("0 anna <Anna@Example.org> is active.");
+}, 20_000);
+
 it("keeps an address in the form that accounts are compared by, as the sign-up does", async () => {
   expect(await user(["add", " \uff5aed@example.org "], "long enough\n")).toBe("0 Added zed <zed@example.org>.");
 }, 20_000);

@@ -7,6 +7,7 @@ import { passwordHashing } from "../features/auth/passwords.ts";
 import { authStore, type AuthStore, type UserRow } from "../features/auth/store.ts";
 import { emailKey } from "../core/email-key.ts";
 import { usernameBase } from "../features/auth/username.ts";
+import { NO_ADMIN, whoAdministers } from "../who-administers.ts";
 import { runCommand, say, withRecords } from "./command.ts";
 import { readPassword } from "./read-password.ts";
 
@@ -91,7 +92,7 @@ const DEEDS: Readonly<Record<string, NamedDeed>> = {
   "reset-password": { run: resetPassword, action: "user_reset_password" },
 };
 
-await runCommand(async (settings) => {
+await runCommand(USAGE, async (settings) => {
   const [name = "", ...rest] = process.argv.slice(2);
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
   const unknown = rest.find((arg) => arg.startsWith("-") && arg !== "--admin");
@@ -101,6 +102,7 @@ await runCommand(async (settings) => {
   await withRecords(settings, async ({ db }) => {
     const { says, whose } = await deed.run({ store: authStore(db), email, admin: rest.includes("--admin") });
     say(says);
+    if (name === "deactivate" && (await whoAdministers(settings, db)) === "nobody") say(NO_ADMIN);
     if (deed.action === null) return;
     await auditLog(db)({
       userId: null,

@@ -34,7 +34,7 @@ function summaryOf(checked: readonly CheckedPlace[]): string {
   return `${checked.length} ${checked.length === 1 ? "citation" : "citations"}: ${counts.join(", ")}.`;
 }
 
-await runCommand(async (settings) => {
+await runCommand(USAGE, async (settings) => {
   const [path, ...more] = process.argv.slice(2);
   if (path === undefined || path === "" || path.startsWith("-") || more.length > 0) return fail(USAGE);
   const places = readExport(await contentOf(userPath(path)));

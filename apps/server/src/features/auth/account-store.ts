@@ -123,6 +123,10 @@ const hasStoredAdmin = (db: Records) => async (): Promise<boolean> => {
   return row !== undefined;
 };
 
+/** Whether an account was confirmed in the browser: the next one is not the first any more, whatever became of it. */
+const hasFirstConfirmed = (db: Records) => async (): Promise<boolean> =>
+  (await db.selectFrom("fact").select("name").where("name", "=", FIRST_CONFIRMED).executeTakeFirst()) !== undefined;
+
 /** As `confirmUser`, inside a transaction of the caller's. */
 export async function confirmInside(tx: Records, userId: string, firstIsAdmin: boolean): Promise<void> {
   await tx.updateTable("user").set({ is_confirmed: 1 }).where("id", "=", userId).execute();
@@ -154,5 +158,6 @@ export const accountStore = (db: Records) => ({
   setActive: setActive(db),
   users: users(db),
   hasStoredAdmin: hasStoredAdmin(db),
+  hasFirstConfirmed: hasFirstConfirmed(db),
   confirmUser: confirmUser(db),
 });
