@@ -15,6 +15,7 @@ import { passagesSeen } from "./passages-seen.ts";
 import { abstention, replyOf, type Reply } from "./reply.ts";
 import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
 import type { Ownership } from "./conversation-store.ts";
+import { withStatedEditions } from "./stated-editions.ts";
 import type { CounselStore } from "./store.ts";
 import { whatCounts } from "./what-counts.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -39,7 +40,8 @@ function libraryWords(store: CounselStore): LibraryWords {
   return {
     wordCounts: store.wordCounts,
     wordFiles: store.wordFiles,
-    fileKin: async (fileIds) => new Map((await store.kin(fileIds)).map((row) => [row.id, row])),
+    fileKin: async (fileIds) =>
+      new Map((await withStatedEditions(store, await store.kin(fileIds))).map((row) => [row.id, row])),
     copyIds: async (fileIds) => (await store.sameBytes(fileIds)).map(({ id }) => id),
     fileNames: async (fileIds) => {
       const rows = await store.files(fileIds);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { putSource } from "../search/for-tests.ts";
 import { counselForTests } from "./for-tests.ts";
@@ -84,5 +84,37 @@ onEveryDatabase("what several documents say of one thing", (records) => {
     const { summary } = (await asked(ASKED)).body;
     expect(summary.citations[0]).toMatchObject({ fileId: "old", supersededBy: null });
     expect(summary.notes).toEqual([]);
+  });
+
+  describe("of one title, without a number", () => {
+    const memo = (date: string) => ({ title: "Memorandum: Armory Inspection", published_at: date, content_hash: date });
+    const putBoth = async (says: string) => {
+      await put({
+        id: "old",
+        name: "memo-2021.pdf",
+        texts: [`4 May 2021\n\n${every("8")} In winter keys of the armory are kept by the sergeant.`],
+        indexed: memo("2021-05-04"),
+      });
+      const texts = [`8 January 2024\n\n${says} ${every("12")}`];
+      await put({ id: "new", name: "memo-2024.pdf", texts, indexed: memo("2024-01-08") });
+    };
+
+    it("is told from the one that says it replaces the other, with what that said", async () => {
+      await putBoth("This memorandum replaces the memorandum on the armory of 4 May 2021.");
+      const { summary } = (await asked(ASKED)).body;
+      expect([summary.conflict, summary.citations.map(({ fileId }) => fileId)]).toEqual([false, ["new"]]);
+      expect(summary.notes?.join()).toMatch(/^The earlier edition “memo-2021\.pdf” .* every 8 hours\.”$/);
+      const { citations } = (await asked("Where are keys of the armory kept in winter?")).body.summary;
+      expect(citations[0]).toMatchObject({ fileId: "old", supersededBy: { id: "new" } });
+    });
+
+    it.each(["It is short.", "This memorandum replaces the memorandum on the armory of 9 May 1998."])(
+      "disagrees where the later one says %s",
+      async (says) => {
+        await putBoth(says);
+        const { summary } = (await asked(ASKED)).body;
+        expect(summary).toMatchObject({ conflict: true });
+      },
+    );
   });
 });
