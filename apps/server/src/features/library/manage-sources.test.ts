@@ -152,7 +152,11 @@ onEveryDatabase("sources that admins manage", (records) => {
     const path = await makeFolder("manuals");
     const both = await Promise.all([ask("", "POST", { uri: path }), ask("", "POST", { uri: `${path}/` })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect((await ask("", "POST", { uri: path })).status).toBe(409);
+    const again = await ask("", "POST", { uri: path, name: "A new name" });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: { message: `${path} is in the library already, as “manuals”.` } },
+    });
     expect(await audited()).toHaveLength(1);
   });
 

@@ -82,7 +82,10 @@ export async function addLibrarySource(deps: ManageDeps, asked: AskedPlace, by: 
   const place = await admitted(deps, asked);
   const secret = asked.secret === undefined ? null : deps.sealer.seal(asked.secret);
   const isNew = await deps.store.addSource({ ...place, secret });
-  if (!isNew && secret === null) throw refused(`${place.name} is in the library already.`);
+  if (!isNew && secret === null) {
+    const there = await deps.store.listedSource(place.id);
+    throw refused(`${place.uri} is in the library already, as “${there?.name ?? place.name}”.`);
+  }
   if (!isNew && secret !== null) await deps.store.saveSecret(place.id, secret);
   await note(deps, by, ["source_add", place]);
   await deps.refresh();
