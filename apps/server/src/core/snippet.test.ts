@@ -85,3 +85,8 @@ it("shows a short text whole", () => {
     }),
   );
 });
+
+it("marks letters of a script without spaces as one where they stand side by side", () => {
+  const { snippet } = pointerTo({ words: ["図", "書", "館"], phrases: [] });
+  expect(snippet("市の図書館は東京に")).toBe("市の<mark>図書館</mark>は東京に");
+});

@@ -40,13 +40,13 @@ function wordMatches(words: readonly PlacedWord[], matchOf: (word: string) => st
   return matches;
 }
 
-/** In order, with overlapping ones made one. */
+/** In order, with those made one that overlap, or stand side by side where words run together. */
 function united(matches: readonly Match[]): Match[] {
   const sorted = [...matches].sort((a, b) => a.start - b.start || b.end - a.end);
   const result: Match[] = [];
   for (const match of sorted) {
     const last = result.at(-1);
-    if (last !== undefined && match.start < last.end) {
+    if (last !== undefined && match.start <= last.end) {
       result[result.length - 1] = { ...last, end: Math.max(last.end, match.end) };
     } else result.push(match);
   }

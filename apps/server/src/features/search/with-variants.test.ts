@@ -20,6 +20,8 @@ const FILES: readonly TestFile[] = [
   { id: "range", name: "seven.txt", texts: ["A long-range patrol. The patrol was long, its range was not."] },
   { id: "named", name: "E-filing rules.pdf", texts: ["Nothing else is said here."] },
   { id: "cjcsi", name: "order.pdf", texts: ["This replaces CJCSI 3520.01B of 2003."] },
+  { id: "grouped", name: "seven-a.txt", texts: ["A budget of $1,250,000 was asked for."] },
+  { id: "ungrouped", name: "seven-b.txt", texts: ["The sum of 1250000 was paid."] },
   { id: "fm", name: "FM_3-0.pdf", texts: ["Operations."] },
   { id: "renamed", name: "Efiling guide.pdf", texts: ["Nor here."] },
 ];
@@ -56,6 +58,12 @@ onEveryDatabase("words that are written with and without a dash", (records) => {
     const { results, notes } = await search("CJCSI 3520.01 replaces");
     expect([results.map(({ id }) => id), notes]).toEqual([["cjcsi"], []]);
     expect(await found('"CJCSI 3520.01"')).toEqual([]);
+  });
+
+  it("are large numbers, in groups of three digits or in one", async () => {
+    for (const query of ["1250000", "1,250,000"])
+      expect([query, await found(query)]).toEqual([query, ["grouped", "ungrouped"]]);
+    expect(await found('"1250000"')).toEqual(["ungrouped"]);
   });
 
   it("are letter codes typed without the space behind their letters", async () => {

@@ -54,14 +54,23 @@ function parted(words: readonly string[]): QueryTerm[] {
   return apart === words.join(" ") ? [] : [{ kind: "phrase", text: apart, isVariant: true }];
 }
 
+/** "100000" as "100,000", and the other way round: large numbers are written in groups of three digits, or in one. */
+function numbersOf(words: readonly string[]): QueryTerm[] {
+  const [first = "", ...groups] = words;
+  if (groups.length === 0 && /^[1-9]\d{4,14}$/.test(first))
+    return [{ kind: "phrase", text: first.replace(/(?<=\d)(?=(?:\d{3})+$)/g, " "), isVariant: true }];
+  const isGrouped = groups.length > 0 && /^[1-9]\d{0,2}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one));
+  return isGrouped ? [{ kind: "word", text: words.join(""), isVariant: true }] : [];
+}
+
 /** Other ways to write a word that the library has, or may have. */
 function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
   if (kind !== "word") return [];
   const words = wordsOf(text);
   const apart = parted(words);
   if (apart.length > 0) return apart;
-  const revised = revisionsKnown(words, known);
-  if (revised.length > 0) return revised;
+  const numbered = [...revisionsKnown(words, known), ...numbersOf(words)];
+  if (numbered.length > 0) return numbered;
   const compound = asCompound(words);
   if (compound === null) {
     const found = words.length === 1 ? compoundsKnown(words[0] ?? "", known) : [];
@@ -74,7 +83,7 @@ function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
 
 /**
  * The query with other ways to write its words beside them, as far as the library has them: "e-mail" for "email", "F16" for
- * "F-16", "3520.01C" for "3520.01". Words in quotes are meant as they are written.
+ * "F-16", "3520.01C" for "3520.01", "100,000" for "100000". Words in quotes are meant as they are written.
  */
 export async function withVariants(
   store: Pick<SearchStore, "knownWords" | "heldByNames">,
