@@ -69,8 +69,8 @@ it("finds whatever words a text is made of, and never fails over signs", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.string({ maxLength: 20 }), (typed, before) => {
       const text = `${before}\n${typed} end`;
-      for (const find of [findWords(typed), findTyped(typed)])
-        if (find !== null) expect([...find(text)].length).toBeGreaterThan(0);
+      const finders = [findWords(typed), findTyped(typed)].filter((find) => find !== null);
+      for (const find of finders) expect([...find(text)].length).toBeGreaterThan(0);
     }),
   );
 });
