@@ -6,5 +6,6 @@ it("tells which words of a question are not on the cited pages, and nothing wher
     "Not on the cited pages: “oranges”, “Zanzibar”.",
   ]);
   expect(missingNotes({ missing: [] })).toEqual([]);
+  expect(missingNotes({ abstained: true, missing: ["oranges"] })).toEqual([]);
   expect(missingNotes({})).toEqual([]);
 });

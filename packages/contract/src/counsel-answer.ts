@@ -51,14 +51,16 @@ export const Summary = z.object({
   answeredBy: z.optional(z.enum(["library", "model"])),
   /** What a reader should know beside the answer, in whole sentences: another edition, a model that could not be reached. */
   notes: z.optional(z.array(z.string())),
-  /** Words of the question that matter and stand on none of the cited pages, in any form. */
+  /** Words of the question that matter and stand on none of the cited pages, in any form; of one that is refused, nowhere. */
   missing: z.optional(z.array(z.string())),
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** Tells which words of the question the cited pages do not have; nothing where they have all. */
-export const missingNotes = ({ missing = [] }: Pick<Summary, "missing">): string[] =>
-  missing.length === 0 ? [] : [`Not on the cited pages: ${missing.map((word) => `“${word}”`).join(", ")}.`];
+/** Tells which words of the question the cited pages do not have; nothing where they have all, or none is cited. */
+export const missingNotes = ({ abstained, missing = [] }: Partial<Pick<Summary, "abstained" | "missing">>): string[] =>
+  abstained === true || missing.length === 0
+    ? []
+    : [`Not on the cited pages: ${missing.map((word) => `“${word}”`).join(", ")}.`];
 
 export const KeyPassage = z.object({
   content: z.string(),

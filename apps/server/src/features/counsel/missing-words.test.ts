@@ -25,6 +25,14 @@ onEveryDatabase("what a cited page does not say", (records) => {
     ]);
   });
 
+  it("is told where the library lacks so much of a question that it is refused, too", async () => {
+    const { summary } = (await asked("Which vaccinated zebra inspects the armory?")).body;
+    expect(summary).toMatchObject({ abstained: true, reason: "insufficient", missing: ["vaccinated", "zebra"] });
+    expect(summary.text).toMatch(
+      /^The library does not seem to answer this: it does not have “vaccinated” or “zebra”\. /,
+    );
+  });
+
   it("is not told of words in another form, of like meaning, or elsewhere on the page", async () => {
     expect(await missing("Every how many hours does the duty officer inspect the armory?")).toEqual([false, []]);
     expect(await missing("Every how many hours does the duty officer inspect the sergeant's armory?")).toEqual([

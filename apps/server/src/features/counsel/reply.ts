@@ -91,7 +91,8 @@ export async function abstention(
 ): Promise<Summary> {
   const coverage = await coverageNow(store, filter);
   const text = reason === "insufficient" && unheard.length > 0 ? notThere(unheard) : ABSTENTIONS[reason];
-  return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false };
+  const missing = { ...(unheard.length > 0 && { missing: [...unheard] }) };
+  return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false, ...missing };
 }
 
 /** The reply with one page of its results. */

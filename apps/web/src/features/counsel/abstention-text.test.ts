@@ -26,5 +26,9 @@ it("says what could not be searched, and nothing when all could", () => {
 
 it("has words for every reason, and for none", () => {
   expect(abstentionText("nothing_found").title).toBe("Not in this library");
+  expect(abstentionText("insufficient", ["paid", "tolls"]).text).toBe(
+    "Some passages come near, but nothing here has “paid” or “tolls”.",
+  );
+  expect(abstentionText("nothing_found", ["paid"])).toEqual(abstentionText("nothing_found"));
   expect(abstentionText(null)).toEqual(abstentionText("insufficient"));
 });

@@ -30,9 +30,16 @@ export const RESTRICTED: AbstentionText = {
 const count = (value: number, one: string, many: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 
-/** Why there is no answer, in words; a missing reason counts as insufficient evidence. */
-export const abstentionText = (reason: AbstentionReason | null): AbstentionText =>
-  TEXTS_BY_REASON[reason ?? "insufficient"];
+/**
+ * Why there is no answer, in words; a missing reason counts as insufficient evidence.
+ * @param missing words of the question that occur nowhere
+ */
+export function abstentionText(reason: AbstentionReason | null, missing: readonly string[] = []): AbstentionText {
+  const told = TEXTS_BY_REASON[reason ?? "insufficient"];
+  if (reason !== "insufficient" || missing.length === 0) return told;
+  const words = missing.map((word) => `“${word}”`).join(" or ");
+  return { ...told, text: `Some passages come near, but nothing here has ${words}.` };
+}
 
 /** "Searched 412 of 437 files (31,204 pages)." */
 export function searchedText({ filesSearched, filesTotal, pagesSearched }: Coverage): string {

@@ -38,7 +38,7 @@ interface AbstentionProps {
 /** A "not in this library" answer: why, what was searched, what could not be, and what comes nearest. */
 export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps) {
   const { summary } = answer;
-  const { title, text } = restricted ? RESTRICTED : abstentionText(summary.reason);
+  const { title, text } = restricted ? RESTRICTED : abstentionText(summary.reason, summary.missing);
   const nearest = nearestPassages(answer.results);
   return (
     <div className="space-y-6" data-abstained={summary.reason ?? ""}>
