@@ -47,6 +47,20 @@ it("joins a word broken at a line's end, and it keeps a hyphen that the document
   expect(page.text).toContain("of the well-known kind");
 });
 
+it("joins what is written as one word though both its parts stand elsewhere, so that it is found as people write it", () => {
+  const page = one([
+    ...setLines(50, 100, [
+      "alpha beta gamma delta epsilon zeta eta iota kappa lambda mu nu some air-",
+      "lines fly through the air along fixed lines, to a shop or from a work-",
+      "shop where three men work; and a crew of two is no two-",
+      "man crew by its name.",
+    ]),
+  ]);
+  expect(page.text).toContain("some airlines fly");
+  expect(page.text).toContain("a workshop where");
+  expect(page.text).toContain("no two-man crew");
+});
+
 it("keeps the hyphen of two words that the document sets apart, and that of one whose end comes later, so both are quoted as they stand", () => {
   const page = one([
     ...setLines(50, 100, [

@@ -15,6 +15,10 @@ const ENDINGS = new Set(
     " ",
   ),
 );
+/** What ends words that are written as one, whatever stands before it but a number: "airlines", "workshop", "chairman". */
+const SOLID = new Set(
+  "book books craft field fields house houses land lands line lines man men port ports shop shops".split(" "),
+);
 /** Shorter ones are syllables as often as words: "in-formation". */
 const [MIN_HEAD, MIN_TAIL] = [3, 4];
 const HANGING = /^(?:and|or|to|und|oder|bis|et|ou|y|o)$/;
@@ -85,6 +89,7 @@ const keptBy =
 function isCompound(head: string, tail: string, counts: ReadonlyMap<string, number>): boolean {
   if (ENDINGS.has(tail)) return false;
   if (NUMBERS.has(head)) return tail.length > 2;
+  if (SOLID.has(tail)) return false;
   return head.length >= MIN_HEAD && tail.length >= MIN_TAIL && counts.has(head) && counts.has(tail);
 }
 
