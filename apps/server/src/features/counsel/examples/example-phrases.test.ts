@@ -44,6 +44,8 @@ it.each([
   ["Zia", "Zia is a name.", null, null],
   ["Zia", "Zia is a name.", "Zia", null],
   ["Frame Relay", "Frame Relay is old.", "Frame Relay", "What is Frame Relay?"],
+  ["Market Street", "Market Street is manned day and night.", "Market Street", null],
+  ["Frame Relay", "Frame Relay is based on packets.", "Frame Relay", "What is Frame Relay?"],
   ["ferry", "The ferryman is old.", "ferry", null],
   ["ferry", "They took the ferry.", "ferry", null],
 ])("asks what %j is only where a sentence says so: %j", (phrase, sentence, ...[written = null, question]) => {

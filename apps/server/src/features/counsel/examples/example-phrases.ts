@@ -65,10 +65,14 @@ export function asWritten(phrase: string, texts: readonly string[]): string | nu
   return found.find((one) => /\p{Ll}/u.test(one)) ?? null;
 }
 
+/** "Market Street is manned" tells what is done to it, not what it is; "is used", "is designed" tell both. */
+const NO_DEED_BEHIND =
+  "(?!\\s+(?:(?:not|always|never|usually)\\s+)?(?!(?:used|based|called|named|defined|composed|designed|located|formed|intended|considered)\\s)\\p{Ll}+ed\\s)";
+
 /** The question what something is, as a sentence that says so calls it; null for a sentence that does not. */
 export function questionOf(phrase: string, sentence: string, written: string | null): string | null {
   const defines = new RegExp(
-    `(?:^|[.;:]\\s+|,\\s+)(?:(the|an?)\\s+)?${NO_LETTER_BEFORE}(${patternOf(phrase)})(?:\\s*\\([^)]{1,40}\\))?\\s+(is|are)${NO_LETTER_BEHIND}`,
+    `(?:^|[.;:]\\s+|,\\s+)(?:(the|an?)\\s+)?${NO_LETTER_BEFORE}(${patternOf(phrase)})(?:\\s*\\([^)]{1,40}\\))?\\s+(is|are)${NO_LETTER_BEHIND}${NO_DEED_BEHIND}`,
     "iu",
   );
   const [, article, found = "", verb = "is"] = defines.exec(sentence) ?? [];
