@@ -69,7 +69,8 @@ function matcher(names: DocumentNames, met: MetBy): (stem: string) => NamedIn | 
   const year = names.publishedAt?.slice(0, 4);
   const number = met(names.publicationNumber);
   const title = met(names.title);
-  const name = met(`${names.name} ${partedName(names.name)}`);
+  const parted = partedName(names.name);
+  const name = met(parted === names.name ? parted : `${names.name} ${parted}`);
   const folders = met(names.folderPath);
   return (stem) => {
     if (number.has(stem)) return "publication number";

@@ -21,11 +21,12 @@ it("finds no words where there are none, and cuts endless ones", () => {
 });
 
 it("parts a name where capitals and digits join its words, so it is compared with one that is written with spaces", () => {
-  expect(["fm3-90", "FM 3-90", "AnnualReport2024", "USCode", "3520.01C", "F16"].map(partedName)).toEqual([
+  expect(["fm3-90", "FM 3-90", "AnnualReport2024", "USCode", "DoDI", "3520.01C", "F16"].map(partedName)).toEqual([
     "fm 3-90",
     "FM 3-90",
     "Annual Report 2024",
     "USCode",
+    "DoDI",
     "3520.01C",
     "F16",
   ]);

@@ -12,7 +12,7 @@ const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu,
 export const asNameTerm = (word: string): string => word.slice(0, MAX_TERM_CHARS);
 
 /** Where plain letters and digits join words; a single letter is none, as of a revision ("01C"). Every file that a search finds is looked at. */
-const PLAIN_JOIN = /(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z]{2})(?=\d)|(?<=\d)(?=[A-Za-z]{2})/g;
+const PLAIN_JOIN = /(?<=[a-z]{2})(?=[A-Z])|(?<=[A-Za-z]{2})(?=\d)|(?<=\d)(?=[A-Za-z]{2})/g;
 
 /** A name with spaces where capitals and digits join its words: "fm3-90" → "fm 3-90", "AnnualReport" → "Annual Report". */
 export const partedName = (name: string): string => name.replace(PLAIN_JOIN, " ");

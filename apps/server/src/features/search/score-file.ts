@@ -118,9 +118,19 @@ function nameSteps({ prior: priorOf }: Asked, row: FileRow, before: number): Ste
   });
 }
 
+const FIRST_SIGN = /[^\s!-/:-@[-`{-~]/;
+
+/** Whether a text begins as a name does: most that do not are told by their first sign. */
+function beginsAs(names: ReadonlySet<string>, text: string): boolean {
+  const first = FIRST_SIGN.exec(text)?.[0].toLowerCase() ?? "";
+  return first > "\x7f" || [...names].some((name) => name.startsWith(first));
+}
+
 /** Whether a file is called just so, with its ending or without. */
-const isCalled = ({ names }: Asked, { name, title }: FileRow): boolean =>
-  [name, name.replace(/\.[^.\s]{1,10}$/u, ""), title ?? ""].some((one) => one !== "" && names.has(nameOf(one)));
+function isCalled({ names }: Asked, { name, title }: FileRow): boolean {
+  const is = (text: string): boolean => text !== "" && beginsAs(names, text) && names.has(nameOf(text));
+  return is(name) || is(name.replace(/\.[^.\s]{1,10}$/u, "")) || is(title ?? "");
+}
 
 function factorsOf(steps: readonly Step[]): RankFactor[] {
   const all = steps.map(({ factor, value, score }, i) => ({ factor, value, adds: score - (steps[i - 1]?.score ?? 0) }));
