@@ -21,6 +21,11 @@ it("joins the items of a list and the lots of a table", () => {
   ]);
 });
 
+it("takes a sheet's rows for a table, where half of them leave all cells out but one", () => {
+  expect(kinds("Item · Amount\nBinoculars · 12\nTotal\nlone cell")).toEqual(["table"]);
+  expect(kinds("one line\ntwo lines\nthree · lines")).toEqual(["paragraph"]);
+});
+
 it("leaves verse and numbered paragraphs as they are", () => {
   expect(kinds("first line\nsecond line\n\n3-14. A numbered paragraph.")).toEqual(["paragraph", "paragraph"]);
 });

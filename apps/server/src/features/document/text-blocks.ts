@@ -12,7 +12,7 @@ const isRow = (line: string): boolean => line.includes(BETWEEN_CELLS);
 function kindOf(part: string): "list" | "table" | "paragraph" {
   if (BULLET.test(part)) return "list";
   const lines = part.split("\n");
-  return lines.filter(isRow).length > lines.length / 2 ? "table" : "paragraph";
+  return lines.filter(isRow).length >= lines.length / 2 ? "table" : "paragraph";
 }
 
 /** Items of one list, and rows of one table that was cut into lots, follow each other as one block. */
