@@ -311,7 +311,10 @@ onEveryDatabase("indexing a library", (records) => {
     const waitMs = ((await state("a.txt"))?.next_try_at ?? 0) - Date.now();
     expect([waitMs > 60_000, waitMs < 10 * 60_000]).toEqual([true, true]);
     source.put("a.txt", "A bridge, and the end.");
-    await records().db.updateTable("file").set({ version: String(lines + 2) }).execute();
+    await records()
+      .db.updateTable("file")
+      .set({ version: String(lines + 2) })
+      .execute();
     await work(async () => (await state("a.txt"))?.state === "indexed");
     expect(await found("bridge")).toHaveLength(1);
   });
