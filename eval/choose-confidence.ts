@@ -48,7 +48,7 @@ function aurocs(judged: readonly Judged[]): number[] {
 
 const { values } = parseArgs({ options: { cache: { type: "string" } } });
 const sets = await askAll({ library: await openDevLibrary(values.cache ?? null), meaning: null });
-const rankers = foldRankers(sets);
+const rankers = foldRankers(sets, CHOSEN);
 
 interface Compared {
   readonly choice: Choice;
@@ -80,6 +80,7 @@ const AT_FIRST: Choice = {
   swappedWeight: 0,
   without: [],
   refusesWithoutNeeded: true,
+  rankerWithout: CHOSEN.rankerWithout,
   refusedShare: CHOSEN.refusedShare,
 };
 const byPages = bestOf(

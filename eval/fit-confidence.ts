@@ -18,7 +18,10 @@ const LOWERS = new Set(
 const RAISES = new Set(
   `score margin share pageShare coverage coveragePassage coveragePage coverageFound names namesPassage namesFound numbers
 kind answerNear pairs pairsPassage rawPairs softPassage exact order focus allInPassage filesAgree proximity proximityBefore window
-withNames topical definitionThere likeSentence likePassage overlap overlapLowest`.split(/\s+/),
+withNames topical definitionThere likeSentence likePassage overlap overlapLowest
+likeSentenceWords likePassageWords overlapWords overlapLowestWords overlapPassageWords overlapLowestPassageWords`.split(
+    /\s+/,
+  ),
 );
 
 const signs = CONFIDENCE_NAMES.map((name) => (LOWERS.has(name) ? -1 : RAISES.has(name) ? 1 : 0));

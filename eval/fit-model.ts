@@ -1,8 +1,10 @@
 import { draftAnswer, rankWeighed, type AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
 import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
 import { cautious, lacksNeeded } from "../apps/server/src/core/answer/confidence.ts";
+import { FEATURE_NAMES, type FeatureName } from "../apps/server/src/core/answer/feature-names.ts";
 import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
 import { treesScore, type Tree } from "../apps/server/src/core/answer/trees.ts";
+import { WORD_LIKENESS_FEATURES } from "../apps/server/src/core/answer/word-likeness.ts";
 import { FOLDS, isAnswerable, listOf, type Asked, type Sets } from "./asked.ts";
 import { UNDEFINED } from "./definition-questions.ts";
 import type { Judged } from "./figures.ts";
@@ -14,7 +16,7 @@ import { holdsAnswer } from "./gold.ts";
 /** Questions that are all but answered by a document: a little of them makes confidence careful. */
 const TRAP_WEIGHT = 0.7;
 
-type FeatureName = (typeof CONFIDENCE_NAMES)[number];
+type ConfidenceName = (typeof CONFIDENCE_NAMES)[number];
 
 /** What `eval/choose-confidence.ts` chooses between. */
 export interface Choice {
@@ -27,7 +29,9 @@ export interface Choice {
   /** How much a question counts of which one word was changed into another. */
   readonly swappedWeight: number;
   /** Features that confidence does without. */
-  readonly without: readonly FeatureName[];
+  readonly without: readonly ConfidenceName[];
+  /** Features that the ranker does without. */
+  readonly rankerWithout: readonly FeatureName[];
   /** Whether what lacks a number or a meaning that is asked for is refused however it scores, as the product does. */
   readonly refusesWithoutNeeded: boolean;
   /** Answerable questions that may be refused. */
@@ -41,13 +45,21 @@ export const CHOSEN: Choice = {
   definitionWeight: 1,
   swappedWeight: 1,
   without: [],
+  rankerWithout: [],
   refusesWithoutNeeded: true,
   // Below the goal of 5 %, to leave room for other libraries.
   refusedShare: 0.047,
 };
 
-/** The same where meaning is compared, with its own goal of 4 %. */
-export const CHOSEN_WITH_MEANING: Choice = { ...CHOSEN, refusedShare: 0.035 };
+const isOfWords = (name: string): boolean => WORD_LIKENESS_FEATURES.some((one) => one === name);
+
+/** The same where meaning is compared, with its own goal of 4 %: what words mean by themselves adds nothing to it. */
+export const CHOSEN_WITH_MEANING: Choice = {
+  ...CHOSEN,
+  without: CONFIDENCE_NAMES.filter(isOfWords),
+  rankerWithout: WORD_LIKENESS_FEATURES,
+  refusedShare: 0.035,
+};
 
 const isDefinition = ({ gold: { kind } }: Asked): boolean => kind === UNDEFINED || kind === "answerable-definition";
 
@@ -110,13 +122,17 @@ function curveOf(judged: readonly Judged[]): [number, number][] {
   );
 }
 
-/** Fits the ranker on what `keeps` lets through. */
-const rankerOn = ({ plain }: Sets, keeps: (one: Asked) => boolean): LinearModel =>
-  fitRanker(plain.filter(keeps).map(listOf));
+/** Fits the ranker on what `keeps` lets through. What never varies teaches it nothing. */
+function rankerOn({ plain }: Sets, { rankerWithout }: Choice, keeps: (one: Asked) => boolean): LinearModel {
+  const left = new Set(rankerWithout.map((name) => FEATURE_NAMES.indexOf(name)));
+  const without = (row: readonly number[]) => row.map((value, i) => (left.has(i) ? 0 : value));
+  const lists = plain.filter(keeps).map(listOf);
+  return fitRanker(left.size === 0 ? lists : lists.map(({ right, rows }) => ({ right, rows: rows.map(without) })));
+}
 
 /** The rankers of all folds, each of which never saw its fold: the same whatever is chosen for confidence. */
-export const foldRankers = (sets: Sets): LinearModel[] =>
-  Array.from({ length: FOLDS }, (_, fold) => rankerOn(sets, (one) => one.fold !== fold));
+export const foldRankers = (sets: Sets, choice: Choice): LinearModel[] =>
+  Array.from({ length: FOLDS }, (_, fold) => rankerOn(sets, choice, (one) => one.fold !== fold));
 
 const NO_CURVE = { curve: [], answersFrom: 0, passages: 1 };
 
@@ -141,8 +157,8 @@ export function crossValidated(sets: Sets, models: readonly AnswerModel[], choic
 }
 
 /** The model that is shipped: fitted on all questions, with the curve and threshold of the cross-validation. */
-export function modelOnAll(sets: Sets, fitted: Omit<AnswerModel["confidence"], "trees">): AnswerModel {
-  const ranker = rankerOn(sets, () => true);
-  const trees = confidenceFrom(ranker, [...sets.plain, ...sets.others], CHOSEN);
+export function modelOnAll(sets: Sets, choice: Choice, fitted: Omit<AnswerModel["confidence"], "trees">): AnswerModel {
+  const ranker = rankerOn(sets, choice, () => true);
+  const trees = confidenceFrom(ranker, [...sets.plain, ...sets.others], choice);
   return { ranker, confidence: { trees, ...fitted } };
 }

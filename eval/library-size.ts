@@ -39,7 +39,7 @@ const meant = values.meaning ? await meaningOf(library.passages, cache && `${cac
 const askable: Askable = { library, meaning: meant?.meaning ?? null };
 const sets = await askAll(askable);
 const choice = values.meaning ? CHOSEN_WITH_MEANING : CHOSEN;
-const models = foldModels(sets, foldRankers(sets), choice);
+const models = foldModels(sets, foldRankers(sets, choice), choice);
 const { answersFrom } = crossValidated(sets, models, choice).fitted;
 
 const random = repeatable(SEED);

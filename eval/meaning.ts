@@ -15,7 +15,8 @@ const forever = new AbortController().signal;
 const TEXTS_REMEMBERED = 10_000;
 const ROOT = resolve(import.meta.dirname, "..");
 
-async function localModel(): Promise<Embedder> {
+/** The embedding model of the shared material. */
+export async function localModel(): Promise<Embedder> {
   const folder = await readModelFolder(resolve(SHARED, "models/minilm"));
   return localEmbedder(folder, {
     packageDir: resolve(ROOT, "embeddings"),

@@ -55,16 +55,16 @@ it("ends with the list, and tells what belongs to a step with it", () => {
 it("tells beside an answer the sentence that has what it lacks", () => {
   const agreement = "Under the agreement of 2019, Stenning sends its foam tender to Harrow Vale.";
   const charge = "No charge is made by either side.";
-  const text = `${agreement} ${charge} The tender carries 900 litres of foam.`;
+  const text = `${agreement} ${charge} The tender is red.`;
   expect(told("How much does Stenning charge for the foam tender?", text)).toContain(charge);
   expect(told("What does Stenning send to Harrow Vale?", text)).toEqual([agreement]);
 });
 
 it("does not tell beside it what is told of something else", () => {
   const text =
-    "In the defense, wire is the primary means of communication. In the attack, radio is the primary means. Batteries are kept warm.";
+    "In the attack, radio is the primary means of communication. In the defense, it is wire. Batteries are kept warm.";
   expect(told("What is the primary means of communication in the attack?", text)[0]).toBe(
-    "In the attack, radio is the primary means.",
+    "In the attack, radio is the primary means of communication.",
   );
   expect(told("What is the primary means of communication in the attack?", text)).toHaveLength(1);
 });

@@ -7,6 +7,20 @@ import { missingFrom } from "./missing-from.ts";
 import { share } from "./share.ts";
 import { relatedStems } from "./related-words.ts";
 
+/** What it looks at of what the words mean by themselves. */
+const WORD_NAMES = [
+  "likeSentenceWords",
+  "likePassageWords",
+  "overlapWords",
+  "overlapLowestWords",
+  "overlapPassageWords",
+  "overlapLowestPassageWords",
+  "likeSentenceBehindWords",
+  "likePassageBehindWords",
+  "overlapBehindWords",
+  "overlapLowestBehindWords",
+] as const;
+
 /** What it looks at where meaning was compared. */
 const MEANING_NAMES = [
   "likeSentence",
@@ -80,10 +94,13 @@ export const CONFIDENCE_NAMES = [
   "definitionMissing",
   "otherBeside",
   "otherName",
+  ...WORD_NAMES,
   ...MEANING_NAMES,
 ] as const;
 
 type Name = (typeof CONFIDENCE_NAMES)[number];
+/** The ranker's own features, of its first sentence. */
+type Seen = (typeof WORD_NAMES | typeof MEANING_NAMES)[number];
 
 function namesIn(evidence: Evidence, has: (stem: string) => boolean): number {
   const names = evidence.question.terms.filter((term) => term.isName);
@@ -187,29 +204,20 @@ function questionValues({ terms, kind }: ReadQuestion, corrected: number) {
   };
 }
 
-const meaningValues = ({ value }: Ranked) => ({
-  likeSentence: value("likeSentence"),
-  likePassage: value("likePassage"),
-  overlap: value("overlap"),
-  overlapLowest: value("overlapLowest"),
-  likeSentenceBehind: value("likeSentenceBehind"),
-  likePassageBehind: value("likePassageBehind"),
-  overlapBehind: value("overlapBehind"),
-  overlapLowestBehind: value("overlapLowestBehind"),
-});
+const SEEN_BY_RANKER: ReadonlySet<string> = new Set([...WORD_NAMES, ...MEANING_NAMES]);
+const isSeenByRanker = (name: Name): name is Seen => SEEN_BY_RANKER.has(name);
 
 /** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`; `corrected` is how many words were respelt. */
 export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[], corrected: number): number[] {
   const [best] = ranked;
   if (best === undefined) return CONFIDENCE_NAMES.map(() => 0);
-  const values: Readonly<Record<Name, number>> = {
+  const values: Readonly<Record<Exclude<Name, Seen>, number>> = {
     ...rankerValues(best),
     ...standingValues(best, ranked),
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
     ...definitionValues(evidence, best),
-    ...meaningValues(best),
   };
-  return CONFIDENCE_NAMES.map((name) => values[name]);
+  return CONFIDENCE_NAMES.map((name) => (isSeenByRanker(name) ? best.value(name) : values[name]));
 }

@@ -1,4 +1,5 @@
 import { LIKENESS_FEATURES } from "./likeness.ts";
+import { WORD_LIKENESS_FEATURES } from "./word-likeness.ts";
 
 /** What the ranker looks at, in the order of its weights. A new one goes to the end, and the weights are fitted again. */
 export const FEATURE_NAMES = [
@@ -66,6 +67,7 @@ export const FEATURE_NAMES = [
   "defines",
   "namesWhole",
   "namesWholePassage",
+  ...WORD_LIKENESS_FEATURES,
   ...LIKENESS_FEATURES,
 ] as const;
 

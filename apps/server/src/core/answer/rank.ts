@@ -6,6 +6,7 @@ import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness, type N
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { holdsDefinition } from "./said-features.ts";
+import { wordLikeness } from "./word-likeness.ts";
 import { isContentsLine, isFragment, isNumberedHeading } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
@@ -36,7 +37,7 @@ const USELESS_COST = 20;
 /** Numbers and codes by themselves answer nothing: nobody knows what of. */
 const SAYS_WORD = /\p{L}{3}|\p{Lo}/u;
 /** Sentences of this many passages are weighed, best passages first. */
-const PASSAGES_WEIGHED = 12;
+const PASSAGES_WEIGHED = 20;
 /** Beside those that are weighed for their meaning. */
 const WEIGHED_WITH_MEANT = 10;
 
@@ -91,10 +92,13 @@ function costOf(evidence: Evidence, passage: Analysed, at: number): number {
 
 /** Every sentence that may answer, with the features of its words. @param near null where no meaning is compared */
 export function candidatesOf(evidence: Evidence, near: Near | null): Candidate[] {
-  return passagesToWeigh(evidence, near).flatMap((passage) =>
+  const passages = passagesToWeigh(evidence, near);
+  const like = likenessFeatures(passages, wordLikeness(evidence, passages));
+  return passages.flatMap((passage) =>
     passage.sentences.map((sentence, at) => {
       const text = passage.hit.text.slice(sentence.start, sentence.end);
-      return { passage, at, text, features: featuresOf(evidence, passage, at), cost: costOf(evidence, passage, at) };
+      const features = [...featuresOf(evidence, passage, at), ...like(passage, at)];
+      return { passage, at, text, features, cost: costOf(evidence, passage, at) };
     }),
   );
 }

@@ -32,9 +32,11 @@ onEveryDatabase("The old chat", (records) => {
 
   it("says what it does not know, with what comes nearest, and keeps no conversation", async () => {
     await fill();
-    const near = await ask("How many passengers did the railway company of Lyon carry across the river in winter?");
-    expect(near.body.answer).toBe(
-      "The library does not seem to answer this. The passages that come nearest are listed below.",
+    const near = await ask(
+      "Which surgeon treated the passengers of the Lyon railway company for cholera in Marseille?",
+    );
+    expect(near.body.answer).toMatch(
+      /^The library does not seem to answer this: it does not have “surgeon”.*\. The passages that come nearest are listed below\.$/,
     );
     expect(near.body.sources.length).toBeGreaterThan(0);
     expect((await ask("zyzzyva quokka")).body.sources).toEqual([]);

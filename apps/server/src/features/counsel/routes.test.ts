@@ -62,7 +62,7 @@ onEveryDatabase("AI Counsel", (records) => {
   it("abstains when the library does not answer, and says what it could not see", async () => {
     await fill();
     const { body } = await asked(
-      "How many passengers did the railway company of Lyon carry across the river in winter?",
+      "Which surgeon treated the passengers of the Lyon railway company for cholera in Marseille?",
     );
     expect(body.summary).toMatchObject({ abstained: true, reason: "insufficient", citations: [] });
     expect(body.summary.coverage).toEqual({

@@ -102,7 +102,7 @@ onEveryDatabase("An answer that is streamed", (records) => {
     await fill();
     const model = withModel("The railway company of Lyon carried many passengers [1].");
     const unanswered = await stream(
-      "How many passengers did the railway company of Lyon carry across the river in winter?",
+      "Which surgeon treated the passengers of the Lyon railway company for cholera in Marseille?",
     );
     expect(answerIn(unanswered).summary).toMatchObject({ abstained: true, reason: "insufficient" });
     expect(typesOf(unanswered)).toEqual(["searching", "answer"]);
