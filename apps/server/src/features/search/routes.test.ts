@@ -68,6 +68,7 @@ onEveryDatabase("search", (records) => {
     searchRoutes(api, { store: searchStore(db), engine, topics: [], visibleTo, want: (ids) => wanted.push(...ids) });
   });
 
+  const STILL_READING = "Some files have not been read yet: what they hold is found once they are.";
   const get = async (path: string, parameters: Record<string, string>): Promise<Response> =>
     api.app.request(`/api${path}?${new URLSearchParams(parameters)}`, { headers: { Authorization: "Bearer t" } });
   const search = async (q: string, more: Record<string, string> = {}): Promise<Data> => {
@@ -236,8 +237,16 @@ onEveryDatabase("search", (records) => {
       results: [],
       didYouMean: '"zeppelins"',
       searchedFor: null,
-      notes: ["Nothing in the library holds all of this."],
+      notes: ["Nothing in the library holds all of this.", STILL_READING],
     });
+  });
+
+  it("says that files still wait as long as they do, where nothing was found", async () => {
+    const NOTHING = "Nothing in the library holds all of this.";
+    expect((await search('"a quokka"')).notes).toEqual([NOTHING, STILL_READING]);
+    expect((await search("bridge")).notes).not.toContain(STILL_READING);
+    await records().db.updateTable("source").set({ is_active: 0 }).execute();
+    expect((await search('"a quokka"')).notes).toEqual([NOTHING]);
   });
 
   it("proposes another spelling beside what the typed one finds, whether one passage holds all of it or none", async () => {

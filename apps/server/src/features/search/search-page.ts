@@ -32,11 +32,14 @@ export interface SearchRequest {
 const NOTHING_ASKED = "Type what to look for.";
 const NO_WORDS = "Only letters and digits can be looked for.";
 const NOTHING_FOUND = "Nothing in the library holds all of this.";
+const STILL_READING = "Some files have not been read yet: what they hold is found once they are.";
 const ONLY_EXCLUDED = "Say also what to look for: exclusions alone find nothing.";
 
-/** Nothing is never shown without a reason. */
-const reasoned = (notes: readonly string[], total: number): string[] =>
-  total === 0 && notes.length === 0 ? [NOTHING_FOUND] : [...new Set(notes)];
+/** Nothing is never shown without a reason, nor as long as it may yet be found without that being said. */
+async function reasoned({ store }: SearchDeps, notes: readonly string[], total: number): Promise<string[]> {
+  if (total > 0 || notes.length > 0) return [...new Set(notes)];
+  return (await store.filesWait(Date.now())) ? [NOTHING_FOUND, STILL_READING] : [NOTHING_FOUND];
+}
 
 const chipsOf = ({ parts }: ParsedQuery): SearchData["chips"] => parts.map((part) => ({ ...part }));
 
@@ -50,7 +53,7 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
     results: listed.found.map((file) => presentHit(file, { pointer, view, isExplained })),
     total: listed.total,
     nextCursor: listed.next === null ? null : writeCursor(listed.next),
-    notes: reasoned(listed.notes, listed.total),
+    notes: await reasoned(deps, listed.notes, listed.total),
     chips: chipsOf(parsed),
     didYouMean: null,
     searchedFor: null,
@@ -81,7 +84,7 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
     results: shown.map((file, i) => presentHit({ ...file, passages: texts[i] ?? [] }, how)),
     total: found.length,
     nextCursor: last !== undefined && end < found.length ? writeCursor({ at: end, id: last.row.id }) : null,
-    notes: reasoned(notes, found.length),
+    notes: await reasoned(deps, notes, found.length),
     chips: chipsOf(parsed),
     didYouMean,
     searchedFor,

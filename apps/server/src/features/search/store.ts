@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { filesWait } from "../../db/files-wait.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import { facetStore } from "./facet-store.ts";
@@ -121,6 +122,7 @@ export function searchStore(db: Records) {
     ...newsStore(db),
     ...savedSearchStore(db),
     ...pastQueryStore(db),
+    filesWait: filesWait(db),
     editions,
     sameBytes,
   };
