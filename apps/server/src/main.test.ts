@@ -289,12 +289,12 @@ it("says that nobody is an admin, and how to make one, when mails leave the mach
   const smtp = { SMTP_URL: "smtp://127.0.0.1:1" };
   const without = start([library], smtp);
   await readyAt(without);
-  expect(without.stdout()).toContain("There is no admin yet");
+  expect(without.stdout()).toContain("There is no admin: set ADMIN_EMAILS");
   without.child.kill("SIGTERM");
   await without.ended;
   const named = start([library], { ...smtp, ADMIN_EMAILS: "chief@example.org" });
   await readyAt(named);
-  expect(named.stdout()).not.toContain("There is no admin yet");
+  expect(named.stdout()).not.toContain("There is no admin: set ADMIN_EMAILS");
 });
 
 it("starts without the embedding model that is still to be downloaded, and says how", async () => {
