@@ -97,3 +97,11 @@ it("tells no heading of what comes next as if it belonged to an answer", () => {
     "3. Spraying. No spray is applied in flower, since bees would be harmed.",
   ]);
 });
+
+it("answers with what a label announces, never with the label alone", () => {
+  const text =
+    "1. Purpose. This instruction tells how tests are run. 2. Cancellation. CJCSI 3520.01B is hereby canceled.";
+  expect(told("Which instruction does it cancel?", text)[0]).toBe(
+    "2. Cancellation. CJCSI 3520.01B is hereby canceled.",
+  );
+});

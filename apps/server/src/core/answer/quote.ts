@@ -1,7 +1,7 @@
 import { opensNumbered } from "../pages/item-label.ts";
 import type { Analysed } from "./analysed.ts";
 import type { Ranked } from "./rank.ts";
-import { goesOn, isFragment, isLabel } from "./whole-sentence.ts";
+import { goesOn, isFragment, isLabel, isTitleLabel } from "./whole-sentence.ts";
 
 /** A stretch of one page, word for word: `text` is the page's text from `start` to `end`. */
 export interface Quote {
@@ -29,7 +29,7 @@ function cut({ passage }: Ranked, start: number, end: number): Quote {
 /** A sentence that was cut by the page's layout is put together again up to this many words. */
 const WHOLE_MAX_WORDS = 90;
 
-/** The sentence, with what comes before or after it in its passage as far as that belongs to the same sentence, and its label. */
+/** The sentence, with what comes before or after it in its passage as far as that belongs to the same sentence, and its label; a label with what it belongs to. */
 export function quoteSentence(ranked: Ranked): Quote {
   const { sentences, hit } = ranked.passage;
   const textOf = (at: number) => hit.text.slice(sentences[at]?.start ?? 0, sentences[at]?.end ?? 0);
@@ -40,7 +40,8 @@ export function quoteSentence(ranked: Ranked): Quote {
     countWords(hit.text.slice(sentences[from]?.start, sentences[to]?.end)) <= WHOLE_MAX_WORDS;
   while (goesOn(textOf(first - 1), textOf(first)) && fits(first - 1, last)) first--;
   while (goesOn(textOf(last), textOf(last + 1)) && fits(first, last + 1)) last++;
-  // What has a number of its own is another item, not what a label belongs to.
+  // A label alone tells nothing: what it belongs to comes next. What has a number of its own is another item.
+  if (isTitleLabel(textOf(last)) && !opensNumbered(textOf(last + 1)) && fits(first, last + 1)) last++;
   if (isLabel(textOf(first - 1)) && !opensNumbered(textOf(first)) && fits(first - 1, last)) first--;
   return cut(ranked, sentences[first]?.start ?? 0, sentences[last]?.end ?? 0);
 }

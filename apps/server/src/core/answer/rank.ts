@@ -7,7 +7,7 @@ import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { holdsDefinition } from "./said-features.ts";
 import { wordLikeness } from "./word-likeness.ts";
-import { isContentsLine, isFragment, isNumberedHeading } from "./whole-sentence.ts";
+import { isContentsLine, isFragment, isNumberedHeading, isTitleLabel } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
 export type LinearModel = Readonly<
@@ -80,12 +80,12 @@ export interface Candidate {
 const isEcho = ({ askedStems }: Evidence, { tokens }: Sentence): boolean =>
   tokens.every(({ stem, word }) => askedStems.has(stem) || EMPTY_WORDS.has(word));
 
-/** Where something is asked, neither a numbered heading nor a title nor what repeats the question answers it. */
+/** Where something is asked, neither a numbered heading nor a title nor what repeats the question answers it, a label among them. */
 function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const sentence = passage.sentences[at];
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
   if (isContentsLine(text) || !SAYS_WORD.test(text)) return USELESS_COST;
-  if (sentence === undefined || !isFragment(text)) return 0;
+  if (sentence === undefined || !(isFragment(text) || isTitleLabel(text))) return 0;
   const says = !isEcho(evidence, sentence) && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
   return evidence.question.kind === "other" || says ? FRAGMENT_COST : USELESS_COST;
 }

@@ -30,6 +30,9 @@ export const beginsWithin = (text: string): boolean => BEGINS_WITHIN.test(text);
 export const isLabel = (text: string): boolean =>
   /^(?:\p{L}\.)?\p{N}{1,3}(?:\.\p{N}{1,3})*\.?\s+\p{Lu}\S*(?:\s\S+){0,6}\.$/u.test(text);
 
+/** Whether a text is a label that only names what comes next, "2. Cancellation.", and no step of a list, "2. Start the blower." */
+export const isTitleLabel = (text: string): boolean => isLabel(text) && text.split(/\s+/).every(isCapital);
+
 /** Whether a text announces what comes next. */
 export const isLeftOpen = (text: string): boolean => /[:—–]$/u.test(text);
 
