@@ -139,5 +139,6 @@ it("asks the publication alone that a question names by its number", async () =>
   const termsOf = async (text: string) => (await ask(text)).question.terms.map(({ word }) => word);
   expect(await termsOf("Who approved the program of DoDI 4715.13?")).toEqual(["approved", "program"]);
   expect(await termsOf("What is DoDI 4715.13?")).toContain("dodi");
+  expect(await termsOf("Which issuance does DoDI 4715.13 replace?")).toContain("dodi");
   expect((await ask("Which issuance implements DoDI 4715.13 as approved?")).hits.length).toBe(2);
 });

@@ -151,10 +151,13 @@ const wordsOnly = ({ terms }: ReadQuestion) => ({
   fuzzy: false,
 });
 
+/** What took the place of what is asked of the numbers themselves. */
+const TAKES_PLACE = /\b(?:supersed|replac|cancel|rescind|reissu)\w*/i;
+
 /** A question that names its publication, as it is asked of that one alone: all of its sentences are of that number. */
 function withoutNumber(question: ReadQuestion, number: string): ReadQuestion {
   const [place] = placesOfPhrase(question.text, number);
-  if (place === undefined) return question;
+  if (place === undefined || TAKES_PLACE.test(question.text)) return question;
   const rest = readQuestion(`${question.text.slice(0, place.start)}it${question.text.slice(place.end)}`);
   return rest.terms.some(({ isFiller }) => !isFiller) ? rest : question;
 }
