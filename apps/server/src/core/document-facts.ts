@@ -104,8 +104,14 @@ function isTitle(text: string): boolean {
 
 const stem = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
 
+/** How the words begin, as a pattern, that say that a publication takes the place of another. */
+export const TAKING_PLACE = "supersed|replac|cancel|rescind";
+
 /** What a publication takes the place of has another date: "This edition supersedes SOP 14 of 12 June 2018." */
-const TAKES_PLACE = /\b(?:supersed|replac|cancel|rescind)(?:es?|s|ed|ing)\b[^\n]{0,200}?(?:\.(?=\s)|(?=\n)|$)/gi;
+const TAKES_PLACE = new RegExp(
+  String.raw`\b(?:${TAKING_PLACE})(?:es?|s|ed|ing)\b[^\n]{0,200}?(?:\.(?=\s)|(?=\n)|$)`,
+  "gi",
+);
 
 /** Only a date that stands on its own, or behind a word that says what it is, is the publication's; others are quoted. */
 function dateOf(head: string): string | null {

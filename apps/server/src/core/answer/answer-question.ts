@@ -10,10 +10,10 @@ import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
-import { quotePassage, quoteSentence, type Quote } from "./quote.ts";
+import { overlaps, quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
-import { relatedStems } from "./related-words.ts";
+import { hasOrRelated } from "./related-words.ts";
 import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
 import { unheardIn } from "./unheard.ts";
@@ -90,9 +90,6 @@ export interface Draft {
 
 const KEY_PASSAGES_PER_FILE = 3;
 const PAGES_PER_FILE = 10;
-
-const overlaps = (a: Quote, b: Quote): boolean =>
-  a.fileId === b.fileId && a.pageNumber === b.pageNumber && a.start < b.end && b.start < a.end;
 
 function keyPassagesOf(ranked: readonly Ranked[]): Quote[] {
   const chosen: Quote[] = [];
@@ -174,7 +171,7 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
   if (number === "" || rest.length === 0) return () => false;
   return ({ passage, at }) => {
     const stems = passage.sentences[at]?.stems;
-    return !rest.some(({ stem }) => [stem, ...relatedStems(stem)].some((one) => stems?.has(one)));
+    return !rest.some(({ stem }) => stems !== undefined && hasOrRelated(stems, stem));
   };
 }
 

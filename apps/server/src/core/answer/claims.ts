@@ -4,9 +4,9 @@ import { wordsOf } from "../words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOrder } from "./for-model.ts";
 import { lackedBySentence } from "./lacking-words.ts";
-import { quoteSentence, type Quote } from "./quote.ts";
+import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
-import { relatedStems } from "./related-words.ts";
+import { hasOrRelated } from "./related-words.ts";
 import { isFragment, isLabel, isLeftOpen } from "./whole-sentence.ts";
 
 const MAX_CLAIMS = 3;
@@ -23,9 +23,6 @@ const MAX_BETWEEN_STEPS = 2;
 const MAX_CHARS_BETWEEN = 4;
 /** So near stands what goes with a sentence. */
 const SENTENCES_BESIDE = 2;
-
-const overlaps = (a: Quote, b: Quote): boolean =>
-  a.fileId === b.fileId && a.pageNumber === b.pageNumber && a.start < b.end && b.start < a.end;
 
 const isSame = (a: Quote, b: Quote): boolean =>
   overlaps(a, b) || wordsOf(a.text).join(" ") === wordsOf(b.text).join(" ");
@@ -100,6 +97,8 @@ interface Worth {
   readonly shared: number;
 }
 
+const NO_STEMS: ReadonlySet<string> = new Set();
+
 /** What the sentences of a passage say of the question beside its best one. */
 function worthBeside(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): (at: number) => Worth {
   const { sentences } = best.passage;
@@ -108,7 +107,7 @@ function worthBeside(evidence: Evidence, best: Ranked, named: ReadonlySet<string
   const asked = question.terms
     .map(({ stem }, i) => ({ stem, weight: terms.weights[i] ?? 0 }))
     .filter(({ stem }) => !named.has(stem));
-  const says = (at: number, stem: string) => [stem, ...relatedStems(stem)].some((one) => sentences[at]?.stems.has(one));
+  const says = (at: number, stem: string) => hasOrRelated(sentences[at]?.stems ?? NO_STEMS, stem);
   const sum = (counts: (stem: string) => boolean): number =>
     asked.reduce((all, { stem, weight }) => (counts(stem) ? all + weight : all), 0);
   return (at) => ({

@@ -3,7 +3,7 @@ import type { Analysed } from "./analysed.ts";
 import { asksOnly, writtenIn } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
-import { relatedStems } from "./related-words.ts";
+import { hasOrRelated } from "./related-words.ts";
 
 /** A word of the question as it was written, that the passage of an answer does not have. */
 export interface LackingWord {
@@ -15,7 +15,7 @@ export interface LackingWord {
 const TELLING_SHARE = 0.12;
 
 const hasLike = (stems: ReadonlySet<string>, stem: string): boolean =>
-  [stem, ...relatedStems(stem)].some((one) => stems.has(one)) || [...stems].some((one) => isKin(stem, one));
+  hasOrRelated(stems, stem) || [...stems].some((one) => isKin(stem, one));
 
 /** Terms that matter in a question, do not only ask, and that neither these words nor what a passage stands under say, in any form. */
 function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<string>) {

@@ -14,6 +14,10 @@ export interface Quote {
   readonly text: string;
 }
 
+/** Whether two quotes share a part of one page. */
+export const overlaps = (a: Quote, b: Quote): boolean =>
+  a.fileId === b.fileId && a.pageNumber === b.pageNumber && a.start < b.end && b.start < a.end;
+
 /** A key passage goes on to the end of the sentence that reaches this many words. */
 const KEY_PASSAGE_WORDS = 75;
 const KEY_PASSAGE_MAX_WORDS = 110;

@@ -232,3 +232,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Stems that may stand for this one, itself among them when it has any. */
 export const relatedStems = (one: string): ReadonlySet<string> => RELATED.get(one) ?? NONE;
+
+/** Whether a stem, or one of like meaning, is among these. */
+export const hasOrRelated = (stems: ReadonlySet<string>, stem: string): boolean =>
+  stems.has(stem) || [...relatedStems(stem)].some((one) => stems.has(one));

@@ -3,7 +3,7 @@ import type { Analysed, Sentence } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { LIKENESS_FEATURES, sentenceTexts, type Likeness } from "./likeness.ts";
 import { tokensOf } from "./tokens.ts";
-import { cosineOf, dotProduct, unitVector, WORD_DIMENSIONS, wordVector } from "./word-vectors.ts";
+import { directionOf, dotProduct, WORD_DIMENSIONS, wordVector } from "./word-vectors.ts";
 
 /** What the ranker looks at of what the words mean by themselves: the same as of a sentence's meaning. */
 export const WORD_LIKENESS_FEATURES = LIKENESS_FEATURES.map((name) => `${name}Words` as const);
@@ -27,12 +27,12 @@ function sumOf(vectors: readonly Float32Array[]): Float32Array {
 
 /** How near each of the question's words is to a word, each word looked at once; what points away is not near at all. */
 function nearTo(asked: readonly Float32Array[], vectorOf: (word: string) => Float32Array) {
-  const units = asked.map(unitVector);
+  const units = asked.map(directionOf);
   const known = new Map<string, readonly number[]>();
   return (word: string): readonly number[] => {
     const told = known.get(word);
     if (told !== undefined) return told;
-    const unit = unitVector(vectorOf(word));
+    const unit = directionOf(vectorOf(word));
     const near = units.map((one) => Math.max(0, dotProduct(one, unit)));
     known.set(word, near);
     return near;
@@ -42,7 +42,8 @@ function nearTo(asked: readonly Float32Array[], vectorOf: (word: string) => Floa
 /** How near passages and their sentences are to the question, told by what each word means by itself: no model is asked. */
 export function wordLikeness({ question, terms }: Evidence, passages: readonly Analysed[]): Likeness {
   const vectorOf = remembered();
-  const whole = sumOf(tokensOf(question.text).map(({ word }) => vectorOf(word)));
+  const whole = directionOf(sumOf(tokensOf(question.text).map(({ word }) => vectorOf(word))));
+  const cosineOf = (sum: Float32Array): number => dotProduct(whole, directionOf(sum));
   const asked = question.terms.map(({ word }) => vectorOf(word));
   const near = nearTo(asked, vectorOf);
   const met = ({ words }: Sentence): number[] => {
@@ -56,9 +57,9 @@ export function wordLikeness({ question, terms }: Evidence, passages: readonly A
     const texts = sentenceTexts(passage);
     const sums = passage.sentences.map((one) => sumOf(one.tokens.map(({ word }) => vectorOf(word))));
     passage.sentences.forEach((one, at) => {
-      sentences.set(texts[at] ?? "", { cosine: cosineOf(whole, sums[at] ?? whole), met: met(one) });
+      sentences.set(texts[at] ?? "", { cosine: cosineOf(sums[at] ?? whole), met: met(one) });
     });
-    ids.set(passage.hit.id, cosineOf(whole, sumOf(sums)));
+    ids.set(passage.hit.id, cosineOf(sumOf(sums)));
   }
   return { passages: ids, weights: terms.weights, sentences };
 }

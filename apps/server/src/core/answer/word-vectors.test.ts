@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { cosineOf, WORD_DIMENSIONS, wordVector } from "./word-vectors.ts";
+import { directionOf, dotProduct, WORD_DIMENSIONS, wordVector } from "./word-vectors.ts";
 
-const like = (a: string, b: string): number => cosineOf(wordVector(a), wordVector(b));
+const like = (a: string, b: string): number => dotProduct(directionOf(wordVector(a)), directionOf(wordVector(b)));
 
 it.each([
   ["beverage", "alcohol", "bridge"],

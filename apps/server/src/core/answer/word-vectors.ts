@@ -47,10 +47,7 @@ export function dotProduct(a: Float32Array, b: Float32Array): number {
 }
 
 /** The same direction at length 1; zeros stay zeros. */
-export function unitVector(vector: Float32Array): Float32Array {
+export function directionOf(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dotProduct(vector, vector)) || 1;
   return vector.map((one) => one / length);
 }
-
-/** The cosine of the angle between two vectors; 0 where one of them is all zeros. */
-export const cosineOf = (a: Float32Array, b: Float32Array): number => dotProduct(unitVector(a), unitVector(b));

@@ -3,6 +3,7 @@ import { askedPublication } from "../../core/answer/asked-publication.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
 import { filesHolding, formsOf, isSlip, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
+import { TAKING_PLACE } from "../../core/document-facts.ts";
 import { placesOfPhrase } from "../../core/phrase.ts";
 import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -152,7 +153,7 @@ const wordsOnly = ({ terms }: ReadQuestion) => ({
 });
 
 /** What took the place of what is asked of the numbers themselves. */
-const TAKES_PLACE = /\b(?:supersed|replac|cancel|rescind|reissu)\w*/i;
+const TAKES_PLACE = new RegExp(String.raw`\b(?:${TAKING_PLACE}|reissu)\w*`, "i");
 
 /** A question that names its publication, as it is asked of that one alone: all of its sentences are of that number. */
 function withoutNumber(question: ReadQuestion, number: string): ReadQuestion {

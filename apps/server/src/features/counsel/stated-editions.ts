@@ -1,3 +1,4 @@
+import { TAKING_PLACE } from "../../core/document-facts.ts";
 import { compareEditions } from "../../core/editions.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { CounselStore } from "./store.ts";
@@ -5,7 +6,7 @@ import type { CounselStore } from "./store.ts";
 type KinRow = Awaited<ReturnType<CounselStore["kin"]>>[number];
 
 /** A clause that says what a document takes the place of: "This memorandum replaces the memorandum of 4 May 2021." */
-const TAKES_PLACE = /\b(?:supersed|replac|cancel|rescind)\w*\b[^.\n]{0,160}/gi;
+const TAKES_PLACE = new RegExp(String.raw`\b(?:${TAKING_PLACE})\w*\b[^.\n]{0,160}`, "gi");
 /** It stands near the head of a document. */
 const HEAD_CHARS = 2_000;
 
