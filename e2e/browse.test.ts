@@ -204,6 +204,49 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     expect(page.url()).toContain(idOf(sample, "Handbook"));
   });
 
+  it("keeps the same files chosen in another order, and when one comes or goes", async () => {
+    const kept = join(folder, "library", "Handbook");
+    const chosen = async () => (await selected().locator("[data-row-link]").allInnerTexts()).toSorted();
+    await enter("Handbook");
+    const [, first, second] = await names();
+    await row(first ?? "")
+      .getByRole("link")
+      .click({ modifiers: ["ControlOrMeta"] });
+    await row(second ?? "")
+      .getByRole("link")
+      .click({ modifiers: ["Shift"] });
+    const two = [first, second].toSorted();
+    expect(await chosen()).toEqual(two);
+    await grid().getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+    await page.waitForURL("**sort=name&order=desc");
+    expect(await chosen()).toEqual(two);
+    await writeFile(join(kept, "Zebra Crossings.txt"), "A note on crossings.");
+    await row("Zebra Crossings.txt").waitFor();
+    expect(await chosen()).toEqual(two);
+    await row("Zebra Crossings.txt")
+      .getByRole("link")
+      .click({ modifiers: ["ControlOrMeta"] });
+    await page.getByText(/^3 selected/).waitFor();
+    await rm(join(kept, "Zebra Crossings.txt"));
+    await page.getByText(/^2 selected/).waitFor();
+    expect(await chosen()).toEqual(two);
+    await grid().focus();
+    await page.keyboard.press("Escape");
+  });
+
+  it("chooses files that are apart by the keyboard alone", async () => {
+    await enter("Handbook");
+    await grid().focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ControlOrMeta+ArrowDown");
+    await page.keyboard.press("ControlOrMeta+ArrowDown");
+    await page.keyboard.press("ControlOrMeta+Space");
+    await page.getByText(/^2 selected/).waitFor();
+    const all = await names();
+    expect(await selected().locator("[data-row-link]").allInnerTexts()).toEqual([all[0], all[2]]);
+    await page.keyboard.press("Escape");
+  });
+
   it("downloads a file as it is, and what is chosen, a folder or all of one as a ZIP", async () => {
     const saved = async (deed: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
       const [download] = await Promise.all([page.waitForEvent("download"), deed()]);

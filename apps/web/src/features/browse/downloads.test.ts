@@ -1,7 +1,7 @@
 import type { FileEntry } from "@reading-room/contract/browse";
 import { expect, it } from "vitest";
 import { downloadOf, sizeOfPicks } from "./downloads.ts";
-import { NO_PICKS, pickStretch, togglePick } from "./picks.ts";
+import { NO_PICKS, pickStretch as pickPlaces, togglePick } from "./picks.ts";
 
 const entry = (id: string, size: number | null): FileEntry => ({
   id,
@@ -22,6 +22,7 @@ const entry = (id: string, size: number | null): FileEntry => ({
   pageCount: null,
   thumbnailUrl: null,
 });
+const pickStretch = (one: number, other: number) => pickPlaces(one, other, { order: "name asc", total: 4 });
 const rows = [entry("folder", null), entry("a", 1), entry("b", 2), entry("c", 4)];
 type Meant = Parameters<typeof downloadOf>[0];
 const base: Meant = { folderId: "here", rows, picks: NO_PICKS, selected: undefined, load: async () => rows };

@@ -52,8 +52,8 @@ export function FileTable(props: FileTableProps) {
     index: choice.index,
     columns: 1,
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2),
-    onMove: (to, isExtending) => {
-      onChoose(to, isExtending ? "extend" : "only");
+    onMove: (to, how) => {
+      onChoose(to, how);
       if (to >= 0) virtual.scrollToIndex(to);
     },
     onOpen: props.onOpen,

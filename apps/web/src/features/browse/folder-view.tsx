@@ -75,7 +75,7 @@ export const FolderView = ({ folderId, path, listState, addressOf }: FolderViewP
   const query = { folderId, ...sorted };
   const state = useFolderFiles(query);
   const { rows } = state;
-  const { choice, picks, choose, ...several } = useChoice(list, rows);
+  const { choice, picks, choose, ...several } = useChoice(list, { rows, order: `${sorted.sort} ${sorted.order}` });
   const jump = useJump({ query, rows, index: choice.index, onFound: (index) => choose(index, "only") });
   const onChoose = useSteady(choose);
   const open = useOpen(addressOf);

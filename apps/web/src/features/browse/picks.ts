@@ -1,9 +1,21 @@
 import { z } from "@reading-room/contract/zod";
 
+/** A list as it stands: another order or another number means that its places hold other entries. */
+export interface Standing {
+  readonly order: string;
+  readonly total: number;
+}
+
+/** From the first to the last, both included. */
+export interface Stretch extends Standing {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What of a long list is chosen: a stretch of places, with entries more or less. */
 export interface Picks {
-  /** From the first to the last, both included. */
-  readonly stretch: { readonly from: number; readonly to: number } | null;
+  /** Places that this browser has not seen all of, in the list as it was then. */
+  readonly stretch: Stretch | null;
   /** Entries beside it by their ids, with their sizes in bytes as far as they are known. */
   readonly more: ReadonlyMap<string, number | null>;
   /** Ids of entries within it that are not meant. */
@@ -23,9 +35,15 @@ const isIn = ({ stretch }: Picks, index: number): boolean =>
   stretch !== null && index >= stretch.from && index <= stretch.to;
 
 /** All from one place to another, in either direction. */
-export const pickStretch = (one: number, other: number): Picks => ({
+export const pickStretch = (one: number, other: number, standing: Standing): Picks => ({
   ...NO_PICKS,
-  stretch: { from: Math.min(one, other), to: Math.max(one, other) },
+  stretch: { from: Math.min(one, other), to: Math.max(one, other), ...standing },
+});
+
+/** These and no others, wherever they stand. */
+export const pickSpots = (spots: readonly Omit<Spot, "index">[]): Picks => ({
+  ...NO_PICKS,
+  more: new Map(spots.map(({ id, size }) => [id, size])),
 });
 
 /** Whether the entry at a place is meant; one whose id is not known yet counts as its place does. */
@@ -49,11 +67,10 @@ export function togglePick(picks: Picks, { index, id, size }: Spot): Picks {
 }
 
 /** Whether a folder of so many is meant as a whole. */
-export const isWhole = (picks: Picks, total: number): boolean =>
-  total > 0 && picks.stretch !== null && countPicks(picks) === total && picks.more.size === 0;
+export const isWhole = (picks: Picks, total: number): boolean => total > 0 && countPicks(picks) === total;
 
 const Written = z.object({
-  stretch: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  stretch: z.nullable(z.object({ from: z.number(), to: z.number(), total: z.number(), order: z.string() })),
   more: z.array(z.tuple([z.string(), z.nullable(z.number())])),
   less: z.array(z.string()),
 });

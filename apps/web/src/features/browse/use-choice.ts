@@ -2,28 +2,34 @@ import type { FileEntry } from "@reading-room/contract/browse";
 import { useCallback, useMemo, useState } from "react";
 import { keepPlace, recallPlace } from "../../ui/file-list/list-place.ts";
 import type { Choice, Choosing, Rows } from "../../ui/file-list/rows.ts";
-import { countPicks, isPicked, NO_PICKS, pickStretch, readPicks, togglePick, writePicks, type Picks } from "./picks.ts";
+import { countPicks, isPicked, NO_PICKS, readPicks, togglePick, writePicks, type Picks } from "./picks.ts";
+import { pickBetween, settlePicks, spotOf, type Ordered } from "./settle-picks.ts";
 
-interface Chosen {
-  /** Where the keyboard is, and the entry that stood there when it came; -1 for nowhere. */
+/** A place, and the entry that stood there when it was chosen; -1 for nowhere. */
+interface Place {
   readonly index: number;
   readonly id: string | null;
+}
+
+interface Chosen {
+  /** Where the keyboard is. */
+  readonly at: Place;
   /** Where a stretch begins. */
-  readonly anchor: number;
+  readonly anchor: Place;
   readonly picks: Picks;
 }
 
-const NOTHING: Chosen = { index: -1, id: null, anchor: -1, picks: NO_PICKS };
+const NOWHERE: Place = { index: -1, id: null };
+const NOTHING: Chosen = { at: NOWHERE, anchor: NOWHERE, picks: NO_PICKS };
 
 function recalled(list: string): Chosen {
   const { selectedId, index, picks } = recallPlace(list);
-  return { index, id: selectedId, anchor: index, picks: readPicks(picks) };
+  const at = { index, id: selectedId };
+  return { at, anchor: at, picks: readPicks(picks) };
 }
 
-const spotOf = ({ id, size, isFolder }: FileEntry, index: number) => ({ index, id, size: isFolder ? null : size });
-
 /** The entry stays chosen when it stands elsewhere now; while its place is still to come, the place counts. */
-function placeOf({ index, id }: Chosen, rows: Rows<FileEntry>): number {
+function placeOf({ index, id }: Place, rows: Rows<FileEntry>): number {
   const there = index < 0 ? undefined : rows.at(index);
   if (id === null || there?.id === id) return Math.min(index, rows.length - 1);
   const found = rows.findIndex((row) => row.id === id);
@@ -32,63 +38,73 @@ function placeOf({ index, id }: Chosen, rows: Rows<FileEntry>): number {
 
 /** Where Esc leads: first away from several, then away from one. */
 const left = (now: Chosen): Chosen =>
-  countPicks(now.picks) > 0 ? { ...now, anchor: now.index, picks: NO_PICKS } : NOTHING;
+  countPicks(now.picks) > 0 ? { ...now, anchor: now.at, picks: NO_PICKS } : NOTHING;
 
-/** With Ctrl, the entry that is selected is one of several from then on. */
-function toggled(
-  now: Chosen,
-  rows: Rows<FileEntry>,
-  to: { readonly index: number; readonly entry: FileEntry },
-): Chosen {
-  const at = placeOf(now, rows);
-  const first = at < 0 ? undefined : rows.at(at);
-  const isFirst = countPicks(now.picks) === 0 && first !== undefined && at !== to.index && now.anchor >= 0;
-  const before = isFirst ? togglePick(NO_PICKS, spotOf(first, at)) : now.picks;
-  const picks = togglePick(before, spotOf(to.entry, to.index));
-  return { index: to.index, id: to.entry.id, anchor: to.index, picks };
+/** Once there are several, the entry that was selected alone is one of them. */
+function withSelected({ at, picks }: Chosen, rows: Rows<FileEntry>): Picks {
+  const place = placeOf(at, rows);
+  const selected = place < 0 ? undefined : rows.at(place);
+  return countPicks(picks) > 0 || selected === undefined ? picks : togglePick(NO_PICKS, spotOf(selected, place));
 }
 
-function next(now: Chosen, rows: Rows<FileEntry>, { index, how }: { readonly index: number; readonly how: Choosing }) {
-  if (index < 0) return left(now);
+/** With Ctrl an entry is one more of several, or one less. */
+function toggled(now: Chosen, rows: Rows<FileEntry>, index: number): Chosen {
   const entry = rows.at(index);
-  const id = entry?.id ?? null;
-  if (how === "toggle" && entry !== undefined) return toggled(now, rows, { index, entry });
-  if (how !== "extend") return { index, id, anchor: index, picks: NO_PICKS };
-  const anchor = now.anchor < 0 ? Math.max(0, placeOf(now, rows)) : now.anchor;
-  return { index, id, anchor, picks: pickStretch(anchor, index) };
+  if (entry === undefined) return now;
+  const isAlone = countPicks(now.picks) === 0 && placeOf(now.at, rows) === index;
+  const at = { index, id: entry.id };
+  const before = isAlone ? NO_PICKS : withSelected(now, rows);
+  return { at, anchor: at, picks: togglePick(before, spotOf(entry, index)) };
+}
+
+function next(now: Chosen, list: Ordered, to: { readonly index: number; readonly how: Choosing }): Chosen {
+  const { index, how } = to;
+  const { rows } = list;
+  if (index < 0) return left(now);
+  if (how === "toggle") return toggled(now, rows, index);
+  const at = { index, id: rows.at(index)?.id ?? null };
+  if (how === "pass") return { ...now, at, picks: withSelected(now, rows) };
+  if (how === "only") return { at, anchor: at, picks: NO_PICKS };
+  const start = placeOf(now.anchor, rows);
+  const from = start >= 0 ? start : Math.max(0, placeOf(now.at, rows));
+  const anchor = { index: from, id: rows.at(from)?.id ?? null };
+  return { at, anchor, picks: pickBetween(list, from, index) };
 }
 
 /** What is chosen in a folder, the same when the reader comes back. `list` names it: give the component that as its `key`. */
-export function useChoice(list: string, rows: Rows<FileEntry>) {
+export function useChoice(list: string, ordered: Ordered) {
+  const { rows, order } = ordered;
   const [chosen, setChosen] = useState(() => recalled(list));
   const [isPicking, setIsPicking] = useState(false);
-  const index = placeOf(chosen, rows);
-  const count = countPicks(chosen.picks);
+  const index = placeOf(chosen.at, rows);
+  const picks = useMemo(() => settlePicks(chosen.picks, { rows, order }), [chosen.picks, rows, order]);
+  const count = countPicks(picks);
+  const now = { ...chosen, picks };
 
   const change = useCallback(
     (to: Chosen) => {
       setChosen(to);
-      keepPlace(list, { selectedId: to.id, index: to.index, picks: writePicks(to.picks) });
+      keepPlace(list, { selectedId: to.at.id, index: to.at.index, picks: writePicks(to.picks) });
     },
     [list],
   );
   const choice = useMemo<Choice>(
     () => ({
       index,
-      isChosen: (at, id) => (count === 0 ? at === index : isPicked(chosen.picks, at, id)),
+      isChosen: (at, id) => (count === 0 ? at === index : isPicked(picks, at, id)),
       isPicking: isPicking || count > 0,
     }),
-    [index, count, chosen.picks, isPicking],
+    [index, count, picks, isPicking],
   );
   return {
     choice,
-    picks: chosen.picks,
-    choose: (at: number, how: Choosing) => change(next(chosen, rows, { index: at, how })),
-    chooseAll: () => rows.length > 0 && change({ ...chosen, picks: pickStretch(0, rows.length - 1) }),
+    picks,
+    choose: (at: number, how: Choosing) => change(next(now, ordered, { index: at, how })),
+    chooseAll: () => rows.length > 0 && change({ ...now, picks: pickBetween(ordered, 0, rows.length - 1) }),
     /** Several are forgotten; the one that is selected stays. */
     forget: () => {
       setIsPicking(false);
-      change({ ...chosen, picks: NO_PICKS });
+      change({ ...now, picks: NO_PICKS });
     },
     /** Shows boxes on all entries, for fingers. */
     startPicking: () => setIsPicking(true),

@@ -48,8 +48,8 @@ export function CardGrid<File extends FileEntry>(props: CardGridProps<File>) {
     index: choice.index,
     columns,
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW_PX) / ROW_PX)),
-    onMove: (to, isExtending) => {
-      onChoose(to, isExtending ? "extend" : "only");
+    onMove: (to, how) => {
+      onChoose(to, how);
       if (to >= 0) virtual.scrollToIndex(Math.floor(to / columns));
     },
     onOpen: props.onOpen,

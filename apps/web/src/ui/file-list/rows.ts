@@ -17,8 +17,8 @@ export interface Choice {
   readonly isPicking: boolean;
 }
 
-/** One entry alone, one more or less, or all from where the choice began. */
-export type Choosing = "only" | "toggle" | "extend";
+/** One entry alone, one more or less, all from where the choice began, or none: the keyboard only passes over it. */
+export type Choosing = "only" | "toggle" | "extend" | "pass";
 
 /** What lists can do in which several entries can be chosen, and which need not all be there. */
 export interface SeveralChosen {

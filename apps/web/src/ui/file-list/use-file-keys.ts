@@ -12,8 +12,8 @@ interface FileKeys<File> {
   readonly index: number;
   readonly columns: number;
   readonly pageRows: () => number;
-  /** -1 takes the selection away. With Shift held, all in between is meant, too. */
-  readonly onMove: (index: number, isExtending: boolean) => void;
+  /** -1 takes the selection away. With Shift held, all in between is meant, too; with Ctrl, what is chosen stays chosen. */
+  readonly onMove: (index: number, how: "only" | "extend" | "pass") => void;
   readonly onOpen: (file: File) => void;
   /** Finds names of lists that are not all there; without it they are looked for among those that are. */
   readonly onType?: ((typed: string) => void) | undefined;
@@ -35,24 +35,29 @@ export function useFileKeys<File extends FileEntry>(list: FileKeys<File>) {
     if (onType) return onType(typed.current.text);
     const names = Array.from({ length: files.length }, (_, at) => files.at(at)?.name ?? "");
     const found = typeAhead(names, index, typed.current.text);
-    if (found !== null) onMove(found, false);
+    if (found !== null) onMove(found, "only");
   };
+
+  const moved = (key: string): number | null =>
+    moveSelection(key, { index, columns, count: files.length, pageRows: list.pageRows() });
 
   const command = (event: KeyboardEvent): boolean => {
     if (event.altKey) return false;
+    const passed = list.onToggle === undefined ? null : moved(event.key);
+    if (passed !== null) onMove(passed, "pass");
     const isAll = list.onAll !== undefined && event.key.toLowerCase() === "a";
     if (isAll) list.onAll?.();
     const isToggled = list.onToggle !== undefined && event.key === " " && index >= 0;
     if (isToggled) list.onToggle?.(index);
-    return isAll || isToggled;
+    return isAll || isToggled || passed !== null;
   };
 
   const plain = ({ key, timeStamp, shiftKey }: KeyboardEvent): boolean => {
     const typing = timeStamp - typed.current.at < TYPING_PAUSE_MS;
-    const moved = moveSelection(key, { index, columns, count: files.length, pageRows: list.pageRows() });
+    const to = moved(key);
     const selected = index < 0 ? undefined : files.at(index);
-    if (moved !== null) onMove(moved, shiftKey);
-    else if (key === "Escape") onMove(-1, false);
+    if (to !== null) onMove(to, shiftKey ? "extend" : "only");
+    else if (key === "Escape") onMove(-1, "only");
     else if (selected && (key === "Enter" || (key === " " && !typing))) onOpen(selected);
     else if (key.length === 1 && (key !== " " || typing)) jump(key, timeStamp);
     else return false;
