@@ -3,8 +3,10 @@ import { plainClaim } from "../../apps/server/src/core/answer/plain-claim.ts";
 import { claimVerifier } from "../../apps/server/src/core/answer/verify-claim.ts";
 import { openDevLibrary } from "../library.ts";
 import { repeatable } from "../random.ts";
-import { faultsOf, REWORDINGS, type Written } from "./seed-faults.ts";
+import { REWORDINGS } from "./rewordings.ts";
+import { faultsOf } from "./seed-faults.ts";
 import { trueAnswers, type TrueAnswer } from "./true-answers.ts";
+import type { Written } from "./written.ts";
 
 /**
  * Whether the checker of models' sentences catches faults, and lets good ones stand. See README.md.
@@ -57,7 +59,8 @@ for (const [name, fault] of Object.entries(faults)) {
     const verdict = judge(answer, written);
     // On the wrong page a true sentence is mended: what counts is that it is not shown as standing there.
     if (verdict === "refused" || (name === "wrong page" && verdict === "repaired")) caught += 1;
-    else if (values.list) console.log(`  missed (${name}): ${written.text}\n    of: ${answer.around.join(" | ")}`);
+    else if (values.list)
+      console.log(`  missed (${name}): ${written.text}\n    of: ${written.of ?? answer.around.join(" | ")}`);
   }
   [allSeeded, allCaught] = [allSeeded + seeded, allCaught + caught];
   console.log(`| ${name} | ${seeded} | ${caught} | ${percent(caught, seeded)} |`);

@@ -1,18 +1,9 @@
+import { EMPTY_WORDS } from "../../apps/server/src/core/answer/question-words.ts";
+import { wordStem } from "../../apps/server/src/core/word-stem.ts";
+import { wordExchanged } from "./exchange-word.ts";
+import { limitLeftOut } from "./leave-out-limit.ts";
 import { sentencesOf, type TrueAnswer } from "./true-answers.ts";
-
-/** A sentence as a model might write it, with the passage that it names, from 1. */
-export interface Written {
-  readonly text: string;
-  readonly mark: number;
-}
-
-/** Makes a fault of a true answer; null where its sentence gives none. @param dice numbers from 0 to 1 */
-type Fault = (answer: TrueAnswer, dice: () => number) => Written | null;
-
-const pick = <One>(all: readonly One[], dice: () => number): One | undefined => all[Math.floor(dice() * all.length)];
-const wordsIn = (text: string): string[] => text.split(/\s+/);
-const longEnough = (text: string): boolean => wordsIn(text).length >= 8;
-const markOf = ({ at }: TrueAnswer): number => at + 1;
+import { longEnough, markOf, pick, wordsIn, type Writing } from "./written.ts";
 
 const NUMBER =
   /\d[\d,.]*\d|\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|thousand|million|first|second|third)\b/gi;
@@ -38,7 +29,7 @@ function otherNumber(number: string, nearby: readonly string[], dice: () => numb
 }
 
 /** Half of the numbers are others of the same passage, if it has any; the others are no number of it, or only by chance. */
-const changedNumber: Fault = (answer, dice) => {
+const changedNumber: Writing = (answer, dice) => {
   const all = [...answer.sentence.matchAll(NUMBER)];
   const one = pick(all, dice);
   if (one === undefined) return null;
@@ -52,7 +43,7 @@ const AUXILIARY =
   /\b(is|was|were|are|has|have|had|can|could|may|must|will|would|should|does|did|do)\b(?! (?:not|never|no)\b)/;
 const NEGATION = /\b(?:(?:did|do|does) not|not|never|no longer|no)\s+/i;
 
-const flippedNegation: Fault = (answer, dice) => {
+const flippedNegation: Writing = (answer, dice) => {
   const { sentence } = answer;
   const isNegated = NEGATION.test(sentence);
   const [plain, flipped] = [
@@ -70,7 +61,7 @@ const half = (text: string, which: "first" | "second"): string => {
 };
 
 /** The beginning of one sentence and the end of another: of the same passage two times in three. */
-const stitchedQuote: Fault = (answer, dice) => {
+const stitchedQuote: Writing = (answer, dice) => {
   const near = answer.around.filter((one) => one !== answer.sentence && longEnough(one));
   const far = answer.passages.flatMap((hit, at) => (at === answer.at ? [] : sentencesOf(hit.text))).filter(longEnough);
   const other = pick(dice() < 2 / 3 && near.length > 0 ? near : far, dice);
@@ -83,7 +74,7 @@ const NAME = /(?<=[a-z,] )\p{Lu}[\p{L}-]{2,}(?: \p{Lu}[\p{L}-]{2,})*/gu;
 
 /** A sentence of elsewhere, or this one with a name of elsewhere, said to be quoted. */
 const inventedQuote =
-  (all: readonly TrueAnswer[]): Fault =>
+  (all: readonly TrueAnswer[]): Writing =>
   (answer, dice) => {
     const other = pick(
       all.filter(({ sentence }) => !answer.passages.some((hit) => hit.text.includes(sentence))),
@@ -110,13 +101,13 @@ const inventedQuote =
 
 const LONG_WORD = /(?<=\s)\p{Ll}{5,}(?=[\s,.;])/gu;
 
-/** Two words of the sentence have changed places, with others between them. */
-const wordsSwapped: Fault = (answer, dice) => {
+/** Two words of the sentence have changed places, with others between them; small words and two forms of one word would tell nothing new. */
+const wordsSwapped: Writing = (answer, dice) => {
   const { sentence } = answer;
-  const all = [...sentence.matchAll(LONG_WORD)];
+  const all = [...sentence.matchAll(LONG_WORD)].filter(({ 0: word }) => !EMPTY_WORDS.has(word));
   const first = pick(all, dice);
   const others = all.filter(
-    ({ 0: word, index }) => first !== undefined && index > first.index + 20 && word !== first[0],
+    ({ 0: word, index }) => first !== undefined && index > first.index + 20 && wordStem(word) !== wordStem(first[0]),
   );
   const second = pick(others, dice);
   if (first === undefined || second === undefined) return null;
@@ -126,7 +117,7 @@ const wordsSwapped: Fault = (answer, dice) => {
 };
 
 /** The true sentence, said to be of a passage of another page. */
-const wrongPage: Fault = (answer, dice) => {
+const wrongPage: Writing = (answer, dice) => {
   const own = answer.passages[answer.at];
   const others = answer.passages.flatMap((hit, at) =>
     hit.fileId === own?.fileId && hit.pageNumber === own.pageNumber
@@ -140,75 +131,13 @@ const wrongPage: Fault = (answer, dice) => {
 };
 
 /** All kinds of faults, by name. */
-export const faultsOf = (all: readonly TrueAnswer[]): Readonly<Record<string, Fault>> => ({
+export const faultsOf = (all: readonly TrueAnswer[]): Readonly<Record<string, Writing>> => ({
   "invented quote": inventedQuote(all),
   "wrong page": wrongPage,
   "stitched quote": stitchedQuote,
   "changed number": changedNumber,
   "negation flipped": flippedNegation,
   "words swapped": wordsSwapped,
+  "one word exchanged": wordExchanged(all),
+  "a limit left out": limitLeftOut,
 });
-
-const SYNONYMS: readonly (readonly [RegExp, string])[] = [
-  [/\bused\b/, "employed"],
-  [/\bcalled\b/, "named"],
-  [/\bbuilt\b/, "constructed"],
-  [/\bbegan\b/, "started"],
-  [/\bshowed\b/, "demonstrated"],
-  [/\bgave\b/, "granted"],
-  [/\bmade\b/, "produced"],
-  [/\bbecame\b/, "turned into"],
-  [/\bimportant\b/, "significant"],
-  [/\bhelped\b/, "assisted"],
-  [/\bmainly\b/, "mostly"],
-  [/\bhuge\b/, "enormous"],
-  [/\bestablished\b/, "founded"],
-];
-
-/** What is cut off must not turn what is left. */
-const TURNS = /\b(?:but|if|unless|though|although|except|not|no|never|without|cannot|however|yet|only)\b/i;
-
-const lowered = (text: string): string =>
-  /^(?:The|A|An|In|It|This|These|They|He|She|On|At|By|For)\b/.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
-
-/** What a good model may do to a sentence; each says what the sentence says. */
-export const REWORDINGS: Readonly<Record<string, Fault>> = {
-  "word for word": (answer) => ({ text: answer.sentence, mark: markOf(answer) }),
-  "with a lead-in": (answer) => ({
-    text: `According to the passage, ${lowered(answer.sentence)}`,
-    mark: markOf(answer),
-  }),
-  "without its last clause": (answer) => {
-    const comma = answer.sentence.lastIndexOf(", ");
-    const text = answer.sentence.slice(0, comma);
-    const isCutInBrackets = text.lastIndexOf("(") > text.lastIndexOf(")");
-    return comma < 0 || isCutInBrackets || !longEnough(text) || TURNS.test(answer.sentence.slice(comma))
-      ? null
-      : { text: `${text}.`, mark: markOf(answer) };
-  },
-  "without brackets": (answer) => {
-    const text = answer.sentence.replace(/\s*\([^()]*\)/g, "");
-    const isPlain = !TURNS.test((answer.sentence.match(/\([^()]*\)/g) ?? []).join(" "));
-    return text === answer.sentence || !longEnough(text) || !isPlain ? null : { text, mark: markOf(answer) };
-  },
-  "its first part at the end": ({ sentence, ...answer }) => {
-    const [whole, opening, rest] =
-      /^((?:In|On|At|During|After|Before|Under|By) [^,;]{3,60}), ([^;:]*)\.$/u.exec(sentence) ?? [];
-    if (whole === undefined || opening === undefined || rest === undefined || rest.includes(",")) return null;
-    return { text: `${rest} ${lowered(opening)}.`, mark: markOf({ sentence, ...answer }) };
-  },
-  "one word of its own": (answer) => {
-    const [pattern, word] = SYNONYMS.find(([one]) => one.test(answer.sentence)) ?? [];
-    if (pattern === undefined || word === undefined || wordsIn(answer.sentence).length < 14) return null;
-    return { text: answer.sentence.replace(pattern, word), mark: markOf(answer) };
-  },
-  "pronoun named": (answer) => {
-    const before = answer.around[answer.place - 1] ?? "";
-    const [, named] =
-      /^((?:(?:The|A|An) )?[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*) (?:is|was|were|are|has|had)\b/u.exec(before) ?? [];
-    const text = answer.sentence.replace(/^(?:It|He|She|They)\b/, named ?? "");
-    return named === undefined || text === answer.sentence ? null : { text, mark: markOf(answer) };
-  },
-};

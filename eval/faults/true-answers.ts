@@ -27,7 +27,7 @@ const PASSAGES = 8;
 export const sentencesOf = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end));
 
 /** What the layout of a page cut off is no sentence that a model would write. */
-const isWhole = (text: string): boolean =>
+export const isWhole = (text: string): boolean =>
   !isFragment(text) && text.split("(").length === text.split(")").length && !/^\p{L}+\)/u.test(text);
 
 function answerIn(gold: Gold, passages: readonly PassageHit[]): TrueAnswer | null {

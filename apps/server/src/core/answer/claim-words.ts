@@ -4,7 +4,10 @@ import { wordSet } from "./word-set.ts";
 
 /** One word of a sentence that says something. */
 export interface ClaimWord {
+  readonly word: string;
   readonly stem: string;
+  /** Where it begins in its text; contractions count as what they stand for. */
+  readonly start: number;
   /** The number it is, in digits as far as a word for it is known; null for all others. */
   readonly number: string | null;
   /** A capital letter beyond the sentence's start. */
@@ -52,23 +55,35 @@ true false correct incorrect wrong legal illegal good bad better worse safe dang
 positive negative enemy friendly male female public private former latter rarely seldom hardly often usually lack lacks
 `);
 
+/** Words that only join a sentence to the one before. */
+const JOINING = "additionally furthermore moreover therefore thus";
 /** Words that tell of the passage, and say nothing by themselves. */
 const REPORTING = wordSet(`
-according passage passages document documents text states stated says said mentions mentioned describes described notes noted
-explains explained indicates indicated source also additionally furthermore moreover therefore thus specifically respectively
+according passage passages document documents text states stated said says mentions mentioned describes described notes noted
+explains explained indicates indicated source also specifically respectively ${JOINING}
 `);
 
+const OF_PASSAGE = String.raw`(?:the|this) (?:given |provided |cited )?(?:passage|document|text|source|page)s?`;
+const SAYS = "(?:states?|says?|mentions?|describes?|notes?|explains?|indicates?)";
+/** What tells of the passage, and says nothing by itself. */
+const TELLS_OF_PASSAGE = new RegExp(
+  String.raw`^(?:as )?${OF_PASSAGE} (?:also )?${SAYS} that\s|(?:^|,\s)(?:according to|as (?:stated|said|mentioned|described|noted|explained|indicated) in) ${OF_PASSAGE}(?:,|(?=[.!?]?$))`,
+  "gi",
+);
+
+/** A claim as its passage would tell it: "According to the passage, …" is a word with the reader. */
+export const asInPassage = (claim: string): string => claim.replace(TELLS_OF_PASSAGE, "").trim();
+
 /** "don't" and "cannot" hide their negation. */
-const unfolded = (text: string): string => text.replace(/\bcannot\b/gi, "can not").replace(/n['’]t\b/g, " not");
+export const unfolded = (text: string): string => text.replace(/\bcannot\b/gi, "can not").replace(/n['’]t\b/g, " not");
 
 /** "CD8" and "1st" are as exact as "8". */
 const numberOf = ({ word }: Token): string | null =>
   /\d/.test(word) ? word.replace(/^0+(?=\d)/, "") : (NUMBER_WORDS.get(word) ?? null);
 
-const saysSomething = (word: string): boolean => TURNING.has(word) || !(EMPTY_WORDS.has(word) || REPORTING.has(word));
-
-/** The words of a sentence that say something, in order. */
-export function claimWords(text: string, stems: Map<string, string>): ClaimWord[] {
+/** The words of a sentence that say something, in order. @param silent words that say nothing in it, beside the small ones */
+export function claimWords(text: string, stems: Map<string, string>, silent = REPORTING): ClaimWord[] {
+  const saysSomething = (word: string): boolean => TURNING.has(word) || !(EMPTY_WORDS.has(word) || silent.has(word));
   const words: ClaimWord[] = [];
   let negated: "no" | "yes" | "perhaps" = "no";
   tokensOf(unfolded(text), stems).forEach((token, at) => {
@@ -76,7 +91,9 @@ export function claimWords(text: string, stems: Map<string, string>): ClaimWord[
     const number = numberOf(token);
     if (NEGATIONS.has(token.word) || (number === null && !saysSomething(token.word))) return;
     words.push({
+      word: token.word,
       stem: token.stem,
+      start: token.start,
       number,
       isName: token.isCapital && at > 0,
       isOpening: token.isCapital && at === 0,
@@ -86,6 +103,37 @@ export function claimWords(text: string, stems: Map<string, string>): ClaimWord[
     });
     negated = negated === "yes" ? "perhaps" : "no";
   });
+  return words;
+}
+
+const JOINING_WORDS = wordSet(JOINING);
+
+const DIGITS = /^\d+$/;
+const THOUSANDS = /^\d{3}$/;
+
+/** What stands between the parts of one number in digits: "45,000" is no 45, and "1.5" no 1; null where it is two. */
+function partedBy(text: string, word: ClaimWord, next: ClaimWord): string | null {
+  const end = word.start + word.word.length;
+  if (next.start !== end + 1 || !DIGITS.test(word.word.replaceAll(/[.,]/g, "")) || !DIGITS.test(next.word)) return null;
+  if (text[end] === ".") return ".";
+  return text[end] === "," && THOUSANDS.test(next.word) ? "," : null;
+}
+
+/** The words of a claim, or of a sentence that it is held against: "source" may be what it tells of, and a number is one word. */
+export function checkedWords(text: string, stems: Map<string, string>): ClaimWord[] {
+  const words: ClaimWord[] = [];
+  const plain = unfolded(text);
+  for (const next of claimWords(text, stems, JOINING_WORDS)) {
+    const last = words.at(-1);
+    const parted = last === undefined ? null : partedBy(plain, last, next);
+    if (last === undefined || parted === null) {
+      words.push(next);
+      continue;
+    }
+    const word = last.word + parted + next.word;
+    const number = word.replaceAll(",", "");
+    words[words.length - 1] = { ...last, word, number, stem: number };
+  }
   return words;
 }
 

@@ -1,5 +1,5 @@
 import { sentences, type TextRange } from "../sentences.ts";
-import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
+import { checkedWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { tokensOf } from "./tokens.ts";
 import { goesOn } from "./whole-sentence.ts";
 
@@ -25,7 +25,7 @@ export interface ReadPassage {
 /** Takes a range of a passage's text apart. @param stems remembered from text to text */
 export function stretchOf(text: string, { start, end }: TextRange, stems: Map<string, string>): Stretch {
   const own = text.slice(start, end);
-  const words = claimWords(own, stems);
+  const words = checkedWords(own, stems);
   return {
     start,
     end,

@@ -28,6 +28,16 @@ describe("a sentence of a model stands", () => {
       FIRST,
     ],
     ["with a number in digits for a word", "It ran 12 trains each day [2].", "It ran twelve trains each day."],
+    [
+      "with a word to the reader",
+      "According to the passage, it ran twelve trains each day [2].",
+      "It ran twelve trains each day.",
+    ],
+    [
+      "with another form of a word",
+      "The stone bridge over the Vistula was built in 1864 by the engineers Stanislaw Kierbedz [1].",
+      FIRST,
+    ],
     ["with its negation", "The toll wasn't raised before the war [1].", "The toll was not raised before the war."],
     [
       "with what a pronoun goes on from",
@@ -109,6 +119,28 @@ describe("a sentence of a model falls", () => {
     for (const wrong of written("psi", "blue")) expect(standing(wrong, texts)).toBeNull();
   });
 
+  it("for a part of a number", () => {
+    const text = "The depot holds 45,000 pounds of powder and 1.5 tons of lead.";
+    expect(standing(`${text} [1]`, [text])).not.toBeNull();
+    expect(standing("The depot holds 45000 pounds of powder [1].", [text])).not.toBeNull();
+    for (const wrong of ["45", "45,0000", "450", "4"])
+      expect(standing(`The depot holds ${wrong} pounds of powder [1].`, [text])).toBeNull();
+    expect(standing("The depot holds 1 tons of lead [1].", [text])).toBeNull();
+  });
+
+  it.each([
+    ["for a place of another kind", "The town lies along the coast of the bay.", "coast", "sea"],
+    ["for another title", "The treaty was signed by the king of the island.", "king", "queen"],
+    ["for what only begins alike", "The valve is controlled by the officer of the watch.", "controlled", "contrasted"],
+    ["for who does it", "The pump is started by the operator on each Monday.", "operator", "operation"],
+    ["for the other side", "Tools are paid for by the employer every year.", "employer", "employee"],
+    ["for a word that tells of documents", "The weak force is due to heavy particles.", "force", "source"],
+    ["for the other outcome", "The battle ended in a victory of the French fleet.", "victory", "defeat"],
+  ])("%s: %s", (...[, text, word, other]) => {
+    expect(standing(`${text} [1]`, [text])).not.toBeNull();
+    expect(standing(`${text.replace(word, other)} [1]`, [text])).toBeNull();
+  });
+
   it.each([
     ["The gas is released only on the order of the master.", "The gas is released on the order of the master"],
     ["Up to five days may be carried over to the next year.", "Five days may be carried over to the next year"],
@@ -124,6 +156,16 @@ describe("a sentence of a model falls", () => {
       "Hot food is held at 140 degrees or above, cold food at 40 degrees or below.",
       "Hot food is held at 40 degrees or below",
     ],
+    ["The store is usually open on Sundays.", "The store is open on Sundays"],
+    ["The wall consists mainly of stone from the river.", "The wall consists of stone from the river"],
+    ["The gate is opened only on the written order of the master.", "The gate is opened on the order of the master"],
+    ["The valve stays closed until the pressure has fallen.", "The valve stays closed"],
+    ["Ann Lee argued that the bridge was built by monks.", "The bridge was built by monks"],
+    ["The walls were thought to be rotten by all.", "The walls were rotten"],
+    ["According to one neighbour, the mayor sold the bell.", "The mayor sold the bell"],
+    ["The new command was not in place until July.", "The new command was not in place"],
+    ["Nobody below the rank of major may sign the order.", "Nobody may sign the order"],
+    ["The town was safe as long as the fleet stayed in the bay.", "The town was safe"],
     ["Poultry is cooked to 165 degrees, beef to 155 degrees and pork to 145.", "Poultry is cooked to 155 degrees"],
   ])("for leaving out of %j what limits it", (text, left) => {
     expect(standing(`${left} [1].`, [text])).toBeNull();
@@ -137,6 +179,13 @@ describe("a sentence of a model falls", () => {
         "The police decide on evacuation",
       ],
       ["The board adopted the bylaws in May and considered the budget.", "The board adopted the bylaws in May"],
+      ["The general store on the main road was opened in May.", "The store on the road was opened in May"],
+      ["The bridge, which was mainly used by trains, was opened in May.", "The bridge was opened in May"],
+      ["The chapel (it claimed many lives) was burnt in May by monks.", "The chapel was burnt in May by monks"],
+      [
+        "The wall of the old town consists mainly of stone from the far bank.",
+        "The wall of the old town consists mostly of stone from the far bank",
+      ],
       [
         "In 1864 the bridge with twelve lamps was opened to 30 trains a day.",
         "In 1864 the bridge was opened to 30 trains a day",

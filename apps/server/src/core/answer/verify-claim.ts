@@ -1,10 +1,10 @@
 import type { TextRange } from "../sentences.ts";
 import { verifyCitation } from "../verify-citation.ts";
-import { areOpposites, claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
+import { areOpposites, asInPassage, checkedWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { forReaders } from "./for-model.ts";
 import { keepsLimits } from "./keeps-limits.ts";
-import { isLikeWord } from "./own-words.ts";
 import type { PlainClaim } from "./plain-claim.ts";
+import { formOf, mayRetell } from "./retold-words.ts";
 import { isSaidInOrder } from "./said-in-order.ts";
 import { readPassage, stretchOf, type ReadPassage, type Stretch } from "./stretches.ts";
 
@@ -34,6 +34,8 @@ const WHOLE = 0.8;
 /** A sentence that goes on from the one before begins with one of these words. */
 const GOES_ON = /^["“‘'(]*(?:he|she|it|they|his|her|its|their|this|these|that|those|such|the former|the latter)\b/i;
 const FEW_BORROWED = 5;
+/** A sentence ends within. */
+const SEVERAL = /[.!?:]["”’)\]]*\s/;
 /** Words in quotation marks: so many of them are a quote, fewer are only a name for something. */
 const QUOTED = /["“]([^"“”]+)["”]/g;
 const QUOTE_WORDS = 3;
@@ -56,7 +58,7 @@ const standsNegatedAlike = (word: ClaimWord, there: readonly ClaimWord[]): boole
 /** Whether a word that is not there may be the model's own: one of like meaning is there, which the claim does not say. */
 const mayBeOwn = (word: ClaimWord, stretch: Stretch, said: ReadonlySet<string>): boolean =>
   !(word.isName || word.isOpening || word.isTurning || word.isNegated || word.number !== null) &&
-  [...stretch.stems].some((stem) => !said.has(stem) && isLikeWord(word.stem, stem)) &&
+  [...stretch.stems].some((stem) => !said.has(stem) && mayRetell(word.stem, stem)) &&
   !stretch.words.some(({ stem }) => areOpposites(stem, word.stem));
 
 /** Which of a claim's words a stretch lacks, or has less often; null when one may not be missing, or is negated otherwise there. */
@@ -69,10 +71,12 @@ function lackedBy(stretch: Stretch, words: readonly ClaimWord[]): boolean[] | nu
     const before = used.get(word.stem) ?? 0;
     used.set(word.stem, before + 1);
     if (there.length > 0 && !standsNegatedAlike(word, there)) return null;
+    const forms = there.map((other) => formOf(word, other));
+    if (forms.length > 0 && forms.every((form) => form === "other")) return null;
     const isThere =
       before < there.length || stretch.words.some(({ number }) => number !== null && number === word.number);
     if (!isThere && !mayBeOwn(word, stretch, said)) return null;
-    lacked.push(!isThere);
+    lacked.push(!isThere || (forms.length > 0 && !forms.includes("same")));
   }
   return lacked;
 }
@@ -112,7 +116,7 @@ const hasWords = (passage: ReadPassage, words: readonly ClaimWord[]): boolean =>
 /** Word for word, over several sentences if need be: whole ones, so that nothing is cut off that turns it. */
 function quotedIn(passage: ReadPassage, claim: ReadClaim, stems: Map<string, string>): TextRange | null {
   const { text, stretches } = passage;
-  if (!hasWords(passage, claim.words)) return null;
+  if (!SEVERAL.test(claim.text) || !hasWords(passage, claim.words)) return null;
   const found = verifyCitation(claim.text.replace(/[.!?]+$/, ""), text);
   if (found === null) return null;
   const touched = stretches.filter(({ start, end }) => start < found.end && end > found.start);
@@ -127,7 +131,7 @@ const hasItsQuotes = (passage: ReadPassage, claim: ReadClaim, stems: Map<string,
   [...claim.text.matchAll(QUOTED)].every(
     ([, quote = ""]) =>
       quote.trim().split(/\s+/).length < QUOTE_WORDS ||
-      (hasWords(passage, claimWords(quote, stems)) &&
+      (hasWords(passage, checkedWords(quote, stems)) &&
         verifyCitation(quote.replace(/[.,;]$/, ""), passage.text) !== null),
   );
 
@@ -156,8 +160,9 @@ export function claimVerifier(texts: readonly string[]): (claim: PlainClaim) => 
   const stems = new Map<string, string>();
   // Before the first claim comes, for which a reader waits.
   const passages = texts.map((text) => readPassage(forReaders(text), stems));
-  return ({ text, marks }) => {
-    const claim = { text, words: claimWords(text, stems), negations: countNegations(text), stems };
+  return ({ text: written, marks }) => {
+    const text = asInPassage(written);
+    const claim = { text, words: checkedWords(text, stems), negations: countNegations(text), stems };
     const named = marks.map((mark) => mark - 1);
     const inOrder = new Set([...named.filter((at) => passages[at] !== undefined), ...passages.keys()]);
     for (const at of inOrder) {
