@@ -109,6 +109,8 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["SECRET_KEY", "changeme".repeat(5)],
   ["DATABASE_URL", "mysql://localhost/x"],
   ["DATABASE_URL", "records.db"],
+  ["DATABASE_URL", "postgres://"],
+  ["DATABASE_URL", "postgresql:///"],
   ["SEARCH_URL", "localhost"],
   ["SEARCH_URL", "ftp://localhost"],
   ["SEARCH_URL", "https://a.example.org:9200,b"],
@@ -127,6 +129,7 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["ROLES", "serve,cook"],
   ["ROLES", ","],
   ["WORK_METRICS_PORT", "0"],
+  ["WORK_METRICS_PORT", "5001"],
   ["LOG_LEVEL", "loud"],
 ];
 
@@ -139,6 +142,21 @@ for (const [name, value] of WRONG) {
     expect(() => read({ [name]: value })).toThrow(refusal);
   });
 }
+
+it("takes a PostgreSQL of this machine, by its socket or by the name of a database alone", () => {
+  for (const url of ["postgres:///library", "postgres://?host=/run/postgresql", "postgres://db.example.org"])
+    expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+it("lets a worker's metrics have the port of a server that is not there, and says where they are nowhere", () => {
+  const both = { PORT: "9464", WORK_METRICS_PORT: "9464" };
+  expect(() => read(both)).toThrow("The setting WORK_METRICS_PORT must be another port than PORT, which is 9464.");
+  expect(read({ ...both, ROLES: "work" }).workMetricsPort).toBe(9464);
+  expect(idleSettings({ ...both, ROLES: "serve" })).toEqual([
+    "The setting WORK_METRICS_PORT is not used, since ROLES leaves no work to this process.",
+  ]);
+  expect(idleSettings(both)).toEqual([]);
+});
 
 it("reads the nodes of OpenSearch and how they are used, and says what does nothing without them", () => {
   const nodes = { SEARCH_URL: "https://a.example.org:9200, https://b.example.org:9200", SEARCH_INDEX: "agency" };

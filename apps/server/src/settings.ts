@@ -10,6 +10,7 @@ import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./setting
 import { isIssuer, ISSUER_SAYS, missingOidc, oidcOf, type OidcSettings } from "./settings-oidc.ts";
 import { tracingOf, wrongForTracing } from "./settings-tracing.ts";
 import type { TracingSettings } from "./telemetry/tracing.ts";
+import { DEFAULT_PORT, idleForPorts, wrongForPorts } from "./settings-ports.ts";
 import { idleForSearch, searchOf, wrongForSearch } from "./settings-search.ts";
 import { MODEL_KINDS, missingForModel, modelOf } from "./settings-model.ts";
 
@@ -78,6 +79,14 @@ const wholeNumber = (min: number, max: number, says: string) =>
 const urlOf = (begins: RegExp, says: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && begins.test(new URL(text).href), says));
 
+/** Whether an address names a server or a database: "postgres://" alone names neither. */
+function namesDatabase(text: string): boolean {
+  const { host, pathname, searchParams } = URL.parse(text) ?? new URL("postgres://");
+  return host !== "" || /[^/]/.test(pathname) || searchParams.has("host");
+}
+
+const DATABASE_SAYS = "must look like postgres://user:password@host/database";
+
 const list = (separator: string) =>
   z.pipe(
     z.string(),
@@ -106,7 +115,7 @@ const OCR_CHOICES = ["auto", "tesseract", "tesseract.js", "off"] as const;
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
 const Environment = z.object({
-  PORT: z._default(wholeNumber(0, 65_535, "must be a port number from 0 to 65535"), 5001),
+  PORT: z._default(wholeNumber(0, 65_535, "must be a port number from 0 to 65535"), DEFAULT_PORT),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "must be a host name or an IP address")), "127.0.0.1"),
   DATA_DIR: z._default(z.string(), "./data"),
   LIBRARY: z._default(list(";"), []),
@@ -118,7 +127,7 @@ const Environment = z.object({
   ),
   SMTP_URL: z.optional(urlOf(/^smtps?:\/\/[^/]*[^/@]\/?/, "must look like smtp://user:password@host:port")),
   MAIL_FROM: z._default(z.string(), "Reading Room <no-reply@localhost>"),
-  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:\/\//, "must look like postgres://user:password@host/database")),
+  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:\/\//, DATABASE_SAYS).check(z.refine(namesDatabase, DATABASE_SAYS))),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1_000, "must be a number of connections from 2 to 1000"), 10),
   DATABASE_TIMEOUT_S: z._default(wholeNumber(1, 3_600, "must be a number of seconds from 1 to 3600"), 30),
   SEARCH_URL: z.optional(
@@ -196,8 +205,10 @@ const givenOf = (values: Readonly<Record<string, string>>): Record<string, strin
     }),
   );
 
+type Values = Readonly<Record<string, string>>;
+
 /** Without both, nobody can connect a Google Drive. */
-function halfGoogleClient(values: Readonly<Record<string, string>>): string[] {
+function halfGoogleClient(values: Values): string[] {
   const [id, secret] = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
   if ((values[id] === undefined) === (values[secret] === undefined)) return [];
   const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id];
@@ -212,6 +223,7 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   const missing = [
     missingOidc,
     halfGoogleClient,
+    wrongForPorts,
     missingForModel,
     missingForEmbeddings,
     wrongForSearch,
@@ -222,7 +234,7 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
 
 /** One sentence for each setting that is given, and that does nothing beside the others. */
 export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
-  [idleForEmbeddings, idleForSearch].flatMap((ofKind) => ofKind(withoutEmpty(env)));
+  [idleForEmbeddings, idleForSearch, idleForPorts].flatMap((ofKind) => ofKind(withoutEmpty(env)));
 
 /**
  * The server's own settings out of the environment.

@@ -96,6 +96,9 @@ function mountFeatures(api: Api, house: House, mounting: Mounting): void {
   });
 }
 
+/** A command of the operator's ends sessions in the embedded database, and cannot tell the server. */
+const UNTOLD_LOOK_MS = 2_000;
+
 export interface WiredServer {
   readonly app: Api["app"];
   /** Names of the calls that nothing is mounted for yet. */
@@ -127,9 +130,11 @@ export async function wireServer(house: House, extras: ServeExtras): Promise<Wir
     identify,
     log,
     trustProxyHops: settings.trustProxyHops,
+    isHttps: settings.publicUrl.startsWith("https:"),
     limits: rateLimits(settings.rateLimitScale, records.kind === "postgres" ? rateCounts(records.db) : null),
     load,
     watch,
+    sessionLookMs: records.kind === "postgres" ? undefined : UNTOLD_LOOK_MS,
     // Told of nobody, something may have been missed.
     onSessionsEnded: (userId, ask) =>
       house.notices.hear("sessions", (told) => {

@@ -2,6 +2,7 @@ import type { AuditAction } from "@reading-room/contract/audit";
 import { Email } from "@reading-room/contract/auth";
 import { AppError } from "../core/app-error.ts";
 import { auditLog } from "../db/audit-log.ts";
+import { tellOnce } from "../db/notices.ts";
 import { forgetAccountFailures } from "../features/auth/guard-password.ts";
 import { passwordHashing } from "../features/auth/passwords.ts";
 import { authStore, type AuthStore, type UserRow } from "../features/auth/store.ts";
@@ -21,6 +22,8 @@ interface Deed {
   readonly store: AuthStore;
   readonly email: string;
   readonly admin: boolean;
+  /** Ends them, and tells the servers, so that what the account has open ends at once. */
+  readonly endSessions: (userId: string) => Promise<void>;
 }
 
 interface Done {
@@ -55,14 +58,14 @@ async function add({ store, email, admin }: Deed): Promise<Done> {
 async function setActive(deed: Deed, active: boolean): Promise<Done> {
   const user = await existing(deed);
   await deed.store.setActive(user.id, active);
-  if (!active) await deed.store.endSessionsOf(user.id);
+  if (!active) await deed.endSessions(user.id);
   return { says: `${user.username} <${user.email}> is ${active ? "active" : "deactivated"}.`, whose: user.email };
 }
 
 async function resetPassword(deed: Deed): Promise<Done> {
   const user = await existing(deed);
   await deed.store.setPassword(user.id, await (await passwordHashing()).hash(await readPassword()));
-  await deed.store.endSessionsOf(user.id);
+  await deed.endSessions(user.id);
   await forgetAccountFailures(deed, user);
   return { says: `${user.username} <${user.email}> has a new password; all sessions have ended.`, whose: user.email };
 }
@@ -99,8 +102,14 @@ await runCommand(USAGE, async (settings) => {
   const [email = "", ...more] = rest.filter((arg) => !arg.startsWith("-"));
   if (deed === undefined || unknown !== undefined || more.length > 0 || (name !== "list" && email === ""))
     return fail(USAGE);
-  await withRecords(settings, async ({ db }) => {
-    const { says, whose } = await deed.run({ store: authStore(db), email, admin: rest.includes("--admin") });
+  await withRecords(settings, async (records) => {
+    const { db } = records;
+    const store = authStore(db);
+    const endSessions = async (userId: string): Promise<void> => {
+      await store.endSessionsOf(userId);
+      await tellOnce(records, "sessions", userId);
+    };
+    const { says, whose } = await deed.run({ store, email, admin: rest.includes("--admin"), endSessions });
     say(says);
     if (name === "deactivate" && (await whoAdministers(settings, db)) === "nobody") say(NO_ADMIN);
     if (deed.action === null) return;

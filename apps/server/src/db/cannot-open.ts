@@ -28,8 +28,8 @@ function reason(told: unknown): string {
 
 /** Where it is, without user, password and options. */
 function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
+  const { host, pathname, searchParams } = new URL(url);
+  return (host || searchParams.get("host") || "this machine") + pathname;
 }
 
 /** Why records could not be opened, for the person who starts the product: which setting is wrong, and what to do. */

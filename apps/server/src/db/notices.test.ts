@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openRecords } from "./open.ts";
-import { openNotices } from "./notices.ts";
+import { openNotices, tellOnce } from "./notices.ts";
 
 const POSTGRES = process.env.TEST_POSTGRES_URL;
 
@@ -45,3 +45,15 @@ it.skipIf(POSTGRES === undefined)(
     await records.db.destroy();
   },
 );
+
+it.skipIf(POSTGRES === undefined)("tells from a process that does not stay, before it goes", async () => {
+  const records = await openRecords(POSTGRES ?? "");
+  const notices = openNotices(records, POSTGRES ?? "");
+  const told: string[] = [];
+  await expect.poll(() => notices.isLinked()).toBe(true);
+  notices.hear("sessions", (text) => told.push(text));
+  await tellOnce(records, "sessions", "anna");
+  await expect.poll(() => told).toEqual(["anna"]);
+  await notices.close();
+  await records.db.destroy();
+});

@@ -130,6 +130,11 @@ function sharedNotices({ db }: OpenRecords, url: string): Notices {
   };
 }
 
+/** Tells it once, from a process that does not stay; where there is no line between processes, nobody. */
+export async function tellOnce({ kind, db }: OpenRecords, topic: Topic, text: string): Promise<void> {
+  if (kind === "postgres") await sql`select pg_notify(${CHANNEL}, ${`${topic}:${text}`})`.execute(db);
+}
+
 /** How the processes of this installation tell each other where to look. */
 export const openNotices = (records: OpenRecords, url: string): Notices =>
   records.kind === "postgres" ? sharedNotices(records, url) : ownNotices();

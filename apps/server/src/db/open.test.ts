@@ -69,6 +69,12 @@ it.each([
   );
 });
 
+it("names a database of this machine as that", () => {
+  const named = (url: string) => cannotOpen(url, new Error("no")).message;
+  expect(named("postgres:///library")).toContain("names (this machine/library) could not");
+  expect(named("postgres://?host=/run/postgresql")).toContain("names (/run/postgresql) could not");
+});
+
 it("makes ids that sort by their time", () => {
   const ids = [3, 1, 2].map((ms) => newId(ms));
   expect([...ids].sort()).toEqual([ids[1], ids[2], ids[0]]);

@@ -156,6 +156,14 @@ it("leaves a query that is too long to the call, which knows how long it may be"
   expect((await ask(api, both, { as: "member" })).status).toBe(414);
 });
 
+it("has browsers ask by https alone where people reach it so, and says nothing of it elsewhere", async () => {
+  const deps = { identify: async () => null, log: silentLog(), trustProxyHops: 0 };
+  const secure = await makeApi({ ...deps, isHttps: true }).app.request("/api/nothing");
+  expect(secure.headers.get("strict-transport-security")).toBe("max-age=31536000");
+  const plain = await makeApi(deps).app.request("/api/nothing");
+  expect(plain.headers.get("strict-transport-security")).toBeNull();
+});
+
 it("refuses an address over 8 kB, with the headers of every answer", async () => {
   const response = await ask(api, `/browse/file?id=${"x".repeat(8_000)}`, { as: "member" });
   expect(response.status).toBe(414);

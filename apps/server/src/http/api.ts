@@ -32,6 +32,8 @@ export interface ApiDeps {
   readonly log: Log;
   /** Proxies in front whose X-Forwarded-For counts. */
   readonly trustProxyHops: number;
+  /** Whether people reach it by https. */
+  readonly isHttps?: boolean;
   /** Absent where nothing is limited, as in tests of one room. */
   readonly limits?: RateLimits;
   /** Absent where all costly work is let in. */
@@ -40,6 +42,8 @@ export interface ApiDeps {
   readonly watch?: RequestWatch;
   /** Calls back when sessions of a user may have ended. @returns what ends that */
   readonly onSessionsEnded?: (userId: string, ask: () => void) => () => void;
+  /** So often those who read events are looked at where another process's end of a session is not told. */
+  readonly sessionLookMs?: number | undefined;
 }
 
 type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
@@ -143,7 +147,7 @@ function isTooLong(url: string): boolean {
   return bare === null || readLength(bare.href) > LIMITS.urlMaxBytes;
 }
 
-function baseApp({ log, trustProxyHops, watch = unwatched }: ApiDeps): Hono<Env> {
+function baseApp({ log, trustProxyHops, isHttps = false, watch = unwatched }: ApiDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (context, next) => {
     context.set("requestId", randomUUID());
@@ -153,7 +157,7 @@ function baseApp({ log, trustProxyHops, watch = unwatched }: ApiDeps): Hono<Env>
     context.res.headers.set("X-Request-Id", context.get("requestId"));
   });
   app.use(watchRequests(watch, log));
-  app.use(securityHeaders);
+  app.use(securityHeaders(isHttps));
   app.use(async (context, next) => {
     if (isTooLong(context.req.raw.url)) throw new AppError("url_too_long", "The address is too long.");
     await next();
@@ -224,6 +228,7 @@ export function makeApi(deps: ApiDeps): Api {
           start: (signal) => untilEnd(handler(input, { ...call, signal }), watch.streamBegan(nameOf(endpoint))),
           admitted: () => admit(endpoint, context, deps.identify),
           onDoubt: (ask) => deps.onSessionsEnded?.(userId, ask) ?? (() => {}),
+          lookMs: deps.sessionLookMs,
           onFailure: (error) => deps.log.error({ requestId: call.requestId, err: error }, "events were interrupted"),
         });
       });

@@ -25,10 +25,19 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
 ];
 
-/** Sets the strict defaults on every answer; one that set its own policy (a file's) keeps it. */
-export const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  for (const [name, value] of HEADERS) {
-    if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-  }
-};
+/** A year, for this host alone: others of its domain are not this product's to speak for. */
+const ONLY_HTTPS = ["Strict-Transport-Security", "max-age=31536000"] as const;
+
+/**
+ * Sets the strict defaults on every answer; one that set its own policy (a file's) keeps it.
+ * @param isHttps whether people reach it by https: their browsers then ask in no other way
+ */
+export function securityHeaders(isHttps: boolean): MiddlewareHandler {
+  const headers = isHttps ? [...HEADERS, ONLY_HTTPS] : HEADERS;
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  };
+}

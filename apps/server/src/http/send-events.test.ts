@@ -54,6 +54,18 @@ it("ends at once when it hears of a session that ended", async () => {
   expect([(await reader?.read())?.done, isHeard]).toEqual([true, false]);
 });
 
+it("looks at the session more often than it sends a sign where nobody tells of its end", async () => {
+  let asked = 0;
+  const response = await open({
+    lookMs: PULSE_MS / 4,
+    admitted: async () => {
+      if (++asked > 2) throw new Error("signed out");
+    },
+  });
+  expect(await response.text()).toBe(`data: {"a":1}\n\n`);
+  expect(isOver).toBe(true);
+});
+
 it("stops its events when the reader leaves", async () => {
   const response = await open();
   const reader = response.body?.getReader();

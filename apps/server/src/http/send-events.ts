@@ -11,13 +11,15 @@ export interface EventStream {
   readonly admitted: () => Promise<unknown>;
   /** Calls back when it is to be asked at once. @returns what ends that */
   readonly onDoubt?: (ask: () => void) => () => void;
+  /** Milliseconds between two looks where nobody calls back for what another process did; each pulse looks, too. */
+  readonly lookMs?: number | undefined;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Server-sent events until they end, the client leaves, or its session does. */
 export function sendEvents(
   context: Context,
-  { start, admitted, onDoubt, onFailure }: EventStream,
+  { start, admitted, onDoubt, lookMs, onFailure }: EventStream,
   pulseMs = PULSE_MS,
 ): Response {
   const over = new AbortController();
@@ -27,6 +29,7 @@ export function sendEvents(
     stream.onAbort(() => over.abort());
     const askAgain = (onYes?: () => unknown): void => void admitted().then(onYes, () => over.abort());
     const pulse = setInterval(() => askAgain(() => stream.write(": here\n\n")), pulseMs);
+    const look = lookMs === undefined ? undefined : setInterval(askAgain, lookMs);
     const endDoubt = onDoubt?.(askAgain);
     try {
       for await (const event of start(signal)) {
@@ -37,6 +40,7 @@ export function sendEvents(
       onFailure(error); // the reader connects again
     } finally {
       clearInterval(pulse);
+      clearInterval(look);
       endDoubt?.();
       over.abort();
     }
