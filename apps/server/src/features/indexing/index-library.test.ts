@@ -319,6 +319,34 @@ onEveryDatabase("indexing a library", (records) => {
     expect(await found("bridge")).toHaveLength(1);
   });
 
+  it("still finds what was read before of a file that is written to without a pause, until it is read anew", async () => {
+    await put("a.txt", "An old bridge");
+    await index("a.txt");
+    let lines = 0;
+    const busy = extractorWith(async () => void source.put("a.txt", `line ${(lines += 1)}`));
+    await put("a.txt", "A ferry");
+    for (let i = 0; i < 8; i++) {
+      await dueNow();
+      const before = (await state("a.txt"))?.started_at;
+      await work(async () => {
+        const now = await state("a.txt");
+        return now?.state === "waiting" && now.started_at !== before;
+      }, busy);
+    }
+    const waiting = await state("a.txt");
+    expect(waiting).toMatchObject({ reason: "The file is still being written to; it is read when it rests." });
+    expect((waiting?.next_try_at ?? 0) - Date.now()).toBeGreaterThan(20_000);
+    expect(await found("bridge")).toHaveLength(1);
+    source.put("a.txt", "A tunnel");
+    await records()
+      .db.updateTable("file")
+      .set({ version: String(lines + 3) })
+      .execute();
+    await dueNow();
+    await index("a.txt");
+    expect([await found("bridge"), await found("tunnel")]).toMatchObject([[], [expect.anything()]]);
+  });
+
   it("forgets a removed file: its passages, pages and words", async () => {
     await put("a.txt", "A bridge and a ferry");
     await put("b.txt", "A bridge");

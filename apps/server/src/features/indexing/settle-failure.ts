@@ -22,6 +22,8 @@ const OUR_FAULT_RETRY_MS = 20_000;
 const LATE_RETRY_MS = 30 * 60_000;
 /** So soon it is looked again whether a file rests that was written to all the while. A scan that sees another version of it looks at once. */
 const BUSY_RETRY_MS = 5 * 60_000;
+/** The same of a file whose earlier text is still found: no scan hurries it, and it counts as one that waits. */
+const BUSY_FOUND_RETRY_MS = 30_000;
 /** So long what was read before is kept as it is when it is the file that cannot be read again. */
 const KEPT_RETRY_MS = 24 * 60 * 60_000;
 
@@ -45,13 +47,19 @@ const answers = (engine: Pick<Engine, "ping">): Promise<boolean> =>
     () => false,
   );
 
-async function nextTryOf(deps: SettleDeps, error: unknown, attempts: number): Promise<NextTry> {
+/** A log may be written to for years: what was read of it once is found until it can be read anew. */
+const whileWritten = ({ readVersion }: WaitingFile, now: number): NextTry =>
+  readVersion === null
+    ? { state: "failed", at: now + BUSY_RETRY_MS, reason: STILL_WRITTEN }
+    : { state: "waiting", at: now + BUSY_FOUND_RETRY_MS, reason: STILL_WRITTEN, isFree: true };
+
+async function nextTryOf(deps: SettleDeps, error: unknown, file: WaitingFile): Promise<NextTry> {
   const now = Date.now();
   if (await isOurFault(deps, error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS, isFree: true };
   const { code } = tellable(error);
-  if (RETRIED.has(code) && attempts < MAX_TRIES)
-    return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (attempts - 1) };
-  if (code === "file_changed") return { state: "failed", at: now + BUSY_RETRY_MS, reason: STILL_WRITTEN };
+  if (RETRIED.has(code) && file.attempts < MAX_TRIES)
+    return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (file.attempts - 1) };
+  if (code === "file_changed") return whileWritten(file, now);
   return { state: "failed", at: OUTSIDE.has(code) ? now + LATE_RETRY_MS : null };
 }
 
@@ -61,7 +69,7 @@ const isReadAlready = ({ readVersion, version }: WaitingFile): boolean => readVe
 export async function settleFailure(deps: SettleDeps, file: WaitingFile, error: unknown): Promise<void> {
   if (!(await deps.store.isHeld(file))) return;
   const failure = tellable(error);
-  const next = await nextTryOf(deps, error, file.attempts);
+  const next = await nextTryOf(deps, error, file);
   deps.log.warn({ file: file.id, code: failure.code, attempts: file.attempts, ...next, err: error }, failure.message);
   // What is found by its text stays so, whatever keeps the same bytes from being read once more.
   if (next.isFree !== true && isReadAlready(file))
