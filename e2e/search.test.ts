@@ -448,7 +448,7 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
   it("says what is wrong with a query of more than 1,000 characters, and is left by Clear Search", async () => {
     const { page: other, complaints } = await sample.enterSignedIn();
     await other.goto(`/browse?search=${"x".repeat(1_001)}`);
-    await other.getByText("A query is at most 1000 characters, and this one has 1001.").waitFor();
+    await other.getByText("A query is at most 1,000 characters, and this one has 1,001.").waitFor();
     expect(complaints).toEqual([]);
     expect(await accessibilityFaults(other)).toEqual([]);
     await other.getByRole("button", { name: "Clear Search" }).click();

@@ -114,7 +114,7 @@ onEveryDatabase("a scanned document", (records) => {
       expect(await row("scan.pdf")).toMatchObject({
         state: "partly",
         reason:
-          "1 of 3 pages have no text (page 3): text recognition found no text on this page. 2 of 3 pages were read by text recognition",
+          "1 of 3 pages has no text (page 3): text recognition found no text on this page. 2 of 3 pages were read by text recognition",
         pages_without_text: 1,
       });
       expect(await found("brigade")).toEqual(["scan.pdf 1"]);

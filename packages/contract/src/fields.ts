@@ -20,7 +20,9 @@ export const Limit = (max: number, fallback = max) =>
 
 export const QueryText = z
   .string()
-  .check(z.maxLength(LIMITS.queryMaxChars, `A query is at most ${LIMITS.queryMaxChars} characters`));
+  .check(
+    z.maxLength(LIMITS.queryMaxChars, `A query is at most ${LIMITS.queryMaxChars.toLocaleString("en")} characters`),
+  );
 
 /** "true"/"false" in a query string, a boolean in a body. */
 export const Flag = z.union([z.boolean(), z.stringbool()]);

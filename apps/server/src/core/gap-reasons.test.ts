@@ -8,8 +8,8 @@ it("takes reasons for one that differ only in pages, numbers and names", () => {
   const gaps = [
     gap("partly", `2 of 3 pages have no text (pages 2, 3): ${scanned}`, 2),
     gap("partly", `9 of 412 pages have no text (pages 1, 4, 5 and more): ${scanned}`, 9),
-    gap("partly", `1 of 1 pages have no text (page 1): ${scanned}`, 1),
-    gap("partly", `1 of 4 pages are not read whole (page 2): ${scanned}`, 1),
+    gap("partly", `Its page has no text: ${scanned}`, 1),
+    gap("partly", `1 of 4 pages is not read whole (page 2): ${scanned}`, 1),
     gap("failed", 'Page 17 of "a.pdf" is damaged.'),
     gap("failed", 'Page 4 of "b (2).pdf" is damaged.'),
     gap("skipped", "Files of this type are listed, but their text is not read."),

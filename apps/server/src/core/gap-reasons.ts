@@ -25,7 +25,8 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** "3 of 18 pages have no text (pages 2, 5, 7): why" is the same reason for every file. */
-const WHICH_PAGES = /^[\d,]+ of [\d,]+ pages? (?:(?:has|have) no text|(?:is|are) not read whole)(?: \([^)]*\))?: */;
+const WHICH_PAGES =
+  /^(?:[\d,]+ of [\d,]+ pages?|Its page) (?:(?:has|have) no text|(?:is|are) not read whole)(?: \([^)]*\))?: */;
 
 /** Names, places and numbers are of one file each. */
 const withoutOwn = (reason: string): string =>

@@ -22,8 +22,9 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 
 function size(bound: "least" | "most", limit: number | bigint, origin: string): string {
   const units = UNITS[origin];
-  if (units === undefined) return `must be at ${bound} ${limit}`;
-  return `must have at ${bound} ${limit} ${units[limit === 1 ? 0 : 1]}`;
+  const number = limit.toLocaleString("en");
+  if (units === undefined) return `must be at ${bound} ${number}`;
+  return `must have at ${bound} ${number} ${units[limit === 1 ? 0 : 1]}`;
 }
 
 /** Of several schemas the first says what is meant: the others are ways to write it. */

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { AppError } from "../core/app-error.ts";
 import { fieldErrors } from "./issue-text.ts";
 
-const BODY_TOO_LARGE = `The request is larger than ${LIMITS.bodyMaxBytes} bytes`;
+const BODY_TOO_LARGE = `The request is larger than ${LIMITS.bodyMaxBytes.toLocaleString("en")} bytes`;
 
 /** A body that is none of the calls' has no field to be named. */
 const badBody = (msg: string, cause?: unknown): AppError =>

@@ -18,7 +18,7 @@ onEveryDatabase("AI Counsel, asked badly", (records) => {
   it("refuses 10,000 characters, and takes as many as are allowed", async () => {
     await fill();
     const { status, body } = await asked("bridge ".repeat(1_500).slice(0, 10_000));
-    expect([status, body.details]).toEqual([400, [{ param: "query", msg: "A query is at most 1000 characters" }]]);
+    expect([status, body.details]).toEqual([400, [{ param: "query", msg: "A query is at most 1,000 characters" }]]);
     expect((await asked("bridge ".repeat(150).slice(0, LIMITS.queryMaxChars))).status).toBe(200);
   });
 

@@ -32,6 +32,14 @@ const NAMED_PAGES = 8;
 
 type Pages = ExtractedDocument["pages"];
 
+const counted = (count: number): string => count.toLocaleString("en");
+
+/** "1 of 12 pages has no text (page 2)"; of a document of one page "Its page has no text". */
+function pagesThat(some: Pages, all: Pages, [has, have]: readonly [one: string, many: string]): string {
+  if (all.length === 1) return `Its page ${has}`;
+  return `${counted(some.length)} of ${counted(all.length)} pages ${some.length === 1 ? has : have} ${named(some)}`;
+}
+
 /** "(pages 2, 5, 7)". */
 function named(pages: Pages): string {
   const first = pages.slice(0, NAMED_PAGES).map((page) => page.number);
@@ -44,8 +52,11 @@ export function gapsOf(document: ExtractedDocument): string | null {
   const gaps = document.pages.filter((page) => page.gap !== null);
   const first = gaps[0];
   if (first === undefined) return null;
-  const what = gaps.some((page) => page.text === "") ? "have no text" : "are not read whole";
-  return `${gaps.length} of ${document.pages.length} pages ${what} ${named(gaps)}: ${first.gap}`;
+  const isEmpty = gaps.some((page) => page.text === "");
+  const what = isEmpty
+    ? (["has no text", "have no text"] as const)
+    : (["is not read whole", "are not read whole"] as const);
+  return `${pagesThat(gaps, document.pages, what)}: ${first.gap}`;
 }
 
 /** Where nothing is found although all was seen, since there is nothing; null when there is text on every page. */
@@ -53,7 +64,7 @@ export function blanksOf({ pages }: Pick<ExtractedDocument, "pages">): string | 
   const blank = pages.filter((page) => page.text === "" && page.gap === null);
   if (blank.length === pages.length) return "It holds no text";
   if (blank.length === 0) return null;
-  return `${blank.length} of ${pages.length} pages ${blank.length === 1 ? "holds" : "hold"} no text ${named(blank)}`;
+  return pagesThat(blank, pages, ["holds no text", "hold no text"]);
 }
 
 /** How much of a document is as sure as text recognition is; null when all its text is its own. */
@@ -62,7 +73,8 @@ export function recognisedOf(document: ExtractedDocument): string | null {
   const total = document.pages.length;
   if (pages === 0) return null;
   if (total === 1) return "The page was read by text recognition";
-  return `${pages === total ? `All ${total}` : `${pages} of ${total}`} pages were read by text recognition`;
+  const share = pages === total ? `All ${counted(total)}` : `${counted(pages)} of ${counted(total)}`;
+  return `${share} pages ${pages === 1 ? "was" : "were"} read by text recognition`;
 }
 
 function unread({ describer }: ReadFileDeps, file: WaitingFile, reason: string): ReadFile {

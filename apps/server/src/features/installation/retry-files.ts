@@ -39,7 +39,7 @@ export async function retryOneFile(deps: RetryDeps, id: string, by: By): Promise
 export async function retryAllFailed(deps: RetryDeps, by: By): Promise<{ message: string; files: number }> {
   const files = await deps.retry.retryFailed();
   if (files === 0) return { message: "No file has failed.", files };
-  const title = `${files} ${files === 1 ? "file" : "files"}`;
+  const title = `${files.toLocaleString("en")} ${files === 1 ? "file" : "files"}`;
   await note(deps, by, `${title} that had failed`);
   return { message: `${title} ${files === 1 ? "is" : "are"} read again now.`, files };
 }

@@ -285,13 +285,13 @@ onEveryDatabase("the library as admins see it", (records) => {
     await add({ id: "inactive", source: "old", indexed: FAILED });
     expect(await retry("retry")).toEqual({
       status: 200,
-      body: { message: "1003 files are read again now.", files: 1_003 },
+      body: { message: "1,003 files are read again now.", files: 1_003 },
     });
     expect(await idsOf("state=failed")).toEqual([]);
     expect(await idsOf("state=skipped")).toEqual(["skipped"]);
     const left = await db.selectFrom("indexed").select("state").where("file_id", "=", "inactive").executeTakeFirst();
     expect(left).toEqual({ state: "failed" });
-    expect((await audited())[0]).toEqual(["admin", "file_retry", "1003 files that had failed"]);
+    expect((await audited())[0]).toEqual(["admin", "file_retry", "1,003 files that had failed"]);
     expect((await audited()).filter(([, action]) => action === "file_retry")).toHaveLength(1);
   }, 60_000);
 

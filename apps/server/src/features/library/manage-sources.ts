@@ -134,8 +134,9 @@ export async function rescanLibrarySource(deps: ManageDeps, id: string, by: By):
 export async function confirmSourceLoss(deps: ManageDeps, id: string, by: By): Promise<string> {
   const row = await listed(deps, id);
   if (!(await deps.store.confirmLoss(id))) throw refused(`No files of ${row.name} are being kept that are gone.`);
-  const held = { name: `${row.name}: ${row.files_held} files`, uri: row.uri };
+  const files = row.files_held === 1 ? "1 file" : `${row.files_held.toLocaleString("en")} files`;
+  const held = { name: `${row.name}: ${files}`, uri: row.uri };
   await note(deps, by, ["source_loss_confirm", held]);
   await deps.refresh();
-  return `The next look at ${row.name} lets go of up to ${row.files_held} files.`;
+  return `The next look at ${row.name} lets go of up to ${files}.`;
 }

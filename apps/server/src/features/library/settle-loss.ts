@@ -27,7 +27,7 @@ export interface Settled extends Pick<ScanEnd, "error" | "vanishedScans" | "file
 
 const heldInWords = (files: number, scans: number): string => {
   const left = VANISHED_SCANS - scans;
-  return `${files} files are gone at once; they are kept until an admin confirms it or ${left === 1 ? "one more scan agrees" : `${left} more scans agree`}.`;
+  return `${files.toLocaleString("en")} files are gone at once; they are kept until an admin confirms it or ${left === 1 ? "one more scan agrees" : `${left} more scans agree`}.`;
 };
 
 /**

@@ -240,7 +240,7 @@ onEveryDatabase("bad input", (records) => {
     }
     for (const length of [1_001, 9_000]) {
       const { status, details } = await get("/search/suggestions", { q: "x".repeat(length) });
-      expect([status, details]).toMatchObject([400, [{ param: "q", msg: "A query is at most 1000 characters" }]]);
+      expect([status, details]).toMatchObject([400, [{ param: "q", msg: "A query is at most 1,000 characters" }]]);
     }
     expect((await get("/search/suggestions", { q: "br", type: "planet" })).status).toBe(400);
   });

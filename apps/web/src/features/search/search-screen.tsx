@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { formatNumber } from "../../ui/format-number.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { ClearSearch } from "./clear-search.tsx";
@@ -75,7 +76,7 @@ const TooLong = ({ query }: { readonly query: string }) => (
   <EmptyState
     icon={<SearchX size={20} strokeWidth={1.75} />}
     title="This query is too long"
-    text={`A query is at most ${LIMITS.queryMaxChars} characters, and this one has ${query.length}.`}
+    text={`A query is at most ${formatNumber(LIMITS.queryMaxChars)} characters, and this one has ${formatNumber(query.length)}.`}
     action={<ClearSearch variant="secondary" />}
   />
 );

@@ -53,7 +53,7 @@ async function tarAt(path: string): Promise<Listing> {
 function shown({ name }: FileToRead, { what, entries, remark, comment }: Listing): ReadDocument {
   const files = entries.filter((entry) => !entry.name.endsWith("/"));
   const bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
-  const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
+  const count = `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"}`;
   const lines = files.map(({ name: own, size }) => (size === null ? own : `${own} · ${shownSize(size)}`));
   const items: FlowItem[] = [
     { kind: "note", level: 0, text: `${what} with ${count}, ${shownSize(bytes)} unpacked.` },

@@ -12,6 +12,8 @@ import { MAX_PAGE_CHARS, wordReader } from "./read-words.ts";
 /** A file that says it has more pages is a bomb, or is better cut into volumes. */
 const MAX_PAGES = 20_000;
 
+const counted = (count: number): string => count.toLocaleString("en");
+
 interface PdfToRead extends PdfFile {
   readonly recognised: readonly RecognisedPage[];
 }
@@ -26,7 +28,10 @@ export function readDocument(pdfium: Pdfium, given: PdfToRead, onStart: (pages: 
     const count = pdfium.call.FPDF_GetPageCount(document);
     if (count === 0) throw new UnreadableFile("unreadable_file", "The file holds no pages that can be read.");
     if (count > MAX_PAGES)
-      throw new UnreadableFile("unreadable_file", `The file has ${count} pages; at most ${MAX_PAGES} are read.`);
+      throw new UnreadableFile(
+        "unreadable_file",
+        `The file has ${counted(count)} pages; at most ${counted(MAX_PAGES)} are read.`,
+      );
     onStart(count);
     return {
       ...readMetadata(pdfium, document),
@@ -65,7 +70,7 @@ function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): RawPag
   const frame = pageFrame(pdfium, page);
   const read = words.read(textPage, frame);
   const unseen = read.isCut ? null : pageGap(pdfium, page, { texts: read.words.texts, dropped: read.dropped, frame });
-  const gap = read.isCut ? `only the first ${MAX_PAGE_CHARS} characters of this page were read` : unseen;
+  const gap = read.isCut ? `only the first ${counted(MAX_PAGE_CHARS)} characters of this page were read` : unseen;
   call.FPDFText_ClosePage(textPage);
   call.FPDF_ClosePage(page);
   const [width, height] = read.turn % 2 === 1 ? [frame.height, frame.width] : [frame.width, frame.height];
