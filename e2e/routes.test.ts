@@ -49,6 +49,14 @@ describe.skipIf(CHROMIUM === undefined)("an address", () => {
   const linksOf = (who: Visit): Promise<string[]> =>
     rail(who).getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
 
+  it("keeps search engines out of a library, and shows its sign to what asks for one by the old name", async () => {
+    const robots = await sample.room.call("/robots.txt");
+    expect(robots.headers.get("content-type")).toContain("text/plain");
+    expect(await robots.text()).toBe("User-agent: *\nDisallow: /\n");
+    const icon = await sample.room.call("/favicon.ico");
+    expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  });
+
   it.each(["/", "/browse/some-folder", "/view/some-file", "/admin", ...FOR_MEMBERS.map(([path]) => path)])(
     "%s sends a visitor to the login page",
     async (path) => {
