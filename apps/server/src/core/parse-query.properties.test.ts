@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseQuery } from "./parse-query.ts";
-import { piecesOf } from "./query-pieces.ts";
+import { inQuotes, piecesOf } from "./query-pieces.ts";
 import type { ParsedQuery, QueryPart, QueryTerm } from "./query.ts";
 import { wordsOf } from "./words.ts";
 
@@ -65,7 +65,7 @@ function printed({ kind, text }: QueryTerm): string {
 /** A query as it would be written that means the same. */
 function print({ groups, without, filters }: ParsedQuery): string {
   const { types, modifiedFrom, modifiedTo, folders, names, topics, authors, published } = filters;
-  const said = (name: string, values: readonly string[]) => values.map((one) => `${name}:"${one}"`);
+  const said = (name: string, values: readonly string[]) => values.map((one) => `${name}:${inQuotes(one)}`);
   return [
     ...groups.map((group) => group.map(printed).join(" OR ")),
     ...without.map((term) => `-${printed(term)}`),
@@ -73,7 +73,7 @@ function print({ groups, without, filters }: ParsedQuery): string {
     ...(modifiedFrom === null ? [] : [`after:${day(modifiedFrom)}`]),
     ...(modifiedTo === null ? [] : [`before:${day(modifiedTo)}`]),
     ...published.map(({ from, to }) => `published:${from ?? ""}..${to ?? ""}`),
-    ...folders.map(({ name, isWhole }) => (isWhole ? `in:"${name}"` : `in:${name}`)),
+    ...folders.map(({ name, isWhole }) => (isWhole ? `in:${inQuotes(name)}` : `in:${name}`)),
     ...said("name", names),
     ...said("topic", topics),
     ...said("author", authors),

@@ -96,6 +96,20 @@ it("reads folders, names, topics, authors and publication dates", () => {
   expect(parseQuery("in:manuals").filters.folders).toEqual([{ name: "manuals", isWhole: false }]);
 });
 
+it("takes two quotation marks in a quoted name for one of its own, as it was typed", () => {
+  for (const [query, name] of [
+    ['in:"The ""Old"" Bridge"', 'The "Old" Bridge'],
+    ["in:“The ““Old”” Bridge”", "The “Old” Bridge"],
+    ['in:"5"" pipes"', '5" pipes'],
+  ] as const) {
+    const { filters, notes, parts } = parseQuery(`bridge ${query}`);
+    expect([filters.folders, notes]).toEqual([[{ name, isWhole: true }], []]);
+    expect(parts[0]).toMatchObject({ label: `in: ${name}`, text: query, rest: "bridge" });
+  }
+  expect(groupsOf('"river""bed"')).toEqual(["phrase:river", "phrase:bed"]);
+  expect(groupsOf('colour:"dark ""red"""')).toEqual(["word:colour dark red"]);
+});
+
 it.each([
   ["2019", { from: "2019", to: "2019" }],
   ["2019-5..", { from: "2019-05", to: null }],

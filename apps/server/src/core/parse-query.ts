@@ -132,9 +132,10 @@ function withOr(reading: Reading, or: OrPiece): Reading {
   return canJoin ? { ...reading, open: or } : noted(reading, NOTES.lonelyOr);
 }
 
-/** What could not be read is searched as it is written, colon and all taken as spaces. */
+/** What could not be read is searched as it is written, colon, quotation marks and all taken as spaces. */
 function asWords(reading: Reading, piece: OperatorPiece, notes: readonly string[]): Reading {
-  const { raw, start, operator, value } = piece;
+  const { raw, start, operator, isQuoted } = piece;
+  const value = isQuoted ? piece.value.replaceAll('"', " ") : piece.value;
   const words: TermPiece = {
     kind: "term",
     raw,
@@ -148,8 +149,9 @@ function asWords(reading: Reading, piece: OperatorPiece, notes: readonly string[
 
 function withOperator(reading: Reading, piece: OperatorPiece): Reading {
   const { operator } = piece;
-  const value = piece.value.replaceAll('"', "");
-  const outcome = readOperator(operator, { value, isQuoted: piece.isQuoted }, reading.filters);
+  const { isQuoted } = piece;
+  const value = isQuoted ? piece.value : piece.value.replaceAll('"', "");
+  const outcome = readOperator(operator, { value, isQuoted }, reading.filters);
   if (outcome === null) {
     // "Note:" and "https://…" are what people write, no operators.
     const isMeant = piece.isNegated || (value !== "" && !value.startsWith("//"));

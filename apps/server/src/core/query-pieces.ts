@@ -2,11 +2,13 @@
  * The search language, as it is written:
  *
  *     query   = { space | piece } ;
- *     piece   = "OR" | [ "-" ] [ operator ":" ] value ;
- *     value   = '"' { any but a quotation mark } '"' | { any but space } ;
+ *     piece   = "OR" | [ "-" ] ( phrase | operator ":" name | [ operator ":" ] bare ) ;
+ *     phrase  = '"' { any but a quotation mark } '"' ;
+ *     name    = '"' { any but a quotation mark | two of them } '"' ;
+ *     bare    = { any but space } ;
  *
- * A quotation mark that is never closed belongs to a value without quotes, and a letter before ":\" or ":/" is a drive. Every
- * text is a query.
+ * Two quotation marks in a name are one that belongs to it. A quotation mark that is never closed belongs to a value without
+ * quotes, and a letter before ":\" or ":/" is a drive. Every text is a query.
  */
 interface Written {
   /** As it stands in the query. */
@@ -41,18 +43,27 @@ export type QueryPiece = OrPiece | TermPiece | OperatorPiece;
 
 /** Marks of writing direction come along when text is copied: they part words as space does. */
 const BETWEEN = "\\s\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
-const PIECE = new RegExp(`(-)?(?:(?![A-Za-z]:[\\\\/])([A-Za-z]+):)?(?:"([^"]*)"|([^${BETWEEN}]*))`, "gu");
-const QUOTES = /[“”„‟«»＂]/g;
+const OPERATOR = "(?![A-Za-z]:[\\\\/])([A-Za-z]+):";
+const PIECE = new RegExp(`(-)?(?:${OPERATOR}"((?:[^"]|"")*)"|"([^"]*)"|(?:${OPERATOR})?([^${BETWEEN}]*))`, "gu");
+const QUOTES = /["“”„‟«»＂]/g;
+const TWO_QUOTES = /(["“”„‟«»＂])["“”„‟«»＂]/g;
+
+/** A name as it stands behind an operator, whatever it holds. */
+export const inQuotes = (name: string): string => `"${name.replace(QUOTES, "$&$&")}"`;
 
 /** Takes a query apart at white space, except inside quotes; together the pieces are the whole query but for that space. */
 export function piecesOf(query: string): QueryPiece[] {
   // Each is one code unit long: places in both texts are the same.
   const straight = query.replace(QUOTES, '"');
   return [...straight.matchAll(PIECE)].flatMap((match): QueryPiece[] => {
-    const [found, minus, operator, quoted, bare] = match;
+    const [found, minus, operator = match[5], name, phrase, , bare] = match;
     if (found === "") return [];
-    const written = { raw: query.slice(match.index, match.index + found.length), start: match.index };
+    const raw = query.slice(match.index, match.index + found.length);
+    const written = { raw, start: match.index };
     if (found === "OR") return [{ kind: "or", ...written }];
+    // Of a name its own quotation marks count: they are taken as they were typed.
+    const named = name === undefined ? undefined : raw.slice(-name.length - 1, -1).replace(TWO_QUOTES, "$1");
+    const quoted = named ?? phrase;
     const said = { value: quoted ?? bare ?? "", isQuoted: quoted !== undefined, isNegated: minus !== undefined };
     if (operator === undefined) return [{ kind: "term", ...written, ...said }];
     return [{ kind: "operator", operator: operator.toLowerCase(), ...written, ...said }];

@@ -1,5 +1,5 @@
 import { byRank, type RankedPassage } from "../../core/passage.ts";
-import type { EngineQuery, VisibleTo } from "./engine.ts";
+import type { EngineQuery, Found, VisibleTo } from "./engine.ts";
 import { asksForSigns, asksForWords, hasContent } from "./occurs.ts";
 
 /** Fetched beyond the limit, so that what is checked here afterwards and ties at the edge rarely need a second read. */
@@ -26,11 +26,13 @@ export type Read<Hit> = (search: Search, limit: number) => Promise<Batch<Hit>>;
 /** The best that there are, read in growing lots until nothing is missing. */
 export const best =
   <Hit extends RankedPassage>(read: Read<Hit>) =>
-  async (query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Hit[]> => {
+  async (query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Found<Hit>> => {
     if (limit <= 0 || (asksForWords(query) && !hasContent(query))) return [];
     const most = asksForSigns(query) ? MAX_READ_FOR_SIGNS : Infinity;
     for (let rows = limit + SPARE_ROWS; ; rows *= 4) {
       const { good, count } = await read({ query, visibleTo }, rows);
-      if (good.length >= limit || count < rows || rows >= most) return good.sort(byRank).slice(0, limit);
+      const found = good.sort(byRank).slice(0, limit);
+      if (good.length >= limit || count < rows) return found;
+      if (rows >= most) return Object.assign(found, { isUnread: true as const });
     }
   };

@@ -45,6 +45,12 @@ export interface VisibleTo {
   readonly sourceIds: readonly string[];
 }
 
+/** Passages that were found. */
+export type Found<Hit> = Hit[] & {
+  /** More have the words than were looked through for the signs at them: there may be others. */
+  readonly isUnread?: true;
+};
+
 /** Keeps passages and finds them by their words. */
 export interface Engine {
   /**
@@ -59,9 +65,9 @@ export interface Engine {
    */
   describe(fileId: string, file: PassageFile): Promise<void>;
   /** Best first, at most `limit`; equal scores in the order of their ids. */
-  find(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<PassageHit[]>;
+  find(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Found<PassageHit>>;
   /** The same passages as `find` gives, without what they say: for a fraction of the cost, as most of many are never shown. */
-  rank(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<RankedPassage[]>;
+  rank(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Found<RankedPassage>>;
   /**
    * What ranked passages say, by their ids; those that are gone meanwhile, or that the asker may not see, are left out.
    * @param words each passage tells which of these it is found by; none when they are left out

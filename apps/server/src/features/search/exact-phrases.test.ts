@@ -161,6 +161,20 @@ onEveryDatabase("exact phrases", (records) => {
     expect((await search('"C++"')).results[0]?.snippet).toContain("in <mark>C++</mark> for");
   });
 
+  it("says so where more passages have its words than are looked through for its signs", async () => {
+    const { engine } = deps;
+    const find: typeof engine.find = async (...asked) =>
+      Object.assign(await engine.find(...asked), { isUnread: true as const });
+    const page = { view: "list", limit: 20, cursor: undefined, visibleTo: { sourceIds: ["s1"] } } as const;
+    const { notes } = await searchPage({ ...deps, engine: { ...engine, find } }, { query: '"§ 7"', ...page });
+    const unread = "only the best of them were looked through for the signs, so there may be more.";
+    expect(notes).toEqual([
+      `Very many passages hold these words: ${unread}`,
+      "Nothing in the library holds all of this.",
+    ]);
+    expect((await search('"§ 7"')).notes).toEqual(["Nothing in the library holds all of this."]);
+  });
+
   it("finds a long one only where it stands whole, however many begin alike", async () => {
     const { db } = records();
     const begin = "Copies of this may be had from the office that keeps all such papers";

@@ -3,6 +3,7 @@ import type { Facets, FacetValue } from "@reading-room/contract/search";
 import { sortName } from "../../core/display-name.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { topicsCalled } from "../../core/library-rules.ts";
+import { inQuotes } from "../../core/query-pieces.ts";
 import type { FolderName, ParsedQuery } from "../../core/query.ts";
 import { countValues, type Placed } from "./count-values.ts";
 import type { FacetRow } from "./facet-store.ts";
@@ -105,12 +106,10 @@ function nextBelow(base: ReadonlySet<string> | null): (place: FacetRow) => reado
   };
 }
 
-/** Names in quotes cannot hold any. */
-const inFolder = (name: string): Known | null =>
-  /["“”„‟«»＂]/u.test(name) ? null : { label: name, text: `in:"${name}"` };
+const inFolder = (name: string): Known => ({ label: name, text: `in:${inQuotes(name)}` });
 
 /** As it was asked for: without quotes it means more. */
-const askedFolder = ({ name, isWhole }: FolderName): Known | null =>
+const askedFolder = ({ name, isWhole }: FolderName): Known =>
   isWhole ? inFolder(name) : { label: name, text: `in:${name}` };
 
 async function foldersOf({ parsed, restriction, places }: Countable, deps: RestrictionDeps): Promise<FacetValue[]> {
@@ -126,11 +125,9 @@ async function foldersOf({ parsed, restriction, places }: Countable, deps: Restr
   }
   const total = countValues(found, () => [""]).get("") ?? 0;
   const on = parsed.filters.folders.map((folder) => ({ ...askedFolder(folder), count: total }));
-  const isOn = new Set(on.map(({ label }) => sortName(label ?? "")));
+  const isOn = new Set(on.map(({ label }) => sortName(label)));
   const below = frequent(byName, new Set(), inFolder).filter(({ label }) => !isOn.has(sortName(label)));
-  const own = on.flatMap(({ label, text, count }) =>
-    label === undefined || text === undefined ? [] : [{ label, text, count, isOn: true }],
-  );
+  const own = on.map((folder) => ({ ...folder, isOn: true }));
   return [...new Map([...own, ...below].map((value) => [value.text, value])).values()].slice(0, MAX_VALUES);
 }
 

@@ -18,6 +18,8 @@ const FILES: readonly TestFile[] = [
   { id: "f2", name: "two.txt", folder: ["deep2", "Deep/1/2"], above: ["deep", "deep1"], texts: TEXT },
   { id: "f3", name: "other.txt", folder: ["other2", "Deep/2"], above: ["deep"], texts: TEXT },
   { id: "f4", name: "slash.txt", folder: ["slash", "Either/Or"], texts: TEXT },
+  { id: "quoted", name: 'The "Old" Bridge', isFolder: true },
+  { id: "f5", name: "quoted.txt", folder: ["quoted", 'The "Old" Bridge'], texts: TEXT },
   { id: "x0", name: "Deep", isFolder: true, sourceId: "s2" },
   { id: "x1", name: "far.txt", folder: ["x0", "Deep"], sourceId: "s2", texts: TEXT },
 ];
@@ -70,6 +72,10 @@ onEveryDatabase("A path behind “in:”", (records) => {
     expect(await found("in:near/dee")).toEqual(["one.txt", "other.txt", "top.txt", "two.txt"]);
     expect(await found('in:"near/dee"')).toEqual([]);
     expect(await found('in:"Either/Or"')).toEqual(["slash.txt"]);
+  });
+
+  it("may hold quotation marks, each typed twice", async () => {
+    expect(await found('in:"The ""Old"" Bridge"')).toEqual(["quoted.txt"]);
   });
 
   it("may be as long as a query", async () => {

@@ -22,6 +22,8 @@ export interface Gathered {
   readonly isCut: boolean;
   /** More files may hold some of it than were read. */
   readonly isPartlyCut: boolean;
+  /** More files have the words than were looked through for their signs. */
+  readonly isUnread: boolean;
 }
 
 /** Files of which some passage holds what the query excludes: a file is left out as a whole. */
@@ -92,5 +94,5 @@ export async function gatherPassages(
   const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, ids));
   const files = new Map(all.filter(([id]) => kept.has(id)));
   const held = { complete, spread: new Set(apart.map(([id]) => id)), adjacent: filesOf(beside) };
-  return { files, known, ...held, isCut: whole.isCut, isPartlyCut: some.isCut };
+  return { files, known, ...held, isCut: whole.isCut, isPartlyCut: some.isCut, isUnread: whole.isUnread };
 }

@@ -32,6 +32,8 @@ export interface Matches {
 const MIN_COVERAGE = 0.6;
 const CUT_NOTE = "Very many files match: these are the best of them.";
 const PARTLY_CUT_NOTE = "More files may hold some of these words: these hold most of them.";
+const UNREAD_NOTE =
+  "Very many passages hold these words: only the best of them were looked through for the signs, so there may be more.";
 export const PARTIAL_NOTE = "No file holds all of these words together: these hold some of them.";
 
 interface Judged extends Found {
@@ -138,9 +140,10 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const { found, notes } = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
   const isPartlyCut = gathered.isPartlyCut && found.some(({ coverage }) => coverage < 1);
   const onCut = gathered.isCut ? [CUT_NOTE] : isPartlyCut ? [PARTLY_CUT_NOTE] : [];
+  const onUnread = gathered.isUnread ? [UNREAD_NOTE] : [];
   return {
     found,
     known: new Map([...gathered.known, ...partly]),
-    notes: [...onBeginnings, ...notes, ...onCut],
+    notes: [...onBeginnings, ...notes, ...onCut, ...onUnread],
   };
 }

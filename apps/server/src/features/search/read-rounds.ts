@@ -1,6 +1,6 @@
 import { byRank, type RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
-import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
+import type { Engine, EngineQuery, Found, VisibleTo } from "../../drivers/engines/engine.ts";
 import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
 import type { Commonness } from "./expects-few.ts";
 import { goingOn, looser, phrasesOf, quoted } from "./engine-query.ts";
@@ -57,7 +57,7 @@ interface Reading {
 
 /** Reads in rounds until enough different documents are found or there is no more. */
 async function read<Hit extends RankedPassage>(
-  ask: (query: EngineQuery, visibleTo: VisibleTo, limit: number) => Promise<Hit[]>,
+  ask: (query: EngineQuery, visibleTo: VisibleTo, limit: number) => Promise<Found<Hit>>,
   { query, visibleTo, copiesOf, known, depth }: Reading & Search & { readonly copiesOf: CopiesOf },
 ) {
   const hits: Hit[] = [];
@@ -68,31 +68,38 @@ async function read<Hit extends RankedPassage>(
     const found = await ask({ ...query, filter }, visibleTo, depth.passagesPerRound);
     hits.push(...found);
     for (const { fileId } of found) files.add(fileId);
-    if (found.length < depth.passagesPerRound) return { hits, isCut: false };
+    if (found.length < depth.passagesPerRound) return { hits, isCut: false, isUnread: found.isUnread === true };
     const so = await documentsIn(files, copiesOf);
-    if (round === MAX_ROUNDS || so.documents >= depth.documents) return { hits, isCut: true };
+    if (round === MAX_ROUNDS || so.documents >= depth.documents) return { hits, isCut: true, isUnread: false };
     leftOut = so.leftOut;
   }
+}
+
+/** What was read. */
+interface Read {
+  readonly hits: readonly Candidate[];
+  /** More may answer than were read. */
+  readonly isCut: boolean;
+  /** More have the words than were looked through for their signs. */
+  readonly isUnread: boolean;
 }
 
 /** The same with phrases decided by the pages that they stand on; without any, nothing but places in an order is read. */
 async function readWith(
   { engine, copiesOf, pageTexts }: GatherDeps,
   search: Reading & Search & { readonly phrases: readonly string[] },
-): Promise<{ readonly hits: readonly Candidate[]; readonly isCut: boolean }> {
+): Promise<Read> {
   const asked = { ...search, copiesOf };
   if (search.phrases.length === 0) return read(engine.rank, asked);
-  const { hits, isCut } = await read(engine.find, asked);
-  return { hits: await readOnPages(pageTexts, hits, search.phrases), isCut };
+  const found = await read(engine.find, asked);
+  return { ...found, hits: await readOnPages(pageTexts, found.hits, search.phrases) };
 }
 
 /** Files of passages that were found. */
 export const filesOf = (hits: readonly RankedPassage[]): Set<string> => new Set(hits.map(({ fileId }) => fileId));
 
-type Read = Awaited<ReturnType<typeof readWith>>;
-
 const NO_FILES: ReadonlySet<string> = new Set();
-const NOTHING: Read = { hits: [], isCut: false };
+const NOTHING: Read = { hits: [], isCut: false, isUnread: false };
 
 /** With fewer documents that hold all in one passage, those that hold it in several are looked for, too. */
 const ENOUGH_DOCUMENTS = 10;
@@ -119,9 +126,9 @@ interface Typed extends Search {
 }
 
 /** Passages of the best files only. */
-function ofBest({ hits, isCut }: Read, files: number): Read {
+function ofBest({ hits, ...read }: Read, files: number): Read {
   const best = new Set([...filesOf(hits.toSorted(byRank))].slice(0, files));
-  return { hits: hits.filter(({ fileId }) => best.has(fileId)), isCut };
+  return { hits: hits.filter(({ fileId }) => best.has(fileId)), ...read };
 }
 
 /** Asks for passages with some of the words, beside the files that were found. */
@@ -141,7 +148,7 @@ async function readEveryWord(deps: GatherDeps, { parsed, query, visibleTo }: Typ
   const ranked = whole.isCut ? goingOn(query, parsed) : null;
   if (ranked === null) return whole;
   const more = await readWith(deps, { ...all, query: ranked });
-  return { hits: [...whole.hits, ...more.hits], isCut: true };
+  return { ...whole, hits: [...whole.hits, ...more.hits] };
 }
 
 /** Asks for the files that hold all in several passages, beside those that were found. */

@@ -245,6 +245,8 @@ onEveryDatabase("search", (records) => {
     const NOTHING = "Nothing in the library holds all of this.";
     expect((await search('"a quokka"')).notes).toEqual([NOTHING, STILL_READING]);
     expect((await search("bridge")).notes).not.toContain(STILL_READING);
+    const open = "A quotation mark without a partner was left out.";
+    expect((await search('quokka"')).notes).toEqual([open, NOTHING, STILL_READING]);
     await records().db.updateTable("source").set({ is_active: 0 }).execute();
     expect((await search('"a quokka"')).notes).toEqual([NOTHING]);
   });
@@ -354,6 +356,7 @@ onEveryDatabase("search", (records) => {
     expect(notes).toEqual([
       "“after:” was searched as words: “2025-13-01” is not a date like 2025-01-31.",
       "“colour:” is not known, so it was searched as words.",
+      "Nothing in the library holds all of this.",
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { searchFiles as searchEndpoint } from "@reading-room/contract/search";
+import { TEXTS } from "@reading-room/contract/texts";
 import { parseQuery } from "../../core/parse-query.ts";
 import { pointerTo } from "../../core/snippet.ts";
 import type { ParsedQuery } from "../../core/query.ts";
@@ -31,14 +32,18 @@ export interface SearchRequest {
 
 const NOTHING_ASKED = "Type what to look for.";
 const NO_WORDS = "Only letters and digits can be looked for.";
-const NOTHING_FOUND = "Nothing in the library holds all of this.";
 const STILL_READING = "Some files have not been read yet: what they hold is found once they are.";
 const ONLY_EXCLUDED = "Say also what to look for: exclusions alone find nothing.";
 
-/** Nothing is never shown without a reason, nor as long as it may yet be found without that being said. */
+/** Notes that begin so tell that nothing is found, and why: "No folder is called …". */
+const TELLS_OF_NOTHING = /^No(?:thing)? /;
+
+/** That nothing was found is said whatever else is, and that it may yet be found as long as it may. */
 async function reasoned({ store }: SearchDeps, notes: readonly string[], total: number): Promise<string[]> {
-  if (total > 0 || notes.length > 0) return [...new Set(notes)];
-  return (await store.filesWait(Date.now())) ? [NOTHING_FOUND, STILL_READING] : [NOTHING_FOUND];
+  const said = [...new Set(notes)];
+  if (total > 0 || said.some((note) => TELLS_OF_NOTHING.test(note))) return said;
+  const waiting = (await store.filesWait(Date.now())) ? [STILL_READING] : [];
+  return [...said, TEXTS.nothingFound, ...waiting];
 }
 
 const chipsOf = ({ parts }: ParsedQuery): SearchData["chips"] => parts.map((part) => ({ ...part }));

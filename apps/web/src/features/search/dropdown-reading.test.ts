@@ -15,9 +15,14 @@ it("offers a better spelling beside what was found as typed", () => {
   expect(correctedTo({ ...found, didYouMean: "budget" })).toBeNull();
 });
 
-it("says nothing where nothing was found, or nothing is known yet", () => {
+it("says how the query was read where nothing was found, too, and leaves it to the dropdown to say that", () => {
+  const notes = ["No folder is called “Attic”.", "Nothing in the library holds all of this."];
+  const reading = { meant: "budget", notes: ["No folder is called “Attic”."] };
+  expect(readingOf({ ...found, results: [], notes, didYouMean: "budget" })).toEqual(reading);
+});
+
+it("says nothing where there is nothing to say, or nothing is known yet", () => {
   const nothing = { meant: null, notes: [] };
-  expect(readingOf({ ...corrected, results: [] })).toEqual(nothing);
   expect(readingOf(found)).toEqual(nothing);
   expect(readingOf(undefined)).toEqual(nothing);
 });

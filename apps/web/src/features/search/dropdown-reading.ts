@@ -1,3 +1,4 @@
+import { TEXTS } from "@reading-room/contract/texts";
 import { searchAddress } from "./search-address.ts";
 
 /** What the server made of a query, as far as the dropdown tells it. */
@@ -17,11 +18,12 @@ export interface DropdownReading {
 
 const SILENT: DropdownReading = { meant: null, notes: [] };
 
-/** What is said above the results; nothing where there are none, for which the dropdown has its own words. */
+/** What is said above the results; that there are none the dropdown says in its own words. */
 export function readingOf(found: Reading | undefined): DropdownReading {
-  if (found === undefined || found.results.length === 0) return SILENT;
+  if (found === undefined) return SILENT;
   const { didYouMean, searchedFor, notes } = found;
-  return { meant: searchedFor === didYouMean ? null : didYouMean, notes };
+  const meant = searchedFor === didYouMean ? null : didYouMean;
+  return { meant, notes: notes.filter((note) => note !== TEXTS.nothingFound) };
 }
 
 /** The corrected query that the results are for; null when they are for the typed one. */

@@ -76,12 +76,15 @@ const Panel = ({ id, box }: SearchDropdownProps) => {
   const state = box.tab === "results" ? box.found.results : box.found.suggestions;
   if (state.isError) return <DropdownFailed onRetry={() => void state.refetch()} />;
   if (state.isPending) return <DropdownLoading />;
-  if (box.options.length === 0) return <DropdownNothing tab={box.tab} />;
   const isResults = box.tab === "results";
   return (
     <>
       {isResults && <DropdownNotes reading={readingOf(box.found.results.data)} onLeave={() => box.show(false)} />}
-      <Lines id={id} box={box} label={isResults ? "Results" : "Suggestions"} />
+      {box.options.length === 0 ? (
+        <DropdownNothing tab={box.tab} />
+      ) : (
+        <Lines id={id} box={box} label={isResults ? "Results" : "Suggestions"} />
+      )}
     </>
   );
 };

@@ -33,6 +33,8 @@ it("says in the place of results why nothing was looked for, and the other notes
   expect(whyNothing('"""', unasked)).toEqual({ reason: "Type what to look for.", without: null });
   expect(notesBeside(unasked)).toEqual(["A mark was left out."]);
   expect(notesBeside(answer())).toEqual(["Nothing holds it."]);
+  const notes = ["No folder is called “Attic”.", "Nothing in the library holds all of this."];
+  expect(notesBeside({ ...answer(), notes })).toEqual(["No folder is called “Attic”."]);
 });
 
 it("tells a query of restrictions alone from one that asks for words", () => {

@@ -1,3 +1,4 @@
+import { TEXTS } from "@reading-room/contract/texts";
 import { removeChip } from "./remove-chip.ts";
 
 type Chip = { readonly kind: string; readonly label: string; readonly text: string };
@@ -26,9 +27,9 @@ const NO_MATCH = "No file's name or text answers this query. Fewer words or anot
 const unaskedReason = ({ facets, notes }: Answer): string | null =>
   facets === undefined ? (notes.at(-1) ?? null) : null;
 
-/** The notes that stand beside the results: all but the one that stands in their place. */
+/** The notes that stand beside the results: all but the one that stands, in these words or others, in their place. */
 export const notesBeside = (answer: Answer): readonly string[] =>
-  unaskedReason(answer) === null ? answer.notes : answer.notes.slice(0, -1);
+  answer.notes.filter((note) => note !== TEXTS.nothingFound && note !== unaskedReason(answer));
 
 const withoutRestrictions = (query: string, chips: readonly Chip[]): string =>
   chips.filter(({ kind }) => !WORDS.has(kind)).reduce((rest, { text }) => removeChip(rest, text), query);
