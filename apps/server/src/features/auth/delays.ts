@@ -52,6 +52,17 @@ export function delaysOf({ identifier, network }: Tried): Delays {
   };
 }
 
+/**
+ * One account from anywhere, whatever it was called by: its email and its username are counted together. Nobody is told of
+ * this delay: whoever learns that two names wait together knows that there is an account of both.
+ * @param account its id; of an unknown one what was typed
+ */
+export const silentDelay = (account: string): Delay => ({
+  key: `whole:${known(emailKey(account))}`,
+  from: 10,
+  maxMs: 30_000,
+});
+
 /** How long the next try waits after so many failures in a row: nothing, then a second, doubling up to the longest. */
 export function delayMs({ from, maxMs }: Delay, failures: number, scale: number): number {
   if (failures < from) return 0;

@@ -3,6 +3,7 @@ import { AppError } from "../../core/app-error.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryPost } from "../../drivers/mailers/memory.ts";
 import type { AuthDeps } from "./deps.ts";
+import { forgetAccountFailures } from "./guard-password.ts";
 import { accountsForTests, depsForTests, PASSWORD, type Accounts } from "./for-tests.ts";
 
 let number = 0;
@@ -121,6 +122,43 @@ onEveryDatabase("wrong passwords", (records) => {
     expect(elsewhere.status).toBe(429);
     expect(Number(elsewhere.headers.get("retry-after"))).toBeLessThanOrEqual(30);
     expect((await tryOnce(PASSWORD)).status).toBe(200);
+  });
+
+  it("by its email and by its username slow one account down together, and answer like any wrong one", async () => {
+    const { username = "" } = (await deps.store.userByEmail(email)) ?? {};
+    stopClock();
+    const names = [email, username];
+    const tries = Array.from({ length: 10 }, (_, i) => ({ identifier: names[i % 2] ?? "", from: `198.51.100.${i}` }));
+    for (const where of tries) expect((await tryOnce("wrong", where)).status).toBe(401);
+    const withoutId = ({ status, text }: { status: number; text: string }) => [
+      status,
+      text.replace(/"requestId":"[^"]*"/, ""),
+    ];
+    const right = await tryOnce(PASSWORD, { identifier: username, from: STRANGE });
+    const unknown = await tryOnce(PASSWORD, { identifier: "no.such.name", from: STRANGE });
+    expect(withoutId(right)).toEqual(withoutId(unknown));
+    expect(right.status).toBe(401);
+    expect(looks).toBe(12);
+    later(2_001);
+    expect((await tryOnce(PASSWORD, { identifier: username, from: STRANGE })).status).toBe(200);
+  });
+
+  it("by other names keep nobody out who is at home, nor whoever has set a new password", async () => {
+    await tryOnce(PASSWORD);
+    const user = await deps.store.userByEmail(email);
+    stopClock();
+    for (let i = 0; i < 18; i++) {
+      const identifier = i % 2 === 0 ? email : (user?.username ?? "");
+      await tryOnce("wrong", { identifier, from: `198.51.100.${i}` });
+    }
+    expect((await tryOnce(PASSWORD, { from: STRANGE })).status).toBe(401);
+    expect((await tryOnce(PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 18; i++) {
+      const identifier = i % 2 === 0 ? email : (user?.username ?? "");
+      await tryOnce("wrong", { identifier, from: `198.51.100.${i}` });
+    }
+    if (user !== undefined) await forgetAccountFailures(deps, user);
+    expect((await tryOnce(PASSWORD, { from: STRANGE })).status).toBe(200);
   });
 
   it("at many accounts slow their address down, but not those who are at home there", async () => {

@@ -1,6 +1,6 @@
 import { AppError } from "../../core/app-error.ts";
 import type { AttemptRow } from "./attempt-store.ts";
-import { delayMs, delaysOf, FADE_MS, keysOfAccount, leftMs, type Delay, type Delays } from "./delays.ts";
+import { delayMs, delaysOf, FADE_MS, keysOfAccount, leftMs, silentDelay, type Delay, type Delays } from "./delays.ts";
 import type { AuthDeps, Origin } from "./deps.ts";
 import type { UserRow } from "./store.ts";
 
@@ -37,9 +37,11 @@ async function isFamiliar({ store, networkOf }: GuardDeps, { user, origin }: Gua
   return addresses.some((address) => networkOf(address) === network);
 }
 
-async function standingOf({ store }: GuardDeps, { pair, account, place }: Delays): Promise<Standing[]> {
+/** What the try stands under: what it is told of, and what it is not. */
+async function standingOf({ store }: GuardDeps, { pair, account, place }: Delays, silent: Delay) {
   const delays = [pair, account, place];
-  return standingUnder(delays, await store.attemptsOf(delays.map(({ key }) => key)));
+  const rows = await store.attemptsOf([...delays, silent].map(({ key }) => key));
+  return { told: standingUnder(delays, rows), silent: standingUnder([silent], rows) };
 }
 
 /**
@@ -62,23 +64,36 @@ interface TooSoon {
   readonly waitMs: number;
 }
 
-async function refuse(deps: GuardDeps, { user, origin }: Guarded, { key, waitMs }: TooSoon): Promise<never> {
-  const { store, audit } = deps;
-  if (await store.noteTooSoon(key)) {
-    const who = { userId: user?.id ?? null, username: user?.username ?? "System", ip: origin.ip };
-    await audit({ ...who, action: "login_failed", details: "tried again too soon" });
-  }
+async function noteTooSoon({ store, audit }: GuardDeps, { user, origin }: Guarded, key: string): Promise<void> {
+  if (!(await store.noteTooSoon(key))) return;
+  const who = { userId: user?.id ?? null, username: user?.username ?? "System", ip: origin.ip };
+  await audit({ ...who, action: "login_failed", details: "tried again too soon" });
+}
+
+async function refuse(deps: GuardDeps, guarded: Guarded, { key, waitMs }: TooSoon): Promise<never> {
+  await noteTooSoon(deps, guarded, key);
   const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
   throw new AppError("too_many_requests", `Too many failed tries. Please try again in ${inWords(retryAfterS)}.`, {
     retryAfterS,
   });
 }
 
+const leftOf = ({ rateLimitScale }: GuardDeps, { delay, row }: Standing): number =>
+  leftMs(delay, row?.blocked_until ?? 0, rateLimitScale);
+
 async function refuseBlocked(deps: GuardDeps, guarded: Guarded, standing: readonly Standing[]): Promise<void> {
-  const left = ({ delay, row }: Standing): number => leftMs(delay, row?.blocked_until ?? 0, deps.rateLimitScale);
+  const left = (one: Standing): number => leftOf(deps, one);
   const longest = standing.toSorted((a, b) => left(b) - left(a))[0];
   if (longest !== undefined && left(longest) > 0)
     await refuse(deps, guarded, { key: longest.delay.key, waitMs: left(longest) });
+}
+
+/** Whether even the right password is none now: it is answered like a wrong one, after the same time. */
+async function isSilentlyTooSoon(deps: GuardDeps, guarded: Guarded, silent: readonly Standing[]): Promise<boolean> {
+  const blocked = silent.find((one) => leftOf(deps, one) > 0);
+  if (blocked === undefined || (await isFamiliar(deps, guarded))) return false;
+  await noteTooSoon(deps, guarded, blocked.delay.key);
+  return true;
 }
 
 /** Counts the try as failed already where it would bring a delay. @returns the keys that were counted */
@@ -105,20 +120,30 @@ async function countWrong(deps: GuardDeps, standing: readonly Standing[], claime
   await deps.store.addFailures(failures);
 }
 
-/** The account's own failures are over; those of the place stay, or one good account would open it to guesses at all. */
-async function countRight(
-  { store }: GuardDeps,
-  { pair, account, place }: Delays,
-  claimed: readonly string[],
-): Promise<void> {
-  await store.releaseTries(claimed.filter((key) => key === place.key));
-  await store.forgetFailures([pair.key, account.key]);
+interface Right {
+  readonly delays: Delays;
+  readonly silent: Delay;
+  readonly claimed: readonly string[];
 }
+
+/** The account's own failures are over; those of the place stay, or one good account would open it to guesses at all. */
+async function countRight({ store }: GuardDeps, right: Right): Promise<void> {
+  const { pair, account, place } = right.delays;
+  await store.releaseTries(right.claimed.filter((key) => key === place.key));
+  await store.forgetFailures([pair.key, account.key, right.silent.key]);
+}
+
+/** A look that failed is no try. */
+const look = ({ store }: GuardDeps, claimed: readonly string[], isRight: () => Promise<boolean>): Promise<boolean> =>
+  isRight().catch(async (error: unknown) => {
+    await store.releaseTries(claimed);
+    throw error;
+  });
 
 /**
  * Lets a password be tried, ever later when it was wrong again and again. Tries that would bring a delay go one at a
  * time, on all nodes together, so that many at once are no way around it.
- * @returns whether it was right
+ * @returns whether it was right, and not so soon that nobody may learn it
  * @throws AppError `too_many_requests`, without a look at the password, while a delay lasts
  */
 export async function guardPassword(
@@ -129,16 +154,16 @@ export async function guardPassword(
   // What is turned away anyway must cost nothing: not one look into the records.
   deps.passwords.needRoom();
   const delays = delaysOf({ identifier: guarded.identifier, network: deps.networkOf(guarded.origin.ip) });
-  const standing = await standingOf(deps, delays);
-  const counting = await thatCount(deps, guarded, standing);
+  const silent = silentDelay(guarded.user?.id ?? guarded.identifier);
+  const standing = await standingOf(deps, delays, silent);
+  const counting = await thatCount(deps, guarded, standing.told);
   await refuseBlocked(deps, guarded, counting);
+  const isTooSoon = await isSilentlyTooSoon(deps, guarded, standing.silent);
   const claimed = await claim(deps, guarded, counting);
-  const right = await isRight().catch(async (error: unknown) => {
-    await deps.store.releaseTries(claimed);
-    throw error;
-  });
-  if (!right) await countWrong(deps, counting, claimed);
-  else if (standing.some(({ row }) => row !== null)) await countRight(deps, delays, claimed);
+  const right = (await look(deps, claimed, isRight)) && !isTooSoon;
+  const all = [...standing.told, ...standing.silent];
+  if (!right) await countWrong(deps, counting === standing.told ? all : counting, claimed);
+  else if (all.some(({ row }) => row !== null)) await countRight(deps, { delays, silent, claimed });
   return right;
 }
 
@@ -149,4 +174,5 @@ export async function forgetAccountFailures({ store }: Pick<GuardDeps, "store">,
     await store.forgetFailures([anywhere]);
     await store.forgetFailuresFrom(fromPlaces);
   }
+  await store.forgetFailures([silentDelay(user.id).key]);
 }
