@@ -14,13 +14,13 @@ const HeaderSearch = lazy(async () => ({
 export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
   const browsing = useLocation().pathname.startsWith("/browse");
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 md:px-6">
+    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 md:px-6 print:static">
       <IconButton label="Menu" className="-ml-2 lg:hidden" onClick={onMenu}>
         <Menu size={20} strokeWidth={1.75} />
       </IconButton>
       <HeaderSlot className="flex min-w-0 flex-1 items-center" />
       {browsing && (
-        <div className="min-w-0 max-md:order-last max-md:w-full max-md:pb-2 md:w-96 lg:w-md">
+        <div className="min-w-0 max-md:order-last max-md:w-full max-md:pb-2 md:w-96 lg:w-md print:hidden">
           <Suspense fallback={<div className="h-9 max-sm:h-11" />}>
             <HeaderSearch />
           </Suspense>

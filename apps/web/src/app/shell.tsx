@@ -20,17 +20,17 @@ export const Shell = () => {
       >
         Skip to content
       </a>
-      <div className="flex min-h-dvh">
-        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken lg:block">
+      <div className="flex min-h-dvh print:block">
+        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r border-line bg-sunken lg:block print:hidden">
           <Rail progress={progress} />
         </aside>
         {/* Open only on the page where it was opened: a chosen link closes it. */}
         <Sheet open={menuAt === pathname} onClose={closeMenu} title="Menu" side="left" bare>
           <Rail progress={progress} onChoose={closeMenu} />
         </Sheet>
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col print:block">
           <Header onMenu={() => setMenuAt(pathname)} />
-          <main id="screen" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <main id="screen" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none print:block">
             <Outlet />
           </main>
         </div>

@@ -20,7 +20,7 @@ export const IconButton = ({ label, pressed, tooltipSide = "bottom", className, 
       aria-pressed={pressed}
       className={classNames(
         "grid size-8 shrink-0 place-items-center rounded-md text-ink-soft transition-colors max-sm:size-11",
-        "enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent",
+        "enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent print:hidden",
         className,
       )}
     />

@@ -86,7 +86,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   <Base.Provider limit={4}>
     <Provide>{children}</Provide>
     <Base.Portal>
-      <Base.Viewport className="fixed right-4 bottom-[var(--toast-bottom,1rem)] z-50 flex w-[calc(100vw-2rem)] max-w-96 flex-col gap-2">
+      <Base.Viewport className="print:hidden fixed right-4 bottom-[var(--toast-bottom,1rem)] z-50 flex w-[calc(100vw-2rem)] max-w-96 flex-col gap-2">
         <List />
       </Base.Viewport>
     </Base.Portal>

@@ -84,7 +84,7 @@ export const FolderView = ({ folderId, path, listState, addressOf }: FolderViewP
   const count = countPicks(picks);
 
   return (
-    <div className="flex min-h-80 flex-1 basis-0 flex-col">
+    <div className="flex min-h-80 flex-1 basis-0 flex-col print:h-[80vh]">
       <BrowseToolbar
         path={path}
         addressOf={addressOf}

@@ -64,7 +64,7 @@ const Tool = ({ label, icon, count = 0, ...rest }: ToolProps) => (
 export function CounselBar(props: CounselBarProps) {
   const exporting = EXPORTS.map((one) => ({ label: one.label, onSelect: () => props.onExport(one) }));
   return (
-    <div className="z-10 border-b sm:sticky sm:top-14 border-line bg-paper">
+    <div className="z-10 border-b sm:sticky sm:top-14 border-line bg-paper print:hidden">
       <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:gap-x-2 max-sm:px-4">
         <ModeSelector mode={props.mode} onChange={props.onMode} />
         <DocumentCount />

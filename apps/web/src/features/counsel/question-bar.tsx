@@ -88,7 +88,7 @@ export function QuestionBar({ mode, state, onAsk, onStop, input, children }: Que
     <form
       onSubmit={onSubmit}
       role="search"
-      className="sticky bottom-0 z-10 bg-paper px-6 pt-2 pb-5 max-sm:px-4 max-sm:pb-3"
+      className="sticky bottom-0 z-10 bg-paper px-6 pt-2 pb-5 max-sm:px-4 max-sm:pb-3 print:hidden"
     >
       {children}
       {isTooLong && <TooLong chars={typed.trim().length} />}

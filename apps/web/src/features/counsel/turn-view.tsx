@@ -96,7 +96,7 @@ export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
     <article
       aria-labelledby={heading}
       aria-busy={reply.state === "waiting"}
-      className="scroll-mt-28 py-8 last:min-h-[calc(100dvh-16rem)]"
+      className="scroll-mt-28 py-8 last:min-h-[calc(100dvh-16rem)] print:min-h-0!"
       data-turn={turn.id}
     >
       {turn.startsAnew && (

@@ -63,13 +63,13 @@ export const ResultTable = (props: ResultTableProps) => {
       aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
       onKeyDown={onKeyDown}
       onFocus={focusList}
-      className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 data-quiet:outline-none [&[aria-activedescendant]]:outline-none"
+      className="group/list scrollbar-quiet relative isolate min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 data-quiet:outline-none print:overflow-visible [&[aria-activedescendant]]:outline-none"
     >
       <div
         role="row"
         className={classNames(
           RESULT_GRID,
-          "sticky top-0 z-20 h-9 border-b border-line bg-paper text-sm text-ink-soft max-sm:h-11",
+          "sticky top-0 z-20 h-9 border-b border-line bg-paper text-sm text-ink-soft max-sm:h-11 print:static",
         )}
       >
         <div role="columnheader">

@@ -47,13 +47,13 @@ export default function SearchScreen() {
     </>
   );
   return (
-    <div className="flex min-h-80 flex-1 basis-0 flex-col">
+    <div className="flex min-h-80 flex-1 basis-0 flex-col print:block">
       <PageTitle title={`Search Results for ${query.includes('"') ? query : `“${query}”`}`} />
       {first && <QueryReading answer={first} notes={notesBeside(first)} />}
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 print:block">
         <aside
           aria-label="Filters"
-          className="scrollbar-quiet hidden w-60 shrink-0 overflow-y-auto border-r border-line xl:block xl:empty:hidden"
+          className="scrollbar-quiet hidden w-60 shrink-0 overflow-y-auto border-r border-line xl:block xl:empty:hidden print:hidden"
         >
           <SearchSide {...side} />
         </aside>
@@ -63,7 +63,7 @@ export default function SearchScreen() {
           </div>
           <SearchSide {...side} onOpen={close} />
         </Sheet>
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col print:block">
           {isTooLong ? <TooLong query={query} /> : <Results key={query} query={query} state={state} tools={tools} />}
         </div>
       </div>

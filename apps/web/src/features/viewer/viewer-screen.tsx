@@ -65,7 +65,7 @@ function Viewer({ fileId }: { fileId: string }) {
     if (data !== undefined) recentFiles.note(data);
   }, [data]);
   return (
-    <div className="flex h-[calc(100dvh-3.5rem)] flex-col">
+    <div data-viewer className="flex h-[calc(100dvh-3.5rem)] flex-col">
       <PageTitle title={data?.title ?? data?.name ?? "Document"} />
       {isPending && <PdfSkeleton />}
       {data === undefined && error !== null && <Problem error={error} onRetry={() => void refetch()} />}

@@ -14,7 +14,7 @@ const documentsText = (count: number): string => `${formatNumber(count)} ${count
 export function SuggestedFilters({ suggestions, onNarrow }: SuggestedFiltersProps) {
   if (suggestions.length === 0) return null;
   return (
-    <div role="group" aria-label="Suggested filters" className="flex flex-wrap items-center gap-1.5">
+    <div role="group" aria-label="Suggested filters" className="flex flex-wrap items-center gap-1.5 print:hidden">
       <span className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-soft">
         <ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
         Narrow to

@@ -60,34 +60,39 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
   useEffect(() => onScale(scale), [scale, onScale]);
   const inner = { height: layout.height, minWidth: layout.width + 2 * PAGE_GAP };
   return (
-    <div
-      ref={scroller}
-      onScroll={onScroll}
-      tabIndex={0}
-      role="region"
-      aria-label="Pages"
-      data-reading
-      className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2"
-    >
-      <div className="relative" style={inner}>
-        {room.width > 0 &&
-          pagesInSight(layout, { top, height: room.height }).map((page) => (
-            <PdfPage
-              key={page}
-              pdf={pdf}
-              page={page}
-              top={layout.tops[page - 1] ?? 0}
-              width={layout.widths[page - 1] ?? 0}
-              height={layout.heights[page - 1] ?? 0}
-              scale={scale}
-              rotation={rotation}
-              name={nameOf(page)}
-              hits={hitsByPage.get(page) ?? NO_HITS}
-              activeHit={activeHit}
-              onSize={onSize}
-            />
-          ))}
+    <>
+      <p className="hidden print:block">
+        These pages are printed by the viewer: press P in it, or choose Print among its tools.
+      </p>
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label="Pages"
+        data-reading
+        className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2 print:hidden"
+      >
+        <div className="relative" style={inner}>
+          {room.width > 0 &&
+            pagesInSight(layout, { top, height: room.height }).map((page) => (
+              <PdfPage
+                key={page}
+                pdf={pdf}
+                page={page}
+                top={layout.tops[page - 1] ?? 0}
+                width={layout.widths[page - 1] ?? 0}
+                height={layout.heights[page - 1] ?? 0}
+                scale={scale}
+                rotation={rotation}
+                name={nameOf(page)}
+                hits={hitsByPage.get(page) ?? NO_HITS}
+                activeHit={activeHit}
+                onSize={onSize}
+              />
+            ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
