@@ -73,8 +73,15 @@ export interface Settings {
   readonly tracing: TracingSettings | null;
 }
 
+/** In plain digits: what else JavaScript takes for a number is a slip. */
 const wholeNumber = (min: number, max: number, says: string) =>
-  z.coerce.number({ error: says }).check(z.int(says), z.minimum(min, says), z.maximum(max, says));
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, says)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.number().check(z.minimum(min, says), z.maximum(max, says)),
+    ),
+  );
 
 const urlOf = (begins: RegExp, says: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && begins.test(new URL(text).href), says));
@@ -121,7 +128,10 @@ const Environment = z.object({
   LIBRARY: z._default(list(";"), []),
   ADMIN_EMAILS: z._default(
     list(",").check(
-      z.refine((all) => all.every((one) => /^\S+@\S+\.\S+$/.test(one)), "must be addresses separated by commas"),
+      z.refine(
+        (all) => all.every((one) => /^[^\s@;<>]+@[^\s@;<>]+\.[^\s@;<>]+$/.test(one)),
+        "must be addresses separated by commas",
+      ),
     ),
     [],
   ),
@@ -158,7 +168,7 @@ const Environment = z.object({
     z.string().check(z.minLength(32, "must have at least 32 characters"), z.refine(isRandom, "must be a random one")),
   ),
   SHUTDOWN_DELAY_S: z._default(wholeNumber(0, 300, "must be a number of seconds from 0 to 300"), 0),
-  METRICS_TOKEN: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\x20-\x7e]+$/, "must be plain letters, digits and signs"))),
   WORK_METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
   MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
   MODEL_URL: z.optional(

@@ -100,8 +100,8 @@ await runCommand(USAGE, async (settings) => {
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
   const unknown = rest.find((arg) => arg.startsWith("-") && arg !== "--admin");
   const [email = "", ...more] = rest.filter((arg) => !arg.startsWith("-"));
-  if (deed === undefined || unknown !== undefined || more.length > 0 || (name !== "list" && email === ""))
-    return fail(USAGE);
+  const isMisspelt = unknown !== undefined || more.length > 0 || (name === "list") !== (email === "");
+  if (deed === undefined || isMisspelt) return fail(USAGE);
   await withRecords(settings, async (records) => {
     const { db } = records;
     const store = authStore(db);

@@ -17,10 +17,14 @@ function sameToken(given: string, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
+/** What proxies add, each in its manner. */
+const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
 /** Without a token: this machine only, and not through a proxy on it, behind which anybody may stand. */
 function mayReadMetrics(context: Context<Env>, token: string | null): boolean {
-  if (token !== null) return sameToken(context.req.header("authorization") ?? "", `Bearer ${token}`);
-  return LOOPBACK.has(context.get("ip")) && context.req.header("x-forwarded-for") === undefined;
+  const given = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
+  if (token !== null) return given !== undefined && sameToken(given, token);
+  return LOOPBACK.has(context.get("ip")) && FORWARDED.every((name) => context.req.header(name) === undefined);
 }
 
 /** Shows what this process measures to those who may read it. */

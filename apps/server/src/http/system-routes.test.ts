@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { expect, it } from "vitest";
 import type { Api } from "./api.ts";
 import { apiForTests, ask, askJson } from "./for-tests.ts";
@@ -45,6 +49,8 @@ it("shows metrics to their token only, once there is one", async () => {
   const api = apiWith({ metricsToken: TOKEN });
   const shown = await metrics(api, { Authorization: `Bearer ${TOKEN}` });
   expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("process_cpu_seconds_total")]);
+  // RFC 9110: the scheme's name is written either way.
+  expect((await metrics(api, { Authorization: `bearer ${TOKEN}` })).status).toBe(200);
   for (const wrong of [
     "",
     TOKEN,
@@ -58,6 +64,18 @@ it("shows metrics to their token only, once there is one", async () => {
 
 it("shows metrics to no address it cannot tell for this machine's own", async () => {
   expect((await metrics(apiWith())).status).toBe(403);
+});
+
+it("shows metrics without a token to this machine, but not to whom a proxy on it lets through", async () => {
+  const server = createServer(getRequestListener(apiWith().app.fetch)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const statusWith = async (headers: Readonly<Record<string, string>>): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
+  expect(await statusWith({})).toBe(200);
+  for (const name of ["X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via"])
+    expect([name, await statusWith({ [name]: "192.0.2.1" })]).toEqual([name, 403]);
+  server.close();
 });
 
 it("shows the API's description to those who are signed in", async () => {
