@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -108,6 +108,30 @@ it("refuses a data folder that is not empty, and with --force moves aside what i
   expect(await readdir(kept)).toEqual(["precious.txt"]);
   expect(existsSync(join(DATA_DIR, "records.db"))).toBe(true);
 }, 30_000);
+
+it.skipIf(process.getuid?.() !== 0)(
+  "restores into a folder whose surroundings are another's, as a container's volume, and moves aside within it",
+  async () => {
+    const NOBODY = 65_534;
+    const [around, mine] = [await mkdtemp(join(tmpdir(), "reading-room-volume-")), at("mine.backup")];
+    const DATA_DIR = join(around, "data");
+    await mkdir(DATA_DIR);
+    await writeFile(join(DATA_DIR, "precious.txt"), "x");
+    await writeFile(mine, await readFile(file));
+    await chmod(around, 0o755);
+    await chmod(folder, 0o755);
+    for (const path of [DATA_DIR, join(DATA_DIR, "precious.txt"), mine]) await chown(path, NOBODY, NOBODY);
+    const args = [mine, "--force"];
+    const forced = await runProgram("commands/restore.ts", { args, env: { DATA_DIR, PORT: "1" }, uid: NOBODY });
+    expect([forced.status, forced.stderr]).toEqual([0, ""]);
+    const kept = /What was there before is in "(.*)"\./.exec(forced.stdout)?.[1] ?? "";
+    expect([kept.startsWith(join(DATA_DIR, "before-")), await readdir(kept)]).toEqual([true, ["precious.txt"]]);
+    expect((await readdir(DATA_DIR)).toSorted()).toContain("records.db");
+    await rm(around, { recursive: true });
+    await rm(mine);
+  },
+  30_000,
+);
 
 it("takes an empty data folder", async () => {
   await mkdir(at("empty"));

@@ -194,6 +194,10 @@ async function checkClock(records: OpenRecords): Promise<Finding> {
   return fail(`The clock is ${apart} that of the database: set it.`);
 }
 
+/** @param lastGood id of the last entry that is as it was written; "" when not even the first is */
+const changedAt = (lastGood: string): string =>
+  lastGood === "" ? "at its first entry" : `after the entry "${lastGood}"`;
+
 /** Whether the database and the audit log are whole. */
 export async function checkRecords(records: OpenRecords): Promise<Finding[]> {
   const { db, kind } = records;
@@ -201,7 +205,7 @@ export async function checkRecords(records: OpenRecords): Promise<Finding[]> {
   const chain =
     broken === null
       ? ok("The audit log is whole")
-      : fail(`The audit log was changed after the entry "${broken || "(none)"}": compare it with a backup.`);
+      : fail(`The audit log was changed ${changedAt(broken)}: compare it with a backup.`);
   if (kind === "postgres") return [ok("PostgreSQL answers"), await checkClock(records), chain];
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
   const first = rows[0]?.quick_check;
@@ -237,7 +241,7 @@ export async function checkIndex({ db }: OpenRecords, engine: Engine): Promise<F
   return [
     ok(passages),
     fail(
-      `Index and records differ: ${missing.length} files are missing in the index and ${extra.length} are too many (${named}); the next start mends it.`,
+      `Index and records differ: files missing in the index: ${missing.length}, too many: ${extra.length} (${named}); the next start mends it.`,
     ),
   ];
 }

@@ -3,12 +3,13 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { auditLog } from "../db/audit-log.ts";
 import { openRecords } from "../db/open.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
 import { startLocalProvider } from "../drivers/identity-providers/for-tests.ts";
 import { putUser } from "../features/search/for-tests.ts";
-import { checkNode } from "./doctor-checks.ts";
+import { checkNode, checkRecords } from "./doctor-checks.ts";
 import { freePort } from "../../../../scripts/free-port.mjs";
 import { runProgram, startProgram } from "./for-tests.ts";
 
@@ -123,8 +124,8 @@ it("says what to do about each thing that is broken", async () => {
   expect(status).toBe(1);
   for (const says of [
     /FAIL +Others may read ".*secret\.key": run chmod 600 on it\./,
-    /FAIL +The audit log was changed after the entry/,
-    /FAIL +Index and records differ: 1 files are missing in the index and 1 are too many \(.*\); the next start mends it\./,
+    /FAIL +The audit log was changed at its first entry/,
+    /FAIL +Index and records differ: files missing in the index: 1, too many: 1 \(.*\); the next start mends it\./,
     /FAIL +The library folder ".*library" does not exist \(the FOLDER of an earlier start\); start with npm start -- FOLDER to name another\./,
     /FAIL +The mail server does not answer: .*ECONNREFUSED.*; check SMTP_URL\./,
     /FAIL +Port \d+ is in use already; stop what uses it, or set PORT to another/,
@@ -189,4 +190,14 @@ it("tells places of the library that cannot be read, whatever they are needed fo
 it("wants a Node that is new enough", () => {
   expect(checkNode("24.1.0").verdict).toBe("ok");
   expect(checkNode("20.11.0")).toMatchObject({ verdict: "FAIL" });
+});
+
+it("says of an audit log whose first entry was changed that it was that one", async () => {
+  const records = await openRecords(":memory:");
+  const entry = { userId: null, username: "System", details: null, ip: null };
+  await auditLog(records.db)({ ...entry, action: "user_add" });
+  await records.db.updateTable("audit_log").set({ username: "nobody" }).execute();
+  const said = (await checkRecords(records)).map(({ says }) => says);
+  expect(said).toContain("The audit log was changed at its first entry: compare it with a backup.");
+  await records.db.destroy();
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, rm, rmdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { answersThere } from "../answers-there.ts";
 import { AppError } from "../core/app-error.ts";
 import { isPostgres } from "../db/database-kind.ts";
@@ -11,6 +11,7 @@ import { holdLock } from "../hold-lock.ts";
 import type { Settings } from "../settings.ts";
 import { readBackup, type BackupHead } from "./backup-file.ts";
 import { runCommand, say, userPath } from "./command.ts";
+import { moveAll, moveAside } from "./move-aside.ts";
 
 const USAGE = "npm run restore -- FILE [--force]     put a backup into DATA_DIR; --force moves aside what is there";
 
@@ -40,21 +41,6 @@ function checkNobodyIsThere(dataDir: string): void {
   }
 }
 
-/** Makes way for the restored folder. @returns where what was there is kept; null when there was nothing */
-async function makeWay(dataDir: string, force: boolean): Promise<string | null> {
-  const there = await readdir(dataDir).catch(() => null);
-  if (there === null) return null;
-  if (there.length === 0) {
-    await rmdir(dataDir);
-    return null;
-  }
-  if (!force) fail(`The data folder "${dataDir}" is not empty; add --force to move aside what is in it.`);
-  // Moved, never deleted: a wrong file must not cost the right data.
-  const kept = `${dataDir}.before-${new Date().toISOString().replace(/[:.]/g, "-")}`;
-  await rename(dataDir, kept);
-  return kept;
-}
-
 /**
  * Opens what was restored, which brings its schema up to date, and lets every file be indexed again. All sessions end: one
  * that was ended after the backup was made must not live again.
@@ -72,17 +58,22 @@ async function restore(
   file: string,
   force: boolean,
 ): Promise<{ head: BackupHead; kept: string | null }> {
-  const draft = `${dataDir}.restoring-${process.pid}`;
-  await mkdir(dirname(dataDir), { recursive: true });
+  const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined;
+  // Inside, since what is beside it may be another disk's, or nobody's to write.
+  const draft = join(dataDir, `restoring-${process.pid}`);
   await mkdir(draft);
   try {
     const head = await readBackup(file, draft);
     await readyForStart(draft);
-    const kept = await makeWay(dataDir, force);
-    await rename(draft, dataDir);
+    const there = (await readdir(dataDir)).filter((name) => name !== basename(draft));
+    if (there.length > 0 && !force)
+      fail(`The data folder "${dataDir}" is not empty; add --force to move aside what is in it.`);
+    const kept = there.length === 0 ? null : await moveAside(dataDir, there);
+    await moveAll(draft, dataDir, await readdir(draft));
     return { head, kept };
   } finally {
     await rm(draft, { recursive: true, force: true });
+    if (isNew) await rmdir(dataDir).catch(() => {}); // it holds what was restored
   }
 }
 
