@@ -131,6 +131,29 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       expect(reader.complaints).toEqual([]);
     });
 
+    it("names both pages of words that go on on the next, and links to those on the first", async () => {
+      await view.openPdf(HANDBOOK, "?page=7");
+      await page.locator('[data-page="8"] .pdf-text span').first().waitFor();
+      await page.locator('[data-page="7"] .pdf-text span').first().waitFor();
+      const isSelected = await page.evaluate(() => {
+        const linesOf = (at: number) => [...document.querySelectorAll(`[data-page="${at}"] .pdf-text span`)];
+        const lines = linesOf(7).filter((span) => /\w{4,} \w{3,} \w/.test(span.textContent ?? ""));
+        const [begin, end] = [lines.at(-1)?.firstChild, linesOf(8)[2]?.firstChild];
+        if (!begin || !end) return false;
+        getSelection()?.setBaseAndExtent(begin, 0, end, 3);
+        return true;
+      });
+      expect(isSelected).toBe(true);
+      await page.getByRole("button", { name: "Copy with citation" }).waitFor();
+      await page.keyboard.press("c");
+      await page.getByText("Copied with its citation.").waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toContain("pp. 4–5 (pages 7–8 of 13)");
+      await page.goto(/http\S+$/.exec(copied)?.[0] ?? "");
+      await view.highlights().first().waitFor();
+      expect(await page.getByText("could not be found here").count()).toBe(0);
+    });
+
     it("lets words be selected, and copies them with title, page, label and link", async () => {
       await view.openPdf(HANDBOOK, "?page=7");
       const words = page

@@ -6,9 +6,10 @@ const CITED = {
   title: "DoD Noise Program",
   number: "DoDI 4715.13",
   publishedAt: "2005-11-15",
-  page: 7,
+  linked: "The noise program limits noise.",
+  begin: { page: 7, label: "4" },
+  end: null,
   pageCount: 13,
-  label: "4",
   address: "http://host/view/f1",
 };
 
@@ -20,9 +21,15 @@ it("names title, edition, printed label and physical page, and links to the pass
 });
 
 it("leaves out what is not known, and says nothing twice", () => {
-  const bare = { ...CITED, title: "FM 3-0 Operations", number: "FM 3-0", publishedAt: null, label: "7" };
+  const bare = {
+    ...CITED,
+    title: "FM 3-0 Operations",
+    number: "FM 3-0",
+    publishedAt: null,
+    begin: { page: 7, label: "7" },
+  };
   expect(citationText(bare)).toContain("— FM 3-0 Operations, page 7 of 13. ");
-  expect(citationText({ ...bare, page: null })).toBe(
+  expect(citationText({ ...bare, begin: null })).toBe(
     "“The noise program limits noise.” — FM 3-0 Operations. http://host/view/f1?quote=The+noise+program+limits+noise.",
   );
   expect(citationText({ ...CITED, publishedAt: "2019" })).toContain(", 2019, p. 4");
@@ -30,9 +37,19 @@ it("leaves out what is not known, and says nothing twice", () => {
 });
 
 it("keeps the link of a long quote short enough to be passed on, between words", () => {
-  const text = citationText({ ...CITED, quote: "word ".repeat(400).trim() });
+  const quote = "word ".repeat(400).trim();
+  const text = citationText({ ...CITED, quote, linked: quote });
   expect(text.slice(text.indexOf("quote=")).length).toBeLessThan(330);
   expect(text).toMatch(/\+word$/);
+});
+
+it("names both pages of a quote that goes on on the next, and links to what stands on the first", () => {
+  const across = { ...CITED, linked: "The noise", end: { page: 8, label: "5" }, pageCount: 1_200 };
+  expect(citationText(across)).toMatch(
+    /, pp\. 4–5 \(pages 7–8 of 1,200\)\. http:\/\/host\/view\/f1\?page=7&quote=The\+noise$/,
+  );
+  const bare = { ...across, begin: { page: 7, label: null }, end: { page: 8, label: null } };
+  expect(citationText(bare)).toContain(", pages 7–8 of 1,200. ");
 });
 
 it("puts selected lines together again", () => {

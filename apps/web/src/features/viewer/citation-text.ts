@@ -1,17 +1,28 @@
+import { formatNumber } from "../../ui/format-number.ts";
 import { formatPublished } from "./format-published.ts";
+
+/** A page as it is counted and as it is called. */
+interface CitedPage {
+  /** Physical, from 1. */
+  readonly page: number;
+  /** What is printed on that page; null when nothing is. */
+  readonly label: string | null;
+}
 
 interface Cited {
   readonly quote: string;
+  /** What of the quote stands together on its first page, and leads there: all of it, unless it goes on on another. */
+  readonly linked: string;
   readonly title: string;
   /** "DoDI 4715.13"; null when it is not known. */
   readonly number: string | null;
   /** ISO, as exact as it is known; null when it is not. */
   readonly publishedAt: string | null;
-  /** Physical, from 1; null for what has no pages. */
-  readonly page: number | null;
+  /** Where it begins; null for what has no pages. */
+  readonly begin: CitedPage | null;
+  /** Where it ends, when that is another page. */
+  readonly end: CitedPage | null;
   readonly pageCount: number;
-  /** What is printed on that page; null when nothing is. */
-  readonly label: string | null;
   /** Of the document in the viewer, without anything behind it. */
   readonly address: string;
 }
@@ -26,15 +37,22 @@ export const selectedWords = (selected: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-function pageWords({ page, pageCount, label }: Cited): string | null {
-  if (page === null) return null;
-  const physical = `page ${page} of ${pageCount}`;
-  return label === null || label === String(page) ? physical : `p. ${label} (${physical})`;
+const nameOf = ({ page, label }: CitedPage): string => label ?? String(page);
+const hasOwnLabel = ({ page, label }: CitedPage): boolean => label !== null && label !== String(page);
+
+function pageWords({ begin, end, pageCount }: Cited): string | null {
+  if (begin === null) return null;
+  const pages = end === null ? [begin] : [begin, end];
+  const count = pages.map(({ page }) => formatNumber(page)).join("–");
+  const physical = `${end === null ? "page" : "pages"} ${count} of ${formatNumber(pageCount)}`;
+  if (!pages.some(hasOwnLabel)) return physical;
+  return `${end === null ? "p." : "pp."} ${pages.map(nameOf).join("–")} (${physical})`;
 }
 
-function linkOf({ address, page, quote }: Cited): string {
+/** A page is searched for a linked quote by itself: what stands on the next one, or at the foot between, would not be found. */
+function linkOf({ address, begin, linked: quote }: Cited): string {
   const params = new URLSearchParams();
-  if (page !== null) params.set("page", String(page));
+  if (begin !== null) params.set("page", String(begin.page));
   const whole = quote.length <= LINKED_QUOTE_CHARS ? quote : quote.slice(0, LINKED_QUOTE_CHARS).replace(/\s\S*$/, "");
   params.set("quote", whole);
   return `${address}?${params.toString()}`;

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
+import { formatNumber } from "../../ui/format-number.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 interface HitCounterProps {
@@ -28,7 +29,7 @@ export function HitCounter({ index, count, onStep, areMatches = false }: HitCoun
           `1 ${one}`
         ) : (
           <span>
-            {`${(index ?? 0) + 1} of ${count}`}
+            {`${formatNumber((index ?? 0) + 1)} of ${formatNumber(count)}`}
             <span className="max-sm:sr-only"> {many}</span>
           </span>
         )}

@@ -13,6 +13,12 @@ it("shows the physical page alone when there is no label, or it says the same", 
   expect(labelBoxText(40, 60, [])).toBe("40 of 60");
 });
 
+it("groups the digits of large numbers, and takes them so", () => {
+  expect(labelBoxText(1_047, 1_221, [])).toBe("1,047 of 1,221");
+  expect(findPage("1,047 of 1,221", 1_221, [])).toEqual({ page: 1_047, clamped: false });
+  expect(findPage("#1,047", 1_221, [])).toEqual({ page: 1_047, clamped: false });
+});
+
 it("finds a page by its label, whatever the case and spacing", () => {
   expect(findPage(" a - 1 ", 6, LABELS)).toEqual({ page: 5, clamped: false });
   expect(findPage("II", 6, LABELS)).toEqual({ page: 2, clamped: false });

@@ -9,15 +9,17 @@ export function useCiting(document: ShownDocument, pageCount: number): { readonl
   const selected = useSelectedText();
   const toast = useToast();
   if (selected === null) return { cite: undefined };
-  const { words: quote, page } = selected;
+  const { words: quote, linked, page, lastPage } = selected;
+  const cited = (at: number | null) => (at === null ? null : { page: at, label: document.labels[at - 1] ?? null });
   const text = citationText({
     quote,
-    page,
+    linked,
+    begin: cited(page),
+    end: cited(lastPage),
     pageCount,
     title: document.title ?? document.name,
     number: document.publicationNumber,
     publishedAt: document.publishedAt,
-    label: page === null ? null : (document.labels[page - 1] ?? null),
     address: `${window.location.origin}/view/${encodeURIComponent(document.id)}`,
   });
   const copy = async () => {
