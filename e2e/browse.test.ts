@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityFaults, type Visit } from "./browser.ts";
+import { accessibilityFaults, DESKTOP, PHONE, type Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM, ROOT } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
@@ -471,9 +471,13 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
   it("looks right at both sizes and in both themes, with several chosen", async () => {
     await enter("Handbook");
     await grid().focus();
-    await page.keyboard.press("Home");
-    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+ArrowUp");
     expect(await faultsOfLooks(page, "browse-several")).toEqual([]);
+    await page.setViewportSize(PHONE);
+    const status = page.getByRole("status").filter({ hasText: /^2 selected · / });
+    expect(await status.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(DESKTOP);
     await tool("Clear selection").click();
     expect(await faultsOfLooks(page, "browse-list")).toEqual([]);
   });

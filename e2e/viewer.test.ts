@@ -217,6 +217,9 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       ]);
       expect([request.isNavigationRequest(), request.frame().page() === page]).toEqual([true, false]);
       await tab.close();
+      await page.evaluate(() => void (window.open = () => null));
+      await page.keyboard.press("p");
+      await page.getByText(`Failed to open ${HANDBOOK}`).waitFor();
     });
   });
 

@@ -63,8 +63,11 @@ export const BrowseToolbar = ({ path, addressOf, sorted, onSort, view, onView, .
         </IconButton>
       </span>
       <DownloadButton download={download} />
-      <SortMenu sorts={SORTS} sorted={sorted} onSort={onSort} />
-      <ViewToggle view={view} onChange={onView} />
+      {/* On a telephone how much is chosen, and how large that is, needs their room. */}
+      <span className={chosen === null ? "contents" : "contents max-sm:hidden"}>
+        <SortMenu sorts={SORTS} sorted={sorted} onSort={onSort} />
+        <ViewToggle view={view} onChange={onView} />
+      </span>
     </div>
   );
 };

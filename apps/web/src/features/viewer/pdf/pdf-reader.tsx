@@ -22,7 +22,7 @@ import { ACTUAL_SIZE, zoomStep } from "../zoom.ts";
 import type { PageSize } from "../zoom.ts";
 import { LeftPanel } from "./left-panel.tsx";
 import { PdfPages } from "./pdf-pages.tsx";
-import { printPdf } from "./print-pdf.ts";
+import { usePrintPdf } from "./use-print-pdf.ts";
 
 export interface PdfReaderProps {
   readonly document: ShownDocument;
@@ -61,6 +61,7 @@ function useViewDeeds({ state, change }: ReturnType<typeof useViewState>, scale:
 /** An open PDF with its tools: outline, pages, page box, passages, finding, zoom, turning. */
 export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFind, tool }: PdfReaderProps) {
   const { labels, outline } = document;
+  const print = usePrintPdf(url, document.name);
   const pageCount = pdf.numPages;
   const look = useViewState();
   const { state, change } = look;
@@ -102,7 +103,7 @@ export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFi
         onChoose: reading.chooseHit,
       }}
       note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed, notFound: missing })}
-      onPrint={() => printPdf(url)}
+      onPrint={print}
       deeds={deeds}
       more={more}
       start={
