@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "@reading-room/contract/zod";
 import { AppError } from "../core/app-error.ts";
+import { fileTrouble } from "./file-trouble.ts";
 
 /** What a backup may hold: nothing else is ever written at a restore. */
 const NAMES = ["records.db", "secret.key", "library.json", "terms.md", "privacy.md", "settings.env"] as const;
@@ -97,12 +98,16 @@ async function writePart(bytes: Taker, path: string, size: number): Promise<void
 
 /**
  * Writes what a backup holds into an empty folder.
- * @throws AppError `validation_failed` when it is no backup, damaged or cut short
+ * @throws AppError `validation_failed` when it is no backup, damaged or cut short; `unavailable` when it may not be read, or there is no room
  */
 export async function readBackup(path: string, folder: string): Promise<BackupHead> {
   const stream = createReadStream(path);
   const unpacked = stream.pipe(createGunzip());
-  stream.on("error", (error) => unpacked.destroy(error));
+  let unreadable: AppError | null = null;
+  stream.on("error", (error) => {
+    unreadable = fileTrouble(error, path);
+    unpacked.destroy(error);
+  });
   try {
     const bytes = taker(unpacked);
     const head = await readHead(bytes);
@@ -111,7 +116,7 @@ export async function readBackup(path: string, folder: string): Promise<BackupHe
     if ((await bytes.some(1)) !== null) throw new Error("more than it says");
     return head;
   } catch (cause) {
-    throw damaged(path, cause);
+    throw unreadable ?? fileTrouble(cause, folder) ?? damaged(path, cause);
   } finally {
     stream.destroy();
   }

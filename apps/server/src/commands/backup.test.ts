@@ -133,6 +133,29 @@ it.skipIf(process.getuid?.() !== 0)(
   30_000,
 );
 
+it.skipIf(process.getuid?.() !== 0)(
+  "says so when it may not read or write, and takes no good backup for a damaged one",
+  async () => {
+    const NOBODY = 65_534;
+    const DATA_DIR = at("data");
+    const as = (command: string, args: readonly string[], dataDir = DATA_DIR): Promise<Ended> =>
+      runProgram(`commands/${command}.ts`, { args, env: { DATA_DIR: dataDir, PORT: "1" }, uid: NOBODY });
+    await chmod(folder, 0o755);
+    expect((await as("backup", [at("other")])).stderr).toBe(
+      `"${join(DATA_DIR, "records.db")}" may not be read or written by this user.\n`,
+    );
+    expect((await as("user", ["list"])).stderr).toContain("run this as the user whom DATA_DIR belongs to");
+    expect((await as("restore", [file], at("none"))).stderr).toBe(
+      `"${at("none")}" may not be read or written by this user.\n`,
+    );
+    const own = await mkdtemp(join(tmpdir(), "reading-room-own-"));
+    await chown(own, NOBODY, NOBODY);
+    expect((await as("restore", [file], own)).stderr).toBe(`"${file}" may not be read or written by this user.\n`);
+    await rm(own, { recursive: true });
+  },
+  30_000,
+);
+
 it("takes an empty data folder", async () => {
   await mkdir(at("empty"));
   expect((await run("restore", [file], { DATA_DIR: at("empty") })).status).toBe(0);

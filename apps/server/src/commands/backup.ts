@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
@@ -9,9 +9,11 @@ import type { Settings } from "../settings.ts";
 import { writeBackup } from "./backup-file.ts";
 import { runCommand, say, userPath, withRecords } from "./command.ts";
 import { envLine } from "./env-line.ts";
+import { fileTrouble } from "./file-trouble.ts";
 
 const USAGE = "npm run backup -- FILE     write accounts, conversations, records and settings into one file";
 const MB = 1024 * 1024;
+const SQLITE_FULL = 13;
 
 const fail = (message: string): never => {
   throw new AppError("validation_failed", message);
@@ -23,7 +25,11 @@ function checkCanBackUp({ databaseUrl, dataDir }: Settings, target: string): voi
       "The records are in PostgreSQL: back them up with pg_dump, which takes the secret of the installation along, unless SECRET_KEY is set.",
     );
   }
-  if (!existsSync(databaseUrl)) fail(`There is nothing to back up in "${dataDir}" yet.`);
+  try {
+    accessSync(databaseUrl, constants.R_OK);
+  } catch (error) {
+    throw fileTrouble(error, databaseUrl) ?? fail(`There is nothing to back up in "${dataDir}" yet.`);
+  }
   if (existsSync(target)) fail(`"${target}" is there already; name a file that is not.`);
   if (!existsSync(dirname(target))) fail(`The folder "${dirname(target)}" does not exist.`);
 }
@@ -35,12 +41,22 @@ const settingsText = (): string =>
     return value ? [envLine(name, value)] : [];
   }).join("");
 
+/** SQLite tells in its own way that a disk is full, and takes the copy's for the database's. */
+const isFull = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && Reflect.get(error.cause, "errcode") === SQLITE_FULL;
+
+async function copyRecords(settings: Settings, copy: string): Promise<void> {
+  await withRecords(settings, ({ db }) => sql`vacuum into ${copy}`.execute(db)).catch((error: unknown) => {
+    throw isFull(error) ? Object.assign(new Error("full", { cause: error }), { code: "ENOSPC" }) : error;
+  });
+}
+
 /** Copies all that the library cannot give back; what is written meanwhile waits or is in the copy as a whole. */
 async function backUp(settings: Settings, target: string): Promise<void> {
   const folder = await mkdtemp(join(dirname(target), ".reading-room-backup-"));
   try {
     const copy = join(folder, "records.db");
-    await withRecords(settings, ({ db }) => sql`vacuum into ${copy}`.execute(db));
+    await copyRecords(settings, copy);
     await writeFile(join(folder, "settings.env"), settingsText());
     const kept = (["secret.key", "library.json", "terms.md", "privacy.md"] as const).map((name) => ({
       name,
@@ -63,7 +79,9 @@ await runCommand(USAGE, async (settings) => {
   if (file === undefined || file.startsWith("-") || more.length > 0) return fail(USAGE);
   const target = userPath(file);
   checkCanBackUp(settings, target);
-  await backUp(settings, target);
+  await backUp(settings, target).catch((error: unknown) => {
+    throw fileTrouble(error, target) ?? error;
+  });
   say(
     `Wrote "${target}" (${((await stat(target)).size / MB).toFixed(1)} MB). It holds secrets: keep it where only you can read it.`,
   );

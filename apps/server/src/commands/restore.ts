@@ -11,6 +11,7 @@ import { holdLock } from "../hold-lock.ts";
 import type { Settings } from "../settings.ts";
 import { readBackup, type BackupHead } from "./backup-file.ts";
 import { runCommand, say, userPath } from "./command.ts";
+import { fileTrouble } from "./file-trouble.ts";
 import { moveAll, moveAside } from "./move-aside.ts";
 
 const USAGE = "npm run restore -- FILE [--force]     put a backup into DATA_DIR; --force moves aside what is there";
@@ -83,7 +84,9 @@ await runCommand(USAGE, async (settings) => {
   const unknown = args.find((arg) => arg.startsWith("-") && arg !== "--force");
   if (file === undefined || more.length > 0 || unknown !== undefined) return fail(USAGE);
   await checkCanRestore(settings, userPath(file));
-  const { head, kept } = await restore(settings, userPath(file), args.includes("--force"));
+  const { head, kept } = await restore(settings, userPath(file), args.includes("--force")).catch((error: unknown) => {
+    throw fileTrouble(error, settings.dataDir) ?? error;
+  });
   say(`Restored the backup of ${head.createdAt} into "${settings.dataDir}".`);
   if (kept !== null) say(`What was there before is in "${kept}".`);
   say(`Its settings are in "${join(settings.dataDir, "settings.env")}"; copy what you need into .env.`);

@@ -35,6 +35,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   10: "The disk that holds the database is full or fails.",
   11: DAMAGED,
   13: "The disk that holds the database is full.",
+  14: "Its file may not be opened by this user; run this as the user whom DATA_DIR belongs to.",
   26: DAMAGED,
 };
 const PRIMARY_CODE = 0xff;
@@ -134,9 +135,9 @@ async function setUp(connection: DatabaseConnection): Promise<void> {
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`.
- * @throws AppError `unavailable`, from every statement, when the database is busy, full, damaged or read-only
+ * @throws AppError `unavailable`, at once when its file may not be opened, from every statement when it is busy, full, damaged or read-only
  */
 export function sqliteDialect(path: string): Dialect {
-  const database = kyselyDatabase(new DatabaseSync(path, { timeout: STANDSTILL_MS }));
+  const database = kyselyDatabase(said(() => new DatabaseSync(path, { timeout: STANDSTILL_MS })));
   return patientDialect(new SqliteDialect({ database, onCreateConnection: setUp }));
 }
