@@ -15,7 +15,6 @@ import { mayBeAnswered, templateQuestions } from "./template-questions.ts";
 export const FOLDS = 5;
 /** Every this many-th answerable question is asked again with its document taken out: the library then lacks the answer. */
 const TAKE_OUT_EVERY = 2;
-const TRAPS_EVERY = 4;
 const TEMPLATE_QUESTIONS = 700;
 const SWAP_EVERY = 3;
 
@@ -151,10 +150,7 @@ export async function askAll(askable: Askable): Promise<Sets> {
       askable,
       of("answerable-typo", "answerable-keyword", "answerable-verbose", "out-of-library", "out-of-scope"),
     )),
-    ...(await ask(
-      askable,
-      of("unanswerable-adversarial").filter((_, i) => i % TRAPS_EVERY === 0),
-    )),
+    ...(await ask(askable, of("unanswerable-adversarial"))),
     ...(await ask(
       askable,
       of("answerable").filter((_, i) => i % TAKE_OUT_EVERY === 0),

@@ -11,7 +11,7 @@ export interface Case {
 
 /** What is missing may never make an answer more certain, nor what is found less so: other libraries differ from this one. */
 const LOWERS = new Set(
-  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long aroundMissing aroundMost unmet unmetMost unmetFew quantityMissing numberMissing definitionMissing otherBeside otherName".split(
+  "unknown unknownAny missing missingMost missingSquared missingNames unknownNames missingKnown corrected termsFew headMissing headNowhere fewApart typeMissing listLike long aroundMissing aroundMost unmet unmetMost unmetFew quantityMissing numberMissing definitionMissing otherBeside otherName negationMissing negationAdded negationNowhere oppositeThere otherNumber contrary".split(
     " ",
   ),
 );
@@ -25,7 +25,7 @@ likeSentenceWords likePassageWords overlapWords overlapLowestWords overlapPassag
 );
 
 const signs = CONFIDENCE_NAMES.map((name) => (LOWERS.has(name) ? -1 : RAISES.has(name) ? 1 : 0));
-const SHAPE = { trees: 150, depth: 3, rate: 0.08, pull: 10, least: 5 };
+const SHAPE = { trees: 150, depth: 4, rate: 0.08, pull: 10, least: 5 };
 
 /** Fits what tells questions that the library answers from those it does not: boosted trees with the logistic loss. */
 export function fitConfidence(cases: readonly Case[]): Tree[] {

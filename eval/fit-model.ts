@@ -13,9 +13,6 @@ import { fitRanker } from "./fit-ranker.ts";
 import { SWAPPED } from "./swapped-questions.ts";
 import { holdsAnswer } from "./gold.ts";
 
-/** Questions that are all but answered by a document: a little of them makes confidence careful. */
-const TRAP_WEIGHT = 0.7;
-
 type ConfidenceName = (typeof CONFIDENCE_NAMES)[number];
 
 /** What `eval/choose-confidence.ts` chooses between. */
@@ -26,6 +23,8 @@ export interface Choice {
   readonly pagesWeight: number;
   /** How much a made-up question for a definition counts, answerable or not. */
   readonly definitionWeight: number;
+  /** How much a question counts that is all but answered by a document. */
+  readonly trapWeight: number;
   /** How much a question counts of which one word was changed into another. */
   readonly swappedWeight: number;
   /** Features that confidence does without. */
@@ -43,6 +42,7 @@ export const CHOSEN: Choice = {
   templateWeight: 2.2,
   pagesWeight: 0.5,
   definitionWeight: 1,
+  trapWeight: 0.7,
   swappedWeight: 1,
   without: [],
   rankerWithout: [],
@@ -58,6 +58,7 @@ export const CHOSEN_WITH_MEANING: Choice = {
   ...CHOSEN,
   without: CONFIDENCE_NAMES.filter(isOfWords),
   rankerWithout: WORD_LIKENESS_FEATURES,
+  trapWeight: 1,
   refusedShare: 0.035,
 };
 
@@ -66,12 +67,12 @@ const isDefinition = ({ gold: { kind } }: Asked): boolean => kind === UNDEFINED 
 function confidenceFrom(
   ranker: LinearModel,
   asked: readonly Asked[],
-  { templateWeight, pagesWeight, definitionWeight, swappedWeight, without }: Choice,
+  { templateWeight, pagesWeight, definitionWeight, trapWeight, swappedWeight, without }: Choice,
 ): Tree[] {
   const weightOf = (one: Asked) => {
     if (isDefinition(one)) return definitionWeight;
     if (one.takenOut === "pages") return pagesWeight;
-    if (one.gold.kind.startsWith("unanswerable")) return TRAP_WEIGHT;
+    if (one.gold.kind.startsWith("unanswerable")) return trapWeight;
     if (one.gold.kind === "template") return templateWeight;
     if (one.gold.kind === SWAPPED) return swappedWeight;
     return one.gold.kind.startsWith("out-of") ? 4 : 1;

@@ -1,24 +1,11 @@
 import { expect, it } from "vitest";
-import { passageId, type PassageHit } from "../passage.ts";
 import { answerQuestion, draftDocuments, weigh, type Found } from "./answer-question.ts";
 import { leastSure } from "./confidence.ts";
+import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";
 import { readQuestion } from "./question.ts";
 
-const hit = (fileId: string, pageNumber: number, text: string): PassageHit => ({
-  id: passageId({ fileId, version: "v1", pageNumber, start: 10 }),
-  fileId,
-  version: "v1",
-  pageNumber,
-  pageLabel: null,
-  start: 10,
-  end: 10 + text.length,
-  text,
-  headings: [],
-  kind: "body",
-  ordinal: 0,
-  score: 1,
-});
+const hit = (fileId: string, pageNumber: number, text: string) => madeHit(text, { fileId, pageNumber, start: 10 });
 
 const HITS = [
   hit("trains", 3, "Trains cross the valley each hour. The railway company was founded in Lyon by two brothers."),

@@ -14,6 +14,7 @@ import { overlaps, quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
 import { hasOrRelated } from "./related-words.ts";
+import { lookTwice } from "./second-look.ts";
 import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
 import { unheardIn } from "./unheard.ts";
@@ -154,7 +155,7 @@ const withoutOrders = (ranked: readonly Ranked[]): Ranked[] =>
 /** The best sentences first, with the features that confidence is made from. */
 export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const { evidence, candidates, corrected, lifts } = weighed;
-  const all = withoutOrders(rankCandidates(candidates, ranker, lifts));
+  const all = withoutOrders(lookTwice(evidence, rankCandidates(candidates, ranker, lifts), lifts));
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const ranked = saying.length > 0 ? saying : all;

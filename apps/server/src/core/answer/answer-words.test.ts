@@ -28,6 +28,11 @@ it.each([
   expect(looks("count", text)).toBe(0);
 });
 
+it("takes no one of many for a number that counts", () => {
+  expect(looks("count", "Some settled in Bedfordshire, one of the main centres.")).toBe(0);
+  expect(looks("count", "It has one bridge.")).toBe(1);
+});
+
 it("takes money for a number that counts where money is asked for alone", () => {
   expect(looks("count", "The fund holds $100,000.", ["member"])).toBe(0);
   expect(looks("count", "The fund holds $100,000.", ["dollar"])).toBe(1);

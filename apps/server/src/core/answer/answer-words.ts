@@ -52,6 +52,10 @@ const isOfDate = (text: string, offset: number, { start, word }: Token): boolean
 const isMoney = (text: string, offset: number, { start }: Token): boolean =>
   /[$€£]\s?(?:\d[\d,.]*)?$/.test(before(text, start - offset));
 
+/** "One of the main centres" and "no one" tell no number. */
+const isAnyOne = ({ word }: Token, before: Token | undefined, after: Token | undefined): boolean =>
+  word === "one" && (after?.word === "of" || after?.word === "another" || before?.word === "no");
+
 /** Money answers "how many" where money is asked for. */
 const ASKS_MONEY = ["dollar", "euro", "pound"];
 
@@ -95,6 +99,7 @@ export function looksLikeAnswer(
       !asked.has(token.stem) &&
       (i > 0 || token.isNumber || token.word.length > 3) &&
       !(token.isNumber && isLabel(text, start, token)) &&
+      !isAnyOne(token, all[i - 1], all[i + 1]) &&
       !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)) &&
       !(token.isNumber && countsThings && isMoney(text, start, token)),
   );

@@ -19,7 +19,7 @@ const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amoun
 const SLIGHT_SHARE = 0.05;
 
 /** Whether a sentence or one beside it, or what stands above it, has a word, one of its family or one of like meaning. */
-function meets(evidence: Evidence, { passage, at }: Ranked): (stem: string) => boolean {
+export function meets(evidence: Evidence, { passage, at }: Ranked): (stem: string) => boolean {
   const around = [at - 1, at, at + 1].flatMap((place) => passage.sentences[place]?.stems ?? []);
   return (stem) =>
     [stem, ...relatedStems(stem)].some((one) => around.some((stems) => stems.has(one))) ||

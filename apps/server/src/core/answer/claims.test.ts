@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
-import type { PassageHit } from "../passage.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";
 import { readQuestion } from "./question.ts";
 
-function hit(start: number, text: string): PassageHit {
-  const place = { fileId: "manual", version: "v1", pageNumber: 1, pageLabel: null, start, end: start + text.length };
-  return { ...place, id: `manual:v1:1:${start}`, ordinal: start, kind: "body", headings: [], score: 1, text };
-}
+const hit = (start: number, text: string) => madeHit(text, { fileId: "manual", start });
 
 function told(question: string, ...texts: readonly string[]): string[] {
   let start = 0;

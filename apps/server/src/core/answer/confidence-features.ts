@@ -1,3 +1,4 @@
+import { contraryTo } from "./contrary-values.ts";
 import { chanceValues, looksLike } from "./chance-values.ts";
 import type { Ranked } from "./rank.ts";
 import type { PassageHit } from "../passage.ts";
@@ -96,6 +97,12 @@ export const CONFIDENCE_NAMES = [
   "otherName",
   ...WORD_NAMES,
   ...MEANING_NAMES,
+  "negationMissing",
+  "negationAdded",
+  "negationNowhere",
+  "oppositeThere",
+  "otherNumber",
+  "contrary",
 ] as const;
 
 type Name = (typeof CONFIDENCE_NAMES)[number];
@@ -218,6 +225,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
     ...definitionValues(evidence, best),
+    ...contraryTo(evidence.question.text)(best),
   };
   return CONFIDENCE_NAMES.map((name) => (isSeenByRanker(name) ? best.value(name) : values[name]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { passageId, type PassageHit } from "../passage.ts";
 import { analyseAll } from "./analysed.ts";
 import { takeApart, type Found } from "./answer-question.ts";
+import { madeHit } from "./made-hit.ts";
 import {
   LIKENESS_FEATURES,
   likenessFeatures,
@@ -14,20 +14,7 @@ import { answerModel, isFittedFor, modelFor } from "./model.ts";
 import { readQuestion } from "./question.ts";
 import { worthComparing } from "./rank.ts";
 
-const hit = (pageNumber: number, text: string): PassageHit => ({
-  id: passageId({ fileId: "f", version: "1", pageNumber, start: 0 }),
-  fileId: "f",
-  version: "1",
-  pageNumber,
-  pageLabel: null,
-  start: 0,
-  end: text.length,
-  text,
-  headings: [],
-  kind: "body",
-  ordinal: pageNumber,
-  score: 0,
-});
+const hit = (pageNumber: number, text: string) => madeHit(text, { pageNumber, score: 0 });
 
 const PAY = "Troops receive wages monthly. A clerk hands them out.";
 const BRIDGE = "The bridge carries forty trucks.";

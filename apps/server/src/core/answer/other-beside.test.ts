@@ -1,29 +1,14 @@
 import { expect, it } from "vitest";
-import { passageId, type PassageHit } from "../passage.ts";
 import { rankWeighed, weigh } from "./answer-question.ts";
 import { CONFIDENCE_NAMES } from "./confidence-features.ts";
+import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";
 import { readQuestion } from "./question.ts";
-
-const hit = (text: string): PassageHit => ({
-  id: passageId({ fileId: "f", version: "v1", pageNumber: 1, start: 0 }),
-  fileId: "f",
-  version: "v1",
-  pageNumber: 1,
-  pageLabel: null,
-  start: 0,
-  end: text.length,
-  text,
-  headings: [],
-  kind: "body",
-  ordinal: 0,
-  score: 1,
-});
 
 const TEXT = "The guard of the west gate is relieved every four hours. General Corrin led the retreat over the bridge.";
 
 function valuesOf(question: string) {
-  const found = { question: readQuestion(question), hits: [hit(TEXT)], rarity: null, names: new Map() };
+  const found = { question: readQuestion(question), hits: [madeHit(TEXT)], rarity: null, names: new Map() };
   const { certainty } = rankWeighed(answerModel.ranker, weigh({ ...found, corrected: 0, publications: new Map() }));
   const value = (name: (typeof CONFIDENCE_NAMES)[number]) => certainty[CONFIDENCE_NAMES.indexOf(name)] ?? 0;
   return { otherBeside: value("otherBeside") > 0, otherName: value("otherName") > 0 };

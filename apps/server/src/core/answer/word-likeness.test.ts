@@ -1,24 +1,11 @@
 import { expect, it } from "vitest";
-import { passageId, type PassageHit } from "../passage.ts";
 import { analyseAll } from "./analysed.ts";
 import { gatherEvidence } from "./evidence.ts";
+import { madeHit } from "./made-hit.ts";
 import { readQuestion } from "./question.ts";
 import { wordLikeness } from "./word-likeness.ts";
 
-const hit = (start: number, text: string): PassageHit => ({
-  id: passageId({ fileId: "f", version: "1", pageNumber: 1, start }),
-  fileId: "f",
-  version: "1",
-  pageNumber: 1,
-  pageLabel: null,
-  start,
-  end: start + text.length,
-  text,
-  headings: [],
-  kind: "body",
-  ordinal: start,
-  score: 1,
-});
+const hit = (start: number, text: string) => madeHit(text, { start });
 
 const WINE = "The brotherhood forbids drinking alcohol.";
 const ROAD = "The road to the harbour was mended.";
