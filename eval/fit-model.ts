@@ -58,7 +58,6 @@ export const CHOSEN_WITH_MEANING: Choice = {
   ...CHOSEN,
   without: CONFIDENCE_NAMES.filter(isOfWords),
   rankerWithout: WORD_LIKENESS_FEATURES,
-  trapWeight: 1,
   refusedShare: 0.035,
 };
 

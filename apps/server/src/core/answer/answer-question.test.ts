@@ -50,6 +50,15 @@ it("shows no further passage that begins in the middle of a sentence", () => {
   expect(alone?.keyPassages[0]?.pageNumber).toBe(8);
 });
 
+it("takes no item of a list for a definition that only names what is asked for", () => {
+  const text = "(3) Air Installation Use Zone studies.\nThe wing makes use zone studies of an installation each year.";
+  const { claims } = answerQuestion(
+    answerModel,
+    found("What is an installation use zone study?", { hits: [hit("noise", 2, text)] }),
+  );
+  expect(claims[0]?.text).toBe("The wing makes use zone studies of an installation each year.");
+});
+
 it("tells what a definition goes on with that breaks off", () => {
   const text = "It is so in all cases.\nThe term “covered person” means—\n(A) a person who serves on the Board.";
   const { claims } = answerQuestion(

@@ -129,6 +129,8 @@ export interface Weighed {
   readonly lifts: Lifts;
   readonly passages: Found["passages"];
   readonly number: string;
+  /** Whether the model of meaning was asked, beside the words. */
+  readonly isMeant: boolean;
 }
 
 /** Takes all that was found apart. @param near null where no meaning is compared */
@@ -142,7 +144,8 @@ export function takeApart(found: Found, near: Near | null, analyser: Analyser = 
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
   const { corrected, publications, lifts = NO_LIFTS, likeness = null, passages, number = "" } = found;
   const { evidence, candidates } = found.apart ?? takeApart(found, likeness, analyser);
-  return { evidence, candidates: withLikeness(candidates, likeness), corrected, publications, lifts, passages, number };
+  const meant = { candidates: withLikeness(candidates, likeness), isMeant: likeness !== null };
+  return { evidence, ...meant, corrected, publications, lifts, passages, number };
 }
 
 /** What comes after so many sentences is never told. */
@@ -155,7 +158,9 @@ const withoutOrders = (ranked: readonly Ranked[]): Ranked[] =>
 /** The best sentences first, with the features that confidence is made from. */
 export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const { evidence, candidates, corrected, lifts } = weighed;
-  const all = withoutOrders(lookTwice(evidence, rankCandidates(candidates, ranker, lifts), lifts));
+  const once = rankCandidates(candidates, ranker, lifts);
+  // What was compared in meaning is ordered no better by it: page first 92.6 instead of 92.8 %, traps .765 to .761.
+  const all = withoutOrders(weighed.isMeant ? once : lookTwice(evidence, once, lifts));
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const ranked = saying.length > 0 ? saying : all;

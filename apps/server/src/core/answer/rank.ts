@@ -80,11 +80,26 @@ export interface Candidate {
 const isEcho = ({ askedStems }: Evidence, { tokens }: Sentence): boolean =>
   tokens.every(({ stem, word }) => askedStems.has(stem) || EMPTY_WORDS.has(word));
 
+/** "What is *the* X?" may be answered by a word: "Password: Rotterdam." */
+const ASKS_WHAT = /^what (?:is|are|was|were) (?!the\b)/i;
+/** Makes a sentence that says what it is of a name. */
+const SAYS_WHAT = /\b(?:is|are|was|were|means?|refers?|called|known|denotes?|defined|stands?)\b/i;
+
+/** Whether a piece of text only names what "What is X?" asks about, with a word more at most: an item of a list. */
+function onlyNames({ question, askedStems }: Evidence, { tokens }: Sentence, text: string): boolean {
+  if (question.defined === null || !ASKS_WHAT.test(question.text) || SAYS_WHAT.test(text)) return false;
+  const fresh = tokens.filter(
+    ({ stem, word, isNumber }) => !isNumber && !askedStems.has(stem) && !EMPTY_WORDS.has(word),
+  );
+  return fresh.length <= 1;
+}
+
 /** Where something is asked, neither a numbered heading nor a title nor what repeats the question answers it, a label among them. */
 function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const sentence = passage.sentences[at];
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
   if (isContentsLine(text) || !SAYS_WORD.test(text)) return USELESS_COST;
+  if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
   if (sentence === undefined || !(isFragment(text) || isTitleLabel(text))) return 0;
   const says = !isEcho(evidence, sentence) && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
   return evidence.question.kind === "other" || says ? FRAGMENT_COST : USELESS_COST;
