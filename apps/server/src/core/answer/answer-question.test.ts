@@ -51,7 +51,8 @@ it("shows no further passage that begins in the middle of a sentence", () => {
 });
 
 it("takes no item of a list for a definition that only names what is asked for", () => {
-  const text = "(3) Air Installation Use Zone studies.\nThe wing makes use zone studies of an installation each year.";
+  const text =
+    "(3) Air Installation Use Zone studies.\n(4) Range Air Use Zone studies.\nThe wing makes use zone studies of an installation each year.";
   const { claims } = answerQuestion(
     answerModel,
     found("What is an installation use zone study?", { hits: [hit("noise", 2, text)] }),

@@ -85,13 +85,16 @@ const ASKS_WHAT = /^what (?:is|are|was|were) (?!the\b)/i;
 /** Makes a sentence that says what it is of a name. */
 const SAYS_WHAT = /\b(?:is|are|was|were|means?|refers?|called|known|denotes?|defined|stands?)\b/i;
 
-/** Whether a piece of text only names what "What is X?" asks about, with a word more at most: an item of a list. */
+/** "(3) Range zone studies." may have a word more than the name it is given elsewhere; with a colon it goes on to say what it is. */
+const LISTED_NAME = /^\s*(?:\(\w{1,4}\)|[•▪·])\s[^:–—]+$/;
+
+/** Whether a piece of text only names what "What is X?" asks about, with a word more at most, in a list with two. */
 function onlyNames({ question, askedStems }: Evidence, { tokens }: Sentence, text: string): boolean {
   if (question.defined === null || !ASKS_WHAT.test(question.text) || SAYS_WHAT.test(text)) return false;
   const fresh = tokens.filter(
     ({ stem, word, isNumber }) => !isNumber && !askedStems.has(stem) && !EMPTY_WORDS.has(word),
   );
-  return fresh.length <= 1;
+  return fresh.length <= (LISTED_NAME.test(text) ? 2 : 1);
 }
 
 /** Where something is asked, neither a numbered heading nor a title nor what repeats the question answers it, a label among them. */
