@@ -78,8 +78,6 @@ export const TEXTS = {
   toastOutsideProvider: "useToast must be used within a ToastProvider",
   folderEmpty: "This folder is empty",
   noSearchResults: "No search results",
-  /** A note of an answer without results; screens say it in their own words. */
-  nothingFound: "Nothing in the library holds all of this.",
   noFilesFound: "No files found",
   pageNotFound: "Page not found",
 } as const;

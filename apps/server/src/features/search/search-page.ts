@@ -1,6 +1,6 @@
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { NOTHING_FOUND } from "@reading-room/contract/notes";
 import type { searchFiles as searchEndpoint } from "@reading-room/contract/search";
-import { TEXTS } from "@reading-room/contract/texts";
 import { parseQuery } from "../../core/parse-query.ts";
 import { pointerTo } from "../../core/snippet.ts";
 import type { ParsedQuery } from "../../core/query.ts";
@@ -43,7 +43,7 @@ async function reasoned({ store }: SearchDeps, notes: readonly string[], total: 
   const said = [...new Set(notes)];
   if (total > 0 || said.some((note) => TELLS_OF_NOTHING.test(note))) return said;
   const waiting = (await store.filesWait(Date.now())) ? [STILL_READING] : [];
-  return [...said, TEXTS.nothingFound, ...waiting];
+  return [...said, NOTHING_FOUND, ...waiting];
 }
 
 const chipsOf = ({ parts }: ParsedQuery): SearchData["chips"] => parts.map((part) => ({ ...part }));

@@ -1,4 +1,4 @@
-import { TEXTS } from "@reading-room/contract/texts";
+import { NOTHING_FOUND } from "@reading-room/contract/notes";
 import { searchAddress } from "./search-address.ts";
 
 /** What the server made of a query, as far as the dropdown tells it. */
@@ -23,7 +23,7 @@ export function readingOf(found: Reading | undefined): DropdownReading {
   if (found === undefined) return SILENT;
   const { didYouMean, searchedFor, notes } = found;
   const meant = searchedFor === didYouMean ? null : didYouMean;
-  return { meant, notes: notes.filter((note) => note !== TEXTS.nothingFound) };
+  return { meant, notes: notes.filter((note) => note !== NOTHING_FOUND) };
 }
 
 /** The corrected query that the results are for; null when they are for the typed one. */

@@ -1,4 +1,4 @@
-import { TEXTS } from "@reading-room/contract/texts";
+import { NOTHING_FOUND } from "@reading-room/contract/notes";
 import { removeChip } from "./remove-chip.ts";
 
 type Chip = { readonly kind: string; readonly label: string; readonly text: string };
@@ -29,7 +29,7 @@ const unaskedReason = ({ facets, notes }: Answer): string | null =>
 
 /** The notes that stand beside the results: all but the one that stands, in these words or others, in their place. */
 export const notesBeside = (answer: Answer): readonly string[] =>
-  answer.notes.filter((note) => note !== TEXTS.nothingFound && note !== unaskedReason(answer));
+  answer.notes.filter((note) => note !== NOTHING_FOUND && note !== unaskedReason(answer));
 
 const withoutRestrictions = (query: string, chips: readonly Chip[]): string =>
   chips.filter(({ kind }) => !WORDS.has(kind)).reduce((rest, { text }) => removeChip(rest, text), query);
