@@ -1,5 +1,5 @@
 /** Words that begin with the same so many letters are of one family. */
-const FAMILY_LETTERS = 5;
+export const FAMILY_LETTERS = 5;
 
 /** Whether a stem is of the same family as another. */
 export const isKin = (stem: string, other: string): boolean =>

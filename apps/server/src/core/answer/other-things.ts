@@ -1,4 +1,4 @@
-import { wordStem } from "../word-stem.ts";
+import { groupsByStem } from "./stem-groups.ts";
 
 /** Words that search takes for one another, each of which tells something else than the others of its line. */
 const LINES = `
@@ -87,14 +87,5 @@ operate work function serve
 last end final
 `;
 
-function byStem(): Map<string, ReadonlySet<string>> {
-  const others = new Map<string, Set<string>>();
-  for (const line of LINES.trim().split("\n")) {
-    const stems = line.split(" ").map(wordStem);
-    for (const one of stems) others.set(one, new Set([...(others.get(one) ?? []), ...stems]));
-  }
-  return others;
-}
-
 /** By stem, the stems that a claim may not put in its place, however like they are. */
-export const OTHER_THINGS: ReadonlyMap<string, ReadonlySet<string>> = byStem();
+export const OTHER_THINGS = groupsByStem(LINES);

@@ -1,6 +1,6 @@
-import { wordStem } from "../word-stem.ts";
 import { isKin } from "./kin.ts";
 import { relatedStems } from "./related-words.ts";
+import { groupsByStem } from "./stem-groups.ts";
 
 /** What writers put for one another when they tell a sentence again, beyond what questions and pages do; one group a line. */
 const GROUPS = `
@@ -25,12 +25,7 @@ situated located
 throughout across
 `;
 
-const LIKE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  GROUPS.trim()
-    .split("\n")
-    .map((line) => new Set(line.split(" ").map(wordStem)))
-    .flatMap((group) => [...group].map((stem) => [stem, group] as const)),
-);
+const LIKE = groupsByStem(GROUPS);
 
 /** Whether one word may be put for another and say the same: "constructed" for "built", but not "psi" for "bar", or "blue" for "yellow". */
 export const isLikeWord = (stem: string, other: string): boolean =>

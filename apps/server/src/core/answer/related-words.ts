@@ -1,4 +1,4 @@
-import { wordStem } from "../word-stem.ts";
+import { groupsByStem } from "./stem-groups.ts";
 
 /** Everyday English words that a question and a page may use for one another; one group a line. */
 const GROUPS = `
@@ -218,16 +218,7 @@ half fifty
 pair two double both
 `;
 
-function groupsByStem(): Map<string, ReadonlySet<string>> {
-  const related = new Map<string, Set<string>>();
-  for (const line of GROUPS.trim().split("\n")) {
-    const stems = line.split(" ").map(wordStem);
-    for (const one of stems) related.set(one, new Set([...(related.get(one) ?? []), ...stems]));
-  }
-  return related;
-}
-
-const RELATED: ReadonlyMap<string, ReadonlySet<string>> = groupsByStem();
+const RELATED = groupsByStem(GROUPS);
 const NONE: ReadonlySet<string> = new Set();
 
 /** Stems that may stand for this one, itself among them when it has any. */

@@ -1,5 +1,6 @@
 import { irregularFormsOf } from "../word-stem.ts";
 import type { ClaimWord } from "./claim-words.ts";
+import { FAMILY_LETTERS } from "./kin.ts";
 import { isLikeWord } from "./own-words.ts";
 import { relatedStems } from "./related-words.ts";
 import { OTHER_THINGS } from "./other-things.ts";
@@ -13,8 +14,6 @@ const DOER = /(?:[eo]r|ist|ant|ee|eer|ian)s?$/;
 const BELIEF = /isms?$/;
 /** Two stems that begin alike tell the same with these behind what they share: "expand" and "expansion", "resign" and "resignation". */
 const DERIVED = new Set(["d s", " ion", " ment", " at", " anc", " enc"]);
-/** Search takes words that share so many letters for one family. */
-const FAMILY_LETTERS = 5;
 
 function sharedBeginning(a: string, b: string): number {
   let at = 0;

@@ -1,27 +1,10 @@
-import type { FileEntry } from "@reading-room/contract/browse";
 import { expect, it } from "vitest";
+import { madeEntry } from "../../ui/file-list/made-entry.ts";
 import { downloadOf, sizeOfPicks } from "./downloads.ts";
 import { NO_PICKS, pickStretch as pickPlaces, togglePick } from "./picks.ts";
 
-const entry = (id: string, size: number | null): FileEntry => ({
-  id,
-  driveFileId: null,
-  name: id,
-  isFolder: size === null,
-  mimeType: "text/plain",
-  size,
-  modifiedTime: null,
-  openUrl: null,
-  folderPath: "",
-  snippet: null,
-  contentPreview: null,
-  rank: null,
-  indexState: null,
-  indexReason: null,
-  title: null,
-  pageCount: null,
-  thumbnailUrl: null,
-});
+const entry = (id: string, size: number | null) =>
+  madeEntry(id, { isFolder: size === null, mimeType: "text/plain", size });
 const pickStretch = (one: number, other: number) => pickPlaces(one, other, { order: "name asc", total: 4 });
 const rows = [entry("folder", null), entry("a", 1), entry("b", 2), entry("c", 4)];
 type Meant = Parameters<typeof downloadOf>[0];

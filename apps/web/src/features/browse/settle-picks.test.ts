@@ -1,27 +1,10 @@
 import type { FileEntry } from "@reading-room/contract/browse";
 import { expect, it } from "vitest";
+import { madeEntry } from "../../ui/file-list/made-entry.ts";
 import { countPicks, isPicked, isWhole, NO_PICKS, pickSpots, togglePick, type Picks } from "./picks.ts";
 import { pickBetween, settlePicks, spotOf } from "./settle-picks.ts";
 
-const entry = (id: string): FileEntry => ({
-  id,
-  driveFileId: null,
-  name: id,
-  isFolder: id === "folder",
-  mimeType: "text/plain",
-  size: 10,
-  modifiedTime: null,
-  openUrl: null,
-  folderPath: "",
-  snippet: null,
-  contentPreview: null,
-  rank: null,
-  indexState: null,
-  indexReason: null,
-  title: null,
-  pageCount: null,
-  thumbnailUrl: null,
-});
+const entry = (id: string) => madeEntry(id, { isFolder: id === "folder", mimeType: "text/plain", size: 10 });
 const list = (...ids: string[]) => ids.map(entry);
 /** As of a folder of which this browser has seen nothing. */
 const unseen = (length: number) => ({ length, at: () => undefined, findIndex: () => -1 });

@@ -1,31 +1,17 @@
 import type { FileEntry } from "@reading-room/contract/browse";
 import { describe, expect, it } from "vitest";
+import { madeEntry } from "./made-entry.ts";
 import { sortFiles, toggleSort } from "./sort-files.ts";
 
-const entry = (name: string, more: Partial<FileEntry> = {}): FileEntry => ({
-  id: name,
-  driveFileId: null,
-  name,
-  isFolder: false,
-  mimeType: "application/pdf",
-  size: 1,
-  modifiedTime: null,
-  openUrl: null,
-  folderPath: "",
-  snippet: null,
-  contentPreview: null,
-  rank: null,
-  indexState: null,
-  indexReason: null,
-  title: null,
-  pageCount: null,
-  thumbnailUrl: null,
-  ...more,
-});
 const names = (files: readonly FileEntry[]) => files.map((file) => file.name);
 
 describe("sortFiles", () => {
-  const files = [entry("b 10"), entry("Z folder", { isFolder: true, size: null }), entry("B 2"), entry("a")];
+  const files = [
+    madeEntry("b 10"),
+    madeEntry("Z folder", { isFolder: true, size: null }),
+    madeEntry("B 2"),
+    madeEntry("a"),
+  ];
 
   it("puts folders first in both directions and counts numbers in names", () => {
     expect(names(sortFiles(files, { sort: "name", order: "asc" }))).toEqual(["Z folder", "a", "B 2", "b 10"]);
@@ -33,12 +19,20 @@ describe("sortFiles", () => {
   });
 
   it("mixes folders in by relevance and keeps the server's order among equals", () => {
-    const hits = [entry("x", { rank: 3 }), entry("f", { rank: 4, isFolder: true }), entry("y", { rank: 3 })];
+    const hits = [
+      madeEntry("x", { rank: 3 }),
+      madeEntry("f", { rank: 4, isFolder: true }),
+      madeEntry("y", { rank: 3 }),
+    ];
     expect(names(sortFiles(hits, { sort: "relevance", order: "desc" }))).toEqual(["f", "x", "y"]);
   });
 
   it("falls back to the name where date, size or kind are equal or unknown", () => {
-    const dated = [entry("c"), entry("b"), entry("a", { modifiedTime: "2024-01-01T00:00:00.000Z", size: 9 })];
+    const dated = [
+      madeEntry("c"),
+      madeEntry("b"),
+      madeEntry("a", { modifiedTime: "2024-01-01T00:00:00.000Z", size: 9 }),
+    ];
     expect(names(sortFiles(dated, { sort: "date", order: "desc" }))).toEqual(["a", "b", "c"]);
     expect(names(sortFiles(dated, { sort: "size", order: "asc" }))).toEqual(["b", "c", "a"]);
     expect(names(sortFiles(dated, { sort: "kind", order: "asc" }))).toEqual(["a", "b", "c"]);
