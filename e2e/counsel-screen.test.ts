@@ -43,6 +43,11 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     await answer().getByRole("heading", { name: words }).waitFor();
     await page.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
   };
+  const kept = (words: string) =>
+    page
+      .getByRole("dialog", { name: "Conversation history" })
+      .getByRole("button", { name: new RegExp(`^${words.replace("?", "\\?")}`) })
+      .first();
   const isTyping = () => question().evaluate((box) => box === document.activeElement);
   const filters = () => page.getByRole("dialog", { name: "Filters" });
   const chips = () => page.getByRole("list", { name: "Active filters" }).getByRole("button");
@@ -411,11 +416,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     await page.waitForURL(/conversation=/);
     const first = page.url();
     await tool("History").click();
-    const panel = page.getByRole("dialog", { name: "Conversation history" });
-    await panel
-      .getByRole("button", { name: new RegExp(`^${QUESTION.replace("?", "\\?")}`) })
-      .first()
-      .click();
+    await kept(QUESTION).click();
     await answer().getByRole("heading", { name: QUESTION }).waitFor();
     await page.goBack();
     await answer().getByRole("heading", { name: "What is a passage?" }).waitFor();
@@ -425,6 +426,26 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     expect(await page.getByRole("article").count()).toBe(0);
     await page.goBack();
     await answer().getByRole("heading", { name: "What is a passage?" }).waitFor();
+  });
+
+  it("follows the way back, too, when it is taken before the screen has caught up with the address", async () => {
+    await page.goto("/ai-counsel");
+    await ask("What is a passage?");
+    await page.waitForURL(/conversation=/);
+    const first = page.url();
+    await tool("History").click();
+    await page.evaluate(() => {
+      const push = window.history.pushState.bind(window.history);
+      window.history.pushState = (...entry) => {
+        window.history.pushState = push;
+        push(...entry);
+        window.history.back();
+      };
+    });
+    await kept(QUESTION).click();
+    await page.getByRole("dialog", { name: "Conversation history" }).waitFor({ state: "detached" });
+    await answer().getByRole("heading", { name: "What is a passage?" }).waitFor();
+    expect(page.url()).toBe(first);
   });
 
   it("closes a panel on one Escape, though the tooltip of its cross shows", async () => {

@@ -2,7 +2,7 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch, SetStateAction } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { deleteConversation, loadConversation, startConversation } from "./counsel-calls.ts";
 import { withEarlier } from "./turns.ts";
 import type { Conversation } from "./turns.ts";
@@ -15,6 +15,22 @@ export type Phase = "opening" | "ready" | "failed";
 
 const NAME = "conversation";
 const NOTHING: Conversation = { id: null, turns: [], earlier: null };
+
+/**
+ * Tells of each step in the browser's history that stays on this screen. A step that is taken before the router has shown
+ * the one before it leaves no trace in what the router says.
+ */
+function useWayBack(onStep: () => void) {
+  const { pathname } = useLocation();
+  const onPop = useEffectEvent(() => {
+    if (window.location.pathname === pathname) onStep();
+  });
+  useEffect(() => {
+    const listener = () => onPop();
+    window.addEventListener("popstate", listener);
+    return () => window.removeEventListener("popstate", listener);
+  }, []);
+}
 
 /**
  * Puts a conversation with something in it into the address; takes it out of there otherwise.
@@ -32,12 +48,13 @@ function useConversationInAddress(onMoved: (id: string | null) => void) {
     agreed.current = id;
     setParams(next, { replace, preventScrollReset: true });
   };
-  const follow = useEffectEvent(() => {
-    if (linked === agreed.current) return;
-    agreed.current = linked;
-    onMoved(linked);
+  const follow = useEffectEvent((named: string | null) => {
+    if (named === agreed.current) return;
+    agreed.current = named;
+    onMoved(named);
   });
-  useEffect(() => follow(), [linked]);
+  useEffect(() => follow(linked), [linked]);
+  useWayBack(() => follow(new URLSearchParams(window.location.search).get(NAME)));
   return { linked, write };
 }
 
