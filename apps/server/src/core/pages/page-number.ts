@@ -20,6 +20,9 @@ const MAX_WORDS = 12;
 const OTHER_COUNT =
   /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|fig|title|no|invoice|receipt|order|case|claim|ticket|record|item|lot|exhibit|form)\.?$/i;
 
+/** What has pages that are counted in it: "Chapter 2-3". */
+const OF_CHAPTERS = /\b(?:chapter|chap|appendix|annex)\.?$/i;
+
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
 /**
@@ -29,41 +32,85 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
 const NUMBER =
   /(?<![\p{L}\p{N}.,/-])((?:(?:[A-Z]{1,5}|\d{1,3})[-–‑])+|\p{Lu}\p{Ll}{2,12}[-–‑])?(?:(\d{1,5})|([ivxlc]{1,8}|[IVXLC]{1,8}))(?![\p{L}\p{N}/]|[-–‑.,]\d|\.\s)/gu;
 
-/** What goes with a page number: "Page 7 of 90", "– 3 –", "[5]". */
-const BESIDE = /^(?:page\s+|[-–—[(\s]+)|(?:\s+of\s+\d+|[-–—\])\s]+)$/gi;
+/** What goes with a page number: "Page 7 of 90", "– 3 –", "[5]", and the chapter that it counts in: "Chapter 2 2-3". */
+const BESIDE =
+  /^(?:chap(?:ter)?\.?\s+\w+[,:;|\s]+)?(?:page\s+|[-–—[(\s]+)?|(?:\s+of\s+\d+|[-–—\])\s]+)?(?:[,;|\s]+chap(?:ter)?\.?\s+\w+)?$/gi;
 
 /** Numbers at the ends of a row or set apart in it: "12", "– 3 –", "[5]", "Page 7 of 90", "H. R. 6395—4", "4-17", "A-3", "iv". */
-export function pageNumbersOf({ text, side, place, cells }: EdgeRow): PageNumber[] {
-  const isShort = text.split(" ").length <= MAX_WORDS;
+export function pageNumbersOf(row: EdgeRow): PageNumber[] {
   const found: PageNumber[] = [];
-  for (const match of text.matchAll(NUMBER)) {
+  for (const match of row.text.matchAll(NUMBER)) {
     const [label, prefix = "", digits, roman = ""] = match;
-    const stands = cells.includes(label) || (isShort && isSetApart(text, match.index, match.index + label.length));
     const value = digits === undefined ? romanValue(roman.toLowerCase()) : Number(digits);
-    if (!stands || value === null || value === 0) continue;
-    const isAlone = cells.some((cell) => cell.replace(BESIDE, "") === label);
+    if (value === null || value === 0 || !stands(row, { label, prefix, start: match.index })) continue;
     found.push({
       label,
       start: match.index,
       series: `${prefix} ${styleOf(digits, roman)}`,
       value,
-      side,
-      place,
-      isAlone,
+      side: row.side,
+      place: row.place,
+      isAlone: row.cells.some((cell) => cell.replace(BESIDE, "") === label),
     });
   }
   return found;
 }
 
+/** Chapters that a row names: "2" of "Chapter 2  Crossings". */
+export const chaptersNamedIn = ({ text }: EdgeRow): string[] =>
+  [...text.matchAll(/\bchap(?:ter)?\.?\s+(\w{1,5})\b/gi)].map(([, name = ""]) => name);
+
+/** Whether a number counts in this chapter: "2-3" in "2". */
+export const isOfChapter = ({ series }: PageNumber, chapter: string): boolean =>
+  series.startsWith(chapter) && /^[-–‑] /.test(series.slice(chapter.length));
+
+interface Spot {
+  readonly label: string;
+  readonly prefix: string;
+  readonly start: number;
+}
+
+/** Whether a number stands apart from what else its row says: in a cell of its own, or at an end of the row or of its cell. */
+function stands({ text, cells }: EdgeRow, spot: Spot): boolean {
+  const cell = cellAt(cells, spot.start);
+  if (cell !== null && cell.text === spot.label) return !/^chap(?:ter)?\.?$/i.test(cell.before) || spot.prefix !== "";
+  return (
+    isSetApart(text, spot) || (cell !== null && isSetApart(cell.text, { ...spot, start: spot.start - cell.start }))
+  );
+}
+
+interface Cell {
+  readonly text: string;
+  readonly start: number;
+  /** What the cell before it says. */
+  readonly before: string;
+}
+
+/** The cell of a row that holds this place of its text. */
+function cellAt(cells: readonly string[], place: number): Cell | null {
+  let start = 0;
+  for (const [i, text] of cells.entries()) {
+    if (place < start + text.length) return { text, start, before: cells[i - 1] ?? "" };
+    start += text.length + 1;
+  }
+  return null;
+}
+
 const styleOf = (digits: string | undefined, roman: string): string =>
   digits !== undefined ? "digits" : roman === roman.toLowerCase() ? "roman" : "ROMAN";
 
-function isSetApart(text: string, start: number, end: number): boolean {
+function isSetApart(text: string, { label, prefix, start }: Spot): boolean {
+  if (text.split(" ").length > MAX_WORDS) return false;
   const before = text.slice(0, start).replace(/[[(\s]+$/, "");
-  const after = text.slice(end).replace(/^[\])\s]+/, "");
-  if (OTHER_COUNT.test(before)) return false;
-  return before === "" || after === "" || /(?:\bpage|[–—|•·-])$/i.test(before) || /^[–—|•·]/.test(after);
+  const after = text.slice(start + label.length).replace(/^[\])\s]+/, "");
+  if (OTHER_COUNT.test(before) && !(prefix !== "" && OF_CHAPTERS.test(before))) return false;
+  if (before === "" || after === "" || /(?:\bpage|[-–—|•·-])$/i.test(before) || /^[–—|•·]/.test(after)) return true;
+  return followsItsChapter(before, prefix);
 }
+
+/** "Chapter 2 2-3": whatever comes after it, the number is one of the chapter's. */
+const followsItsChapter = (before: string, prefix: string): boolean =>
+  prefix !== "" && /\bchap(?:ter)?\.?\s+(\w+)[,:;|]?$/i.exec(before)?.[1] === prefix.replace(/[-–‑]$/, "");
 
 /** @returns null when it is no number in its usual form */
 function romanValue(text: string): number | null {

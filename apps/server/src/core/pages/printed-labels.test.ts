@@ -88,3 +88,52 @@ it("reads the number that stands as on all other pages beside text that lies on 
   const pages = labels.map((label, i) => page(i, i === 10 ? [{ ...foot(label)[0]!, isTurned: true }] : foot(label)));
   expect(labelsOf(pages)).toEqual(labels);
 });
+
+const apart = (left: string, right: string): SetLine[] => [
+  { text: left, x: 50, y: 780 },
+  { text: right, x: 400, y: 780 },
+];
+
+it.each([
+  [
+    "after the chapter, beside a document's number",
+    (chapter: string, label: string) => apart(`Chapter ${chapter} ${label}`, "FM 3-21.8"),
+  ],
+  [
+    "before the chapter, beside a document's number",
+    (chapter: string, label: string) => apart("FM 3-21.8", `${label} Chapter ${chapter}`),
+  ],
+  [
+    "after the chapter's title, beside a date",
+    (chapter: string, label: string) => apart(`Chapter ${chapter} River Crossings ${label}`, "12 March 2019"),
+  ],
+  [
+    "between the chapter and a date",
+    (chapter: string, label: string) => foot(`Chapter ${chapter} ${label} 12 March 2019`),
+  ],
+  ["with the word itself", (_: string, label: string) => foot(`Chapter ${label}`)],
+])("reads a label whose edge names the chapter, too (%s)", (_, set) => {
+  const labels = [1, 2, 3].flatMap((chapter) => counted(8, (n) => `${chapter}-${n}`));
+  expect(labelsOf(labels.map((label, i) => page(i, set(label[0] ?? "", label))))).toEqual(labels);
+});
+
+it("reads the labels of chapters of two pages each where the edges name the chapters", () => {
+  const labels = counted(12, String).flatMap((chapter) => [`${chapter}-1`, `${chapter}-2`]);
+  const set = (label: string) => apart(`Chapter ${label.replace(/-.*/, "")}`, label);
+  expect(labelsOf(labels.map((label, i) => page(i, set(label))))).toEqual(labels);
+});
+
+it("takes a chapter's number for no page's, where the word stands apart from it", () => {
+  const pages = counted(7, String).map((chapter, i) => page(i, apart("Chapter", chapter)));
+  expect(labelsOf(pages)).toEqual(pages.map(() => null));
+});
+
+it("takes no paragraph's number under a chapter's head for a label", () => {
+  const numbered = (i: number): SetLine[] => [
+    { text: "Chapter 2", x: 300, y: 30 },
+    { text: `2-${3 * i + 1} Units that cross a river`, x: 50, y: 60 },
+    ...foot(String(i + 40)),
+  ];
+  const pages = Array.from({ length: 8 }, (_, i) => page(i, numbered(i)));
+  expect(labelsOf(pages)).toEqual(pages.map((_, i) => String(i + 40)));
+});

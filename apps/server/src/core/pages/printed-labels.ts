@@ -1,4 +1,4 @@
-import { pageNumbersOf, type PageNumber } from "./page-number.ts";
+import { chaptersNamedIn, isOfChapter, pageNumbersOf, type PageNumber } from "./page-number.ts";
 import type { EdgeRow } from "./edge-row.ts";
 
 /** How far to look for neighbours that count up, how many it takes, and how near to the same place they stand. */
@@ -9,7 +9,15 @@ const MANY_PAGES = 20;
 const SAME_PLACE = 0.02;
 
 /** What a number with too few neighbours may have for itself, each as good as so many neighbours; and how much it takes. */
-const WORTH = { goesOn: 2, contradicts: -3, begins: 1, ends: 0.5, standsWhereOthersDo: 1.5, isPhysical: 0.5 } as const;
+const WORTH = {
+  goesOn: 2,
+  contradicts: -3,
+  begins: 1,
+  ends: 0.5,
+  standsWhereOthersDo: 1.5,
+  isPhysical: 0.5,
+  ofChapter: 1,
+} as const;
 const ENOUGH = 2;
 const ENOUGH_OF_MANY = 2.5;
 /** A chapter's first page is known by its second one, and that by its place. */
@@ -33,15 +41,17 @@ export function printedLabels(edges: readonly (readonly EdgeRow[])[]): (string |
   const needed = Math.min(isLong ? MIN_NEIGHBOURS_OF_MANY : MIN_NEIGHBOURS, edges.length - 1);
   if (needed < 1) return edges.map(() => null);
   const labels: Label[] = found.map((own, page) => best(own, (number) => neighboursOf(number, page, found), needed));
-  for (let sweep = 0; sweep < SWEEPS; sweep++) addFitting(labels, found, isLong ? ENOUGH_OF_MANY : ENOUGH);
+  const chapters = edges.map((rows) => rows.flatMap(chaptersNamedIn));
+  for (let sweep = 0; sweep < SWEEPS; sweep++)
+    addFitting(labels, { found, chapters }, isLong ? ENOUGH_OF_MANY : ENOUGH);
   return labels.map((label) => label?.label ?? null);
 }
 
 /** Gives labels to pages that have none yet where enough speaks for one; each label speaks for those beside it. */
-function addFitting(labels: Label[], found: Found, enough: number): void {
+function addFitting(labels: Label[], { found, chapters }: Printed, enough: number): void {
   const places = placesOf(labels);
   found.forEach((own, page) => {
-    labels[page] ??= best(own, (number) => evidenceFor(number, page, { labels, found, places }), enough);
+    labels[page] ??= best(own, (number) => evidenceFor(number, page, { labels, found, chapters, places }), enough);
   });
 }
 
@@ -96,16 +106,23 @@ function placesOf(labels: readonly Label[]): Place[] {
   return places.filter(({ count }) => count >= MIN_LABELS_OF_PLACE);
 }
 
-interface Known {
-  readonly labels: readonly Label[];
+interface Printed {
   readonly found: Found;
+  /** Of each page, what chapters its edges name. */
+  readonly chapters: readonly (readonly string[])[];
+}
+
+interface Known extends Printed {
+  readonly labels: readonly Label[];
   readonly places: readonly Place[];
 }
 
-function evidenceFor(number: PageNumber, page: number, { labels, found, places }: Known): number {
+function evidenceFor(number: PageNumber, page: number, { labels, found, chapters, places }: Known): number {
   const isPhysical = number.isAlone && number.value === page + 1 && number.series.startsWith(" ");
+  const isNamed = number.isAlone && (chapters[page] ?? []).some((chapter) => isOfChapter(number, chapter));
   return (
     neighboursOf(number, page, found) +
+    (isNamed ? WORTH.ofChapter : 0) +
     (places.some((place) => isInPlace(place, number)) ? WORTH.standsWhereOthersDo : 0) +
     (isPhysical ? WORTH.isPhysical : 0) +
     fromBefore(number, page, labels) +
