@@ -32,6 +32,20 @@ onEveryDatabase("A conversation that is opened again", (records) => {
     expect(await citations()).toMatchObject([{ quote: QUOTE, status: "verified", pageLabel: "A-1" }]);
   });
 
+  it("names a file as it is called and stands now, in citations and among the documents; one that is gone as it was", async () => {
+    const { db } = records();
+    await db
+      .updateTable("file")
+      .set({ name: "Warsaw.pdf", folder_path: "Moved" })
+      .where("id", "=", "bridges")
+      .execute();
+    expect(await citations()).toMatchObject([{ fileId: "bridges", fileName: "Warsaw.pdf", status: "verified" }]);
+    const { messages } = (await call("GET", `/session/${conversationId}/history`)).body;
+    expect(messages[1]?.results?.[0]).toMatchObject({ id: "bridges", name: "Warsaw.pdf", folderPath: "Moved" });
+    await db.deleteFrom("file").where("id", "=", "bridges").execute();
+    expect(await citations()).toMatchObject([{ fileName: "Bridges of Warsaw.pdf", status: "missing" }]);
+  });
+
   it("finds a quote again that stands elsewhere on its page of another version, with its boxes of now", async () => {
     const before = (await citations())?.[0]?.boxes[0];
     await setVersion("v2");

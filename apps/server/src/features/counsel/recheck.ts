@@ -28,21 +28,53 @@ function asItStands(citation: Citation, page: PageNow | undefined): Citation {
   return { ...rest, ...read, status, quote, boxes, contentHash: page.content_hash };
 }
 
+/** Files that are named, each once. */
+const filesOf = (messages: readonly CounselMessage[]): string[] => [
+  ...new Set(
+    messages.flatMap(({ summary, results = [] }) => [
+      ...(summary?.citations ?? []).flatMap(({ fileId, supersededBy }) => [fileId, supersededBy?.id ?? []].flat()),
+      ...results.flatMap(({ id, supersededBy }) => [id, supersededBy?.id ?? []].flat()),
+    ]),
+  ),
+];
+
+type FilesNow = ReadonlyMap<string, { readonly name: string; readonly folder_path: string }>;
+
+/** A file as it is called now, and where it stands; one that is gone as it was called. */
+function asCalledNow<Named extends { readonly id: string; readonly name: string; readonly folderPath: string }>(
+  named: Named,
+  files: FilesNow,
+): Named {
+  const now = files.get(named.id);
+  return now === undefined ? named : { ...named, name: now.name, folderPath: now.folder_path };
+}
+
+/** The later edition that is told of, as it is called now. */
+const laterNow = <Dated extends Pick<Citation, "supersededBy">>(told: Dated, files: FilesNow): Dated =>
+  told.supersededBy ? { ...told, supersededBy: asCalledNow(told.supersededBy, files) } : told;
+
 /**
  * Kept answers with their citations as they stand now: `verified` or `repaired` where the page they name still says so, with its
- * boxes of today; `changed` where it says something else, `missing` where page or file is gone or cannot be seen any more.
+ * boxes of today; `changed` where it says something else, `missing` where page or file is gone or cannot be seen any more. Files
+ * are named as they are called today.
  */
 export async function recheck(
-  store: Pick<CounselStore, "currentPages">,
+  store: Pick<CounselStore, "currentPages" | "filesNow">,
   messages: readonly CounselMessage[],
 ): Promise<CounselMessage[]> {
-  const rows = await store.currentPages(placesOf(messages));
+  const [rows, named] = [await store.currentPages(placesOf(messages)), await store.filesNow(filesOf(messages))];
   const pages = new Map(rows.map((row) => [keyOf(row.file_id, row.number), row]));
+  const files: FilesNow = new Map(named.map((file) => [file.id, file]));
+  const citationNow = (citation: Citation): Citation => ({
+    ...asItStands(laterNow(citation, files), pages.get(keyOf(citation.fileId, citation.pageNumber))),
+    fileName: files.get(citation.fileId)?.name ?? citation.fileName,
+  });
   return messages.map((message) => {
-    if (message.summary === undefined) return message;
-    const citations = message.summary.citations.map((citation) =>
-      asItStands(citation, pages.get(keyOf(citation.fileId, citation.pageNumber))),
-    );
-    return { ...message, summary: { ...message.summary, citations } };
+    const { summary, results } = message;
+    return {
+      ...message,
+      ...(results && { results: results.map((result) => laterNow(asCalledNow(result, files), files)) }),
+      ...(summary && { summary: { ...summary, citations: summary.citations.map(citationNow) } }),
+    };
   });
 }

@@ -43,6 +43,24 @@ async function currentPages(db: Records, keys: readonly PlaceKey[]) {
   return rows;
 }
 
+const someNames = (db: Records, ids: readonly string[]) =>
+  db
+    .selectFrom("file")
+    .innerJoin("source", "source.id", "file.source_id")
+    .select(["file.id", "file.name", SHOWN_PATH.as("folder_path")])
+    .where("source.is_active", "=", 1)
+    .where("file.id", "in", ids)
+    .execute();
+
+async function filesNow(db: Records, ids: readonly string[]) {
+  const rows: Awaited<ReturnType<typeof someNames>> = [];
+  for (let i = 0; i < ids.length; i += KEYS_PER_STATEMENT) {
+    if (i > 0) await setImmediate();
+    rows.push(...(await someNames(db, ids.slice(i, i + KEYS_PER_STATEMENT))));
+  }
+  return rows;
+}
+
 const FILE_COLUMNS = ["file.id", "file.name", "indexed.content_hash", SHOWN_PATH.as("folder_path")] as const;
 
 const readFiles = (db: Records) =>
@@ -61,6 +79,8 @@ const MAX_FILES = 20;
 export const standingStore = (db: Records) => ({
   /** Each as it was read last, in no order; those that are gone, or whose source is not active, are left out. */
   currentPages: (keys: readonly PlaceKey[]) => currentPages(db, keys),
+  /** What files are called now and where they stand, in no order; those that are gone are left out. */
+  filesNow: (ids: readonly string[]) => filesNow(db, ids),
   /** The files of these bytes, in order of path. */
   filesOfBytes: (hash: string) =>
     readFiles(db)
