@@ -90,6 +90,20 @@ onEveryDatabase("what users keep of searching", (records) => {
     expect((await ask("anna", "POST /search/saved", { query: "bridge", name: "x" })).status).toBe(201);
   });
 
+  it("have each a name of their own, however it is written; each user's names are their own", async () => {
+    const first = await save("anna", "bridge", "Plan");
+    const { id } = await save("anna", "river", "Rivers");
+    const said = "You have a saved search called “Plan” already: choose another name.";
+    const refused = { status: 409, body: { error: { code: "conflict", message: said } } };
+    expect(await ask("anna", "POST /search/saved", { query: "stands", name: " PLAN" })).toMatchObject(refused);
+    expect(await ask("anna", "POST /search/saved", { query: "river", name: "plan" })).toMatchObject(refused);
+    expect(await ask("anna", `PATCH /search/saved/${id}`, { name: "plan" })).toMatchObject(refused);
+    expect((await ask("anna", `PATCH /search/saved/${first.id}`, { name: "plan" })).status).toBe(200);
+    expect((await save("anna", "bridge", "PLAN")).name).toBe("PLAN");
+    expect((await save("boris", "stands", "Plan")).name).toBe("Plan");
+    expect((await listed("anna")).map(({ name }) => name)).toEqual(["PLAN", "Rivers"]);
+  });
+
   it("are renamed and deleted", async () => {
     const { id } = await save("anna", "bridge");
     const renamed = await ask("anna", `PATCH /search/saved/${id}`, { name: " Bridges " });

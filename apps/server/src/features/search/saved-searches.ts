@@ -47,6 +47,17 @@ export async function listSaved(deps: SearchDeps, userId: string, visibleTo: Vis
   return saved;
 }
 
+/** However it is written: nobody tells "Plan" from "plan" in a list. */
+const plainName = (name: string): string => name.normalize("NFKC").toLowerCase();
+
+/** @throws AppError `conflict` when another one has the name */
+function refuseTaken(own: readonly Row[], name: string, isSame: (row: Row) => boolean): void {
+  const taken = own.find((row) => plainName(row.name) === plainName(name) && !isSame(row));
+  if (taken === undefined) return;
+  const msg = `You have a saved search called “${taken.name}” already: choose another name`;
+  throw new AppError("conflict", `${msg}.`, { details: [{ param: "name", msg }] });
+}
+
 interface ToSave {
   readonly userId: string;
   readonly query: string;
@@ -55,7 +66,7 @@ interface ToSave {
 
 /**
  * Keeps a query under a name; the one that is kept already gets the new name.
- * @throws AppError `conflict` when there are too many, `validation_failed` when the query says nothing
+ * @throws AppError `conflict` when there are too many, or another has the name, `validation_failed` when the query says nothing
  */
 export async function saveSearch(
   deps: SearchDeps,
@@ -68,6 +79,7 @@ export async function saveSearch(
     throw new AppError("validation_failed", `${msg}.`, { details: [{ param: "query", msg }] });
   }
   const wanted = { userId, name, query: plain, queryHash: queryHash(plain) };
+  refuseTaken(await deps.store.savedSearches(userId), name, (row) => row.query === plain);
   const row = await deps.store.keepSearch(wanted, LIMITS.savedSearches);
   if (row === null) {
     const many = `You have ${LIMITS.savedSearches} saved searches, which is as many as are kept: delete one first.`;
@@ -76,12 +88,14 @@ export async function saveSearch(
   return counted(deps, row, visibleTo);
 }
 
-/** @throws AppError `not_found` for one that is not there, or somebody else's */
+/** @throws AppError `not_found` for one that is not there, or somebody else's; `conflict` when another has the name */
 export async function renameSaved(
   deps: SearchDeps,
   { name, ...one }: OwnedSearch & { readonly name: string },
   visibleTo: VisibleTo,
 ): Promise<SavedSearch> {
+  const own = await deps.store.savedSearches(one.userId);
+  if (own.some(({ id }) => id === one.id)) refuseTaken(own, name, ({ id }) => id === one.id);
   return counted(deps, await deps.store.renameSearch(one, name), visibleTo);
 }
 
