@@ -1,13 +1,11 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { onEveryDatabase } from "./db/for-tests.ts";
+import { folderForTest } from "./for-tests.ts";
 import { noteIndexPlace } from "./index-place.ts";
 
 onEveryDatabase("an index in a data folder", (records) => {
   it("is told of to nodes that have another folder, and to no others", async () => {
-    const [one, other] = [await mkdtemp(join(tmpdir(), "index-place-")), await mkdtemp(join(tmpdir(), "index-place-"))];
+    const [one, other] = [await folderForTest("index-place-"), await folderForTest("index-place-")];
     const stop = new AbortController();
     const start = (dataDir: string, searchUrl: string | null = null) =>
       noteIndexPlace({ settings: { dataDir, searchUrl }, records: records(), isCopy: false }, stop.signal);

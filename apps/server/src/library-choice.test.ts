@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { folderForTest } from "./for-tests.ts";
 import { chooseLibrary, idleLibrary, rememberFolder } from "./library-choice.ts";
 
 const choosing = async (folder: string | null = null, setting: readonly string[] = []) => ({
-  dataDir: await mkdtemp(join(tmpdir(), "reading-room-choice-")),
+  dataDir: await folderForTest("reading-room-choice-"),
   folder,
   setting,
   sample: "/sample",

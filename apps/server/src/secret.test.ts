@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { onEveryDatabase } from "./db/for-tests.ts";
+import { folderForTest } from "./for-tests.ts";
 import { installationSecret, readSecret } from "./secret.ts";
 
-const freshPath = async (): Promise<string> =>
-  join(await mkdtemp(join(tmpdir(), "reading-room-secret-")), "secret.key");
+const freshPath = async (): Promise<string> => join(await folderForTest("reading-room-secret-"), "secret.key");
 
 it("is made once, for its owner only, and stays", async () => {
   const path = await freshPath();
@@ -38,7 +37,7 @@ it("refuses one that is too short to be a secret", async () => {
 
 onEveryDatabase("the secret of an installation", (records) => {
   const node = async (secretKey: string | null = null) => ({
-    dataDir: await mkdtemp(join(tmpdir(), "reading-room-secret-")),
+    dataDir: await folderForTest("reading-room-secret-"),
     secretKey,
   });
 

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { folderForTest } from "../for-tests.ts";
 import { cannotOpen } from "./cannot-open.ts";
 import { onEveryDatabase } from "./for-tests.ts";
 import { migrate } from "./migrate.ts";
@@ -43,7 +42,7 @@ onEveryDatabase("records", (records) => {
 });
 
 it("migrates once when several processes open a new file together", async () => {
-  const path = join(await mkdtemp(join(tmpdir(), "reading-room-db-")), "records.db");
+  const path = join(await folderForTest("reading-room-db-"), "records.db");
   const program = `import { openRecords } from ${JSON.stringify(import.meta.resolve("./open.ts"))};
     const { db } = await openRecords(${JSON.stringify(path)}); await db.destroy();`;
   const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Api } from "./api.ts";
 import { apiForTests } from "./for-tests.ts";
 import { serveWebApp } from "./web-app.ts";
@@ -26,6 +26,7 @@ beforeAll(async () => {
   api.mountRest();
   serveWebApp(api.app, root);
 });
+afterAll(() => rm(dirname(root), { recursive: true, force: true }));
 
 it("serves the one page for every address of the app, never from a cache unasked", async () => {
   for (const path of ["/", "/browse/x", "/view/id?page=2", "/login"]) {

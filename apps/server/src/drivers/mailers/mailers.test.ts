@@ -1,7 +1,7 @@
-import { access, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { folderForTest } from "../../for-tests.ts";
 import { parseMailbox } from "./compose.ts";
 import { headerOf, headersOf, partsOf, postOffice, silentOffice, type PostOffice } from "./for-tests.ts";
 import type { Mail, Mailer } from "./mailer.ts";
@@ -19,7 +19,7 @@ const MAIL: Mail = {
 const FROM = "Reading Room <no-reply@localhost>";
 const ID = "019a0000-0000-7000-8000-000000000001";
 const never = new AbortController().signal;
-const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "reading-room-mail-"));
+const freshFolder = (): Promise<string> => folderForTest("reading-room-mail-");
 const outboxIn = (dataDir: string): Mailer => mailerOf({ smtpUrl: null, mailFrom: FROM, dataDir }, () => {});
 const mailerTo = (smtpUrl: string, mailFrom = FROM): Mailer => mailerOf({ smtpUrl, mailFrom, dataDir: "" }, () => {});
 
