@@ -297,6 +297,18 @@ it("says that nobody is an admin, and how to make one, when mails leave the mach
   expect(named.stdout()).not.toContain("There is no admin: set ADMIN_EMAILS");
 });
 
+it("says in one line that it works where it serves nothing; one that a server started says nothing of it", async () => {
+  const AT_WORK =
+    "Reading Room is at work: it scans the library and reads its files. It serves nothing (ROLES=work).\n";
+  const worker = start([library], { ROLES: "work" });
+  await expect.poll(worker.stdout, { timeout: 30_000 }).toBe(AT_WORK);
+  worker.child.kill("SIGTERM");
+  expect((await worker.ended).status).toBe(0);
+  const both = start([library]);
+  await expect.poll(both.stdout, { timeout: 50_000 }).toContain("The library is empty");
+  expect(both.stdout()).not.toContain("at work");
+}, 90_000);
+
 it("starts without the embedding model that is still to be downloaded, and says how", async () => {
   const started = start([library], { EMBEDDINGS: "local" });
   await readyAt(started);

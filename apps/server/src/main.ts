@@ -53,6 +53,7 @@ const INSISTING_MS = 1_000;
 const RESTING_RSS_BYTES = 250 * 1024 * 1024;
 /** Exit status of such a worker (EX_TEMPFAIL). */
 const MADE_ROOM = 75;
+const AT_WORK = "Reading Room is at work: it scans the library and reads its files. It serves nothing (ROLES=work).";
 /** Set for a worker that follows one that made room. */
 const RESUMED = "READING_ROOM_RESUMED";
 
@@ -240,7 +241,11 @@ async function start(args: Arguments): Promise<void> {
   const work = (): Promise<void> =>
     serves
       ? spawnWork(leaving.signal)
-      : inOwnTempFolder(() => runWork(house, { resumed: process.env[RESUMED] === "1", onRest }, leaving.signal));
+      : inOwnTempFolder(() =>
+          runWork(house, { resumed: process.env[RESUMED] === "1", onBegin, onRest }, leaving.signal),
+        );
+  // Of one that a server started, the server tells.
+  const onBegin = (): void => void (process.send === undefined && print(AT_WORK));
   const onRest = (): void => {
     if (process.send === undefined || process.memoryUsage.rss() < RESTING_RSS_BYTES) return;
     process.exitCode = MADE_ROOM;

@@ -110,6 +110,8 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["SMTP_URL", "http://mail.example.org"],
   ["SMTP_URL", "smtp://"],
   ["SMTP_URL", "smtp://user:secret@"],
+  ["SMTP_URL", "smtp://mail.example.org:0"],
+  ["SMTP_URL", "smtps://user:secret@mail.example.org:00/"],
   ["SECRET_KEY", "a".repeat(40)],
   ["SECRET_KEY", "changeme".repeat(5)],
   ["DATABASE_URL", "mysql://localhost/x"],

@@ -94,6 +94,11 @@ function namesDatabase(text: string): boolean {
 
 const DATABASE_SAYS = "must look like postgres://user:password@host/database";
 
+/** Nothing listens on port 0; without a port the usual one is meant. */
+const namesPort = (text: string): boolean => URL.parse(text)?.port !== "0";
+
+const SMTP_SAYS = "must look like smtp://user:password@host:port";
+
 const list = (separator: string) =>
   z.pipe(
     z.string(),
@@ -135,7 +140,7 @@ const Environment = z.object({
     ),
     [],
   ),
-  SMTP_URL: z.optional(urlOf(/^smtps?:\/\/[^/]*[^/@]\/?/, "must look like smtp://user:password@host:port")),
+  SMTP_URL: z.optional(urlOf(/^smtps?:\/\/[^/]*[^/@]\/?/, SMTP_SAYS).check(z.refine(namesPort, SMTP_SAYS))),
   MAIL_FROM: z._default(z.string(), "Reading Room <no-reply@localhost>"),
   DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:\/\//, DATABASE_SAYS).check(z.refine(namesDatabase, DATABASE_SAYS))),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1_000, "must be a number of connections from 2 to 1000"), 10),

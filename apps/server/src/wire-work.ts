@@ -29,6 +29,8 @@ const LANES = Math.max(1, Math.min(4, availableParallelism() - 1));
 export interface WorkExtras {
   /** A worker before this one has compared the index with the records. */
   readonly resumed: boolean;
+  /** Work begins, which a database that is a copy keeps from it. */
+  readonly onBegin?: () => void;
   /** Something was done, and now there is nothing to do. */
   readonly onRest: () => void;
 }
@@ -105,6 +107,7 @@ export async function runWork(house: House, extras: WorkExtras, signal: AbortSig
   const { engine, log, book, records, notices } = house;
   if (house.isCopy) log.warn(READ_ONLY);
   if (!(await house.untilWritable(signal))) return;
+  extras.onBegin?.();
   await warnOfClock(house);
   const elsewhere = await noteIndexPlace(house, signal);
   if (elsewhere !== null) log.warn(elsewhere);
