@@ -304,6 +304,13 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     await dialog.locator("img").waitFor();
     await dialog.getByRole("link", { name: "Download" }).waitFor();
     expect(await faultsOfLooks(page, "browse-details")).toEqual([]);
+    await page.setViewportSize(PHONE);
+    const modified = dialog.locator("dt", { hasText: "Modified" }).locator("+ dd");
+    const lineHeight = (await modified.boundingBox())?.height;
+    await modified.evaluate((value) => (value.textContent = "Sep 30, 2026, 12:38 PM"));
+    expect((await modified.boundingBox())?.height).toBe(lineHeight);
+    expect(lineHeight).toBeLessThan(30);
+    await page.setViewportSize(DESKTOP);
     await dialog.getByRole("button", { name: "Close" }).click();
     await page.waitForURL("**/browse");
     await page.goto(`/browse?fileId=${idOf(sample, "Handbook")}`);

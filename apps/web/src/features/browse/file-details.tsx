@@ -72,7 +72,7 @@ const Rows = ({ file }: { readonly file: Details | undefined }) => {
     );
   }
   return (
-    <dl className="grid min-w-0 flex-1 auto-rows-min grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-base">
+    <dl className="grid min-w-0 flex-1 auto-rows-min grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-base max-sm:grid-cols-[auto_minmax(0,1fr)]">
       {detailRows(file).map(({ label, value, links }) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
