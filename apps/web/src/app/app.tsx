@@ -20,7 +20,8 @@ export const App = () => {
           <QueryClientProvider client={client}>
             <ToastProvider>
               <AuthProvider>
-                <RouterProvider router={routes} />
+                {/* What is clicked or stepped back to is drawn before the next thing can be: no screen acts on an address that is gone. */}
+                <RouterProvider router={routes} useTransitions={false} />
               </AuthProvider>
             </ToastProvider>
           </QueryClientProvider>

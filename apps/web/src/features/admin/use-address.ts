@@ -1,25 +1,20 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { type AddressChange, useChangeAddress } from "../../ui/use-change-address.ts";
 
 /** What to write into the address: null and "" take the name out of it. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
 
-export interface ChangeOptions {
-  /** Makes no history: for what changes with every key. */
-  readonly replace?: boolean;
-  /** Kept with the place in the history, not in the address. */
-  readonly state?: unknown;
-}
+export type ChangeOptions = AddressChange;
 
-/** What stands behind the address's question mark, and a way to change some of it; the page does not scroll for it. */
+/** What stands behind the address's question mark, and a way to change some of it, which makes history unless told otherwise; the page does not scroll for it. */
 export function useAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeAddress = useChangeAddress();
   const change = useCallback(
-    (changes: AddressChanges, options: ChangeOptions = {}) => {
-      const after = changed(params, changes);
-      if (after.toString() !== params.toString()) setParams(after, { ...options, preventScrollReset: true });
-    },
-    [params, setParams],
+    (changes: AddressChanges, { replace = false, state }: ChangeOptions = {}) =>
+      changeAddress((before) => changed(before, changes), { replace, state }),
+    [changeAddress],
   );
   return { params, change };
 }

@@ -11,6 +11,7 @@ import { downloadAddress, fileAddress } from "../../ui/file-list/open-in-new-tab
 import { Thumbnail } from "../../ui/file-list/thumbnail.tsx";
 import { LINK_CLASS } from "../../ui/link-class.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { detailRows } from "./detail-rows.ts";
 import { useArchive } from "./use-archive.ts";
 import { useFile } from "./use-file.ts";
@@ -18,15 +19,19 @@ import { useFile } from "./use-file.ts";
 /** Of the preview, in CSS pixels. */
 const PREVIEW_PX = 200;
 
+function withoutDetails(before: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(before);
+  rest.delete("fileId");
+  return rest;
+}
+
 /** The details of the file that the address names by ?fileId=; nothing when it names none. */
 export const FileDetails = () => {
-  const [params, setParams] = useSearchParams();
-  const id = params.get("fileId");
+  const change = useChangeAddress();
+  const id = useSearchParams()[0].get("fileId");
   if (id === null || id === "") return null;
   const close = () => {
-    const rest = new URLSearchParams(params);
-    rest.delete("fileId");
-    setParams(rest);
+    change(withoutDetails, { replace: false });
   };
   return <DetailsDialog key={id} id={id} onClose={close} />;
 };

@@ -1,11 +1,12 @@
 import { ROOT_FOLDER_ID, type FileEntry } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
 import { useCallback, useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { openInNewTab, fileAddress } from "../../ui/file-list/open-in-new-tab.ts";
 import type { useListState } from "../../ui/file-list/use-list-state.ts";
 import type { Choosing } from "../../ui/file-list/rows.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { BrowseToolbar } from "./browse-toolbar.tsx";
 import { downloadOf, sizeOfPicks } from "./downloads.ts";
 import { FolderContent } from "./folder-content.tsx";
@@ -53,16 +54,20 @@ function useOpen(addressOf: (folderId: string) => string) {
   };
 }
 
+function withDetails(before: URLSearchParams, id: string): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.set("fileId", id);
+  return next;
+}
+
 /** The dialog of details is a part of the address. */
 function useDetails() {
-  const [params, setParams] = useSearchParams();
+  const change = useChangeAddress();
   return useCallback(
     (id: string) => {
-      const next = new URLSearchParams(params);
-      next.set("fileId", id);
-      setParams(next);
+      change((before) => withDetails(before, id), { replace: false });
     },
-    [params, setParams],
+    [change],
   );
 }
 
@@ -77,7 +82,10 @@ export const FolderView = ({ folderId, path, listState, addressOf }: FolderViewP
   const { rows } = state;
   const { choice, picks, choose, ...several } = useChoice(list, { rows, order: `${sorted.sort} ${sorted.order}` });
   const jump = useJump({ query, rows, index: choice.index, onFound: (index) => choose(index, "only") });
-  const onChoose = useSteady(choose);
+  const onChoose = useSteady((index, how) => {
+    jump.leave();
+    choose(index, how);
+  });
   const open = useOpen(addressOf);
   const showDetails = useDetails();
   const selected = choice.index < 0 ? undefined : rows.at(choice.index);

@@ -1,5 +1,5 @@
 import { findPlace, type FileEntry } from "@reading-room/contract/browse";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
 import type { Rows } from "../../ui/file-list/rows.ts";
 import { typeAhead } from "../../ui/file-list/type-ahead.ts";
@@ -26,7 +26,10 @@ function allNames(rows: Rows<FileEntry>): string[] | null {
 
 const isRepeated = (typed: string): boolean => typed.length > 1 && new Set(typed.toLocaleLowerCase()).size === 1;
 
-/** Leads typed letters to a name, wherever in the folder it stands: what this browser has not loaded, the server looks through. */
+/**
+ * Leads typed letters to a name, wherever in the folder it stands: what this browser has not loaded, the server looks through.
+ * What it finds comes too late once the reader has gone elsewhere (`leave`), or the list stands in another order.
+ */
 export function useJump({ query, rows, index, onFound }: Jumping) {
   const [reveal, setReveal] = useState<{ readonly index: number } | null>(null);
   const asked = useRef(0);
@@ -50,5 +53,9 @@ export function useJump({ query, rows, index, onFound }: Jumping) {
     // A letter that cannot be looked up now leads nowhere, as one does that no name begins with.
     else void far(typed).then(land, () => {});
   };
-  return { type, reveal };
+  const leave = (): void => {
+    asked.current += 1;
+  };
+  useEffect(() => leave(), [query.sort, query.order]);
+  return { type, reveal, leave };
 }

@@ -96,18 +96,5 @@ export function useCounsel() {
     giveUp();
     setConversation((before) => withStop(before, before.turns.at(-1)?.id ?? ""));
   };
-  const leave = async (deed: Promise<boolean>): Promise<boolean> => {
-    if (!(await deed)) return false;
-    giveUp();
-    return true;
-  };
-  return {
-    ...rest,
-    conversation,
-    asking,
-    ask,
-    stop,
-    open: (id: string) => leave(rest.open(id)),
-    clear: () => leave(rest.clear()),
-  };
+  return { ...rest, conversation, asking, ask, stop };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { useChangeAddress } from "./use-change-address.ts";
+import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { atPage } from "./viewer-address.ts";
 
 /** Scrolling past pages is not reading them. */

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useChangeAddress } from "./use-change-address.ts";
+import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { withViewState } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { useChangeAddress } from "./use-change-address.ts";
+import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { readViewState, withViewState } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 

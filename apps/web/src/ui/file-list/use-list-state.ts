@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { readChoice, saveChoice } from "../../lib/stored-choice.ts";
+import { useChangeAddress } from "../use-change-address.ts";
 import { type FileSort, type SortState, toggleSort } from "./sort-files.ts";
 
 const VIEW_KEY = "fileListView";
@@ -8,25 +9,32 @@ export type ListView = (typeof VIEWS)[number];
 
 const SORTS: readonly FileSort[] = ["name", "date", "size", "kind", "relevance"];
 
+function sortedBy(params: URLSearchParams, fallback: SortState): SortState {
+  const order = params.get("order");
+  return {
+    sort: SORTS.find((one) => one === params.get("sort")) ?? fallback.sort,
+    order: order === "desc" || order === "asc" ? order : fallback.order,
+  };
+}
+
+function withValues(before: URLSearchParams, values: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(values)) next.set(name, value);
+  return next;
+}
+
 /** Sort and view of a list of files as the address says them; without a word there, `fallback` and the view used last. */
 export function useListState(fallback: SortState) {
-  const [params, setParams] = useSearchParams();
-  const sort = SORTS.find((one) => one === params.get("sort")) ?? fallback.sort;
-  const order = params.get("order") === "desc" ? "desc" : params.get("order") === "asc" ? "asc" : fallback.order;
-  const view = VIEWS.find((one) => one === params.get("view")) ?? readChoice(VIEW_KEY, VIEWS, "list");
-
-  const change = (values: Record<string, string>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(values)) next.set(name, value);
-    setParams(next, { replace: true });
-  };
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   return {
-    sorted: { sort, order } satisfies SortState,
-    view,
-    sortBy: (column: FileSort) => change({ ...toggleSort({ sort, order }, column) }),
+    sorted: sortedBy(params, fallback),
+    view: VIEWS.find((one) => one === params.get("view")) ?? readChoice(VIEW_KEY, VIEWS, "list"),
+    sortBy: (column: FileSort) =>
+      change((before) => withValues(before, { ...toggleSort(sortedBy(before, fallback), column) })),
     showAs: (chosen: ListView) => {
       saveChoice(VIEW_KEY, chosen);
-      change({ view: chosen });
+      change((before) => withValues(before, { view: chosen }));
     },
   };
 }
