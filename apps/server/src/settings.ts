@@ -1,18 +1,17 @@
 import { join, resolve } from "node:path";
-import { z } from "@reading-room/contract/zod";
 import { AppError } from "./core/app-error.ts";
-import { isBareUrl, isSiteUrl } from "./core/bare-url.ts";
 import { emailKey } from "./core/email-key.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 import type { EmbedderSettings } from "./drivers/embedders/registry.ts";
 import type { ModelSettings } from "./drivers/models/registry.ts";
+import { Environment } from "./settings-environment.ts";
 import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./settings-embeddings.ts";
-import { isIssuer, ISSUER_SAYS, missingOidc, oidcOf, type OidcSettings } from "./settings-oidc.ts";
+import { missingOidc, oidcOf, type OidcSettings } from "./settings-oidc.ts";
 import { tracingOf, wrongForTracing } from "./settings-tracing.ts";
 import type { TracingSettings } from "./telemetry/tracing.ts";
-import { DEFAULT_PORT, idleForPorts, wrongForPorts } from "./settings-ports.ts";
+import { idleForPorts, wrongForPorts } from "./settings-ports.ts";
 import { idleForSearch, searchOf, wrongForSearch } from "./settings-search.ts";
-import { MODEL_KINDS, missingForModel, modelOf } from "./settings-model.ts";
+import { missingForModel, modelOf } from "./settings-model.ts";
 
 export type Role = "serve" | "work";
 
@@ -72,137 +71,6 @@ export interface Settings {
   /** Where it is told how time was spent; null for nowhere. */
   readonly tracing: TracingSettings | null;
 }
-
-/** In plain digits: what else JavaScript takes for a number is a slip. */
-const wholeNumber = (min: number, max: number, says: string) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, says)),
-    z.pipe(
-      z.transform((digits: string) => Number(digits)),
-      z.number().check(z.minimum(min, says), z.maximum(max, says)),
-    ),
-  );
-
-const urlOf = (begins: RegExp, says: string) =>
-  z.string().check(z.refine((text) => URL.canParse(text) && begins.test(new URL(text).href), says));
-
-/** Whether an address names a server or a database: "postgres://" alone names neither. */
-function namesDatabase(text: string): boolean {
-  const { host, pathname, searchParams } = URL.parse(text) ?? new URL("postgres://");
-  return host !== "" || /[^/]/.test(pathname) || searchParams.has("host");
-}
-
-const DATABASE_SAYS = "must look like postgres://user:password@host/database";
-
-/** Nothing listens on port 0; without a port the usual one is meant. */
-const namesPort = (text: string): boolean => URL.parse(text)?.port !== "0";
-
-const SMTP_SAYS = "must look like smtp://user:password@host:port";
-
-const list = (separator: string) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string) =>
-      text
-        .split(separator)
-        .map((part) => part.trim())
-        .filter((part) => part !== ""),
-    ),
-  );
-
-const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isBareUrl(text);
-const EMBEDDINGS_SAYS =
-  "must be off, local or an http(s):// address without user, password, ? and #: EMBEDDINGS_KEY is for secrets";
-
-const SEARCH_SAYS =
-  "must be http(s):// addresses separated by commas, without user, password, ? and #: SEARCH_PASSWORD is for secrets";
-
-/** A key that somebody typed to fill the length is soon guessed. */
-const isRandom = (key: string): boolean => new Set(key).size >= 8;
-
-const SITE_SAYS = "must be an http(s):// address of a host, without user, path, ? and #";
-
-const ROLES_SAYS = "must be serve, work or serve,work";
-const OCR_CHOICES = ["auto", "tesseract", "tesseract.js", "off"] as const;
-const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
-
-const Environment = z.object({
-  PORT: z._default(wholeNumber(0, 65_535, "must be a port number from 0 to 65535"), DEFAULT_PORT),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "must be a host name or an IP address")), "127.0.0.1"),
-  DATA_DIR: z._default(z.string(), "./data"),
-  LIBRARY: z._default(list(";"), []),
-  ADMIN_EMAILS: z._default(
-    list(",").check(
-      z.refine(
-        (all) => all.every((one) => /^[^\s@;<>]+@[^\s@;<>]+\.[^\s@;<>]+$/.test(one)),
-        "must be addresses separated by commas",
-      ),
-    ),
-    [],
-  ),
-  SMTP_URL: z.optional(urlOf(/^smtps?:\/\/[^/]*[^/@]\/?/, SMTP_SAYS).check(z.refine(namesPort, SMTP_SAYS))),
-  MAIL_FROM: z._default(z.string(), "Reading Room <no-reply@localhost>"),
-  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:\/\//, DATABASE_SAYS).check(z.refine(namesDatabase, DATABASE_SAYS))),
-  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1_000, "must be a number of connections from 2 to 1000"), 10),
-  DATABASE_TIMEOUT_S: z._default(wholeNumber(1, 3_600, "must be a number of seconds from 1 to 3600"), 30),
-  SEARCH_URL: z.optional(
-    z.string().check(
-      z.refine(
-        (all) =>
-          all
-            .split(",")
-            .map((one) => one.trim())
-            .every(isBareUrl),
-        SEARCH_SAYS,
-      ),
-    ),
-  ),
-  PUBLIC_URL: z.optional(z.string().check(z.refine(isSiteUrl, SITE_SAYS))),
-  RATE_LIMIT_SCALE: z._default(
-    z.coerce.number({ error: "must be a number above 0" }).check(z.positive("must be a number above 0")),
-    1,
-  ),
-  TRUST_PROXY: z._default(wholeNumber(0, 10, "must be a number of proxies from 0 to 10"), 0),
-  ROLES: z._default(
-    list(",").check(
-      z.refine((all) => all.length > 0 && all.every((one) => one === "serve" || one === "work"), ROLES_SAYS),
-    ),
-    ["serve", "work"],
-  ),
-  SECRET_KEY: z.optional(
-    z.string().check(z.minLength(32, "must have at least 32 characters"), z.refine(isRandom, "must be a random one")),
-  ),
-  SHUTDOWN_DELAY_S: z._default(wholeNumber(0, 300, "must be a number of seconds from 0 to 300"), 0),
-  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\x20-\x7e]+$/, "must be plain letters, digits and signs"))),
-  WORK_METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
-  MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
-  MODEL_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(isBareUrl, "must be an http(s):// address without user, password, ? and #: MODEL_KEY is for secrets"),
-      ),
-  ),
-  MODEL_DAILY_TOKENS: z._default(wholeNumber(0, 1_000_000_000, "must be a number of tokens, 0 for no limit"), 200_000),
-  LIBRARY_SETTINGS: z.optional(z.string()),
-  OCR: z._default(z.enum(OCR_CHOICES, { error: `must be one of ${OCR_CHOICES.join(", ")}` }), "auto"),
-  OCR_LANGUAGES: z._default(
-    list("+").check(
-      z.refine((all) => all.length > 0 && all.every((one) => /^\w+$/.test(one)), "must look like eng or eng+deu"),
-    ),
-    ["eng"],
-  ),
-  EMBEDDINGS: z._default(z.string().check(z.refine(isEmbeddings, EMBEDDINGS_SAYS)), "off"),
-  OIDC_ISSUER: z.optional(z.string().check(z.refine(isIssuer, ISSUER_SAYS))),
-  OIDC_CLIENT_ID: z.optional(z.string()),
-  OIDC_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_NAME: z.optional(z.string().check(z.maxLength(60, "must have at most 60 characters"))),
-  S3_ENDPOINT: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
-  GDRIVE_ENDPOINT: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
-  GDRIVE_AUTH_URL: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
-  GDRIVE_TOKEN_URL: z.optional(urlOf(/^https?:/, "must be an http(s):// address")),
-  LOG_LEVEL: z._default(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }), "warn"),
-});
 
 const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));

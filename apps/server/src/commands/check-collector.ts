@@ -1,6 +1,6 @@
 import type { Settings } from "../settings.ts";
 import { tracesUrl } from "../telemetry/tracing.ts";
-import type { Finding } from "./doctor-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const PATIENCE_MS = 5_000;
 const NO_SPANS = JSON.stringify({ resourceSpans: [] });

@@ -1,6 +1,6 @@
 import { openEmbedder } from "../drivers/embedders/registry.ts";
 import type { Settings } from "../settings.ts";
-import type { Finding } from "./doctor-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const TEXT = "A bridge crosses the river.";
 const PATIENCE_MS = 20_000;

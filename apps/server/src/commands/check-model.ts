@@ -1,6 +1,6 @@
 import { openModel } from "../drivers/models/registry.ts";
 import type { Settings } from "../settings.ts";
-import type { Finding } from "./doctor-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const PROMPT = { system: "You answer in one word.", text: "Say: ready", maxTokens: 20 };
 const PATIENCE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { lookAtCluster } from "../drivers/opensearch-look.ts";
 import { clusterOf } from "../drivers/opensearch-settings.ts";
 import type { Settings } from "../settings.ts";
-import type { Finding } from "./doctor-checks.ts";
+import type { Finding } from "./finding.ts";
 
 type Looked = Pick<Settings, "searchUrl" | "searchUser" | "searchPassword" | "embeddings">;
 

@@ -1,51 +1,29 @@
 import { existsSync } from "node:fs";
 import { access, constants, mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { sql } from "kysely";
 import { answersThere } from "../answers-there.ts";
 import { checkPort } from "../check-port.ts";
-import { findBrokenLink } from "../db/audit-log.ts";
 import { isPostgres } from "../db/database-kind.ts";
-import { clockApart } from "../db/now.ts";
-import type { OpenRecords } from "../db/open.ts";
-import type { Engine } from "../drivers/engines/engine.ts";
 import { checkOpenIdConnect } from "../drivers/identity-providers/openid-connect.ts";
 import { chooseOcr } from "../drivers/ocr-engines/registry.ts";
 import { checkSmtp } from "../drivers/mailers/smtp.ts";
 import { checkGoogleKey } from "../drivers/sources/google-drive/service-account.ts";
 import { checkSources } from "../drivers/sources/registry.ts";
 import { callbackAddress } from "../features/auth/provider/provider-deps.ts";
-import { findDifferences } from "../features/indexing/reconcile.ts";
-import { indexingStore } from "../features/indexing/store.ts";
-import { libraryStore } from "../features/library/store.ts";
 import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
 import { chooseLibrary, idleLibrary, namedBy } from "../library-choice.ts";
 import { loadRules } from "../library-rules-file.ts";
 import { secretPath } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import { sourceContextOf } from "../source-context.ts";
-import { NO_ADMIN, whoAdministers } from "../who-administers.ts";
 import { ROOT } from "./command.ts";
-
-/** What one check found: that all is well, something to know, or something to mend and how. */
-export interface Finding {
-  readonly verdict: "ok" | "note" | "FAIL";
-  readonly says: string;
-}
-
-const ok = (says: string): Finding => ({ verdict: "ok", says });
-const note = (says: string): Finding => ({ verdict: "note", says });
-const fail = (says: string): Finding => ({ verdict: "FAIL", says });
+import { fail, messageOf, note, ok, type Finding } from "./finding.ts";
 
 const NODE_MAJOR = 24;
 const GB = 1024 ** 3;
 const LITTLE_DISK_GB = 2;
 const NO_DISK_GB = 0.2;
 const OTHERS_MAY_READ = 0o077;
-const NAMED = 3;
-
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
 
 /** Whether this Node runs the server's TypeScript as it is. */
 export function checkNode(version = process.versions.node): Finding {
@@ -182,66 +160,4 @@ export async function checkPlace(settings: Settings): Promise<Finding> {
     () => ok(`Port ${settings.port} is free`),
     (error: unknown) => fail(messageOf(error)),
   );
-}
-
-/** Whether there are records yet: looking must not make them. */
-export const hasRecords = ({ databaseUrl }: Settings): boolean => isPostgres(databaseUrl) || existsSync(databaseUrl);
-
-/** Whether this machine's clock goes with that of the database. */
-async function checkClock(records: OpenRecords): Promise<Finding> {
-  const apart = await clockApart(records);
-  if (apart === null) return ok("The clock goes with that of the database");
-  return fail(`The clock is ${apart} that of the database: set it.`);
-}
-
-/** @param lastGood id of the last entry that is as it was written; "" when not even the first is */
-const changedAt = (lastGood: string): string =>
-  lastGood === "" ? "at its first entry" : `after the entry "${lastGood}"`;
-
-/** Whether the database and the audit log are whole. */
-export async function checkRecords(records: OpenRecords): Promise<Finding[]> {
-  const { db, kind } = records;
-  const broken = await findBrokenLink(db);
-  const chain =
-    broken === null
-      ? ok("The audit log is whole")
-      : fail(`The audit log was changed ${changedAt(broken)}: compare it with a backup.`);
-  if (kind === "postgres") return [ok("PostgreSQL answers"), await checkClock(records), chain];
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
-  const first = rows[0]?.quick_check;
-  const whole =
-    first === "ok" ? ok("The database is whole") : fail(`The database is damaged (${first}): restore a backup.`);
-  return [whole, chain];
-}
-
-const ADMINS: Readonly<Record<Awaited<ReturnType<typeof whoAdministers>>, Finding>> = {
-  named: ok("Who owns an address of ADMIN_EMAILS is an admin"),
-  stored: ok("There is an admin"),
-  first: note("There is no admin yet: the first account that is confirmed in the browser will be one."),
-  nobody: fail(NO_ADMIN),
-};
-
-/** Whether anybody is an admin, or can become one. */
-export const checkAdmins = async (settings: Settings, { db }: OpenRecords): Promise<Finding> =>
-  ADMINS[await whoAdministers(settings, db)];
-
-/** What the last scans could not do. */
-export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
-  const states = await libraryStore(db).scanStates();
-  return states.flatMap(({ name, last_error: error }) => (error === null ? [] : [note(`"${name}": ${error}`)]));
-}
-
-/** Whether the index can be used, and holds what the records say. */
-export async function checkIndex({ db }: OpenRecords, engine: Engine): Promise<Finding[]> {
-  await engine.ping();
-  const { missing, extra } = await findDifferences({ store: indexingStore(db), engine });
-  const passages = `The index answers and holds ${await engine.count()} passages`;
-  if (missing.length + extra.length === 0) return [ok(`${passages}, as the records say`)];
-  const named = [...missing, ...extra].slice(0, NAMED).join(", ");
-  return [
-    ok(passages),
-    fail(
-      `Index and records differ: files missing in the index: ${missing.length}, too many: ${extra.length} (${named}); the next start mends it.`,
-    ),
-  ];
 }

@@ -9,7 +9,8 @@ import { openEngine } from "../drivers/engines/registry.ts";
 import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
 import { startLocalProvider } from "../drivers/identity-providers/for-tests.ts";
 import { putUser } from "../features/search/for-tests.ts";
-import { checkNode, checkRecords } from "./doctor-checks.ts";
+import { checkNode } from "./doctor-checks.ts";
+import { checkRecords } from "./doctor-records.ts";
 import { freePort } from "../../../../scripts/free-port.mjs";
 import { runProgram, startProgram } from "./for-tests.ts";
 

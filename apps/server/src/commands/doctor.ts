@@ -8,7 +8,8 @@ import { checkEmbedder } from "./check-embedder.ts";
 import { checkModel } from "./check-model.ts";
 import { checkSearch } from "./check-search.ts";
 import * as checks from "./doctor-checks.ts";
-import type { Finding } from "./doctor-checks.ts";
+import { checkAdmins, checkIndex, checkRecords, checkScans, hasRecords } from "./doctor-records.ts";
+import type { Finding } from "./finding.ts";
 
 const WIDTH = 6;
 
@@ -20,20 +21,19 @@ const safely = (title: string, check: () => Promise<readonly Finding[]>): Promis
   });
 
 async function lookIntoRecords(settings: Settings): Promise<readonly Finding[]> {
-  if (!checks.hasRecords(settings))
-    return [{ verdict: "note", says: "There is no database yet; the first start makes it." }];
+  if (!hasRecords(settings)) return [{ verdict: "note", says: "There is no database yet; the first start makes it." }];
   return withRecords(settings, async (records) => {
     const found = [
-      ...(await checks.checkRecords(records)),
-      await checks.checkAdmins(settings, records),
-      ...(await checks.checkScans(records)),
+      ...(await checkRecords(records)),
+      await checkAdmins(settings, records),
+      ...(await checkScans(records)),
     ];
     if (settings.searchUrl === null && !existsSync(join(settings.dataDir, "passages"))) {
       return [...found, { verdict: "note", says: "There is no index yet; the first start makes it." }];
     }
     const index = await safely("The index cannot be used", async () => {
       const engine = await openEngine(settings);
-      return checks.checkIndex(records, engine).finally(() => engine.close());
+      return checkIndex(records, engine).finally(() => engine.close());
     });
     return [...found, ...index];
   });

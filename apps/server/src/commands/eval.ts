@@ -18,7 +18,7 @@ import { activeSourceIds } from "../features/library/source-store.ts";
 import { openModel } from "../drivers/models/registry.ts";
 import { loadRules } from "../library-rules-file.ts";
 import { runCommand, say, userPath, withRecords } from "./command.ts";
-import { hasRecords } from "./doctor-checks.ts";
+import { hasRecords } from "./doctor-records.ts";
 import type { Settings } from "../settings.ts";
 import { meaningOf } from "../wire-meaning.ts";
 

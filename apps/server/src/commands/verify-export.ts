@@ -5,7 +5,7 @@ import { readExport } from "../features/counsel/export/read-export.ts";
 import { oneLine } from "../features/counsel/export/safe-text.ts";
 import { counselStore } from "../features/counsel/store.ts";
 import { runCommand, say, userPath, withRecords } from "./command.ts";
-import { hasRecords } from "./doctor-checks.ts";
+import { hasRecords } from "./doctor-records.ts";
 
 const USAGE = "npm run verify-export -- FILE    check every citation of an exported conversation (JSON or Markdown)";
 const MAX_BYTES = 100 * 1024 * 1024;
