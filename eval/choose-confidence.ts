@@ -6,7 +6,8 @@
 // out each group of features and the refusal of what lacks a number, the one with the greatest mean against all seven. AUROC
 // against absent ones must be .985 at least, and neither the weight of definitions nor that of changed words may cost any kind
 // before it more than .005. What it is no worse without is left out. At last of the weights of questions that are all but
-// answered ("traps") the least with which AUROC against them is .73, the goal and a little to spare.
+// answered ("traps") the least with which AUROC against them is .73, the goal and a little to spare, and then the least that an
+// answer from another page than the right one is worth that costs no kind more than .002.
 import { parseArgs } from "node:util";
 import { askAll } from "./asked.ts";
 import { auroc, type Judged } from "./figures.ts";
@@ -19,8 +20,11 @@ const WEIGHTS = [0, 0.5, 1, 1.5, 2.2, 3];
 const DEFINITION_WEIGHTS = [0, 0.5, 1, 2];
 const SWAPPED_WEIGHTS = [0, 0.5, 1, 2];
 const TRAP_WEIGHTS = [0.175, 0.35, 0.5, 0.7, 1];
+const OTHER_PAGE_WORTHS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const MIN_ABSENT = 0.985;
 const ENOUGH_AGAINST_TRAPS = 0.73;
+/** What may be lost when pages are told apart as well. */
+const MAX_COST_OF_PAGES = 0.002;
 const MAX_COST = 0.005;
 
 /** Features in the groups in which they were thought of. */
@@ -44,10 +48,18 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   "one word changed": [SWAPPED],
 };
 
+const scoresOf = (judged: readonly Judged[]): number[] => judged.map(({ score }) => score);
+
 function aurocs(judged: readonly Judged[]): number[] {
-  const scores = (kinds: readonly string[]) =>
-    judged.filter(({ kind }) => kinds.includes(kind)).map(({ score }) => score);
+  const scores = (kinds: readonly string[]) => scoresOf(judged.filter(({ kind }) => kinds.includes(kind)));
   return Object.values(KINDS).map((kinds) => auroc(scores(["answerable"]), scores(kinds)));
+}
+
+/** Answers from the right page against those from another, of questions that the library answers. */
+function pagesApart(judged: readonly Judged[]): number {
+  const answerable = judged.filter(({ kind }) => kind === "answerable");
+  const { right = [], wrong = [] } = Object.groupBy(answerable, ({ onPage }) => (onPage ? "right" : "wrong"));
+  return auroc(scoresOf(right), scoresOf(wrong));
 }
 
 const { values } = parseArgs({ options: { cache: { type: "string" } } });
@@ -65,16 +77,18 @@ const meanOf = (each: readonly number[]): number => each.reduce((sum, one) => su
 
 /** The mean AUROC against so many kinds, worth nothing where too many absent ones pass; printed. */
 function compared(title: string, choice: Choice, kinds: number): Compared {
-  const each = aurocs(crossValidated(sets, foldModels(sets, rankers, choice), choice).judged);
+  const { judged } = crossValidated(sets, foldModels(sets, rankers, choice), choice);
+  const each = aurocs(judged);
   const mean = meanOf(each.slice(0, kinds));
-  console.log(`| ${title} | ${each.map((one) => one.toFixed(4)).join(" | ")} | ${mean.toFixed(4)} |`);
+  const shown = [...each, pagesApart(judged), mean];
+  console.log(`| ${title} | ${shown.map((one) => one.toFixed(4)).join(" | ")} |`);
   return { choice, each, mean, worth: (each[0] ?? 0) < MIN_ABSENT ? -Infinity : mean };
 }
 
 const ALL = Object.keys(KINDS).length;
 const WITH_DEFINITIONS = ALL - 1;
 const OTHERS = ALL - 2;
-console.log(`| | ${Object.keys(KINDS).join(" | ")} | mean |\n|---|---|---|---|---|---|---|---|---|`);
+console.log(`| | ${Object.keys(KINDS).join(" | ")} | pages apart | mean |\n|---|---|---|---|---|---|---|---|---|---|`);
 const bestOf = (some: readonly Compared[]) => some.reduce((one, other) => (other.worth > one.worth ? other : one));
 
 const AT_FIRST: Choice = {
@@ -82,6 +96,7 @@ const AT_FIRST: Choice = {
   pagesWeight: 0,
   definitionWeight: 0,
   trapWeight: TRAP_WEIGHTS[0] ?? 0,
+  otherPageWorth: 1,
   swappedWeight: 0,
   without: [],
   refusesWithoutNeeded: true,
@@ -100,9 +115,9 @@ const byTemplates = bestOf(
 );
 /** Costs no kind before it more than a little. */
 const costsLittle =
-  (before: Compared, kinds: number) =>
+  (before: Compared, kinds: number, most = MAX_COST) =>
   ({ each }: Compared): boolean =>
-    each.slice(0, kinds).every((one, kind) => one >= (before.each[kind] ?? 0) - MAX_COST);
+    each.slice(0, kinds).every((one, kind) => one >= (before.each[kind] ?? 0) - most);
 const byDefinitions = bestOf(
   DEFINITION_WEIGHTS.map((definitionWeight) =>
     compared(
@@ -127,5 +142,9 @@ const without = dropped.flatMap(([, names]) => names);
 const spared: Choice = { ...best.choice, refusesWithoutNeeded, without };
 const TRAPS = Object.keys(KINDS).indexOf("traps");
 const byTraps = TRAP_WEIGHTS.map((trapWeight) => compared(`traps count ${trapWeight}`, { ...spared, trapWeight }, ALL));
-const chosen = (byTraps.find(({ each }) => (each[TRAPS] ?? 0) >= ENOUGH_AGAINST_TRAPS) ?? bestOf(byTraps)).choice;
+const byTrap = byTraps.find(({ each }) => (each[TRAPS] ?? 0) >= ENOUGH_AGAINST_TRAPS) ?? bestOf(byTraps);
+const byPage = OTHER_PAGE_WORTHS.map((otherPageWorth) =>
+  compared(`answers from another page are worth ${otherPageWorth}`, { ...byTrap.choice, otherPageWorth }, ALL),
+);
+const { choice: chosen } = byPage.find(costsLittle(byTrap, ALL, MAX_COST_OF_PAGES)) ?? byTrap;
 console.log(`\nchosen: ${JSON.stringify(chosen)}`);

@@ -25,10 +25,11 @@ const meant = values.meaning ? await meaningOf(library.passages, cache && `${cac
 const sets = await askAll({ library, meaning: meant?.meaning ?? null });
 await meant?.close();
 const choice = meant === null ? CHOSEN : CHOSEN_WITH_MEANING;
-const { judged, fitted } = crossValidated(sets, foldModels(sets, foldRankers(sets, choice), choice), choice);
+const rankers = foldRankers(sets, choice);
+const { judged, fitted } = crossValidated(sets, foldModels(sets, rankers, choice), choice);
 printFigures(judged, fitted);
 if (!values.dry) {
-  const model = modelOnAll(sets, choice, { ...fitted, passages: library.passages.length });
+  const model = modelOnAll(sets, { rankers, choice }, { ...fitted, passages: library.passages.length });
   // A model's name ends with the fingerprint of its files.
   const embedder = meant?.meaning.model.split("-").at(-1);
   if (embedder === undefined) writeFileSync(resolve(MODELS, "model.json"), readable(model));

@@ -2,10 +2,11 @@ import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-feat
 import type { Tree } from "../apps/server/src/core/answer/trees.ts";
 import { boost } from "./boost.ts";
 
-/** One answer: its features, whether the library holds the answer at all, and how much it counts. */
+/** One answer: its features, what it is worth, and how much it counts. */
 export interface Case {
   readonly row: readonly number[];
-  readonly isAnswerable: boolean;
+  /** 1 for an answer from a page that answers, 0 where the library holds none; in between where only another page does. */
+  readonly worth: number;
   readonly weight: number;
 }
 
@@ -27,11 +28,11 @@ likeSentenceWords likePassageWords overlapWords overlapLowestWords overlapPassag
 const signs = CONFIDENCE_NAMES.map((name) => (LOWERS.has(name) ? -1 : RAISES.has(name) ? 1 : 0));
 const SHAPE = { trees: 150, depth: 4, rate: 0.08, pull: 10, least: 5 };
 
-/** Fits what tells questions that the library answers from those it does not: boosted trees with the logistic loss. */
+/** Fits what tells answers from what is none, since the library has none or on another page: boosted trees with the logistic loss. */
 export function fitConfidence(cases: readonly Case[]): Tree[] {
   const slopesAt = (scores: Float64Array) => {
     const chances = scores.map((score) => 1 / (1 + Math.exp(-score)));
-    const first = chances.map((chance, i) => (cases[i]?.weight ?? 0) * (chance - (cases[i]?.isAnswerable ? 1 : 0)));
+    const first = chances.map((chance, i) => (cases[i]?.weight ?? 0) * (chance - (cases[i]?.worth ?? 0)));
     return { first, second: chances.map((chance, i) => (cases[i]?.weight ?? 0) * chance * (1 - chance)) };
   };
   return boost({ rows: cases.map(({ row }) => row), slopesAt, signs, ...SHAPE });
@@ -50,7 +51,7 @@ interface Step {
   readonly weight: number;
 }
 
-const BINS = 24;
+const BINS = 48;
 
 const mean = (steps: readonly Outcome[]): Step => {
   const weight = steps.reduce((sum, one) => sum + one.weight, 0);

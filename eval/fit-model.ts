@@ -2,6 +2,7 @@ import { draftAnswer, rankWeighed, type AnswerModel } from "../apps/server/src/c
 import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
 import { cautious, lacksNeeded } from "../apps/server/src/core/answer/confidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "../apps/server/src/core/answer/feature-names.ts";
+import type { Quote } from "../apps/server/src/core/answer/quote.ts";
 import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
 import { treesScore, type Tree } from "../apps/server/src/core/answer/trees.ts";
 import { WORD_LIKENESS_FEATURES } from "../apps/server/src/core/answer/word-likeness.ts";
@@ -25,6 +26,8 @@ export interface Choice {
   readonly definitionWeight: number;
   /** How much a question counts that is all but answered by a document. */
   readonly trapWeight: number;
+  /** What an answer is worth from a page that does not answer while another does: between 0, as where none does, and 1. */
+  readonly otherPageWorth: number;
   /** How much a question counts of which one word was changed into another. */
   readonly swappedWeight: number;
   /** Features that confidence does without. */
@@ -43,6 +46,7 @@ export const CHOSEN: Choice = {
   pagesWeight: 0.5,
   definitionWeight: 1,
   trapWeight: 0.7,
+  otherPageWorth: 0.6,
   swappedWeight: 1,
   without: [],
   rankerWithout: [],
@@ -63,11 +67,28 @@ export const CHOSEN_WITH_MEANING: Choice = {
 
 const isDefinition = ({ gold: { kind } }: Asked): boolean => kind === UNDEFINED || kind === "answerable-definition";
 
-function confidenceFrom(
-  ranker: LinearModel,
-  asked: readonly Asked[],
-  { templateWeight, pagesWeight, definitionWeight, trapWeight, swappedWeight, without }: Choice,
-): Tree[] {
+const isOnPage = (
+  { gold: { file, pages } }: Asked,
+  { fileId, pageNumber }: Pick<Quote, "fileId" | "pageNumber">,
+): boolean => fileId === file && pages.includes(pageNumber);
+
+/** Questions whose first sentence stands on a page that answers, by the rankers that never saw their documents. */
+function answeredFirst({ plain, others }: Sets, rankers: readonly LinearModel[]): ReadonlySet<Asked> {
+  const isRight = (one: Asked, ranker: LinearModel | undefined): boolean => {
+    const best = ranker === undefined ? undefined : rankWeighed(ranker, one.weighed).ranked[0];
+    return best !== undefined && isOnPage(one, best.passage.hit);
+  };
+  return new Set([...plain, ...others].filter((one) => isAnswerable(one) && isRight(one, rankers[one.fold])));
+}
+
+/** What confidence learns from. */
+interface Known {
+  readonly asked: readonly Asked[];
+  readonly answered: ReadonlySet<Asked>;
+}
+
+function confidenceFrom(ranker: LinearModel, { asked, answered }: Known, choice: Choice): Tree[] {
+  const { templateWeight, pagesWeight, definitionWeight, trapWeight, swappedWeight, without } = choice;
   const weightOf = (one: Asked) => {
     if (isDefinition(one)) return definitionWeight;
     if (one.takenOut === "pages") return pagesWeight;
@@ -81,7 +102,7 @@ function confidenceFrom(
     asked.map((one) => ({
       // No tree parts rows that are alike.
       row: rankWeighed(ranker, one.weighed).certainty.map((value, i) => (left.has(i) ? 0 : value)),
-      isAnswerable: isAnswerable(one),
+      worth: answered.has(one) ? 1 : isAnswerable(one) ? choice.otherPageWorth : 0,
       weight: weightOf(one),
     })),
   );
@@ -92,7 +113,7 @@ export function judge(model: AnswerModel, one: Asked): Judged {
   const { certainty: features } = rankWeighed(model.ranker, one.weighed);
   const draft = draftAnswer(model, one.weighed);
   const first = draft.files[0]?.keyPassages[0];
-  const onPage = first !== undefined && first.fileId === one.gold.file && one.gold.pages.includes(first.pageNumber);
+  const onPage = first !== undefined && isOnPage(one, first);
   const told = [first?.text ?? "", ...draft.claims.map((claim) => claim.text)];
   return {
     kind: one.takenOut === null || isDefinition(one) ? one.gold.kind : `${one.takenOut} taken out`,
@@ -139,9 +160,10 @@ const NO_CURVE = { curve: [], answersFrom: 0, passages: 1 };
 /** The models of all folds, each of which never saw its fold; their scores are not made probabilities yet. */
 export function foldModels(sets: Sets, rankers: readonly LinearModel[], choice: Choice): AnswerModel[] {
   const all = [...sets.plain, ...sets.others];
+  const answered = answeredFirst(sets, rankers);
   return rankers.map((ranker, fold) => {
-    const others = all.filter((one) => one.fold !== fold);
-    return { ranker, confidence: { trees: confidenceFrom(ranker, others, choice), ...NO_CURVE } };
+    const asked = all.filter((one) => one.fold !== fold);
+    return { ranker, confidence: { trees: confidenceFrom(ranker, { asked, answered }, choice), ...NO_CURVE } };
   });
 }
 
@@ -157,8 +179,12 @@ export function crossValidated(sets: Sets, models: readonly AnswerModel[], choic
 }
 
 /** The model that is shipped: fitted on all questions, with the curve and threshold of the cross-validation. */
-export function modelOnAll(sets: Sets, choice: Choice, fitted: Omit<AnswerModel["confidence"], "trees">): AnswerModel {
+export function modelOnAll(
+  sets: Sets,
+  { rankers, choice }: { readonly rankers: readonly LinearModel[]; readonly choice: Choice },
+  fitted: Omit<AnswerModel["confidence"], "trees">,
+): AnswerModel {
   const ranker = rankerOn(sets, choice, () => true);
-  const trees = confidenceFrom(ranker, [...sets.plain, ...sets.others], choice);
-  return { ranker, confidence: { trees, ...fitted } };
+  const known = { asked: [...sets.plain, ...sets.others], answered: answeredFirst(sets, rankers) };
+  return { ranker, confidence: { trees: confidenceFrom(ranker, known, choice), ...fitted } };
 }
