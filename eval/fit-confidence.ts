@@ -52,6 +52,8 @@ interface Step {
 }
 
 const BINS = 48;
+/** Of the answers that score highest none was wrong; that does not make the next one certain. */
+const MOST_SURE = 0.99;
 
 const mean = (steps: readonly Outcome[]): Step => {
   const weight = steps.reduce((sum, one) => sum + one.weight, 0);
@@ -80,5 +82,5 @@ export function fitCurve(outcomes: readonly Outcome[]): [number, number][] {
     }
     rising.push(next);
   }
-  return rising.map(({ score, right }) => [Number(score.toFixed(4)), Number(right.toFixed(4))]);
+  return rising.map(({ score, right }) => [Number(score.toFixed(4)), Number(Math.min(MOST_SURE, right).toFixed(4))]);
 }
