@@ -34,11 +34,15 @@ const somePages = (db: Records, keys: readonly PlaceKey[]) =>
     .where((eb) => eb.or(keys.map((key) => isPlace(key)(eb))))
     .execute();
 
-async function currentPages(db: Records, keys: readonly PlaceKey[]) {
-  const rows: Awaited<ReturnType<typeof somePages>> = [];
+/** What is asked of many keys, asked of some after the other. */
+async function inParts<Key, Row>(
+  keys: readonly Key[],
+  ask: (some: readonly Key[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
   for (let i = 0; i < keys.length; i += KEYS_PER_STATEMENT) {
     if (i > 0) await setImmediate();
-    rows.push(...(await somePages(db, keys.slice(i, i + KEYS_PER_STATEMENT))));
+    rows.push(...(await ask(keys.slice(i, i + KEYS_PER_STATEMENT))));
   }
   return rows;
 }
@@ -51,15 +55,6 @@ const someNames = (db: Records, ids: readonly string[]) =>
     .where("source.is_active", "=", 1)
     .where("file.id", "in", ids)
     .execute();
-
-async function filesNow(db: Records, ids: readonly string[]) {
-  const rows: Awaited<ReturnType<typeof someNames>> = [];
-  for (let i = 0; i < ids.length; i += KEYS_PER_STATEMENT) {
-    if (i > 0) await setImmediate();
-    rows.push(...(await someNames(db, ids.slice(i, i + KEYS_PER_STATEMENT))));
-  }
-  return rows;
-}
 
 const FILE_COLUMNS = ["file.id", "file.name", "indexed.content_hash", SHOWN_PATH.as("folder_path")] as const;
 
@@ -78,9 +73,9 @@ const MAX_FILES = 20;
 /** Reads what stands in the library now, for citations that were made before. */
 export const standingStore = (db: Records) => ({
   /** Each as it was read last, in no order; those that are gone, or whose source is not active, are left out. */
-  currentPages: (keys: readonly PlaceKey[]) => currentPages(db, keys),
+  currentPages: (keys: readonly PlaceKey[]) => inParts(keys, (some) => somePages(db, some)),
   /** What files are called now and where they stand, in no order; those that are gone are left out. */
-  filesNow: (ids: readonly string[]) => filesNow(db, ids),
+  filesNow: (ids: readonly string[]) => inParts(ids, (some) => someNames(db, some)),
   /** The files of these bytes, in order of path. */
   filesOfBytes: (hash: string) =>
     readFiles(db)
