@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { type AddressChange, useChangeAddress } from "../../ui/use-change-address.ts";
+import { withParams } from "../../ui/with-params.ts";
 
 /** What to write into the address: null and "" take the name out of it. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
@@ -13,17 +14,11 @@ export function useAddress() {
   const changeAddress = useChangeAddress();
   const change = useCallback(
     (changes: AddressChanges, { replace = false, state }: ChangeOptions = {}) =>
-      changeAddress((before) => changed(before, changes), { replace, state }),
+      changeAddress((before) => withParams(before, said(changes)), { replace, state }),
     [changeAddress],
   );
   return { params, change };
 }
 
-function changed(before: URLSearchParams, changes: AddressChanges): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === "") after.delete(name);
-    else after.set(name, value);
-  }
-  return after;
-}
+const said = (changes: AddressChanges): AddressChanges =>
+  Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value === "" ? null : value]));

@@ -12,6 +12,7 @@ import { Thumbnail } from "../../ui/file-list/thumbnail.tsx";
 import { LINK_CLASS } from "../../ui/link-class.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useChangeAddress } from "../../ui/use-change-address.ts";
+import { withParams } from "../../ui/with-params.ts";
 import { detailRows } from "./detail-rows.ts";
 import { useArchive } from "./use-archive.ts";
 import { useFile } from "./use-file.ts";
@@ -19,19 +20,13 @@ import { useFile } from "./use-file.ts";
 /** Of the preview, in CSS pixels. */
 const PREVIEW_PX = 200;
 
-function withoutDetails(before: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(before);
-  rest.delete("fileId");
-  return rest;
-}
-
 /** The details of the file that the address names by ?fileId=; nothing when it names none. */
 export const FileDetails = () => {
   const change = useChangeAddress();
   const id = useSearchParams()[0].get("fileId");
   if (id === null || id === "") return null;
   const close = () => {
-    change(withoutDetails, { replace: false });
+    change((before) => withParams(before, { fileId: null }), { replace: false });
   };
   return <DetailsDialog key={id} id={id} onClose={close} />;
 };
@@ -95,11 +90,7 @@ interface OtherFilesProps {
 /** Each leads to its own details, above the same list. */
 const OtherFiles = ({ links }: OtherFilesProps) => {
   const [params] = useSearchParams();
-  const addressOf = (id: string): string => {
-    const next = new URLSearchParams(params);
-    next.set("fileId", id);
-    return `?${next}`;
-  };
+  const addressOf = (id: string): string => `?${withParams(params, { fileId: id })}`;
   return (
     <ul className="flex flex-col gap-1">
       {links.map(({ id, text }) => (

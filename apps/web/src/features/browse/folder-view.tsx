@@ -7,6 +7,7 @@ import type { useListState } from "../../ui/file-list/use-list-state.ts";
 import type { Choosing } from "../../ui/file-list/rows.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useChangeAddress } from "../../ui/use-change-address.ts";
+import { withParams } from "../../ui/with-params.ts";
 import { BrowseToolbar } from "./browse-toolbar.tsx";
 import { downloadOf, sizeOfPicks } from "./downloads.ts";
 import { FolderContent } from "./folder-content.tsx";
@@ -54,18 +55,12 @@ function useOpen(addressOf: (folderId: string) => string) {
   };
 }
 
-function withDetails(before: URLSearchParams, id: string): URLSearchParams {
-  const next = new URLSearchParams(before);
-  next.set("fileId", id);
-  return next;
-}
-
 /** The dialog of details is a part of the address. */
 function useDetails() {
   const change = useChangeAddress();
   return useCallback(
     (id: string) => {
-      change((before) => withDetails(before, id), { replace: false });
+      change((before) => withParams(before, { fileId: id }), { replace: false });
     },
     [change],
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useChangeAddress } from "../../ui/use-change-address.ts";
+import { withParams } from "../../ui/with-params.ts";
 
 const NAME = "conversation";
 
@@ -20,13 +21,6 @@ function useWayBack(onStep: () => void) {
   }, []);
 }
 
-function withConversation(before: URLSearchParams, id: string | null): URLSearchParams {
-  const params = new URLSearchParams(before);
-  params.delete(NAME);
-  if (id !== null) params.set(NAME, id);
-  return params;
-}
-
 /**
  * Puts a conversation with something in it into the address; takes it out of there otherwise.
  * @param onMoved told what the address names when somebody went there by a link or the way back
@@ -40,7 +34,7 @@ export function useConversationInAddress(onMoved: (id: string | null) => void) {
       // An answer comes long after it was asked for: who has gone to another conversation meanwhile is followed there.
       if (before.get(NAME) !== agreed.current) return before;
       agreed.current = id;
-      return withConversation(before, id);
+      return withParams(before, { [NAME]: id });
     }, how);
   };
   const follow = (named: string | null): void => {

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useChangeAddress } from "../../ui/use-change-address.ts";
+import { withParams } from "../../ui/with-params.ts";
 import { withViewState } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 
@@ -7,13 +8,7 @@ import type { ViewState } from "./view-state.ts";
 export function useSwitchView(): (change: Partial<ViewState>) => void {
   const changeAddress = useChangeAddress();
   return useCallback(
-    (change) =>
-      changeAddress((before) => {
-        const next = withViewState(before, change);
-        next.delete("page");
-        next.delete("near");
-        return next;
-      }),
+    (change) => changeAddress((before) => withParams(withViewState(before, change), { page: null, near: null })),
     [changeAddress],
   );
 }

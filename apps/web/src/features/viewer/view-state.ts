@@ -1,4 +1,5 @@
 import { LIMITS } from "@reading-room/contract/limits";
+import { withParams } from "../../ui/with-params.ts";
 import { ACTUAL_SIZE, zoomPercent } from "./zoom.ts";
 import type { Zoom } from "./zoom.ts";
 
@@ -46,20 +47,14 @@ export function readViewState(params: URLSearchParams): ViewState {
 /** The same address with another look; what is as usual is not said, and every other parameter stays. */
 export function withViewState(params: URLSearchParams, change: Partial<ViewState>): URLSearchParams {
   const state = { ...readViewState(params), ...change };
-  const said: Readonly<Record<string, string | null>> = {
+  return withParams(params, {
     zoom: state.zoom === "width" ? null : state.zoom === "page" ? "page" : String(zoomPercent(state.zoom)),
     rotate: state.rotation === 0 ? null : String(state.rotation),
     panel: state.panel,
     find: state.find,
     whole: state.wholeWords && state.find !== null ? "1" : null,
     view: state.asPages ? "pages" : null,
-  };
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(said)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+  });
 }
 
 /** A quarter turn on (1) or back (-1). */

@@ -1,5 +1,6 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { plainText } from "../../lib/plain-text.ts";
+import { withParams } from "../../ui/with-params.ts";
 
 export interface ViewerAddress {
   /** Physical page from 1 as asked for, not yet checked against the document; null when none or nonsense was given. */
@@ -29,11 +30,8 @@ export function readViewerAddress(params: URLSearchParams): ViewerAddress {
 }
 
 /** The same address at another page; every other parameter stays as it was. */
-export function atPage(params: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.set("page", String(page));
-  return next;
-}
+export const atPage = (params: URLSearchParams, page: number): URLSearchParams =>
+  withParams(params, { page: String(page) });
 
 /** The bytes themselves, without the redirect that a navigation gets. `fileId` is encoded. */
 export const rawAddress = (fileId: string): string => `/api/files/${encodeURIComponent(fileId)}/open?raw=1`;

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { readChoice, saveChoice } from "../../lib/stored-choice.ts";
 import { useChangeAddress } from "../use-change-address.ts";
+import { withParams } from "../with-params.ts";
 import { type FileSort, type SortState, toggleSort } from "./sort-files.ts";
 
 const VIEW_KEY = "fileListView";
@@ -17,12 +18,6 @@ function sortedBy(params: URLSearchParams, fallback: SortState): SortState {
   };
 }
 
-function withValues(before: URLSearchParams, values: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(values)) next.set(name, value);
-  return next;
-}
-
 /** Sort and view of a list of files as the address says them; without a word there, `fallback` and the view used last. */
 export function useListState(fallback: SortState) {
   const [params] = useSearchParams();
@@ -31,10 +26,10 @@ export function useListState(fallback: SortState) {
     sorted: sortedBy(params, fallback),
     view: VIEWS.find((one) => one === params.get("view")) ?? readChoice(VIEW_KEY, VIEWS, "list"),
     sortBy: (column: FileSort) =>
-      change((before) => withValues(before, { ...toggleSort(sortedBy(before, fallback), column) })),
+      change((before) => withParams(before, { ...toggleSort(sortedBy(before, fallback), column) })),
     showAs: (chosen: ListView) => {
       saveChoice(VIEW_KEY, chosen);
-      change((before) => withValues(before, { view: chosen }));
+      change((before) => withParams(before, { view: chosen }));
     },
   };
 }
