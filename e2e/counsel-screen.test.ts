@@ -410,12 +410,17 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     expect(await faultsOfLooks(page, "counsel-statistics")).toEqual([]);
   });
 
-  it("follows the address: the way back, and the link to a new conversation", async () => {
+  /** Begins a conversation, and opens the history beside it. @returns where that conversation is */
+  const beginWithHistory = async (): Promise<string> => {
     await page.goto("/ai-counsel");
     await ask("What is a passage?");
     await page.waitForURL(/conversation=/);
-    const first = page.url();
     await tool("History").click();
+    return page.url();
+  };
+
+  it("follows the address: the way back, and the link to a new conversation", async () => {
+    const first = await beginWithHistory();
     await kept(QUESTION).click();
     await answer().getByRole("heading", { name: QUESTION }).waitFor();
     await page.goBack();
@@ -429,11 +434,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
   });
 
   it("follows the way back, too, when it is taken before the screen has caught up with the address", async () => {
-    await page.goto("/ai-counsel");
-    await ask("What is a passage?");
-    await page.waitForURL(/conversation=/);
-    const first = page.url();
-    await tool("History").click();
+    const first = await beginWithHistory();
     await page.evaluate(() => {
       const push = window.history.pushState.bind(window.history);
       window.history.pushState = (...entry) => {
