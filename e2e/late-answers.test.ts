@@ -2,31 +2,13 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../packages/contract/src/limits.ts";
 import type { Visit } from "./browser.ts";
+import { hold, settled } from "./hold.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf, openSampleRoom } from "./sample-room.ts";
 import { slowAnswer } from "./slow-answer.ts";
 
 const CODE = /\/assets\/[^/]+\.js$/;
-
-/** Keeps what a page asks for back until it is let go. */
-async function hold(page: Page, url: RegExp) {
-  const asked = Promise.withResolvers<void>();
-  const free = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    asked.resolve();
-    await free.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, letGo: () => free.resolve() };
-}
-
-/** Resolves once the page has made use of what had come before. */
-const settled = (page: Page, ms = 0): Promise<void> =>
-  page.evaluate(async (wait) => {
-    await fetch("/api/health");
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }, ms);
 
 describe.skipIf(CHROMIUM === undefined)("what comes when the reader has gone on", () => {
   let sample: SampleRoom;
@@ -160,6 +142,56 @@ describe.skipIf(CHROMIUM === undefined)("what comes when the reader has gone on"
     await settled(visitor);
     expect(new URL(visitor.url()).pathname).toBe("/login");
     await context.close();
+  });
+
+  it("does not call back a visitor who signed up, or signed in too early, and went elsewhere", async () => {
+    const { context, page: visitor } = await sample.enter();
+    const goesOn = async (call: RegExp, to: string) => {
+      const held = await hold(visitor, call);
+      await visitor.keyboard.press("Enter");
+      await held.asked;
+      await visitor.locator(`a[href='${to}']`).click();
+      await visitor.waitForURL(`**${to}`);
+      held.letGo();
+      await visitor.locator("[data-toast]").first().waitFor();
+      // The next screen's code takes its time, too.
+      await settled(visitor, LIMITS.searchDebounceMs);
+      expect(new URL(visitor.url()).pathname).toBe(to);
+    };
+    const [email, password] = ["ada@example.org", "a quiet room 8"];
+    await visitor.goto("/signup");
+    await visitor.getByLabel("Email").fill(email);
+    await visitor.getByLabel("Password", { exact: true }).fill(password);
+    await visitor.getByRole("checkbox").check();
+    await visitor.getByLabel("Confirm password").fill(password);
+    await goesOn(/\/api\/auth\/signup$/, "/login");
+    await visitor.reload();
+    await visitor.getByLabel("Email or Username").fill(email);
+    await visitor.getByLabel("Password", { exact: true }).fill(password);
+    await goesOn(/\/api\/auth\/login$/, "/signup");
+    await context.close();
+  });
+
+  it("does not take an admin to Google who has left the dialog that asked for it", async () => {
+    const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/api/admin/library/drive/connect", async (route) => {
+      asked.resolve();
+      await free.promise;
+      await route.fulfill({ json: { url: "/terms" } });
+    });
+    await page.goto("/admin");
+    await page.getByRole("tab", { name: "Library" }).click();
+    await page.getByRole("button", { name: "Add source" }).click();
+    await page.getByRole("combobox", { name: "Kind" }).selectOption("gdrive");
+    await page.getByRole("button", { name: "Sign in with Google" }).click();
+    await asked.promise;
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const late = page.waitForResponse("**/api/admin/library/drive/connect");
+    free.resolve();
+    await late;
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe("/admin");
   });
 
   it("does not take the selection to where letters led before the reader chose another entry", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
+import { hold, settled } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
@@ -233,6 +234,26 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     const printed = await page.evaluate(() => document.body.dataset["printed"]?.length ?? 0);
     expect(printed).toBeGreaterThan(500);
     await page.locator("[data-scroller]").waitFor();
+  });
+
+  it("prints no other screen when its reader has left before all of the text was there", async () => {
+    await view.open("Huge.txt");
+    await page.getByText(/Line 1 of the gauge readings/).waitFor();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    const text = await hold(page, /\/library\/text\?.*from=101\b/);
+    const last = page.waitForResponse((response) => /\/library\/text\?.*from=541\b/.test(response.url()));
+    await page.keyboard.press("p");
+    await text.asked;
+    await page.getByRole("link", { name: "Show in folder" }).click();
+    await page.waitForURL("**/browse**");
+    await page.getByRole("grid").waitFor();
+    text.letGo();
+    await last;
+    await settled(page, 500);
+    expect(await page.locator("body[data-printed]").count()).toBe(0);
+    await page.unrouteAll();
   });
 
   it("makes a picture larger, turns it and fits it again", async () => {

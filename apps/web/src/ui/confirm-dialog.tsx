@@ -29,13 +29,9 @@ export function ConfirmDialog({ open, title, text, confirmLabel, onClose, onConf
     setDoing(false);
     if (done) onClose();
   };
-  // What is being done cannot be called off, and its end closes no other question.
-  const close = () => {
-    if (!doing) onClose();
-  };
   const actions = (
     <>
-      <Button onClick={close} disabled={doing}>
+      <Button onClick={onClose} disabled={doing}>
         Cancel
       </Button>
       <Button
@@ -49,7 +45,15 @@ export function ConfirmDialog({ open, title, text, confirmLabel, onClose, onConf
     </>
   );
   return (
-    <Dialog open={open} onClose={close} title={title} description={text} actions={actions} focusAfter={rest.focusAfter}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={doing}
+      title={title}
+      description={text}
+      actions={actions}
+      focusAfter={rest.focusAfter}
+    >
       {rest.children}
     </Dialog>
   );

@@ -8,6 +8,8 @@ import { ScrollBody } from "./scroll-body.tsx";
 interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** What it asked for is being done: that cannot be called off, and its end must not close another dialog. */
+  readonly busy?: boolean;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
@@ -20,10 +22,11 @@ interface DialogProps {
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
-/** A window above the page that holds the focus; Esc, the cross and a click beside it call `onClose`. */
+/** A window above the page that holds the focus; Esc, the cross and a click beside it call `onClose`, unless it is busy. */
 export const Dialog = ({
   open,
   onClose,
+  busy = false,
   title,
   description,
   children,
@@ -32,7 +35,7 @@ export const Dialog = ({
   noCross = false,
   focusAfter,
 }: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+  <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup

@@ -4,6 +4,7 @@ import type { z } from "@reading-room/contract/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
+import { useIsHere } from "../../ui/use-change-address.ts";
 import { useAuth } from "./auth-context.ts";
 import { useOneToast } from "./use-one-toast.ts";
 
@@ -12,6 +13,7 @@ export const useLogin = () => {
   const { login } = useAuth();
   const show = useOneToast();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return useMutation({
     mutationFn: (input: z.input<typeof LoginInput>) => login(input),
     onSuccess: (user) => show({ type: "success", message: `Welcome back, ${user.username}!` }),
@@ -20,7 +22,7 @@ export const useLogin = () => {
       const message = error.message || TEXTS.loginFailed;
       if (!error.needsConfirmation) return void show({ type: "error", message });
       show({ type: "warning", message });
-      void navigate("/confirm-email", { state: { email: identifier.trim() } });
+      if (isHere()) void navigate("/confirm-email", { state: { email: identifier.trim() } });
     },
   });
 };

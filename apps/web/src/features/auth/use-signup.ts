@@ -6,6 +6,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { firstOf } from "../../lib/field-errors.ts";
 import type { Messages } from "../../lib/field-errors.ts";
+import { useIsHere } from "../../ui/use-change-address.ts";
 import { useOneToast } from "./use-one-toast.ts";
 
 const FIELDS = new Set(["email", "password"]);
@@ -14,11 +15,12 @@ const FIELDS = new Set(["email", "password"]);
 export const useSignup = (onFieldErrors: (messages: Messages) => void) => {
   const show = useOneToast();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) => call(signup, { email, password }),
     onSuccess: ({ user: { email, username }, emailSent }) => {
       show({ type: "success", title: "Account created", message: `Your username is ${username}.` });
-      void navigate("/confirm-email", { state: { email, username, emailSent } });
+      if (isHere()) void navigate("/confirm-email", { state: { email, username, emailSent } });
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return void show({ type: "error", message: TEXTS.unexpected });

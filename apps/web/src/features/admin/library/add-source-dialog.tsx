@@ -37,6 +37,7 @@ function useSourceForm(onDone: () => void) {
     setName,
     add,
     connect,
+    isBusy: add.isPending || connect.isPending,
     problem: isTried && uri === null ? KIND_WORDS[kind].wrong : undefined,
     setKind: (next: SourceKind) => {
       setKind(next);
@@ -51,7 +52,7 @@ function useSourceForm(onDone: () => void) {
       event.preventDefault();
       go((address) => add.mutate({ uri: address, name: name.trim() }));
     },
-    signIn: () => go((address) => connect.mutate(address)),
+    signIn: () => go((address) => connect.leave(address)),
   };
 }
 
@@ -59,7 +60,9 @@ type SourceForm = ReturnType<typeof useSourceForm>;
 
 const Actions = ({ form, onClose }: { readonly form: SourceForm; readonly onClose: () => void }) => (
   <>
-    <Button onClick={onClose}>Cancel</Button>
+    <Button onClick={onClose} disabled={form.isBusy}>
+      Cancel
+    </Button>
     {form.kind === "gdrive" && (
       <Button loading={form.connect.isPending} onClick={form.signIn}>
         Sign in with Google
@@ -80,6 +83,7 @@ export const AddSourceDialog = ({ open, onClose }: AddSourceDialogProps) => {
     <Dialog
       open={open}
       onClose={onClose}
+      busy={form.isBusy}
       title="Add a source"
       description="Its documents are read into the library; nothing is changed where they are."
       actions={<Actions form={form} onClose={onClose} />}

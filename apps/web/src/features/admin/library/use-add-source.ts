@@ -28,10 +28,12 @@ export function useAddSource(onDone: () => void) {
 /** Leaves for Google, where an admin lets this library read a Drive. */
 export function useConnectDrive() {
   const toast = useToast();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (uri: string) => call(connectDrive, { uri }),
-    onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       toast.show({ type: "error", title: TEXTS.driveConnectFailed, message: messageOf(error, TEXTS.unexpected) }),
   });
+  // What is said with the call is forgotten with the dialog: who has left it is not taken along.
+  const leave = (uri: string) => mutate(uri, { onSuccess: ({ url }) => window.location.assign(url) });
+  return { leave, isPending };
 }

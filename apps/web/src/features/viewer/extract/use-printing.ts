@@ -1,5 +1,5 @@
 import { TEXTS } from "@reading-room/contract/texts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useToast } from "../../../ui/toast.tsx";
@@ -11,9 +11,18 @@ export function usePrinting(fileId: string, pageCount: number) {
   const [pages, setPages] = useState<readonly TextPage[] | null>(null);
   const wholeText = useWholeText(fileId, pageCount);
   const toast = useToast();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const print = async (): Promise<void> => {
     try {
       const all = await wholeText();
+      // Who has left would find another screen printed.
+      if (!isShown.current) return;
       flushSync(() => setPages(all));
       window.print();
     } catch (error) {
