@@ -26,14 +26,15 @@ function useShownQuery(): string | null {
 /** Everything that can be gone to and done, by typing a little of it; features are strangers, so they meet here. */
 export default function CommandPalette({ open, text, onText, onClose }: CommandPaletteProps) {
   const query = useShownQuery();
-  const [saving, setSaving] = useState(false);
+  // The way back may lead to another search, or to none, while its name is being typed.
+  const [asked, setAsked] = useState<string | null>(null);
   const canSave = useSavedAs(query) === null && query !== null;
   return (
     <>
       <BareDialog open={open} onClose={onClose} title="Command palette">
-        <Content text={text} onText={onText} onClose={onClose} saveSearch={canSave ? () => setSaving(true) : null} />
+        <Content text={text} onText={onText} onClose={onClose} saveSearch={canSave ? () => setAsked(query) : null} />
       </BareDialog>
-      <SaveSearchDialog open={saving} query={query ?? ""} saved={null} onClose={() => setSaving(false)} />
+      <SaveSearchDialog query={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

@@ -16,12 +16,18 @@ export interface TabState {
 
 const DONE_MS = 2_000;
 
+/** The refresh that was asked for last, and of which tab. */
+interface Refreshed {
+  readonly tab: string;
+  readonly how: TabState["refreshing"];
+}
+
 /** How fresh the open tab is, and a way to load it anew. */
 export function useTabState(tab: string): TabState {
   const client = useQueryClient();
   // What the cache holds is read below; this asks for another look whenever something has come.
   useIsFetching({ queryKey: keyOf(tab) });
-  const [refreshing, setRefreshing] = useState<TabState["refreshing"]>(null);
+  const [refreshed, setRefreshed] = useState<Refreshed | null>(null);
   const states = activeQueries(client, tab).map(stateOf);
   // While another list loads, the one before is shown.
   const newest =
@@ -33,14 +39,18 @@ export function useTabState(tab: string): TabState {
         .map(stateOf),
     );
   const refresh = async () => {
-    setRefreshing("running");
+    const running = { tab, how: "running" } as const;
+    const done = { tab, how: "done" } as const;
+    setRefreshed(running);
     await refreshTab(client, tab);
-    const isDone = activeQueries(client, tab).every(({ state }) => state.status !== "error");
-    setRefreshing(isDone ? "done" : null);
-    if (isDone) setTimeout(() => setRefreshing((now) => (now === "done" ? null : now)), DONE_MS);
+    const shown = activeQueries(client, tab);
+    // None are left of a tab that was left.
+    const isDone = shown.length > 0 && shown.every(({ state }) => state.status !== "error");
+    setRefreshed((now) => (now !== running ? now : isDone ? done : null));
+    if (isDone) setTimeout(() => setRefreshed((now) => (now === done ? null : now)), DONE_MS);
   };
   return {
-    refreshing,
+    refreshing: refreshed?.tab === tab ? refreshed.how : null,
     updatedAt: newest,
     isStale: states.some(({ status, data }) => status === "error" && data !== undefined),
     refresh: () => void refresh(),

@@ -15,7 +15,8 @@ export type Panel = "filters" | "history" | "statistics" | "clear";
 interface CounselPanelsProps {
   /** The one that is open; null for none. */
   readonly open: Panel | null;
-  readonly onClose: () => void;
+  /** Told which is to close: one that was opened since then stays. */
+  readonly onClose: (panel: Panel) => void;
   readonly choice: Choice;
   readonly onChoice: (choice: Choice) => void;
   /** The conversation on the screen; null before it has begun. */
@@ -53,19 +54,19 @@ export function CounselPanels({ open, onClose, choice, onChoice, currentId, onOp
       <FilterPanel
         open={open === "filters"}
         choice={choice}
-        onClose={onClose}
+        onClose={() => onClose("filters")}
         onApply={(next) => {
           onChoice(next);
-          onClose();
+          onClose("filters");
         }}
         onClear={() => onChoice(NO_CHOICE)}
       />
-      <StatsPanel open={open === "statistics"} onClose={onClose} />
+      <StatsPanel open={open === "statistics"} onClose={() => onClose("statistics")} />
       <HistoryPanel
         open={open === "history"}
         currentId={currentId}
-        onClose={onClose}
-        onOpen={(id) => void onOpen(id).then((opened) => opened && onClose())}
+        onClose={() => onClose("history")}
+        onOpen={(id) => void onOpen(id).then((opened) => opened && onClose("history"))}
         onDelete={(id) => (id === currentId ? onClear() : deletePast(id))}
       />
       <ConfirmDialog
@@ -73,7 +74,7 @@ export function CounselPanels({ open, onClose, choice, onChoice, currentId, onOp
         title="Clear this conversation?"
         text="Its questions and answers are deleted and cannot be brought back."
         confirmLabel="Clear conversation"
-        onClose={onClose}
+        onClose={() => onClose("clear")}
         onConfirm={onClear}
         focusAfter={focusAfterClear}
       />

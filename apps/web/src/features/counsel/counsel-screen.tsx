@@ -103,7 +103,7 @@ export default function CounselScreen() {
       </QuestionBar>
       <CounselPanels
         open={panel}
-        onClose={() => setPanel(null)}
+        onClose={(closed) => setPanel((now) => (now === closed ? null : now))}
         choice={choice}
         onChoice={setChoice}
         currentId={conversation.id}

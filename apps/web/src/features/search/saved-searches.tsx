@@ -24,7 +24,7 @@ export const SavedSearches = ({ query, onOpen }: SavedSearchesProps) => {
   const id = useId();
   const { data: saved, isError, refetch } = useSavedSearches();
   const shown = useSavedAs(query);
-  const [renamed, setRenamed] = useState<SavedSearch | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
   if (saved === undefined && !isError) return null;
   if (saved?.length === 0) return null;
   return (
@@ -46,12 +46,7 @@ export const SavedSearches = ({ query, onOpen }: SavedSearchesProps) => {
           ))}
         </ul>
       )}
-      <SaveSearchDialog
-        open={renamed !== null}
-        query={renamed?.query ?? ""}
-        saved={renamed}
-        onClose={() => setRenamed(null)}
-      />
+      <SaveSearchDialog query={renamed} onClose={() => setRenamed(null)} />
     </section>
   );
 };
@@ -60,7 +55,8 @@ interface LineProps {
   readonly saved: SavedSearch;
   readonly isShown: boolean;
   readonly onOpen: (() => void) | undefined;
-  readonly onRename: (saved: SavedSearch) => void;
+  /** Told the query. */
+  readonly onRename: (query: string) => void;
 }
 
 const Line = ({ saved, isShown, onOpen, onRename }: LineProps) => {
@@ -88,7 +84,7 @@ const Line = ({ saved, isShown, onOpen, onRename }: LineProps) => {
           {
             label: "Rename",
             icon: <Pencil size={16} strokeWidth={1.75} />,
-            onSelect: () => onRename(saved),
+            onSelect: () => onRename(saved.query),
           },
           {
             label: "Delete",

@@ -17,6 +17,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { QueryReading } from "./query-reading.tsx";
 import { ResultsView } from "./results-view.tsx";
 import { SaveSearchButton } from "./save-search-button.tsx";
+import { SaveSearchDialog } from "./save-search-dialog.tsx";
 import { queryOf } from "./search-address.ts";
 import { SearchSide } from "./search-side.tsx";
 import { isListing, notesBeside } from "./why-nothing.ts";
@@ -32,6 +33,8 @@ export default function SearchScreen() {
   const state = useSearchResults({ query, savedId: params.get("saved"), enabled: !isTooLong });
   const [filtering, setFiltering] = useState(false);
   const close = () => setFiltering(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const keep = { query, onAsk: () => setAsked(query) };
   const first = isTooLong ? undefined : state.data?.pages[0];
   const side = {
     query,
@@ -42,12 +45,15 @@ export default function SearchScreen() {
   };
   const tools = (
     <>
-      <SaveSearchButton query={query} className="max-sm:hidden" />
+      <SaveSearchButton {...keep} className="max-sm:hidden" />
       <FiltersButton active={side.chips.length} onOpen={() => setFiltering(true)} />
     </>
   );
+  // Not beside its button, which moves when the results come; above the sheet, it is a part of it.
+  const naming = <SaveSearchDialog query={asked} onClose={() => setAsked(null)} />;
   return (
     <div className="flex min-h-80 flex-1 basis-0 flex-col print:block">
+      {!filtering && naming}
       <PageTitle title={`Search Results for ${query.includes('"') ? query : `“${query}”`}`} />
       {first && <QueryReading answer={first} notes={notesBeside(first)} />}
       <div className="flex min-h-0 flex-1 print:block">
@@ -59,9 +65,10 @@ export default function SearchScreen() {
         </aside>
         <Sheet open={filtering} onClose={close} title="Filters" side="left">
           <div className="p-4 pb-0 sm:hidden">
-            <SaveSearchButton query={query} inWords className="w-full" />
+            <SaveSearchButton {...keep} inWords className="w-full" />
           </div>
           <SearchSide {...side} onOpen={close} />
+          {naming}
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col print:block">
           {isTooLong ? <TooLong query={query} /> : <Results key={query} query={query} state={state} tools={tools} />}

@@ -14,21 +14,25 @@ export function useSearchBox() {
   const { text, setText, asked } = useSearchText();
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<DropdownTab>("results");
-  const [active, setActive] = useState(-1);
+  // By its key, as lines that come while it is marked may stand before it.
+  const [marked, setMarked] = useState<string | null>(null);
 
   const query = useDebounced(text.trim(), LIMITS.searchDebounceMs);
   const shown = open && isLongEnough(query) && isLongEnough(text.trim());
   const found = useDropdownSearch(query, shown);
   const options = shown ? optionsOf(tab, found) : [];
+  const active = options.findIndex(({ key }) => key === marked);
 
-  // "Search Files" on the dashboard leads to an empty search: the next thing is to type.
   useEffect(() => {
+    // What dropped down belongs to what was typed before the address asked for this.
+    setOpen(false);
+    // "Search Files" on the dashboard leads to an empty search: the next thing is to type.
     if (asked === "") input.current?.focus();
   }, [asked]);
 
   const show = (isOpen: boolean) => {
     setOpen(isOpen);
-    setActive(-1);
+    setMarked(null);
   };
   const change = (next: string) => {
     setText(next);
@@ -40,8 +44,9 @@ export function useSearchBox() {
   };
   const showTab = (next: DropdownTab) => {
     setTab(next);
-    setActive(-1);
+    setMarked(null);
   };
+  const setActive = (place: number) => setMarked(options[place]?.key ?? null);
   const allAddress = addressOfAll(text.trim(), found.results.data);
   const deeds = { change, choose, show, setActive, showTab };
   return { input, text, asked, shown, tab, active, options, found, allAddress, ...deeds };
