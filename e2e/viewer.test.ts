@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
+import { settled } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
@@ -243,6 +244,23 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       const chip = (await view.matches().nth(2).innerText()).trim().split(/\s+/).at(-1);
       expect((await view.pageBox().inputValue()).startsWith(chip ?? "none")).toBe(true);
       expect(await faultsOfLooks(page, "viewer-find")).toEqual([]);
+    });
+
+    it("stays at the match that is read when more of them are shown", async () => {
+      const find = (url: URL) => url.pathname.endsWith("/library/find");
+      await page.route(find, (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set("limit", "4");
+        return route.continue({ url: url.href });
+      });
+      await view.openPdf(HANDBOOK, "?find=the");
+      const read = view.matches().nth(3).getByRole("button");
+      await read.click();
+      await page.getByRole("button", { name: "Show more" }).click();
+      await soon(() => view.matches().count()).toBeGreaterThan(4);
+      await settled(page, 300);
+      expect(await read.getAttribute("aria-current")).toBe("true");
+      await page.unroute(find);
     });
 
     it("is a link, finds whole words when asked, and ends with Escape", async () => {

@@ -49,8 +49,10 @@ export function useReading(options: ReadingOptions) {
   });
   useEffect(() => onPassages(), [passages]);
   const onMatches = useEffectEvent(() => {
-    if (matches === null) setActiveHit(firstPassage());
-    else goToHit(firstHit(matches, page));
+    if (matches === null) return setActiveHit(firstPassage());
+    // More of them come behind those before: whoever reads one of these goes on with it.
+    const isStillThere = activeHit !== null && matches[activeHit.index]?.boxes === activeHit.boxes;
+    if (!isStillThere) goToHit(firstHit(matches, page));
   });
   useEffect(() => onMatches(), [matches]);
   useEffect(() => onPage(page), [page, onPage]);
