@@ -190,6 +190,36 @@ describe.skipIf(CHROMIUM === undefined)("what a reader has in hand when somethin
     expect(await recent.isChecked()).toBe(true);
   });
 
+  it("waits for no earlier questions of the conversation before", async () => {
+    const other = (await sample.api("/api/ai-counsel/session/start", {})) as { conversationId: string };
+    await sample.api("/api/ai-counsel/search", { query: "What is a passage?", ...other });
+    for (const conversationId of [conversation, other.conversationId])
+      await sample.api("/api/ai-counsel/search", { query: "What is a citation?", conversationId });
+    const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/history\?/, async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("limit", "2");
+      if (url.searchParams.has("cursor")) {
+        asked.resolve();
+        await free.promise;
+      }
+      await route.continue({ url: url.href });
+    });
+    await page.goto(`/ai-counsel?conversation=${conversation}`);
+    await button("Show earlier questions").click();
+    await asked.promise;
+    await button("History").click();
+    await dialog("Conversation history")
+      .getByRole("button", { name: /^What is a passage/ })
+      .click();
+    await page.waitForURL(`**/ai-counsel?conversation=${other.conversationId}`);
+    await dialog("Conversation history").waitFor({ state: "detached" });
+    await settled(page);
+    expect(await button("Show earlier questions").count()).toBe(1);
+    free.resolve();
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
   it("is told of no refresh that another tab of the admin area was to have", async () => {
     await page.goto("/admin");
     await page.getByText("Total Users").waitFor();

@@ -73,6 +73,7 @@ export default function CounselScreen() {
           <ExampleQueries mode={mode} onChoose={(question) => askFromButton({ question, mode, choice })} />
         )}
         <MessageList
+          conversationId={conversation.id}
           turns={turns}
           hasEarlier={conversation.earlier !== null}
           onEarlier={showEarlier}

@@ -5,6 +5,7 @@ import type { Turn } from "./turns.ts";
 import { TurnView } from "./turn-view.tsx";
 
 interface MessageListProps {
+  readonly conversationId: string | null;
   readonly turns: readonly Turn[];
   readonly hasEarlier: boolean;
   /** Puts the turns before these in front of them. */
@@ -39,7 +40,15 @@ function EarlierButton({ onEarlier }: Pick<MessageListProps, "onEarlier">) {
  * The conversation. A new question moves to the top, so that its answer is read from its beginning; what comes in front
  * of the first question leaves that where it was read.
  */
-export function MessageList({ turns, hasEarlier, onEarlier, busy, onAgain, onRefine }: MessageListProps) {
+export function MessageList({
+  conversationId,
+  turns,
+  hasEarlier,
+  onEarlier,
+  busy,
+  onAgain,
+  onRefine,
+}: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   useEffect(() => {
@@ -57,7 +66,7 @@ export function MessageList({ turns, hasEarlier, onEarlier, busy, onAgain, onRef
       <p role="status" className="sr-only">
         {newest === undefined ? "" : ANNOUNCED[newest.reply.state]}
       </p>
-      {hasEarlier && <EarlierButton onEarlier={onEarlier} />}
+      {hasEarlier && <EarlierButton key={conversationId} onEarlier={onEarlier} />}
       <div ref={list} className="divide-y divide-line">
         {turns.map((turn) => (
           <TurnView
