@@ -73,9 +73,7 @@ export default function CounselScreen() {
           <ExampleQueries mode={mode} onChoose={(question) => askFromButton({ question, mode, choice })} />
         )}
         <MessageList
-          conversationId={conversation.id}
-          turns={turns}
-          hasEarlier={conversation.earlier !== null}
+          conversation={conversation}
           onEarlier={showEarlier}
           busy={asking}
           onAgain={(turn) => askFromButton({ ...turn, choice: turn.choice ?? choice, insteadOf: turn.id })}

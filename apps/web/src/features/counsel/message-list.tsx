@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./filters/choice.ts";
-import type { Turn } from "./turns.ts";
+import type { Conversation, Turn } from "./turns.ts";
 import { TurnView } from "./turn-view.tsx";
 
 interface MessageListProps {
-  readonly conversationId: string | null;
-  readonly turns: readonly Turn[];
-  readonly hasEarlier: boolean;
+  readonly conversation: Conversation;
   /** Puts the turns before these in front of them. */
   readonly onEarlier: () => Promise<unknown>;
   readonly busy: boolean;
@@ -40,15 +38,8 @@ function EarlierButton({ onEarlier }: Pick<MessageListProps, "onEarlier">) {
  * The conversation. A new question moves to the top, so that its answer is read from its beginning; what comes in front
  * of the first question leaves that where it was read.
  */
-export function MessageList({
-  conversationId,
-  turns,
-  hasEarlier,
-  onEarlier,
-  busy,
-  onAgain,
-  onRefine,
-}: MessageListProps) {
+export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine }: MessageListProps) {
+  const { id, turns, earlier } = conversation;
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   useEffect(() => {
@@ -66,7 +57,7 @@ export function MessageList({
       <p role="status" className="sr-only">
         {newest === undefined ? "" : ANNOUNCED[newest.reply.state]}
       </p>
-      {hasEarlier && <EarlierButton key={conversationId} onEarlier={onEarlier} />}
+      {earlier !== null && <EarlierButton key={id} onEarlier={onEarlier} />}
       <div ref={list} className="divide-y divide-line">
         {turns.map((turn) => (
           <TurnView
