@@ -244,6 +244,23 @@ it("keeps a number that only begins a line inside its paragraph, so it does not 
   expect(page.blocks).toHaveLength(1);
 });
 
+it("keeps an office's code that begins a line behind a comma in its sentence", () => {
+  const page = one(
+    setLines(50, 100, [
+      "alpha beta gamma delta epsilon zeta eta theta iota kappa report failures to HQ,",
+      "J-313. Forward what is suggested to this office and to all the others as well.",
+    ]),
+  );
+  expect(page.blocks).toHaveLength(1);
+});
+
+it("joins lines of one sentence whose sizes a scan's layer of text tells as a point apart, and no heading to its text", () => {
+  const text = [`Alpha ${PROSE[0]}`, `Military ${PROSE[1]}`, "more of the same."];
+  const lines = setLines(50, 112, text).map((line, i) => ({ ...line, size: i === 1 ? 10 : 11 }));
+  const page = one([{ text: "Procedures", x: 50, y: 100, size: 10 }, ...lines]);
+  expect(page.text.split("\n\n")).toEqual(["Procedures", text.join(" ")]);
+});
+
 it("keeps the rows of a table together and apart from each other", () => {
   const rows = [
     ["Name", "Units", "Amount"],

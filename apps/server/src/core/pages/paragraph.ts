@@ -49,19 +49,41 @@ function breaksBefore({ lines, i, open, frame }: Place): boolean {
   const step = line.baseline - before.baseline;
   const mayGoOn = before.words.at(-1)?.isHyphenated === true || goesOn(before, line);
   if (step > (mayGoOn ? 1.9 : 1.3) * frame.pitch || step < -frame.pitch) return true;
-  if (!sameSize(before, line) || (before.cells !== line.cells && !(mayGoOn && line.cells === 1))) return true;
+  if (!sameSize(before, line) && !isReadUnevenly(before, line, frame)) return true;
+  if (before.cells !== line.cells && !(mayGoOn && line.cells === 1)) return true;
   if (before.isBold !== line.isBold && !mayGoOn) return true;
   if (mayGoOn) return false;
-  if (opensWithLabel(line.text) && (endsClause(before) || Math.abs(line.left - before.left) > 0.3 * line.size))
-    return true;
+  const opens = opensWithLabel(line.text) && !isOffice(before, line);
+  if (opens && (endsClause(before) || Math.abs(line.left - before.left) > 0.3 * line.size)) return true;
   return isIndented({ lines, i, open, frame }) || leavesRoom({ lines, i, open, frame });
 }
 
+/** What closes a sentence. */
+const CLOSED = /[.:;?!]["”’)\]]*$/;
+
 /** A sentence runs on: nothing closes it, and what follows opens small. */
 const goesOn = (before: Line, line: Line): boolean =>
-  !/[.:;?!]["”’)\]]*$/.test(before.text) && /^\p{Ll}/u.test(line.text) && !opensWithLabel(line.text);
+  !CLOSED.test(before.text) && /^\p{Ll}/u.test(line.text) && !opensWithLabel(line.text);
 
 const endsClause = (line: Line): boolean => /(?:[.:;?!,—–][")”’\]]*|\band|\bor)$/.test(line.text);
+
+/** "J-313." behind a comma is an office, and no item of a list. */
+const isOffice = (before: Line, line: Line): boolean =>
+  /,[")”’\]]*$/.test(before.text) && /^[A-Z]\d?[-–]\d/.test(line.text);
+
+/** Sizes in a scan's layer of text are whole points, so that lines of one paragraph may be told as of 10 and 11. */
+const MAX_UNEVEN_SIZE = 0.12;
+/** Lines of one paragraph stand this evenly. */
+const MAX_UNEVEN_STEP = 0.1;
+
+/** A line of a scan whose size is told otherwise than that of the line before, in whose sentence it stands. */
+function isReadUnevenly(before: Line, line: Line, { pitch }: Frame): boolean {
+  const isWhole = Number.isInteger(before.size) && Number.isInteger(line.size);
+  const step = line.baseline - before.baseline;
+  const isEven = Math.abs(step - pitch) <= MAX_UNEVEN_STEP * pitch;
+  const isNear = Math.abs(before.size - line.size) <= MAX_UNEVEN_SIZE * Math.max(before.size, line.size);
+  return isWhole && isEven && isNear && !CLOSED.test(before.text);
+}
 
 /** A first line is set in or out against what its paragraph did so far. */
 function isIndented({ lines, i, open }: Place): boolean {
