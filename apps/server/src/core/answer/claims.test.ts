@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { PassageHit } from "../passage.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";
@@ -13,6 +14,10 @@ function told(question: string, ...texts: readonly string[]): string[] {
     start += text.length + 2;
     return one;
   });
+  return claimsIn(question, hits).map(({ text }) => text);
+}
+
+function claimsIn(question: string, hits: readonly PassageHit[]) {
   const rarity = null;
   const found = {
     question: readQuestion(question),
@@ -22,7 +27,7 @@ function told(question: string, ...texts: readonly string[]): string[] {
     corrected: 0,
     publications: new Map(),
   };
-  return answerQuestion(answerModel, found).claims.map(({ text }) => text);
+  return answerQuestion(answerModel, found).claims;
 }
 
 const OPENING = "To wash a filter, proceed as follows:";
@@ -101,4 +106,20 @@ it("answers with what a label announces, never with the label alone", () => {
   expect(told("Which instruction does it cancel?", text)[0]).toBe(
     "2. Cancellation. CJCSI 3520.01B is hereby canceled.",
   );
+});
+
+it("ends the list where another section begins", () => {
+  const text = [OPENING, ...STEPS.slice(0, 2), "SEC. 415. LIMITS.", "(a) In general."].join("\n\n");
+  expect(told("How do you wash a filter?", text)).toEqual([OPENING, ...STEPS.slice(0, 2)]);
+});
+
+it("tells the steps that stand on the next page, where the page ends with what announces them", () => {
+  const [opening, steps] = [
+    madeHit(OPENING, { fileId: "manual", start: 900, pageNumber: 4, ordinal: 7 }),
+    madeHit(STEPS.join("\n\n"), { fileId: "manual", start: 0, pageNumber: 5, ordinal: 8 }),
+  ];
+  const claimsWith = (next: typeof steps) =>
+    claimsIn("How do you wash a filter?", [opening, next]).map(({ text, pageNumber }) => `${pageNumber}: ${text}`);
+  expect(claimsWith(steps)).toEqual([`4: ${OPENING}`, ...STEPS.map((step) => `5: ${step}`)]);
+  expect(claimsWith({ ...steps, ordinal: 12 })).toEqual([`4: ${OPENING}`]);
 });

@@ -1,4 +1,5 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
+import type { PassageHit } from "../passage.ts";
 import { opensNumbered, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
 import type { Evidence } from "./evidence.ts";
@@ -43,27 +44,31 @@ function eachOnce(quotes: readonly Quote[]): Quote[] {
   return once;
 }
 
-/** The sentence behind one on its page, in its passage or in the one that follows, as far as that was found; null for none. */
+/** Whether a passage follows another on its page, or is the first of the next one where that is the last of its own. */
+function isNext(hit: PassageHit, other: PassageHit): boolean {
+  if (other.fileId !== hit.fileId || other.version !== hit.version) return false;
+  const end = hit.start + hit.text.length;
+  if (other.pageNumber === hit.pageNumber) return other.start >= end && other.start - end <= MAX_CHARS_BETWEEN;
+  return other.pageNumber === hit.pageNumber + 1 && other.ordinal === hit.ordinal + 1;
+}
+
+/** The sentence behind one, in its passage or in the one that follows, as far as that was found; null for none. */
 function behind({ found }: Evidence, one: Ranked): Ranked | null {
   const { sentences, hit } = one.passage;
   if (one.at + 1 < sentences.length) return { ...one, at: one.at + 1 };
-  const end = hit.start + hit.text.length;
-  const next = found.find(
-    ({ hit: { fileId, version, pageNumber, start } }) =>
-      fileId === hit.fileId &&
-      version === hit.version &&
-      pageNumber === hit.pageNumber &&
-      start >= end &&
-      start - end <= MAX_CHARS_BETWEEN,
-  );
+  const next = found.find((other) => isNext(hit, other.hit));
   return next === undefined ? null : { ...one, passage: next, at: 0 };
 }
+
+/** A section with a number of its own is no item of a list: it ends there. */
+const SECTION = /^(?:sec|section|article|chapter|title)\b\.?\s[\dIVXL]|^§/i;
 
 /** The items of the list that follows, each with what is said to it. */
 function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
   const [list, between]: [Ranked[], Ranked[]] = [[], []];
   let one = behind(evidence, opening);
   while (one !== null && list.length + between.length < MAX_STEPS && between.length <= MAX_BETWEEN_STEPS) {
+    if (SECTION.test(textOf(one))) break;
     between.push(one);
     if (opensWithLabel(textOf(one))) list.push(...between.splice(0));
     else if (list.length === 0) break;
