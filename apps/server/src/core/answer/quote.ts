@@ -24,7 +24,10 @@ const KEY_PASSAGE_MAX_WORDS = 110;
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
 
-function cut({ passage }: Ranked, start: number, end: number): Quote {
+/** A sentence in its passage. */
+type Placed = Pick<Ranked, "passage" | "at">;
+
+function cut({ passage }: Placed, start: number, end: number): Quote {
   const { fileId, version, pageNumber, pageLabel, text } = passage.hit;
   const place = { fileId, version, pageNumber, pageLabel };
   return { ...place, start: passage.hit.start + start, end: passage.hit.start + end, text: text.slice(start, end) };
@@ -66,7 +69,7 @@ const isParted = ({ sentences, hit }: Analysed, at: number): boolean =>
   /\n\s*\n/.test(hit.text.slice(sentences[at]?.end, sentences[at + 1]?.start));
 
 /** How much of the answer is to be hoped for in the first words from a sentence on; one that is cut off counts in part. */
-function hopeFrom({ passage, at: best }: Ranked, from: number, shareOf: SentenceShare): number {
+function hopeFrom({ passage, at: best }: Placed, from: number, shareOf: SentenceShare): number {
   const { sentences, hit } = passage;
   let left = FIRST_WORDS;
   let sum = 0;
@@ -79,7 +82,7 @@ function hopeFrom({ passage, at: best }: Ranked, from: number, shareOf: Sentence
 }
 
 /** The sentence to begin with so that what is read first is likeliest to hold the answer: this one, or a whole one shortly before it. */
-function beginningOf(ranked: Ranked, shareOf: SentenceShare): number {
+function beginningOf(ranked: Placed, shareOf: SentenceShare): number {
   const { passage, at } = ranked;
   const { sentences, hit } = passage;
   const isWhole = (from: number) => !isFragment(hit.text.slice(sentences[from]?.start, sentences[from]?.end));
@@ -92,7 +95,7 @@ function beginningOf(ranked: Ranked, shareOf: SentenceShare): number {
 }
 
 /** The sentence and what stands around it in its passage, in whole sentences, until there is enough to read. */
-export function quotePassage(ranked: Ranked, shareOf: SentenceShare): Quote {
+export function quotePassage(ranked: Placed, shareOf: SentenceShare): Quote {
   const { sentences, hit } = ranked.passage;
   const start = sentences[beginningOf(ranked, shareOf)]?.start ?? 0;
   let end = sentences[ranked.at]?.end ?? 0;

@@ -83,12 +83,15 @@ export async function* replyTo(
   }
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
   const request = { asked, filter, visibleTo };
-  const looked = await lookUp({ engine, meaning, words: libraryWords(store) }, request);
+  const words = libraryWords(store);
+  const looked = await lookUp({ engine, meaning, words }, request);
   const rows = await store.files([...looked.kin.keys()]);
   const found = { ...looked, passages, lifts: liftsFor(rows, question.preferences, deps.rules) };
   const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
   if (question.searchMode === "documents")
-    return told(await findDocuments(store, { found, filter, supersededBy, page: question }));
+    return told(
+      await findDocuments({ store, engine, words, visibleTo }, { found, filter, supersededBy, page: question }),
+    );
   const own = told(await answerFromLibrary(store, { found, filter, supersededBy, page: question }));
   // What the library does not hold no model may know better, and of sources that disagree both sides are told in their own words.
   const isToWrite = writer !== null && !own.summary.abstained && !own.summary.conflict;

@@ -1,30 +1,51 @@
 import type { Summary } from "@reading-room/contract/counsel-answer";
-import { draftDocuments, weigh } from "../../core/answer/answer-question.ts";
+import { LIMITS } from "@reading-room/contract/limits";
+import { draftDocuments, weigh, type Draft } from "../../core/answer/answer-question.ts";
+import { furtherDocuments } from "../../core/answer/further-documents.ts";
 import { NO_LIFTS } from "../../core/answer/lifts.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import { inStage, inStageNow } from "../../core/stages.ts";
+import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
+import { furtherHits } from "./further-hits.ts";
+import type { LookUpDeps } from "./look-up.ts";
 import { abstention, check, replyOf, type Checked, type Reply } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 
 function foundSummary({ results }: Checked): Summary {
   const [first] = results;
   const closest = first?.title ?? first?.name ?? "";
+  const count = `${results.length >= LIMITS.counselDocuments ? "At least " : ""}${results.length}`;
   const text =
     results.length === 1
       ? `One document deals with this: “${closest}”.`
-      : `${results.length} documents deal with this; “${closest}” comes closest.`;
+      : `${count} documents deal with this; “${closest}” comes closest.`;
   const confidence = first?.confidence ?? 0;
   return { text, confidence, citations: [], abstained: false, reason: null, coverage: null, conflict: false };
 }
 
-/** Finds the documents that deal with what was asked, each with its best passages. */
-export async function findDocuments(
-  store: CounselStore,
-  { found, filter, supersededBy, page }: ToAnswer,
-): Promise<Reply> {
-  const lifts = found.lifts ?? NO_LIFTS;
+/** What documents are found with, and who asks. */
+interface Finding extends Pick<LookUpDeps, "engine" | "words"> {
+  readonly store: CounselStore;
+  readonly visibleTo: VisibleTo;
+}
+
+/** The documents that were weighed, and behind them all others that hold what is asked for, as many as are listed. */
+async function documentsOf(deps: Finding, { found, filter }: ToAnswer): Promise<Draft> {
   const draft = inStageNow("answer", "documents", () => draftDocuments(modelFor(found), weigh(found)));
+  const outdated = found.outdated.map(({ fileId }) => fileId);
+  const known = [...new Set([...draft.files.map(({ fileId }) => fileId), ...outdated])];
+  const hits = await furtherHits(deps, { found, filter, visibleTo: deps.visibleTo, known });
+  const further = furtherDocuments(found.question, hits, draft.files.at(-1)?.relevance ?? 0);
+  return { ...draft, files: [...draft.files, ...further].slice(0, LIMITS.counselDocuments) };
+}
+
+/** Finds the documents that deal with what was asked, each with its best passages. */
+export async function findDocuments(deps: Finding, asked: ToAnswer): Promise<Reply> {
+  const { store } = deps;
+  const { found, filter, supersededBy, page } = asked;
+  const lifts = found.lifts ?? NO_LIFTS;
+  const draft = await documentsOf(deps, asked);
   const checked = await inStage("verify", "citations", () =>
     check(store, draft, { supersededBy, earlier: null, lifts }),
   );
