@@ -1,27 +1,47 @@
-import { badCursor } from "../../core/list-cursor.ts";
+import { badCursor, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
+import { queryHash } from "./query-hash.ts";
 
-/** Where a page of results ended. */
+/** Where a page of a list by date ended. */
 export interface Place {
-  /** How many results came before; in a list by date, the last one's time. */
+  /** The last file's time. */
   readonly at: number;
   readonly id: string;
 }
 
-/** A place as an opaque text. */
-export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString("base64url");
-
-/** @returns null when none is given. @throws AppError `validation_failed`. No id holds a NUL, which PostgreSQL refuses. */
-export function readCursor(text: string | undefined): Place | null {
-  if (text === undefined || text === "") return null;
-  const match = /^(-?\d{1,15}) ([^\0]{1,200})$/u.exec(Buffer.from(text, "base64url").toString());
-  if (match === null) throw badCursor();
-  return { at: Number(match[1]), id: match[2] ?? "" };
+/** A result as it is sorted: by its score, the highest first, and equal ones by their ids. */
+export interface Standing {
+  readonly score: number;
+  readonly id: string;
 }
 
-/** What follows a place in a list that may have changed since: after the result of that id, else at the same distance. */
-export function startAfter(ids: readonly string[], place: Place | null): number {
+const byScore = (query: string): ListOrder => ({ name: `results of ${queryHash(query)}`, by: "string" });
+const byDate = (query: string): ListOrder => ({ name: `files of ${queryHash(query)}`, by: "number" });
+
+/** Behind this result of a query the next page begins. */
+export const cursorBehind = (query: string, { score, id }: Standing): string =>
+  writeCursor(byScore(query), { at: String(score), id });
+
+/**
+ * Where a query's next page begins in results that may have changed since: behind the one that the page before ended with, or
+ * where that would stand.
+ * @throws AppError `validation_failed` for a cursor of another query, cut or made up
+ */
+export function startAfter(query: string, found: readonly Standing[], cursor: string | undefined): number {
+  const place = readCursor(byScore(query), cursor);
   if (place === null) return 0;
-  if (ids[place.at - 1] === place.id) return place.at;
-  const found = ids.indexOf(place.id);
-  return found >= 0 ? found + 1 : Math.min(Math.max(place.at, 0), ids.length);
+  const score = Number(place.at);
+  if (place.at === "" || Number.isNaN(score)) throw badCursor();
+  const at = found.findIndex(({ id }) => id === place.id);
+  if (at >= 0) return at + 1;
+  const next = found.findIndex((one) => one.score < score || (one.score === score && one.id > place.id));
+  return next < 0 ? found.length : next;
+}
+
+/** A place in the list of what a query's filters let through as an opaque text. */
+export const placeCursor = (query: string, place: Place): string => writeCursor(byDate(query), place);
+
+/** @returns null where none is given. @throws AppError `validation_failed` for a cursor of another query, cut or made up */
+export function readPlace(query: string, cursor: string | undefined): Place | null {
+  const place = readCursor(byDate(query), cursor);
+  return place === null ? null : { at: Number(place.at), id: place.id };
 }

@@ -27,8 +27,9 @@ onEveryDatabase("files that hold only some of the words", (records) => {
 
   it("are the best of them, not a long tail", async () => {
     const asked = { query: "culvert sluice penstock", view: "list", limit: 100, cursor: undefined } as const;
-    const { results, total } = await searchPage(deps, { ...asked, visibleTo: { sourceIds: ["s1"] } });
+    const { results, total, notes } = await searchPage(deps, { ...asked, visibleTo: { sourceIds: ["s1"] } });
     expect(total).toBe(SHOWN);
+    expect(notes).toContain("More files may hold some of these words: these hold most of them.");
     expect(results.slice(0, 5).map(({ name }) => name.slice(0, 4))).toEqual(Array.from({ length: 5 }, () => "near"));
   });
 

@@ -126,9 +126,10 @@ interface Typed extends Search {
 }
 
 /** Passages of the best files only. */
-function ofBest({ hits, ...read }: Read, files: number): Read {
-  const best = new Set([...filesOf(hits.toSorted(byRank))].slice(0, files));
-  return { hits: hits.filter(({ fileId }) => best.has(fileId)), ...read };
+function ofBest({ hits, isCut, isUnread }: Read, files: number): Read {
+  const all = [...filesOf(hits.toSorted(byRank))];
+  const best = new Set(all.slice(0, files));
+  return { hits: hits.filter(({ fileId }) => best.has(fileId)), isCut: isCut || all.length > files, isUnread };
 }
 
 /** Asks for passages with some of the words, beside the files that were found. */

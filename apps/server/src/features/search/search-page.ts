@@ -6,7 +6,7 @@ import { pointerTo } from "../../core/snippet.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { RankView } from "../../core/rank-percent.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
-import { readCursor, startAfter, writeCursor } from "./cursor.ts";
+import { cursorBehind, placeCursor, readPlace, startAfter } from "./cursor.ts";
 import { facetsOfFound, facetsOfList } from "./facets-of-page.ts";
 import { listFiles } from "./list-files.ts";
 import { withCopies } from "./one-of-each.ts";
@@ -52,12 +52,16 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
   const parsed = await withVariants(deps.store, typed);
   const { limit, view, isExplained = false, visibleTo } = request;
   const pointer = pointerTo(highlightsOf(parsed));
-  const listed = await listFiles(deps, { parsed, visibleTo }, { limit, after: readCursor(request.cursor) });
+  const listed = await listFiles(
+    deps,
+    { parsed, visibleTo },
+    { limit, after: readPlace(request.query, request.cursor) },
+  );
   const facets = request.hasFacets === true ? await facetsOfList(deps, parsed, visibleTo) : undefined;
   return {
     results: listed.found.map((file) => presentHit(file, { pointer, view, isExplained })),
     total: listed.total,
-    nextCursor: listed.next === null ? null : writeCursor(listed.next),
+    nextCursor: listed.next === null ? null : placeCursor(request.query, listed.next),
     notes: await reasoned(deps, listed.notes, listed.total),
     chips: chipsOf(parsed),
     didYouMean: null,
@@ -70,12 +74,10 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   const search = request.view === "dropdown" ? searchUnfinished : searchFiles;
   const whole = await search(deps, request.query, request.visibleTo);
   const { found, known, parsed, restriction, notes, didYouMean, searchedFor } = whole;
-  const start = startAfter(
-    found.map(({ row }) => row.id),
-    readCursor(request.cursor),
-  );
+  const standings = found.map(({ row, score }) => ({ id: row.id, score }));
+  const start = startAfter(request.query, standings, request.cursor);
   const end = start + request.limit;
-  const last = found[end - 1];
+  const last = standings[end - 1];
   const pointer = pointerTo(highlightsOf(parsed));
   const how = { pointer, view: request.view, isExplained: request.isExplained ?? false };
   const onPage = found.slice(start, end);
@@ -88,7 +90,7 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   return {
     results: shown.map((file, i) => presentHit({ ...file, passages: texts[i] ?? [] }, how)),
     total: found.length,
-    nextCursor: last !== undefined && end < found.length ? writeCursor({ at: end, id: last.row.id }) : null,
+    nextCursor: last !== undefined && end < found.length ? cursorBehind(request.query, last) : null,
     notes: await reasoned(deps, notes, found.length),
     chips: chipsOf(parsed),
     didYouMean,
