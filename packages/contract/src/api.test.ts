@@ -141,6 +141,15 @@ it("gives the statuses of the operator contract", () => {
 const messages = (result: { error?: { issues: { message: string }[] } }): string[] =>
   result.error?.issues.map(({ message }) => message) ?? [];
 
+it("says what the confirmation needs where no address is given to send it to again", () => {
+  const needed = "Email address is required to resend confirmation.";
+  for (const input of [{}, { email: "" }, { email: "  " }])
+    expect(messages(resendConfirmation.input.safeParse(input))).toEqual([needed]);
+  expect(messages(resendConfirmation.input.safeParse({ email: "anna" }))).toEqual([
+    "Please enter a valid email address",
+  ]);
+});
+
 it.each([
   [undefined, "Email is required"],
   ["", "Email is required"],

@@ -21,19 +21,23 @@ export type User = z.infer<typeof User>;
 /** What no mail server takes outside quotes, and what is not seen: a look-alike's disguise, or half a character. */
 const NOT_IN_EMAIL = String.raw`\s@,:;<>"\\()[\]\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}`;
 
+/** @param missing what is said where there is none */
+const emailOr = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.normalize("NFKC"),
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(254, TEXTS.emailInvalid),
+      z.regex(new RegExp(`^[^${NOT_IN_EMAIL}]+@[^${NOT_IN_EMAIL}]+\\.[^${NOT_IN_EMAIL}.]+$`, "u"), TEXTS.emailInvalid),
+    );
+
 /**
  * Text, @, text, dot, text; no white space or control characters, one @, at most 254 characters. Letters come out in their
  * composed, compatible form (NFKC), so that a mail goes to the very address that accounts are compared by.
  */
-export const Email = z
-  .string({ error: TEXTS.emailRequired })
-  .check(
-    z.normalize("NFKC"),
-    z.trim(),
-    z.minLength(1, { error: TEXTS.emailRequired, abort: true }),
-    z.maxLength(254, TEXTS.emailInvalid),
-    z.regex(new RegExp(`^[^${NOT_IN_EMAIL}]+@[^${NOT_IN_EMAIL}]+\\.[^${NOT_IN_EMAIL}.]+$`, "u"), TEXTS.emailInvalid),
-  );
+export const Email = emailOr(TEXTS.emailRequired);
 
 /** Told apart from a missing one, so that the form says which. */
 export const NewPassword = z
@@ -123,7 +127,7 @@ export const resendConfirmation = endpoint({
   rate: { calls: 30, perS: 600 },
   writesTo: "email",
   summary: "Send the confirmation mail again; the answer is the same whether or not the address is known",
-  input: z.object({ email: Email }),
+  input: z.object({ email: emailOr(TEXTS.resendNeedsEmail) }),
   output: z.object({ message: z.string(), emailSent: z.boolean() }),
 });
 
