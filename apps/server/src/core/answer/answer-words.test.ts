@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { looksLikeAnswer } from "./answer-words.ts";
-import type { AnswerKind } from "./question.ts";
+import { readQuestion, type AnswerKind } from "./question.ts";
 import { tokensOf } from "./tokens.ts";
 
-const looks = (kind: AnswerKind, text: string, asked: readonly string[] = []): number =>
-  looksLikeAnswer({ kind, asked: new Set(asked) }, { text, start: 0 }, tokensOf(text));
+const looks = (kind: AnswerKind, text: string, asked: readonly string[] = [], unit: RegExp | null = null): number =>
+  looksLikeAnswer({ kind, unit, asked: new Set(asked) }, { text, start: 0 }, tokensOf(text));
 
 it.each([
   "The board has 12 members.",
@@ -42,4 +42,13 @@ it("takes money for a number that counts where money is asked for alone", () => 
 it("takes no label for a date, but a date", () => {
   expect(looks("date", "It ends on September 30, 2026.")).toBe(1);
   expect(looks("date", "Pub. L. 110–246 replaced it.")).toBeLessThan(1);
+});
+
+it("takes a number of another unit for hardly any answer where a unit is asked for", () => {
+  const { kind, unit } = readQuestion("What percentage of the aid was given as grants?");
+  const likeness = (text: string) => looks(kind, text, [], unit);
+  expect(likeness("Some 88% of it was.")).toBe(1);
+  expect(likeness("Half of it was, two thirds in 2010.")).toBe(1);
+  expect(likeness("The aid had a reserve of $159 million.")).toBe(0.2);
+  expect(likeness("It had a reserve.")).toBe(0);
 });

@@ -73,6 +73,8 @@ function hasNewPlace(fresh: readonly Token[], all: readonly Token[]): boolean {
 /** What an answer should look like, and the stems of the question, which it may not consist of. */
 export interface WantedAnswer {
   readonly kind: AnswerKind;
+  /** What a number has to stand with; null where any will do. */
+  readonly unit: RegExp | null;
   readonly asked: ReadonlySet<string>;
 }
 
@@ -85,11 +87,14 @@ export interface PlacedText {
   readonly start: number;
 }
 
+/** How much "$159 million" looks like a percentage. */
+const OTHER_UNIT = 0.2;
+
 const countsUp = (kind: AnswerKind): boolean => kind === "count" || kind === "amount";
 
 /** How much a sentence looks as if it held such an answer in words the question did not have, from 0 to 1. */
 export function looksLikeAnswer(
-  { kind, asked }: WantedAnswer,
+  { kind, unit, asked }: WantedAnswer,
   { text, start }: PlacedText,
   all: readonly Token[],
 ): number {
@@ -110,6 +115,7 @@ export function looksLikeAnswer(
   if (kind === "place") return best([hasNewPlace(fresh, all), 1], [hasName, 0.6]);
   if (kind === "date") return dateLikeness(fresh);
   if (kind === "count") return best([hasNumber, 1], [hasUnit, 0.4]);
+  if (kind === "amount" && unit !== null && !unit.test(text)) return best([hasNumber || hasUnit, OTHER_UNIT]);
   if (kind === "amount") return best([hasNumber || text.includes("%"), 1], [hasUnit, 0.5]);
   if (kind === "reason") return best([REASON.test(text), 1]);
   if (kind === "manner") return best([MANNER.test(text), 1]);
@@ -122,7 +128,7 @@ function dateLikeness(fresh: readonly Token[]): number {
 }
 
 /** Whether a word, at its place in a sentence, could be (part of) such an answer. */
-export function isTyped({ kind, asked }: WantedAnswer, token: Token, at: number): boolean {
+export function isTyped({ kind, asked }: Omit<WantedAnswer, "unit">, token: Token, at: number): boolean {
   if (asked.has(token.stem)) return false;
   if (kind === "person" || kind === "place") return token.isCapital && (at > 0 || token.word.length > 3);
   if (kind === "date") return token.isNumber || MONTH_WORDS.has(token.word) || TIME_WORDS.has(token.word);

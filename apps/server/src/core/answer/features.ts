@@ -77,9 +77,9 @@ function partShare(evidence: Evidence, part: "isName" | "isNumber", has: (stem: 
 
 function kindFeatures(evidence: Evidence, text: string, sentence: Sentence): number[] {
   const values = Array.from({ length: KINDS }, () => 0);
-  const { kind } = evidence.question;
+  const { kind, unit } = evidence.question;
   values[KIND_FEATURE[kind]] = looksLikeAnswer(
-    { kind, asked: evidence.askedStems },
+    { kind, unit, asked: evidence.askedStems },
     { text, start: sentence.start },
     sentence.tokens,
   );

@@ -1,4 +1,5 @@
 import { DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS } from "./question-words.ts";
+import { unitAsked } from "./answer-units.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
 import { longNamesOf } from "./long-names.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -24,6 +25,8 @@ export interface ReadQuestion {
   /** Neighbouring content words, as pairs of positions in `terms`. */
   readonly pairs: readonly (readonly [number, number])[];
   readonly kind: AnswerKind;
+  /** What a number stands with that answers; null where any may. */
+  readonly unit: RegExp | null;
   /** Neighbouring words of any sort, stemmed. */
   readonly rawPairs: ReadonlySet<string>;
   /** For "what is X": matches a sentence that says it. */
@@ -160,8 +163,21 @@ export function readQuestion(asked: string): ReadQuestion {
   const placeOf = (token: Token | undefined) => terms.findIndex((term) => term.stem === token?.stem);
   const focus = placeOf(noun);
   const head = placeOf(tokensOf(HEAD_NOUN.exec(text)?.[1] ?? "")[0]);
+  const unit = kind === "amount" ? unitAsked(asking) : null;
   const rawPairs = new Set(tokens.slice(1).map((token, i) => `${tokens[i]?.stem} ${token.stem}`));
   const pairs = pairsOf(tokens, content, terms);
   const longNames = longNamesOf(tokens, startsWithName ? -1 : firstStart);
-  return { text, terms, rawPairs, definition: definitionOf(defined), defined, longNames, pairs, kind, focus, head };
+  return {
+    text,
+    terms,
+    rawPairs,
+    definition: definitionOf(defined),
+    defined,
+    longNames,
+    pairs,
+    kind,
+    unit,
+    focus,
+    head,
+  };
 }

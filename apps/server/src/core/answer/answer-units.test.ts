@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { unitAsked } from "./answer-units.ts";
+
+const has = (asking: string, text: string): boolean | undefined => unitAsked(asking)?.test(text);
+
+it.each([
+  ["what percentage of the town voted", "about 34 per cent"],
+  ["what was the proportion of catholics", "one-eighth of them"],
+  ["what was the highest price of oil", "nearly $40 per barrel"],
+  ["how far is the camp from the river", "15 kilometres"],
+  ["how far is the camp from the river", "15km"],
+  ["how long was it in use", "from 1870 to 1939"],
+  ["how long was it in use", "four days"],
+  ["how long is the bridge", "600 ft"],
+  ["how fast does it fall", "9.8 meters per second"],
+  ["how hot is it", "565 °C"],
+])("knows the units of an answer to %s: %s", (asking, text) => {
+  expect(has(asking, text)).toBe(true);
+});
+
+it.each([
+  ["what percentage of the town voted", "12,000 voters"],
+  ["how far is the camp from the river", "15 tents and a kilometrestone"],
+  ["how long was it in use", "by 40 people"],
+])("takes no other for one: %s: %s", (asking, text) => {
+  expect(has(asking, text)).toBe(false);
+});
+
+it("asks for no unit where any number may answer", () => {
+  expect(unitAsked("how much of it is left")).toBeNull();
+  expect(unitAsked("how old was he")).toBeNull();
+});
