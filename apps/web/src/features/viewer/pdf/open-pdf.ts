@@ -24,6 +24,8 @@ export function openPdf(url: string): PDFDocumentLoadingTask {
     maxImageSize: IMAGE_MAX_PIXELS,
     enableXfa: false,
     cMapUrl: `${ASSETS}/cmaps/`,
+    // What a machine has instead of a font that the file lacks is set wider or closer, so that letters overlap.
+    useSystemFonts: false,
     standardFontDataUrl: `${ASSETS}/standard_fonts/`,
     iccUrl: `${ASSETS}/iccs/`,
     wasmUrl: `${ASSETS}/wasm/`,
