@@ -94,6 +94,12 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       await view.addressHas("panel", null);
     });
 
+    it("draws a font that the file lacks with its own, whatever the machine has instead", async () => {
+      const font = page.waitForRequest(/\/standard_fonts\//);
+      await view.openPdf("Forty Pages.pdf");
+      expect((await (await font).response())?.status()).toBe(200);
+    });
+
     it("draws of many pages only the pictures in sight, and marks the last one's", async () => {
       await view.openPdf("Forty Pages.pdf", "?panel=pages");
       const pictures = page.getByRole("list", { name: "Pages" });
