@@ -275,6 +275,24 @@ it("keeps the rows of a table together and apart from each other", () => {
   expect(blocksOf(page)[1]).toBe("table: Name Units Amount\nFort Polk 12 $25,000\nFort Jackson 7 $7,000");
 });
 
+it("keeps with a table's last row the lines in which its last cell goes on, unless a word is broken there", () => {
+  const wide = "external and internal factors and influences of whatever kind they may be that constrain or";
+  const table = (first: string) => [
+    { text: "TERM", x: 50, y: 100 },
+    { text: "DEFINITION", x: 140, y: 100 },
+    { text: "encroachment", x: 50, y: 112 },
+    { text: first, x: 140, y: 112 },
+    {
+      text: "have the potential to inhibit the full access or the operational use of the live domain.",
+      x: 140,
+      y: 124,
+    },
+  ];
+  const kinds = (first: string) => one(table(first)).blocks.map(({ kind }) => kind);
+  expect(kinds(wide)).toEqual(["table"]);
+  expect(kinds(`${wide.slice(0, -3)} inhi-`)).toEqual(["table", "paragraph"]);
+});
+
 it("tells a contents page by its leaders, and it leaves the leaders out", () => {
   const page = one(
     Array.from({ length: 8 }, (_, i) => ({

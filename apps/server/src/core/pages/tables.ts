@@ -60,5 +60,24 @@ function tableEnd(lines: readonly Line[], start: number, frame: Frame & { readon
       end = i + 1;
     } else if (i === start || line.right - line.left > MAX_CELL_WIDTH * (frame.right - frame.left)) break;
   }
-  return rows >= frame.minRows ? end : start;
+  return rows >= frame.minRows ? restEnd(lines, end, frame) : start;
+}
+
+/** So far from the left edge, in sizes of its type, a line is below another cell than the first. */
+const MIN_INDENT = 3;
+/** What ends a cell's text. */
+const CLOSED = /[.:;?!]["”’)\]]*$/;
+
+/** @returns the index after the lines in which the last row's last cell goes on, however wide they are */
+function restEnd(lines: readonly Line[], end: number, { left, pitch }: Frame): number {
+  let to = end;
+  for (; to < lines.length && to - end < MAX_REST_LINES; to++) {
+    const [before, line] = [lines[to - 1], lines[to]];
+    if (before === undefined || line === undefined || CLOSED.test(before.text)) break;
+    const isBelow = line.cells === 1 && line.left - left > MIN_INDENT * line.size;
+    if (!isBelow || line.baseline - before.baseline > 1.3 * pitch || !/^\p{Ll}/u.test(line.text)) break;
+  }
+  // Rows are told apart, so a word that is broken between two of them would stay broken.
+  const isBroken = lines.slice(end - 1, to).some(({ words }) => words.at(-1)?.isHyphenated === true);
+  return isBroken ? end : to;
 }
