@@ -23,6 +23,9 @@ export const isNumberedHeading = (text: string): boolean =>
 export const goesOn = (first: string, second: string): boolean =>
   first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
 
+/** Whether nothing closes a text, not even as what comes next is announced. */
+export const endsOpen = (text: string): boolean => !ENDS.test(text) && !isLeftOpen(text);
+
 /** Whether a text begins in the middle of a sentence. */
 export const beginsWithin = (text: string): boolean => BEGINS_WITHIN.test(text);
 

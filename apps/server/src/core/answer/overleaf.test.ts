@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { breaksOff, restOverleaf } from "./overleaf.ts";
+
+const OPEN = "The term covers employees of the House of";
+const rest = (sentence: string, page: string): string | null => {
+  const range = restOverleaf(sentence, page);
+  return range === null ? null : page.slice(range.start, range.end);
+};
+
+it("knows a sentence that breaks off where its page ends, above a foot of the page, too", () => {
+  const page = `First. ${OPEN}`;
+  expect(breaksOff(OPEN, page, page.length)).toBe(true);
+  expect(breaksOff(OPEN, `${page}\n\nChange 1, 2020 6 ENCLOSURE 3`, page.length)).toBe(true);
+});
+
+it("takes no sentence for broken off that ends, or that more follows on its page", () => {
+  expect(breaksOff("It ends here.", "It ends here.", 13)).toBe(false);
+  expect(breaksOff("as follows:", "as follows:", 11)).toBe(false);
+  expect(breaksOff(OPEN, `${OPEN} Representatives.`, OPEN.length)).toBe(false);
+  expect(breaksOff(OPEN, `${OPEN}\n\n${"Another paragraph follows. ".repeat(5)}`, OPEN.length)).toBe(false);
+});
+
+it("goes on to the end of that sentence, behind the head of the next page", () => {
+  expect(rest(OPEN, "Representatives and of the Senate. More follows.\n\nB")).toBe(
+    "Representatives and of the Senate.",
+  );
+  expect(rest("It is given to", "those who ask. Not to others.")).toBe("those who ask.");
+  expect(rest("It is given to", "DoDI 4715.13, January 28, 2020\n\nthose who ask.\n\nC")).toBe("those who ask.");
+});
+
+it("goes on with nothing that may be another sentence", () => {
+  expect(rest("A heading", "Another Heading\n\nIt begins here.")).toBeNull();
+  expect(rest("It is given to", "(a) the member")).toBeNull();
+  expect(rest("It is given to", `those ${"of a long list ".repeat(30)}.`)).toBeNull();
+  expect(rest("It is given to", "")).toBeNull();
+});

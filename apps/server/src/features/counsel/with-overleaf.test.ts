@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { counselForTests } from "./for-tests.ts";
+
+const QUESTION = "Whom does the term pontoon inspector cover?";
+const [FIRST, REST] = [
+  "The term pontoon inspector covers every sergeant of the",
+  "Engineer battalions and of the bridge company.",
+];
+
+onEveryDatabase("An answer that its page breaks off", (records) => {
+  const { begin, put, asked } = counselForTests(records);
+  beforeEach(begin);
+
+  it("is told to its end, with the page on which that stands", async () => {
+    await put({ id: "terms", name: "Terms.pdf", texts: [`Boats are grey.\n\n${FIRST}`, `${REST} Ferries are blue.`] });
+    const { summary } = (await asked(QUESTION)).body;
+    expect(summary.text).toBe(`${FIRST} [1] ${REST} [2]`);
+    expect(summary.citations).toMatchObject([
+      { pageNumber: 1, quote: FIRST, status: "verified" },
+      { pageNumber: 2, pageLabel: "A-2", quote: REST, status: "verified" },
+    ]);
+  });
+
+  it("is left as it is where the next page begins with something else, or there is none", async () => {
+    await put({ id: "terms", name: "Terms.pdf", texts: [FIRST, "CHAPTER 2 FERRIES\n\n(a) Ferries are blue."] });
+    await put({ id: "other", name: "Other.pdf", texts: ["Ferries are blue, as all the boats of the company are."] });
+    expect((await asked(QUESTION)).body.summary.text).toBe(`${FIRST} [1]`);
+  });
+});
