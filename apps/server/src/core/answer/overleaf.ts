@@ -1,4 +1,5 @@
 import { sentences, type TextRange } from "../sentences.ts";
+import { countWords } from "./quote.ts";
 import { beginsWithin, endsOpen } from "./whole-sentence.ts";
 
 /** What may stand below or above a page's text: a running foot or head of one line. */
@@ -37,6 +38,5 @@ export function restOverleaf(sentence: string, page: string): TextRange | null {
   const [own] = sentences(textOf(at));
   if (own === undefined) return null;
   const range = { start: at.start + own.start, end: at.start + own.end };
-  const words = page.slice(range.start, range.end).split(/\s+/).length;
-  return words > MAX_WORDS ? null : range;
+  return countWords(page.slice(range.start, range.end)) > MAX_WORDS ? null : range;
 }

@@ -22,7 +22,8 @@ export const overlaps = (a: Quote, b: Quote): boolean =>
 const KEY_PASSAGE_WORDS = 75;
 const KEY_PASSAGE_MAX_WORDS = 110;
 
-const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+/** How many words a text has, as white space parts them. */
+export const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
 
 /** A sentence in its passage. */
 type Placed = Pick<Ranked, "passage" | "at">;

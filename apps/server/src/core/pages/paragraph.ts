@@ -1,7 +1,7 @@
 import { opensWithLabel } from "./item-label.ts";
 import type { Region } from "./reading-order.ts";
 import { tablesApart } from "./tables.ts";
-import { frameOf, lineOf, sameSize, type Frame, type Line } from "./text-line.ts";
+import { frameOf, isClosed, lineOf, sameSize, type Frame, type Line } from "./text-line.ts";
 
 /** Lines that belong together: a paragraph, or the rows of a table. */
 export interface Group {
@@ -58,12 +58,9 @@ function breaksBefore({ lines, i, open, frame }: Place): boolean {
   return isIndented({ lines, i, open, frame }) || leavesRoom({ lines, i, open, frame });
 }
 
-/** What closes a sentence. */
-const CLOSED = /[.:;?!]["”’)\]]*$/;
-
 /** A sentence runs on: nothing closes it, and what follows opens small. */
 const goesOn = (before: Line, line: Line): boolean =>
-  !CLOSED.test(before.text) && /^\p{Ll}/u.test(line.text) && !opensWithLabel(line.text);
+  !isClosed(before) && /^\p{Ll}/u.test(line.text) && !opensWithLabel(line.text);
 
 const endsClause = (line: Line): boolean => /(?:[.:;?!,—–][")”’\]]*|\band|\bor)$/.test(line.text);
 
@@ -82,7 +79,7 @@ function isReadUnevenly(before: Line, line: Line, { pitch }: Frame): boolean {
   const step = line.baseline - before.baseline;
   const isEven = Math.abs(step - pitch) <= MAX_UNEVEN_STEP * pitch;
   const isNear = Math.abs(before.size - line.size) <= MAX_UNEVEN_SIZE * Math.max(before.size, line.size);
-  return isWhole && isEven && isNear && !CLOSED.test(before.text);
+  return isWhole && isEven && isNear && !isClosed(before);
 }
 
 /** A first line is set in or out against what its paragraph did so far. */

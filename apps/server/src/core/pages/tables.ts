@@ -1,4 +1,4 @@
-import type { Frame, Line } from "./text-line.ts";
+import { isClosed, type Frame, type Line } from "./text-line.ts";
 
 /** Lines of one kind, as a region shows them. */
 export interface Stretch {
@@ -65,15 +65,13 @@ function tableEnd(lines: readonly Line[], start: number, frame: Frame & { readon
 
 /** So far from the left edge, in sizes of its type, a line is below another cell than the first. */
 const MIN_INDENT = 3;
-/** What ends a cell's text. */
-const CLOSED = /[.:;?!]["”’)\]]*$/;
 
 /** @returns the index after the lines in which the last row's last cell goes on, however wide they are */
 function restEnd(lines: readonly Line[], end: number, { left, pitch }: Frame): number {
   let to = end;
   for (; to < lines.length && to - end < MAX_REST_LINES; to++) {
     const [before, line] = [lines[to - 1], lines[to]];
-    if (before === undefined || line === undefined || CLOSED.test(before.text)) break;
+    if (before === undefined || line === undefined || isClosed(before)) break;
     const isBelow = line.cells === 1 && line.left - left > MIN_INDENT * line.size;
     if (!isBelow || line.baseline - before.baseline > 1.3 * pitch || !/^\p{Ll}/u.test(line.text)) break;
   }

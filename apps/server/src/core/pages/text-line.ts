@@ -76,5 +76,8 @@ function usualPitch(lines: readonly Line[]): number {
   return steps[Math.floor(steps.length * 0.4)] ?? 1.3 * (lines[0]?.size ?? 10);
 }
 
+/** Whether a line ends as a sentence or a clause does. */
+export const isClosed = ({ text }: Line): boolean => /[.:;?!]["”’)\]]*$/.test(text);
+
 /** Whether two lines are set in type of one size. */
 export const sameSize = (a: Line, b: Line): boolean => Math.abs(a.size - b.size) <= 0.08 * Math.max(a.size, b.size);

@@ -28,14 +28,14 @@ export async function furtherHits(
   if (stated.length === 0 || (found.number ?? "") !== "") return [];
   const query = { words: stated.join(" "), phrases: [], everyWord: true, fuzzy: false };
   const best = new Map<string, PassageHit>();
-  let exceptFileIds = [...known, ...(await words.copyIds(known))];
   for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const files = [...known, ...best.keys()];
+    const exceptFileIds = [...files, ...(await words.copyIds(files))];
     const hits = await engine.find({ ...query, filter: { ...filter, exceptFileIds } }, visibleTo, PASSAGES_PER_ROUND);
     const kin = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
     const distinct = withoutCopies(hits, kin);
     for (const hit of distinct) if (!best.has(hit.fileId)) best.set(hit.fileId, hit);
     if (hits.length < PASSAGES_PER_ROUND || known.length + best.size >= LIMITS.counselDocuments) break;
-    exceptFileIds = [...exceptFileIds, ...best.keys(), ...(await words.copyIds([...best.keys()]))];
   }
   return [...best.values()];
 }

@@ -7,10 +7,9 @@ import type { CounselStore } from "./store.ts";
 /** What the next page says of a sentence that its own page breaks off; null for nothing. */
 async function overleaf(store: Pick<CounselStore, "pages">, quote: Quote): Promise<Quote | null> {
   const { fileId, version, pageNumber } = quote;
-  const rows = await store.pages(
-    [pageNumber, pageNumber + 1].map((number) => ({ fileId, version, pageNumber: number })),
-  );
-  const [own, next] = [pageNumber, pageNumber + 1].map((number) => rows.find((row) => row.number === number));
+  const wanted = [pageNumber, pageNumber + 1];
+  const rows = await store.pages(wanted.map((number) => ({ fileId, version, pageNumber: number })));
+  const [own, next] = wanted.map((number) => rows.find((row) => row.number === number));
   if (own === undefined || next === undefined || !breaksOff(quote.text, own.text, quote.end)) return null;
   const range = restOverleaf(quote.text, next.text);
   if (range === null) return null;
