@@ -136,7 +136,7 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
 
   it("says in the dropdown that it searched for another word than the one typed", async () => {
     await box().fill("citatoin");
-    await page.getByText("Nothing was found for “citatoin”: these are the results for “citation”.").waitFor();
+    await page.getByText("Nothing here holds “citatoin”: these are the results for “citation”.").waitFor();
     expect(await faultsOfLooks(page, "dropdown-corrected")).toEqual([]);
     await page.getByRole("link", { name: "View all results" }).click();
     await page.waitForURL("**/browse?search=citatoin");

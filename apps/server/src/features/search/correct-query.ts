@@ -5,6 +5,7 @@ import type { ParsedQuery } from "../../core/query.ts";
 import { parseQuery } from "../../core/parse-query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { SearchStore } from "./store.ts";
+import { engineQuery } from "./engine-query.ts";
 import { surelyAnswered } from "./surely-answered.ts";
 import { isAsTyped } from "./with-variants.ts";
 
@@ -60,6 +61,33 @@ export function wordsToCorrect({ groups }: ParsedQuery): string[] {
     .flat()
     .filter(({ kind }) => kind !== "prefix");
   return [...new Set(terms.flatMap(({ text }) => wordsOf(text)))].slice(0, MAX_CORRECTED_WORDS);
+}
+
+/** A query, and its words that the library does not list. */
+interface Unlisted {
+  readonly parsed: ParsedQuery;
+  readonly unknown: readonly string[];
+}
+
+/** Whether a word stands in a text that the asker may see, in any of its forms, or in a name. */
+async function isHeard({ store, engine }: CorrectionDeps, word: string, visibleTo: VisibleTo): Promise<boolean> {
+  const query = engineQuery(parseQuery(word), {}, () => []);
+  const [passages, names] = await Promise.all([engine.rank(query, visibleTo, 1), store.heldByNames([word])]);
+  return passages.length + names.length > 0;
+}
+
+/** Whether nothing holds all of a query, as it needs each of these words and they stand nowhere. */
+export async function asksUnheard(
+  deps: CorrectionDeps,
+  { parsed, unknown }: Unlisted,
+  visibleTo: VisibleTo,
+): Promise<boolean> {
+  const needed = new Set(
+    parsed.groups.flatMap((group) => (group.length === 1 ? group : [])).flatMap(({ text }) => wordsOf(text)),
+  );
+  if (unknown.length === 0 || !unknown.every((word) => needed.has(word))) return false;
+  const heard = await Promise.all(unknown.map((word) => isHeard(deps, word, visibleTo)));
+  return !heard.includes(true);
 }
 
 /**

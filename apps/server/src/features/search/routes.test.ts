@@ -218,7 +218,7 @@ onEveryDatabase("search", (records) => {
     const { results, didYouMean, notes } = await search("zepplins");
     expect(results.map(({ id }) => id)).toEqual(["f4"]);
     expect(didYouMean).toBe("zeppelins");
-    expect(notes).toEqual(["Nothing was found for “zepplins”: these are the results for “zeppelins”."]);
+    expect(notes).toEqual(["Nothing here holds “zepplins”: these are the results for “zeppelins”."]);
     expect((await search("zeppelins")).didYouMean).toBeNull();
     expect((await search("type:text zepplins")).didYouMean).toBe("type:text zeppelins");
   });

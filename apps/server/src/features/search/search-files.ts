@@ -4,8 +4,8 @@ import { inStage } from "../../core/stages.ts";
 import { isListed } from "../../core/vocabulary.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { begunQuery } from "./begun-query.ts";
-import { correctQuery, wordsToCorrect } from "./correct-query.ts";
-import { match, PARTIAL_NOTE, type Matches } from "./match-files.ts";
+import { asksUnheard, correctQuery, wordsToCorrect } from "./correct-query.ts";
+import { match, PARTIAL_NOTE, type Matches, type Sought } from "./match-files.ts";
 import { WHOLE_NAME } from "./score-file.ts";
 import { restrictionOf, sayingWords, type Restriction } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
@@ -35,9 +35,20 @@ function stopWordsAsPhrase(parsed: ParsedQuery): ParsedQuery {
   return { ...parsed, groups: [[{ kind: "phrase", text }]], notes: [...parsed.notes, note] };
 }
 
-async function readQuery(deps: SearchDeps, query: string, visibleTo: VisibleTo) {
-  const parsed = await withVariants(deps.store, stopWordsAsPhrase(parseQuery(query)));
-  return { parsed, restriction: await restrictionOf(deps, parsed, visibleTo) };
+async function readQuery(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<Unknown> {
+  const typed = stopWordsAsPhrase(parseQuery(query));
+  const [parsed, known] = await Promise.all([
+    withVariants(deps.store, typed),
+    deps.store.knownWords(wordsToCorrect(typed)),
+  ]);
+  const unknown = wordsToCorrect(parsed).filter((word) => !known.has(word));
+  return { query, unknown, parsed, restriction: await restrictionOf(deps, parsed, visibleTo) };
+}
+
+/** A query, and its words that the library does not list. */
+interface Unknown extends Sought {
+  readonly query: string;
+  readonly unknown: readonly string[];
 }
 
 /** A query as the library spells it. */
@@ -48,15 +59,37 @@ interface Correction {
   readonly isSure: boolean;
 }
 
-async function correctionOf(
-  deps: SearchDeps,
-  { query, unknown }: { readonly query: string; readonly unknown: readonly string[] },
-  restriction: Restriction,
-): Promise<Correction | null> {
+async function correctionOf(deps: SearchDeps, { query, unknown, restriction }: Unknown): Promise<Correction | null> {
   const better = await correctQuery(deps, query, { unknown, visibleTo: restriction.visibleTo });
   if (better === null) return null;
   const parsed = stopWordsAsPhrase(parseQuery(better));
   return { better, parsed, isSure: await surelyAnswered(deps, parsed, restriction) };
+}
+
+/** What is found by another spelling, and why it is shown. */
+async function foundInstead(
+  deps: SearchDeps,
+  { better, parsed }: Correction,
+  { asked, why }: { readonly asked: Unknown; readonly why: string },
+): Promise<FoundFiles> {
+  const { restriction } = asked;
+  const instead = await match(deps, { parsed, restriction });
+  const note = `${why}: these are the results for “${better.trim()}”.`;
+  const notes = [...asked.parsed.notes, ...restriction.notes, note, ...instead.notes];
+  return { ...instead, parsed, restriction, notes, didYouMean: better, searchedFor: better };
+}
+
+/** What another spelling surely finds, where nothing can hold the query as it was typed; null else. */
+async function surelyMeant(
+  deps: SearchDeps,
+  asked: Unknown,
+  correction: Correction | null,
+): Promise<FoundFiles | null> {
+  if (correction?.isSure !== true || !quotesAlike(asked.parsed, correction.parsed)) return null;
+  if (!(await asksUnheard(deps, asked, asked.restriction.visibleTo))) return null;
+  const said = asked.unknown.map((word) => `“${word}”`).join(" or ");
+  const instead = await foundInstead(deps, correction, { asked, why: `Nothing here holds ${said}` });
+  return instead.found.length > 0 ? instead : null;
 }
 
 /**
@@ -64,34 +97,30 @@ async function correctionOf(
  * `listFiles`.
  */
 export async function searchFiles(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
-  const { parsed, restriction } = await inStage("parse", "query", () => readQuery(deps, query, visibleTo));
-  const words = wordsToCorrect(parsed);
-  const unknown = deps.store.knownWords(words).then((known) => words.filter((word) => !known.has(word)));
-  const correct = async () => correctionOf(deps, { query, unknown: await unknown }, restriction);
-  // A word that the vocabulary would list and does not is hardly found: another spelling is looked for meanwhile.
-  const [own, early] = await Promise.all([
-    match(deps, { parsed, restriction }),
-    unknown.then((all) => (all.some(isListed) ? correct() : undefined)),
-  ]);
-  const said = [...parsed.notes, ...restriction.notes];
-  const { found, known } = own;
-  const notesAsTyped = [...said, ...own.notes];
-  const asTyped = { parsed, restriction, found, known, notes: notesAsTyped, didYouMean: null, searchedFor: null };
-  if (found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
-  // What is called just so was meant.
-  if (found.some(({ factors }) => factors.some(({ factor }) => factor === WHOLE_NAME))) return asTyped;
+  const asked = await inStage("parse", "query", () => readQuery(deps, query, visibleTo));
+  // A word that the vocabulary would list and does not is hardly found.
+  const early = asked.unknown.some(isListed) ? await correctionOf(deps, asked) : undefined;
+  const meant = await surelyMeant(deps, asked, early ?? null);
+  if (meant !== null) return meant;
 
-  const correction = early === undefined ? await correct() : early;
+  const own = await match(deps, asked);
+  const { parsed, restriction } = asked;
+  const notesAsTyped = [...parsed.notes, ...restriction.notes, ...own.notes];
+  const asTyped = { ...own, parsed, restriction, notes: notesAsTyped, didYouMean: null, searchedFor: null };
+  if (own.found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
+  // What is called just so was meant.
+  if (own.found.some(({ factors }) => factors.some(({ factor }) => factor === WHOLE_NAME))) return asTyped;
+
+  const correction = early === undefined ? await correctionOf(deps, asked) : early;
   if (correction === null) return asTyped;
-  const { better, parsed: corrected, isSure } = correction;
+  const { better } = correction;
   // Nothing of what the other spelling finds is shown beside what was found.
-  if (found.length > 0 && isSure) return { ...asTyped, didYouMean: better };
-  const instead = await match(deps, { parsed: corrected, restriction });
+  if (own.found.length > 0 && correction.isSure) return { ...asTyped, didYouMean: better };
+  const why = `Nothing was found for “${query.trim()}”`;
+  const instead = await foundInstead(deps, correction, { asked, why });
   if (instead.found.length === 0) return asTyped;
-  if (found.length > 0 || !quotesAlike(parsed, corrected)) return { ...asTyped, didYouMean: better };
-  const note = `Nothing was found for “${query.trim()}”: these are the results for “${better.trim()}”.`;
-  const notes = [...said, note, ...instead.notes];
-  return { ...instead, parsed: corrected, restriction, notes, didYouMean: better, searchedFor: better };
+  const isProposed = own.found.length > 0 || !quotesAlike(parsed, correction.parsed);
+  return isProposed ? { ...asTyped, didYouMean: better } : instead;
 }
 
 /** Whether what stands in quotes is the same in both: it is meant as it is written, and nothing else is shown in its place. */

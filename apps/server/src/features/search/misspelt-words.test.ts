@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { memoryEngine } from "../../drivers/engines/memory.ts";
+import { putFile, putSource } from "./for-tests.ts";
+import type { SearchDeps } from "./search-deps.ts";
+import { searchPage } from "./search-page.ts";
+import { searchStore } from "./store.ts";
+
+onEveryDatabase("a misspelt word beside good ones", (records) => {
+  let deps: SearchDeps;
+  beforeAll(async () => {
+    const { db } = records();
+    const engine = memoryEngine();
+    await putSource(db, { id: "s1", name: "Library", isActive: true });
+    const files = [
+      { id: "both", name: "a.txt", texts: ["The noise program measures aircraft."] },
+      { id: "one", name: "b.txt", texts: ["A program of concerts, and another program, and a program more."] },
+      { id: "form", name: "c.txt", texts: ["Committees appoint a clerk."] },
+      { id: "named", name: "Nouse of 1902.txt", texts: ["An old report on a program."] },
+      { id: "crane", name: "d.txt", texts: ["The crane on the quay lifts stone."] },
+    ];
+    for (const file of files) await putFile({ db, engine }, file);
+    deps = { store: searchStore(db), engine, topics: [] };
+  });
+
+  const search = async (query: string) => {
+    const how = { view: "list", limit: 10, cursor: undefined, visibleTo: { sourceIds: ["s1"] } } as const;
+    const { results, searchedFor, didYouMean, notes } = await searchPage(deps, { query, ...how });
+    return { ids: results.map(({ id }) => id), searchedFor, didYouMean, notes };
+  };
+
+  it("gives way to what the library spells, when it stands nowhere and all the rest does", async () => {
+    expect(await search("noize program")).toEqual({
+      ids: ["both"],
+      searchedFor: "noise program",
+      didYouMean: "noise program",
+      notes: ["Nothing here holds “noize”: these are the results for “noise program”."],
+    });
+  });
+
+  it("stays where a name holds it, or a text in another form, or it is one of several that would do", async () => {
+    for (const query of ["nouse program", "crane OR noize", '"noize" program'])
+      expect([query, (await search(query)).searchedFor]).toEqual([query, null]);
+    expect((await search("appointed clerk")).ids).toEqual(["form"]);
+  });
+
+  it("is only proposed where no passage holds the rest with it", async () => {
+    const { ids, searchedFor, didYouMean } = await search("noize crane");
+    expect([ids, searchedFor, didYouMean]).toEqual([["crane"], null, "noise crane"]);
+  });
+});
