@@ -1,4 +1,5 @@
 import { hasPhrase } from "../../core/phrase.ts";
+import { isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
 import type { PassageHit, PassageText, RankedPassage } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
@@ -32,6 +33,22 @@ export async function findAdjoining(
 ): Promise<PassageHit[]> {
   const found = await engine.find(query, visibleTo, MAX_PASSAGES);
   return readOnPages(pageTexts, found, query.phrases);
+}
+
+/**
+ * Finds the passages below the headings of a part of a document, in the order of the document.
+ * @param query as it was typed
+ */
+export async function findHeaded(
+  deps: Parameters<typeof findAdjoining>[0],
+  { query, section }: { readonly query: EngineQuery; readonly section: SectionReference },
+  visibleTo: VisibleTo,
+): Promise<PassageHit[]> {
+  const numbered = { ...query, words: "", phrases: [section.number], oneOf: [] };
+  const found = await findAdjoining(deps, numbered, visibleTo);
+  const isBelow = ({ headings, kind }: PassageHit) =>
+    kind !== "contents" && headings.some((heading) => isHeadingOf(heading, section));
+  return found.filter(isBelow).sort((a, b) => a.ordinal - b.ordinal);
 }
 
 /** Tells of a passage 0 where a phrase stands in its text, 1 where it stands beside it, 2 for all others. */

@@ -1,11 +1,13 @@
 import { byRank, type PassageText, type RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
+import { sectionAsked } from "../../core/section-reference.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { placer, readAlready, type Candidate } from "./adjoining-passages.ts";
 import { adjoining, engineQuery, partsOf, phrasesOf, type Expand } from "./engine-query.ts";
 import { ALL_DEPTH, filesOf, readRounds, type GatherDeps, type Search } from "./read-rounds.ts";
 import type { Commonness } from "./expects-few.ts";
 import type { Restriction } from "./read-request.ts";
+import { asTyped } from "./with-variants.ts";
 
 export interface Gathered {
   /** By file; of each file the best first. */
@@ -18,6 +20,8 @@ export interface Gathered {
   readonly spread: ReadonlySet<string>;
   /** Files that hold the words one right after the other. */
   readonly adjacent: ReadonlySet<string>;
+  /** Files that have the part of a document that is asked for. */
+  readonly headed: ReadonlySet<string>;
   /** More files may hold all than were read. */
   readonly isCut: boolean;
   /** More files may hold some of it than were read. */
@@ -77,22 +81,30 @@ export async function gatherPassages(
   const strict = engineQuery(parsed, restriction.passages, expand);
   const adjoined = adjoining(strict, parsed);
   const parts = partsOf(parsed, restriction.passages, expand);
-  const typed = { parsed, query: strict, visibleTo, adjoined, parts, common, expectsFew };
-  const { whole, beside, some, spread } = await readRounds(deps, typed);
-  const complete = filesOf([...whole.hits, ...beside]);
+  const section = sectionAsked(asTyped(parsed));
+  const typed = { parsed, query: strict, visibleTo, adjoined, section, parts, common, expectsFew };
+  const { whole, beside, headed, some, spread } = await readRounds(deps, typed);
+  const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const apart = [...spread].filter(([id]) => !complete.has(id));
   const partly = some.hits.filter(({ fileId }) => !complete.has(fileId) && !spread.has(fileId));
-  const known = readAlready([...whole.hits, ...partly, ...beside]);
-  const place = placer(
+  const known = readAlready([...whole.hits, ...partly, ...beside, ...headed]);
+  const placeOfPhrase = placer(
     { hits: adjoined === null ? whole.hits : beside, known },
     adjoined?.phrases ?? phrasesOf(parsed),
   );
-  // What was found in both lists keeps the score it has for its words.
-  const hits = ordered([...beside, ...whole.hits, ...partly], place);
+  const belowFrom = new Map(headed.map(({ id }, i) => [id, i - headed.length]));
+  const place = (hit: RankedPassage) => belowFrom.get(hit.id) ?? placeOfPhrase(hit);
+  // What was found in several lists keeps the score it has for its words.
+  const hits = ordered([...headed, ...beside, ...whole.hits, ...partly], place);
   const all: (readonly [string, readonly RankedPassage[]])[] = [...Map.groupBy(hits, (hit) => hit.fileId), ...apart];
   const ids = all.map(([id]) => id);
   const kept = new Set(await withoutExcluded(engine, { query: strict, visibleTo }, ids));
   const files = new Map(all.filter(([id]) => kept.has(id)));
-  const held = { complete, spread: new Set(apart.map(([id]) => id)), adjacent: filesOf(beside) };
+  const held = {
+    complete,
+    spread: new Set(apart.map(([id]) => id)),
+    adjacent: filesOf(beside),
+    headed: filesOf(headed),
+  };
   return { files, known, ...held, isCut: whole.isCut, isPartlyCut: some.isCut, isUnread: whole.isUnread };
 }

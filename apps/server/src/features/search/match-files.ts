@@ -125,14 +125,15 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const namedIds = new Set(named.map(({ id }) => id));
   const judged = [...rows.values()].map((row) => {
     const passages = gathered.files.get(row.id) ?? [];
-    const [isComplete, isAdjacent] = [gathered.complete.has(row.id), gathered.adjacent.has(row.id)];
+    const isIn = (ids: ReadonlySet<string>) => ids.has(row.id);
     const evidence = {
       row,
       passages,
-      isComplete,
-      isSpread: gathered.spread.has(row.id),
-      isNamed: namedIds.has(row.id),
-      isAdjacent,
+      isComplete: isIn(gathered.complete),
+      isSpread: isIn(gathered.spread),
+      isNamed: isIn(namedIds),
+      isAdjacent: isIn(gathered.adjacent),
+      isHeaded: isIn(gathered.headed),
       held: partly.get(passages[0]?.id ?? "")?.held ?? NO_WORDS,
     };
     return { row, passages, ...scoreFile(asked, evidence) };

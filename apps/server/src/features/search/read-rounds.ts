@@ -1,7 +1,8 @@
 import { byRank, type RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
+import type { SectionReference } from "../../core/section-reference.ts";
 import type { Engine, EngineQuery, Found, VisibleTo } from "../../drivers/engines/engine.ts";
-import { findAdjoining, type Candidate } from "./adjoining-passages.ts";
+import { findAdjoining, findHeaded, type Candidate } from "./adjoining-passages.ts";
 import type { Commonness } from "./expects-few.ts";
 import { goingOn, looser, phrasesOf, quoted } from "./engine-query.ts";
 import { MAX_FILES_OF_RAREST, rarestFirst, readSpread, type Part } from "./read-spread.ts";
@@ -108,6 +109,8 @@ const ENOUGH_DOCUMENTS = 10;
 export interface Rounds {
   readonly whole: Read;
   readonly beside: readonly Candidate[];
+  /** Below the headings of the part of a document that is asked for, in its order. */
+  readonly headed: readonly Candidate[];
   readonly some: Read;
   /** By file, passages of those that hold all that was asked in several passages, none in one. */
   readonly spread: ReadonlyMap<string, readonly RankedPassage[]>;
@@ -118,6 +121,8 @@ interface Typed extends Search {
   readonly parsed: ParsedQuery;
   /** With the words one right after the other; null when that is not asked. */
   readonly adjoined: EngineQuery | null;
+  /** The part of a document that is asked for; null where something else is. */
+  readonly section: SectionReference | null;
   /** What is asked for, thing by thing. */
   readonly parts: readonly Part[];
   readonly common: Promise<Commonness>;
@@ -165,7 +170,7 @@ async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, 
 
 /** What waits for no answer to another question is asked beside it. */
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
-  const { visibleTo, adjoined, expectsFew } = typed;
+  const { visibleTo, query, adjoined, section, expectsFew } = typed;
   const readSome = someReader(deps, typed);
   const early = expectsFew.then((isFew) => (isFew ? readSome(NO_FILES) : null));
   const readWhole = async () => {
@@ -175,12 +180,13 @@ export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds
     const isEnough = found.size + spread.size >= FEW_FILES;
     return { whole, spread, some: isEnough ? NOTHING : ((await early) ?? (await readSome(found))) };
   };
-  const [{ whole, some, spread }, beside] = await Promise.all([
+  const [{ whole, some, spread }, beside, headed] = await Promise.all([
     readWhole(),
     adjoined === null ? [] : findAdjoining(deps, adjoined, visibleTo),
+    section === null ? [] : findHeaded(deps, { query, section }, visibleTo),
     early,
   ]);
-  const complete = filesOf([...whole.hits, ...beside]);
+  const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const isEnough = new Set([...complete, ...spread.keys()]).size >= FEW_FILES;
-  return { whole, beside, spread, some: isEnough ? NOTHING : some };
+  return { whole, beside, headed, spread, some: isEnough ? NOTHING : some };
 }

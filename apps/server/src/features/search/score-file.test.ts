@@ -44,6 +44,7 @@ const evidence = (some: Partial<Evidence> = {}): Evidence => ({
   isSpread: false,
   isNamed: false,
   isAdjacent: false,
+  isHeaded: false,
   held: new Set(["engineer", "engineers", "bridges", "rivers"]),
   ...some,
 });

@@ -22,6 +22,8 @@ const COVERAGE_POWER = 1.5;
 const SPREAD_WEIGHT = 0.7;
 /** How much surer it is when the words stand one right after the other. */
 const ADJACENT_WEIGHT = 0.3;
+/** How much surer when it has the part of a document that is asked for, and does not only name it. */
+const HEADED_WEIGHT = 0.6;
 const MORE_PASSAGES_WEIGHT = 0.04;
 const MAX_MORE_PASSAGES = 3;
 
@@ -39,6 +41,8 @@ export interface Evidence {
   readonly isSpread: boolean;
   /** The words stand in it one right after the other. */
   readonly isAdjacent: boolean;
+  /** It has a heading of the part of a document that is asked for. */
+  readonly isHeaded: boolean;
 }
 
 /** The query as scoring needs it. */
@@ -89,19 +93,21 @@ interface Step {
   readonly score: number;
 }
 
-function textSteps(asked: Asked, { passages, isSpread, isAdjacent }: Evidence, coverage: number): Step[] {
+function textSteps(asked: Asked, { passages, isSpread, isAdjacent, isHeaded }: Evidence, coverage: number): Step[] {
   const [best, ...rest] = passages;
   if (best === undefined) return [];
   const strength = best.score / (best.score + HALF_STRENGTH * Math.max(asked.words.length, 1));
   const whole = 0.5 + strength / 2;
   const covered = coverage ** COVERAGE_POWER * whole * (isSpread ? SPREAD_WEIGHT : 1);
   const adjacent = surer(covered, isAdjacent ? ADJACENT_WEIGHT : 0);
+  const headed = surer(adjacent, isHeaded ? HEADED_WEIGHT : 0);
   const more = Math.min(rest.length, MAX_MORE_PASSAGES);
   return [
     { factor: "passage", value: strength, score: whole },
     { factor: isSpread ? "words apart" : "coverage", value: coverage, score: covered },
     { factor: "adjacent words", value: isAdjacent ? 1 : 0, score: adjacent },
-    { factor: "more passages", value: more, score: surer(adjacent, MORE_PASSAGES_WEIGHT * more) },
+    { factor: "section", value: isHeaded ? 1 : 0, score: headed },
+    { factor: "more passages", value: more, score: surer(headed, MORE_PASSAGES_WEIGHT * more) },
   ];
 }
 

@@ -1,0 +1,68 @@
+import type { ParsedQuery } from "./query.ts";
+import { wordsOf } from "./words.ts";
+
+/** A part of a document as readers name it: "§ 4507", "chapter 3", "paragraph 2-4". */
+export interface SectionReference {
+  /** What such a part is called; null where only its number is asked for. */
+  readonly kind: string | null;
+  /** As it was typed, without what the part is called. */
+  readonly number: string;
+}
+
+/** What parts are called, and the ways to write it, folded. */
+const KINDS = new Map(
+  Object.entries({
+    section: "section sections sec secs",
+    chapter: "chapter chapters ch chap",
+    paragraph: "paragraph paragraphs para paras",
+    article: "article articles art",
+    part: "part parts",
+    title: "title",
+    volume: "volume vol",
+    appendix: "appendix",
+    annex: "annex",
+    enclosure: "enclosure",
+    table: "table",
+    figure: "figure fig",
+  }).flatMap(([kind, ways]) => ways.split(" ").map((way) => [way, kind] as const)),
+);
+/** Parts that may be told by a letter or a Roman number. */
+const LETTER = /^(?:[a-z]|[ivxlc]{1,6})$/;
+
+const isNumber = (text: string, kind: string | null): boolean =>
+  wordsOf(text).some((word) => /\d/.test(word)) || (kind !== null && LETTER.test(wordsOf(text).join(" ")));
+
+/** The part of a document that a query asks for as it was typed and nothing else; null where it asks for anything more. */
+export function sectionAsked({ groups, without }: ParsedQuery): SectionReference | null {
+  const isPlain = groups.every(([term, ...others]) => term?.kind === "word" && others.length === 0);
+  const [number, called, ...more] = groups.flat().toReversed();
+  if (number === undefined || more.length + without.length > 0 || !isPlain) return null;
+  const kind = called === undefined ? null : (KINDS.get(called.text) ?? null);
+  return (called === undefined || kind !== null) && isNumber(number.text, kind) ? { kind, number: number.text } : null;
+}
+
+/** What a heading begins with: signs, what the part is called, and the rest. */
+const HEADING = /^[\s"'“‘([]*(§{0,2})\s*(?:(\p{L}+)\.?\s+)?(?=[\p{L}\p{N}])(.*)$/su;
+/** A number that goes on is another one: "2.3" is not "2.3.59". */
+const GOES_ON = /^[.\-–—]\p{N}/u;
+
+/** How far the words of a number reach into a text that begins with them; null where it begins otherwise. */
+function behindNumber(text: string, number: string): string | null {
+  const wanted = wordsOf(number);
+  let rest = text;
+  for (const word of wanted) {
+    const found = /^[^\p{L}\p{N}]{0,2}([\p{L}\p{N}]+)/u.exec(rest);
+    if (found === null || wordsOf(found[1] ?? "").join(" ") !== word) return null;
+    rest = rest.slice(found[0].length);
+  }
+  return rest;
+}
+
+/** Whether a heading is that of the part asked for: "§4507. Longevity compensation" of "section 4507". */
+export function isHeadingOf(heading: string, { kind, number }: SectionReference): boolean {
+  const [, sign = "", word, rest = ""] = HEADING.exec(heading) ?? [];
+  const called = sign === "" ? (word === undefined ? null : KINDS.get(word.toLowerCase())) : "section";
+  const fits = called === null || kind === null || called === kind;
+  const behind = called === undefined || !fits ? null : behindNumber(rest, number);
+  return behind !== null && !GOES_ON.test(behind);
+}
