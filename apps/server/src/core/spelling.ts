@@ -31,18 +31,25 @@ export function spellingsOf(word: string): string[] {
 /** A slip in the first letter is rarer than one further in. */
 const FIRST_LETTER_WEIGHT = 0.2;
 
+/** A word that may have been meant, and how likely it is beside others. */
+export interface Meant {
+  readonly word: string;
+  readonly worth: number;
+}
+
 /**
- * The word that was probably meant, or null.
+ * The words that were probably meant, the likeliest first.
  * @param known how many files hold each known word: the word itself, when it is known, is never corrected
  */
-export function correctWord(word: string, known: ReadonlyMap<string, number>): string | null {
-  if ((known.get(word) ?? 0) > 0) return null;
-  let best: { readonly word: string; readonly worth: number } | null = null;
-  for (const candidate of spellingsOf(word)) {
-    const files = known.get(candidate) ?? 0;
-    const worth = files * (candidate[0] === word[0] ? 1 : FIRST_LETTER_WEIGHT);
-    const isBetter = best === null || worth > best.worth || (worth === best.worth && candidate < best.word);
-    if (worth > 0 && isBetter) best = { word: candidate, worth };
-  }
-  return best?.word ?? null;
+export function wordsMeant(word: string, known: ReadonlyMap<string, number>): Meant[] {
+  if ((known.get(word) ?? 0) > 0) return [];
+  const worthOf = (one: string): number => (known.get(one) ?? 0) * (one[0] === word[0] ? 1 : FIRST_LETTER_WEIGHT);
+  return spellingsOf(word)
+    .map((one) => ({ word: one, worth: worthOf(one) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || (a.word < b.word ? -1 : 1));
 }
+
+/** The word that was probably meant, or null. @param known as of `wordsMeant` */
+export const correctWord = (word: string, known: ReadonlyMap<string, number>): string | null =>
+  wordsMeant(word, known)[0]?.word ?? null;

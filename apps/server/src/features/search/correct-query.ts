@@ -1,5 +1,6 @@
 import { piecesOf } from "../../core/query-pieces.ts";
-import { correctWord, spellingsOf } from "../../core/spelling.ts";
+import { spellingsOf, wordsMeant, type Meant } from "../../core/spelling.ts";
+import { STOP_WORDS } from "../../core/stop-words.ts";
 import { placedWords, wordsOf } from "../../core/words.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { parseQuery } from "../../core/parse-query.ts";
@@ -30,27 +31,47 @@ function respelt(query: string, corrected: ReadonlyMap<string, string>): string 
   return result + query.slice(at);
 }
 
-/** Of the words that may have been meant so many are looked at, where some stand only in what the asker may not see. */
+/** Of the words that may have been meant so many are looked at: some may stand only in what the asker may not see. */
 const MAX_TRIED = 3;
+/** A word so much rarer than the likeliest is not meant because it stands beside its neighbour somewhere. */
+const MUCH_RARER = 0.05;
 
 interface CorrectionDeps {
   readonly store: SearchStore;
   readonly engine: Engine;
 }
 
-/** What a word was probably meant as, of the words that the asker may read somewhere; null for nothing. */
+/** What stands before and behind a word of a query, where that says anything. */
+function neighboursOf(query: string, word: string): (other: string) => string[] {
+  const words = placedWords(query).map((one) => one.word);
+  const at = words.indexOf(word);
+  const [before, after] = [words[at - 1], words[at + 1]].map((one) =>
+    one === undefined || STOP_WORDS.has(one) ? "" : one,
+  );
+  return (other) =>
+    [before ? `${before} ${other}` : "", after ? `${other} ${after}` : ""].filter((pair) => pair !== "");
+}
+
+/** What a word of a query was probably meant as, of the words that the asker may read somewhere; null for nothing. */
 function corrector({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
   const hides = store.hasOthers(visibleTo.sourceIds);
-  const isSeen = async (word: string): Promise<boolean> =>
+  const isSeen = async ({ word }: Meant): Promise<boolean> =>
     !(await hides) || surelyAnswered({ store, engine }, parseQuery(word), { passages: {}, visibleTo });
-  return async (word: string): Promise<string | null> => {
-    const known = await store.knownWords(spellingsOf(word));
-    for (let tried = 0; tried < MAX_TRIED; tried++) {
-      const better = correctWord(word, known);
-      if (better === null || (await isSeen(better))) return better;
-      known.delete(better);
-    }
-    return null;
+  const standsIn = async (pairs: readonly string[]): Promise<boolean> => {
+    const oneOf = [pairs.map((text) => ({ text, exact: true }))];
+    const query = { words: "", phrases: [], oneOf, everyWord: false, fuzzy: false, filter: {} };
+    return (await engine.rank(query, visibleTo, 1)).length > 0;
+  };
+  return async (query: string, word: string): Promise<string | null> => {
+    const likeliest = wordsMeant(word, await store.knownWords(spellingsOf(word))).slice(0, MAX_TRIED);
+    const seen = await Promise.all(likeliest.map(isSeen));
+    const [best, ...others] = likeliest.filter((_, i) => seen[i]);
+    const rivals = others.filter(({ worth }) => worth >= (best?.worth ?? 0) * MUCH_RARER);
+    const pairsWith = neighboursOf(query, word);
+    if (best === undefined || rivals.length === 0 || pairsWith("").length === 0) return best?.word ?? null;
+    // "noice program" is a "noise program", though "notice" is said more often.
+    const stand = await Promise.all([best, ...rivals].map((one) => standsIn(pairsWith(one.word))));
+    return ([best, ...rivals].find((_, i) => stand[i]) ?? best).word;
   };
 }
 
@@ -102,7 +123,7 @@ export async function correctQuery(
   const correct = corrector(deps, visibleTo);
   const corrected = new Map<string, string>();
   for (const word of unknown) {
-    const better = await correct(word);
+    const better = await correct(query, word);
     if (better !== null) corrected.set(word, better);
   }
   const better = respelt(query, corrected);

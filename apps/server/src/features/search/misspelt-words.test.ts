@@ -17,6 +17,8 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
       { id: "one", name: "b.txt", texts: ["A program of concerts, and another program, and a program more."] },
       { id: "form", name: "c.txt", texts: ["Committees appoint a clerk."] },
       { id: "named", name: "Nouse of 1902.txt", texts: ["An old report on a program."] },
+      { id: "often", name: "e.txt", texts: ["A notice on the wall."] },
+      { id: "again", name: "f.txt", texts: ["A notice of the program."] },
       { id: "crane", name: "d.txt", texts: ["The crane on the quay lifts stone."] },
     ];
     for (const file of files) await putFile({ db, engine }, file);
@@ -36,6 +38,11 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
       didYouMean: "noise program",
       notes: ["Nothing here holds “noize”: these are the results for “noise program”."],
     });
+  });
+
+  it("is what stands beside its neighbour, though another word is likelier by itself", async () => {
+    expect((await search("noice program")).searchedFor).toBe("noise program");
+    expect((await search("noice of the")).searchedFor).toBe("notice of the");
   });
 
   it("stays where a name holds it, or a text in another form, or it is one of several that would do", async () => {
