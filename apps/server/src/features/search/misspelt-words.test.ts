@@ -14,7 +14,7 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
     await putSource(db, { id: "s1", name: "Library", isActive: true });
     const files = [
       { id: "both", name: "a.txt", texts: ["The noise program measures aircraft."] },
-      { id: "one", name: "b.txt", texts: ["A program of concerts, and another program, and a program more."] },
+      { id: "one", name: "b.txt", texts: ["A program of concerts, a pro-gram of plays, and a program more."] },
       { id: "form", name: "c.txt", texts: ["Committees appoint a clerk."] },
       { id: "named", name: "Nouse of 1902.txt", texts: ["An old report on a program."] },
       { id: "often", name: "e.txt", texts: ["A notice on the wall."] },

@@ -10,7 +10,7 @@ import { WHOLE_NAME } from "./score-file.ts";
 import { restrictionOf, sayingWords, type Restriction } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { surelyAnswered } from "./surely-answered.ts";
-import { withVariants } from "./with-variants.ts";
+import { asTyped, withVariants } from "./with-variants.ts";
 
 /** With fewer results, a slip of the keyboard is looked for. */
 const FEW_RESULTS = 3;
@@ -106,27 +106,29 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   const own = await match(deps, asked);
   const { parsed, restriction } = asked;
   const notesAsTyped = [...parsed.notes, ...restriction.notes, ...own.notes];
-  const asTyped = { ...own, parsed, restriction, notes: notesAsTyped, didYouMean: null, searchedFor: null };
-  if (own.found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return asTyped;
+  const unchanged = { ...own, parsed, restriction, notes: notesAsTyped, didYouMean: null, searchedFor: null };
+  if (own.found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return unchanged;
   // What is called just so was meant.
-  if (own.found.some(({ factors }) => factors.some(({ factor }) => factor === WHOLE_NAME))) return asTyped;
+  if (own.found.some(({ factors }) => factors.some(({ factor }) => factor === WHOLE_NAME))) return unchanged;
 
   const correction = early === undefined ? await correctionOf(deps, asked) : early;
-  if (correction === null) return asTyped;
+  if (correction === null) return unchanged;
   const { better } = correction;
   // Nothing of what the other spelling finds is shown beside what was found.
-  if (own.found.length > 0 && correction.isSure) return { ...asTyped, didYouMean: better };
+  if (own.found.length > 0 && correction.isSure) return { ...unchanged, didYouMean: better };
   const why = `Nothing was found for “${query.trim()}”`;
   const instead = await foundInstead(deps, correction, { asked, why });
-  if (instead.found.length === 0) return asTyped;
+  if (instead.found.length === 0) return unchanged;
   const isProposed = own.found.length > 0 || !quotesAlike(parsed, correction.parsed);
-  return isProposed ? { ...asTyped, didYouMean: better } : instead;
+  return isProposed ? { ...unchanged, didYouMean: better } : instead;
 }
 
 /** Whether what stands in quotes is the same in both: it is meant as it is written, and nothing else is shown in its place. */
 function quotesAlike(a: ParsedQuery, b: ParsedQuery): boolean {
-  const quoted = ({ groups }: ParsedQuery) =>
-    groups.flat().flatMap(({ kind, text }) => (kind === "phrase" ? [text] : []));
+  const quoted = (parsed: ParsedQuery) =>
+    asTyped(parsed)
+      .groups.flat()
+      .flatMap(({ kind, text }) => (kind === "phrase" ? [text] : []));
   return quoted(a).join("\n") === quoted(b).join("\n");
 }
 
@@ -141,16 +143,16 @@ const isWhole = ({ found, notes }: Pick<FoundFiles, "found" | "notes">): boolean
  * beginning of a word.
  */
 export async function searchUnfinished(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
-  const asTyped = await searchFiles(deps, query, visibleTo);
-  if (isWhole(asTyped) && asTyped.searchedFor === null) return asTyped;
+  const unfinished = await searchFiles(deps, query, visibleTo);
+  if (isWhole(unfinished) && unfinished.searchedFor === null) return unfinished;
   const begun = begunQuery(query);
-  if (begun === null) return asTyped;
+  if (begun === null) return unfinished;
   const parsed = parseQuery(begun);
   const { store } = deps;
   const likely = { ...store, wordsStarting: (beginning: string) => store.likelyWords(beginning, MAX_BEGUN_WORDS) };
-  const { restriction } = asTyped;
+  const { restriction } = unfinished;
   const instead = await match({ ...deps, store: likely }, { parsed, restriction });
-  if (!isWhole(instead)) return asTyped;
+  if (!isWhole(instead)) return unfinished;
   const notes = [...parsed.notes, ...restriction.notes, ...instead.notes];
   return { ...instead, parsed, restriction, notes, didYouMean: null, searchedFor: begun };
 }
