@@ -228,6 +228,7 @@ it("answers nothing from nothing", () => {
     isUnheardOf: true,
     unheard: [],
     claims: [],
+    above: [],
     agreeing: [],
     opposed: null,
     lacking: [],

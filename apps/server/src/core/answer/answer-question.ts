@@ -79,6 +79,8 @@ export interface Draft {
   readonly unheard: readonly string[];
   /** The sentences that answer, best first; one at least unless nothing was found. */
   readonly claims: readonly Quote[];
+  /** What announces the first claim, as the head of its list does, outermost first. */
+  readonly above: readonly Quote[];
   /** Sentences of other publications that say the same as the first claim, best first. */
   readonly agreeing: readonly Quote[];
   /** The best sentence of another publication that says the contrary of the first claim; null where none does. */
@@ -181,7 +183,7 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
   };
 }
 
-const NO_SIDES = { agreeing: [], opposed: null, lacking: [] };
+const NO_SIDES = { above: [], agreeing: [], opposed: null, lacking: [] };
 const NOTHING: Draft = {
   confidence: 0,
   answers: false,
@@ -206,6 +208,7 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
     isUnheardOf: unheard.areMost && unheard.areAll,
     unheard: unheard.areMost ? unheard.words : [],
     claims: claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number))),
+    above: [],
     ...otherSides(ranked, {
       publications: weighed.publications,
       asked: weighed.evidence.askedStems,

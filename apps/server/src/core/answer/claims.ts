@@ -1,6 +1,6 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import type { PassageHit } from "../passage.ts";
-import { opensNumbered, opensWithLabel } from "../pages/item-label.ts";
+import { opensNumbered, opensSection, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOrder } from "./for-model.ts";
@@ -60,15 +60,12 @@ function behind({ found }: Evidence, one: Ranked): Ranked | null {
   return next === undefined ? null : { ...one, passage: next, at: 0 };
 }
 
-/** A section with a number of its own is no item of a list: it ends there. */
-const SECTION = /^(?:sec|section|article|chapter|title)\b\.?\s[\dIVXL]|^§/i;
-
 /** The items of the list that follows, each with what is said to it. */
 function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
   const [list, between]: [Ranked[], Ranked[]] = [[], []];
   let one = behind(evidence, opening);
   while (one !== null && list.length + between.length < MAX_STEPS && between.length <= MAX_BETWEEN_STEPS) {
-    if (SECTION.test(textOf(one))) break;
+    if (opensSection(textOf(one))) break;
     between.push(one);
     if (opensWithLabel(textOf(one))) list.push(...between.splice(0));
     else if (list.length === 0) break;

@@ -1,4 +1,5 @@
 import { sentences, type TextRange } from "../sentences.ts";
+import { paragraphsOf } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
 import { beginsWithin, endsOpen } from "./whole-sentence.ts";
 
@@ -9,12 +10,6 @@ const MAX_WORDS = 60;
 /** Behind these a sentence goes on, also with a capital: "the House of | Representatives". */
 const GOES_ON_BEHIND =
   /(?:,|\b(?:of|the|for|and|or|to|in|by|a|an|with|from|on|at|that|which|as|under|be|is|are|was|were|not|shall|may|must))$/i;
-
-const paragraphsOf = (text: string): TextRange[] =>
-  Array.from(text.matchAll(/[^\n]+(?:\n(?!\n)[^\n]+)*/g), ({ index, 0: own }) => ({
-    start: index,
-    end: index + own.length,
-  }));
 
 const isHead = (paragraph: string): boolean =>
   paragraph.length <= EDGE_CHARS && endsOpen(paragraph) && !beginsWithin(paragraph);

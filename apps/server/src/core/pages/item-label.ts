@@ -8,3 +8,12 @@ export const opensNumbered = (text: string): boolean => NUMBERED.test(text);
 
 /** Whether a text opens with a number, letter or bullet that marks an item. */
 export const opensWithLabel = (text: string): boolean => NUMBERED.test(text) || BULLET.test(text);
+
+/** A text without the number, letter or bullet that it opens with. */
+export const withoutLabel = (text: string): string => (opensWithLabel(text) ? text.replace(/^\S+\s+/, "") : text);
+
+/** A section with a number of its own is no item of a list: "SEC. 12. Speed", "§ 12". */
+const SECTION = /^(?:sec|section|article|chapter|title)\b\.?\s[\dIVXL]|^§/i;
+
+/** Whether a text opens a section, where every list ends. */
+export const opensSection = (text: string): boolean => SECTION.test(text);

@@ -11,7 +11,7 @@ import type { LookedUp } from "./look-up.ts";
 import { abstention, check, replyOf, type Page, type Reply, type SupersededBy } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 import { toldSummary } from "./told-summary.ts";
-import { withOverleaf } from "./with-overleaf.ts";
+import { withSurroundings } from "./with-surroundings.ts";
 
 /** What was found for a question, and which part of the results is wanted. */
 export interface ToAnswer {
@@ -43,7 +43,7 @@ export async function answerFromLibrary(
   { found, filter, supersededBy, page }: ToAnswer,
 ): Promise<Reply> {
   const drafted = inStageNow("answer", "sentences", () => answerQuestion(modelFor(found), found));
-  const draft = await withOverleaf(store, drafted);
+  const draft = await withSurroundings(store, drafted);
   const [claim] = draft.claims;
   const earlier = claim === undefined ? null : earlierSaid(claim, found.outdated, found.publications);
   const beside = { supersededBy, earlier, lifts: found.lifts ?? NO_LIFTS };

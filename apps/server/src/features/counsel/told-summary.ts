@@ -97,14 +97,15 @@ function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Ch
  * @param earlier what an earlier edition said in the place of the first sentence
  */
 export function toldSummary(checked: Checked, earlier: Quote | null): Summary | null {
-  const { claims, agreeing, confidence } = checked.draft;
+  const { claims, above, agreeing, confidence } = checked.draft;
   const [first, ...more] = claims;
   if (first === undefined) return null;
   const cite = citeFrom(checked);
   const opposing = bothSides(checked);
   const sides = toldOf(opposing, cite);
   const conflict = sides.length === 2;
-  const told = conflict ? sides : toldOf([[first, ...agreeing], ...more.map((claim) => [claim])], cite);
+  const alone = (quotes: readonly Quote[]) => quotes.map((quote) => [quote]);
+  const told = conflict ? sides : toldOf([...alone(above), [first, ...agreeing], ...alone(more)], cite);
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
   const text = told.map(marked).join(conflict ? " But another source says otherwise: " : " ");

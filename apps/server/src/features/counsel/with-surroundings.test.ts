@@ -28,3 +28,30 @@ onEveryDatabase("An answer that its page breaks off", (records) => {
     expect((await asked(QUESTION)).body.summary.text).toBe(`${FIRST} [1]`);
   });
 });
+
+onEveryDatabase("What an answer cannot do without", (records) => {
+  const { begin, put, asked } = counselForTests(records);
+  beforeEach(begin);
+
+  const HEAD = "The Secretaries of the Military Departments:";
+  const ITEM = "b. Inspect every pontoon of the engineer battalions once a year.";
+
+  it("is the head of the list in which it is an item, before it and with a citation of its own", async () => {
+    await put({ id: "duties", name: "Duties.pdf", texts: [`${HEAD}\n\na. Count ferries.\n\n${ITEM}`] });
+    const { summary } = (await asked("Who must inspect every pontoon once a year?")).body;
+    expect(summary.text).toBe(`${HEAD} [1] ${ITEM} [2]`);
+    expect(summary.citations).toMatchObject([
+      { index: 1, pageNumber: 1, quote: HEAD, status: "verified" },
+      { index: 2, pageNumber: 1, quote: ITEM, status: "verified" },
+    ]);
+  });
+
+  it("is what takes something out of the rule that it is", async () => {
+    const rule = "Every pontoon of the engineer battalions must be inspected once a year.";
+    const limit = "(b) This paragraph does not apply to pontoons in storage.";
+    await put({ id: "rules", name: "Rules.pdf", texts: [`(a) ${rule}\n\n${limit}`] });
+    const { summary } = (await asked("What must be inspected once a year?")).body;
+    expect(summary.text).toContain(limit);
+    expect(summary.citations.map(({ status }) => status)).toEqual(summary.citations.map(() => "verified"));
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { headsAbove } from "./list-head.ts";
+
+const PAGE = [
+  "2.5. SECRETARIES OF THE MILITARY DEPARTMENTS.",
+  "The Secretaries of the Military Departments:",
+  "a. Establish noise programs.",
+  "e. Incorporate noise into planning documents. Examples include:\n(1) Installation master plans.\n(2) Range management plans.",
+  "f. Report each year.",
+  "Boats are grey.",
+  "(1) Ferries are blue.",
+].join("\n\n");
+
+const heads = (item: string): string[] =>
+  headsAbove(PAGE, PAGE.indexOf(item)).map(({ start, end }) => PAGE.slice(start, end));
+
+it("is what announces an item, over all its siblings", () => {
+  expect(heads("a. Establish")).toEqual(["The Secretaries of the Military Departments:"]);
+  expect(heads("f. Report")).toEqual(["The Secretaries of the Military Departments:"]);
+});
+
+it("is told with what announces it in turn, the outermost first", () => {
+  expect(heads("(2) Range")).toEqual([
+    "The Secretaries of the Military Departments:",
+    "e. Incorporate noise into planning documents. Examples include:",
+  ]);
+});
+
+it("is found from an item's words behind its label, too", () => {
+  expect(heads("Establish noise")).toEqual(["The Secretaries of the Military Departments:"]);
+});
+
+it("is none above what is no item, or where something else stands between, or above the page", () => {
+  for (const item of ["Boats are", "(1) Ferries", "2.5. SEC", "Examples include"]) expect(heads(item)).toEqual([]);
+  expect(headsAbove("(4) Ferries are blue.\n\n(5) Boats are grey.", 24)).toEqual([]);
+  expect(headsAbove("", 0)).toEqual([]);
+});
+
+it("is told up to a heading, which says nothing more", () => {
+  const page = "(d) ASSESSMENT.—\n\n(1) The Secretary shall assess:\n\n(A) Ferries.";
+  expect(headsAbove(page, page.indexOf("(A)")).map(({ start, end }) => page.slice(start, end))).toEqual([
+    "(1) The Secretary shall assess:",
+  ]);
+});
+
+it("tells of a long head its last sentence, and of a longer one nothing", () => {
+  const long = `${"Boats of every company are counted each week. ".repeat(8)}The captain:`;
+  const page = `${long}\n\n(a) Counts ferries.`;
+  expect(headsAbove(page, page.indexOf("(a)")).map(({ start, end }) => page.slice(start, end))).toEqual([
+    "The captain:",
+  ]);
+  const longer = `${"boats and ".repeat(60)}ferries:\n\n(a) Are counted.`;
+  expect(headsAbove(longer, longer.indexOf("(a)"))).toEqual([]);
+});
