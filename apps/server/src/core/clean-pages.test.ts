@@ -47,6 +47,20 @@ it("joins a word broken at a line's end, and it keeps a hyphen that the document
   expect(page.text).toContain("of the well-known kind");
 });
 
+it("joins a word in capitals that a line breaks, and one with signs at it, and leaves two words that stand apart", () => {
+  const page = one([
+    ...setLines(50, 100, [
+      "alpha beta gamma delta epsilon zeta eta iota kappa the aircraft and the program of the AIR-",
+      "CRAFT.—Except as provided in the health-related part, and of a PRO-",
+      "GRAM.—It is for the members of the team, and of PER-",
+      "AND POLYFLUOROALKYL matter and a HEALTH-",
+      "RELATED one.",
+    ]),
+  ]);
+  for (const words of ["the AIRCRAFT.—Except", "a PROGRAM.—It", "PER- AND POLY", "a HEALTH-RELATED one"])
+    expect(page.text).toContain(words);
+});
+
 it("joins what is written as one word though both its parts stand elsewhere, so that it is found as people write it", () => {
   const page = one([
     ...setLines(50, 100, [

@@ -1,5 +1,6 @@
 import { contraryTo } from "./contrary-values.ts";
 import { chanceValues, looksLike } from "./chance-values.ts";
+import { isOfNameAlone, saysOf } from "./says-of.ts";
 import type { Ranked } from "./rank.ts";
 import type { PassageHit } from "../passage.ts";
 import type { Evidence } from "./evidence.ts";
@@ -158,10 +159,12 @@ const isSamePage = (a: PassageHit, b: PassageHit): boolean => a.fileId === b.fil
 /** "What is X?" is answered by other sentences, too. */
 const ONLY_WHAT_IS = 0.5;
 
-/** Whether the first sentence says the definition that is asked for. */
-function definitionValues({ question: { defined } }: Evidence, { value }: Ranked) {
-  const there = value("defines");
-  const missing = defined === null ? 0 : (1 - there) * (defined.isExplicit ? 1 : ONLY_WHAT_IS);
+/** Whether the first sentence says the definition that is asked for; of a name alone it must say something. */
+function definitionValues({ question }: Evidence, { value, passage, at }: Ranked) {
+  const [there, { defined }, sentence] = [value("defines"), question, passage.sentences[at]];
+  const text = passage.hit.text.slice(sentence?.start, sentence?.end);
+  const saysNothing = defined !== null && isOfNameAlone(question) && !saysOf(defined.name)(text);
+  const missing = defined === null ? 0 : (1 - there) * (defined.isExplicit || saysNothing ? 1 : ONLY_WHAT_IS);
   return { definitionThere: there, definitionMissing: missing };
 }
 

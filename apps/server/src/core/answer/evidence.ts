@@ -5,7 +5,8 @@ import { wholeNames } from "./long-names.ts";
 import type { ReadQuestion } from "./question.ts";
 import { inverseFrequency, weighTerms, type Rarity, type TermWeights } from "./term-weights.ts";
 import { wordsOf } from "../words.ts";
-import { tokensOf } from "./tokens.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+import { turnedRound } from "./turned-round.ts";
 
 interface Standing {
   /** From 0 to 1, the best one 1. */
@@ -45,6 +46,8 @@ export interface Evidence {
   readonly passagePairs: (passage: Analysed) => number;
   /** Whether a sentence says the definition that is asked for; null where none is. */
   readonly defines: ((sentence: InPlace) => boolean) | null;
+  /** Whether what a question asks about only does itself, in a sentence, what is asked; null where nobody is asked for. */
+  readonly turnsRound: ((words: readonly Token[]) => boolean) | null;
   /** How many of the question's names of several words the passage, its headings or its file's names have as a whole. */
   readonly namesWhole: (passage: Analysed) => number;
 }
@@ -187,6 +190,7 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     withNames: (passage, stems) => covered(stems, headings(passage), named(passage.hit.fileId)),
     passagePairs: remember((passage) => pairShare(question, stemsInOrder(passage))),
     defines: question.defined === null ? null : definer(question.defined),
+    turnsRound: turnedRound(question.text),
     namesWhole: remember(({ hit, sentences }) => {
       const own = sentences.flatMap((one) => one.tokens);
       const above = tokensOf(hit.headings.join(" "));

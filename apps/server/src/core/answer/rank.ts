@@ -103,6 +103,7 @@ function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
   if (isContentsLine(text) || !SAYS_WORD.test(text)) return USELESS_COST;
   if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
+  if (sentence !== undefined && evidence.turnsRound?.(sentence.tokens) === true) return USELESS_COST;
   if (sentence === undefined || !(isFragment(text) || isTitleLabel(text))) return 0;
   const says = !isEcho(evidence, sentence) && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
   return evidence.question.kind === "other" || says ? FRAGMENT_COST : USELESS_COST;

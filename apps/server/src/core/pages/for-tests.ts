@@ -14,7 +14,7 @@ export interface SetLine {
 const WIDTH = 600;
 const HEIGHT = 800;
 
-/** A raw page of 600 × 800 points with these lines; a hyphen at a line's end is told as a file would. */
+/** A raw page of 600 × 800 points with these lines; a hyphen at a line's end is told as a file would: behind small letters alone. */
 export function rawPage(number: number, lines: readonly SetLine[], gap: string | null = null): RawPage {
   const words = lines.flatMap(wordsOf);
   return {
@@ -40,7 +40,7 @@ function wordsOf({ text, x, y, size = 10, isBold = false, isTurned = false }: Se
   const letter = size / 2;
   let at = x;
   return text.split(" ").map((full) => {
-    const isHyphenated = full.length > 1 && full.endsWith("-");
+    const isHyphenated = /[^\p{Lu}]-$/u.test(full);
     const [left, right] = [at, at + full.length * letter];
     at = right + letter;
     return {

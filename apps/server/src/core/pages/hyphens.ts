@@ -21,7 +21,7 @@ const SOLID = new Set(
 );
 /** Shorter ones are syllables as often as words: "in-formation". */
 const [MIN_HEAD, MIN_TAIL] = [3, 4];
-const HANGING = /^(?:and|or|to|und|oder|bis|et|ou|y|o)$/;
+const HANGING = /^(?:and|or|to|und|oder|bis|et|ou|y|o)$/i;
 
 /** Whether a hyphen stands for what a later word ends with: "small- and medium-sized". */
 export const isHanging = (tail: string): boolean => HANGING.test(tail);
@@ -79,10 +79,11 @@ function countsOfLines(lines: readonly string[]): Counts {
 const keptBy =
   (counts: Counts): KeepsHyphen =>
   (head, tail) => {
-    const [apart, joined] = [counts.get(keyOf(`${head}-${tail}`)) ?? 0, counts.get(keyOf(head + tail)) ?? 0];
+    const [first, last] = [keyOfHead(head), keyOf(tail)];
+    const [apart, joined] = [counts.get(`${first}-${last}`) ?? 0, counts.get(first + last) ?? 0];
     if (apart !== joined) return apart > joined;
     if (!/\p{Ll}$/u.test(head) || !/^\p{Ll}/u.test(tail)) return true;
-    return isCompound(keyOf(head), keyOf(tail), counts);
+    return isCompound(first, last, counts);
   };
 
 /** Two words that each stand by themselves in the document, and nowhere as one. */
@@ -93,4 +94,9 @@ function isCompound(head: string, tail: string, counts: ReadonlyMap<string, numb
   return head.length >= MIN_HEAD && tail.length >= MIN_TAIL && counts.has(head) && counts.has(tail);
 }
 
-const keyOf = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+/** A word without what stands around it: "program" of "program.—The". */
+const keyOf = (word: string): string =>
+  (/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‐‑-]*/u.exec(word.toLowerCase())?.[0] ?? "").replace(/[^\p{L}\p{N}]+$/u, "");
+
+/** What a word in two lines begins with: "non" of "(non". */
+const keyOfHead = (head: string): string => keyOf(/[\p{L}\p{M}\p{N}'’‐‑-]+$/u.exec(head)?.[0] ?? head);

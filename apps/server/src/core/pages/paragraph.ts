@@ -2,6 +2,7 @@ import { opensWithLabel } from "./item-label.ts";
 import type { Region } from "./reading-order.ts";
 import { tablesApart } from "./tables.ts";
 import { frameOf, isClosed, lineOf, sameSize, type Frame, type Line } from "./text-line.ts";
+import { isBroken } from "./word.ts";
 
 /** Lines that belong together: a paragraph, or the rows of a table. */
 export interface Group {
@@ -47,7 +48,8 @@ function breaksBefore({ lines, i, open, frame }: Place): boolean {
   const [before, line] = [lines[i - 1], lines[i]];
   if (before === undefined || line === undefined) return true;
   const step = line.baseline - before.baseline;
-  const mayGoOn = before.words.at(-1)?.isHyphenated === true || goesOn(before, line);
+  const last = before.words.at(-1);
+  const mayGoOn = (last !== undefined && isBroken(last)) || goesOn(before, line);
   if (step > (mayGoOn ? 1.9 : 1.3) * frame.pitch || step < -frame.pitch) return true;
   if (!sameSize(before, line) && !isReadUnevenly(before, line, frame)) return true;
   if (before.cells !== line.cells && !(mayGoOn && line.cells === 1)) return true;

@@ -16,6 +16,16 @@ export interface Word {
   readonly isHyphenated: boolean;
 }
 
+/** Readers know a hyphen behind small letters for what it is; in capitals it is a sign like others. */
+const BROKEN_IN_CAPITALS = /\p{Lu}{2}-$/u;
+
+/** Whether a word at a line's end goes on in the next line. */
+export const isBroken = ({ isHyphenated, text }: Word): boolean => isHyphenated || BROKEN_IN_CAPITALS.test(text);
+
+/** The same word, told as one that ended its line with a hyphen. */
+export const asHyphenated = (word: Word): Word =>
+  word.isHyphenated ? word : { ...word, text: word.text.slice(0, -1), isHyphenated: true };
+
 /** The page's words in the file's order: the upright ones, and those that are turned against the reading frame. */
 export function wordsOf(page: RawPage): { readonly upright: Word[]; readonly turned: Word[] } {
   const upright: Word[] = [];

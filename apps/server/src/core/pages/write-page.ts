@@ -3,7 +3,7 @@ import type { RawPage } from "../raw-page.ts";
 import { isHanging, type KeepsHyphen } from "./hyphens.ts";
 import type { Line } from "./text-line.ts";
 import { paintedBox } from "./type-band.ts";
-import type { Word } from "./word.ts";
+import { asHyphenated, isBroken, type Word } from "./word.ts";
 
 /** A stretch of a page about to be written. */
 export interface Part {
@@ -35,7 +35,7 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
     if (draft.text !== "") draft.text += "\n\n";
     const start = draft.text.length;
     if (part.kind === "table" || part.kind === "contents" || part.kind === "edge") writeRows(draft, part.lines);
-    else writeWords(draft, withoutLeaders(part.lines.flatMap((line) => line.words)), keepsHyphen);
+    else writeWords(draft, withoutLeaders(runningWords(part.lines)), keepsHyphen);
     blocks.push({ kind: part.kind, start, end: draft.text.length, level: part.level });
   }
   return { text: draft.text, words: layoutOf(draft, page), blocks };
@@ -50,6 +50,14 @@ function writeRows(draft: Draft, lines: readonly Line[]): void {
     });
   });
 }
+
+/** The words of a paragraph, those that its lines break told as such. */
+const runningWords = (lines: readonly Line[]): Word[] =>
+  lines.flatMap(({ words }, i) => {
+    const last = words.at(-1);
+    if (i === lines.length - 1 || last === undefined || !isBroken(last)) return words;
+    return [...words.slice(0, -1), asHyphenated(last)];
+  });
 
 /** Dots that lead the eye to a page number or an amount are no words. */
 function withoutLeaders(words: readonly Word[]): readonly Word[] {

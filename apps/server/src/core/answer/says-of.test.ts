@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { readQuestion } from "./question.ts";
+import { isOfNameAlone, saysOf } from "./says-of.ts";
+
+it.each([
+  "Who is the President?",
+  "Who was Napoleon?",
+  "What was the Seven Years War?",
+  "Who is the Architect of the Capitol?",
+  "What was huihui?",
+])("knows that %s asks of a name or a word alone", (question) => {
+  expect(isOfNameAlone(readQuestion(question))).toBe(true);
+});
+
+it.each([
+  "What was the goal of congress?",
+  "Who was Ogedei's wife?",
+  "What does SMCC stand for?",
+  "Who leads the council?",
+  "What is a mechanical barrier on leaves?",
+])("knows that %s asks for more", (question) => {
+  expect(isOfNameAlone(readQuestion(question))).toBe(false);
+});
+
+it.each([
+  ["Duncan", "He surrendered his son Duncan as a hostage."],
+  ["Bohemond", "The Normans under the command of Bohemond, the son of Robert, landed."],
+  ["Seven Years War", "The entire conflict is known as the Seven Years' War."],
+  ["huihui", "It was sometimes labeled as huihui or Muslim medicine."],
+  ["Librarian of Congress", "It was told to Carla Hayden, the Librarian of Congress."],
+  ["otachi", "Physicians called otachi came."],
+  ["lobbyists", "A lobbyist is any person who is paid for it."],
+])("says of %s: %s", (name, sentence) => {
+  expect(saysOf(name)(sentence)).toBe(true);
+});
+
+it.each([
+  ["President", "The bill is signed by the President before it takes effect."],
+  ["Comptroller General", "The Comptroller General shall review each audit."],
+  ["Bohemond", "They landed with Bohemond in the night."],
+])("says nothing of %s: %s", (name, sentence) => {
+  expect(saysOf(name)(sentence)).toBe(false);
+});

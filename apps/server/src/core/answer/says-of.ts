@@ -1,0 +1,40 @@
+import type { ReadQuestion } from "./question.ts";
+
+const SMALL = /^(?:of|the|for|and|in|on)$/;
+const MANY_WORDS = 5;
+
+/** Whether "What is X?" or "Who is X?" asks of a name, or of one word, and of nothing more. */
+export function isOfNameAlone({ defined, terms }: Pick<ReadQuestion, "defined" | "terms">): boolean {
+  if (defined === null || defined.isExplicit) return false;
+  const words = defined.name.split(/\s+/);
+  const isNamed = words.every((word) => SMALL.test(word) || /^\p{Lu}/u.test(word));
+  return terms.length === 1 || (isNamed && words.length <= MANY_WORDS && !/['’]s\b/u.test(defined.name));
+}
+
+/** A name in a text, in the singular or the plural, with its words as they may be joined there. */
+function written(name: string): string {
+  const words = name.replace(/['’]?s$/u, "").split(/[\s-]+/);
+  return `${words.map((word) => `${word.replace(/[^\p{L}\p{N}]/gu, ".")}['’]?`).join("[\\s-]+")}(?:e?s)?`;
+}
+
+/** A capital at a sentence's beginning is no name. */
+const NAME = "(?-i:(?!(?:The|An?|Any|Each|Every|This|That|If|When|In|By|No|All|As|Such)\\b)\\p{Lu}\\p{Ll}+)";
+const ONE = "(?:the|an?|his|her|their|its)";
+
+/** Tells of a sentence whether it says of a name what or who that is, if only in passing: "his son Duncan", "Bohemond, the prince". */
+export function saysOf(name: string): (sentence: string) => boolean {
+  const own = written(name);
+  const closed = `${own}[”"’')]*(?: \\([^()]*\\))?`;
+  const says = [
+    `${closed},? (?:is|are|was|were|became|remains?|being) (?:also |now |then |mainly |primarily |not )?(?:an?|the|one|any|those|such|(?-i:\\p{Lu}))`,
+    `${closed},? (?:means?|refers?|consists?|includes?|comprises?|denotes?)\\b`,
+    `${closed}, (?:an?|the|who|which|one|his|her|their|its) `,
+    `\\b${ONE} (?:(?-i:\\p{Ll})[\\p{Ll}-]* ){1,4}${own}\\b`,
+    `\\b(?:called|named|known as|termed|label+ed(?: as)?|referred to as|as) (?:the |an? )?[“"‘]?${own}`,
+    `, (?:the |an? )?${own}[,.]`,
+    `${NAME},? (?:the )?${own}\\b`,
+    `${own} (?-i:\\p{Lu}\\p{Ll})`,
+    `${own} \\((?!or otherwise)`,
+  ].map((pattern) => new RegExp(pattern, "iu"));
+  return (sentence) => says.some((pattern) => pattern.test(sentence.replace(/\s+/g, " ")));
+}

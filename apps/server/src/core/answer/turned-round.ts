@@ -1,0 +1,43 @@
+import { tokensOf, type Token } from "./tokens.ts";
+
+/** "Who *appoints* the *Architect of the Capitol*?" */
+const ASKS_DOER = /^who (?:else )?(\p{L}+) (?:the |an? |its |their |all |each )?(\p{L}[^?]*?)\s*\?*$/iu;
+const HELPING = new Set(
+  "is are was were be been am do does did has have had can could will would shall should may might must".split(" "),
+);
+/** Between who does something and what that is. */
+const BETWEEN = new Set("shall may must will can could would should also then hereby further".split(" "));
+/** Behind a word like "appointed" it is done to what stands before. */
+const BY = new Set("by under pursuant in on at for to".split(" "));
+/** What is asked about ends before these: "the reviews *of* the plan". */
+const GOES_ON = new Set("in on at for to by from with under during within".split(" "));
+
+/** The place of the word that stands before a deed, words between left out; what is done to it has "be" there. */
+function beforeDeed(words: readonly Token[], at: number): number {
+  let before = at - 1;
+  while (BETWEEN.has(words[before]?.word ?? "")) before--;
+  return before;
+}
+
+/** Whether words end in others, at a place. */
+const endsIn = (words: readonly Token[], at: number, run: readonly Token[]): boolean =>
+  run.length > 0 && run.every((token, i) => words[at - run.length + 1 + i]?.stem === token.stem);
+
+/**
+ * Tells of a sentence whether what "Who appoints the director?" asks about only does itself there what is asked: "The director
+ * shall appoint a deputy." Null for other questions.
+ */
+export function turnedRound(question: string): ((words: readonly Token[]) => boolean) | null {
+  const [, verb = "", about = ""] = ASKS_DOER.exec(question) ?? [];
+  const [deed] = tokensOf(verb);
+  if (deed === undefined || HELPING.has(deed.word)) return null;
+  const all = tokensOf(about);
+  const end = all.findIndex(({ word }) => GOES_ON.has(word));
+  const named = end < 0 ? all : all.slice(0, end);
+  const does = (words: readonly Token[], at: number): boolean =>
+    endsIn(words, beforeDeed(words, at), named) && !BY.has(words[at + 1]?.word ?? "");
+  return (words) => {
+    const places = words.flatMap(({ stem }, i) => (stem === deed.stem ? [i] : []));
+    return places.length > 0 && places.every((at) => does(words, at));
+  };
+}
