@@ -12,7 +12,7 @@ const PAGE = [
 ].join("\n\n");
 
 const heads = (item: string): string[] =>
-  headsAbove(PAGE, PAGE.indexOf(item)).map(({ start, end }) => PAGE.slice(start, end));
+  headsAbove([PAGE], PAGE.indexOf(item)).map(({ start, end }) => PAGE.slice(start, end));
 
 it("is what announces an item, over all its siblings", () => {
   expect(heads("a. Establish")).toEqual(["The Secretaries of the Military Departments:"]);
@@ -32,13 +32,18 @@ it("is found from an item's words behind its label, too", () => {
 
 it("is none above what is no item, or where something else stands between, or above the page", () => {
   for (const item of ["Boats are", "(1) Ferries", "2.5. SEC", "Examples include"]) expect(heads(item)).toEqual([]);
-  expect(headsAbove("(4) Ferries are blue.\n\n(5) Boats are grey.", 24)).toEqual([]);
-  expect(headsAbove("", 0)).toEqual([]);
+  expect(headsAbove(["(4) Ferries are blue.\n\n(5) Boats are grey."], 24)).toEqual([]);
+  expect(headsAbove([""], 0)).toEqual([]);
+});
+
+it("is not that of another list that stands before", () => {
+  const page = "References:\n\na. One thing.\n\nb. Another.\n\n1. Purpose. To count ferries.\n\n2. Scope. All.";
+  for (const item of ["1. Purpose", "2. Scope"]) expect(headsAbove([page], page.indexOf(item))).toEqual([]);
 });
 
 it("is told up to a heading, which says nothing more", () => {
   const page = "(d) ASSESSMENT.—\n\n(1) The Secretary shall assess:\n\n(A) Ferries.";
-  expect(headsAbove(page, page.indexOf("(A)")).map(({ start, end }) => page.slice(start, end))).toEqual([
+  expect(headsAbove([page], page.indexOf("(A)")).map(({ start, end }) => page.slice(start, end))).toEqual([
     "(1) The Secretary shall assess:",
   ]);
 });
@@ -46,9 +51,20 @@ it("is told up to a heading, which says nothing more", () => {
 it("tells of a long head its last sentence, and of a longer one nothing", () => {
   const long = `${"Boats of every company are counted each week. ".repeat(8)}The captain:`;
   const page = `${long}\n\n(a) Counts ferries.`;
-  expect(headsAbove(page, page.indexOf("(a)")).map(({ start, end }) => page.slice(start, end))).toEqual([
+  expect(headsAbove([page], page.indexOf("(a)")).map(({ start, end }) => page.slice(start, end))).toEqual([
     "The captain:",
   ]);
   const longer = `${"boats and ".repeat(60)}ferries:\n\n(a) Are counted.`;
-  expect(headsAbove(longer, longer.indexOf("(a)"))).toEqual([]);
+  expect(headsAbove([longer], longer.indexOf("(a)"))).toEqual([]);
+});
+
+it("is found on the page before, behind what stands at its foot and at the head of the next one", () => {
+  const pages = [
+    "It is policy to:\n\na. Count ferries.\n\nSECTION 1: GENERAL 3",
+    "DoDI 4715.13, January 28, 2020\n\nb. Count boats.\n\nc. Report.",
+  ];
+  const heads = headsAbove(pages, pages[1]?.indexOf("c. Report") ?? 0);
+  expect(heads.map(({ page, start, end }) => [page, pages[page]?.slice(start, end)])).toEqual([
+    [0, "It is policy to:"],
+  ]);
 });

@@ -2,6 +2,7 @@ import { opensWithLabel, withoutLabel } from "../pages/item-label.ts";
 import { sentences, type TextRange } from "../sentences.ts";
 import { itemsOf } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
+import { isEdge } from "./page-edge.ts";
 import { isLeftOpen } from "./whole-sentence.ts";
 
 /** An item's own label is no longer. */
@@ -10,7 +11,6 @@ const LABEL_CHARS = 8;
 const MAX_HEAD_WORDS = 40;
 /** Heads above heads that are told. */
 const MAX_HEADS = 2;
-
 /** "ASSESSMENT.—" is a heading, and says nothing that its items lack. */
 const HEADING_ALONE = /^\P{Ll}+$/u;
 
@@ -31,42 +31,63 @@ function sortOf(item: string): string {
   return numbers === undefined ? (sort ?? item.charAt(0)) : `1.1 ${numbers}`;
 }
 
-/** What announces an item, in its own list or the one around it; null where that does not stand above it on its page. */
-function headAbove(page: string, items: readonly TextRange[], at: number): number | null {
-  const textOf = (i: number): string => page.slice(items[i]?.start, items[i]?.end);
+/** A paragraph or an item, and on which of the pages. */
+interface Piece extends TextRange {
+  readonly page: number;
+  readonly text: string;
+}
+
+/** Everything on some pages in order, without what stands at the edges between them. */
+const piecesOf = (pages: readonly string[]): Piece[] =>
+  pages.flatMap((text, page) => {
+    const items = itemsOf(text).map(({ start, end }) => ({ start, end, page, text: text.slice(start, end) }));
+    const isBetween = (i: number) => (page > 0 && i === 0) || (page < pages.length - 1 && i === items.length - 1);
+    return items.filter((one, i) => !(isBetween(i) && isEdge(one.text) && !opensWithLabel(one.text)));
+  });
+
+/** What announces an item, in its own list or the one around it; null where that does not stand above it. */
+function headAbove(pieces: readonly Piece[], at: number): number | null {
+  const textOf = (i: number): string => pieces[i]?.text ?? "";
   const sort = sortOf(textOf(at));
   for (let i = at - 1; i >= 0; i--) {
-    const isItem = opensWithLabel(textOf(i));
-    const isOpen = isLeftOpen(textOf(i)) && (i === at - 1 || !isItem || sortOf(textOf(i)) !== sort);
-    if (isOpen) return i;
-    if (!isItem) return null;
+    // What stands right above items of another sort announces those.
+    if (isLeftOpen(textOf(i)) && (i === at - 1 || sortOf(textOf(i + 1)) === sort)) return i;
+    if (!opensWithLabel(textOf(i))) return null;
   }
   return null;
 }
 
-function lastOf(page: string, { start, end }: TextRange): TextRange | null {
-  const text = page.slice(start, end);
-  if (countWords(text) <= MAX_HEAD_WORDS) return { start, end };
+function lastOf({ start, end, page, text }: Piece): Head | null {
+  if (countWords(text) <= MAX_HEAD_WORDS) return { page, start, end };
   const last = sentences(text).at(-1);
   if (last === undefined || countWords(text.slice(last.start, last.end)) > MAX_HEAD_WORDS) return null;
-  return { start: start + last.start, end: start + last.end };
+  return { page, start: start + last.start, end: start + last.end };
+}
+
+/** What announces an item, and on which of the pages. */
+export interface Head extends TextRange {
+  readonly page: number;
 }
 
 /**
  * What announces the item of a list that a sentence is: "The Secretaries of the Military Departments:" above "a. Establish
- * programs.", the outermost first; none where a sentence is no item, or its head stands on another page.
- * @param start where the sentence begins in the page's text
+ * programs.", the outermost first; none where a sentence is no item.
+ * @param pages texts of pages in order, that of the sentence last
+ * @param start where the sentence begins in its page's text
  */
-export function headsAbove(page: string, start: number): TextRange[] {
-  const items = itemsOf(page);
-  const own = items.findIndex((item) => item.start <= start && start <= item.start + LABEL_CHARS);
-  const heads: TextRange[] = [];
+export function headsAbove(pages: readonly string[], start: number): Head[] {
+  const pieces = piecesOf(pages);
+  const isOwn = (piece: Piece): boolean =>
+    piece.page === pages.length - 1 && piece.start <= start && start <= piece.start + LABEL_CHARS;
+  const own = pieces.findIndex(isOwn);
+  const heads: Head[] = [];
   let at: number | null = own < 0 ? null : own;
-  while (at !== null && heads.length < MAX_HEADS && opensWithLabel(page.slice(items[at]?.start))) {
-    at = headAbove(page, items, at);
-    const range = at === null ? null : lastOf(page, items[at] ?? { start: 0, end: 0 });
-    if (range === null || HEADING_ALONE.test(withoutLabel(page.slice(range.start, range.end)))) break;
-    heads.unshift(range);
+  while (at !== null && heads.length < MAX_HEADS && opensWithLabel(pieces[at]?.text ?? "")) {
+    at = headAbove(pieces, at);
+    const piece = at === null ? undefined : pieces[at];
+    const head = piece === undefined ? null : lastOf(piece);
+    if (head === null || HEADING_ALONE.test(withoutLabel(pages[head.page]?.slice(head.start, head.end) ?? ""))) break;
+    heads.unshift(head);
   }
   return heads;
 }

@@ -1,18 +1,14 @@
 import { sentences, type TextRange } from "../sentences.ts";
+import { EDGE_CHARS, isEdge } from "./page-edge.ts";
 import { paragraphsOf } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
 import { beginsWithin, endsOpen } from "./whole-sentence.ts";
 
-/** What may stand below or above a page's text: a running foot or head of one line. */
-const EDGE_CHARS = 80;
 /** So much of a sentence is told at most. */
 const MAX_WORDS = 60;
 /** Behind these a sentence goes on, also with a capital: "the House of | Representatives". */
 const GOES_ON_BEHIND =
   /(?:,|\b(?:of|the|for|and|or|to|in|by|a|an|with|from|on|at|that|which|as|under|be|is|are|was|were|not|shall|may|must))$/i;
-
-const isHead = (paragraph: string): boolean =>
-  paragraph.length <= EDGE_CHARS && endsOpen(paragraph) && !beginsWithin(paragraph);
 
 /** Whether a sentence breaks off at the end of its page, but for what stands at the page's foot. @param end where it ends there */
 export function breaksOff(sentence: string, page: string, end: number): boolean {
@@ -27,7 +23,7 @@ export function breaksOff(sentence: string, page: string, end: number): boolean 
 export function restOverleaf(sentence: string, page: string): TextRange | null {
   const [first, second] = paragraphsOf(page);
   const textOf = (at: TextRange | undefined): string => page.slice(at?.start ?? 0, at?.end ?? 0);
-  const at = isHead(textOf(first)) ? second : first;
+  const at = isEdge(textOf(first)) ? second : first;
   const goesOn = beginsWithin(textOf(at)) || (GOES_ON_BEHIND.test(sentence) && /^\p{Lu}\p{Ll}/u.test(textOf(at)));
   if (at === undefined || !goesOn) return null;
   const [own] = sentences(textOf(at));

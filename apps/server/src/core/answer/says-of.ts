@@ -21,6 +21,10 @@ function written(name: string): string {
 const NAME = "(?-i:(?!(?:The|An?|Any|Each|Every|This|That|If|When|In|By|No|All|As|Such)\\b)\\p{Lu}\\p{Ll}+)";
 const ONE = "(?:the|an?|his|her|their|its)";
 
+/** Between "his" and a name stands what its bearer is: "his younger son Duncan"; not "the approval of the President". */
+const WHAT =
+  "(?:(?!(?:of|by|in|on|to|for|at|the|an?|and|or|that|which|who|is|are|was|were|with|from|as|under)\\b)(?-i:\\p{Ll})[\\p{Ll}-]* ){1,3}";
+
 /** Tells of a sentence whether it says of a name what or who that is, if only in passing: "his son Duncan", "Bohemond, the prince". */
 export function saysOf(name: string): (sentence: string) => boolean {
   const own = written(name);
@@ -29,7 +33,7 @@ export function saysOf(name: string): (sentence: string) => boolean {
     `${closed},? (?:is|are|was|were|became|remains?|being) (?:also |now |then |mainly |primarily |not )?(?:an?|the|one|any|those|such|(?-i:\\p{Lu}))`,
     `${closed},? (?:means?|refers?|consists?|includes?|comprises?|denotes?)\\b`,
     `${closed}, (?:an?|the|who|which|one|his|her|their|its) `,
-    `\\b${ONE} (?:(?-i:\\p{Ll})[\\p{Ll}-]* ){1,4}${own}\\b`,
+    `\\b${ONE} ${WHAT}${own}\\b`,
     `\\b(?:called|named|known as|termed|label+ed(?: as)?|referred to as|as) (?:the |an? )?[“"‘]?${own}`,
     `, (?:the |an? )?${own}[,.]`,
     `${NAME},? (?:the )?${own}\\b`,

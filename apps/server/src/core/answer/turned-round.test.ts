@@ -7,6 +7,7 @@ const isTurned = (question: string, sentence: string): boolean => turnedRound(qu
 it.each([
   ["Who appoints the Architect of the Capitol?", "The Architect of the Capitol shall appoint a deputy."],
   ["Who appoints the director?", "The director appoints a deputy in March."],
+  ["Who appoints the Architect of the Capitol?", "The deputy shall be appointed by the Architect of the Capitol."],
   ["Who inspects the wardens in summer?", "In summer the wardens may also inspect the ferries."],
 ])("tells of %s that it is not answered by: %s", (question, sentence) => {
   expect(isTurned(question, sentence)).toBe(true);
@@ -17,6 +18,7 @@ it.each([
   ["Who appoints the director?", "The director, appointed by the council, serves four years."],
   ["Who appoints the director?", "The director appointed by the council serves four years."],
   ["Who appoints the director?", "The council appoints the director, and the director appoints a deputy."],
+  ["Who appoints the director?", "The director is appointed by the committee of the director's council."],
   ["Who appoints the director?", "The council shall appoint the director."],
   ["Who appoints the director?", "The director serves four years."],
   ["Who is the director?", "The director is a council."],

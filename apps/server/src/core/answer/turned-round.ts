@@ -8,7 +8,7 @@ const HELPING = new Set(
 /** Between who does something and what that is. */
 const BETWEEN = new Set("shall may must will can could would should also then hereby further".split(" "));
 /** Behind a word like "appointed" it is done to what stands before. */
-const BY = new Set("by under pursuant in on at for to".split(" "));
+const BY = new Set("under pursuant in on at for to".split(" "));
 /** What is asked about ends before these: "the reviews *of* the plan". */
 const GOES_ON = new Set("in on at for to by from with under during within".split(" "));
 
@@ -23,9 +23,12 @@ function beforeDeed(words: readonly Token[], at: number): number {
 const endsIn = (words: readonly Token[], at: number, run: readonly Token[]): boolean =>
   run.length > 0 && run.every((token, i) => words[at - run.length + 1 + i]?.stem === token.stem);
 
+const ARTICLES = new Set("the a an".split(" "));
+const withoutArticles = (words: readonly Token[]): Token[] => words.filter(({ word }) => !ARTICLES.has(word));
+
 /**
  * Tells of a sentence whether what "Who appoints the director?" asks about only does itself there what is asked: "The director
- * shall appoint a deputy." Null for other questions.
+ * shall appoint a deputy.", "The deputy is appointed by the director." Null for other questions.
  */
 export function turnedRound(question: string): ((words: readonly Token[]) => boolean) | null {
   const [, verb = "", about = ""] = ASKS_DOER.exec(question) ?? [];
@@ -34,8 +37,11 @@ export function turnedRound(question: string): ((words: readonly Token[]) => boo
   const all = tokensOf(about);
   const end = all.findIndex(({ word }) => GOES_ON.has(word));
   const named = end < 0 ? all : all.slice(0, end);
+  const bare = withoutArticles(named);
   const does = (words: readonly Token[], at: number): boolean =>
-    endsIn(words, beforeDeed(words, at), named) && !BY.has(words[at + 1]?.word ?? "");
+    words[at + 1]?.word === "by"
+      ? bare.every(({ stem }, i) => withoutArticles(words.slice(at + 2))[i]?.stem === stem)
+      : endsIn(words, beforeDeed(words, at), named) && !BY.has(words[at + 1]?.word ?? "");
   return (words) => {
     const places = words.flatMap(({ stem }, i) => (stem === deed.stem ? [i] : []));
     return places.length > 0 && places.every((at) => does(words, at));

@@ -4,6 +4,7 @@ import { headsAbove } from "../../core/answer/list-head.ts";
 import { breaksOff, restOverleaf } from "../../core/answer/overleaf.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
 import { endsOpen } from "../../core/answer/whole-sentence.ts";
+import { opensWithLabel } from "../../core/pages/item-label.ts";
 import type { TextRange } from "../../core/sentences.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -32,9 +33,11 @@ function overleaf({ text, end }: Quote, own: PageRow, next: PageRow | undefined)
 export async function withSurroundings(store: Pick<CounselStore, "pages">, draft: Draft): Promise<Draft> {
   const [first, ...others] = draft.claims;
   if (first === undefined || !draft.answers) return draft;
-  const numbers = [first.pageNumber, ...(endsOpen(first.text) ? [first.pageNumber + 1] : [])];
-  const rows = await store.pages(numbers.map((pageNumber) => ({ ...first, pageNumber })));
-  const [own, next] = numbers.map((wanted) => rows.find(({ number }) => number === wanted));
+  const { pageNumber } = first;
+  const [isItem, isOpen] = [opensWithLabel(first.text), endsOpen(first.text)];
+  const numbers = [pageNumber, ...(isItem ? [pageNumber - 1] : []), ...(isOpen ? [pageNumber + 1] : [])];
+  const rows = await store.pages(numbers.map((number) => ({ ...first, pageNumber: number })));
+  const [before, own, next] = [-1, 0, 1].map((step) => rows.find(({ number }) => number === pageNumber + step));
   if (own === undefined) return draft;
   const isNew = (quote: Quote): boolean => !draft.claims.some((claim) => overlaps(claim, quote));
   const [rest, limit] = [overleaf(first, own, next), limitBehind(first.text, own.text, first.end)];
@@ -42,6 +45,11 @@ export async function withSurroundings(store: Pick<CounselStore, "pages">, draft
     ...(rest === null || next === undefined ? [] : [quoteOf(first, next, rest)]),
     ...(limit === null ? [] : [quoteOf(first, own, limit)]),
   ];
-  const above = headsAbove(own.text, first.start).map((range) => quoteOf(first, own, range));
+  const pages = before === undefined ? [own] : [before, own];
+  const heads = headsAbove(
+    pages.map(({ text }) => text),
+    first.start,
+  );
+  const above = heads.map(({ page, ...range }) => quoteOf(first, pages[page] ?? own, range));
   return { ...draft, above: above.filter(isNew), claims: [first, ...behind.filter(isNew), ...others] };
 }
