@@ -26,6 +26,7 @@ it.each([
 it.each([
   ["What is Warsaw?", "There were riots in Warsaw."],
   ["What is Warsaw?", "Warsaw was destroyed."],
+  ["Who is the President?", "It is signed by the President (or otherwise becomes law) in March."],
   ["What does isobaric mean?", "Both are isobaric (see above) by all means."],
   ["What are healthcare functions?", "Healthcare functions may be limited."],
   ["What does FSO stand for?", "An FSO is a member of the Service."],

@@ -17,6 +17,9 @@ const CLOSE = `["”'’]*`;
 const SAYS =
   "(?:means?|meant|refers? to|shall mean|denotes?|signif(?:y|ies)|stands? for|(?:is|are|was|were) (?:defined as|an? |the |any |one |those |that ))";
 
+/** What a remark in brackets begins with that says nothing of what stands before it: "the President (or otherwise becomes law)". */
+export const ONLY_ADDS = "(?:see|also|or|and|but|if|as|at|by|for|in|of|on|to|under|unless|with|including|other)";
+
 /** A name as a text may have it: in the singular or the plural, with hyphens or without, broken by lines. */
 function namePattern(name: string): string {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[^\p{L}\p{N}]/gu, "."));
@@ -37,7 +40,7 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     `${whole}${ASIDE} (?:means|refers to|is defined as|are defined as|stands for)\\b`,
     `${whole}[^.;]{0,90}[,)] (?:literally |or )?meaning ["“‘']?`,
     `${whole} \\((?:[^()"“”]{0,40}[,;:] ?)?["“][^()"“”]{3,}["”]`,
-    `${whole} \\((?!see |also )(?-i:\\p{Ll})[\\p{L}-]+ (?-i:\\p{Ll})[\\p{L} -]{2,60}\\)`,
+    `${whole} \\((?!${ONLY_ADDS} )(?-i:\\p{Ll})[\\p{L}-]+ (?-i:\\p{Ll})[\\p{L} -]{2,60}\\)`,
   ].map((pattern) => new RegExp(pattern, "iu"));
   const label = new RegExp(
     `^${NUMBER}["“'‘]*(?:[\\p{L} -]+ or )?${own}${CLOSE}${ASIDE}(?: or [\\p{L} -]+)? ?[.:—–-]*$`,

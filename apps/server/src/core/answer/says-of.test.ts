@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([
-  ["President", "The bill is signed by the President before it takes effect."],
+  ["President", "The bill is signed by the President (or otherwise becomes law) before it takes effect."],
   ["President", "The approval of the President's pay is the earliest date as of which the President proposes it."],
   ["Comptroller General", "The Comptroller General shall review each audit."],
   ["Bohemond", "They landed with Bohemond in the night."],

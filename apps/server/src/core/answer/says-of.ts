@@ -1,3 +1,4 @@
+import { ONLY_ADDS } from "./defines.ts";
 import type { ReadQuestion } from "./question.ts";
 
 const SMALL = /^(?:of|the|for|and|in|on)$/;
@@ -38,7 +39,7 @@ export function saysOf(name: string): (sentence: string) => boolean {
     `, (?:the |an? )?${own}[,.]`,
     `${NAME},? (?:the )?${own}\\b`,
     `${own} (?-i:\\p{Lu}\\p{Ll})`,
-    `${own} \\((?!or otherwise)`,
+    `${own} \\((?!${ONLY_ADDS} )`,
   ].map((pattern) => new RegExp(pattern, "iu"));
   return (sentence) => says.some((pattern) => pattern.test(sentence.replace(/\s+/g, " ")));
 }
