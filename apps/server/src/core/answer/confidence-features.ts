@@ -159,13 +159,19 @@ const isSamePage = (a: PassageHit, b: PassageHit): boolean => a.fileId === b.fil
 /** "What is X?" is answered by other sentences, too. */
 const ONLY_WHAT_IS = 0.5;
 
-/** Whether the first sentence says the definition that is asked for; of a name alone it must say something. */
+/**
+ * Whether the first sentence says the definition that is asked for; of a name alone it must say something, and who somebody is
+ * is not said by what stands below a heading with the name.
+ */
 function definitionValues({ question }: Evidence, { value, passage, at }: Ranked) {
-  const [there, { defined }, sentence] = [value("defines"), question, passage.sentences[at]];
+  const [there, { defined, kind }, sentence] = [value("defines"), question, passage.sentences[at]];
+  if (defined === null) return { definitionThere: there, definitionMissing: 0 };
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
-  const saysNothing = defined !== null && isOfNameAlone(question) && !saysOf(defined.name)(text);
-  const missing = defined === null ? 0 : (1 - there) * (defined.isExplicit || saysNothing ? 1 : ONLY_WHAT_IS);
-  return { definitionThere: there, definitionMissing: missing };
+  const isUnsaid = (kind === "person" || there === 0) && isOfNameAlone(question) && !saysOf(defined.name)(text);
+  return {
+    definitionThere: there,
+    definitionMissing: isUnsaid ? 1 : (1 - there) * (defined.isExplicit ? 1 : ONLY_WHAT_IS),
+  };
 }
 
 /** How far the first sentence is ahead of the best one on another page, and how far the best ones agree on the file. */

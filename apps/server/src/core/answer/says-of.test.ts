@@ -7,6 +7,7 @@ it.each([
   "Who was Napoleon?",
   "What was the Seven Years War?",
   "Who is the Architect of the Capitol?",
+  "Who is the Director of the Congressional Budget Office?",
   "What was huihui?",
 ])("knows that %s asks of a name or a word alone", (question) => {
   expect(isOfNameAlone(readQuestion(question))).toBe(true);
@@ -28,6 +29,7 @@ it.each([
   ["Seven Years War", "The entire conflict is known as the Seven Years' War."],
   ["huihui", "It was sometimes labeled as huihui or Muslim medicine."],
   ["Librarian of Congress", "It was told to Carla Hayden, the Librarian of Congress."],
+  ["DoD Noise Working Group", "The DNWG is the coordinating group for noise."],
   ["otachi", "Physicians called otachi came."],
   ["lobbyists", "A lobbyist is any person who is paid for it."],
 ])("says of %s: %s", (name, sentence) => {
@@ -37,6 +39,8 @@ it.each([
 it.each([
   ["President", "The bill is signed by the President (or otherwise becomes law) before it takes effect."],
   ["President", "The approval of the President's pay is the earliest date as of which the President proposes it."],
+  ["DoD Noise Working Group", "The REPI is the coordinating group for noise."],
+  ["Secretary of the Senate", "The Secretary of the Senate is authorized to pay it."],
   ["Comptroller General", "The Comptroller General shall review each audit."],
   ["Bohemond", "They landed with Bohemond in the night."],
 ])("says nothing of %s: %s", (name, sentence) => {

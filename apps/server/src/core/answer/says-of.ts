@@ -1,8 +1,9 @@
 import { ONLY_ADDS } from "./defines.ts";
+import { isShortForm, longFormBefore } from "./short-form.ts";
 import type { ReadQuestion } from "./question.ts";
 
 const SMALL = /^(?:of|the|for|and|in|on)$/;
-const MANY_WORDS = 5;
+const MANY_WORDS = 8;
 
 /** Whether "What is X?" or "Who is X?" asks of a name, or of one word, and of nothing more. */
 export function isOfNameAlone({ defined, terms }: Pick<ReadQuestion, "defined" | "terms">): boolean {
@@ -26,12 +27,12 @@ const ONE = "(?:the|an?|his|her|their|its)";
 const WHAT =
   "(?:(?!(?:of|by|in|on|to|for|at|the|an?|and|or|that|which|who|is|are|was|were|with|from|as|under)\\b)(?-i:\\p{Ll})[\\p{Ll}-]* ){1,3}";
 
-/** Tells of a sentence whether it says of a name what or who that is, if only in passing: "his son Duncan", "Bohemond, the prince". */
-export function saysOf(name: string): (sentence: string) => boolean {
+/** The same for a name as it is written. */
+function saysOfWritten(name: string): (sentence: string) => boolean {
   const own = written(name);
   const closed = `${own}[”"’')]*(?: \\([^()]*\\))?`;
   const says = [
-    `${closed},? (?:is|are|was|were|became|remains?|being) (?:also |now |then |mainly |primarily |not )?(?:an?|the|one|any|those|such|(?-i:\\p{Lu}))`,
+    `${closed},? (?:is|are|was|were|became|remains?|being) (?:also |now |then |mainly |primarily |not )?(?:(?:an?|the|one|any|those|such)\\b|(?-i:\\p{Lu}))`,
     `${closed},? (?:means?|refers?|consists?|includes?|comprises?|denotes?)\\b`,
     `${closed}, (?:an?|the|who|which|one|his|her|their|its) `,
     `\\b${ONE} ${WHAT}${own}\\b`,
@@ -42,4 +43,19 @@ export function saysOf(name: string): (sentence: string) => boolean {
     `${own} \\((?!${ONLY_ADDS} )`,
   ].map((pattern) => new RegExp(pattern, "iu"));
   return (sentence) => says.some((pattern) => pattern.test(sentence.replace(/\s+/g, " ")));
+}
+
+/** The short forms in a sentence that stand for a name. */
+const shortFormsOf = (name: string, sentence: string): string[] =>
+  (sentence.match(/[\p{L}\p{N}&./-]{2,12}/gu) ?? []).filter(
+    (word) => isShortForm(word) && longFormBefore(name, word) === name,
+  );
+
+/**
+ * Tells of a sentence whether it says of a name what or who that is, if only in passing: "his son Duncan", "Bohemond, the
+ * prince"; by its short form, too: "The DNWG is …".
+ */
+export function saysOf(name: string): (sentence: string) => boolean {
+  const says = saysOfWritten(name);
+  return (sentence) => says(sentence) || shortFormsOf(name, sentence).some((short) => saysOfWritten(short)(sentence));
 }
