@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function user(args: readonly string[], input = ""): Promise<string> {
-  const { status, stdout, stderr } = await runProgram("commands/user.ts", { args, input, env: { DATA_DIR: folder } });
+async function user(args: readonly string[], input = "", adminEmails = ""): Promise<string> {
+  const env = { DATA_DIR: folder, ADMIN_EMAILS: adminEmails };
+  const { status, stdout, stderr } = await runProgram("commands/user.ts", { args, input, env });
   return `${status} ${stdout}${stderr}`.trim();
 }
 
@@ -53,16 +54,22 @@ it("makes, lists, deactivates and lets in accounts, and notes each change", asyn
   await db.destroy();
 }, 40_000);
 
-it("says when nobody is an admin any more, nor can become one", async () => {
-  expect(await user(["deactivate", "anna"])).toBe("0 anna <Anna@Example.org> is deactivated.");
+it("keeps the last active admin, whom ADMIN_EMAILS may name, and says what to do first", async () => {
+  const refused =
+    /^1 anna <Anna@Example\.org> is the last active admin; there must be one\. Make another first: .+ add EMAIL --admin`\.$/;
+  expect(await user(["deactivate", "anna"])).toMatch(refused);
+  expect(await user(["list"])).toMatch(/anna +Anna@Example\.org +active, confirmed, admin/);
+  // Bert is no admin but by the setting.
+  expect(await user(["deactivate", "bert"], "", "bert@example.org")).toBe("0 bert <bert@example.org> is deactivated.");
+  expect(await user(["deactivate", "anna"], "", "bert@example.org")).toMatch(refused);
+  expect(await user(["activate", "bert"])).toBe("0 bert <bert@example.org> is active.");
+  expect(await user(["deactivate", "anna"], "", "bert@example.org")).toBe("0 anna <Anna@Example.org> is deactivated.");
   const { db } = await openRecords(join(folder, "records.db"));
-  await db.insertInto("fact").values({ name: "first_confirmed_user", value: "u" }).execute();
+  const noted = await db.selectFrom("audit_log").select("action").where("details", "=", "Anna@Example.org").execute();
+  expect(noted.filter(({ action }) => action === "user_deactivate")).toHaveLength(1);
   await db.destroy();
-  expect(await user(["deactivate", "anna"])).toBe(
-    "0 anna <Anna@Example.org> is deactivated.\nThere is no admin: set ADMIN_EMAILS, or make one with `npm run user -- add EMAIL --admin`.",
-  );
   expect(await user(["activate", "anna"])).toBe("0 anna <Anna@Example.org> is active.");
-}, 20_000);
+}, 40_000);
 
 it("keeps an address in the form that accounts are compared by, as the sign-up does", async () => {
   expect(await user(["add", " \uff5aed@example.org "], "long enough\n")).toBe("0 Added zed <zed@example.org>.");

@@ -8,7 +8,6 @@ import { passwordHashing } from "../features/auth/passwords.ts";
 import { authStore, type AuthStore, type UserRow } from "../features/auth/store.ts";
 import { emailKey } from "../core/email-key.ts";
 import { usernameBase } from "../features/auth/username.ts";
-import { NO_ADMIN, whoAdministers } from "../who-administers.ts";
 import { runCommand, say, withRecords } from "./command.ts";
 import { readPassword } from "./read-password.ts";
 
@@ -18,10 +17,16 @@ npm run user -- activate EMAIL          let an account sign in again
 npm run user -- deactivate EMAIL        end an account's sessions and refuse new ones
 npm run user -- reset-password EMAIL    set a new password; all sessions end`;
 
+/** Whoever may run this command can always do so: nobody needs an exception for the last one. */
+const ANOTHER_FIRST =
+  "Make another first: name the account in ADMIN_EMAILS, or add one with `npm run user -- add EMAIL --admin`.";
+
 interface Deed {
   readonly store: AuthStore;
   readonly email: string;
   readonly admin: boolean;
+  /** Addresses of admins beside the stored ones, as accounts are compared. */
+  readonly adminEmails: readonly string[];
   /** Ends them, and tells the servers, so that what the account has open ends at once. */
   readonly endSessions: (userId: string) => Promise<void>;
 }
@@ -55,11 +60,20 @@ async function add({ store, email, admin }: Deed): Promise<Done> {
   return { says: `Added ${user.username} <${user.email}>${admin ? ", an admin" : ""}.`, whose: user.email };
 }
 
-async function setActive(deed: Deed, active: boolean): Promise<Done> {
+async function activate(deed: Deed): Promise<Done> {
   const user = await existing(deed);
-  await deed.store.setActive(user.id, active);
-  if (!active) await deed.endSessions(user.id);
-  return { says: `${user.username} <${user.email}> is ${active ? "active" : "deactivated"}.`, whose: user.email };
+  await deed.store.setActive(user.id, true);
+  return { says: `${user.username} <${user.email}> is active.`, whose: user.email };
+}
+
+async function deactivate(deed: Deed): Promise<Done> {
+  const user = await existing(deed);
+  const said = `${user.username} <${user.email}>`;
+  if (!(await deed.store.deactivateUnlessLastAdmin(user.id, deed.adminEmails))) {
+    fail(`${said} is the last active admin; there must be one. ${ANOTHER_FIRST}`);
+  }
+  await deed.endSessions(user.id);
+  return { says: `${said} is deactivated.`, whose: user.email };
 }
 
 async function resetPassword(deed: Deed): Promise<Done> {
@@ -90,8 +104,8 @@ interface NamedDeed {
 const DEEDS: Readonly<Record<string, NamedDeed>> = {
   add: { run: add, action: "user_add" },
   list: { run: list, action: null },
-  activate: { run: (deed) => setActive(deed, true), action: "user_activate" },
-  deactivate: { run: (deed) => setActive(deed, false), action: "user_deactivate" },
+  activate: { run: activate, action: "user_activate" },
+  deactivate: { run: deactivate, action: "user_deactivate" },
   "reset-password": { run: resetPassword, action: "user_reset_password" },
 };
 
@@ -109,9 +123,9 @@ await runCommand(USAGE, async (settings) => {
       await store.endSessionsOf(userId);
       await tellOnce(records, "sessions", userId);
     };
-    const { says, whose } = await deed.run({ store, email, admin: rest.includes("--admin"), endSessions });
+    const { adminEmails } = settings;
+    const { says, whose } = await deed.run({ store, email, admin: rest.includes("--admin"), adminEmails, endSessions });
     say(says);
-    if (name === "deactivate" && (await whoAdministers(settings, db)) === "nobody") say(NO_ADMIN);
     if (deed.action === null) return;
     await auditLog(db)({
       userId: null,
