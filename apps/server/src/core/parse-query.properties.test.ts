@@ -62,6 +62,18 @@ function printed({ kind, text }: QueryTerm): string {
   return kind === "prefix" ? `${text}*` : wordsOf(text).join("-");
 }
 
+const TYPES = "pdf doc sheet slides image video audio archive text folder".split(" ");
+
+/** Files of no type that has a name are among those that are left when others are left out. */
+function printedTypes(types: readonly string[]): string[] {
+  if (types.length === 0) return [];
+  const named = TYPES.filter((type) => types.includes(type));
+  if (types.includes("none")) return ["type:pdf -type:pdf"];
+  return types.includes("other")
+    ? [`-type:${TYPES.filter((type) => !types.includes(type)).join(",")}`]
+    : [`type:${named.join(",")}`];
+}
+
 /** A query as it would be written that means the same. */
 function print({ groups, without, filters }: ParsedQuery): string {
   const { types, modifiedFrom, modifiedTo, folders, names, topics, authors, published } = filters;
@@ -69,7 +81,7 @@ function print({ groups, without, filters }: ParsedQuery): string {
   return [
     ...groups.map((group) => group.map(printed).join(" OR ")),
     ...without.map((term) => `-${printed(term)}`),
-    ...(types.length > 0 ? [`type:${types.join(",")}`] : []),
+    ...printedTypes(types),
     ...(modifiedFrom === null ? [] : [`after:${day(modifiedFrom)}`]),
     ...(modifiedTo === null ? [] : [`before:${day(modifiedTo)}`]),
     ...published.map(({ from, to }) => `published:${from ?? ""}..${to ?? ""}`),

@@ -56,6 +56,40 @@ it("reads exclusions", () => {
   expect(parts.map(({ text }) => text)).toEqual(["-pontoon", '-"old stone"']);
 });
 
+it("leaves out types of files, of all or of those that are asked for", () => {
+  const types = (text: string) => parseQuery(text).filters.types;
+  expect(types("-type:pdf,doc")).toEqual([
+    "sheet",
+    "slides",
+    "image",
+    "video",
+    "audio",
+    "archive",
+    "text",
+    "folder",
+    "other",
+  ]);
+  for (const text of ["type:pdf,text -type:pdf", "-type:pdf type:pdf,text", "NOT type:pdf type:text"])
+    expect(types(text)).toEqual(["text"]);
+  expect(types("type:pdf -type:pdf")).toEqual(["none"]);
+  const { parts, groups } = parseQuery("river -type:pdf");
+  expect(parts).toEqual([{ kind: "type", label: "without type: pdf", text: "-type:pdf", rest: "river" }]);
+  expect(groups).toHaveLength(1);
+});
+
+it("reads NOT in capitals before a word or a phrase as a minus, and elsewhere as a word", () => {
+  const { without, parts } = parseQuery('bridge NOT  pontoon NOT "old stone"');
+  expect(without.map(({ text }) => text)).toEqual(["pontoon", "old stone"]);
+  expect(parts.map(({ text, rest }) => [text, rest])).toEqual([
+    ["NOT  pontoon", 'bridge NOT "old stone"'],
+    ['NOT "old stone"', "bridge NOT  pontoon"],
+  ]);
+  expect(groupsOf("not river")).toEqual(["word:not", "word:river"]);
+  expect(groupsOf("river NOT")).toEqual(["word:river", "word:not"]);
+  expect(groupsOf("NOT OR river")).toEqual(["word:not|word:river"]);
+  expect(parseQuery("NOT -river").without.map(({ text }) => text)).toEqual(["river"]);
+});
+
 it("reads beginnings of words", () => {
   expect(groupsOf("fortif* a* *")).toEqual(["prefix:fortif", "word:a"]);
 });
@@ -136,7 +170,8 @@ it.each([
   "colour:red",
   "in:",
   'name:""',
-  "-type:pdf",
+  "-type:film",
+  "-topic:rivers",
 ])("searches %s as words and says so", (text) => {
   const { groups, filters, notes } = parseQuery(text);
   expect(groups.flat().flatMap((term) => wordsOf(term.text))).toEqual(wordsOf(text));
@@ -163,7 +198,9 @@ it.each([
   ["C#", "“C#” was searched without its signs: in quotes they count."],
   ["river -5%", "“5%” was searched without its signs: in quotes they count."],
   ["*bed", "A star counts only at the end of a single word: it was left out."],
-  ["-type:pdf", "“type:” cannot be excluded, so it was searched as words."],
+  ["-name:pdf", "“name:” cannot be excluded, so it was searched as words."],
+  ["-type:film", "“type:” cannot be excluded, so it was searched as words."],
+  ["type:pdf -type:pdf", "Nothing can be found: every type that is asked for is left out."],
   ["-colour:red", "“colour:” is not known, so it was searched as words."],
   ["topic:", "“topic:” was searched as words: nothing is given."],
   ["name:…", "“name:” was searched as words: nothing is given."],

@@ -1,5 +1,5 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
-import { impossibilities, NO_FILTERS, readOperator } from "./query-operators.ts";
+import { impossibilities, NO_FILTERS, readOperator, typesLeftOut, withoutTypes } from "./query-operators.ts";
 import {
   piecesOf,
   withoutPieces,
@@ -45,6 +45,8 @@ interface Reading {
   readonly groups: readonly (readonly QueryTerm[])[];
   readonly without: readonly QueryTerm[];
   readonly filters: QueryFilters;
+  /** Types of files that are left out. */
+  readonly leftOut: readonly string[];
   readonly parts: readonly Part[];
   readonly joints: readonly Joint[];
   readonly notes: readonly string[];
@@ -58,6 +60,7 @@ const NOTHING_READ: Reading = {
   groups: [],
   without: [],
   filters: NO_FILTERS,
+  leftOut: [],
   parts: [],
   joints: [],
   notes: [],
@@ -147,6 +150,16 @@ function asWords(reading: Reading, piece: OperatorPiece, notes: readonly string[
   return withTerm(noted(reading, ...notes), words, piece);
 }
 
+/** Only types of files can be left out: of everything else the engine knows only what is asked for. */
+function withNegated(reading: Reading, piece: OperatorPiece): Reading {
+  const { operator, value } = piece;
+  const types = typesLeftOut(operator, value);
+  if (types === null) return asWords(reading, piece, [NOTES.negated(operator)]);
+  const part = { kind: operator, label: `without ${operator}: ${value.trim()}`, piece };
+  const before = closed(reading);
+  return { ...before, last: null, leftOut: [...before.leftOut, ...types], parts: [...before.parts, part] };
+}
+
 function withOperator(reading: Reading, piece: OperatorPiece): Reading {
   const { operator } = piece;
   const { isQuoted } = piece;
@@ -157,7 +170,7 @@ function withOperator(reading: Reading, piece: OperatorPiece): Reading {
     const isMeant = piece.isNegated || (value !== "" && !value.startsWith("//"));
     return asWords(reading, piece, isMeant ? [NOTES.unknown(operator)] : []);
   }
-  if (piece.isNegated) return asWords(reading, piece, [NOTES.negated(operator)]);
+  if (piece.isNegated) return withNegated(reading, piece);
   if ("problem" in outcome) return asWords(reading, piece, [NOTES.unread(operator, outcome.problem)]);
   const before = closed(value === piece.value ? reading : noted(reading, NOTES.openQuote));
   const part = { kind: operator, label: `${operator}: ${value.trim()}`, piece };
@@ -187,7 +200,8 @@ function partOf({ kind, label, piece }: Part, { text, pieces, joints }: Whole): 
 /** Reads the search language (`query-pieces.ts`). Total: every text is a query, and what it cannot mean is said once. */
 export function parseQuery(text: string): ParsedQuery {
   const pieces = piecesOf(text);
-  const { groups, without, filters, parts, joints, notes } = closed(pieces.reduce(withPiece, NOTHING_READ));
+  const { leftOut, groups, without, parts, joints, notes, ...read } = closed(pieces.reduce(withPiece, NOTHING_READ));
+  const filters = withoutTypes(read.filters, leftOut);
   return {
     groups,
     without,

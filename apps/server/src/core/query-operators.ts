@@ -42,6 +42,23 @@ const classesOf = (name: string): readonly string[] => {
   return kind === null ? [] : [kind];
 };
 
+/** What `-type:` leaves of everything. */
+const UNNAMED = "other";
+const ALL_TYPES: readonly string[] = [...new Set([...Object.values(TYPES).flat(), UNNAMED])];
+/** No file is of it: where every type that is asked for is left out, nothing is found. */
+export const NO_TYPE = "none";
+
+/** The types that a query asks for: none where it only leaves others out. */
+export const typesAsked = ({ types }: QueryFilters): readonly string[] => (types.includes(UNNAMED) ? [] : types);
+
+/** The same filters, of whose types, or of all, some are left out. */
+export function withoutTypes(filters: QueryFilters, leftOut: readonly string[]): QueryFilters {
+  if (leftOut.length === 0) return filters;
+  const asked = filters.types.length === 0 ? ALL_TYPES : filters.types;
+  const types = asked.filter((type) => !leftOut.includes(type));
+  return { ...filters, types: types.length === 0 ? [NO_TYPE] : types };
+}
+
 const TYPES_SAID = "pdf, doc, sheet, slides, image, video, audio, archive, text and folder";
 
 /** The filters of a query without operators. */
@@ -102,16 +119,24 @@ export function readOperator(name: string, { value, isQuoted }: Said, filters: Q
   return value.trim() === "" ? NOTHING_GIVEN : operator(value.trim(), filters, isQuoted);
 }
 
+/** The classes of files that an excluded operator leaves out; null where it is another one, or they cannot be read. */
+export function typesLeftOut(name: string, value: string): readonly string[] | null {
+  const outcome = name === "type" ? readOperator(name, { value, isQuoted: false }, NO_FILTERS) : null;
+  return outcome === null || "problem" in outcome ? null : (outcome.types ?? null);
+}
+
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Why filters can let nothing through, whatever the library holds; none when they can. */
-export function impossibilities({ modifiedFrom, modifiedTo, published }: QueryFilters): string[] {
+export function impossibilities({ types, modifiedFrom, modifiedTo, published }: QueryFilters): string[] {
   const isReversed = modifiedFrom !== null && modifiedTo !== null && modifiedFrom > modifiedTo;
   const reversed = isReversed
     ? [`Nothing can be found: no date is both after ${day(modifiedFrom)} and before ${day(modifiedTo)}.`]
     : [];
   const spans = published.every(isImpossible) ? published : [];
+  const none = types.includes(NO_TYPE) ? ["Nothing can be found: every type that is asked for is left out."] : [];
   return [
+    ...none,
     ...reversed,
     ...spans.map(({ from, to }) => `Nothing can be found: “published:${from}..${to}” ends before it begins.`),
   ];

@@ -2,7 +2,7 @@
  * The search language, as it is written:
  *
  *     query   = { space | piece } ;
- *     piece   = "OR" | [ "-" ] ( phrase | operator ":" name | [ operator ":" ] bare ) ;
+ *     piece   = "OR" | [ "-" | "NOT" space ] ( phrase | operator ":" name | [ operator ":" ] bare ) ;
  *     phrase  = '"' { any but a quotation mark } '"' ;
  *     name    = '"' { any but a quotation mark | two of them } '"' ;
  *     bare    = { any but space } ;
@@ -51,8 +51,23 @@ const TWO_QUOTES = /(["“”„‟«»＂])["“”„‟«»＂]/g;
 /** A name as it stands behind an operator, whatever it holds. */
 export const inQuotes = (name: string): string => `"${name.replace(QUOTES, "$&$&")}"`;
 
+/** "NOT river" is "-river", as in other search languages. */
+function negated(query: string, pieces: readonly QueryPiece[]): QueryPiece[] {
+  const told: QueryPiece[] = [];
+  for (const piece of pieces) {
+    const before = told.at(-1);
+    const isNot = before?.kind === "term" && before.raw === "NOT" && piece.kind !== "or" && !piece.isNegated;
+    if (isNot) told.pop();
+    const raw = isNot ? query.slice(before.start, piece.start + piece.raw.length) : piece.raw;
+    told.push(isNot ? { ...piece, isNegated: true, start: before.start, raw } : piece);
+  }
+  return told;
+}
+
 /** Takes a query apart at white space, except inside quotes; together the pieces are the whole query but for that space. */
-export function piecesOf(query: string): QueryPiece[] {
+export const piecesOf = (query: string): QueryPiece[] => negated(query, writtenPieces(query));
+
+function writtenPieces(query: string): QueryPiece[] {
   // Each is one code unit long: places in both texts are the same.
   const straight = query.replace(QUOTES, '"');
   return [...straight.matchAll(PIECE)].flatMap((match): QueryPiece[] => {

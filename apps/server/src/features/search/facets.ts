@@ -3,6 +3,7 @@ import type { Facets, FacetValue } from "@reading-room/contract/search";
 import { sortName } from "../../core/display-name.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { topicsCalled } from "../../core/library-rules.ts";
+import { typesAsked } from "../../core/query-operators.ts";
 import { inQuotes } from "../../core/query-pieces.ts";
 import type { FolderName, ParsedQuery } from "../../core/query.ts";
 import { countValues, type Placed } from "./count-values.ts";
@@ -52,7 +53,7 @@ const documentsFor = ({ parsed, documents }: Countable, own: OwnFilter): Promise
 
 async function typesOf(countable: Countable): Promise<FacetValue[]> {
   const counts = countValues(await documentsFor(countable, "type"), ({ kind }) => [kind]);
-  return frequent(counts, new Set(countable.parsed.filters.types), (kind) => {
+  return frequent(counts, new Set(typesAsked(countable.parsed.filters)), (kind) => {
     const label = TYPE_LABELS[kind];
     return label === undefined ? null : { label, text: `type:${kind}` };
   });
