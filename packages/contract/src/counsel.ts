@@ -1,7 +1,18 @@
 import { Citation, CounselResult, Summary } from "./counsel-answer.ts";
 import { endpoint } from "./endpoint.ts";
 import { ERROR_STATUS } from "./errors.ts";
-import { Cursor, Id, Limit, Message, NextCursor, Nothing, QueryText, Share, Timestamp } from "./fields.ts";
+import {
+  ASKS_SOMETHING,
+  Cursor,
+  Id,
+  Limit,
+  Message,
+  NextCursor,
+  Nothing,
+  QueryText,
+  Share,
+  Timestamp,
+} from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
@@ -28,11 +39,12 @@ const DateRange = z
     }),
   );
 
+/** What restricts nothing is absent, null or empty. */
 export const Filters = z.object({
-  documentTypes: z.optional(z.array(z.string())),
-  topics: z.optional(z.array(z.string())),
+  documentTypes: z.optional(z.nullable(z.array(z.string()))),
+  topics: z.optional(z.nullable(z.array(z.string()))),
   /** Of the publication's own date, where `dateRange` is about the file's. */
-  publishedYears: z.optional(z.array(z.string().check(z.regex(/^\d{4}$/, "A year is written YYYY")))),
+  publishedYears: z.optional(z.nullable(z.array(z.string().check(z.regex(/^\d{4}$/, "A year is written YYYY"))))),
   dateRange: z.optional(z.nullable(DateRange)),
 });
 export type Filters = z.infer<typeof Filters>;
@@ -61,7 +73,7 @@ export const startSession = endpoint({
 });
 
 const CounselQuestion = z.object({
-  query: QueryText.check(z.regex(/\S/, "Please enter a question")),
+  query: QueryText.check(z.regex(ASKS_SOMETHING, "Please enter a question")),
   conversationId: Id,
   /** What its asker names this question by, the same when it is asked once more because an answer did not arrive: it is kept once. */
   questionId: z.optional(Id),

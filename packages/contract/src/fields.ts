@@ -32,3 +32,6 @@ export const Message = z.object({ message: z.string() });
 
 /** A text with nothing but white space counts as absent. */
 export const requiredText = (message: string) => z.string({ error: message }).check(z.trim(), z.minLength(1, message));
+
+/** Signs that nobody sees, as spaces and marks of writing direction are, ask nothing. */
+export const ASKS_SOMETHING = /[^\p{C}\p{Z}]/u;

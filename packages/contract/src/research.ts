@@ -1,5 +1,5 @@
 import { endpoint } from "./endpoint.ts";
-import { Nothing, QueryText } from "./fields.ts";
+import { ASKS_SOMETHING, Nothing, QueryText } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
@@ -21,7 +21,7 @@ export const researchQuery = endpoint({
   rate: LIMITS.questionRate,
   load: "question",
   summary: "The old chat: an answer and its sources",
-  input: z.object({ query: QueryText.check(z.regex(/\S/, "Please enter a question")) }),
+  input: z.object({ query: QueryText.check(z.regex(ASKS_SOMETHING, "Please enter a question")) }),
   output: z.object({
     answer: z.string(),
     sources: z.array(z.object({ fileName: z.string(), webViewLink: z.string() })),

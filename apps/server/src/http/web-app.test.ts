@@ -29,11 +29,19 @@ beforeAll(async () => {
 afterAll(() => rm(dirname(root), { recursive: true, force: true }));
 
 it("serves the one page for every address of the app, never from a cache unasked", async () => {
-  for (const path of ["/", "/browse/x", "/view/id?page=2", "/login"]) {
+  for (const path of ["/", "/browse/x", "/view/id?page=2", "/view/%E0%A4%A", "/login", "/%6Cogin/", "/research-old"]) {
     const response = await get(path);
     expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining("<title>app")]);
     expect(response.headers.get("cache-control")).toBe("no-cache");
     expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  }
+});
+
+it("serves the same page with 404 where the app has no screen, so that machines know it too", async () => {
+  for (const path of ["/no/such/page", "/browse/a/b", "/view", "/login.php", "/index.html", "/%"]) {
+    const response = await get(path);
+    expect([path, response.status, await response.text()]).toEqual([path, 404, expect.stringContaining("<title>app")]);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
   }
 });
 

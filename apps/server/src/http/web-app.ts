@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { Readable } from "node:stream";
+import { isAddress } from "@reading-room/contract/addresses";
 import type { Hono } from "hono";
 import type { Env } from "./call.ts";
 
@@ -24,6 +25,9 @@ const YEAR_S = 31_536_000;
 /** Vite puts a hash of the content into these names. */
 const isImmutable = (path: string): boolean => path.startsWith(`assets${sep}`);
 
+/** Stands at the app's addresses, not at its own. */
+const PAGE = "index.html";
+
 /** The file of the built app that a path names; null when it names none, or one outside it. */
 async function fileOf(root: string, path: string): Promise<{ path: string; relative: string; size: number } | null> {
   let relative: string;
@@ -32,7 +36,7 @@ async function fileOf(root: string, path: string): Promise<{ path: string; relat
   } catch {
     return null;
   }
-  if (relative === "" || relative.startsWith("..") || relative.includes("\0")) return null;
+  if (relative === "" || relative === PAGE || relative.startsWith("..") || relative.includes("\0")) return null;
   const found = await stat(join(root, relative)).catch(() => null);
   return found?.isFile() ? { path: join(root, relative), relative, size: found.size } : null;
 }
@@ -51,7 +55,8 @@ function takes(accepted: string, coding: string): boolean {
 const NOT_BUILT = "The web app is not built. Start with `npm start`, which builds it.";
 
 /**
- * Serves the built web app: its files as they are, and its one page for every address of the app.
+ * Serves the built web app: its files as they are, and its one page for every address. Where the app has no screen the
+ * page says so, and the status too.
  * Compressed copies (`.br`, `.gz`) that stand beside a file are preferred when the browser takes them.
  */
 export function serveWebApp(app: Hono<Env>, root: string): void {
@@ -60,9 +65,9 @@ export function serveWebApp(app: Hono<Env>, root: string): void {
     const file = await fileOf(root, path);
     if (file === null) {
       if (extname(path) !== "" && path.startsWith("/assets/")) return context.notFound();
-      const page = await readFile(join(root, "index.html"), "utf8").catch(() => null);
+      const page = await readFile(join(root, PAGE), "utf8").catch(() => null);
       if (page === null) return context.text(NOT_BUILT, 503);
-      return context.html(page, 200, { "Cache-Control": "no-cache" });
+      return context.html(page, isAddress(path) ? 200 : 404, { "Cache-Control": "no-cache" });
     }
     const accepted = context.req.header("accept-encoding") ?? "";
     const brotli = takes(accepted, "br") ? await fileOf(root, `${file.relative}.br`) : null;

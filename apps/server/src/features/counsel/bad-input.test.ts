@@ -10,9 +10,19 @@ onEveryDatabase("AI Counsel, asked badly", (records) => {
   const { begin, mount, fill, call, send, started, asked } = counselForTests(records);
   beforeEach(begin);
 
-  it.each(["", "   ", "\n\t"])("refuses the empty question %j, and says at which field", async (query) => {
-    const { status, body } = await asked(query);
-    expect([status, body.details]).toEqual([400, [{ param: "query", msg: "Please enter a question" }]]);
+  it.each(["", "   ", "\n\t", "\u200b\u2060\u202e", "\u0007"])(
+    "refuses the empty question %j, and says at which field",
+    async (query) => {
+      const { status, body } = await asked(query);
+      expect([status, body.details]).toEqual([400, [{ param: "query", msg: "Please enter a question" }]]);
+    },
+  );
+
+  it("takes lists of filters that are null for no restriction", async () => {
+    await fill();
+    const filters = { documentTypes: null, topics: null, publishedYears: null, dateRange: null };
+    const { status, body } = await asked(QUESTION, { filters });
+    expect([status, body.summary.abstained]).toEqual([200, false]);
   });
 
   it("refuses 10,000 characters, and takes as many as are allowed", async () => {

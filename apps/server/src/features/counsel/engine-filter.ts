@@ -6,12 +6,15 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/** The caller's filters in the engine's terms; whole days, in UTC. Empty lists do not restrict. */
+/** The caller's filters in the engine's terms; whole days, in UTC. Lists that are empty or null do not restrict. */
 export async function engineFilter(
   store: Pick<CounselStore, "publishedIn">,
   filters: Filters | null,
 ): Promise<PassageFilter> {
-  const { documentTypes = [], topics = [], publishedYears = [], dateRange } = filters ?? {};
+  const { dateRange } = filters ?? {};
+  const documentTypes = filters?.documentTypes ?? [];
+  const topics = filters?.topics ?? [];
+  const publishedYears = filters?.publishedYears ?? [];
   const [from, to] = [dateRange?.startDate ?? null, dateRange?.endDate ?? null];
   return {
     ...(documentTypes.length > 0 && { documentTypes }),

@@ -214,6 +214,16 @@ onEveryDatabase("search", (records) => {
     expect((await suggestions("secret")).map(({ text }) => text)).toEqual([]);
   });
 
+  it("takes signs that nobody sees for nothing typed", async () => {
+    for (const q of ["", "  ", "\u200b\u2060"]) expect((await search(q)).notes).toEqual(["Type what to look for."]);
+    expect((await search("…")).notes).toEqual(["Only letters and digits can be looked for."]);
+  });
+
+  it("leaves out files of a type", async () => {
+    expect(await ids("-type:pdf bridge")).not.toContain("f1");
+    expect(await ids("NOT type:pdf,image")).toEqual(await ids("-type:pdf,image"));
+  });
+
   it("corrects a slip when nothing is found, and says so", async () => {
     const { results, didYouMean, notes } = await search("zepplins");
     expect(results.map(({ id }) => id)).toEqual(["f4"]);

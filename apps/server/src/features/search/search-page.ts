@@ -1,5 +1,6 @@
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { NOTHING_FOUND } from "@reading-room/contract/notes";
+import { ASKS_SOMETHING } from "@reading-room/contract/fields";
 import type { searchFiles as searchEndpoint } from "@reading-room/contract/search";
 import { parseQuery } from "../../core/parse-query.ts";
 import { pointerTo } from "../../core/snippet.ts";
@@ -104,7 +105,7 @@ export async function searchPage(deps: SearchDeps, request: SearchRequest): Prom
   const parsed = parseQuery(request.query);
   if (parsed.groups.length > 0) return pageOfSearch(deps, request);
   if (parsed.parts.some(({ kind }) => kind !== "without")) return pageOfList(deps, parsed, request);
-  const nothing = request.query.trim() === "" || parsed.notes.length > 0 ? NOTHING_ASKED : NO_WORDS;
+  const nothing = !ASKS_SOMETHING.test(request.query) || parsed.notes.length > 0 ? NOTHING_ASKED : NO_WORDS;
   const why = parsed.without.length > 0 ? ONLY_EXCLUDED : nothing;
   const notes = [...parsed.notes, why];
   const chips = chipsOf(parsed);
