@@ -107,7 +107,8 @@ describe.skipIf(CHROMIUM === undefined)("an address", () => {
     const { page } = member;
     await page.goto("/account");
     await page.getByText("This browser", { exact: true }).waitFor();
-    await page.goto("/no/such/page");
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
     await page.getByRole("button", { name: "Go Back" }).click();
     await page.waitForURL("**/account");

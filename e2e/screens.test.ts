@@ -13,7 +13,7 @@ interface Screen {
   readonly path: (id: Id) => string;
   /** Is seen once the screen is complete. */
   readonly ready: (page: Page) => Locator;
-  /** The server refuses a call here, as it should: the browser itself notes that on its console. */
+  /** The server refuses a call here, or the page, as it should: the browser itself notes that on its console. */
   readonly refused?: true;
 }
 
@@ -85,7 +85,7 @@ const FOR_READERS: readonly Screen[] = [
   { name: "admin-system", path: at("/admin?tab=system"), ready: heading("Health") },
   { name: "account", path: at("/account"), ready: text(/^This browser$/) },
   { name: "terms-signed-in", path: at("/terms"), ready: (page) => page.locator("main h1") },
-  { name: "not-found", path: at("/nowhere"), ready: heading("Page not found") },
+  { name: "not-found", path: at("/nowhere"), ready: heading("Page not found"), refused: true },
 ];
 
 const isOverflowing = (page: Page): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import type { Address } from "@reading-room/contract/addresses";
 import type { User } from "@reading-room/contract/auth";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate } from "react-router";
@@ -13,14 +14,14 @@ const fetched = (load: () => Promise<ComponentType>) => async (): Promise<{ Comp
   Component: await load().catch(() => Crash),
 });
 
-const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+const screen = (path: Address, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
   errorElement: <Crash />,
   lazy: fetched(async () => (await load()).default),
 });
 
 /** Features are strangers, so a screen that greets its user is given the user from here. */
-const userScreen = (path: string, load: () => Promise<{ default: ComponentType<{ user: User }> }>): RouteObject =>
+const userScreen = (path: Address, load: () => Promise<{ default: ComponentType<{ user: User }> }>): RouteObject =>
   screen(path, async () => {
     const Screen = (await load()).default;
     const WithUser = () => {
@@ -34,7 +35,8 @@ const legal = () => import("../features/legal/legal-screen.tsx");
 const counsel = () => import("../features/counsel/counsel-screen.tsx");
 const browse = () => import("./browse-page.tsx");
 
-const ROUTES: RouteObject[] = [
+/** A screen for each of the contract's addresses; every other one leads nowhere. */
+export const ROUTES: RouteObject[] = [
   { path: "/", element: <Navigate to="/dashboard" replace /> },
   {
     element: <VisitorsOnly />,
@@ -82,5 +84,5 @@ const ROUTES: RouteObject[] = [
   { path: "*", element: <NotFound /> },
 ];
 
-/** Every address of the web app. */
+/** Shows what stands at the browser's address. */
 export const router = () => createBrowserRouter(ROUTES);
