@@ -86,7 +86,7 @@ function print({ groups, without, filters }: ParsedQuery): string {
     ...(modifiedTo === null ? [] : [`before:${day(modifiedTo)}`]),
     ...published.map(({ from, to }) => `published:${from ?? ""}..${to ?? ""}`),
     ...folders.map(({ name, isWhole }) => (isWhole ? `in:${inQuotes(name)}` : `in:${name}`)),
-    ...said("name", names),
+    ...names.map((some) => said("name", some).join(" OR ")),
     ...said("topic", topics),
     ...said("author", authors),
   ].join(" ");

@@ -56,6 +56,24 @@ it("reads exclusions", () => {
   expect(parts.map(({ text }) => text)).toEqual(["-pontoon", '-"old stone"']);
 });
 
+it("reads OR between filters of one kind, and takes it out with one of them", () => {
+  const { filters, notes, parts } = parseQuery(
+    "name:army OR name:navy name:map type:pdf OR type:doc OR type:text river",
+  );
+  expect([filters.names, filters.types, notes]).toEqual([[["army", "navy"], ["map"]], ["pdf", "doc", "text"], []]);
+  expect(parts.map(({ rest }) => rest)).toEqual([
+    "name:navy name:map type:pdf OR type:doc OR type:text river",
+    "name:army name:map type:pdf OR type:doc OR type:text river",
+    "name:army OR name:navy type:pdf OR type:doc OR type:text river",
+    "name:army OR name:navy name:map type:doc OR type:text river",
+    "name:army OR name:navy name:map type:pdf OR type:text river",
+    "name:army OR name:navy name:map type:pdf OR type:doc river",
+  ]);
+  expect(groupsOf("type:pdf OR type:doc river OR lake")).toEqual(["word:river|word:lake"]);
+  for (const text of ["in:a OR in:b", "topic:a OR topic:b", "author:a OR author:b", "published:2019 OR published:2021"])
+    expect(parseQuery(text).notes).toEqual([]);
+});
+
 it("leaves out types of files, of all or of those that are asked for", () => {
   const types = (text: string) => parseQuery(text).filters.types;
   expect(types("-type:pdf,doc")).toEqual([
@@ -121,7 +139,7 @@ it("reads folders, names, topics, authors and publication dates", () => {
   );
   expect(filters).toMatchObject({
     folders: [{ name: "Field Manuals", isWhole: true }],
-    names: ["atp"],
+    names: [["atp"]],
     topics: ["bridging"],
     authors: ["J. Doe"],
     published: [{ from: "2019", to: "2021" }],
@@ -187,6 +205,9 @@ it.each([
   ["river OR OR lake", "“OR” was left out where it does not stand between two words or phrases."],
   ["river OR -lake", "“OR” was left out where it does not stand between two words or phrases."],
   ["type:pdf OR river", "“OR” was left out where it does not stand between two words or phrases."],
+  ["type:pdf OR name:river", "“OR” was left out where it does not stand between two words or phrases."],
+  ["name:river OR -name:lake name:sea", "“OR” was left out where it does not stand between two words or phrases."],
+  ["after:2020 OR after:2021", "“OR” was left out where it does not stand between two words or phrases."],
   ["river OR after:2020", "“OR” was left out where it does not stand between two words or phrases."],
   ["river - crossing", "A minus was left out that has no word right behind it."],
   ['river -"…"', "A minus was left out that has no word right behind it."],

@@ -1,5 +1,12 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
-import { impossibilities, NO_FILTERS, readOperator, typesLeftOut, withoutTypes } from "./query-operators.ts";
+import {
+  areAlternatives,
+  impossibilities,
+  NO_FILTERS,
+  readOperator,
+  typesLeftOut,
+  withoutTypes,
+} from "./query-operators.ts";
 import {
   piecesOf,
   withoutPieces,
@@ -50,8 +57,8 @@ interface Reading {
   readonly parts: readonly Part[];
   readonly joints: readonly Joint[];
   readonly notes: readonly string[];
-  /** The piece read last, when an OR behind it can join it to the next. */
-  readonly last: QueryPiece | null;
+  /** The piece read last, when an OR behind it can join it to the next of its sort: words, or filters of one operator. */
+  readonly last: { readonly piece: QueryPiece; readonly sort: string } | null;
   /** An OR that waits for what it joins. */
   readonly open: OrPiece | null;
 }
@@ -72,6 +79,13 @@ const noted = (reading: Reading, ...notes: readonly string[]): Reading => ({
   ...reading,
   notes: [...reading.notes, ...notes],
 });
+
+/** What words and phrases are joined as; no operator is called so. */
+const WORDS = "";
+
+/** The OR that joins the next piece to the last one, if that is of the same sort. */
+const jointTo = ({ open, last }: Reading, piece: QueryPiece, sort: string): Joint | null =>
+  open === null || last === null || last.sort !== sort ? null : { or: open, left: last.piece, right: piece };
 
 /** An OR that was left open joins nothing. */
 const closed = (reading: Reading): Reading =>
@@ -115,12 +129,14 @@ function withExcluded(reading: Reading, term: QueryTerm, piece: QueryPiece): Rea
 }
 
 function withWanted(reading: Reading, term: QueryTerm, piece: QueryPiece): Reading {
-  const { groups, open, last } = reading;
+  const { groups, joints } = reading;
+  const joint = jointTo(reading, piece, WORDS);
+  const before = joint === null ? closed(reading) : reading;
   const parts = term.kind === "word" ? [] : [{ kind: term.kind, label: labelOf(term), piece }];
-  const read = { ...reading, parts: [...reading.parts, ...parts], last: piece, open: null };
-  if (open === null || last === null) return { ...read, groups: [...groups, [term]] };
+  const read = { ...before, parts: [...reading.parts, ...parts], last: { piece, sort: WORDS }, open: null };
+  if (joint === null) return { ...read, groups: [...groups, [term]] };
   const joined = [...groups.slice(0, -1), [...(groups.at(-1) ?? []), term]];
-  return { ...read, groups: joined, joints: [...reading.joints, { or: open, left: last, right: piece }] };
+  return { ...read, groups: joined, joints: [...joints, joint] };
 }
 
 function withTerm(reading: Reading, said: TermPiece, piece: QueryPiece = said): Reading {
@@ -133,6 +149,14 @@ function withTerm(reading: Reading, said: TermPiece, piece: QueryPiece = said): 
 function withOr(reading: Reading, or: OrPiece): Reading {
   const canJoin = reading.last !== null && reading.open === null;
   return canJoin ? { ...reading, open: or } : noted(reading, NOTES.lonelyOr);
+}
+
+/** What an operator restricts to. */
+interface Filter {
+  readonly value: string;
+  /** What makes it an alternative to the one before. */
+  readonly joint: Joint | null;
+  readonly filters: Partial<QueryFilters>;
 }
 
 /** What could not be read is searched as it is written, colon, quotation marks and all taken as spaces. */
@@ -160,11 +184,22 @@ function withNegated(reading: Reading, piece: OperatorPiece): Reading {
   return { ...before, last: null, leftOut: [...before.leftOut, ...types], parts: [...before.parts, part] };
 }
 
-function withOperator(reading: Reading, piece: OperatorPiece): Reading {
+/** Filters of one operator are alternatives where that makes sense, and always where OR says so. */
+function withFilter(reading: Reading, piece: OperatorPiece, filter: Filter): Reading {
   const { operator } = piece;
-  const { isQuoted } = piece;
+  const { value, joint, filters } = filter;
+  const read = value === piece.value ? reading : noted(reading, NOTES.openQuote);
+  const before = joint === null ? closed(read) : { ...read, open: null, joints: [...read.joints, joint] };
+  const part = { kind: operator, label: `${operator}: ${value.trim()}`, piece };
+  const last = areAlternatives(operator) ? { piece, sort: operator } : null;
+  return { ...before, last, filters: { ...before.filters, ...filters }, parts: [...before.parts, part] };
+}
+
+function withOperator(reading: Reading, piece: OperatorPiece): Reading {
+  const { operator, isQuoted } = piece;
   const value = isQuoted ? piece.value : piece.value.replaceAll('"', "");
-  const outcome = readOperator(operator, { value, isQuoted }, reading.filters);
+  const joint = piece.isNegated ? null : jointTo(reading, piece, operator);
+  const outcome = readOperator(operator, { value, isQuoted, isAlternative: joint !== null }, reading.filters);
   if (outcome === null) {
     // "Note:" and "https://…" are what people write, no operators.
     const isMeant = piece.isNegated || (value !== "" && !value.startsWith("//"));
@@ -172,9 +207,7 @@ function withOperator(reading: Reading, piece: OperatorPiece): Reading {
   }
   if (piece.isNegated) return withNegated(reading, piece);
   if ("problem" in outcome) return asWords(reading, piece, [NOTES.unread(operator, outcome.problem)]);
-  const before = closed(value === piece.value ? reading : noted(reading, NOTES.openQuote));
-  const part = { kind: operator, label: `${operator}: ${value.trim()}`, piece };
-  return { ...before, last: null, filters: { ...before.filters, ...outcome }, parts: [...before.parts, part] };
+  return withFilter(reading, piece, { value, joint, filters: outcome });
 }
 
 function withPiece(reading: Reading, piece: QueryPiece): Reading {

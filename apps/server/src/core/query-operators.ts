@@ -10,9 +10,11 @@ export type Outcome = Partial<QueryFilters> | { readonly problem: string };
 interface Said {
   readonly value: string;
   readonly isQuoted: boolean;
+  /** To the same operator right before it, by an OR. */
+  readonly isAlternative?: boolean;
 }
 
-type Operator = (value: string, filters: QueryFilters, isQuoted: boolean) => Outcome;
+type Operator = (value: string, filters: QueryFilters, said: Omit<Said, "value">) => Outcome;
 
 /** What may be said after `type:` beside endings of files, and the file-type classes that it stands for. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -93,6 +95,8 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
     }
     return { types: [...new Set([...types, ...classes.flat()])] };
   },
+  // The search language is inclusive, whatever the words mean otherwise: `before:2020` takes in all of 2020, where the sentence
+  // "before 2020" (counsel/spoken) ends with 2019. Both bounds take in all that a year or month names, so neither needs a note.
   after: (value, { modifiedFrom }) => {
     const date = readDate(value);
     return date === null ? dateProblem(value) : { modifiedFrom: latest(modifiedFrom, date.from) };
@@ -106,17 +110,25 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
     if (span === null) return { problem: `“${value}” is not a year, a date or a span like 2019..2021` };
     return { published: [...published, span] };
   },
-  in: (value, { folders }, isQuoted) => ({ folders: [...folders, { name: value, isWhole: isQuoted }] }),
-  name: (value, { names }) => (wordsOf(value).length === 0 ? NOTHING_GIVEN : { names: [...names, value] }),
+  in: (value, { folders }, { isQuoted }) => ({ folders: [...folders, { name: value, isWhole: isQuoted }] }),
+  name: (value, { names }, { isAlternative = false }) => {
+    if (wordsOf(value).length === 0) return NOTHING_GIVEN;
+    return { names: isAlternative ? [...names.slice(0, -1), [...(names.at(-1) ?? []), value]] : [...names, [value]] };
+  },
   topic: (value, { topics }) => ({ topics: [...topics, value] }),
   author: (value, { authors }) => ({ authors: [...authors, value] }),
 };
 
+const ALTERNATIVES: ReadonlySet<string> = new Set(["type", "in", "name", "topic", "author", "published"]);
+
+/** Whether one of several values of an operator can be enough. */
+export const areAlternatives = (operator: string): boolean => ALTERNATIVES.has(operator);
+
 /** Reads an operator's value; null when there is no such operator. @param name lower case */
-export function readOperator(name: string, { value, isQuoted }: Said, filters: QueryFilters): Outcome | null {
+export function readOperator(name: string, { value, ...said }: Said, filters: QueryFilters): Outcome | null {
   const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
   if (operator === undefined) return null;
-  return value.trim() === "" ? NOTHING_GIVEN : operator(value.trim(), filters, isQuoted);
+  return value.trim() === "" ? NOTHING_GIVEN : operator(value.trim(), filters, said);
 }
 
 /** The classes of files that an excluded operator leaves out; null where it is another one, or they cannot be read. */

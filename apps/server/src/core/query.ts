@@ -33,8 +33,8 @@ export interface QueryFilters {
   readonly modifiedFrom: number | null;
   readonly modifiedTo: number | null;
   readonly folders: readonly FolderName[];
-  /** Each must stand in the file's name. */
-  readonly names: readonly string[];
+  /** Of each list one must stand in the file's name. */
+  readonly names: readonly (readonly string[])[];
   readonly topics: readonly string[];
   readonly authors: readonly string[];
   readonly published: readonly DateSpan[];

@@ -66,3 +66,7 @@ export function isHeadingOf(heading: string, { kind, number }: SectionReference)
   const behind = called === undefined || !fits ? null : behindNumber(rest, number);
   return behind !== null && !GOES_ON.test(behind);
 }
+
+/** Of the headings above a passage, outermost first, the one that tells best why it was found: that of the part asked for, or the nearest. */
+export const headingShown = (headings: readonly string[], section: SectionReference | null): string | null =>
+  headings.findLast((heading) => section !== null && isHeadingOf(heading, section)) ?? headings.at(-1) ?? null;

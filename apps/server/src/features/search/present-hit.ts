@@ -4,6 +4,7 @@ import { fileReference } from "../../core/file-reference.ts";
 import type { PassageText, RankedPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { rankFor, type RankView } from "../../core/rank-percent.ts";
+import { headingShown, type SectionReference } from "../../core/section-reference.ts";
 import { singleSpaced } from "../../core/single-spaced.ts";
 import type { Highlights, Pointer } from "../../core/snippet.ts";
 import type { FileRow } from "./store.ts";
@@ -47,14 +48,19 @@ const preview = (text: string): string => singleSpaced(text.slice(0, PREVIEWED_C
 /** How found files are shown. */
 export interface Presentation {
   readonly pointer: Pointer;
+  /** The part of a document that is asked for; null where something else is. */
+  readonly section: SectionReference | null;
   /** Which screen asks: `rank` is on its scale. */
   readonly view: RankView;
   /** Each says what made its rank. */
   readonly isExplained: boolean;
 }
 
-function passageView({ pageNumber, pageLabel, text, headings }: PassageText, { snippet }: Pointer) {
-  const heading = headings.at(-1) ?? null;
+type Pointing = Pick<Presentation, "pointer" | "section">;
+
+function passageView({ pageNumber, pageLabel, text, headings }: PassageText, { pointer, section }: Pointing) {
+  const { snippet } = pointer;
+  const heading = headingShown(headings, section);
   return {
     pageNumber,
     pageLabel,
@@ -65,22 +71,23 @@ function passageView({ pageNumber, pageLabel, text, headings }: PassageText, { s
 }
 
 /** What shows best why a file was found: its best passage, under its heading where that alone holds it, else its title. */
-function bestSnippet({ row: { name, title }, passages: [best] }: Shown, { holds, snippet }: Pointer): string | null {
+function bestSnippet({ row: { name, title }, passages: [best] }: Shown, { pointer, section }: Pointing): string | null {
+  const { holds, snippet } = pointer;
   if (best === undefined) return title !== null && !name.startsWith(title) && holds(title) ? snippet(title) : null;
-  const heading = best.headings.at(-1) ?? "";
+  const heading = headingShown(best.headings, section) ?? "";
   return holds(best.text) || !holds(heading) ? snippet(best.text) : `${snippet(heading)} · ${snippet(best.text)}`;
 }
 
 /** A found file as the contract says it. */
-export function presentHit(shownFile: Shown, { pointer, view, isExplained }: Presentation): SearchHit {
+export function presentHit(shownFile: Shown, { pointer, section, view, isExplained }: Presentation): SearchHit {
   const { row, score, factors, passages, copies, supersededBy } = shownFile;
   return {
     ...fileEntry(row),
-    snippet: bestSnippet(shownFile, pointer),
+    snippet: bestSnippet(shownFile, { pointer, section }),
     contentPreview: passages[0] === undefined ? null : preview(passages[0].text),
     rank: rankFor(score, view),
     score,
-    passages: passages.map((passage) => passageView(passage, pointer)),
+    passages: passages.map((passage) => passageView(passage, { pointer, section })),
     copies: copies.map(fileReference),
     supersededBy: supersededBy === null ? null : fileReference(supersededBy),
     ...(isExplained && { explain: factors.map((factor) => ({ ...factor })) }),

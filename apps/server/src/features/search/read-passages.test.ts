@@ -31,7 +31,7 @@ const shownOf = async (found: readonly Found[], words: readonly string[] = ["bri
       );
     },
   };
-  const page = { found, known: new Map(), holds: pointerTo({ words, phrases: [] }).holds };
+  const page = { found, known: new Map(), section: null, holds: pointerTo({ words, phrases: [] }).holds };
   const shown = await readPassages(engine, page, { sourceIds: ["s1"] });
   const idOf = new Map(Object.entries(TEXTS).map(([id, text]) => [text, id]));
   return { ids: shown.map((ofFile) => ofFile.map(({ text }) => idOf.get(text))), read };

@@ -1,4 +1,5 @@
 import type { PassageText } from "../../core/passage.ts";
+import { headingShown, type SectionReference } from "../../core/section-reference.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Found } from "./present-hit.ts";
 
@@ -13,6 +14,8 @@ interface Page {
   readonly found: readonly Found[];
   /** Passages that were read already, by their ids. */
   readonly known: ReadonlyMap<string, PassageText>;
+  /** The part of a document that is asked for; null where something else is. */
+  readonly section: SectionReference | null;
   /** Whether a text holds anything that was asked for. */
   readonly holds: (text: string) => boolean;
 }
@@ -28,10 +31,11 @@ const namesOf = ({ row }: Found): string =>
  */
 export async function readPassages(
   engine: Pick<Engine, "read">,
-  { found, known, holds }: Page,
+  { found, known, section, holds }: Page,
   visibleTo: VisibleTo,
 ): Promise<PassageText[][]> {
-  const says = ({ text, headings }: PassageText): boolean => holds(text) || holds(headings.at(-1) ?? "");
+  const says = ({ text, headings }: PassageText): boolean =>
+    holds(text) || holds(headingShown(headings, section) ?? "");
   const texts = new Map(known);
   const readAll = async (wanted: readonly Found["passages"][]): Promise<PassageText[][]> => {
     const unread = wanted.flat().filter(({ id }) => !texts.has(id));

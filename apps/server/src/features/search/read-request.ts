@@ -14,6 +14,8 @@ const MAX_FILTERED_FILES = 5_000;
 const SOME_SEARCHED = "Very many files meet the filters; only some were searched.";
 /** Of what one operator says so much counts; hundreds of conditions take a database minutes. */
 const MAX_SAID = 12;
+/** Several names of several words make many lists; of those more are not looked at. */
+const MAX_LISTS = 100;
 /** Folders that `in:` may lead to. */
 const MAX_FOLDERS = 500;
 const MANY_FOLDERS = "Very many folders are called so; only some were searched.";
@@ -32,7 +34,17 @@ export interface Restriction extends FileRestriction {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-const nameWordsOf = (names: readonly string[]): string[] => distinct(names.flatMap(wordsOf));
+const distinctLists = (lists: readonly (readonly string[])[]): string[][] => [
+  ...new Map(lists.map((list) => [list.join(" "), distinct(list)])).values(),
+];
+
+/** Lists of words of which a name must hold one each: "a b" or "c" is "a" or "c", and "b" or "c". */
+const oneOfNames = (names: readonly string[]): string[][] =>
+  names.reduce<string[][]>(
+    (lists, name) =>
+      lists.flatMap((list) => distinct(wordsOf(name)).map((word) => [...list, word])).slice(0, MAX_LISTS),
+    [[]],
+  );
 
 interface Said<One> {
   readonly counted: readonly One[];
@@ -140,12 +152,12 @@ export interface RestrictionDeps {
 
 /** What one operator says over and over, as much of it as counts. */
 async function manySaid(store: SearchStore, { filters, without }: ParsedQuery) {
-  const words = firstOf(nameWordsOf(filters.names), "words of “name:” count");
+  const words = firstOf(distinctLists(filters.names.flatMap(oneOfNames)), "words of “name:” count");
   const authors = firstOf(distinct(filters.authors), "authors count");
   const published = firstOf(filters.published, "times of “published:” count");
   const excluded = firstOf(oneWordEach(without), "excluded words count in names");
   const files = {
-    nameWords: words.counted.map((word) => [word]),
+    nameWords: words.counted,
     authors: authors.counted,
     published: published.counted,
     excluded: await excludedNames(store, excluded.counted),

@@ -3,6 +3,7 @@ import { NOTHING_FOUND } from "@reading-room/contract/notes";
 import { ASKS_SOMETHING } from "@reading-room/contract/fields";
 import type { searchFiles as searchEndpoint } from "@reading-room/contract/search";
 import { parseQuery } from "../../core/parse-query.ts";
+import { sectionAsked } from "../../core/section-reference.ts";
 import { pointerTo } from "../../core/snippet.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { RankView } from "../../core/rank-percent.ts";
@@ -15,7 +16,7 @@ import { highlightsOf, presentHit } from "./present-hit.ts";
 import { readPassages } from "./read-passages.ts";
 import { searchFiles, searchUnfinished } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
-import { withVariants } from "./with-variants.ts";
+import { asTyped, withVariants } from "./with-variants.ts";
 
 type SearchData = OutputOf<typeof searchEndpoint>["data"];
 
@@ -60,7 +61,7 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
   );
   const facets = request.hasFacets === true ? await facetsOfList(deps, parsed, visibleTo) : undefined;
   return {
-    results: listed.found.map((file) => presentHit(file, { pointer, view, isExplained })),
+    results: listed.found.map((file) => presentHit(file, { pointer, section: null, view, isExplained })),
     total: listed.total,
     nextCursor: listed.next === null ? null : placeCursor(request.query, listed.next),
     notes: await reasoned(deps, listed.notes, listed.total),
@@ -80,10 +81,11 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   const end = start + request.limit;
   const last = standings[end - 1];
   const pointer = pointerTo(highlightsOf(parsed));
-  const how = { pointer, view: request.view, isExplained: request.isExplained ?? false };
+  const section = sectionAsked(asTyped(parsed));
+  const how = { pointer, section, view: request.view, isExplained: request.isExplained ?? false };
   const onPage = found.slice(start, end);
   const [texts, shown] = await Promise.all([
-    readPassages(deps.engine, { found: onPage, known, holds: pointer.holds }, restriction.visibleTo),
+    readPassages(deps.engine, { found: onPage, known, section, holds: pointer.holds }, restriction.visibleTo),
     withCopies(deps.store, onPage, restriction),
   ]);
   const asked = { query: searchedFor ?? request.query, visibleTo: request.visibleTo };

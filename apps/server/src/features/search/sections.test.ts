@@ -18,7 +18,7 @@ onEveryDatabase("a section's number", (records) => {
       {
         id: "law",
         name: "law.txt",
-        headings: ["§4507. Longevity compensation"],
+        headings: ["§4507. Longevity compensation", "(a) Employees"],
         texts: ["(a) Eligible employees are paid.", "(b) The rate is fixed."],
       },
     );
@@ -35,7 +35,10 @@ onEveryDatabase("a section's number", (records) => {
     "leads first to where the section begins: %s",
     async (query) => {
       const [first] = await search(query);
-      expect([first?.id, first?.passages.map(({ pageNumber }) => pageNumber)]).toEqual(["law", [1, 2]]);
+      expect([
+        first?.id,
+        first?.passages.map(({ pageNumber, headingSnippet }) => [pageNumber, headingSnippet]),
+      ]).toEqual(["law", [1, 2].map((page) => [page, "§<mark>4507</mark>. Longevity compensation"])]);
     },
   );
 

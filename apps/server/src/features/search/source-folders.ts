@@ -18,9 +18,9 @@ const isOfFiles = ({ filters }: ParsedQuery): boolean =>
 
 function meets(name: string, { filters, groups, without }: ParsedQuery): boolean {
   const terms = nameTerms(name);
-  const asked = filters.names.flatMap(wordsOf);
+  const holds = (name: string): boolean => wordsOf(name).every((word) => terms.some((term) => term.startsWith(word)));
   return (
-    asked.every((word) => terms.some((term) => term.startsWith(word))) &&
+    filters.names.every((names) => names.some(holds)) &&
     isNamed(name, groups) &&
     // Twice: only the last word of a query may be the beginning of a longer one.
     !without.some((term) => isNamed(name, [[term], [term]]))

@@ -68,7 +68,10 @@ function between({ first, last }: Groups, now: number): Stretch | null {
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
 }
 
-/** How a word before a date restricts it. */
+/**
+ * How a word before a date restricts it, in plain English: nobody who says "before 2020" means a day of 2020. The operators
+ * `before:` and `after:` of the search language are inclusive (core/query-operators); `dateRange` is so, too, once it is read.
+ */
 const RELATIONS: Readonly<Record<string, (span: { readonly from: number; readonly to: number }) => Stretch>> = {
   since: ({ from }) => ({ from, to: null }),
   after: ({ to }) => ({ from: to + 1, to: null }),
