@@ -127,6 +127,12 @@ it("reads dates inclusively, in UTC", () => {
   expect(notes).toEqual([]);
 });
 
+it("takes in all of a year that is a bound, on either side, and has nothing to note", () => {
+  const [after, before] = [parseQuery("after:2020"), parseQuery("before:2020")];
+  expect([after.filters.modifiedFrom, before.filters.modifiedTo]).toEqual([Date.UTC(2020, 0), Date.UTC(2021, 0) - 1]);
+  expect([after.notes, before.notes]).toEqual([[], []]);
+});
+
 it.each(["C:\\Windows", "d:/x", "-C:\\Windows", "C:\\"])("takes the drive letter of %s for no operator", (text) => {
   const { groups, without, notes } = parseQuery(text);
   expect(notes).toEqual([]);
@@ -206,7 +212,7 @@ it.each([
   ["river OR -lake", "“OR” was left out where it does not stand between two words or phrases."],
   ["type:pdf OR river", "“OR” was left out where it does not stand between two words or phrases."],
   ["type:pdf OR name:river", "“OR” was left out where it does not stand between two words or phrases."],
-  ["name:river OR -name:lake name:sea", "“OR” was left out where it does not stand between two words or phrases."],
+  ["type:pdf OR -type:doc", "“OR” was left out where it does not stand between two words or phrases."],
   ["after:2020 OR after:2021", "“OR” was left out where it does not stand between two words or phrases."],
   ["river OR after:2020", "“OR” was left out where it does not stand between two words or phrases."],
   ["river - crossing", "A minus was left out that has no word right behind it."],

@@ -152,7 +152,8 @@ export interface RestrictionDeps {
 
 /** What one operator says over and over, as much of it as counts. */
 async function manySaid(store: SearchStore, { filters, without }: ParsedQuery) {
-  const words = firstOf(distinctLists(filters.names.flatMap(oneOfNames)), "words of “name:” count");
+  const some = filters.names.map((names) => firstOf(names, "names joined by OR count"));
+  const words = firstOf(distinctLists(some.flatMap(({ counted }) => oneOfNames(counted))), "words of “name:” count");
   const authors = firstOf(distinct(filters.authors), "authors count");
   const published = firstOf(filters.published, "times of “published:” count");
   const excluded = firstOf(oneWordEach(without), "excluded words count in names");
@@ -162,7 +163,7 @@ async function manySaid(store: SearchStore, { filters, without }: ParsedQuery) {
     published: published.counted,
     excluded: await excludedNames(store, excluded.counted),
   } satisfies Partial<FileFilter>;
-  return { files, notes: [words, authors, published, excluded].flatMap(({ notes }) => notes) };
+  return { files, notes: [...some, words, authors, published, excluded].flatMap(({ notes }) => notes) };
 }
 
 /** Turns a query's filters into what the records understand. */

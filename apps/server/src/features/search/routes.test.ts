@@ -219,6 +219,18 @@ onEveryDatabase("search", (records) => {
     expect((await search("…")).notes).toEqual(["Only letters and digits can be looked for."]);
   });
 
+  it("takes filters of one kind joined by OR for alternatives, names too", async () => {
+    expect((await search("type:image OR type:text")).notes).toEqual([]);
+    expect((await ids("type:image OR type:text")).sort()).toEqual(["f2", "f3", "f4"]);
+    expect((await ids("name:atp OR name:old")).sort()).toEqual(["f1", "f2"]);
+    expect(await ids("bridges name:atp OR name:zeppelin")).toEqual(["f1"]);
+    expect((await ids('name:"site bridge" OR name:old')).sort()).toEqual(["f2", "f3"]);
+    expect(await ids('name:"site rivers" OR name:"old bridge"')).toEqual([]);
+    expect(await ids("name:old OR name:site name:plan")).toEqual(["f3"]);
+    const many = Array.from({ length: 14 }, (_, i) => `name:n${i}`).join(" OR ");
+    expect((await search(many)).notes).toContain("Only the first 12 names joined by OR count.");
+  });
+
   it("leaves out files of a type", async () => {
     expect(await ids("-type:pdf bridge")).not.toContain("f1");
     expect(await ids("NOT type:pdf,image")).toEqual(await ids("-type:pdf,image"));

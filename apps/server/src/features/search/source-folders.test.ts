@@ -47,6 +47,7 @@ onEveryDatabase("several sources in a search", (records) => {
     expect(await folders("manuals navy")).toEqual(["Manuals (navy)"]);
     expect(await folders("manuals -army")).toEqual(["Manuals (navy)", "Old manuals"]);
     expect(await folders("name:repo")).toEqual(["Reports"]);
+    expect(await folders("name:repo OR name:army")).toEqual(["Manuals (army)", "Reports"]);
     expect((await page("reports")).results[0]).toMatchObject({ id: "reports", isFolder: true, folderPath: "" });
     expect(await folders("type:pdf reports")).toEqual([]);
     expect(await folders("after:2020-01-01 reports")).toEqual([]);

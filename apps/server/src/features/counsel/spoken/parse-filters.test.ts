@@ -18,6 +18,7 @@ const range = (text: string) => {
 it.each([
   ["bridges since 2020", "2020-01-01", "", "bridges"],
   ["bridges after 2020", "2021-01-01", "", "bridges"],
+  ["bridges before 2020", "", "2019-12-31", "bridges"],
   ["bridges before March 2021", "", "2021-02-28", "bridges"],
   ["bridges until March 2021", "", "2021-03-31", "bridges"],
   ["bridges from 2019 to 2021", "2019-01-01", "2021-12-31", "bridges"],
