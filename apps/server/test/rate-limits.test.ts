@@ -60,6 +60,33 @@ describe("how often a call may be made", () => {
     }
   }, 60_000);
 
+  it("sends no confirmation again within the cooldown, and tells the same whether or not there is an account", async () => {
+    const own = await startWholeServer({ "bridge.txt": "The pontoon bridge." }, { TRUST_PROXY: "1" });
+    const post = (path: string, body: object, from: number) =>
+      own.app.request(`/api/auth${path}`, {
+        method: "POST",
+        headers: { "X-Forwarded-For": `192.0.2.${from}` },
+        body: JSON.stringify(body),
+      });
+    try {
+      await post("/signup", { email: "waiting@example.org", password: "long enough" }, 1);
+      const told = [];
+      for (const email of ["waiting@example.org", "nobody@example.org"]) {
+        expect((await post("/resend-confirmation", { email }, 2)).status).toBe(200);
+        const again = await post("/resend-confirmation", { email }, 3);
+        const { error } = ErrorBody.parse(await again.json());
+        told.push([again.status, error.code, error.message.replace(/\d+/, "n")]);
+        expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(LIMITS.resendCooldownS - 10);
+        expect(Number(again.headers.get("retry-after"))).toBeLessThanOrEqual(LIMITS.resendCooldownS);
+      }
+      const refused = [429, "too_many_requests", "Too many requests. Please try again in n seconds."];
+      expect(told).toEqual([refused, refused]);
+      expect(await own.house.records.db.selectFrom("mail").select("id").execute()).toHaveLength(2);
+    } finally {
+      await own.close();
+    }
+  }, 60_000);
+
   it("is limited for costly calls, for each user by themselves", async () => {
     const own = await startWholeServer({ "bridge.txt": "The pontoon bridge." }, { RATE_LIMIT_SCALE: "0.1" });
     try {

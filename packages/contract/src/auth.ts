@@ -126,6 +126,7 @@ export const resendConfirmation = endpoint({
   access: "public",
   rate: { calls: 30, perS: 600 },
   writesTo: "email",
+  mailboxRestS: LIMITS.resendCooldownS,
   summary: "Send the confirmation mail again; the answer is the same whether or not the address is known",
   input: z.object({ email: emailOr(TEXTS.resendNeedsEmail) }),
   output: z.object({ message: z.string(), emailSent: z.boolean() }),

@@ -30,6 +30,8 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly rate?: Rate;
   /** The input's field that says whose mailbox the call writes to: LIMITS.mailboxCalls, whoever calls. Scaled alike. */
   readonly writesTo?: "email";
+  /** For so many seconds after such a call the same one may not write to that mailbox again. Scaled alike. */
+  readonly mailboxRestS?: number;
   /** What kind of costly work it is: of more than can be done, calls answer 503 with Retry-After. */
   readonly load?: "search" | "question" | "archive" | "rendition";
   /** 200 unless said. */

@@ -42,9 +42,10 @@ function bodyOf(endpoint: Endpoint, input: ObjectSchema) {
 const MEDIA = { json: "application/json", events: "text/event-stream", file: "application/octet-stream" } as const;
 
 /** The limit that answers 429, in words; as it is unless RATE_LIMIT_SCALE says otherwise. */
-const rateText = ({ access, rate, writesTo }: Endpoint): string =>
+const rateText = ({ access, rate, writesTo, mailboxRestS }: Endpoint): string =>
   `At most ${rate?.calls} calls in ${rate?.perS} seconds from one ${access === "public" ? "address" : "user"}` +
   (writesTo === undefined ? "" : `, and ${LIMITS.mailboxCalls} in ${LIMITS.mailboxPerS} seconds for one ${writesTo}`) +
+  (mailboxRestS === undefined ? "" : `, ${mailboxRestS} seconds apart`) +
   "; more answer 429.";
 
 function operationOf(name: string, room: string, endpoint: Endpoint) {

@@ -77,6 +77,22 @@ it("counts a mailbox for each call by itself, and only where one is written to",
   for (let call = 0; call < 100; call++) await mailbox(one, { email: "anna@example.org" });
 });
 
+it("leaves a mailbox alone for a while where the endpoint says so, which does not count to its hour", async () => {
+  const { mailbox } = rateLimits(1);
+  const resting = { ...writing, mailboxRestS: 60 };
+  await mailbox(resting, { email: "anna@example.org" });
+  for (let call = 0; call < 2 * LIMITS.mailboxCalls; call++) {
+    await expect(mailbox(resting, { email: "Anna@example.org" })).rejects.toMatchObject({
+      message: "Too many requests. Please try again in 60 seconds.",
+      retryAfterS: 60,
+    });
+  }
+  await mailbox(resting, { email: "berta@example.org" });
+  for (let call = 1; call < LIMITS.mailboxCalls; call++) await mailbox(writing, { email: "anna@example.org" });
+  const scaled = rateLimits(10);
+  for (let call = 0; call < 10; call++) await scaled.mailbox(resting, { email: "anna@example.org" });
+});
+
 onEveryDatabase("calls that all processes count together", (records) => {
   it("are limited whichever process they come to, and by each alone while the records are away", async () => {
     const count = rateCounts(records().db);

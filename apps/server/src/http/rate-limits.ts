@@ -119,7 +119,11 @@ export function rateLimits(scale: number, count: CountCall | null = null): RateL
     },
     mailbox: async (endpoint, input) => {
       const mailbox = mailboxOf(endpoint, input);
-      if (mailbox !== null) await limiterOf(`mailbox ${endpoint.path}`, PER_MAILBOX)(mailbox);
+      if (mailbox === null) return;
+      const { path, mailboxRestS } = endpoint;
+      // Before the hour's count: what comes too soon writes nothing.
+      if (mailboxRestS !== undefined) await limiterOf(`rest ${path}`, { calls: 1, perS: mailboxRestS })(mailbox);
+      await limiterOf(`mailbox ${path}`, PER_MAILBOX)(mailbox);
     },
   };
 }
