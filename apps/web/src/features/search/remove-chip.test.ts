@@ -10,6 +10,13 @@ it("leaves nothing of a query that was one chip", () => {
   expect(removeChip(" type:pdf ", "type:pdf")).toBe("");
 });
 
+it("takes the OR with it that joined it to another", () => {
+  expect(removeChip("type:pdf OR type:doc river", "type:pdf")).toBe("type:doc river");
+  expect(removeChip("type:pdf OR type:doc river", "type:doc")).toBe("type:pdf river");
+  expect(removeChip("type:pdf OR type:doc OR type:text", "type:doc")).toBe("type:pdf OR type:text");
+  expect(removeChip("DOOR type:pdf ORbit", "type:pdf")).toBe("DOOR ORbit");
+});
+
 it("finds the part whatever its case, and leaves a query without it as it is", () => {
   expect(removeChip("Type:PDF noise", "type:pdf")).toBe("noise");
   expect(removeChip("noise", "type:pdf")).toBe("noise");
