@@ -18,5 +18,7 @@ function withoutOr(before: string, behind: string): string {
 export function removeChip(query: string, part: string): string {
   const at = part === "" ? -1 : placeOf(query.toLowerCase(), part.toLowerCase());
   if (at < 0) return query;
-  return withoutOr(query.slice(0, at), query.slice(at + part.length)).replaceAll(/\s+/g, " ").trim();
+  return withoutOr(query.slice(0, at), query.slice(at + part.length))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
