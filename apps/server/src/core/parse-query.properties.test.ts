@@ -53,7 +53,7 @@ const anything = fc.oneof(
 );
 
 /** What a query means, without how it is written. */
-const meaning = ({ groups, without, filters }: ParsedQuery) => ({ groups, without, filters });
+const meaning = ({ groups, without, filters, leftOut }: ParsedQuery) => ({ groups, without, filters, leftOut });
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -74,21 +74,28 @@ function printedTypes(types: readonly string[]): string[] {
     : [`type:${named.join(",")}`];
 }
 
-/** A query as it would be written that means the same. */
-function print({ groups, without, filters }: ParsedQuery): string {
-  const { types, modifiedFrom, modifiedTo, folders, names, topics, authors, published } = filters;
+function printedFilters({ folders, names, topics, authors, published }: ParsedQuery["leftOut"]): string[] {
   const said = (name: string, values: readonly string[]) => values.map((one) => `${name}:${inQuotes(one)}`);
+  return [
+    ...published.map(({ from, to }) => `published:${from ?? ""}..${to ?? ""}`),
+    ...folders.map(({ name, isWhole }) => (isWhole ? `in:${inQuotes(name)}` : `in:${name}`)),
+    ...names.map((some) => said("name", some).join(" OR ")),
+    ...said("topic", topics),
+    ...said("author", authors),
+  ];
+}
+
+/** A query as it would be written that means the same. */
+function print({ groups, without, filters, leftOut }: ParsedQuery): string {
+  const { types, modifiedFrom, modifiedTo } = filters;
   return [
     ...groups.map((group) => group.map(printed).join(" OR ")),
     ...without.map((term) => `-${printed(term)}`),
     ...printedTypes(types),
     ...(modifiedFrom === null ? [] : [`after:${day(modifiedFrom)}`]),
     ...(modifiedTo === null ? [] : [`before:${day(modifiedTo)}`]),
-    ...published.map(({ from, to }) => `published:${from ?? ""}..${to ?? ""}`),
-    ...folders.map(({ name, isWhole }) => (isWhole ? `in:${inQuotes(name)}` : `in:${name}`)),
-    ...names.map((some) => said("name", some).join(" OR ")),
-    ...said("topic", topics),
-    ...said("author", authors),
+    ...printedFilters(filters),
+    ...printedFilters(leftOut).map((filter) => `-${filter}`),
   ].join(" ");
 }
 

@@ -91,8 +91,22 @@ it("leaves out types of files, of all or of those that are asked for", () => {
     expect(types(text)).toEqual(["text"]);
   expect(types("type:pdf -type:pdf")).toEqual(["none"]);
   const { parts, groups } = parseQuery("river -type:pdf");
-  expect(parts).toEqual([{ kind: "type", label: "without type: pdf", text: "-type:pdf", rest: "river" }]);
+  expect(parts).toEqual([{ kind: "-type", label: "without type: pdf", text: "-type:pdf", rest: "river" }]);
   expect(groups).toHaveLength(1);
+});
+
+it("leaves out folders, names, topics, authors and times of publication", () => {
+  const text = '-in:"Old manuals" NOT name:draft -name:copy -topic:water -author:"J. Doe" -published:2019..';
+  const { leftOut, filters, groups, notes, parts } = parseQuery(`${text} river`);
+  expect(leftOut).toEqual({
+    folders: [{ name: "Old manuals", isWhole: true }],
+    names: [["draft"], ["copy"]],
+    topics: ["water"],
+    authors: ["J. Doe"],
+    published: [{ from: "2019", to: null }],
+  });
+  expect([filters, groups.length, notes]).toEqual([parseQuery("").filters, 1, []]);
+  expect(parts[1]).toMatchObject({ kind: "-name", label: "without name: draft", text: "NOT name:draft" });
 });
 
 it("reads NOT in capitals before a word or a phrase as a minus, and elsewhere as a word", () => {
@@ -195,7 +209,8 @@ it.each([
   "in:",
   'name:""',
   "-type:film",
-  "-topic:rivers",
+  "-before:2020",
+  "-topic:",
 ])("searches %s as words and says so", (text) => {
   const { groups, filters, notes } = parseQuery(text);
   expect(groups.flat().flatMap((term) => wordsOf(term.text))).toEqual(wordsOf(text));
@@ -225,8 +240,11 @@ it.each([
   ["C#", "“C#” was searched without its signs: in quotes they count."],
   ["river -5%", "“5%” was searched without its signs: in quotes they count."],
   ["*bed", "A star counts only at the end of a single word: it was left out."],
-  ["-name:pdf", "“name:” cannot be excluded, so it was searched as words."],
-  ["-type:film", "“type:” cannot be excluded, so it was searched as words."],
+  ["-after:2020", "“after:” cannot be excluded, so it was searched as words."],
+  [
+    "-type:film",
+    "“type:” was searched as words: “film” is not one of the types pdf, doc, sheet, slides, image, video, audio, archive, text and folder.",
+  ],
   ["type:pdf -type:pdf", "Nothing can be found: every type that is asked for is left out."],
   ["-colour:red", "“colour:” is not known, so it was searched as words."],
   ["topic:", "“topic:” was searched as words: nothing is given."],

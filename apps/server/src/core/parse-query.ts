@@ -1,12 +1,5 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
-import {
-  areAlternatives,
-  impossibilities,
-  NO_FILTERS,
-  readOperator,
-  typesLeftOut,
-  withoutTypes,
-} from "./query-operators.ts";
+import { areAlternatives, impossibilities, NO_FILTERS, readOperator, withoutTypes } from "./query-operators.ts";
 import {
   piecesOf,
   withoutPieces,
@@ -52,8 +45,8 @@ interface Reading {
   readonly groups: readonly (readonly QueryTerm[])[];
   readonly without: readonly QueryTerm[];
   readonly filters: QueryFilters;
-  /** Types of files that are left out. */
-  readonly leftOut: readonly string[];
+  /** What a file must not meet any of. */
+  readonly leftOut: QueryFilters;
   readonly parts: readonly Part[];
   readonly joints: readonly Joint[];
   readonly notes: readonly string[];
@@ -67,7 +60,7 @@ const NOTHING_READ: Reading = {
   groups: [],
   without: [],
   filters: NO_FILTERS,
-  leftOut: [],
+  leftOut: NO_FILTERS,
   parts: [],
   joints: [],
   notes: [],
@@ -174,14 +167,12 @@ function asWords(reading: Reading, piece: OperatorPiece, notes: readonly string[
   return withTerm(noted(reading, ...notes), words, piece);
 }
 
-/** Only types of files can be left out: of everything else the engine knows only what is asked for. */
-function withNegated(reading: Reading, piece: OperatorPiece): Reading {
-  const { operator, value } = piece;
-  const types = typesLeftOut(operator, value);
-  if (types === null) return asWords(reading, piece, [NOTES.negated(operator)]);
-  const part = { kind: operator, label: `without ${operator}: ${value.trim()}`, piece };
-  const before = closed(reading);
-  return { ...before, last: null, leftOut: [...before.leftOut, ...types], parts: [...before.parts, part] };
+/** What is left out is read like what is asked for. */
+function withNegated(reading: Reading, piece: OperatorPiece, { value, filters }: Omit<Filter, "joint">): Reading {
+  const { operator } = piece;
+  const before = closed(value === piece.value ? reading : noted(reading, NOTES.openQuote));
+  const part = { kind: `-${operator}`, label: `without ${operator}: ${value.trim()}`, piece };
+  return { ...before, last: null, leftOut: { ...before.leftOut, ...filters }, parts: [...before.parts, part] };
 }
 
 /** Filters of one operator are alternatives where that makes sense, and always where OR says so. */
@@ -198,16 +189,19 @@ function withFilter(reading: Reading, piece: OperatorPiece, filter: Filter): Rea
 function withOperator(reading: Reading, piece: OperatorPiece): Reading {
   const { operator, isQuoted } = piece;
   const value = isQuoted ? piece.value : piece.value.replaceAll('"', "");
-  const joint = piece.isNegated ? null : jointTo(reading, piece, operator);
-  const outcome = readOperator(operator, { value, isQuoted, isAlternative: joint !== null }, reading.filters);
+  const { isNegated } = piece;
+  const joint = isNegated ? null : jointTo(reading, piece, operator);
+  const said = { value, isQuoted, isAlternative: joint !== null };
+  const outcome = readOperator(operator, said, isNegated ? reading.leftOut : reading.filters);
   if (outcome === null) {
     // "Note:" and "https://…" are what people write, no operators.
-    const isMeant = piece.isNegated || (value !== "" && !value.startsWith("//"));
+    const isMeant = isNegated || (value !== "" && !value.startsWith("//"));
     return asWords(reading, piece, isMeant ? [NOTES.unknown(operator)] : []);
   }
-  if (piece.isNegated) return withNegated(reading, piece);
   if ("problem" in outcome) return asWords(reading, piece, [NOTES.unread(operator, outcome.problem)]);
-  return withFilter(reading, piece, { value, joint, filters: outcome });
+  if (isNegated && !areAlternatives(operator)) return asWords(reading, piece, [NOTES.negated(operator)]);
+  const filter = { value, joint, filters: outcome };
+  return isNegated ? withNegated(reading, piece, filter) : withFilter(reading, piece, filter);
 }
 
 function withPiece(reading: Reading, piece: QueryPiece): Reading {
@@ -234,11 +228,13 @@ function partOf({ kind, label, piece }: Part, { text, pieces, joints }: Whole): 
 export function parseQuery(text: string): ParsedQuery {
   const pieces = piecesOf(text);
   const { leftOut, groups, without, parts, joints, notes, ...read } = closed(pieces.reduce(withPiece, NOTHING_READ));
-  const filters = withoutTypes(read.filters, leftOut);
+  const { folders, names, topics, authors, published } = leftOut;
+  const filters = withoutTypes(read.filters, leftOut.types);
   return {
     groups,
     without,
     filters,
+    leftOut: { folders, names, topics, authors, published },
     parts: parts.map((part) => partOf(part, { text, pieces, joints })),
     notes: [...new Set([...notes, ...impossibilities(filters)])],
   };

@@ -121,7 +121,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 
 const ALTERNATIVES: ReadonlySet<string> = new Set(["type", "in", "name", "topic", "author", "published"]);
 
-/** Whether one of several values of an operator can be enough. */
+/** Whether one of several values of an operator can be enough, or too much: of a bound the other one says the opposite. */
 export const areAlternatives = (operator: string): boolean => ALTERNATIVES.has(operator);
 
 /** Reads an operator's value; null when there is no such operator. @param name lower case */
@@ -129,12 +129,6 @@ export function readOperator(name: string, { value, ...said }: Said, filters: Qu
   const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
   if (operator === undefined) return null;
   return value.trim() === "" ? NOTHING_GIVEN : operator(value.trim(), filters, said);
-}
-
-/** The classes of files that an excluded operator leaves out; null where it is another one, or they cannot be read. */
-export function typesLeftOut(name: string, value: string): readonly string[] | null {
-  const outcome = name === "type" ? readOperator(name, { value, isQuoted: false }, NO_FILTERS) : null;
-  return outcome === null || "problem" in outcome ? null : (outcome.types ?? null);
 }
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

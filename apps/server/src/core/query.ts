@@ -40,12 +40,17 @@ export interface QueryFilters {
   readonly published: readonly DateSpan[];
 }
 
+/** What leaves a file out that meets any of it. */
+export type Exclusions = Pick<QueryFilters, "folders" | "names" | "topics" | "authors" | "published">;
+
 /** A query as the server read it. It never fails: what could not be read is searched as words and said in `notes`. */
 export interface ParsedQuery {
   /** All must hold; of each group one is enough. */
   readonly groups: readonly (readonly QueryTerm[])[];
   readonly without: readonly QueryTerm[];
+  /** Types that are left out are not among those of `filters`. */
   readonly filters: QueryFilters;
+  readonly leftOut: Exclusions;
   readonly parts: readonly QueryPart[];
   readonly notes: readonly string[];
 }

@@ -90,6 +90,7 @@ export function promisesToRestrict(opened: UnderContract): void {
     expect(await engine.passages(ids, {}, SEES_S1)).toMatchObject([second, other, first]);
     expect(await engine.passages(ids, { topics: ["water"] }, SEES_S1)).toMatchObject([second, first]);
     expect(await engine.passages(ids, { fileIds: [] }, SEES_S1)).toEqual([]);
+    expect(await engine.passages(ids, { exceptTopics: ["water"] }, SEES_S1)).toMatchObject([other]);
     expect(await engine.passages(ids, {}, { sourceIds: [] })).toEqual([]);
     expect(await engine.passages([hidden.id], {}, { sourceIds: ["s2"] })).toMatchObject([hidden]);
     expect(await engine.passages([], {}, SEES_S1)).toEqual([]);
@@ -111,6 +112,10 @@ export function promisesToRestrict(opened: UnderContract): void {
     expect(await filtered({ fileIds: ["b", "c"] })).toEqual(["b:1", "c:1"]);
     expect(await filtered({ exceptFileIds: ["b", "x'"] })).toEqual(["a:1", "c:1"]);
     expect(await filtered({ exceptFileIds: [] })).toHaveLength(3);
+    expect(await filtered({ exceptFolderIds: ["f2", "x'"] })).toEqual(["b:1", "c:1"]);
+    expect(await filtered({ exceptFolderIds: ["f1"], exceptTopics: ["air"] })).toEqual(["c:1"]);
+    expect(await filtered({ exceptTopics: ["air", "water"] })).toEqual(["b:1", "c:1"]);
+    expect(await filtered({ exceptFolderIds: [], exceptTopics: [] })).toHaveLength(3);
     expect(await filtered({ fileKinds: ["doc", "sheet"] })).toEqual(["a:1"]);
     expect(await filtered({ folderIds: ["f1"] })).toEqual(["a:1", "b:1"]);
     expect(await filtered({ documentTypes: ["fm"], topics: ["water", "air"] })).toEqual(["a:1"]);

@@ -36,6 +36,9 @@ export interface PassageFilter {
   readonly modifiedFrom?: number;
   readonly modifiedTo?: number;
   readonly folderIds?: readonly string[];
+  /** Folders whose files' passages are left out, and topics likewise. */
+  readonly exceptFolderIds?: readonly string[];
+  readonly exceptTopics?: readonly string[];
   readonly documentTypes?: readonly string[];
   readonly topics?: readonly string[];
 }

@@ -19,6 +19,9 @@ const holdsAny = (column: string, values: readonly string[] | undefined): string
   return [values.length === 0 ? NOTHING : `array_has_any(\`${column}\`, make_array(${values.map(quoted).join(", ")}))`];
 };
 
+const holdsNone = (column: string, values: readonly string[] = []): string[] =>
+  values.length === 0 ? [] : holdsAny(column, values).map((condition) => `NOT ${condition}`);
+
 /** A point keeps whole milliseconds from being read as 64-bit integers. */
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
 
@@ -56,5 +59,7 @@ export function conditionOf(filter: PassageFilter, visibleTo: VisibleTo | null):
     ...holdsAny("folderIds", filter.folderIds),
     ...holdsAny("documentTypes", filter.documentTypes),
     ...holdsAny("topics", filter.topics),
+    ...holdsNone("folderIds", filter.exceptFolderIds),
+    ...holdsNone("topics", filter.exceptTopics),
   ].join(" AND ");
 }

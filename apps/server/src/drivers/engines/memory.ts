@@ -46,6 +46,8 @@ function passes({ passage, file }: Row, filter: PassageFilter, visibleTo: Visibl
     shares(filter.folderIds, file.folderIds) &&
     shares(filter.documentTypes, file.documentTypes) &&
     shares(filter.topics, file.topics) &&
+    !shares(filter.exceptFolderIds ?? [], file.folderIds) &&
+    !shares(filter.exceptTopics ?? [], file.topics) &&
     (!isDated || file.modifiedAt !== null) &&
     (modifiedFrom === undefined || (file.modifiedAt ?? 0) >= modifiedFrom) &&
     (modifiedTo === undefined || (file.modifiedAt ?? 0) <= modifiedTo)

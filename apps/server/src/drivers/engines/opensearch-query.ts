@@ -50,6 +50,9 @@ function anyWanted(all: readonly Wanted[], isRanked: boolean): Clause[] {
 const isIn = (field: string, values: readonly string[] | undefined): Clause[] =>
   values === undefined ? [] : [values.length === 0 ? NOTHING : { terms: { [field]: values } }];
 
+const isNotIn = (field: string, values: readonly string[] = []): Clause[] =>
+  values.length === 0 ? [] : [{ bool: { must_not: isIn(field, values) } }];
+
 function between({ modifiedFrom: from, modifiedTo: to }: PassageFilter): Clause[] {
   const given = [from, to].filter((one) => one !== undefined);
   if (given.length === 0) return [];
@@ -67,6 +70,8 @@ const conditions = (filter: PassageFilter, { sourceIds }: VisibleTo): Clause[] =
   ...isIn("folderIds", filter.folderIds),
   ...isIn("documentTypes", filter.documentTypes),
   ...isIn("topics", filter.topics),
+  ...isNotIn("folderIds", filter.exceptFolderIds),
+  ...isNotIn("topics", filter.exceptTopics),
   ...between(filter),
 ];
 

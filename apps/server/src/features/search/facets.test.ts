@@ -126,12 +126,23 @@ onEveryDatabase("facets", (records) => {
     }
   });
 
-  it("find, when they are added to the query, as many as they said", async () => {
-    for (const query of BOTH) {
+  it("find, when they are added to the query, as many as they said, whatever is left out", async () => {
+    const exclusions = ["", "-topic:rivers", "-topic:rivers -type:text", "-in:photos", "-published:2021 -name:b"];
+    for (const query of BOTH.flatMap((one) => exclusions.map((exclusion) => `${one} ${exclusion}`.trim()))) {
       const { types, topics, years, folders } = await facetsOf(query);
       for (const { text, count } of [...types, ...topics, ...years, ...folders]) {
         expect([query, text, (await search(`${query} ${text}`)).total]).toEqual([query, text, count]);
       }
+    }
+  });
+
+  it("count nothing that is left out", async () => {
+    for (const query of BOTH) {
+      const { topics } = await facetsOf(`${query} -topic:rivers`);
+      expect(topics.map(({ text }) => text)).toEqual(["topic:bridging"]);
+      expect((await search(`${query} -topic:nothing`)).notes).toContain(
+        "“-topic:” left nothing out: no topic is called “nothing”.",
+      );
     }
   });
 

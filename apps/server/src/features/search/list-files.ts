@@ -97,7 +97,7 @@ export async function listFiles(
   const restriction = await fileRestrictionOf(deps, parsed, visibleTo);
   const { expand, notes } = await expandBeginnings(store, parsed);
   const query = engineQuery(parsed, {}, expand);
-  const sources = await sourceFolders(store, parsed, visibleTo);
+  const sources = await sourceFolders(store, parsed, restriction.visibleTo);
   const [{ rows, leftOut, next }, files] = await Promise.all([
     wholePage(deps, { restriction, query, sources }, request),
     store.countDocuments(restriction.files),

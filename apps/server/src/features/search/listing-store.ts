@@ -14,6 +14,17 @@ export interface ExcludedNames {
   readonly beginnings: readonly string[];
 }
 
+/** What files must not be: any of these leaves one out. */
+export interface LeftOut {
+  readonly folderIds: readonly string[];
+  /** Ids. */
+  readonly topics: readonly string[];
+  /** Beginnings of words that all stand in the name, of each list. */
+  readonly names: readonly (readonly string[])[];
+  readonly authors: readonly string[];
+  readonly published: readonly DateSpan[];
+}
+
 /** Restrictions on files; null does not restrict, an empty list matches nothing. */
 export interface FileFilter {
   readonly sourceIds: readonly string[];
@@ -30,6 +41,7 @@ export interface FileFilter {
   readonly topics: readonly string[] | null;
   /** One of these; none does not restrict. */
   readonly published: readonly DateSpan[];
+  readonly leftOut?: LeftOut;
   /** None but these, by id. */
   readonly among?: readonly string[];
 }
@@ -87,7 +99,7 @@ const publishedIn = ({ from, to }: DateSpan): Condition =>
 export const ID = sql<string>`cast(file.id as text)`;
 
 /** What is known only of files whose text was read. */
-function said({ authors, topics, published }: FileFilter): Condition[] {
+function said({ authors, topics, published }: Pick<FileFilter, "authors" | "topics" | "published">): Condition[] {
   const written = authors.length === 0 ? [] : [anyOf(authors.map((author) => holdsText(AUTHOR, author)))];
   const told = [
     ...(topics === null ? [] : [anyOf([sql<SqlBool>`1 = 0`, ...topics.map((id) => holdsText(TOPICS, `"${id}"`))])]),
@@ -113,6 +125,16 @@ function isOfKind(eb: Where, kinds: readonly string[]) {
   return only !== undefined && more.length === 0 ? eb("file.kind", "=", only) : isOneOf("kind", kinds);
 }
 
+/** Each in brackets: "not" would hold for the first part of one alone. */
+function isNotLeftOut({ folderIds, topics, names, authors, published }: LeftOut): Condition[] {
+  const meets = [
+    ...(folderIds.length === 0 ? [] : [isInOneOf(folderIds)]),
+    ...names.map((words) => everyOf(words.map(holdsWord))),
+    ...said({ topics: topics.length === 0 ? null : topics, authors, published }),
+  ];
+  return meets.map((one) => sql<SqlBool>`not (${one})`);
+}
+
 function conditions(eb: Where, filter: FileFilter) {
   const { kinds, folderIds, modifiedFrom, modifiedTo } = filter;
   return eb.and([
@@ -126,6 +148,7 @@ function conditions(eb: Where, filter: FileFilter) {
     ...(filter.excluded.words.length === 0 ? [] : [eb.not(isNamedOneOf(filter.excluded.words))]),
     ...filter.excluded.beginnings.map((beginning) => eb.not(holdsWord(beginning))),
     ...said(filter),
+    ...(filter.leftOut === undefined ? [] : isNotLeftOut(filter.leftOut)),
   ]);
 }
 

@@ -65,7 +65,7 @@ async function read<Hit extends RankedPassage>(
   const files = new Set(known);
   let leftOut = [...known];
   for (let round = 1; ; round++) {
-    const filter = { ...query.filter, exceptFileIds: leftOut };
+    const filter = { ...query.filter, exceptFileIds: [...(query.filter.exceptFileIds ?? []), ...leftOut] };
     const found = await ask({ ...query, filter }, visibleTo, depth.passagesPerRound);
     hits.push(...found);
     for (const { fileId } of found) files.add(fileId);

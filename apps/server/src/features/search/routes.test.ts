@@ -231,6 +231,24 @@ onEveryDatabase("search", (records) => {
     expect((await search(many)).notes).toContain("Only the first 12 names joined by OR count.");
   });
 
+  it("leaves out what a folder, a name, an author or a time of publication says, found by words or listed", async () => {
+    expect((await ids('bridge -in:"Field Manuals"')).sort()).toEqual(["d2", "f2", "f3"]);
+    expect((await ids("bridge -in:photos -in:manuals")).sort()).toEqual(["d2", "f2"]);
+    expect((await ids("bridge -name:bridg")).sort()).toEqual(["f1", "f2"]);
+    expect((await ids('bridge -name:"site plan" -name:old')).sort()).toEqual(["d2", "f1"]);
+    expect(await ids('bridge -name:"site rivers"')).toHaveLength(4);
+    expect(await ids("rivers -author:army")).toEqual(["f2"]);
+    expect(await ids("rivers -published:..1950")).toEqual(["f1"]);
+    expect(await ids("rivers -author:army -published:1944")).toEqual([]);
+    expect(await ids("bridges name:old -author:army")).toEqual(["f2"]);
+    expect((await ids("-in:manuals -name:bridge type:text OR type:pdf OR type:image")).sort()).toEqual(["f2", "f4"]);
+    expect((await ids("-author:army -published:1944")).sort()).toEqual(["d1", "d2", "f3", "f4"]);
+    const { total, notes, chips } = await search("bridge -in:nowhere");
+    expect([total, notes]).toEqual([4, ["“-in:” left nothing out: no folder is called “nowhere”."]]);
+    expect(chips.map(({ label }) => label)).toEqual(["without in: nowhere"]);
+    expect((await search("bridge -in:library")).total).toBe(0);
+  });
+
   it("leaves out files of a type", async () => {
     expect(await ids("-type:pdf bridge")).not.toContain("f1");
     expect(await ids("NOT type:pdf,image")).toEqual(await ids("-type:pdf,image"));

@@ -92,6 +92,10 @@ onEveryDatabase("several sources in a search", (records) => {
     expect(await names('in:"Manuals (navy)" bridge')).toEqual(["Ships.txt"]);
     expect(await names("in:manuals bridge")).toEqual(["Bridges.txt", "Ships.txt"]);
     expect(await names('in:"old manuals" bridge')).toEqual(["Money.txt"]);
+    expect(await names('-in:"Manuals (navy)" bridge')).toEqual(["Bridges.txt", "Money.txt"]);
+    expect(await names("-in:manuals bridge")).toEqual(["Money.txt"]);
+    expect(await names("-in:manuals -in:reports type:text")).toEqual([]);
+    expect(await names("-name:army type:folder")).toEqual(["Manuals (navy)", "Old manuals", "Reports"]);
     const both = await page("in:reports in:harbours bridge");
     expect(both.results.map(({ name }) => name)).toEqual(["Money.txt"]);
     expect(both.notes).toContain("Only whole sources were searched: “harbours” is none.");

@@ -16,11 +16,12 @@ const isOfFiles = ({ filters }: ParsedQuery): boolean =>
   filters.modifiedTo !== null ||
   (filters.types.length > 0 && !filters.types.includes("folder"));
 
-function meets(name: string, { filters, groups, without }: ParsedQuery): boolean {
+function meets(name: string, { filters, groups, without, leftOut }: ParsedQuery): boolean {
   const terms = nameTerms(name);
   const holds = (name: string): boolean => wordsOf(name).every((word) => terms.some((term) => term.startsWith(word)));
   return (
     filters.names.every((names) => names.some(holds)) &&
+    !leftOut.names.flat().some(holds) &&
     isNamed(name, groups) &&
     // Twice: only the last word of a query may be the beginning of a longer one.
     !without.some((term) => isNamed(name, [[term], [term]]))
