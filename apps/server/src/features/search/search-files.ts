@@ -55,15 +55,11 @@ interface Unknown extends Sought {
 interface Correction {
   readonly better: string;
   readonly parsed: ParsedQuery;
-  /** Some passage holds all of it. */
-  readonly isSure: boolean;
 }
 
 async function correctionOf(deps: SearchDeps, { query, unknown, restriction }: Unknown): Promise<Correction | null> {
   const better = await correctQuery(deps, query, { unknown, visibleTo: restriction.visibleTo });
-  if (better === null) return null;
-  const parsed = stopWordsAsPhrase(parseQuery(better));
-  return { better, parsed, isSure: await surelyAnswered(deps, parsed, restriction) };
+  return better === null ? null : { better, parsed: stopWordsAsPhrase(parseQuery(better)) };
 }
 
 /** What is found by another spelling, and why it is shown. */
@@ -79,17 +75,19 @@ async function foundInstead(
   return { ...instead, parsed, restriction, notes, didYouMean: better, searchedFor: better };
 }
 
-/** What another spelling surely finds, where nothing can hold the query as it was typed; null else. */
+/** What another spelling finds whole, where nothing can hold the query as it was typed; null else. */
 async function surelyMeant(
   deps: SearchDeps,
   asked: Unknown,
   correction: Correction | null,
 ): Promise<FoundFiles | null> {
-  if (correction?.isSure !== true || !quotesAlike(asked.parsed, correction.parsed)) return null;
-  if (!(await asksUnheard(deps, asked, asked.restriction.visibleTo))) return null;
+  if (correction === null || !quotesAlike(asked.parsed, correction.parsed)) return null;
   const said = asked.unknown.map((word) => `“${word}”`).join(" or ");
-  const instead = await foundInstead(deps, correction, { asked, why: `Nothing here holds ${said}` });
-  return instead.found.length > 0 ? instead : null;
+  const [isUnheard, instead] = await Promise.all([
+    asksUnheard(deps, asked, asked.restriction.visibleTo),
+    foundInstead(deps, correction, { asked, why: `Nothing here holds ${said}` }),
+  ]);
+  return isUnheard && isWhole(instead) ? instead : null;
 }
 
 /**
@@ -115,7 +113,8 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   if (correction === null) return unchanged;
   const { better } = correction;
   // Nothing of what the other spelling finds is shown beside what was found.
-  if (own.found.length > 0 && correction.isSure) return { ...unchanged, didYouMean: better };
+  const isSure = own.found.length > 0 && (await surelyAnswered(deps, correction.parsed, restriction));
+  if (isSure) return { ...unchanged, didYouMean: better };
   const why = `Nothing was found for “${query.trim()}”`;
   const instead = await foundInstead(deps, correction, { asked, why });
   if (instead.found.length === 0) return unchanged;
