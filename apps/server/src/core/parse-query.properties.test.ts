@@ -187,7 +187,7 @@ it("loses no word: each is looked for, excluded, or part of a filter", () => {
     fc.property(anything, (text) => {
       const { groups, without, parts } = parseQuery(text);
       const kept = [...groups.flat(), ...without].map((term) => term.text);
-      const all = new Set([...kept, ...parts.map((part) => part.text), "or"].flatMap(wordsOf));
+      const all = new Set([...kept, ...parts.map((part) => part.text), "or", "not"].flatMap(wordsOf));
       expect(wordsOf(text).filter((word) => !all.has(word))).toEqual([]);
     }),
     RUNS,

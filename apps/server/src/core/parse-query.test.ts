@@ -105,7 +105,8 @@ it("leaves out folders, names, topics, authors and times of publication", () => 
     authors: ["J. Doe"],
     published: [{ from: "2019", to: null }],
   });
-  expect([filters, groups.length, notes]).toEqual([parseQuery("").filters, 1, []]);
+  const not = "“NOT” was read as a minus: what stands behind it was left out. In quotes it is a word.";
+  expect([filters, groups.length, notes]).toEqual([parseQuery("").filters, 1, [not]]);
   expect(parts[1]).toMatchObject({ kind: "-name", label: "without name: draft", text: "NOT name:draft" });
 });
 
@@ -118,7 +119,7 @@ it("reads NOT in capitals before a word or a phrase as a minus, and elsewhere as
   ]);
   expect(groupsOf("not river")).toEqual(["word:not", "word:river"]);
   expect(groupsOf("river NOT")).toEqual(["word:river", "word:not"]);
-  expect(groupsOf("NOT OR river")).toEqual(["word:not|word:river"]);
+  expect(groupsOf("NOT OR river")).toEqual(["word:river"]);
   expect(parseQuery("NOT -river").without.map(({ text }) => text)).toEqual(["river"]);
 });
 
@@ -230,6 +231,7 @@ it.each([
   ["type:pdf OR -type:doc", "“OR” was left out where it does not stand between two words or phrases."],
   ["after:2020 OR after:2021", "“OR” was left out where it does not stand between two words or phrases."],
   ["river OR after:2020", "“OR” was left out where it does not stand between two words or phrases."],
+  ["NO NOT ENTER NOT SIGN", "“NOT” was read as a minus: what stands behind it was left out. In quotes it is a word."],
   ["river - crossing", "A minus was left out that has no word right behind it."],
   ['river -"…"', "A minus was left out that has no word right behind it."],
   ["river a*", "“a*” is too short for a beginning: “a” was searched as a word."],
@@ -265,6 +267,16 @@ it.each([
   expect(parseQuery(text).notes).toEqual([note]);
 });
 
+it("says where NOT leaves out nothing", () => {
+  const note = "“NOT” was left out where nothing stands behind it that can be left out.";
+  for (const text of ["NOT colour:red", "river NOT …", "NOT after:2020", "NOT OR river"])
+    expect(parseQuery(text).notes).toContain(note);
+  expect(parseQuery("river NOT …").notes).toEqual([note]);
+  // What did nothing does nothing when a chip is taken out.
+  expect(parseQuery('NOT OR "old stone" river').parts.map(({ rest }) => rest)).toEqual(["river"]);
+  expect(parseQuery('NOT -"old stone" river').parts.map(({ rest }) => rest)).toEqual(["river"]);
+});
+
 it.each([
   'a 24" pipe',
   "published:2021-05..2021",
@@ -275,6 +287,8 @@ it.each([
   "x-ray fortif* river & lake 🌉 …",
   '"a * b" ""',
   '"C#" +river R&D and/or name@example.org',
+  '"DO NOT ENTER" sign',
+  "river NOT",
 ])("has nothing to say of %s", (text) => {
   expect(parseQuery(text).notes).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { areAlternatives, impossibilities, NO_FILTERS, readOperator, withoutTypes } from "./query-operators.ts";
 import {
+  isLonelyNot,
   piecesOf,
   withoutPieces,
   type OperatorPiece,
@@ -16,6 +17,8 @@ const PREFIX_MIN_CHARS = 2;
 const NOTES = {
   openQuote: "A quotation mark without a partner was left out.",
   lonelyOr: "“OR” was left out where it does not stand between two words or phrases.",
+  not: "“NOT” was read as a minus: what stands behind it was left out. In quotes it is a word.",
+  lonelyNot: "“NOT” was left out where nothing stands behind it that can be left out.",
   lonelyMinus: "A minus was left out that has no word right behind it.",
   lonelyStar: "A star was left out that has no beginning of a word right before it.",
   innerStar: "A star counts only at the end of a single word: it was left out.",
@@ -94,7 +97,8 @@ function termOf({ value, isQuoted }: TermPiece): QueryTerm | null {
 }
 
 /** What is said of a term that is not all that it seems to ask. */
-function notesOn({ value, isQuoted, isNegated }: TermPiece, term: QueryTerm | null): string[] {
+function notesOn({ value, isQuoted, isNegated: isLeftOut, raw }: TermPiece, term: QueryTerm | null): string[] {
+  const isNegated = isLeftOut && !raw.startsWith("NOT");
   if (isQuoted) return term === null && isNegated ? [NOTES.lonelyMinus] : [];
   // Behind a number it stands for inches.
   const open = /"/.test(value.replace(/(\d)"$/, "$1")) ? [NOTES.openQuote] : [];
@@ -204,9 +208,17 @@ function withOperator(reading: Reading, piece: OperatorPiece): Reading {
   return isNegated ? withNegated(reading, piece, filter) : withFilter(reading, piece, filter);
 }
 
+/** A title in capitals may say NOT and mean it: what becomes of it is told, and how to ask for it. */
+function noteOnNot(before: Reading, read: Reading, { isNegated, raw }: TermPiece | OperatorPiece): string[] {
+  if (!isNegated || !raw.startsWith("NOT")) return [];
+  const isExcluded = read.without !== before.without || read.leftOut !== before.leftOut;
+  return [isExcluded ? NOTES.not : NOTES.lonelyNot];
+}
+
 function withPiece(reading: Reading, piece: QueryPiece): Reading {
   if (piece.kind === "or") return withOr(reading, piece);
-  return piece.kind === "term" ? withTerm(reading, piece) : withOperator(reading, piece);
+  const read = piece.kind === "term" ? withTerm(reading, piece) : withOperator(reading, piece);
+  return noted(read, ...noteOnNot(reading, read, piece));
 }
 
 /** A query with all that was read of it. */
@@ -216,11 +228,11 @@ interface Whole {
   readonly joints: readonly Joint[];
 }
 
-/** With a part goes the OR that joined it, and every OR that joined nothing: it might then join what it did not before. */
+/** With a part goes the OR that joined it, and every OR and NOT that did nothing: they might then do what they did not before. */
 function partOf({ kind, label, piece }: Part, { text, pieces, joints }: Whole): QueryPart {
   const cut = joints.find(({ right }) => right === piece) ?? joints.find(({ left }) => left === piece);
   const kept = new Set<QueryPiece>(joints.flatMap((joint) => (joint === cut ? [] : [joint.or])));
-  const gone = pieces.filter((one) => one === piece || (one.kind === "or" && !kept.has(one)));
+  const gone = pieces.filter((one) => one === piece || isLonelyNot(one) || (one.kind === "or" && !kept.has(one)));
   return { kind, label, text: piece.raw, rest: withoutPieces(text, gone) };
 }
 

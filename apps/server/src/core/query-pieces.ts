@@ -51,18 +51,26 @@ const TWO_QUOTES = /(["“”„‟«»＂])["“”„‟«»＂]/g;
 /** A name as it stands behind an operator, whatever it holds. */
 export const inQuotes = (name: string): string => `"${name.replace(QUOTES, "$&$&")}"`;
 
-/** "NOT river" is "-river", as in other search languages. */
+/** "NOT river" is "-river", as in other search languages, and "NOT -river" too. A NOT before an OR leaves nothing out; the last one is a word. */
 function negated(query: string, pieces: readonly QueryPiece[]): QueryPiece[] {
   const told: QueryPiece[] = [];
   for (const piece of pieces) {
     const before = told.at(-1);
-    const isNot = before?.kind === "term" && before.raw === "NOT" && piece.kind !== "or" && !piece.isNegated;
-    if (isNot) told.pop();
-    const raw = isNot ? query.slice(before.start, piece.start + piece.raw.length) : piece.raw;
-    told.push(isNot ? { ...piece, isNegated: true, start: before.start, raw } : piece);
+    if (before?.kind !== "term" || before.raw !== "NOT") {
+      told.push(piece);
+    } else if (piece.kind === "or") {
+      told.splice(-1, 1, { ...before, value: "", isNegated: true }, piece);
+    } else {
+      const raw = query.slice(before.start, piece.start + piece.raw.length);
+      told.splice(-1, 1, { ...piece, isNegated: true, start: before.start, raw });
+    }
   }
   return told;
 }
+
+/** Whether a piece is a NOT that leaves nothing out; before other pieces it might. */
+export const isLonelyNot = (piece: QueryPiece): boolean =>
+  piece.kind === "term" && piece.raw === "NOT" && piece.isNegated;
 
 /** Takes a query apart at white space, except inside quotes; together the pieces are the whole query but for that space. */
 export const piecesOf = (query: string): QueryPiece[] => negated(query, writtenPieces(query));
