@@ -100,6 +100,25 @@ It costs **4 million** and is told in the [plan](https://example.org/plan "The p
   expect(textPages(text, true).outline[0]?.title).toBe("The budget of 2024");
 });
 
+it("drops nothing of Markdown but where links lead: what is said behind a name in brackets is text", () => {
+  const said = [
+    "[Action]: Anna shall order fuel.",
+    "[^a]: Closed since 1921.",
+    "[10:32]: The bridge is open.",
+    "[Done]: yes",
+  ];
+  const targets = [
+    '[one]: https://example.org/one "The one"',
+    "[two]: <a b.md>",
+    "[three]: notes/two.md",
+    "[four]: #top (Top)",
+  ];
+  const { pages } = textPages([...said, ...targets, "End."].join("\n\n"), true);
+  for (const one of said) expect(pages[0]?.text).toContain(one);
+  expect(pages[0]?.text).not.toMatch(/example|a b\.md|two\.md|#top/);
+  expect(pages[0]?.text.endsWith("End.")).toBe(true);
+});
+
 it("writes headings with plain blanks, whatever blanks the text has", () => {
   expect(blocksOf("TWO\u2028LINES\tAND MORE", false)).toEqual(["heading1: TWO LINES AND MORE"]);
   expect(blocksOf("# One\u2029title\n\nAnother\u2028one\n===", true)).toEqual([

@@ -41,11 +41,18 @@ function markdownBlocks(text: string): string[] {
   return blocks;
 }
 
+/**
+ * "[more]: https://example.org/more "Title"": where a link leads, and nothing behind it. "[Action]: Anna orders fuel." and
+ * "[^1]: See above." are text.
+ */
+const LINK_TARGET =
+  /^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]+(?:<[^>\n]{1,2000}>|(?=\S*[/#@]|\S*\w\.\w)\S+)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^)\n]*\)))?[ \t]*$/gm;
+
 /** Marks of a quotation go; what they held apart stays apart. Where links lead is told nowhere. */
 const proseBlocks = (text: string): string[] =>
   text
     .replace(/^(?:[ \t]{0,3}>[ \t]?)+/gm, "")
-    .replace(/^ {0,3}\[[^\]\n]{1,200}\]:[ \t]+\S.*$/gm, "")
+    .replace(LINK_TARGET, "")
     .split(/\n\s*\n/);
 
 function plainParts(block: string): FlowPart[] {
