@@ -19,6 +19,10 @@ const ENDINGS = new Set(
 const SOLID = new Set(
   "book books craft field fields house houses land lands line lines man men port ports shop shops".split(" "),
 );
+/** Nearly all words that begin with these are written with a hyphen: "well-known", "self-evident". */
+const BEFORE_HYPHEN = new Set("well self".split(" "));
+/** But for these: "selfish", "welling", "wellhead". */
+const GROWN_ON = new Set("ish ishly ishness ing ed head spring same".split(" "));
 /** Shorter ones are syllables as often as words: "in-formation". */
 const [MIN_HEAD, MIN_TAIL] = [3, 4];
 const HANGING = /^(?:and|or|to|und|oder|bis|et|ou|y|o)$/i;
@@ -91,6 +95,7 @@ function isCompound(head: string, tail: string, counts: ReadonlyMap<string, numb
   if (ENDINGS.has(tail)) return false;
   if (NUMBERS.has(head)) return tail.length > 2;
   if (SOLID.has(tail)) return false;
+  if (BEFORE_HYPHEN.has(head)) return tail.length > 2 && !GROWN_ON.has(tail);
   return head.length >= MIN_HEAD && tail.length >= MIN_TAIL && counts.has(head) && counts.has(tail);
 }
 
