@@ -38,13 +38,17 @@ const PLAIN = new RegExp(
 const PLAIN_WORDS = 4;
 /** "What is a …" and "what does … mean" want a definition, however many words what they ask of has, and so does "who is …" of a name. */
 const SURE_WORDS = 8;
-const NAME_ALONE = /^(?:(?:of|the|for|and|in|on)\b\s*|\p{Lu}[\p{L}\p{N}'’&/-]*\s*)+$/u;
+const IN_CAPITALS = /^(?:(?:of|the|for|and|in|on)\b\s*|\p{Lu}[\p{L}\p{N}'’&/-]*\s*)+$/u;
+
+/** Whether words are a name: each with a capital, small ones between them aside. */
+export const isName = (words: string): boolean => IN_CAPITALS.test(words);
+
 /** "What does it mean when …" asks for no word's meaning. */
 const POINTS = /^(?:it|this|that|these|those|they|he|she|we|you|all|there)$/i;
 
 function read(match: RegExpExecArray, isExplicit: boolean): AskedDefinition | null {
   const name = match.groups?.name?.trim() ?? "";
-  const isSure = isExplicit || match.groups?.one !== undefined || NAME_ALONE.test(name);
+  const isSure = isExplicit || match.groups?.one !== undefined || isName(name);
   if (name === "" || name.split(/\s+/).length > (isSure ? SURE_WORDS : PLAIN_WORDS)) return null;
   if (POINTS.test(name) && !isShortForm(name)) return null;
   const told = [match.indices?.groups?.name, match.indices?.groups?.tail].filter((range) => range !== undefined);

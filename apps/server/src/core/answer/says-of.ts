@@ -1,16 +1,13 @@
+import { isName } from "./asked-definition.ts";
 import { ONLY_ADDS } from "./defines.ts";
 import { isShortForm, longFormBefore } from "./short-form.ts";
 import type { ReadQuestion } from "./question.ts";
 
-const SMALL = /^(?:of|the|for|and|in|on)$/;
-const MANY_WORDS = 8;
-
 /** Whether "What is X?" or "Who is X?" asks of a name, or of one word, and of nothing more. */
 export function isOfNameAlone({ defined, terms }: Pick<ReadQuestion, "defined" | "terms">): boolean {
   if (defined === null || defined.isExplicit) return false;
-  const words = defined.name.split(/\s+/);
-  const isNamed = words.every((word) => SMALL.test(word) || /^\p{Lu}/u.test(word));
-  return terms.length === 1 || (isNamed && words.length <= MANY_WORDS && !/['’]s\b/u.test(defined.name));
+  const { name } = defined;
+  return terms.length === 1 || (isName(name) && !/['’]s\b/u.test(name));
 }
 
 /** A name in a text, in the singular or the plural, with its words as they may be joined there. */

@@ -6,6 +6,7 @@ import type { Respelt } from "../../core/answer/respell.ts";
 import { wordsOf } from "../../core/words.ts";
 import { inStage, inStageNow } from "../../core/stages.ts";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
+import { pagesOnce } from "./cite.ts";
 import { earlierSaid } from "./editions-told.ts";
 import type { LookedUp } from "./look-up.ts";
 import { abstention, check, replyOf, type Page, type Reply, type SupersededBy } from "./reply.ts";
@@ -43,11 +44,12 @@ export async function answerFromLibrary(
   { found, filter, supersededBy, page }: ToAnswer,
 ): Promise<Reply> {
   const drafted = inStageNow("answer", "sentences", () => answerQuestion(modelFor(found), found));
-  const draft = await withSurroundings(store, drafted);
+  const reading = { ...store, pages: pagesOnce(store) };
+  const draft = await withSurroundings(reading, drafted);
   const [claim] = draft.claims;
   const earlier = claim === undefined ? null : earlierSaid(claim, found.outdated, found.publications);
   const beside = { supersededBy, earlier, lifts: found.lifts ?? NO_LIFTS };
-  const checked = await inStage("verify", "citations", () => check(store, draft, beside));
+  const checked = await inStage("verify", "citations", () => check(reading, draft, beside));
   const { confidence } = draft;
   const told = (summary: Summary): Reply => replyOf(withRespelt(summary, found.respelt), checked, page);
   if (checked.results.length === 0)

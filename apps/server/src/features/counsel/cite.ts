@@ -15,6 +15,7 @@ export interface Cited extends Verified {
 }
 
 type PageRow = Awaited<ReturnType<CounselStore["pages"]>>[number];
+type PageKey = Parameters<CounselStore["pages"]>[0][number];
 
 const keyOf = (fileId: string, version: string, pageNumber: number): string => `${fileId} ${version} ${pageNumber}`;
 
@@ -24,6 +25,19 @@ function cite(quote: Quote, page: PageRow): Cited | null {
   const boxes = boxesToSend(unpackLayout(page.layout), verified.start, verified.end);
   const place = { fileId: quote.fileId, pageNumber: quote.pageNumber, pageLabel: page.label };
   return { ...verified, ...place, boxes, ...(page.confidence !== null && { recognised: page.confidence }) };
+}
+
+/** Reads each page once: what an answer looked at around its sentence is not read again to check its quotes. */
+export function pagesOnce(store: Pick<CounselStore, "pages">): CounselStore["pages"] {
+  const asked = new Set<string>();
+  const rows = new Map<string, PageRow>();
+  const nameOf = ({ fileId, version, pageNumber }: PageKey) => keyOf(fileId, version, pageNumber);
+  return async (keys) => {
+    const fresh = keys.filter((key) => !asked.has(nameOf(key)));
+    for (const key of fresh) asked.add(nameOf(key));
+    for (const row of await store.pages(fresh)) rows.set(keyOf(row.file_id, row.version, row.number), row);
+    return keys.flatMap((key) => rows.get(nameOf(key)) ?? []);
+  };
 }
 
 /** The pages that quotes name, in the versions they name. */

@@ -55,21 +55,22 @@ interface Unknown extends Sought {
 interface Correction {
   readonly better: string;
   readonly parsed: ParsedQuery;
+  /** What it finds; looked for once, however often that is asked. */
+  readonly matches: () => Promise<Matches>;
 }
 
 async function correctionOf(deps: SearchDeps, { query, unknown, restriction }: Unknown): Promise<Correction | null> {
   const better = await correctQuery(deps, query, { unknown, visibleTo: restriction.visibleTo });
-  return better === null ? null : { better, parsed: stopWordsAsPhrase(parseQuery(better)) };
+  if (better === null) return null;
+  const parsed = stopWordsAsPhrase(parseQuery(better));
+  let found: Promise<Matches> | null = null;
+  return { better, parsed, matches: () => (found ??= match(deps, { parsed, restriction })) };
 }
 
 /** What is found by another spelling, and why it is shown. */
-async function foundInstead(
-  deps: SearchDeps,
-  { better, parsed }: Correction,
-  { asked, why }: { readonly asked: Unknown; readonly why: string },
-): Promise<FoundFiles> {
+async function foundInstead({ better, parsed, matches }: Correction, asked: Unknown, why: string): Promise<FoundFiles> {
   const { restriction } = asked;
-  const instead = await match(deps, { parsed, restriction });
+  const instead = await matches();
   const note = `${why}: these are the results for “${better.trim()}”.`;
   const notes = [...asked.parsed.notes, ...restriction.notes, note, ...instead.notes];
   return { ...instead, parsed, restriction, notes, didYouMean: better, searchedFor: better };
@@ -85,7 +86,7 @@ async function surelyMeant(
   const said = asked.unknown.map((word) => `“${word}”`).join(" or ");
   const [isUnheard, instead] = await Promise.all([
     asksUnheard(deps, asked, asked.restriction.visibleTo),
-    foundInstead(deps, correction, { asked, why: `Nothing here holds ${said}` }),
+    foundInstead(correction, asked, `Nothing here holds ${said}`),
   ]);
   return isUnheard && isWhole(instead) ? instead : null;
 }
@@ -115,8 +116,7 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   // Nothing of what the other spelling finds is shown beside what was found.
   const isSure = own.found.length > 0 && (await surelyAnswered(deps, correction.parsed, restriction));
   if (isSure) return { ...unchanged, didYouMean: better };
-  const why = `Nothing was found for “${query.trim()}”`;
-  const instead = await foundInstead(deps, correction, { asked, why });
+  const instead = await foundInstead(correction, asked, `Nothing was found for “${query.trim()}”`);
   if (instead.found.length === 0) return unchanged;
   const isProposed = own.found.length > 0 || !quotesAlike(parsed, correction.parsed);
   return isProposed ? { ...unchanged, didYouMean: better } : instead;
