@@ -13,6 +13,10 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** A busy machine may make a test miss a moment. What passed only at its second try says so in the output, and is to be mended. */
 const retry = process.env.CI ? 1 : 0;
 
+/** Tests of what has no state to share: a process for each of them would take longer than they do. */
+const isolate = false;
+const CORE = "src/core/**/*.test.ts";
+
 /** What the API's suites and the journeys run on; "cluster" is PostgreSQL with OpenSearch. */
 const { TEST_ON = "embedded" } = process.env;
 const PLACES = ["embedded", "postgres", "cluster"];
@@ -42,12 +46,14 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
+      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"], isolate } },
+      { test: { name: "core", root: "apps/server", include: [CORE], retry, isolate, testTimeout: 15_000 } },
       {
         test: {
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: [...SKIPPED_FOLDERS, CORE],
           globalSetup: [script("test-postgres.mjs"), script("test-opensearch.mjs")],
           testTimeout: 15_000,
           hookTimeout: 30_000,
@@ -56,7 +62,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"], retry } },
+      { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"], retry, isolate } },
       {
         test: {
           name: "tools",

@@ -21,12 +21,38 @@ export interface PhraseFigures {
   readonly wrong: readonly string[];
 }
 
-/** A stretch of a page as it stands there: with its punctuation, line ends and numbers; in other letters now and then. */
-function draw(pages: readonly string[], next: () => number): string | null {
-  const page = pages[Math.floor(next() * pages.length)] ?? "";
+/** Of so many phrases one runs from a page into the next. */
+const ACROSS_EVERY = 10;
+
+/** A page, and with it the begin of the next one. */
+interface Stretch {
+  readonly text: string;
+  /** Words of the page itself. */
+  readonly words: number;
+}
+
+const wordCount = (text: string): number => text.match(WORD)?.length ?? 0;
+
+/** Pages with text that the next one, which has text as well, goes on from. */
+const stretchesOf = ({ pages }: LibraryFile): Stretch[] =>
+  pages.slice(0, -1).flatMap((page, i) => {
+    const next = pages[i + 1] ?? "";
+    const words = wordCount(page);
+    return words === 0 || wordCount(next) === 0 ? [] : [{ text: `${page}\n\n${next}`, words }];
+  });
+
+/** Where a phrase of so many words begins: anywhere on a page, or so near to its end that it runs into the next. */
+function beginOf(length: number, { words, all }: { words: number | null; all: number }, next: () => number): number {
+  if (words === null) return Math.floor(next() * Math.max(1, all - length));
+  const inside = 1 + Math.floor(next() * (length - 1));
+  return Math.max(0, words - inside);
+}
+
+/** A stretch of text as it stands there: with its punctuation, line ends and numbers; in other letters now and then. */
+function draw(page: string, ownWords: number | null, next: () => number): string | null {
   const words = [...page.matchAll(WORD)];
   const length = LENGTHS[Math.floor(next() * LENGTHS.length)] ?? 4;
-  const first = Math.floor(next() * Math.max(1, words.length - length));
+  const first = beginOf(length, { words: ownWords, all: words.length }, next);
   const [from, to] = [words[first], words[first + length - 1]];
   if (from === undefined || to === undefined) return null;
   const phrase = page.slice(from.index, to.index + to[0].length).replace(/["“”„‟«»＂]/g, " ");
@@ -36,16 +62,23 @@ function draw(pages: readonly string[], next: () => number): string | null {
   return plainText(said).trim() === "" || said.length > MAX_QUERY_CHARS ? null : said;
 }
 
+/** A page without text parts what stands before and behind it. */
+const joinedPages = ({ pages }: LibraryFile): string =>
+  pages.map((page) => (page.trim() === "" ? "emptypagebetween" : page)).join("\n\n");
+
 const scanned = (files: readonly LibraryFile[]) =>
-  files.map((file) => ({ hash: file.hash, texts: [...file.pages, file.name].map(plainText) }));
+  files.map((file) => ({ hash: file.hash, texts: [joinedPages(file), file.name].map(plainText) }));
 
 function drawAll(files: readonly LibraryFile[], count: number, seed: number): Drawn[] {
   const next = repeatable(seed);
   const pages = files.flatMap((file) => file.pages).filter((page) => page.trim() !== "");
+  const stretches = files.flatMap(stretchesOf);
   const texts = scanned(files);
   const phrases = new Set<string>();
+  const oneOf = <One>(many: readonly One[]): One | undefined => many[Math.floor(next() * many.length)];
   for (let tries = 0; phrases.size < count && tries < 20 * count; tries++) {
-    const phrase = draw(pages, next);
+    const over = tries % ACROSS_EVERY === 0 ? oneOf(stretches) : undefined;
+    const phrase = draw(over?.text ?? oneOf(pages) ?? "", over?.words ?? null, next);
     if (phrase !== null) phrases.add(phrase);
   }
   return [...phrases].map((phrase) => {
@@ -55,7 +88,7 @@ function drawAll(files: readonly LibraryFile[], count: number, seed: number): Dr
   });
 }
 
-/** Asks for phrases drawn from the library's pages and compares what is found with a plain scan of all pages and names. */
+/** Asks for phrases drawn from the library's pages and compares what is found with a plain scan of all texts and names. */
 export async function judgePhrases(library: ServedLibrary, count: number, seed: number): Promise<PhraseFigures> {
   const hashes = new Map(library.files.map(({ id, hash }) => [id, hash]));
   const [missed, wrong]: [string[], string[]] = [[], []];

@@ -41,6 +41,8 @@ const list = (separator: string) =>
     ),
   );
 
+const LIBRARY_SAYS = "must name one place at least";
+
 const isEmbeddings = (text: string): boolean => text === "off" || text === "local" || isBareUrl(text);
 const EMBEDDINGS_SAYS =
   "must be off, local or an http(s):// address without user, password, ? and #: EMBEDDINGS_KEY is for secrets";
@@ -62,7 +64,7 @@ export const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535, "must be a port number from 0 to 65535"), DEFAULT_PORT),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "must be a host name or an IP address")), "127.0.0.1"),
   DATA_DIR: z._default(z.string(), "./data"),
-  LIBRARY: z._default(list(";"), []),
+  LIBRARY: z._default(z.pipe(z.string().check(z.regex(/[^;\s]/, LIBRARY_SAYS)), list(";")), []),
   ADMIN_EMAILS: z._default(
     list(",").check(
       z.refine(

@@ -56,6 +56,11 @@ it("takes an empty setting for one that is not given", () => {
   expect(read(env)).toEqual(read({}));
 });
 
+it("takes no list of places without one for a library", () => {
+  expect(wrongSettings({ LIBRARY: "; ;" })).toEqual(["The setting LIBRARY must name one place at least."]);
+  expect(wrongSettings({ LIBRARY: " " })).toEqual([]);
+});
+
 it("reads lists, and puts paths below the house", () => {
   const settings = read({
     LIBRARY: "docs; /srv/more ;;",

@@ -58,7 +58,7 @@ export const checkAdmins = async (settings: Settings, { db }: OpenRecords): Prom
 /** What the last scans could not do. */
 export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
   const states = await libraryStore(db).scanStates();
-  return states.flatMap(({ name, last_error: error }) => (error === null ? [] : [note(`"${name}": ${error}`)]));
+  return states.flatMap(({ name, last_error: error }) => (error === null ? [] : [fail(`"${name}": ${error}`)]));
 }
 
 /** Whether the index can be used, and holds what the records say. */

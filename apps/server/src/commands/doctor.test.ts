@@ -110,6 +110,7 @@ it("says what to do about each thing that is broken", async () => {
     .insertInto("audit_log")
     .values({ ...entry, id: "forged", position: 999, previous_hash: "p", hash: "h" })
     .execute();
+  await db.updateTable("source").set({ last_error: "7 files are kept." }).execute();
   await db.destroy();
   const engine = await openEngine({ searchUrl: null, dataDir: dataDir() });
   for (const id of await engine.fileIds()) await engine.replace(id, fileWith(), []);
@@ -126,6 +127,7 @@ it("says what to do about each thing that is broken", async () => {
   for (const says of [
     /FAIL +Others may read ".*secret\.key": run chmod 600 on it\./,
     /FAIL +The audit log was changed at its first entry/,
+    /FAIL +"library": 7 files are kept\./,
     /FAIL +Index and records differ: files missing in the index: 1, too many: 1 \(.*\); the next start mends it\./,
     /FAIL +The library folder ".*library" does not exist \(the FOLDER of an earlier start\); start with npm start -- FOLDER to name another\./,
     /FAIL +The mail server does not answer: .*ECONNREFUSED.*; check SMTP_URL\./,

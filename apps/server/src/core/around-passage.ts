@@ -4,12 +4,17 @@ import { placedWords } from "./words.ts";
 /** So much is looked at for the words behind a passage. */
 const BEHIND_CHARS = 400;
 
-/** The first words of a page's text behind a place, as far as exact phrases look for them. */
-export function wordsBehind(text: string, end: number): string {
-  const behind = text.slice(end, end + BEHIND_CHARS);
+/**
+ * The first words of a page's text behind a place, as far as exact phrases look for them; where the page ends before, those of the
+ * next page with them.
+ */
+export function wordsBehind(text: string, end: number, next: string): string {
+  const rest = text.slice(end);
+  const all = rest.length > BEHIND_CHARS ? rest : `${rest}\n\n${next}`;
+  const behind = all.slice(0, BEHIND_CHARS);
   const words = placedWords(behind);
   // The last word may go on where the look ends.
-  const whole = end + BEHIND_CHARS < text.length ? words.slice(0, -1) : words;
+  const whole = BEHIND_CHARS < all.length ? words.slice(0, -1) : words;
   return behind.slice(0, whole.slice(0, WORDS_BEHIND).at(-1)?.end ?? 0);
 }
 
@@ -26,5 +31,5 @@ export const aroundOnPages = (passages: readonly Place[], texts: readonly string
     const text = texts[pageNumber - 1] ?? "";
     const before = passages[i - 1];
     const from = before?.pageNumber === pageNumber ? before.end : 0;
-    return { before: text.slice(from, start).trimStart(), after: wordsBehind(text, end) };
+    return { before: text.slice(from, start).trimStart(), after: wordsBehind(text, end, texts[pageNumber] ?? "") };
   });

@@ -110,6 +110,15 @@ it("reads two columns one after the other, so it never mixes their lines", () =>
   expect(page.text.indexOf("TITLE")).toBeLessThan(page.text.indexOf("left0"));
 });
 
+it("joins a word that the end of a column breaks with the paragraph that goes on in the next one", () => {
+  const line = (word: string) => `${word} beta gamma delta epsilon zeta eta iota kappa`;
+  const left = [...["alpha", "nu", "mu", "pi", "rho"].map(line), "alpha beta gamma delta epsilon zeta and the theo-"];
+  const right = ["ry that holds is the one which people know of now", ...["xi", "phi", "psi", "tau", "chi"].map(line)];
+  const page = one([...setLines(50, 100, left), ...setLines(330, 100, right)]);
+  expect(page.text).toContain("zeta and the theory that holds is");
+  expect(page.blocks).toHaveLength(1);
+});
+
 it("puts a side heading before the text beside it, so it does not cut through its lines", () => {
   const page = one([
     { text: "Program Scope", x: 50, y: 100, isBold: true },
@@ -317,6 +326,28 @@ it("tells a contents page by its leaders, and it leaves the leaders out", () => 
   );
   expect(page.blocks.every((block) => block.kind === "contents")).toBe(true);
   expect(page.text).toContain("About things 4");
+});
+
+it("joins a word that a line of a contents page breaks, so that what it lists is found", () => {
+  const entries = Array.from({ length: 8 }, (_, i) => [
+    `Sec. ${i}. Report on the restora-`,
+    `tion of the Alder and its banks .................. ${i + 3}`,
+  ]);
+  const page = one(entries.flat().map((text, i) => ({ text, x: 50, y: 100 + 14 * i })));
+  expect(page.text).toContain("Sec. 1. Report on the restoration\nof the Alder and its banks 4\nSec. 2.");
+  expect(new Set(page.blocks.map(({ kind }) => kind))).toEqual(new Set(["contents"]));
+});
+
+it("joins no word of a table with one of another cell", () => {
+  const cells = (y: number, texts: readonly string[]) => texts.map((text, at) => ({ text, x: 60 + 150 * at, y }));
+  const page = one([
+    ...setLines(50, 100, PROSE.slice(0, 4)),
+    ...cells(170, ["Place", "Units", "What for"]),
+    ...cells(182, ["Fort Polk", "12", "Restora-"]),
+    ...cells(194, ["and banks", "7", "tion"]),
+    ...setLines(50, 230, PROSE.slice(4, 8)),
+  ]);
+  expect(blocksOf(page)[1]).toBe("table: Place Units What for\nFort Polk 12 Restora-\nand banks 7 tion");
 });
 
 it("tells a contents page by the numbers of its sections, where no page numbers stand behind them", () => {

@@ -11,7 +11,7 @@ import { readingOrder } from "./pages/reading-order.ts";
 import { edgeRowsOf, edgesOf, learnRunningLines, newAmongRunning, type IsRunning } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
 import { turnedEdgesOf } from "./pages/turned-edges.ts";
-import { wordsOf, type Word } from "./pages/word.ts";
+import { isBroken, wordsOf, type Word } from "./pages/word.ts";
 import { lineOf, type Line } from "./pages/text-line.ts";
 import { writePage, type Part } from "./pages/write-page.ts";
 import type { RawPage } from "./raw-page.ts";
@@ -60,7 +60,7 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
   const { body, running } = partedEdges(upright, page, (edge) => learnt.isRunning(edge) || holdsLabel(edge, label));
   const groups = readingOrder(body).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
-  const parts = joinHeadings(groups.map((group) => partOf(group, { page, isContents, learnt })));
+  const parts = joinBroken(joinHeadings(groups.map((group) => partOf(group, { page, isContents, learnt }))));
   const stamps: Part[] =
     turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
   const told = parts.length === 0 ? [] : running.filter(([, edge]) => learnt.isNew(edge));
@@ -118,6 +118,24 @@ function joinHeadings(parts: readonly Part[]): Part[] {
     else joined.push(part);
   }
   return joined;
+}
+
+/** A paragraph that breaks off in the middle of a word goes on in the next one, as at the end of a column. */
+function joinBroken(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOneParagraph(last, part))
+      joined.splice(-1, 1, { ...last, lines: [...last.lines, ...part.lines] });
+    else joined.push(part);
+  }
+  return joined;
+}
+
+function isOneParagraph(a: Part, b: Part): boolean {
+  const [last, first] = [a.lines.at(-1)?.words.at(-1), b.lines[0]];
+  const isRunning = (a.kind === "paragraph" || a.kind === "numbered") && b.kind === "paragraph";
+  return isRunning && last !== undefined && isBroken(last) && /^\p{Ll}/u.test(first?.text ?? "");
 }
 
 function isOneHeading(a: Part, b: Part): boolean {

@@ -178,21 +178,22 @@ it("says the same of what stands beside a passage when it is found again on its 
     ["heading", "Bridges", 2],
     ["table", "Span 40 m"],
   ]);
-  const passages = cutPassages(document(own), { fileId: "f", version: "v" });
+  const next = page(2, [["paragraph", prose(2, 20)]]);
+  const passages = cutPassages(document(own, next), { fileId: "f", version: "v" });
   expect(passages.map(({ around }) => around?.before)).toContain("Chapter 1\n\nChapter 2\n\nFords\n\n");
-  expect(aroundOnPages(passages, [own.text])).toEqual(passages.map(({ around }) => around));
+  expect(aroundOnPages(passages, [own.text, next.text])).toEqual(passages.map(({ around }) => around));
 });
 
-it("says what stands right beside a passage on its page: its heading, and the words behind it", () => {
+it("says what stands right beside a passage: its heading, and the words behind it, on the next page where its own ends", () => {
   const [first, second, next] = cut(
     [
       ["heading", "Chapter"],
       ["paragraph", prose(8, 20)],
       ["paragraph", prose(8, 20)],
     ],
-    [["paragraph", "The next page."]],
+    [["paragraph", `The next page. ${prose(1, 20)}`]],
   );
   expect(first?.around).toEqual({ before: "Chapter\n\n", after: "\n\nWord w0 w1 w2 w3 w4 w5 w6 w7 w8 w9 w10" });
-  expect(second?.around).toEqual({ before: "", after: "" });
+  expect(second?.around).toEqual({ before: "", after: "\n\nThe next page. Word w0 w1 w2 w3 w4 w5 w6 w7" });
   expect(next?.around).toEqual({ before: "", after: "" });
 });

@@ -22,20 +22,26 @@ export interface PassageOwner {
  * Cuts a document into passages, in order. Each is a stretch of one page under one heading; together they hold every word of
  * every page except headings that have text of their own below them on the page.
  */
-export const cutPassages = (document: ExtractedDocument, owner: PassageOwner): Passage[] =>
-  document.pages.flatMap(passageCutter(owner));
+export function cutPassages({ pages }: ExtractedDocument, owner: PassageOwner): Passage[] {
+  const cut = passageCutter(owner);
+  return pages.flatMap((page, i) => cut(page, pages[i + 1]));
+}
 
-/** The same page by page, for whom a long document takes too long at once: to be given every page, in order. */
-export function passageCutter(owner: PassageOwner): (page: Page) => Passage[] {
+/**
+ * The same page by page, for whom a long document takes too long at once: to be given every page, in order, with the one that
+ * follows it.
+ */
+export function passageCutter(owner: PassageOwner): (page: Page, next: Page | undefined) => Passage[] {
   let path: readonly Heading[] = [];
   let ordinal = 0;
-  return (page) => {
+  return (page, next) => {
     const passages: Passage[] = [];
     for (const section of sectionsOf(page)) {
       path = section.headings.reduce(below, path);
       for (const [index, cut] of cutsOf(section, page).entries()) {
         const headed = index === 0 ? section.headed : null;
-        passages.push(passageOf({ page, cut, path: cut.isEdge ? [] : path, owner, ordinal: ordinal++, headed }));
+        const place = { page, next, cut, path: cut.isEdge ? [] : path, owner, headed };
+        passages.push(passageOf({ ...place, ordinal: ordinal++ }));
       }
     }
     return passages;
@@ -176,6 +182,7 @@ function share(units: readonly Unit[]): TextRange[] {
 
 interface Place {
   readonly page: Page;
+  readonly next: Page | undefined;
   readonly cut: Cut;
   readonly path: readonly Heading[];
   readonly owner: PassageOwner;
@@ -184,9 +191,9 @@ interface Place {
   readonly headed: TextRange | null;
 }
 
-const aroundOf = ({ page: { text }, cut, headed }: Place): Around => ({
+const aroundOf = ({ page: { text }, next, cut, headed }: Place): Around => ({
   before: headed === null ? "" : text.slice(headed.start, cut.start),
-  after: wordsBehind(text, cut.end),
+  after: wordsBehind(text, cut.end, next?.text ?? ""),
 });
 
 function passageOf(place: Place): Passage {

@@ -17,11 +17,11 @@ export interface Passage {
   readonly kind: "body" | "table" | "contents";
   /** Position in the file, from 0. */
   readonly ordinal: number;
-  /** What stands right beside it on its page: exact phrases may run across. Given to engines, which need not give it back. */
+  /** What stands right beside it: exact phrases may run across. Given to engines, which need not give it back. */
   readonly around?: Around;
 }
 
-/** The page's text right before and behind a passage: its own heading, and the first words of what follows. */
+/** The text right before and behind a passage: its own heading, and the first words of what follows, on the next page, too. */
 export interface Around {
   readonly before: string;
   readonly after: string;

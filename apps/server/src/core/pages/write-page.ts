@@ -34,19 +34,44 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
   for (const part of parts) {
     if (draft.text !== "") draft.text += "\n\n";
     const start = draft.text.length;
-    if (part.kind === "table" || part.kind === "contents" || part.kind === "edge") writeRows(draft, part.lines);
+    if (part.kind === "table" || part.kind === "contents" || part.kind === "edge") writeRows(draft, part, keepsHyphen);
     else writeWords(draft, withoutLeaders(runningWords(part.lines)), keepsHyphen);
     blocks.push({ kind: part.kind, start, end: draft.text.length, level: part.level });
   }
   return { text: draft.text, words: layoutOf(draft, page), blocks };
 }
 
-function writeRows(draft: Draft, lines: readonly Line[]): void {
-  lines.forEach((line, i) => {
+/** A row's words, and behind them both parts of the word that it breaks, where the next row goes on with it. */
+interface TextRow {
+  readonly words: readonly Word[];
+  readonly broken: readonly Word[];
+}
+
+/** Of a row in several cells the next one need not go on with the last word. */
+const goesOn = (kind: Part["kind"], line: Line, next: Line): boolean =>
+  /^\p{Ll}/u.test(next.text) && (kind !== "table" || (line.cells === 1 && next.cells === 1));
+
+function textRows({ kind, lines }: Part): TextRow[] {
+  let taken = 0;
+  return lines.flatMap((line, i) => {
+    const words = line.words.slice(taken);
+    const [last, next] = [words.at(-1), lines[i + 1]];
+    const tail = next?.words[0];
+    const isOne = last !== undefined && isBroken(last) && next !== undefined && goesOn(kind, line, next);
+    taken = isOne ? 1 : 0;
+    if (last === undefined) return [];
+    return isOne && tail !== undefined
+      ? { words: words.slice(0, -1), broken: [asHyphenated(last), tail] }
+      : { words, broken: [] };
+  });
+}
+
+function writeRows(draft: Draft, part: Part, keepsHyphen: KeepsHyphen): void {
+  textRows(part).forEach(({ words, broken }, i) => {
     if (i > 0) draft.text += "\n";
-    withoutLeaders(line.words).forEach((word, at) => {
-      if (at > 0) draft.text += " ";
-      writeWords(draft, [word], () => true);
+    [...withoutLeaders(words).map((word) => [word]), broken].forEach((one, at) => {
+      if (at > 0 && one.length > 0) draft.text += " ";
+      writeWords(draft, one, keepsHyphen);
     });
   });
 }

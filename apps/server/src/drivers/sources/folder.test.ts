@@ -223,3 +223,12 @@ it.skipIf(process.getuid?.() !== 0)(
     expect(files.get("secret.pdf")?.version).not.toBe(before?.version);
   },
 );
+
+it("tells its disk as what every identity begins with", async () => {
+  const source = folderSource("f", root);
+  await put(root, "Folder/manual.txt", "text");
+  const disk = (await source.disk?.()) ?? "none";
+  for (const { key, identity } of await listed(source)) expect([key, identity?.startsWith(disk)]).toEqual([key, true]);
+  await rm(root, { recursive: true });
+  await expect(source.disk?.()).rejects.toMatchObject({ code: "source_unavailable" });
+});

@@ -6,7 +6,7 @@ import { admitFolder, refuseNested } from "./folder/admit-folder.ts";
 import { openRegular, pathOfOpen, streamOf } from "./folder/open-regular.ts";
 import { unavailable, walkFolder } from "./folder/walk-folder.ts";
 import { watchFolder } from "./folder/watch-folder.ts";
-import { isInside, versionOf, type Reach } from "./folder/what-stands-there.ts";
+import { diskOf, isInside, versionOf, type Reach } from "./folder/what-stands-there.ts";
 import { sourceId, type SourceDriver } from "./source-driver.ts";
 import type { Source } from "./source.ts";
 
@@ -40,6 +40,7 @@ export function folderSource(id: string, root: string, dataDir: string | null = 
       const opened = await openRegular(await reachNow(), key);
       return { path: pathOfOpen(opened), version: versionOf(opened.stats), release: () => opened.handle.close() };
     },
+    disk: async () => diskOf(await stat((await reachNow()).root)),
     watch: async (onChange) => watchFolder({ root, without: dataDir }, onChange),
   };
 }

@@ -62,6 +62,11 @@ export interface Source {
   list(signal: AbortSignal, from?: string): AsyncIterable<SourceFile>;
   /** Where given, most scans read this, and a whole listing only now and then. */
   readonly changes?: ChangesFeed;
+  /**
+   * What every `identity` in the place begins with now, as with its disk; not given where identities do not tell.
+   * @throws AppError `source_unavailable`
+   */
+  readonly disk?: () => Promise<string>;
   /** How long to wait between scans, in milliseconds; five minutes unless said. */
   readonly rescanMs?: number;
   /** @returns the bytes, and the version they are of. @throws AppError `file_gone` */

@@ -1,5 +1,6 @@
 import type { findInDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { placeAcross } from "../../core/across-pages.ts";
 import { asCompound, compoundsIn, joined } from "../../core/compounds.ts";
 import { placesOfPhrase, type TextRange } from "../../core/phrase.ts";
 import { placesOfQuote } from "../../core/places-of-quote.ts";
@@ -30,12 +31,20 @@ const MOST_HIGHLIGHTS = 500;
 /** Nobody's word has more forms; what a beginning becomes may. */
 const MOST_FORMS = 100;
 
-/** On the page asked for the quote may also part its words otherwise. */
+type PageRow = NonNullable<Awaited<ReturnType<DocumentStore["page"]>>>;
+
+const highlighted = ({ layout, ...page }: PageRow, places: readonly TextRange[]) =>
+  withBoxes({ ...page, places: places.slice(0, MOST_HIGHLIGHTS) }, layout);
+
+/** On the page asked for the quote may also part its words otherwise, or run on to the next one. */
 async function onPage(store: DocumentStore, { id, version }: ReadDocument, at: { page: number; quote: string }) {
   const row = await store.page(id, version, at.page);
   if (row === undefined) return [];
-  const { layout, ...page } = row;
-  return [withBoxes({ ...page, places: placesOfQuote(page.text, at.quote).slice(0, MOST_HIGHLIGHTS) }, layout)];
+  const places = placesOfQuote(row.text, at.quote);
+  if (places.length > 0) return [highlighted(row, places)];
+  const next = await store.page(id, version, at.page + 1);
+  const over = next === undefined ? null : placeAcross(row.text, next.text, at.quote);
+  return next === undefined || over === null ? [] : [highlighted(row, [over.here]), highlighted(next, [over.there])];
 }
 
 /** Tells whether a word has a word's stem; undefined for words that have none. */
@@ -81,7 +90,7 @@ const formsFinder =
 
 /**
  * Where a quote stands in a document, in page order: on the page asked for, there also when it parts its words otherwise, else
- * on every page that holds it; up to some hundred places.
+ * on every page that holds it, and on both where it runs from one into the next; up to some hundred places.
  * @throws AppError `file_not_found`
  */
 export async function findHighlights(store: DocumentStore, { id, quote, page, anyForm }: Wanted): Promise<Highlights> {
@@ -91,9 +100,10 @@ export async function findHighlights(store: DocumentStore, { id, quote, page, an
   const found = new Set<string>();
   const word = anyForm === true ? formsOf(quote) : undefined;
   const find = word === undefined ? (text: string) => placesOfPhrase(text, quote) : formsFinder(word, found);
+  const across = (before: string, next: string) => placeAcross(before, next, quote);
   const pages =
     page === null
-      ? await pagesWith(store, document, { find, most: MOST_HIGHLIGHTS })
+      ? await pagesWith(store, document, { find, across, most: MOST_HIGHLIGHTS })
       : await onPage(store, document, { page, quote });
   const highlights = pages.flatMap(({ number, label, places }) =>
     places.map(({ boxes, start }) => ({ pageNumber: number, pageLabel: label, boxes: [...boxes], start })),

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { TextPlace } from "@reading-room/contract/find-words";
 import type { Box } from "@reading-room/contract/passages";
+import type { AcrossPages } from "../../core/across-pages.ts";
 import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
 import type { DocumentStore } from "./store.ts";
 
@@ -43,28 +44,51 @@ export interface PlaceFound {
   readonly places: number;
 }
 
+/** Where what is looked for runs from a page into the next one; null where it does not. */
+type FindAcross = (page: string, next: string) => AcrossPages | null;
+
 interface Wanted {
   readonly find: (text: string) => Iterable<TextPlace>;
+  /** Nothing is looked for across pages when not given. */
+  readonly across?: FindAcross;
   readonly most: number;
   /** The last place that was told before; the beginning when not given. */
   readonly behind?: PlaceFound | null;
+}
+
+type PageText = Omit<FoundPage, "places">;
+
+/** Gathers pages with what is found on them, in the order in which they come. */
+function gathering() {
+  const found = new Map<number, PageText & { readonly places: TextPlace[] }>();
+  const add = (page: PageText, places: readonly TextPlace[]): void => {
+    const known = found.get(page.number);
+    if (known !== undefined) known.places.push(...places);
+    else if (places.length > 0) found.set(page.number, { ...page, places: [...places] });
+  };
+  return { add, pages: (): FoundPage[] => [...found.values()] };
 }
 
 /** Looks through the texts alone, some pages at a time. */
 async function foundPages(
   store: DocumentStore,
   { id, version }: ReadDocument,
-  { find, most, behind = null }: Wanted,
+  { find, across, most, behind = null }: Wanted,
 ): Promise<FoundPage[]> {
-  const found: FoundPage[] = [];
+  const { add, pages } = gathering();
   let count = 0;
+  let before: PageText | undefined;
   for (let after = (behind?.page ?? 1) - 1; count < most;) {
     const rows = await store.textsAfter(id, version, after);
     for (const row of rows) {
+      const over = before === undefined ? null : across?.(before.text, row.text);
+      if (before !== undefined && over) add(before, [over.here]);
+      if (over) add(row, [over.there]);
       const told = row.number === behind?.page ? behind.places : 0;
       const places = firstOf(find(row.text), told + most - count).slice(told);
       count += places.length;
-      if (places.length > 0) found.push({ ...row, places });
+      add(row, places);
+      before = row;
     }
     const last = rows.at(-1);
     if (last === undefined) break;
@@ -72,7 +96,7 @@ async function foundPages(
     // An embedded database answers at once: others get their turn here.
     await setImmediate();
   }
-  return found;
+  return pages();
 }
 
 /** Adds where places stand on the paper. */

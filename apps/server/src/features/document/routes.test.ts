@@ -187,6 +187,17 @@ onEveryDatabase("a document", (records) => {
     expect(box?.map((side) => Math.round(side * 100) / 100)).toEqual([0.1, 0.5, 0.3, 0.52]);
   });
 
+  it("finds a quote that runs from one page into the next, on both", async () => {
+    for (const query of ["quote=limits%20noise%20another%20noise", "quote=limits%20noise%20another%20noise&page=2"]) {
+      const found = await highlights(query);
+      expect(found.map(({ pageNumber, start, boxes }) => [pageNumber, start, boxes.length])).toEqual([
+        [2, PAGES[1]?.indexOf("limits"), 1],
+        [3, 0, 1],
+      ]);
+    }
+    expect(await highlights("quote=limits%20noise%20another%20noise&page=3")).toEqual([]);
+  });
+
   it("tells of a quote that stands everywhere some hundred places", async () => {
     const { db } = records();
     const text = "noise ".repeat(400);

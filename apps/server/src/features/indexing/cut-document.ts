@@ -28,8 +28,8 @@ export async function cutDocument(file: WaitingFile, document: ExtractedDocument
   const passages: Passage[] = [];
   const pages: PageRow[] = [];
   const terms = new Set<string>();
-  for (const page of document.pages) {
-    passages.push(...cut(page));
+  for (const [i, page] of document.pages.entries()) {
+    passages.push(...cut(page, document.pages[i + 1]));
     pages.push({ page, label: pageLabel(page), layout: packLayout(page.words) });
     for (const term of vocabularyOf([page.text])) if (terms.size < MAX_TERMS) terms.add(term);
     await breathe();

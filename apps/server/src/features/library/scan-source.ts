@@ -58,11 +58,21 @@ interface ToEnd {
   readonly changesMark: string | null;
 }
 
+/** Whether nothing is left of a place on another disk than it was: as where its own disk is not mounted. */
+async function isOtherDisk({ source }: Scan, { listing }: ListingSaver, gone: readonly KnownFile[]): Promise<boolean> {
+  if (source.disk === undefined || listing.told.size > 0) return false;
+  const before = gone.flatMap(({ identity }) => identity ?? []);
+  const now = await source.disk();
+  return before.length > 0 && !before.some((identity) => identity.startsWith(now));
+}
+
 async function end(scan: Scan, { saver, gone, knownFiles, isWhole, changesMark }: ToEnd): Promise<ScanResult> {
   const { store, source } = scan;
   const followed = await followMoves({ store, sourceId: source.id, saver }, gone);
   scan.signal.throwIfAborted();
-  const settled = await settleLoss({ ...scan, sourceId: source.id, knownFiles }, followed.gone);
+  const hasOther = isWhole && (await isOtherDisk(scan, saver, followed.gone));
+  const loss = { ...scan, sourceId: source.id, knownFiles, isOtherDisk: hasOther };
+  const settled = await settleLoss(loss, followed.gone);
   const { removed, held, ...state } = settled;
   await store.finishScan(source.id, { ...state, changesMark, isWhole });
   return { files: saver.listing.files, removed, held, toDescribe: followed.toDescribe };

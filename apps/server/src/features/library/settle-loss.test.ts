@@ -100,6 +100,30 @@ onEveryDatabase("a loss of many files at once", (records) => {
     expect(await scan({ ...source, changes })).toMatchObject({ files: 101, held: 40, removed: 0 });
   });
 
+  it("of few files, where the disk went with them, is kept however many scans see it, until an admin confirms it", async () => {
+    remove(5, 100);
+    for (let scans = 0; scans < 3; scans++) await scan();
+    expect(await store.filesOf(source.id)).toBe(5);
+    remove(0, 5);
+    const unmounted = { ...source, disk: async () => "another disk:" };
+    for (let scans = 0; scans < 5; scans++) expect(await scan(unmounted)).toMatchObject({ held: 5, removed: 0 });
+    const { last_error: told } = (await store.scanStates()).find(({ name }) => name === source.name) ?? {};
+    expect(told).toBe(
+      "The place is empty and on another disk than before: its own is probably not mounted. 5 files are kept until an admin confirms that they are gone.",
+    );
+    await records().db.updateTable("source").set({ is_loss_confirmed: 1 }).where("id", "=", source.id).execute();
+    expect(await scan(unmounted)).toMatchObject({ held: 0, removed: 5 });
+  });
+
+  it("of few files goes at once where the disk is the same, or files are there", async () => {
+    remove(8, 100);
+    for (let scans = 0; scans < 3; scans++) await scan();
+    remove(0, 3);
+    expect(await scan({ ...source, disk: async () => "another disk:" })).toMatchObject({ held: 0, removed: 3 });
+    remove(3, 8);
+    expect(await scan({ ...source, disk: async () => "file-" })).toMatchObject({ held: 0, removed: 5 });
+  });
+
   it("is no loss where files moved, however many", async () => {
     for (let i = 0; i < 60; i++) source.move(`${i}.txt`, `moved ${i}.txt`);
     remove(60, 75);

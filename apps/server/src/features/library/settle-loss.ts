@@ -13,6 +13,8 @@ export interface LossDeps {
   readonly sourceId: string;
   /** Files that there were before this scan: what arrived since makes no loss smaller. */
   readonly knownFiles: number;
+  /** The place is empty, and its disk is not the one that the files were on: they went with it. */
+  readonly isOtherDisk: boolean;
   /** Whether a loss that is found again counts as one more agreement. */
   readonly isLater: boolean;
   /** As of a scan. */
@@ -30,12 +32,16 @@ const heldInWords = (files: number, scans: number): string => {
   return `${files.toLocaleString("en")} files are gone at once; they are kept until an admin confirms it or ${left === 1 ? "one more scan agrees" : `${left} more scans agree`}.`;
 };
 
+const withDiskInWords = (files: number): string =>
+  `The place is empty and on another disk than before: its own is probably not mounted. ${files.toLocaleString("en")} ${files === 1 ? "file is" : "files are"} kept until an admin confirms that ${files === 1 ? "it is" : "they are"} gone.`;
+
 /**
  * Lets go of rows that are gone, unless a fifth of the files is gone at once: then they are kept until an admin has confirmed
  * the loss of that many files, or three scans in a row agree. When more are gone than the scan before saw, no scan has agreed yet.
+ * What went with its disk is kept until an admin has confirmed it, however many scans there are.
  */
 export async function settleLoss(
-  { store, sourceId, knownFiles, isLater, apartMs }: LossDeps,
+  { store, sourceId, knownFiles, isOtherDisk, isLater, apartMs }: LossDeps,
   gone: readonly KnownFile[],
 ): Promise<Settled> {
   const goneFiles = gone.filter((row) => row.is_folder === 0).length;
@@ -50,9 +56,11 @@ export async function settleLoss(
   // Several workers look at one place: what each of them sees in the same moment is one agreement.
   const isApart = Math.abs(Date.now() - (row?.loss_counted_at ?? 0)) >= apartMs;
   const agreeing = before === 0 || goneFiles > heldBefore ? 1 : before + (isLater && isApart ? 1 : 0);
-  const vanishedScans = isLarge && !isBelieved ? agreeing : 0;
+  const isWithDisk = isOtherDisk && goneFiles > 0;
+  const counted = isWithDisk ? 1 : agreeing;
+  const vanishedScans = (isLarge || isWithDisk) && !isBelieved ? counted : 0;
   if (vanishedScans > 0 && vanishedScans < VANISHED_SCANS) {
-    const error = heldInWords(goneFiles, vanishedScans);
+    const error = isWithDisk ? withDiskInWords(goneFiles) : heldInWords(goneFiles, vanishedScans);
     const kept = { removed: 0, held: gone.length, filesHeld: goneFiles };
     return { ...kept, error, vanishedScans, forgetsConfirmation: isConfirmed };
   }

@@ -121,9 +121,23 @@ onEveryDatabase("exact phrases", (records) => {
     expect(await found(LONG.replace("lamps", "lambs"))).toEqual([]);
   });
 
-  it("finds none across two pages, or in another order", async () => {
-    expect(await found("no more than that it is twice over the same river")).toEqual([]);
+  it("finds a phrase that runs from a page into the next one, and shows it whole where it begins", async () => {
+    for (const phrase of [
+      "it is twice over",
+      "no more than that it is twice over the same river",
+      `of part 7 is told here in words that say no more than that it is. Twice over the same river, twice under`,
+    ])
+      expect([phrase, await found(phrase)]).toEqual([phrase, ["f1"]]);
+    const { results } = await search('"that it is twice over"');
+    expect(results[0]?.passages.map(({ pageNumber }) => pageNumber)).toEqual([1]);
+    expect(results[0]?.snippet).toContain("<mark>that it is. Twice over</mark>");
+    expect((await search('bridge -"it is twice over"')).results.map(({ id }) => id)).toEqual(["f2"]);
+  });
+
+  it("finds none in another order, or that goes on two pages later", async () => {
     expect(await found("captain rey then")).toEqual([]);
+    expect(await found("more than that it is withholding of tolls")).toEqual([]);
+    expect(await found("it is twice under")).toEqual([]);
     expect(await found("stone bridge then captains")).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { placeAcross } from "../../core/across-pages.ts";
 import { hasPhrase, placesAsWritten } from "../../core/phrase.ts";
 import { hasSigns } from "../../core/signs.ts";
 import type { PassageHit } from "../../core/passage.ts";
@@ -16,10 +17,33 @@ const HEADED_CHARS = 500;
 const holds = ({ text, headings }: PassageHit, phrase: string): boolean =>
   [text, ...headings].some((one) => hasPhrase(one, phrase));
 
-/** A passage that takes in a phrase running across its edge or standing above it; null when the page does not hold the phrase. */
-function widened(hit: PassageHit, phrase: string, page: string): PassageHit | null {
+/** Some of a document's pages. */
+interface OnPages {
+  /** The passage's own. */
+  readonly page: string;
+  /** The one behind it; null where it was not needed, or is none. */
+  readonly next: string | null;
+}
+
+/** A passage whose text goes on with what a phrase that begins in it has on the next page; null when none runs across. */
+function continued(hit: PassageHit, phrase: string, { page, next }: OnPages): PassageHit | null {
+  const place = next === null ? null : placeAcross(page, next, phrase);
+  if (next === null || place === null || place.here.start >= hit.end) return null;
+  const { here, there } = place;
+  const start = Math.min(hit.start, here.start);
+  return {
+    ...hit,
+    start,
+    end: here.end,
+    text: `${page.slice(start, here.end)}\n${next.slice(there.start, there.end)}`,
+  };
+}
+
+/** A passage that takes in a phrase running across its edge or standing above it; null when the pages do not hold the phrase. */
+function widened(hit: PassageHit, phrase: string, pages: OnPages): PassageHit | null {
+  const { page } = pages;
   const places = placesAsWritten(page, phrase);
-  if (places.length === 0) return null;
+  if (places.length === 0) return continued(hit, phrase, pages);
   const above = places.findLast(({ end }) => end <= hit.start && hit.start - end <= HEADED_CHARS);
   const across = places.find(({ start, end }) => start < hit.end && end > hit.start) ?? above;
   if (across === undefined) return hit;
@@ -27,14 +51,32 @@ function widened(hit: PassageHit, phrase: string, page: string): PassageHit | nu
   return { ...hit, start, end, text: page.slice(start, end) };
 }
 
+const behind = ({ fileId, version, pageNumber }: PassageHit) => ({ fileId, version, pageNumber: pageNumber + 1 });
+
+/** The pages behind those that do not hold what was found to begin there. */
+function pagesBehind(pageTexts: PageTexts, hits: readonly PassageHit[], { phrases, pages }: Settling) {
+  const runsOn = (hit: PassageHit): boolean => {
+    const page = pages.get(pageKey(hit)) ?? "";
+    return phrases.some((phrase) => !holds(hit, phrase) && !hasPhrase(page, phrase));
+  };
+  return pageTexts(hits.filter(runsOn).map(behind));
+}
+
+interface Settling {
+  readonly phrases: readonly string[];
+  readonly pages: ReadonlyMap<string, string>;
+}
+
 /** Settles some passages by their pages: changed, or null when it does not hold all phrases. */
 async function settle(pageTexts: PageTexts, hits: readonly PassageHit[], phrases: readonly string[]) {
   const pages = await pageTexts(hits);
+  const nexts = await pagesBehind(pageTexts, hits, { phrases, pages });
   const settled = (hit: PassageHit): PassageHit | null => {
     const page = pages.get(pageKey(hit));
     if (page === undefined) return hit;
+    const onPages = { page, next: nexts.get(pageKey(behind(hit))) ?? null };
     const lacking = phrases.filter((phrase) => !holds(hit, phrase));
-    return lacking.reduce<PassageHit | null>((one, phrase) => one && widened(one, phrase, page), hit);
+    return lacking.reduce<PassageHit | null>((one, phrase) => one && widened(one, phrase, onPages), hit);
   };
   return hits.map((hit) => [hit, settled(hit)] as const);
 }

@@ -33,6 +33,10 @@ const CALLS = [
   "FPDFBitmap_GetBuffer",
   "FPDFBitmap_GetStride",
   "FPDFBitmap_Destroy",
+  "FPDFPage_Flatten",
+  "FPDFPage_GetAnnot",
+  "FPDFPage_GetAnnotCount",
+  "FPDFPage_CloseAnnot",
   "FPDFPage_GetRotation",
   "FPDFPage_CountObjects",
   "FPDFPage_GetObject",
@@ -55,6 +59,7 @@ const CALLS = [
   "FPDFBookmark_GetTitle",
   "FPDFBookmark_GetDest",
   "FPDFBookmark_GetAction",
+  "FPDFAnnot_GetSubtype",
   "FPDFAction_GetDest",
   "FPDFDest_GetDestPageIndex",
 ] as const;

@@ -2,6 +2,7 @@ import { mergeRecognised } from "../../../core/merge-recognised.ts";
 import type { RawDocument, RawPage } from "../../../core/raw-page.ts";
 import type { RecognisedPage } from "../../../core/recognised-page.ts";
 import { cString, withDocument, type PdfFile } from "./open-document.ts";
+import { loadPage } from "./load-page.ts";
 import { pageFrame } from "./page-frame.ts";
 import { pageGap } from "./page-gap.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -64,7 +65,7 @@ interface PagePlace {
 function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): RawPage {
   const { call } = pdfium;
   const label = readText(pdfium, (buffer, length) => call.FPDF_GetPageLabel(document, index, buffer, length));
-  const page = call.FPDF_LoadPage(document, index);
+  const page = loadPage(pdfium, document, index);
   if (page === 0) return brokenPage(index + 1, label);
   const textPage = call.FPDFText_LoadPage(page);
   const frame = pageFrame(pdfium, page);

@@ -117,3 +117,9 @@ it("takes no zero in a text for UTF-16, and leaves it out, so a log that was cut
   );
   expect(decodeText(Buffer.from("Straße\0 über die Brücke"))).toBe("Straße über die Brücke");
 });
+
+it("takes no PDF of ASCII alone for a text, but a text that tells of one", () => {
+  const pdf = "%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n";
+  expect(() => decodeText(Buffer.from(pdf))).toThrow("The file is a PDF: give it a name that ends in .pdf.");
+  expect(decodeText(Buffer.from(`It begins with ${pdf}`))).toContain("It begins with %PDF-1.4");
+});

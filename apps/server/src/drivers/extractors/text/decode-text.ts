@@ -26,6 +26,9 @@ export function decodeText(bytes: Uint8Array, declared: string | null = null): s
 }
 
 function refuseBinary(sample: string): void {
+  // One of ASCII alone passes for a text.
+  if (/^\s*%PDF-\d/.test(sample))
+    throw new UnreadableFile("unreadable_file", "The file is a PDF: give it a name that ends in .pdf.");
   const controls = sample.match(/(?!\s)\p{Cc}/gu)?.filter((sign) => sign < " " && sign !== ESCAPE).length ?? 0;
   const broken = sample.match(/\ufffd/g)?.length ?? 0;
   const allowed = Math.max(FORGIVEN_CONTROLS, (MAX_CONTROL_PERCENT / 100) * sample.length);

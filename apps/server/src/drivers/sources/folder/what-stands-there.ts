@@ -24,9 +24,12 @@ export interface Reach {
 export const isReached = ({ root, without }: Reach, path: string): boolean =>
   isInside(root, path) && (without === null || !isInside(without, path));
 
+/** What the identities of all that stands on a disk begin with. */
+export const diskOf = ({ dev }: Stats): string => `${dev}:`;
+
 /** What a folder or file stays, wherever it is moved to within its disk. Of several links to one file none is more it than the others. */
 export const identityOf = (stats: Stats): string | null =>
-  stats.ino === 0 || (stats.isFile() && stats.nlink > 1) ? null : `${stats.dev}:${stats.ino}`;
+  stats.ino === 0 || (stats.isFile() && stats.nlink > 1) ? null : `${diskOf(stats)}${stats.ino}`;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: "No permission to read it",

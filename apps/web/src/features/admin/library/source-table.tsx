@@ -68,10 +68,7 @@ const Deeds = ({ source, onAsk }: RowProps) => (
 /** Files that went at once and are kept: nothing is lost before somebody has said so. */
 const Held = ({ source, onAsk }: RowProps) => (
   <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-amber-soft px-3 py-2 text-sm">
-    <p className="min-w-0 flex-1 basis-40">
-      {formatNumber(source.files_held)} {source.files_held === 1 ? "file is" : "files are"} gone at once. They are kept
-      until two more scans agree, or until you confirm it.
-    </p>
+    <p className="min-w-0 flex-1 basis-40">{source.last_error}</p>
     <Button size="sm" onClick={() => onAsk("confirmLoss")}>
       {SOURCE_DEEDS.confirmLoss.label}
     </Button>
