@@ -42,6 +42,16 @@ it("drops signs that no reader sees, so they cannot hide in a quote", async () =
   expect((await read("bidi.txt", "safe\u202e\u200btxt\u0007\r\nend")).pages[0]?.text).toBe("safetxt end");
 });
 
+it.each([
+  ["refs.bib", "@book{rey,\n  title = {The Pontoon Bridge},\n  year = 1971\n}", "title = {The Pontoon Bridge}"],
+  ["refs.ris", "TY  - BOOK\nTI  - The Pontoon Bridge\nER  -", "TI - The Pontoon Bridge"],
+  ["fords.kml", "<kml><Placemark><name>The Pontoon Bridge</name></Placemark></kml>", "The Pontoon Bridge"],
+  ["walk.gpx", "<gpx><wpt lat='51'><name>The Pontoon Bridge</name></wpt></gpx>", "The Pontoon Bridge"],
+  ["sums.ipynb", '{"cells": [\n {"source": ["# The Pontoon Bridge"]}\n]}', "# The Pontoon Bridge"],
+])("reads %s", async (name, content, says) => {
+  expect((await read(name, content)).pages[0]?.text.replace(/ +/g, " ")).toContain(says);
+});
+
 it("takes a Markdown file's first heading for its title", async () => {
   const { title, outline } = await read("guide.md", "# The Field Guide\n\nText.\n\n## Part\n\nMore.");
   expect(title).toBe("The Field Guide");

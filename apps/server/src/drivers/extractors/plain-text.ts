@@ -3,12 +3,11 @@ import type { Format } from "./format.ts";
 /** Files that say by their name that a person may read them, though it has no ending. */
 const NAMED = /^(?:readme|licen[cs]e|changelog|changes|copying|authors|contributors|notice|install|todo|news)$/i;
 const EXTENSIONS =
-  /\.(?:txt|text|md|markdown|log|ini|conf|cfg|properties|toml|nfo|asc|diff|patch|xml|rss|atom|dita|ditamap|dbk|json|jsonl|ndjson|geojson|yaml|yml|ics|ical|vcf|vcard|vtt|srt|tex|latex|rst|adoc|asciidoc|org)$/i;
+  /\.(?:txt|text|md|markdown|log|ini|conf|cfg|properties|toml|nfo|asc|diff|patch|xml|rss|atom|dita|ditamap|dbk|kml|gpx|json|jsonl|ndjson|geojson|ipynb|yaml|yml|ics|ical|vcf|vcard|vtt|srt|tex|latex|bib|ris|rst|adoc|asciidoc|org)$/i;
 const TYPES = new Set(
   `text/plain text/markdown text/xml application/xml application/json application/x-ndjson text/yaml application/yaml text/calendar
-  text/vcard text/vtt application/x-subrip text/x-tex text/x-rst text/asciidoc text/x-org application/rss+xml`.split(
-    /\s+/,
-  ),
+  text/vcard text/vtt application/x-subrip text/x-tex text/x-bibtex text/x-rst text/asciidoc text/x-org application/rss+xml
+  application/x-research-info-systems`.split(/\s+/),
 );
 
 /** Text in any encoding: prose, Markdown, records such as JSON, YAML, XML and logs, subtitles. */

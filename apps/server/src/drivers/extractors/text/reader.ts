@@ -51,10 +51,10 @@ function pagesOf(text: string, name: string, mimeType: string): Pages {
 }
 
 const RECORDS =
-  /^(?:log|ini|conf|cfg|properties|toml|diff|patch|json|jsonl|ndjson|geojson|yaml|yml|ics|ical|vcf|vcard)$/;
+  /^(?:log|ini|conf|cfg|properties|toml|diff|patch|json|jsonl|ndjson|geojson|ipynb|bib|ris|yaml|yml|ics|ical|vcf|vcard)$/;
 
 const isXml = (ending: string, mimeType: string): boolean =>
-  /^(?:xml|rss|atom|dita|ditamap|dbk)$/.test(ending) || /[/+]xml\b/.test(mimeType);
+  /^(?:xml|rss|atom|dita|ditamap|dbk|kml|gpx)$/.test(ending) || /[/+]xml\b/.test(mimeType);
 
 function* records(text: string, ending: string): Generator<FlowItem> {
   for (const lines of recordLines(text, ending)) yield { kind: "table", level: 0, text: lines };
