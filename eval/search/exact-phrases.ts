@@ -67,7 +67,7 @@ const joinedPages = ({ pages }: LibraryFile): string =>
   pages.map((page) => (page.trim() === "" ? "emptypagebetween" : page)).join("\n\n");
 
 const scanned = (files: readonly LibraryFile[]) =>
-  files.map((file) => ({ hash: file.hash, texts: [joinedPages(file), file.name].map(plainText) }));
+  files.map((file) => ({ hash: file.hash, texts: [joinedPages(file), file.name, file.title ?? ""].map(plainText) }));
 
 function drawAll(files: readonly LibraryFile[], count: number, seed: number): Drawn[] {
   const next = repeatable(seed);
@@ -88,7 +88,7 @@ function drawAll(files: readonly LibraryFile[], count: number, seed: number): Dr
   });
 }
 
-/** Asks for phrases drawn from the library's pages and compares what is found with a plain scan of all texts and names. */
+/** Asks for phrases drawn from the library's pages and compares what is found with a plain scan of all texts, names and titles. */
 export async function judgePhrases(library: ServedLibrary, count: number, seed: number): Promise<PhraseFigures> {
   const hashes = new Map(library.files.map(({ id, hash }) => [id, hash]));
   const [missed, wrong]: [string[], string[]] = [[], []];

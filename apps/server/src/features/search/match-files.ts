@@ -5,15 +5,17 @@ import { engineQuery } from "./engine-query.ts";
 import { expandBeginnings } from "./expand-beginnings.ts";
 import { commonnessOf, expectsFew } from "./expects-few.ts";
 import { findByName } from "./find-by-name.ts";
+import { findByTitle } from "./find-by-title.ts";
 import { gatherPassages, withoutExcluded, type Gathered } from "./gather-passages.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
 import { PASSAGES_PER_FILE } from "./read-passages.ts";
-import { sayingWords, type Restriction } from "./read-request.ts";
+import { sayingWords, type Sought } from "./read-request.ts";
 import type { Search } from "./read-rounds.ts";
 import { askedOf, scoreFile, type Asked } from "./score-file.ts";
 import type { SearchDeps } from "./search-deps.ts";
+import type { FileRow } from "./store.ts";
 import { sourceFolders } from "./source-folders.ts";
 import { asTyped, isAsTyped } from "./with-variants.ts";
 
@@ -69,22 +71,15 @@ function readPartly(engine: Engine, { gathered, words }: Held, visibleTo: Visibl
   return engine.read(shown, visibleTo, words);
 }
 
-/** Files and folders that are called as asked, less those whose text holds what is excluded. */
-async function findNamed(
-  { store, engine }: SearchDeps,
-  parsed: ParsedQuery,
-  { restriction, search }: { readonly restriction: Restriction; readonly search: Search },
-) {
-  const named = await findByName(store, parsed, restriction);
-  const kept = new Set(
-    await withoutExcluded(
-      engine,
-      search,
-      named.map(({ id }) => id),
-    ),
-  );
-  return named.filter(({ id }) => kept.has(id));
+/** Rows less those whose text holds what is excluded. */
+async function kept(engine: Engine, search: Search, rows: readonly FileRow[]): Promise<FileRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const left = new Set(await withoutExcluded(engine, search, ids));
+  return rows.filter(({ id }) => left.has(id));
 }
+
+/** With fewer files found, phrases are looked for in titles, too. */
+const FEW_FOUND = 10;
 
 const textOf = (groups: ParsedQuery["groups"]): string =>
   groups.flatMap((group) => group.map(({ text }) => text)).join(" ");
@@ -95,12 +90,6 @@ function readAsked(parsed: ParsedQuery): Asked {
   const otherwise = variants.map((group, i) => (group.length > 0 ? group : (typed[i] ?? [])));
   const isVaried = variants.some(({ length }) => length > 0);
   return askedOf(sayingWords(typed.flat()), textOf(typed), isVaried ? [textOf(otherwise)] : []);
-}
-
-/** A query to search for. */
-export interface Sought {
-  readonly parsed: ParsedQuery;
-  readonly restriction: Restriction;
 }
 
 /** Finds files by their text and their names, and folders by their names. */
@@ -114,15 +103,17 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources] = await Promise.all([
     gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
-    findNamed(deps, parsed, { restriction, search }),
+    findByName(store, parsed, restriction).then((rows) => kept(engine, search, rows)),
     sourceFolders(store, parsed, restriction.visibleTo),
   ]);
+  const isFew = gathered.complete.size + named.length < FEW_FOUND;
+  const titled = isFew ? await kept(engine, search, await findByTitle(deps, { parsed, restriction })) : [];
   const [partly, byText] = await Promise.all([
     readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
     store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
   ]);
-  const rows = new Map([...sources, ...named, ...byText].map((row) => [row.id, row]));
-  const namedIds = new Set(named.map(({ id }) => id));
+  const rows = new Map([...sources, ...named, ...titled, ...byText].map((row) => [row.id, row]));
+  const namedIds = new Set([...named, ...titled].map(({ id }) => id));
   const judged = [...rows.values()].map((row) => {
     const passages = gathered.files.get(row.id) ?? [];
     const isIn = (ids: ReadonlySet<string>) => ids.has(row.id);

@@ -29,6 +29,12 @@ export interface Restriction extends FileRestriction {
   readonly passages: PassageFilter;
 }
 
+/** A query to search for. */
+export interface Sought {
+  readonly parsed: ParsedQuery;
+  readonly restriction: Restriction;
+}
+
 const distinctLists = (lists: readonly (readonly string[])[]): string[][] => [
   ...new Map(lists.map((list) => [list.join(" "), distinct(list)])).values(),
 ];
