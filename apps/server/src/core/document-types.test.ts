@@ -17,6 +17,7 @@ it.each([
   ["MIL STD *", "MIL-STD-882E.pdf"],
   ["H R *", "H. R. 6395.pdf"],
   ["résumé *", "Resume of A.pdf"],
+  ["* SOP *", "SOP.pdf"],
 ])("finds %s in %s", (pattern, name) => {
   expect(matchesPattern(pattern, called(name))).toBe(true);
 });
@@ -27,6 +28,8 @@ it.each([
   ["* report *", "Reporters.pdf"],
   ["*.xlsx", "xlsx.pdf"],
   ["TC *", "Etc 5.pdf"],
+  ["APP *", "app.js"],
+  ["DA PAM *", "DA PAM.pdf"],
 ])("does not find %s in %s", (pattern, name) => {
   expect(matchesPattern(pattern, called(name))).toBe(false);
 });

@@ -28,17 +28,22 @@ const withoutExtension = (fileName: string): string => fileName.replace(/\.[a-z0
 /** "*.xlsx": a pattern of file names with their endings. */
 const isOfEnding = (pattern: string): boolean => /\.[\p{L}\p{N}*]+$/u.test(pattern) && pattern.startsWith(STAR);
 
+/** "FM *": what is called by the series alone is none of its publications. */
+const isOfSeries = (wanted: readonly string[]): boolean =>
+  wanted.at(-1) === STAR && wanted.slice(0, -1).every((word) => !word.includes(STAR));
+
 /**
  * Whether a pattern stands for a file name (without its ending) or a publication number as a whole. Letter case and what
- * separates words do not matter. A star alone stands for any words, or none ("FM *", "* report *"), one in a word for any of
- * its letters ("*letter*"), and one before an ending for any name of that ending ("*.xlsx").
+ * separates words do not matter. A star alone stands for any words, or none ("* report *"), behind words without one for some
+ * ("FM *"), one in a word for any of its letters ("*letter*"), and one before an ending for any name of that ending ("*.xlsx").
  */
 export function matchesPattern(pattern: string, { fileName, publicationNumber }: CalledBy): boolean {
   const wanted = wordsIn(pattern);
   if (isOfEnding(pattern)) return globFits(wanted, wordsIn(fileName), NAME_RULE);
-  return [withoutExtension(fileName), publicationNumber ?? ""].some(
-    (name) => name !== "" && globFits(wanted, wordsIn(name), NAME_RULE),
-  );
+  const least = isOfSeries(wanted) ? wanted.length : 1;
+  return [withoutExtension(fileName), publicationNumber ?? ""]
+    .map(wordsIn)
+    .some((words) => words.length >= least && globFits(wanted, words, NAME_RULE));
 }
 
 /** Ids of the types that a document is of, in the order of the types. */

@@ -13,6 +13,8 @@ const SIGNATURES: readonly (readonly [mimeType: string, offset: number, bytes: r
   ["image/avif", 4, ascii("ftypavif")],
   // Letters alone would take a text that begins with them for a picture.
   ["image/bmp", 0, [...ascii("BM"), ANY, ANY, ANY, ANY, 0, 0, 0, 0]],
+  ["image/tiff", 0, [...ascii("II"), 42, 0]],
+  ["image/tiff", 0, [...ascii("MM"), 0, 42]],
   ["audio/mpeg", 0, [...ascii("ID3"), 2]],
   ["audio/mpeg", 0, [...ascii("ID3"), 3]],
   ["audio/mpeg", 0, [...ascii("ID3"), 4]],

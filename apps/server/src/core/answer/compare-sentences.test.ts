@@ -66,6 +66,34 @@ it("takes nothing for a contradiction that tells of something else", () => {
   ]);
 });
 
+it("takes two things that their numbers tell apart for no contradiction, but two counts of one thing for one", () => {
+  related("other", [
+    [
+      "Building 4 keeps a fire extinguisher on every floor.",
+      "Building 7 keeps a fire extinguisher on every floor.",
+    ],
+    [
+      "Zebra note number 3 says that all zebras of the plain are striped.",
+      "Zebra note number 11 says that all zebras of the plain are striped.",
+    ],
+    [
+      "The Guard Post 2 is inspected by the duty officer each night.",
+      "The Guard Post 5 is inspected by the duty officer each night.",
+    ],
+  ]);
+  related("contrary", [
+    ["About 40 workers of the mill live in the old town.", "About 60 workers of the mill live in the old town."],
+    [
+      "In 1931 the bridge over the river at Kalden was opened.",
+      "In 1934 the bridge over the river at Kalden was opened.",
+    ],
+    [
+      "The depot of the regiment is kept in Building 4 by the river.",
+      "The depot of the regiment is kept in Building 7 by the river.",
+    ],
+  ]);
+});
+
 it("takes what is told of another thing for no second witness, and for no contradiction", () => {
   const asked = new Set(["worker", "alder", "mill", "employ"]);
   const alder = "The Alder mill employs 40 workers and opened in 1950.";

@@ -1,6 +1,7 @@
 import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { MONTHS } from "../months.ts";
 import { wordStem } from "../word-stem.ts";
+import { areNumberedApart } from "./numbered-subject.ts";
 import { isOtherwiseTold } from "./told-otherwise.ts";
 import { isYearNumber } from "../year-number.ts";
 
@@ -134,6 +135,7 @@ export function compareSentences(one: string, another: string, asked: ReadonlySe
 }
 
 function compareTexts(one: string, another: string, asked: ReadonlySet<string>): Relation {
+  if (areNumberedApart(one, another)) return "other";
   const [a, b] = [read(one), read(another)];
   if (a.negations === b.negations && isOtherwiseTold(one, another, asked)) return "contrary";
   const shared = countShared(a.stems, b.stems);

@@ -161,6 +161,10 @@ onEveryDatabase("opening a file", (records) => {
       ["thing.bin", Uint8Array.from([0, 1, 2, 255]), "application/octet-stream", "attachment"],
       ["notes.md", "# Plain", "text/plain; charset=utf-8", "inline"],
       ["empty.txt", "", "text/plain; charset=utf-8", "inline"],
+      ["letter.rtf", "{\\rtf1 Dear Anna}", "application/octet-stream", "attachment"],
+      ["letter.eml", "Subject: Bridges\n\nDear Anna", "application/octet-stream", "attachment"],
+      ["data.json", '{"a": 1}', "text/plain; charset=utf-8", "inline"],
+      ["scan.tif", Uint8Array.from([0x49, 0x49, 42, 0, 8, 0]), "image/tiff", "inline"],
       ["photo.jpg", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg", "inline"],
     ] as const) {
       const response = await open(await put(name, content));

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
-import { mimeTypeOf } from "../../core/file-kind.ts";
+import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
 import type { OpenedFile } from "../../core/opened-file.ts";
 import { isMarkup, sniffType } from "../../core/sniff-type.ts";
 import type { ShownText } from "../../drivers/extractors/extractor.ts";
@@ -14,6 +14,10 @@ const MARKUP_TYPES = new Set(["text/html", "text/xml", "image/svg+xml"]);
 
 /** What the library lists so is shown in whatever encoding it is; anything else must be in UTF-8 to pass for a text. */
 const PLAIN_TYPES = new Set(["text/plain", "text/markdown", "text/csv", "text/tab-separated-values"]);
+/** Letters all through, and yet nothing to be read as they stand: they are handed over. */
+const isCoded = (told: string): boolean =>
+  fileKindOf(told) === "doc" || /^(?:message|multipart)\/|^application\/mbox$/.test(told);
+
 /** The first letter that tells an encoding may stand far behind. */
 const SAMPLE_BYTES = 65_536;
 
@@ -44,7 +48,7 @@ function shownAs({ shownText }: OpenFileDeps, { mime_type: told }: BrowseRow, st
   const mayBeText = PLAIN_TYPES.has(told) && (mimeType === null || mimeType === TEXT);
   const read = mayBeText ? shownText(start) : null;
   if (read !== null && !isMarkup(read.text.slice(0, HEAD_BYTES))) return { mimeType: TEXT, charset: read.charset };
-  return mimeType === null ? null : { mimeType };
+  return mimeType === null || (mimeType === TEXT && isCoded(told)) ? null : { mimeType };
 }
 
 /** Some sources hand documents of their own kinds over as PDF: under a name that says so, other programs open them. */
