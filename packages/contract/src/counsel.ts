@@ -20,20 +20,21 @@ export const SearchMode = z.enum(["qa", "documents"]);
 export type SearchMode = z.infer<typeof SearchMode>;
 
 const DATE_SAYS = "A date is written YYYY-MM-DD";
+/** The day of a date, or of a time in UTC: "2025-01-31". */
+export const dayOf = (text: string): string => text.slice(0, "YYYY-MM-DD".length);
 /** The 30th of February reads as the 1st of March: only a day that there is reads as itself. */
 const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  const at = Date.parse(`${dayOf(text)}T00:00:00Z`);
+  return text === "" || (!Number.isNaN(at) && new Date(at).toISOString().startsWith(dayOf(text)));
 };
-const DateText = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DATE_SAYS, abort: true }), z.refine(isDay, DATE_SAYS));
+const DAY = /^(?:\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z)?)?$/;
+const DateText = z.string().check(z.regex(DAY, { error: DATE_SAYS, abort: true }), z.refine(isDay, DATE_SAYS));
 
-/** Whole days, both included; an open end is absent or null. */
+/** Whole days, both included, of times their days; an open end is absent, null or empty. */
 const DateRange = z
   .object({ startDate: z.optional(z.nullable(DateText)), endDate: z.optional(z.nullable(DateText)) })
   .check(
-    z.refine(({ startDate, endDate }) => (startDate ?? "") <= (endDate ?? "9999-12-31"), {
+    z.refine(({ startDate, endDate }) => dayOf(startDate ?? "") <= dayOf(endDate || "9999-12-31"), {
       path: ["endDate"],
       message: "The end date is before the start date",
     }),

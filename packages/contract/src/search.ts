@@ -74,6 +74,30 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
+const FilterText = z.optional(QueryText);
+
+/** What the operators of the search language restrict by, as parameters of their own: `type=pdf` is `type:pdf` in `q`. */
+const FILTERS = {
+  type: FilterText,
+  in: FilterText,
+  name: FilterText,
+  topic: FilterText,
+  author: FilterText,
+  published: FilterText,
+  after: FilterText,
+  before: FilterText,
+};
+export const SEARCH_FILTERS: readonly (keyof typeof FILTERS)[] = [
+  "type",
+  "in",
+  "name",
+  "topic",
+  "author",
+  "published",
+  "after",
+  "before",
+];
+
 export const searchFiles = endpoint({
   method: "GET",
   path: "/search",
@@ -83,6 +107,7 @@ export const searchFiles = endpoint({
   summary: "Files whose name or text answers the query, best first; for view=dropdown its last word may be a beginning",
   input: z.object({
     q: z._default(QueryText, ""),
+    ...FILTERS,
     limit: Limit(LIMITS.searchPageHits),
     cursor: z.optional(Cursor),
     /**

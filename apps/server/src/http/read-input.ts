@@ -47,6 +47,24 @@ async function jsonBody(request: Request): Promise<object> {
   throw badBody("The request body must be a JSON object");
 }
 
+/** Fields, and theirs, without those that are null. */
+const withoutNulls = (given: object, depth = 2): object =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+      if (value === null) return [];
+      const isObject = typeof value === "object" && !Array.isArray(value);
+      return [[name, isObject && depth > 1 ? withoutNulls(value as object, depth - 1) : value]];
+    }),
+  );
+
+/** Null says the same as nothing where a field may be left out; of what is wrong for another reason the whole is told. */
+function checked<E extends Endpoint>({ input }: E, given: object) {
+  const result = input.safeParse(given);
+  if (result.success) return result;
+  const bare = input.safeParse(withoutNulls(given));
+  return bare.success ? bare : result;
+}
+
 /** No text has a NUL in it, and PostgreSQL refuses one wherever it stands. Only for what a schema let through: it is not deep. */
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
@@ -69,7 +87,7 @@ export async function readInput<E extends Endpoint>(endpoint: E, context: Contex
   const rest = bodyless ? context.req.query() : await jsonBody(context.req.raw);
   const path = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]));
   const given = { ...rest, ...path };
-  const result = endpoint.input.safeParse(given);
+  const result = checked(endpoint, given);
   if (result.success) {
     refuseNul(result.data);
     return result.data as ParsedInputOf<E>;

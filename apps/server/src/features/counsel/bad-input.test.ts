@@ -25,6 +25,29 @@ onEveryDatabase("AI Counsel, asked badly", (records) => {
     expect([status, body.summary.abstained]).toEqual([200, false]);
   });
 
+  it("takes null, wherever nothing need be said, for nothing", async () => {
+    await fill();
+    const preferences = { prioritizeDocTypes: null, prioritizeRecent: null, boostTopics: null };
+    const all = { searchMode: null, pageSize: null, offset: null, questionId: null, preferences };
+    const { status, body } = await asked(QUESTION, all);
+    expect([status, body.summary?.abstained]).toEqual([200, false]);
+    const { body: refused } = await asked(null as unknown as string, all);
+    expect(refused.details?.map(({ param }: { param: string }) => param)).toContain("query");
+  });
+
+  it("takes times in UTC for their days, and an empty one for an open end", async () => {
+    await fill();
+    const answered = async (startDate: string, endDate: string) => {
+      const { status, body } = await asked(QUESTION, { filters: { dateRange: { startDate, endDate } } });
+      return [status, body.summary?.abstained];
+    };
+    const today = new Date().toISOString();
+    expect(await answered("", "")).toEqual([200, false]);
+    expect(await answered("1970-01-01T00:00:00.000Z", today)).toEqual([200, false]);
+    expect(await answered("", "1960-01-01T23:59Z")).toEqual([200, true]);
+    expect((await answered(today, today.slice(0, 10)))[0]).toBe(200);
+  });
+
   it("refuses 10,000 characters, and takes as many as are allowed", async () => {
     await fill();
     const { status, body } = await asked("bridge ".repeat(1_500).slice(0, 10_000));

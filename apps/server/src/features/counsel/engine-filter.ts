@@ -1,10 +1,10 @@
-import type { Filters } from "@reading-room/contract/counsel";
+import { dayOf, type Filters } from "@reading-room/contract/counsel";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import type { CounselStore } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const startOf = (date: string): number => Date.parse(`${dayOf(date)}T00:00:00Z`);
 
 /** The caller's filters in the engine's terms; whole days, in UTC. Lists that are empty or null do not restrict. */
 export async function engineFilter(
@@ -15,7 +15,7 @@ export async function engineFilter(
   const documentTypes = filters?.documentTypes ?? [];
   const topics = filters?.topics ?? [];
   const publishedYears = filters?.publishedYears ?? [];
-  const [from, to] = [dateRange?.startDate ?? null, dateRange?.endDate ?? null];
+  const [from, to] = [dateRange?.startDate || null, dateRange?.endDate || null];
   return {
     ...(documentTypes.length > 0 && { documentTypes }),
     ...(topics.length > 0 && { topics }),

@@ -154,6 +154,18 @@ onEveryDatabase("search", (records) => {
     expect(await ids("manuals type:folder")).toEqual(["d1"]);
   });
 
+  it("filters by parameters beside the query as by its operators", async () => {
+    const asked = async (q: string, more: Record<string, string>) =>
+      (await search(q, more)).results.map(({ id }) => id).toSorted();
+    expect(await asked("bridge", { type: "pdf,text" })).toEqual(["f1", "f2"]);
+    expect(await asked("bridges", { in: "field manuals", after: "2025-01-01" })).toEqual(["f1"]);
+    expect(
+      await asked("bridges", { in: 'field "manuals', name: " ", author: "army", published: "2019..2021" }),
+    ).toEqual(["f1"]);
+    expect(await asked("", { type: "folder", name: "photos" })).toEqual(["d2"]);
+    expect((await search("bridge", { before: "soon" })).notes).toEqual((await search("bridge before:soon")).notes);
+  });
+
   it("says what no folder is called and what no file meets, and takes a source's name for one", async () => {
     expect((await search("bridge in:Nowhere")).notes).toEqual(["No folder is called “Nowhere”."]);
     expect(await ids("bridge in:Nowhere")).toEqual([]);

@@ -15,12 +15,22 @@ export interface SearchRoutesDeps extends SavedRoutesDeps {
 
 type Asked = ParsedInputOf<typeof contract.searchFiles>;
 
+/** The query with what is asked for beside it, as its operators say it. */
+function withFilters({ q, ...asked }: Asked): string {
+  const said = contract.SEARCH_FILTERS.flatMap((name) => {
+    const value = asked[name]?.replace(/["\s]+/g, " ").trim() ?? "";
+    return value === "" ? [] : [`${name}:${/\s/.test(value) ? `"${value}"` : value}`];
+  });
+  return [q, ...said].join(" ").trim();
+}
+
 async function answer(deps: SearchRoutesDeps, asked: Asked, call: Call) {
-  const { q, limit, cursor, view, explain, facets, saved } = asked;
+  const { limit, cursor, view, explain, facets, saved } = asked;
+  const query = withFilters(asked);
   const caller = call.signedIn();
   const visibleTo = await deps.visibleTo(caller);
   const how = { isExplained: explain === true, hasFacets: facets === true && view === "list" };
-  const data = await searchPage(deps, { query: q, limit, cursor, view, visibleTo, ...how });
+  const data = await searchPage(deps, { query, limit, cursor, view, visibleTo, ...how });
   if (saved === undefined) return data;
   return { ...data, results: await markNew(deps.store, data.results, { id: saved, userId: caller.userId }) };
 }
@@ -35,7 +45,7 @@ export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
     deps.want(data.results.filter(({ indexState }) => indexState === "waiting").map(({ id }) => id));
     // What is typed for the dropdown is on its way to become a query; what found nothing is no help again.
     const isWhole = asked.view === "list" && asked.cursor === undefined && data.results.length > 0;
-    if (isWhole) pastQueries.note({ userId: call.signedIn().userId, query: asked.q });
+    if (isWhole) pastQueries.note({ userId: call.signedIn().userId, query: withFilters(asked) });
     return { data };
   });
 
