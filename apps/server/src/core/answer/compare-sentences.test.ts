@@ -68,10 +68,7 @@ it("takes nothing for a contradiction that tells of something else", () => {
 
 it("takes two things that their numbers tell apart for no contradiction, but two counts of one thing for one", () => {
   related("other", [
-    [
-      "Building 4 keeps a fire extinguisher on every floor.",
-      "Building 7 keeps a fire extinguisher on every floor.",
-    ],
+    ["Building 4 keeps a fire extinguisher on every floor.", "Building 7 keeps a fire extinguisher on every floor."],
     [
       "Zebra note number 3 says that all zebras of the plain are striped.",
       "Zebra note number 11 says that all zebras of the plain are striped.",

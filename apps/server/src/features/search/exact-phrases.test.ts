@@ -153,13 +153,21 @@ onEveryDatabase("exact phrases", (records) => {
   it("finds one in a title that the text does not have, with all else that is asked of it", async () => {
     const { db } = records();
     const indexed = { title: "A Treatise on Pontoons and Other Boats" };
-    await putFile({ db, engine: deps.engine }, { id: "t1", name: "scan0042.pdf", texts: ["Oars are kept dry."], indexed });
+    await putFile(
+      { db, engine: deps.engine },
+      { id: "t1", name: "scan0042.pdf", texts: ["Oars are kept dry."], indexed },
+    );
     for (const query of ['"treatise on pontoons"', '"pontoons and other boats" treatise', '"on pontoons" type:pdf']) {
       const { results } = await search(query);
       expect([query, results.map(({ id }) => id)]).toEqual([query, ["t1"]]);
       expect(results[0]?.snippet).toContain("<mark>");
     }
-    for (const query of ['"pontoons treatise"', '"on pontoons" type:text', '"on pontoons" -oars', '"on pontoons" anchors'])
+    for (const query of [
+      '"pontoons treatise"',
+      '"on pontoons" type:text',
+      '"on pontoons" -oars',
+      '"on pontoons" anchors',
+    ])
       expect([query, (await search(query)).results]).toEqual([query, []]);
   });
 
