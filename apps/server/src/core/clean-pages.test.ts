@@ -110,13 +110,21 @@ it("reads two columns one after the other, so it never mixes their lines", () =>
   expect(page.text.indexOf("TITLE")).toBeLessThan(page.text.indexOf("left0"));
 });
 
-it("joins a word that the end of a column breaks with the paragraph that goes on in the next one", () => {
+it("joins a word that a line breaks with the lines of other type that go on with it, and none with another column", () => {
+  const small = (text: string, y: number) => ({ text, x: 50, y, size: 8 });
+  const page = one([
+    small("(2) PROCUREMENT TOGETHER WITH EXISTING CONTRACTS AND IN THE SAME CON-", 100),
+    ...setLines(50, 112, [
+      "TRACTS.—The ships that are to be bought under this paragraph are bought at once, and so",
+      "on.",
+    ]),
+  ]);
+  expect(page.text).toContain("IN THE SAME CONTRACTS.—The ships");
+  expect(page.blocks).toHaveLength(1);
   const line = (word: string) => `${word} beta gamma delta epsilon zeta eta iota kappa`;
   const left = [...["alpha", "nu", "mu", "pi", "rho"].map(line), "alpha beta gamma delta epsilon zeta and the theo-"];
   const right = ["ry that holds is the one which people know of now", ...["xi", "phi", "psi", "tau", "chi"].map(line)];
-  const page = one([...setLines(50, 100, left), ...setLines(330, 100, right)]);
-  expect(page.text).toContain("zeta and the theory that holds is");
-  expect(page.blocks).toHaveLength(1);
+  expect(one([...setLines(50, 100, left), ...setLines(330, 100, right)]).blocks).toHaveLength(2);
 });
 
 it("puts a side heading before the text beside it, so it does not cut through its lines", () => {
@@ -338,16 +346,20 @@ it("joins a word that a line of a contents page breaks, so that what it lists is
   expect(new Set(page.blocks.map(({ kind }) => kind))).toEqual(new Set(["contents"]));
 });
 
-it("joins no word of a table with one of another cell", () => {
+it("joins a word of a table with its cell's next line, and with no other cell", () => {
   const cells = (y: number, texts: readonly string[]) => texts.map((text, at) => ({ text, x: 60 + 150 * at, y }));
   const page = one([
     ...setLines(50, 100, PROSE.slice(0, 4)),
     ...cells(170, ["Place", "Units", "What for"]),
     ...cells(182, ["Fort Polk", "12", "Restora-"]),
     ...cells(194, ["and banks", "7", "tion"]),
-    ...setLines(50, 230, PROSE.slice(4, 8)),
+    ...cells(206, ["Fortifica-"]),
+    ...cells(218, ["tion", "9", "Rivers"]),
+    ...setLines(50, 254, PROSE.slice(4, 8)),
   ]);
-  expect(blocksOf(page)[1]).toBe("table: Place Units What for\nFort Polk 12 Restora-\nand banks 7 tion");
+  expect(blocksOf(page)[1]).toBe(
+    "table: Place Units What for\nFort Polk 12 Restora-\nand banks 7 tion\nFortification\n9 Rivers",
+  );
 });
 
 it("tells a contents page by the numbers of its sections, where no page numbers stand behind them", () => {

@@ -11,7 +11,7 @@ import { readingOrder } from "./pages/reading-order.ts";
 import { edgeRowsOf, edgesOf, learnRunningLines, newAmongRunning, type IsRunning } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
 import { turnedEdgesOf } from "./pages/turned-edges.ts";
-import { isBroken, wordsOf, type Word } from "./pages/word.ts";
+import { goesOnWith, wordsOf, type Word } from "./pages/word.ts";
 import { lineOf, type Line } from "./pages/text-line.ts";
 import { writePage, type Part } from "./pages/write-page.ts";
 import type { RawPage } from "./raw-page.ts";
@@ -120,22 +120,30 @@ function joinHeadings(parts: readonly Part[]): Part[] {
   return joined;
 }
 
-/** A paragraph that breaks off in the middle of a word goes on in the next one, as at the end of a column. */
+/** What breaks off in the middle of a word goes on in the next part below it: its lines are set in different type, or apart. */
 function joinBroken(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && isOneParagraph(last, part))
+    if (last !== undefined && breaksOffInto(last, part))
       joined.splice(-1, 1, { ...last, lines: [...last.lines, ...part.lines] });
     else joined.push(part);
   }
   return joined;
 }
 
-function isOneParagraph(a: Part, b: Part): boolean {
-  const [last, first] = [a.lines.at(-1)?.words.at(-1), b.lines[0]];
-  const isRunning = (a.kind === "paragraph" || a.kind === "numbered") && b.kind === "paragraph";
-  return isRunning && last !== undefined && isBroken(last) && /^\p{Ll}/u.test(first?.text ?? "");
+const GOES_ON: Partial<Record<Block["kind"], Block["kind"]>> = {
+  paragraph: "paragraph",
+  numbered: "paragraph",
+  contents: "contents",
+};
+
+/** In another column a quote would be in two pieces on the page. */
+function breaksOffInto(a: Part, b: Part): boolean {
+  const [line, next] = [a.lines.at(-1), b.lines[0]];
+  const last = line?.words.at(-1);
+  if (GOES_ON[a.kind] !== b.kind || line === undefined || next === undefined || last === undefined) return false;
+  return next.baseline > line.baseline && goesOnWith(last, next.text);
 }
 
 function isOneHeading(a: Part, b: Part): boolean {

@@ -22,6 +22,12 @@ const BROKEN_IN_CAPITALS = /\p{Lu}{2}-$/u;
 /** Whether a word at a line's end goes on in the next line. */
 export const isBroken = ({ isHyphenated, text }: Word): boolean => isHyphenated || BROKEN_IN_CAPITALS.test(text);
 
+/** Whether a text goes on with a word that a line's end broke: in small letters, or in capitals as the word began. */
+export function goesOnWith(broken: Word, text: string): boolean {
+  if (!isBroken(broken)) return false;
+  return (/\p{Lu}{2}-?$/u.test(broken.text) ? /^\p{Lu}{2}/u : /^\p{Ll}/u).test(text);
+}
+
 /** The same word, told as one that ended its line with a hyphen. */
 export const asHyphenated = (word: Word): Word =>
   word.isHyphenated ? word : { ...word, text: word.text.slice(0, -1), isHyphenated: true };

@@ -3,7 +3,7 @@ import type { RawPage } from "../raw-page.ts";
 import { isHanging, type KeepsHyphen } from "./hyphens.ts";
 import type { Line } from "./text-line.ts";
 import { paintedBox } from "./type-band.ts";
-import { asHyphenated, isBroken, type Word } from "./word.ts";
+import { asHyphenated, goesOnWith, isBroken, type Word } from "./word.ts";
 
 /** A stretch of a page about to be written. */
 export interface Part {
@@ -47,22 +47,26 @@ interface TextRow {
   readonly broken: readonly Word[];
 }
 
+/** A cell of a table goes on right below itself. */
+const MAX_SHIFT = 3;
+
 /** Of a row in several cells the next one need not go on with the last word. */
-const goesOn = (kind: Part["kind"], line: Line, next: Line): boolean =>
-  /^\p{Ll}/u.test(next.text) && (kind !== "table" || (line.cells === 1 && next.cells === 1));
+function goesOn(kind: Part["kind"], line: Line, next: Line): boolean {
+  const last = line.words.at(-1);
+  const isBelow = line.cells === 1 && Math.abs(next.left - line.left) <= MAX_SHIFT * line.size;
+  return last !== undefined && goesOnWith(last, next.text) && (kind !== "table" || isBelow);
+}
 
 function textRows({ kind, lines }: Part): TextRow[] {
   let taken = 0;
   return lines.flatMap((line, i) => {
     const words = line.words.slice(taken);
     const [last, next] = [words.at(-1), lines[i + 1]];
-    const tail = next?.words[0];
-    const isOne = last !== undefined && isBroken(last) && next !== undefined && goesOn(kind, line, next);
-    taken = isOne ? 1 : 0;
+    const tail = next !== undefined && goesOn(kind, line, next) ? next.words[0] : undefined;
+    taken = tail === undefined ? 0 : 1;
     if (last === undefined) return [];
-    return isOne && tail !== undefined
-      ? { words: words.slice(0, -1), broken: [asHyphenated(last), tail] }
-      : { words, broken: [] };
+    if (tail === undefined) return { words, broken: [] };
+    return { words: words.slice(0, -1), broken: [asHyphenated(last), tail] };
   });
 }
 
