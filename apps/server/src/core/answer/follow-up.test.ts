@@ -8,6 +8,9 @@ it.each([
   "who signed that?",
   "Why?",
   "When was it?",
+  "and what is required in winter?",
+  "and what is the weight?",
+  "and who is in charge?",
   "Are you sure?",
 ])("sees that %s leans back", (question) => {
   expect(leansBack(question)).toBe(true);
@@ -18,6 +21,8 @@ it.each([
   "Who built the Warsaw bridge?",
   "",
   "of the",
+  "and what are healthcare functions?",
+  "And what is a pontoon?",
   "Under what conditions are the bridges of the northern sector closed to them?",
 ])("sees that %s stands alone", (question) => {
   expect(leansBack(question)).toBe(false);
@@ -57,6 +62,20 @@ it.each([
   ],
   ["How many crew does the aerial ladder have?", "And the boat tender?", "How many crew does the boat tender have?"],
   ["How long are records of samples kept?", "And records of complaints?", "How long are records of complaints kept?"],
+  // A month or a day is nobody's name, a name of several words is one, and "of …" goes with what stands before it.
+  ["Who led France in May 1940?", "and Germany?", "Who led Germany in May 1940?"],
+  ["What did the Senate pass on January 3, 1973?", "and the House?", "What did the House pass on January 3, 1973?"],
+  ["Who commands the Navy in Monday briefings?", "and the Army?", "Who commands the Army in Monday briefings?"],
+  [
+    "What does Section 5 of the Clean Air Act require?",
+    "and the Clean Water Act?",
+    "What does Section 5 of the Clean Water Act require?",
+  ],
+  [
+    "Does the Directive apply to the Secretary of the Army?",
+    "and to the Navy?",
+    "Does the Directive apply to the Navy?",
+  ],
   // The same again.
   [FERRY, "Are you sure?", FERRY],
 ])("%s %s → %s", (previous, question, joined) => {

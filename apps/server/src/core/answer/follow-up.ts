@@ -13,6 +13,8 @@ const POINTING = new Set(
 /** Asks for the same once more. */
 const AGAIN =
   /^\s*(?:are you (?:sure|certain)|really|is that (?:right|true|correct|so)|how do you know(?: that)?|says who|source)\W*$/i;
+/** "And what are outlays?" asks for itself; "and what is the weight?", "and what is required?" of something said before. */
+const DEFINING = /^what\s+(?:is|are|was|were)\s+(?!(?:the|\S+(?:ed|en))\b)(?:an?\s+\S|\S+s\W*$|\S+\s+\S)/i;
 const FEW_WORDS = 3;
 const ASKING = /\b(?:who|what|when|where|which|why|how|whom|whose)\b/i;
 const PREPOSITION =
@@ -32,6 +34,8 @@ export function leansBack(question: string): boolean {
   const words = wordsOf(withoutFrame(question));
   const said = sayingWords(withoutFrame(question));
   if (AGAIN.test(question)) return true;
+  if (DEFINING.test(withoutLeaning(question)) && said.length > 0 && !words.some((word) => POINTING.has(word)))
+    return false;
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
   if (said.length === 0) return words.some((word) => ASKING.test(word));
   return said.length <= FEW_WORDS && words.some((word) => POINTING.has(word));
@@ -58,6 +62,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 
 const withoutLeaning = (question: string): string => bare(question).replace(LEANING, "").trim();
 
+/** "the harbour office", up to the next small word. */
+const THING_CALLED = String.raw`(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|of|and|or|to)\b)[\p{L}\p{N}'’-]+)*`;
+
 /** "and in the offense?": the same, with another place or time; null where what is added is neither. */
 function withOtherPlace({ asked, written }: Record<"asked" | "written", string>, own: string): string | null {
   const preposition = PREPOSITION.exec(own)?.[0];
@@ -66,10 +73,7 @@ function withOtherPlace({ asked, written }: Record<"asked" | "written", string>,
   const added = withoutLeaning(written);
   if (leansBack(written) && PREPOSITION.test(added) && before.endsWith(added))
     return `${before.slice(0, -added.length)}${own}`;
-  const place = new RegExp(
-    String.raw`\b${escaped(preposition)}\s+(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|of|and|or|to)\b)[\p{L}\p{N}'’-]+)*`,
-    "iu",
-  );
+  const place = new RegExp(String.raw`\b${escaped(preposition)}\s+${THING_CALLED}(?:\s+of\s+${THING_CALLED})*`, "iu");
   return place.test(before) ? before.replace(place, () => own) : `${before} ${own}`;
 }
 
@@ -77,9 +81,10 @@ function withOtherPlace({ asked, written }: Record<"asked" | "written", string>,
 function withOneOfItsKind(before: string, own: string): string | null {
   const noun = /\S+$/.exec(own)?.[0];
   if (noun === undefined || noun === own) return null;
+  const [small, large] = [noun.charAt(0).toLowerCase(), noun.charAt(0).toUpperCase()].map(escaped);
   const called = new RegExp(
-    String.raw`(?<=^|\s)(?:(?:the|a|an)\s+)?([\p{L}\p{N}'’-]+)\s+${escaped(noun)}(?=$|\s)`,
-    "iu",
+    String.raw`(?<=^|\s)(?:(?:[Tt]he|[Aa]n?)\s+)?((?:\p{Lu}[\p{L}\p{N}'’-]*\s+)*[\p{L}\p{N}'’-]+)\s+(?:${small}|${large})${escaped(noun.slice(1))}(?=$|\s)`,
+    "u",
   );
   const kind = called.exec(before)?.[1];
   return kind === undefined || EMPTY_WORDS.has(kind.toLowerCase()) ? null : before.replace(called, () => own);

@@ -1,3 +1,4 @@
+import { MONTHS } from "../months.ts";
 import { irregularForms } from "../word-stem.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { withoutFrame } from "./question.ts";
@@ -68,12 +69,18 @@ function topicTokens(tokens: readonly Token[]): Token[] {
   return [...own, ...tokens.slice(next, next + 1), ...withoutVerb(more, helper, tokens[next + 1 + more.length])];
 }
 
-/** The last run of words with capitals that does not begin the question. */
+const DAYS = wordSet("monday tuesday wednesday thursday friday saturday sunday");
+
+/** A month or a day of the week has a capital, and is nobody's name. */
+const isName = ({ word, isCapital }: Token): boolean => isCapital && !MONTHS.includes(word) && !DAYS.has(word);
+
+/** The last run of words with capitals that does not begin the question, and is no date. */
 function lastName(text: string, tokens: readonly Token[]): string | null {
-  const end = tokens.findLastIndex(({ isCapital, start }, i) => isCapital && i > 0 && start > 0);
+  const end = tokens.findLastIndex((token, i) => isName(token) && i > 0 && token.start > 0);
   if (end < 0) return null;
   let from = end;
-  while (from > 1 && tokens[from - 1]?.isCapital === true) from -= 1;
+  for (let before = tokens[from - 1]; from > 1 && before !== undefined && isName(before); before = tokens[from - 1])
+    from -= 1;
   return text.slice(tokens[from]?.start, tokens[end]?.end);
 }
 
