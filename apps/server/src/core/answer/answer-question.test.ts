@@ -163,6 +163,29 @@ it("never answers with a heading that only repeats the question", () => {
   expect(first?.text).toBe(telling.text);
 });
 
+it("never says yes or no with a heading", () => {
+  const hits = [
+    hit("stamps", 1, "Airline City Pair Program."),
+    hit("stamps", 2, "Employees may use the City Pair program for official travel only."),
+  ];
+  const [first] = answerQuestion(answerModel, found("Can spouses use the City Pair program?", { hits })).claims;
+  expect(first?.text).toBe(hits[1]?.text);
+});
+
+it("answers with the item of a list that has the name which is asked", () => {
+  const text =
+    "The forces are authorized these strengths for active duty personnel, as follows:\n\n(1) The Army, 485,900.\n\n(2) The Navy, 347,800.\n\n(3) The Air Force, 333,475.";
+  for (const [name, says] of [
+    ["Air Force", "333,475"],
+    ["Navy", "347,800"],
+    ["Army", "485,900"],
+  ] as const) {
+    const asked = `How many active duty personnel is the ${name} authorized?`;
+    const [first] = answerQuestion(answerModel, found(asked, { hits: [hit("act", 168, text)] })).claims;
+    expect([name, first?.text]).toEqual([name, expect.stringContaining(says)]);
+  }
+});
+
 it("never answers with a title, though it says more than the question", () => {
   const title = hit("tessaly", 1, "Tessaly Bridge Inspection");
   const telling = hit("tessaly", 1, "The bridge was built by Ada Moore in 1881.");

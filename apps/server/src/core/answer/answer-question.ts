@@ -6,6 +6,7 @@ import { lackingWords, type LackingWord } from "./lacking-words.ts";
 import { claimsOf } from "./claims.ts";
 import { isOrder } from "./for-model.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
+import { namedItemFirst } from "./named-item.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
@@ -165,7 +166,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const all = withoutOrders(weighed.isMeant ? once : lookTwice(evidence, once, lifts));
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
-  const ranked = saying.length > 0 ? saying : all;
+  const ranked = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 

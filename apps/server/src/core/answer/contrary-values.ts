@@ -1,4 +1,5 @@
 import type { Analysed } from "./analysed.ts";
+import { ASKS_WHETHER } from "./asks-whether.ts";
 import { claimWords, countNegations, type ClaimWord } from "./claim-words.ts";
 import { hasOpposite } from "./opposites.ts";
 import { hasOtherNumber } from "./other-number.ts";
@@ -21,10 +22,6 @@ const textOf = ({ hit }: Analysed, part: { readonly start: number; readonly end:
   part === undefined ? "" : hit.text.slice(part.start, part.end);
 
 const asNumber = (holds: boolean): number => (holds ? 1 : 0);
-
-/** What asks for yes or no is answered by the contrary as well. */
-const ASKS_WHETHER =
-  /^(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would)(?:n['’]t)?\b/i;
 
 const NOTHING = {
   negationMissing: 0,

@@ -1,4 +1,5 @@
 import type { Analysed, Sentence } from "./analysed.ts";
+import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
@@ -97,6 +98,12 @@ function onlyNames({ question, askedStems }: Evidence, { tokens }: Sentence, tex
   return fresh.length <= (LISTED_NAME.test(text) ? 2 : 1);
 }
 
+/** Whether what asks for yes or no is only named: a heading says neither. */
+function saysNeither({ question, askedStems }: Evidence, { tokens }: Sentence): boolean {
+  if (!ASKS_WHETHER.test(question.text)) return false;
+  return tokens.filter(({ stem, word }) => !askedStems.has(stem) && !EMPTY_WORDS.has(word)).length <= 1;
+}
+
 /** Where something is asked, neither a numbered heading nor a title nor what repeats the question answers it, a label among them. */
 function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const sentence = passage.sentences[at];
@@ -105,6 +112,7 @@ function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
   if (sentence !== undefined && evidence.turnsRound?.(sentence.tokens) === true) return USELESS_COST;
   if (sentence === undefined || !(isFragment(text) || isTitleLabel(text))) return 0;
+  if (saysNeither(evidence, sentence)) return USELESS_COST;
   const says = !isEcho(evidence, sentence) && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
   return evidence.question.kind === "other" || says ? FRAGMENT_COST : USELESS_COST;
 }

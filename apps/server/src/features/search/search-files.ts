@@ -1,3 +1,4 @@
+import { LIMITS } from "@reading-room/contract/limits";
 import { parseQuery } from "../../core/parse-query.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { inStage } from "../../core/stages.ts";
@@ -137,13 +138,21 @@ const MAX_BEGUN_WORDS = 24;
 const isWhole = ({ found, notes }: Pick<FoundFiles, "found" | "notes">): boolean =>
   found.length > 0 && !notes.includes(PARTIAL_NOTE);
 
+/** What a query finds, and behind it what else it finds with its last word taken for the beginning of one. */
+function withBegun(whole: FoundFiles, parsed: ParsedQuery, begun: Matches): FoundFiles {
+  const ids = new Set(whole.found.map(({ row }) => row.id));
+  const more = begun.found.filter(({ row }) => !ids.has(row.id));
+  return { ...whole, parsed, found: [...whole.found, ...more], known: new Map([...begun.known, ...whole.known]) };
+}
+
 /**
  * The same for a query that is still being typed: where it finds nothing that holds it whole, its last word counts as the
- * beginning of a word.
+ * beginning of a word; where it finds less than the dropdown shows, that comes behind.
  */
 export async function searchUnfinished(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
   const unfinished = await searchFiles(deps, query, visibleTo);
-  if (isWhole(unfinished) && unfinished.searchedFor === null) return unfinished;
+  const holdsIt = isWhole(unfinished) && unfinished.searchedFor === null;
+  if (holdsIt && unfinished.found.length >= LIMITS.searchDropdownHits) return unfinished;
   const begun = begunQuery(query);
   if (begun === null) return unfinished;
   const parsed = parseQuery(begun);
@@ -152,6 +161,7 @@ export async function searchUnfinished(deps: SearchDeps, query: string, visibleT
   const { restriction } = unfinished;
   const instead = await match({ ...deps, store: likely }, { parsed, restriction });
   if (!isWhole(instead)) return unfinished;
+  if (holdsIt) return withBegun(unfinished, parsed, instead);
   const notes = [...parsed.notes, ...restriction.notes, ...instead.notes];
   return { ...instead, parsed, restriction, notes, didYouMean: null, searchedFor: begun };
 }

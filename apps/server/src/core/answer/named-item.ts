@@ -1,0 +1,36 @@
+import { opensWithLabel } from "../pages/item-label.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
+import type { Ranked } from "./rank.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** Stems of the words with capitals that do not begin a question. */
+const namesIn = (question: string): string[] =>
+  tokensOf(question).flatMap(({ stem, word, start, isCapital }) =>
+    isCapital && start > 0 && !EMPTY_WORDS.has(word) ? [stem] : [],
+  );
+
+const textOf = ({ passage: { hit, sentences }, at }: Ranked): string =>
+  hit.text.slice(sentences[at]?.start, sentences[at]?.end);
+
+/** An item of a list, or what announces one. */
+const isOfList = (text: string): boolean => opensWithLabel(text) || /:\s*$/.test(text);
+
+/**
+ * The same with another item of the best one's list first where that has more of the question's names, and none the less: what
+ * "(1) The Army, 485,900" says is not asked of the Air Force.
+ * @param ranked best first
+ */
+export function namedItemFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked;
+  const names = namesIn(question);
+  if (best === undefined || names.length === 0 || !isOfList(textOf(best))) return ranked;
+  const heldBy = ({ passage, at }: Ranked): Set<string> =>
+    new Set(names.filter((stem) => passage.sentences[at]?.stems.has(stem) === true));
+  const own = heldBy(best);
+  const named = ranked.find((one) => {
+    if (one.passage !== best.passage || !opensWithLabel(textOf(one))) return false;
+    const held = heldBy(one);
+    return held.size > own.size && [...own].every((stem) => held.has(stem));
+  });
+  return named === undefined ? ranked : [named, ...ranked.filter((one) => one !== named)];
+}
