@@ -240,6 +240,17 @@ it("tells headings by their size, weight and capitals, and it ranks larger above
   expect(headings.map(([, level]) => level)).toEqual([1, 2, 3, 4]);
 });
 
+it("takes no sum of a table for a heading, though it stands in capitals by itself", () => {
+  for (const text of ["SUBTOTAL DEPARTMENT OF THE AIR", "TOTAL OPERATION", "GRAND TOTAL ALL BOATS"]) {
+    const page = one([
+      ...setLines(50, 100, PROSE.slice(0, 3)),
+      { text, x: 50, y: 160 },
+      ...setLines(50, 196, PROSE.slice(3)),
+    ]);
+    expect([text, page.blocks.some(({ kind }) => kind === "heading")]).toEqual([text, false]);
+  }
+});
+
 it("takes a heading's level from the outline where it stands there, whatever its type", () => {
   const [page] = clean(
     [[{ text: "1.2. Policy.", x: 50, y: 100 }, ...setLines(50, 130, PROSE)]],

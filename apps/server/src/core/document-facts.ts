@@ -7,7 +7,7 @@ export interface FactSources {
   readonly fileName: string;
   readonly metadataTitle: string | null;
   readonly metadataSubject: string | null;
-  /** ISO day on which the file says it was made. */
+  /** ISO day on which, or year in which, the file says it was made. */
   readonly createdAt: string | null;
   readonly outline: ExtractedDocument["outline"];
   readonly pages: readonly Page[];

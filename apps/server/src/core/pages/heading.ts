@@ -22,6 +22,9 @@ const MAX_LEVEL = 9;
 const MIN_SMALL = 0.85;
 const MIN_SMALL_CAPITALS = 0.7;
 
+/** A sum that a table tells in capitals heads nothing. */
+const SUM = /^(?:(?:grand|sub)[\s-]?)?total\b/i;
+
 /** Learns the sizes in use from all pages, and keeps the outline where headings can be looked up. */
 export function learnStyle(pages: readonly RawPage[], outline: readonly OutlineEntry[]): TypeStyle {
   const lettersBySize = new Map<number, number>();
@@ -61,7 +64,7 @@ const stepOf = (size: number): number => Math.round(size * 2) / 2;
 export function headingLevel(group: Group, pageNumber: number, style: TypeStyle): number {
   const text = group.lines.map((line) => line.text).join(" ");
   const words = text.split(" ").length;
-  if (group.isTable || words > MAX_HEADING_WORDS || !/\p{L}{2}|\d/u.test(text)) return 0;
+  if (group.isTable || words > MAX_HEADING_WORDS || !/\p{L}{2}|\d/u.test(text) || SUM.test(text)) return 0;
   const listed = style.outline.get(pageNumber)?.get(titleKey(text));
   if (listed !== undefined) return Math.min(MAX_LEVEL, listed);
   const rank = standingOut(group, { text, words }, style);

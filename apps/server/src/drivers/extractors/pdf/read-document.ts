@@ -111,12 +111,13 @@ function readMetadata(
   document: number,
 ): Pick<RawDocument, "metadataTitle" | "metadataSubject" | "author" | "createdAt"> {
   const entry = (name: string) => readEntry(pdfium, document, name);
-  const [, year, month, day] = /^D:(\d{4})(\d{2})(\d{2})/.exec(entry("CreationDate") ?? "") ?? [];
+  // A PDF is made in the year of its publication more often than on its day.
+  const [, year] = /^D:(\d{4})/.exec(entry("CreationDate") ?? "") ?? [];
   return {
     metadataTitle: entry("Title"),
     metadataSubject: entry("Subject"),
     author: entry("Author"),
-    createdAt: year === undefined ? null : `${year}-${month}-${day}`,
+    createdAt: year ?? null,
   };
 }
 
