@@ -49,8 +49,11 @@ const CLOSE_MS = 5_000;
 const LAST_ANSWERS_MS = 20_000;
 /** Told again after this, it ends at once; within it, the same is told twice: by a terminal and by who started it. */
 const INSISTING_MS = 1_000;
-/** A worker that has grown beyond this makes room for a fresh one when it has nothing to do: native memory is not given back. */
-const RESTING_RSS_BYTES = 250 * 1024 * 1024;
+/**
+ * A worker that has grown beyond this makes room for a fresh one when it has nothing to do: native memory is not given back. One that
+ * has just started has 200 to 250 MB: to start another for each small file would cost more than it gives back.
+ */
+const RESTING_RSS_BYTES = 360 * 1024 * 1024;
 /** Exit status of such a worker (EX_TEMPFAIL). */
 const MADE_ROOM = 75;
 const AT_WORK = "Reading Room is at work: it scans the library and reads its files. It serves nothing (ROLES=work).";

@@ -132,7 +132,7 @@ it("says what to do about each thing that is broken", async () => {
     /FAIL +The library folder ".*library" does not exist \(the FOLDER of an earlier start\); start with npm start -- FOLDER to name another\./,
     /FAIL +The mail server does not answer: .*ECONNREFUSED.*; check SMTP_URL\./,
     /FAIL +Port \d+ is in use already; stop what uses it, or set PORT to another/,
-    /7 things need mending\./,
+    /8 things need mending\./,
   ]) {
     expect(stdout).toMatch(says);
   }

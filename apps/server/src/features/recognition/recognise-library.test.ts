@@ -38,6 +38,8 @@ onEveryDatabase("recognising a library", (records) => {
     store = recognitionStore(records().db);
   });
 
+  /** A page that is at once to be tried again would hardly be seen to wait, and let no other have its turn. */
+  const LATER = { idle: 10, yield: 20, firstRetry: 1_000 };
   const source = memorySource("source");
   const deps = (
     read: (page: string, signal: AbortSignal) => Promise<ReadPicture> | ReadPicture,
@@ -115,7 +117,7 @@ onEveryDatabase("recognising a library", (records) => {
       source.put("a.pdf", "something else");
       return said(`page-${page}`);
     };
-    await work(deps(read), async () => (await rows()).length === 2);
+    await work({ ...deps(read), times: LATER }, async () => (await rows()).length === 2);
     expect(await texts()).toEqual(["1 waiting", "2 waiting"]);
     expect((await rows())[0]?.reason).toBe("The file changed; its pages wait until it is read again.");
   });
@@ -246,10 +248,10 @@ onEveryDatabase("recognising a library", (records) => {
     await scan("a.pdf", [1]);
     source.put("a.pdf", "changed");
     let isRead = false;
-    await work(
-      deps(() => ((isRead = true), said("x"))),
-      async () => (await rows())[0]?.state === "waiting",
-    );
+    await work({ ...deps(() => ((isRead = true), said("x"))), times: LATER }, async () => {
+      const [row] = await rows();
+      return row?.state === "waiting" && row.reason !== null;
+    });
     expect(isRead).toBe(false);
     expect((await rows())[0]?.reason).toContain("changed");
   });
