@@ -60,7 +60,7 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
   const { body, running } = partedEdges(upright, page, (edge) => learnt.isRunning(edge) || holdsLabel(edge, label));
   const groups = readingOrder(body).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
-  const parts = joinBroken(joinHeadings(groups.map((group) => partOf(group, { page, isContents, learnt }))));
+  const parts = joinParts(groups.map((group) => partOf(group, { page, isContents, learnt })));
   const stamps: Part[] =
     turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
   const told = parts.length === 0 ? [] : running.filter(([, edge]) => learnt.isNew(edge));
@@ -108,24 +108,12 @@ function kindOf({ lines, isTable }: Group, page: RawPage, style: TypeStyle): Blo
   return opensNumbered(first?.text ?? "") ? "numbered" : "paragraph";
 }
 
-/** A heading that was set on several short lines is one heading. */
-function joinHeadings(parts: readonly Part[]): Part[] {
+/** A heading that was set on several short lines is one heading, and so is what breaks off in the middle of a word. */
+function joinParts(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && isOneHeading(last, part))
-      joined.splice(-1, 1, { ...last, lines: [...last.lines, ...part.lines] });
-    else joined.push(part);
-  }
-  return joined;
-}
-
-/** What breaks off in the middle of a word goes on in the next part below it: its lines are set in different type, or apart. */
-function joinBroken(parts: readonly Part[]): Part[] {
-  const joined: Part[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last !== undefined && breaksOffInto(last, part))
+    if (last !== undefined && (isOneHeading(last, part) || breaksOffInto(last, part)))
       joined.splice(-1, 1, { ...last, lines: [...last.lines, ...part.lines] });
     else joined.push(part);
   }
@@ -138,7 +126,10 @@ const GOES_ON: Partial<Record<Block["kind"], Block["kind"]>> = {
   contents: "contents",
 };
 
-/** In another column a quote would be in two pieces on the page. */
+/**
+ * Whether a word that one part breaks goes on in the next one below it: its lines are set in different type, or apart. In another
+ * column a quote would be in two pieces on the page.
+ */
 function breaksOffInto(a: Part, b: Part): boolean {
   const [line, next] = [a.lines.at(-1), b.lines[0]];
   const last = line?.words.at(-1);

@@ -1,11 +1,10 @@
 import { STOP_WORDS } from "../stop-words.ts";
 import { isYearNumber } from "../year-number.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Words before a number that tell how many, not which: "About 40 workers", "Only 3 boats". */
-const BEFORE_COUNTS = new Set(
-  "about above almost another approximately around at exactly every fewer fully just least less more most nearly nor once only over roughly some under up within".split(
-    " ",
-  ),
+const BEFORE_COUNTS = wordSet(
+  "about above almost another approximately around at exactly every fewer fully just least less more most nearly nor once only over roughly some under up within",
 );
 
 /** A sentence that begins with a thing and its number: "Building 4 keeps", "The zebra note number 12 says". */

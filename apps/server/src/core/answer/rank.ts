@@ -77,9 +77,9 @@ export interface Candidate {
   readonly cost: number;
 }
 
-/** Whether a piece of text says nothing that a question does not say itself. */
-const isEcho = ({ askedStems }: Evidence, { tokens }: Sentence): boolean =>
-  tokens.every(({ stem, word }) => askedStems.has(stem) || EMPTY_WORDS.has(word));
+/** The words of a piece of text that say something, and that a question does not say itself. */
+const freshIn = ({ askedStems }: Evidence, { tokens }: Sentence) =>
+  tokens.filter(({ stem, word }) => !askedStems.has(stem) && !EMPTY_WORDS.has(word));
 
 /** "What is *the* X?" may be answered by a word: "Password: Rotterdam." */
 const ASKS_WHAT = /^what (?:is|are|was|were) (?!the\b)/i;
@@ -90,18 +90,11 @@ const SAYS_WHAT = /\b(?:is|are|was|were|means?|refers?|called|known|denotes?|def
 const LISTED_NAME = /^\s*(?:\(\w{1,4}\)|[•▪·])\s[^:–—]+$/;
 
 /** Whether a piece of text only names what "What is X?" asks about, with a word more at most, in a list with two. */
-function onlyNames({ question, askedStems }: Evidence, { tokens }: Sentence, text: string): boolean {
+function onlyNames(evidence: Evidence, sentence: Sentence, text: string): boolean {
+  const { question } = evidence;
   if (question.defined === null || !ASKS_WHAT.test(question.text) || SAYS_WHAT.test(text)) return false;
-  const fresh = tokens.filter(
-    ({ stem, word, isNumber }) => !isNumber && !askedStems.has(stem) && !EMPTY_WORDS.has(word),
-  );
+  const fresh = freshIn(evidence, sentence).filter(({ isNumber }) => !isNumber);
   return fresh.length <= (LISTED_NAME.test(text) ? 2 : 1);
-}
-
-/** Whether what asks for yes or no is only named: a heading says neither. */
-function saysNeither({ question, askedStems }: Evidence, { tokens }: Sentence): boolean {
-  if (!ASKS_WHETHER.test(question.text)) return false;
-  return tokens.filter(({ stem, word }) => !askedStems.has(stem) && !EMPTY_WORDS.has(word)).length <= 1;
 }
 
 /** Where something is asked, neither a numbered heading nor a title nor what repeats the question answers it, a label among them. */
@@ -112,8 +105,10 @@ function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
   if (sentence !== undefined && evidence.turnsRound?.(sentence.tokens) === true) return USELESS_COST;
   if (sentence === undefined || !(isFragment(text) || isTitleLabel(text))) return 0;
-  if (saysNeither(evidence, sentence)) return USELESS_COST;
-  const says = !isEcho(evidence, sentence) && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
+  const fresh = freshIn(evidence, sentence).length;
+  // What asks for yes or no and is only named: a heading says neither.
+  if (fresh <= 1 && ASKS_WHETHER.test(evidence.question.text)) return USELESS_COST;
+  const says = fresh > 0 && !isNumberedHeading(text) && !evidence.isTitle(passage, text);
   return evidence.question.kind === "other" || says ? FRAGMENT_COST : USELESS_COST;
 }
 

@@ -62,8 +62,9 @@ interface ToEnd {
 async function isOtherDisk({ source }: Scan, { listing }: ListingSaver, gone: readonly KnownFile[]): Promise<boolean> {
   if (source.disk === undefined || listing.told.size > 0) return false;
   const before = gone.flatMap(({ identity }) => identity ?? []);
+  if (before.length === 0) return false;
   const now = await source.disk();
-  return before.length > 0 && !before.some((identity) => identity.startsWith(now));
+  return !before.some((identity) => identity.startsWith(now));
 }
 
 async function end(scan: Scan, { saver, gone, knownFiles, isWhole, changesMark }: ToEnd): Promise<ScanResult> {

@@ -107,10 +107,10 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
     sourceFolders(store, parsed, restriction.visibleTo),
   ]);
   const isFew = gathered.complete.size + named.length < FEW_FOUND;
-  const titled = isFew ? await kept(engine, search, await findByTitle(deps, { parsed, restriction })) : [];
-  const [partly, byText] = await Promise.all([
+  const [partly, byText, titled] = await Promise.all([
     readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
     store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
+    isFew ? findByTitle(deps, { parsed, restriction }).then((found) => kept(engine, search, found)) : [],
   ]);
   const rows = new Map([...sources, ...named, ...titled, ...byText].map((row) => [row.id, row]));
   const namedIds = new Set([...named, ...titled].map(({ id }) => id));

@@ -25,12 +25,11 @@ function withFilters({ q, ...asked }: Asked): string {
 }
 
 async function answer(deps: SearchRoutesDeps, asked: Asked, call: Call) {
-  const { limit, cursor, view, explain, facets, saved } = asked;
-  const query = withFilters(asked);
+  const { q, limit, cursor, view, explain, facets, saved } = asked;
   const caller = call.signedIn();
   const visibleTo = await deps.visibleTo(caller);
   const how = { isExplained: explain === true, hasFacets: facets === true && view === "list" };
-  const data = await searchPage(deps, { query, limit, cursor, view, visibleTo, ...how });
+  const data = await searchPage(deps, { query: q, limit, cursor, view, visibleTo, ...how });
   if (saved === undefined) return data;
   return { ...data, results: await markNew(deps.store, data.results, { id: saved, userId: caller.userId }) };
 }
@@ -40,12 +39,13 @@ export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
   const pastQueries = notePastQueries(deps.store);
   savedRoutes(api, deps);
 
-  api.mount(contract.searchFiles, async (asked, call) => {
+  api.mount(contract.searchFiles, async (given, call) => {
+    const asked = { ...given, q: withFilters(given) };
     const data = await answer(deps, asked, call);
     deps.want(data.results.filter(({ indexState }) => indexState === "waiting").map(({ id }) => id));
     // What is typed for the dropdown is on its way to become a query; what found nothing is no help again.
     const isWhole = asked.view === "list" && asked.cursor === undefined && data.results.length > 0;
-    if (isWhole) pastQueries.note({ userId: call.signedIn().userId, query: withFilters(asked) });
+    if (isWhole) pastQueries.note({ userId: call.signedIn().userId, query: asked.q });
     return { data };
   });
 
