@@ -7,8 +7,8 @@ const SKIPPED_FOLDERS = ["**/node_modules/**", "**/dist/**"];
 
 const script = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import.meta.url));
 
-/** Two at least: many tests wait for processes more than they compute. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** More than there are processors, where these are few: many tests wait for processes more than they compute. */
+const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /** A busy machine may make a test miss a moment. What passed only at its second try says so in the output, and is to be mended. */
 const retry = process.env.CI ? 1 : 0;
@@ -30,6 +30,7 @@ const endToEnd = {
   exclude: SKIPPED_FOLDERS,
   globalSetup: [
     script("test-chromium.mjs"),
+    script("test-folder.mjs"),
     ...(TEST_ON === "embedded" ? [] : [script("test-postgres.mjs")]),
     ...(TEST_ON === "cluster" ? [script("test-opensearch.mjs")] : []),
   ],

@@ -7,6 +7,9 @@ import { ROOT } from "./place.ts";
 /** What the journeys are to run on: what is embedded unless TEST_ON says "postgres", or "cluster" for OpenSearch beside it. */
 const { TEST_ON = "embedded" } = process.env;
 
+/** Whether all that a server knows is in its data folder. */
+export const isEmbedded = TEST_ON === "embedded";
+
 function ownDatabase(name: string): string {
   const server = process.env.TEST_POSTGRES_URL ?? "";
   const make = ["-X", "-q", "-d", server, "-c", `create database "${name}"`];
@@ -19,7 +22,7 @@ function ownDatabase(name: string): string {
 
 /** Where a server with this data folder keeps what it knows. @returns the settings that say so */
 export async function placeOfData(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  if (TEST_ON === "embedded") return {};
+  if (isEmbedded) return {};
   const name = basename(dataDir).toLowerCase();
   const DATABASE_URL = ownDatabase(name);
   if (TEST_ON !== "cluster") return { DATABASE_URL };

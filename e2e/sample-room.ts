@@ -1,9 +1,14 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
+import { oneAtATime } from "../scripts/one-at-a-time.mjs";
 import type { Person } from "./account.ts";
 import { makeAccount, signInByApi } from "./account.ts";
 import type { Visit } from "./browser.ts";
 import { launchBrowser, visit } from "./browser.ts";
+import { isEmbedded } from "./place-of-data.ts";
 import { ROOT } from "./place.ts";
 import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
 
@@ -67,9 +72,30 @@ async function signInQuietly({ page }: Visit): Promise<void> {
 
 const SAMPLE = resolve(ROOT, "sample-library");
 
+/** Indexes a library into a folder, and stops. */
+async function indexInto(dataDir: string, library: string): Promise<void> {
+  const room = await startReadingRoom({ library, dataDir });
+  await room.indexed();
+  await room.stop();
+}
+
+/** A data folder of its own that holds the sample library as the first journey of this run indexed it. Where data is kept elsewhere, an empty one. */
+async function sampleData(): Promise<string> {
+  const own = await mkdtemp(join(tmpdir(), "reading-room-sample-"));
+  const shared = process.env.TEST_FOLDER;
+  if (shared === undefined || !isEmbedded) return own;
+  const indexed = join(shared, "sample");
+  await oneAtATime(join(shared, "sample.lock"), async () => {
+    if (!existsSync(indexed)) await indexInto(indexed, SAMPLE);
+  });
+  await cp(indexed, own, { recursive: true });
+  return own;
+}
+
 /** Starts the product on the sample library, or another, with one account, and waits until all of it is indexed. */
 export async function openSampleRoom(library = SAMPLE): Promise<SampleRoom> {
-  const room = await startReadingRoom({ library });
+  const dataDir = library === SAMPLE ? await sampleData() : await mkdtemp(join(tmpdir(), "reading-room-e2e-"));
+  const room = await startReadingRoom({ library, dataDir });
   const browser: Browser = await launchBrowser();
   await makeAccount(room, PERSON);
   const api = await apiOf(room);
@@ -89,6 +115,7 @@ export async function openSampleRoom(library = SAMPLE): Promise<SampleRoom> {
     close: async () => {
       await browser.close();
       await room.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

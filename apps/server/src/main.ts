@@ -23,7 +23,7 @@ import { chooseLibrary, idleLibrary, namedBy, rememberFolder, type LibraryChoice
 import { loadRules } from "./library-rules-file.ts";
 import { makeDataDir } from "./make-data-dir.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
-import { progressReport } from "./print-progress.ts";
+import { nextLookMs, progressPrinter } from "./print-progress.ts";
 import { inOwnTempFolder } from "./own-temp-folder.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings, type Settings } from "./settings.ts";
@@ -39,7 +39,6 @@ import { runWork } from "./wire-work.ts";
 const ROOT = resolve(import.meta.dirname, "../../..");
 const SAMPLE = resolve(ROOT, "sample-library");
 const WEB_ROOT = resolve(ROOT, "apps/web/dist");
-const PROGRESS_MS = 5_000;
 const RESPAWN_MS = 2_000;
 /** A worker that dies at once is brought back ever later, up to this. */
 const MAX_RESPAWN_MS = 60_000;
@@ -124,20 +123,16 @@ async function spawnWork(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Prints progress while there is some, and once when all is done. */
-function printProgress(house: House, signal: AbortSignal): void {
-  let last: readonly string[] = [];
+/** Prints progress while there is some, and once when all is done. Ends when it is told to stop. */
+async function printProgress(house: House, signal: AbortSignal): Promise<void> {
   const standing = embeddingStandingStore(house.records.db);
-  const timer = setInterval(() => {
-    Promise.all([libraryProgressNow(house.library), house.library.scanStates(), embeddingsCoverage(standing)])
-      .then(([progress, scans, vectors]) => {
-        const report = progressReport(progress, scans, vectors);
-        for (const line of report) if (!last.includes(line)) print(line);
-        last = report;
-      })
-      .catch(() => {}); // the next one tells
-  }, PROGRESS_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
+  const tell = progressPrinter(print);
+  for (const start = performance.now(); !signal.aborted;) {
+    await Promise.all([libraryProgressNow(house.library), house.library.scanStates(), embeddingsCoverage(standing)])
+      .then((now) => tell(...now))
+      .catch(() => {}); // the next look tells
+    await setTimeout(nextLookMs(performance.now() - start), null, { signal }).catch(() => {}); // told to stop meanwhile
+  }
 }
 
 interface Running {
@@ -191,7 +186,7 @@ async function serveNow(house: House, stopping: Stopping): Promise<Serving> {
   const elsewhere = await noteIndexPlace(house, stopping.leaving);
   for (const sentence of [...(await startNotes(house)), ...(elsewhere === null ? [] : [elsewhere])]) print(sentence);
   print(`Reading Room is ready at ${serving.address}`);
-  printProgress(house, stopping.leaving);
+  void printProgress(house, stopping.leaving);
   return serving;
 }
 

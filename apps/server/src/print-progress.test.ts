@@ -1,7 +1,7 @@
 import type { CounselStats } from "@reading-room/contract/counsel";
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { expect, it } from "vitest";
-import { progressLine, progressReport } from "./print-progress.ts";
+import { nextLookMs, progressLine, progressPrinter, progressReport } from "./print-progress.ts";
 
 const OFF = { state: "off", coverage: 0 } as const;
 
@@ -67,4 +67,31 @@ it("says how far meaning vectors are once the text is read", () => {
   ]);
   expect(told(OFF)).toEqual([]);
   expect(told({ state: "running", coverage: 0.4 }, progress({}))).toEqual([]);
+});
+
+it("looks soon at first, and every five seconds in the end", () => {
+  expect([0, 1_000, 8_000, 60_000].map(nextLookMs)).toEqual([500, 500, 2_000, 5_000]);
+});
+
+it("tells at once that all is done, and how far it is every few seconds only", () => {
+  const told: string[] = [];
+  let now = 0;
+  const tell = progressPrinter(
+    (line) => told.push(line),
+    () => now,
+  );
+  const at = (ms: number, some: Partial<LibraryProgress>): void => {
+    now = ms;
+    tell(progress({ pagesPerSecond: 10, secondsLeft: null, ...some }), [], OFF);
+  };
+  at(500, { filesDone: 1, pagesIndexed: 1 });
+  at(1_000, { filesDone: 2, pagesIndexed: 2 });
+  at(5_500, { filesDone: 9, pagesIndexed: 9 });
+  at(6_000, { filesDone: 1_200, pagesIndexed: 99, state: "ready" });
+  at(11_000, { filesDone: 1_200, pagesIndexed: 99, state: "ready" });
+  expect(told).toEqual([
+    "Indexing: 1 of 1,200 files, 1 pages, 10 pages/s",
+    "Indexing: 9 of 1,200 files, 9 pages, 10 pages/s",
+    "Library ready: 1,200 of 1,200 files, 99 pages",
+  ]);
 });

@@ -55,3 +55,30 @@ export function progressReport(
   const isUnknown = troubles.length > 0 && progress.filesTotal === 0;
   return [...troubles, ...(isUnknown ? [] : [progressLine(progress)]), ...vectorLines(progress, vectors)];
 }
+
+/** How often progress is told. */
+const PROGRESS_MS = 5_000;
+
+/** A small library is read within seconds, and whoever waits for it is told when it is. */
+const FIRST_LOOK_MS = 500;
+
+/** When to look at progress again, in milliseconds from now: soon at first, then ever more rarely. */
+export const nextLookMs = (sinceStartMs: number): number =>
+  Math.min(PROGRESS_MS, Math.max(FIRST_LOOK_MS, sinceStartMs / 4));
+
+/**
+ * Prints what is new in the report: every few seconds, and at once when another kind of work begins, when a scan fails, or when all is done.
+ * @param now a clock in milliseconds
+ */
+export function progressPrinter(print: (line: string) => void, now = (): number => performance.now()) {
+  let last: readonly string[] = [];
+  let lastStates = "";
+  let toldAt = now();
+  return (...[progress, scans, vectors]: Parameters<typeof progressReport>): void => {
+    const states = [progress.state, vectors.state, ...scans.map((scan) => scan.last_error)].join();
+    if (states === lastStates && now() - toldAt < PROGRESS_MS - FIRST_LOOK_MS) return;
+    const report = progressReport(progress, scans, vectors);
+    for (const line of report) if (!last.includes(line)) print(line);
+    [last, lastStates, toldAt] = [report, states, now()];
+  };
+}

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { boxesOf } from "../../core/word-layout.ts";
 import { extractorContract } from "./extractor.contract.ts";
 import { extractorOf } from "./killable-extractors.ts";
@@ -26,9 +26,10 @@ let count = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pdf-test-"));
   // What the extractor leaves behind can then be seen, whoever else works on this machine.
-  process.env["TMPDIR"] = folder;
+  vi.stubEnv("TMPDIR", folder);
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await extractor.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -54,9 +54,11 @@ function neighboursOf(query: string, word: string): (other: string) => string[] 
 
 /** What a word of a query was probably meant as, of the words that the asker may read somewhere; null for nothing. */
 function corrector({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
-  const hides = store.hasOthers(visibleTo.sourceIds);
+  let hides: Promise<boolean> | undefined;
+  // Asked once, and not before it matters: what nobody waits for has nobody to tell that it failed.
+  const hidesSome = (): Promise<boolean> => (hides ??= store.hasOthers(visibleTo.sourceIds));
   const isSeen = async ({ word }: Meant): Promise<boolean> =>
-    !(await hides) || surelyAnswered({ store, engine }, parseQuery(word), { passages: {}, visibleTo });
+    !(await hidesSome()) || surelyAnswered({ store, engine }, parseQuery(word), { passages: {}, visibleTo });
   const standsIn = async (pairs: readonly string[]): Promise<boolean> => {
     const oneOf = [pairs.map((text) => ({ text, exact: true }))];
     const query = { words: "", phrases: [], oneOf, everyWord: false, fuzzy: false, filter: {} };

@@ -1,0 +1,1 @@
+export function oneAtATime<T>(lockFile: string, deed: () => Promise<T>): Promise<T>;
