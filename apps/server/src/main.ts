@@ -33,8 +33,6 @@ import { surviveSurprises } from "./survive-surprises.ts";
 import { NO_ADMIN, whoAdministers } from "./who-administers.ts";
 import { openHouse, type House } from "./wire-house.ts";
 import { noteSettingsChange } from "./wire-installation.ts";
-import { wireServer } from "./wire.ts";
-import { runWork } from "./wire-work.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const SAMPLE = resolve(ROOT, "sample-library");
@@ -85,6 +83,8 @@ async function startServing(house: House, { leaving, stopped }: Stopping): Promi
   let address = settings.publicUrl;
   const own = { print, version: version(), webRoot: WEB_ROOT, leaving, signal: stopped };
   const extras = { publicUrl: () => address, ...own };
+  // Each role loads what it needs when it begins: a worker has no use for the screens' doors, and some 40 MB less.
+  const { wireServer } = await import("./wire.ts");
   const { app, tasksDone } = await wireServer(house, extras);
   const server = httpServer(closingWhile(leaving, app.fetch), settings.host);
   server.listen(settings.port, settings.host);
@@ -236,12 +236,12 @@ async function start(args: Arguments): Promise<void> {
   const house = await openHouse(settings, choice, { root: ROOT, log });
   const serving = serves ? await serveNow(house, { leaving: leaving.signal, stopped: stopped.signal }) : null;
   const works = settings.roles.includes("work");
-  const work = (): Promise<void> =>
-    serves
-      ? spawnWork(leaving.signal)
-      : inOwnTempFolder(() =>
-          runWork(house, { resumed: process.env[RESUMED] === "1", onBegin, onRest }, leaving.signal),
-        );
+  const work = async (): Promise<void> => {
+    if (serves) return spawnWork(leaving.signal);
+    const { runWork } = await import("./wire-work.ts");
+    const how = { resumed: process.env[RESUMED] === "1", onBegin, onRest };
+    await inOwnTempFolder(() => runWork(house, how, leaving.signal));
+  };
   // Of one that a server started, the server tells.
   const onBegin = (): void => void (process.send === undefined && print(AT_WORK));
   const onRest = (): void => {
