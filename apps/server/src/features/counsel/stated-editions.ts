@@ -26,12 +26,12 @@ async function ofOneTitle(store: Pick<CounselStore, "files">, rows: readonly Kin
 
 /** The earlier ones of a group whose year its latest one names where it says what it takes the place of. */
 async function namedBy(
-  store: Pick<CounselStore, "firstPages">,
+  store: Pick<CounselStore, "textsOfPages">,
   [latest, ...others]: readonly KinRow[],
 ): Promise<KinRow[]> {
   const earlier = latest === undefined ? [] : others.filter((other) => compareEditions(latest, other) > 0);
   if (latest === undefined || earlier.length === 0) return [];
-  const [head = ""] = await store.firstPages(latest.id, 1);
+  const [head = ""] = await store.textsOfPages(latest.id, [1]);
   const named = new Set(wordsOf((head.slice(0, HEAD_CHARS).match(TAKES_PLACE) ?? []).join(" ")));
   return earlier.filter((other) => named.has(yearOf(other) ?? ""));
 }
@@ -41,7 +41,7 @@ async function namedBy(
  * other: memoranda, policies and orders seldom have a number that says so.
  */
 export async function withStatedEditions(
-  store: Pick<CounselStore, "files" | "firstPages">,
+  store: Pick<CounselStore, "files" | "textsOfPages">,
   rows: readonly KinRow[],
 ): Promise<readonly KinRow[]> {
   const keys = new Map<string, string>();

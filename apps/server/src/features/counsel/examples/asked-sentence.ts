@@ -1,3 +1,4 @@
+import { isShortForm, longFormBefore } from "../../../core/answer/short-form.ts";
 import { sentences } from "../../../core/sentences.ts";
 import { STOP_WORDS } from "../../../core/stop-words.ts";
 import { wordsOf } from "../../../core/words.ts";
@@ -45,7 +46,31 @@ const FORMS: readonly (readonly [form: RegExp, ask: (...parts: string[]) => stri
     /^[“"]?(\p{Lu}[\p{L}’'-]*(?: [\p{Ll}’'-]+){0,2})[”"]? means? (?:an?|the|any|that) /u,
     (term = "") => `What does ${term.toLowerCase()} mean?`,
   ],
+  [/^The term [“‘"']{1,2}([\p{L} -]{3,50}?),?[”’"']{1,2} means /u, (term = "") => `What does the term “${term}” mean?`],
+  [
+    new RegExp(
+      `^${THE}(?:shall be|is|are) (appointed|approved|issued|elected|maintained|published) by the \\p{Lu}`,
+      "u",
+    ),
+    (thing = "", done = "") => `Who ${WHO_DOES.get(done) ?? done} the ${thing}?`,
+  ],
+  [
+    /^The purposes? of (the (?:[\p{L}’'-]+ ?){1,6}?) (?:is|are|shall be) to /u,
+    (thing = "") => `What is the purpose of ${thing}?`,
+  ],
 ];
+
+const WHO_DOES: ReadonlyMap<string, string> = new Map([
+  ["appointed", "appoints"],
+  ["approved", "approves"],
+  ["issued", "issues"],
+  ["elected", "elects"],
+  ["maintained", "maintains"],
+  ["published", "publishes"],
+]);
+
+/** "(a) ", "3.1. ", "b. ", "(2) Definition.—": what stands before a sentence of a numbered text. */
+const NUMBERED = /^(?:(?:\([\dA-Za-z]{1,5}\)|\d+(?:\.\d+)*\.?|[A-Za-z]\.)\s+)+/u;
 
 const POINTING =
   /\b(?:this|that|these|those|it|its|they|their|he|his|she|her|such|other|same|following|above|latter|former)\b/iu;
@@ -60,11 +85,33 @@ function canBeAsked(question: string): boolean {
   return !POINTING.test(question) && words.length > MIN_WORDS && saying.length > 1 && !ENDS_OPEN.test(question);
 }
 
+/** "(DNWG)", and neither "(III)" of a list nor the plural "(JMETs)". */
+const IN_BRACKETS = /[\p{L}] \((?![IVXLC]+\))(\p{Lu}[\p{L}&/-]{1,8}(?![a-z])\p{L})\)/gu;
+/** The long form is looked for in so many characters. */
+const REACH = 120;
+
+/**
+ * Questions for what short forms stand for that a text spells out, each once, in its order. A heading in capitals spells
+ * nothing out: it may lack the rest of the name.
+ * @param text on one line
+ */
+export function abbreviatedIn(text: string): AskedSentence[] {
+  const found = [...text.matchAll(IN_BRACKETS)].flatMap(({ 0: all, 1: short = "", index }) => {
+    const before = text.slice(Math.max(0, index - REACH), index + 1);
+    const long = isShortForm(short) ? longFormBefore(before, short) : null;
+    return long === null || !/\p{Ll}/u.test(long) ? [] : [{ short, sentence: `${long}${all.slice(1)}` }];
+  });
+  return [...Map.groupBy(found, ({ short }) => short)].flatMap(([short, [first]]) =>
+    first === undefined ? [] : [{ question: `What does ${short} stand for?`, sentence: first.sentence }],
+  );
+}
+
 /** Questions that a text's sentences answer, in the order of the text. */
 export function askedIn(text: string): AskedSentence[] {
   return sentences(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
-    const found = FORMS.map(([form, ask]) => ({ parts: form.exec(sentence)?.slice(1), ask }));
+    const said = sentence.replace(NUMBERED, "");
+    const found = FORMS.map(([form, ask]) => ({ parts: form.exec(said)?.slice(1), ask }));
     const { parts, ask } = found.find((one) => one.parts !== undefined) ?? {};
     const question = parts === undefined ? "" : (ask?.(...parts) ?? "").replace(/\s+(?=\?)/, "");
     return canBeAsked(question) ? [{ question, sentence }] : [];

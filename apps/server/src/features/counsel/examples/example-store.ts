@@ -8,36 +8,36 @@ const longest = async (db: Records, sourceIds: readonly string[], limit: number)
   const latest = documents(db)
     .where("file.source_id", "in", [...sourceIds, ""])
     .where("indexed.indexed_at", "is not", null)
-    .select(["file.id", "indexed.content_hash", "indexed.edition_key", "indexed.passage_count"])
+    .select(["file.id", "indexed.content_hash", "indexed.edition_key", "indexed.passage_count", "indexed.page_count"])
     .orderBy("indexed.indexed_at", "desc")
     .limit(LATEST);
   return db
     .selectFrom(latest.as("latest"))
     .innerJoin("file_completion", "file_completion.file_id", "latest.id")
-    .select(["latest.id", "latest.content_hash", "latest.edition_key", "file_completion.entries"])
+    .select(["latest.id", "latest.content_hash", "latest.edition_key", "latest.page_count", "file_completion.entries"])
     .orderBy("latest.passage_count", "desc")
     .orderBy("latest.id")
     .limit(limit)
     .execute();
 };
 
-const firstPages = async (db: Records, fileId: string, limit: number): Promise<string[]> => {
+const textsOfPages = async (db: Records, fileId: string, numbers: readonly number[]): Promise<string[]> => {
   const rows = await documents(db)
     .innerJoin("page", (join) =>
       join.onRef("page.file_id", "=", "indexed.file_id").onRef("page.version", "=", "indexed.version"),
     )
     .select("page.text")
     .where("indexed.file_id", "=", fileId)
+    .where("page.number", "in", [...numbers])
     .orderBy("page.number")
-    .limit(limit)
     .execute();
   return rows.map(({ text }) => text);
 };
 
 /** Reads what examples are made from. */
 export const exampleStore = (db: Records) => ({
-  /** Texts of the first pages of a document, in order. */
-  firstPages: (fileId: string, limit: number) => firstPages(db, fileId, limit),
+  /** Texts of these pages of a document, in order; those that it lacks are left out. @param numbers from 1, at least one */
+  textsOfPages: (fileId: string, numbers: readonly number[]) => textsOfPages(db, fileId, numbers),
   /** Long documents of these sources; `entries` is JSON of [kind, text]: title, headings and phrases. */
   exampleDocuments: (sourceIds: readonly string[], limit: number) => longest(db, sourceIds, limit),
 });

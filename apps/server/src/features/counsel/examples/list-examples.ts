@@ -8,7 +8,7 @@ import { answerOnce } from "../answer-once.ts";
 import type { CounselDeps } from "../deps.ts";
 import type { Reply } from "../reply.ts";
 import type { CounselStore } from "../store.ts";
-import { askedIn, type AskedSentence } from "./asked-sentence.ts";
+import { abbreviatedIn, askedIn, type AskedSentence } from "./asked-sentence.ts";
 import { asWritten, definedIn, examplePhrase, onOneLine, questionOf } from "./example-phrases.ts";
 
 type Examples = OutputOf<typeof counselExamples>["examples"];
@@ -18,11 +18,12 @@ const MAX_DOCUMENTS = 20;
 const MAX_TRIES = 60;
 const MAX_MS = 3_000;
 const PER_MODE = 4;
-/** So many pages of each are looked through for sentences that say what something is. */
+/** So many pages of each are looked through for sentences that say what something is, and what a short form stands for. */
 const MAX_PAGES = 60;
 const MAX_PHRASES = 60;
 const MAX_DEFINED = 6;
 const MAX_ASKED = 6;
+const MAX_ABBREVIATED = 4;
 const FORGOTTEN_MS = 10 * 60_000;
 
 const Entries = z.array(z.tuple([z.string(), z.string()]));
@@ -58,16 +59,22 @@ interface Candidates {
   readonly others: readonly Candidate[];
 }
 
+/** Numbers of pages from the first to the last, evenly apart: what a long document begins with are its contents. */
+function spread(count: number, limit: number): number[] {
+  const apart = Math.max(1, Math.ceil(count / limit));
+  return Array.from({ length: Math.ceil(count / apart) }, (_, i) => 1 + i * apart);
+}
+
 async function candidatesOf(store: CounselStore, row: DocumentRow): Promise<Candidates> {
-  const pages = (await store.firstPages(row.id, MAX_PAGES)).join("\n");
-  const text = onOneLine(pages);
+  const pages = await store.textsOfPages(row.id, spread(row.page_count ?? MAX_PAGES, MAX_PAGES));
+  const text = onOneLine(pages.join("\n"));
   const lower = text.toLowerCase();
   const isDefined = (phrase: string): boolean =>
     [" is ", " are "].some((verb) => lower.includes(phrase.toLowerCase() + verb));
   const own = phrasesOf(row).slice(0, MAX_PHRASES);
   const defined = new Set([...own.filter(isDefined), ...definedIn(text).slice(0, MAX_DEFINED)]);
   const candidates = (phrases: Iterable<string>) => [...phrases].map((phrase) => ({ fileId: row.id, phrase }));
-  const asked = askedIn(pages).slice(0, MAX_ASKED);
+  const asked = [...pages.flatMap(askedIn).slice(0, MAX_ASKED), ...abbreviatedIn(text).slice(0, MAX_ABBREVIATED)];
   return {
     defined: candidates(defined),
     asked: asked.map((one) => ({ ...one, fileId: row.id })),
@@ -93,7 +100,7 @@ const askIn = (deps: Deps) => (query: string) => answerOnce({ ...deps, writer: n
 async function isAnswered(deps: Deps, { fileId, question, sentence }: AskedCandidate): Promise<boolean> {
   const reply = await askIn(deps)(question);
   const [first] = reply.summary.citations;
-  return isSure(reply) && first?.fileId === fileId && first.quote.includes(sentence);
+  return isSure(reply) && first?.fileId === fileId && onOneLine(first.quote).includes(onOneLine(sentence));
 }
 
 /** What a document's phrase is good for: a question that it surely answers, and words that find it; each null when it is not. */
