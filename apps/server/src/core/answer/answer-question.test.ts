@@ -252,6 +252,7 @@ it("answers nothing from nothing", () => {
     unheard: [],
     claims: [],
     above: [],
+    begun: null,
     agreeing: [],
     opposed: null,
     lacking: [],

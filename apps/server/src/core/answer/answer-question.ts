@@ -82,6 +82,8 @@ export interface Draft {
   readonly claims: readonly Quote[];
   /** What announces the first claim, as the head of its list does, outermost first. */
   readonly above: readonly Quote[];
+  /** Where the page before begins the sentence of the first claim; null where it begins on its own. */
+  readonly begun: Quote | null;
   /** Sentences of other publications that say the same as the first claim, best first. */
   readonly agreeing: readonly Quote[];
   /** The best sentence of another publication that says the contrary of the first claim; null where none does. */
@@ -184,7 +186,7 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
   };
 }
 
-const NO_SIDES = { above: [], agreeing: [], opposed: null, lacking: [] };
+const NO_SIDES = { above: [], begun: null, agreeing: [], opposed: null, lacking: [] };
 const NOTHING: Draft = {
   confidence: 0,
   answers: false,
@@ -210,6 +212,7 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
     unheard: unheard.areMost ? unheard.words : [],
     claims: claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number))),
     above: [],
+    begun: null,
     ...otherSides(ranked, {
       publications: weighed.publications,
       asked: weighed.evidence.askedStems,

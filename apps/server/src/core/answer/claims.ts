@@ -8,7 +8,7 @@ import { lackedBySentence } from "./lacking-words.ts";
 import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 import { hasOrRelated } from "./related-words.ts";
-import { isFragment, isLabel, isLeftOpen } from "./whole-sentence.ts";
+import { isFragment, isLabel, isLeftOpen, saysNothing } from "./whole-sentence.ts";
 
 const MAX_CLAIMS = 3;
 /** A further sentence is told when it is at least this probable, by itself and beside the first. */
@@ -79,14 +79,17 @@ const HEADING_WORDS = 4;
 const isNumberedLabel = (text: string): boolean =>
   opensNumbered(text) && text.split(/\s+/).length <= HEADING_WORDS && (isLabel(text) || isFragment(text));
 
+/** Neither what is said to a language model nor a law's history goes with an answer. */
+const isOfUse = (one: Ranked): boolean => !isOrder(textOf(one)) && !saysNothing(textOf(one));
+
 /** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
 function goingOn(evidence: Evidence, best: Ranked): Ranked[] {
   const next = behind(evidence, best);
-  if (next === null || isOrder(textOf(next))) return [];
+  if (next === null || !isOfUse(next)) return [];
   const opening = [best, next].find((one) => isLeftOpen(quoteSentence(one).text));
   const own = next.passage === best.passage ? [next] : [];
   if (opening === undefined) return own.filter((one) => !isNumberedLabel(textOf(one)));
-  return [...own, ...listBehind(evidence, opening).filter((one) => !isOrder(textOf(one)))];
+  return [...own, ...listBehind(evidence, opening).filter(isOfUse)];
 }
 
 /** What a sentence says of the question beside the best one, by weight. */
@@ -133,9 +136,26 @@ function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>
     .map((at) => ({ one: { ...best, at }, ...worth(at) }))
     // What tells the same of something else lacks just what makes the difference.
     .filter(({ one, gained, lost, shared }) => gained > (shared === 0 || POINTS_BACK.test(textOf(one)) ? 0 : lost))
-    .filter(({ one }) => (isRow(one) ? isRow(best) : !isFragment(textOf(one))) && !isOrder(textOf(one)));
+    .filter(({ one }) => (isRow(one) ? isRow(best) : !isFragment(textOf(one))) && isOfUse(one));
   const most = Math.max(0, ...beside.map(({ gained }) => gained));
   return beside.flatMap(({ one, gained }) => (gained === most ? [one] : [])).slice(0, 1);
+}
+
+/** A sentence with the list that it announces; nothing where that list was not found: it says too little by itself. */
+function withItsList(evidence: Evidence, one: Ranked): Ranked[] {
+  if (!isLeftOpen(quoteSentence(one).text)) return [one];
+  const list = listBehind(evidence, one).filter(isOfUse);
+  return list.length === 0 ? [] : [one, ...list];
+}
+
+/** The first of them, and then one more unit after another while there is room: a list stays whole. */
+function together(own: readonly Quote[], further: readonly (readonly Quote[])[]): Quote[] {
+  let told = eachOnce(own);
+  for (const unit of further) {
+    const more = eachOnce([...told, ...unit]);
+    if (told.length < MAX_CLAIMS && more.length <= MAX_STEPS + MAX_CLAIMS) told = more;
+  }
+  return told;
 }
 
 /**
@@ -150,11 +170,14 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   const near = others.filter((one) => {
     const { share, passage } = one;
     const { hit } = passage;
-    if (isNumberedLabel(textOf(one))) return false;
+    if (isNumberedLabel(textOf(one)) || saysNothing(textOf(one))) return false;
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });
   const own = [best, ...(goesFurther ? goingOn(evidence, best) : [])];
-  const chosen = [...own, ...completing(evidence, best, named), ...near].map(quoteSentence);
-  return eachOnce(chosen).slice(0, Math.max(MAX_CLAIMS, own.length));
+  const further = [...completing(evidence, best, named), ...near].map((one) => withItsList(evidence, one));
+  return together(
+    own.map(quoteSentence),
+    further.map((unit) => unit.map(quoteSentence)),
+  );
 }

@@ -10,9 +10,22 @@ it("tells each document by the sentence that holds most of what is asked, below 
     madeHit("A marker.", { fileId: "b", score: 4 }),
   ];
   const [first, second] = furtherDocuments(readQuestion("pelican marker"), hits, 0.4);
-  expect(first).toMatchObject({ fileId: "a", relevance: 0.4, pageNumbers: [3] });
+  expect(first).toMatchObject({ fileId: "a", pageNumbers: [3] });
+  expect(first?.relevance).toBeLessThan(0.4);
   expect(first?.keyPassages.map((quote) => quote.text)).toEqual([expect.stringMatching(/^The pelican has a marker/)]);
-  expect(second).toMatchObject({ fileId: "b", relevance: 0.2 });
+  expect(second).toMatchObject({ fileId: "b" });
+  expect(second?.relevance).toBeLessThanOrEqual((first?.relevance ?? 0) / 2);
+});
+
+it("ranks what has the words together before what has them apart, and far from what was weighed", () => {
+  const hits = [
+    madeHit("The blank space has the force of law.", { fileId: "apart", score: 9 }),
+    madeHit("The Space Force and its Board of Officers meet.", { fileId: "together", score: 8 }),
+  ];
+  const [first, second] = furtherDocuments(readQuestion("Space Force"), hits, 1);
+  expect([first?.fileId, second?.fileId]).toEqual(["together", "apart"]);
+  expect(second?.relevance).toBeLessThan(0.4);
+  expect(furtherDocuments(readQuestion("board of officers"), hits.slice(1), 1)[0]?.relevance).toBe(0.8);
 });
 
 it("is no surer of any of them where the engine tells them apart by nothing", () => {

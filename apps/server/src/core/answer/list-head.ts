@@ -25,20 +25,20 @@ const SORTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "5.2.1." is one deeper than "5.2."; each bullet is of its own sort. */
-function sortOf(item: string): string {
+export function sortOf(item: string): string {
   const numbers = /^\w+(?:[.-]\d+)+/.exec(item)?.[0].split(/[.-]/).length;
   const sort = SORTS.find(([begins]) => begins.test(item))?.[1];
   return numbers === undefined ? (sort ?? item.charAt(0)) : `1.1 ${numbers}`;
 }
 
 /** A paragraph or an item, and on which of the pages. */
-interface Piece extends TextRange {
+export interface Piece extends TextRange {
   readonly page: number;
   readonly text: string;
 }
 
 /** Everything on some pages in order, without what stands at the edges between them. */
-const piecesOf = (pages: readonly string[]): Piece[] =>
+export const piecesOf = (pages: readonly string[]): Piece[] =>
   pages.flatMap((text, page) => {
     const items = itemsOf(text).map(({ start, end }) => ({ start, end, page, text: text.slice(start, end) }));
     const isBetween = (i: number) => (page > 0 && i === 0) || (page < pages.length - 1 && i === items.length - 1);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { breaksOff, restOverleaf } from "./overleaf.ts";
+import { breaksOff, comesFromBefore, restOverleaf, startBefore } from "./overleaf.ts";
 
 const OPEN = "The term covers employees of the House of";
 const rest = (sentence: string, page: string): string | null => {
@@ -33,4 +33,26 @@ it("goes on with nothing that may be another sentence", () => {
   expect(rest("It is given to", "(a) the member")).toBeNull();
   expect(rest("It is given to", `those ${"of a long list ".repeat(30)}.`)).toBeNull();
   expect(rest("It is given to", "")).toBeNull();
+});
+
+it("knows a sentence that comes from the page before, below a head of its own page, too", () => {
+  const text = "those who ask. Not to others.";
+  expect(comesFromBefore("those who ask.", text, 0)).toBe(true);
+  expect(comesFromBefore("those who ask.", `DoDI 4715.13, January 28, 2020\n\n${text}`, 32)).toBe(true);
+  expect(comesFromBefore("those who ask.", `It is given to all, and gladly so, by the officers.\n\n${text}`, 53)).toBe(
+    false,
+  );
+  expect(comesFromBefore("Those who ask.", text, 0)).toBe(false);
+});
+
+it("begins it with what is left open on that page, above its foot", () => {
+  const begun = (page: string): string | null => {
+    const range = startBefore(page);
+    return range === null ? null : page.slice(range.start, range.end);
+  };
+  expect(begun("Boats are grey. It is given to")).toBe("It is given to");
+  expect(begun("Boats are grey.\n\nIt is given to\n\nChange 1, 2020 6 ENCLOSURE 3")).toBe("It is given to");
+  expect(begun("Boats are grey.")).toBeNull();
+  expect(begun("It is given to:")).toBeNull();
+  expect(begun("")).toBeNull();
 });

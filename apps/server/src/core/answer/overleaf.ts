@@ -16,6 +16,26 @@ export function breaksOff(sentence: string, page: string, end: number): boolean 
   return endsOpen(sentence) && (rest.trim() === "" || (/^\s*\n\n/.test(rest) && rest.trim().length <= EDGE_CHARS));
 }
 
+/** Whether a sentence that its page begins with goes on from the page before. @param start where it begins there */
+export const comesFromBefore = (sentence: string, page: string, start: number): boolean =>
+  beginsWithin(sentence) && (page.slice(0, start).trim() === "" || isEdge(page.slice(0, start).trim()));
+
+/** Where the page before begins the sentence that goes on overleaf, above a foot of that page if there is one; null where it does not surely. */
+export function startBefore(page: string): TextRange | null {
+  const paragraphs = paragraphsOf(page);
+  const textOf = (at: TextRange | undefined): string => page.slice(at?.start ?? 0, at?.end ?? 0);
+  const last = paragraphs.at(-1);
+  const at = paragraphs.length > 1 && isFoot(textOf(last), textOf(paragraphs.at(-2))) ? paragraphs.at(-2) : last;
+  const own = sentences(textOf(at)).at(-1);
+  if (at === undefined || own === undefined) return null;
+  const range = { start: at.start + own.start, end: at.start + own.end };
+  const text = page.slice(range.start, range.end);
+  return endsOpen(text) && countWords(text) <= MAX_WORDS ? range : null;
+}
+
+/** What stands last and short below a sentence that is left open is the page's foot. */
+const isFoot = (last: string, before: string): boolean => isEdge(last) && endsOpen(before);
+
 /**
  * Where the next page goes on with a sentence that broke off: up to that sentence's end, behind a head of the page if there is
  * one; null where it does not surely.

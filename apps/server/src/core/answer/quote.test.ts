@@ -50,3 +50,8 @@ it("goes on until there is enough to read", () => {
   expect(text.split(" ").length).toBeGreaterThan(75);
   expect(text).not.toMatch(/stands/);
 });
+
+it("goes on behind a heading, which says nothing without what stands below it", () => {
+  const text = "(1) Measurement of Noise.\n\nNoise is measured each year.\n\nBoats are grey.";
+  expect(keyPassage(text, [0.9, 0.1, 0])).toBe("(1) Measurement of Noise.\n\nNoise is measured each year.");
+});

@@ -1,7 +1,7 @@
-import { opensNumbered } from "../pages/item-label.ts";
+import { opensNumbered, withoutLabel } from "../pages/item-label.ts";
 import type { Analysed } from "./analysed.ts";
 import type { Ranked } from "./rank.ts";
-import { goesOn, isFragment, isLabel, isTitleLabel } from "./whole-sentence.ts";
+import { goesOn, isFragment, isLabel, isTerm, isTitleLabel } from "./whole-sentence.ts";
 
 /** A stretch of one page, word for word: `text` is the page's text from `start` to `end`. */
 export interface Quote {
@@ -48,8 +48,9 @@ export function quoteSentence(ranked: Ranked): Quote {
     countWords(hit.text.slice(sentences[from]?.start, sentences[to]?.end)) <= WHOLE_MAX_WORDS;
   while (goesOn(textOf(first - 1), textOf(first)) && fits(first - 1, last)) first--;
   while (goesOn(textOf(last), textOf(last + 1)) && fits(first, last + 1)) last++;
-  // A label alone tells nothing: what it belongs to comes next. What has a number of its own is another item.
-  if (isTitleLabel(textOf(last)) && !opensNumbered(textOf(last + 1)) && fits(first, last + 1)) last++;
+  // A label or a term alone tells nothing: what it belongs to comes next. What has a number of its own is another item.
+  if ((isTitleLabel(textOf(last)) || isTerm(textOf(last))) && !opensNumbered(textOf(last + 1)) && fits(first, last + 1))
+    last++;
   if (isLabel(textOf(first - 1)) && !opensNumbered(textOf(first)) && fits(first - 1, last)) first--;
   return cut(ranked, sentences[first]?.start ?? 0, sentences[last]?.end ?? 0);
 }
@@ -65,6 +66,11 @@ const COST_OF_SENTENCE_BEFORE = 0.06;
 
 /** How probable each sentence of a passage is, by its position; the best one is not 0. */
 export type SentenceShare = (at: number) => number;
+
+/** A heading of more words says something by itself. */
+const HEADING_WORDS = 8;
+const isHeading = (text: string): boolean =>
+  countWords(text) <= HEADING_WORDS && (isFragment(text) || isLabel(text) || isTerm(withoutLabel(text)));
 
 const isParted = ({ sentences, hit }: Analysed, at: number): boolean =>
   /\n\s*\n/.test(hit.text.slice(sentences[at]?.end, sentences[at + 1]?.start));
@@ -103,7 +109,8 @@ export function quotePassage(ranked: Placed, shareOf: SentenceShare): Quote {
   for (const [at, next] of sentences.entries()) {
     if (at <= ranked.at) continue;
     const words = countWords(hit.text.slice(start, next.end));
-    if (isParted(ranked.passage, at - 1)) break;
+    // A heading says nothing without what stands below it.
+    if (isParted(ranked.passage, at - 1) && !isHeading(hit.text.slice(start, end))) break;
     if (countWords(hit.text.slice(start, end)) >= KEY_PASSAGE_WORDS || words > KEY_PASSAGE_MAX_WORDS) break;
     end = next.end;
   }

@@ -8,7 +8,7 @@ import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { holdsDefinition } from "./said-features.ts";
 import { wordLikeness } from "./word-likeness.ts";
-import { isContentsLine, isFragment, isNumberedHeading, isTitleLabel } from "./whole-sentence.ts";
+import { isFragment, isNumberedHeading, isTitleLabel, saysNothing } from "./whole-sentence.ts";
 
 /** Weights of a linear model over standardised features, by feature name. */
 export type LinearModel = Readonly<
@@ -33,7 +33,7 @@ export interface Ranked {
 const PAGE_VOTE = 0.5;
 /** A heading or a cut-off line must be so much better than a sentence: the development library has too few to learn it from. */
 const FRAGMENT_COST = 1;
-/** What cannot answer, a line of contents or an echo of the question, comes after every sentence that has anything to do with it. */
+/** What cannot answer, a line of contents, a law's history or an echo of the question, comes after every sentence that has anything to do with it. */
 const USELESS_COST = 20;
 /** Numbers and codes by themselves answer nothing: nobody knows what of. */
 const SAYS_WORD = /\p{L}{3}|\p{Lo}/u;
@@ -101,7 +101,7 @@ function onlyNames(evidence: Evidence, sentence: Sentence, text: string): boolea
 function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const sentence = passage.sentences[at];
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
-  if (isContentsLine(text) || !SAYS_WORD.test(text)) return USELESS_COST;
+  if (saysNothing(text) || !SAYS_WORD.test(text)) return USELESS_COST;
   if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
   if (sentence !== undefined && evidence.turnsRound?.(sentence.tokens) === true) return USELESS_COST;
   if (sentence === undefined || !(isFragment(text) || isTitleLabel(text))) return 0;

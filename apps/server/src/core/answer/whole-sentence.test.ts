@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { goesOn, isContentsLine, isFragment, isLabel, isNumberedHeading } from "./whole-sentence.ts";
+import {
+  announcesItem,
+  goesOn,
+  isContentsLine,
+  isFragment,
+  isLabel,
+  isNumberedHeading,
+  isTerm,
+  saysNothing,
+} from "./whole-sentence.ts";
 
 it.each([
   ["The President shall appoint the Librarian of Congress.", false],
@@ -47,4 +56,38 @@ it("knows when a sentence goes on behind a break", () => {
   expect(goesOn("in accordance with DoD Directive 5134.01", "(Reference (b)) to establish policy,")).toBe(true);
   expect(goesOn("It ended there.", "and so on")).toBe(false);
   expect(goesOn("", "and so on")).toBe(false);
+});
+
+it.each([
+  ["658b. Duties of Congressional committees.", true],
+  ["‘‘691. Permanent end strength levels to support the National Defense Strategy’’.", true],
+  ["(Aug. 21, 1935, ch. 600, §2, 49 Stat. 680.)", true],
+  ["(R.S. §1827.)", true],
+  ["Pub. L. 92–607, ch. V, §506(k), Oct. 31, 1972, 86 Stat. 1507, renumbered §506(i).", true],
+  ["Glossary . . . . . . . . . . . . . A-15", true],
+  ["101. The driver shall check the oil.", false],
+  ["2. Start the blower.", false],
+  ["1864 was a cold year. ", false],
+  ["The law of Aug. 21, 1935 (49 Stat. 680) covers clerks.", false],
+])("tells what only says where something stands or comes from: %s", (text, expected) => {
+  expect(saysNothing(text)).toBe(expected);
+});
+
+it.each([
+  ["GSA Airline City Pair Program.", true],
+  ["Selected Reserve.", true],
+  ["Boats are grey.", false],
+  ["Program.", false],
+  ["The Secretary: Who Is It?", false],
+])("tells a glossary's term: %s", (text, expected) => {
+  expect(isTerm(text)).toBe(expected);
+});
+
+it.each([
+  ["(1) pays the fee; or", true],
+  ["a. Count boats; and", true],
+  ["(2) signs the book;", false],
+  ["It is this or", false],
+])("tells an item that announces another: %s", (text, expected) => {
+  expect(announcesItem(text)).toBe(expected);
 });

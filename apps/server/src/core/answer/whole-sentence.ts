@@ -19,6 +19,35 @@ const isCapital = (word: string): boolean => word.length <= SMALL_WORD_CHARS || 
 export const isNumberedHeading = (text: string): boolean =>
   SECTION_NUMBER.test(text) && !ENDS.test(text) && text.split(/\s+/).every(isCapital);
 
+/** "658b. Duties of Congressional committees.": a section's number and what it is called, in a law or a list of its parts. */
+const NUMBER_OF_SECTION = /^[‘“"'§\s]*(?:\d{3,4}[a-z]{0,2}|\d{1,2}[a-z]{1,2})(?:[-–]\d+[a-z]?)?\.\s+\p{Lu}/u;
+const FINITE = /\b(?:is|are|was|were|be|shall|may|must|will|would|should|can|has|have|had|does|do|did)\b/i;
+const MAX_NAME_WORDS = 16;
+
+/** Whether a text only says what a numbered section is called. */
+const isSectionName = (text: string): boolean =>
+  NUMBER_OF_SECTION.test(text) && !FINITE.test(text) && text.split(/\s+/).length <= MAX_NAME_WORDS;
+
+/** "(Aug. 21, 1935, ch. 600, §2, 49 Stat. 680.)", "(R.S. §1827.)", "Pub. L. 92–607, title V, 86 Stat. 1507." */
+const OPENS_CREDIT = /^\(?(?:\p{Lu}\p{Ll}{2,4}\.? \d{1,2}, \d{4}, ch\.|Pub\. L\. \d|R\.S\. §)/u;
+const CREDITED = /\bStat\. \d|^\(R\.S\. §/;
+
+/** Whether a text says where a law was made and changed, and nothing that it says. */
+const isSourceCredit = (text: string): boolean => OPENS_CREDIT.test(text) && CREDITED.test(text);
+
+/** Whether a text only says where something stands or comes from: a line of contents, a section's name, a law's history. */
+export const saysNothing = (text: string): boolean =>
+  isContentsLine(text) || isSectionName(text) || isSourceCredit(text);
+
+const MAX_TERM_WORDS = 8;
+
+/** Whether a text is a glossary's term alone, which what follows defines: "GSA Airline City Pair Program." */
+export function isTerm(text: string): boolean {
+  const words = text.split(/\s+/);
+  const isName = /^\p{Lu}[^.;:!?]*\.$/u.test(text) && words.every(isCapital);
+  return isName && words.length > 1 && words.length <= MAX_TERM_WORDS;
+}
+
 /** Whether the second piece of text goes on with a sentence that the first one left open. */
 export const goesOn = (first: string, second: string): boolean =>
   first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
@@ -38,6 +67,9 @@ export const isTitleLabel = (text: string): boolean => isLabel(text) && text.spl
 
 /** Whether a text announces what comes next. */
 export const isLeftOpen = (text: string): boolean => /[:—–]$/u.test(text);
+
+/** Whether an item of a list announces another: "(1) pays the fee; or" */
+export const announcesItem = (text: string): boolean => /[;,]\s(?:or|and|and\/or)$/i.test(text);
 
 /** Whether a text is a heading, a label or a sentence cut off, rather than a sentence or an item of a list. */
 export const isFragment = (text: string): boolean =>

@@ -22,7 +22,7 @@ onEveryDatabase("Document Search", (records) => {
     await putNotes(SHORT);
     const { summary, results, totalResults } = await documents("pelican marker");
     expect(totalResults).toBe(SHORT + 1);
-    expect(summary.text).toBe(`${SHORT + 1} documents deal with this; “Pelican markers.pdf” comes closest.`);
+    expect(summary.text).toBe(`${SHORT + 1} documents hold what you ask for; “Pelican markers.pdf” comes closest.`);
     expect(results.map(({ id }) => id).toSorted()).toEqual([
       "long",
       ...Array.from({ length: SHORT }, (_, i) => idOf(i)),
@@ -43,7 +43,7 @@ onEveryDatabase("Document Search", (records) => {
     await putNotes(105);
     const { summary, totalResults } = await documents("pelican marker");
     expect(totalResults).toBe(100);
-    expect(summary.text).toMatch(/^At least 100 documents deal with this; /);
+    expect(summary.text).toMatch(/^At least 100 documents hold what you ask for; /);
   });
 
   it("adds none that lack a word of what is asked, and none but what a filter lets through", async () => {

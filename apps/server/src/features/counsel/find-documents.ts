@@ -18,8 +18,8 @@ function foundSummary({ results }: Checked): Summary {
   const count = `${results.length >= LIMITS.counselDocuments ? "At least " : ""}${results.length}`;
   const text =
     results.length === 1
-      ? `One document deals with this: “${closest}”.`
-      : `${count} documents deal with this; “${closest}” comes closest.`;
+      ? `One document holds what you ask for: “${closest}”.`
+      : `${count} documents hold what you ask for; “${closest}” comes closest.`;
   const confidence = first?.confidence ?? 0;
   return { text, confidence, citations: [], abstained: false, reason: null, coverage: null, conflict: false };
 }

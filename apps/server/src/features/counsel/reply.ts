@@ -46,8 +46,8 @@ export async function check(
   draft: Draft,
   { supersededBy, earlier, lifts }: Beside,
 ): Promise<Checked> {
-  const { claims, above, agreeing, opposed } = draft;
-  const told = [...above, ...claims, ...agreeing, ...[opposed, earlier].filter((quote) => quote !== null)];
+  const { claims, above, begun, agreeing, opposed } = draft;
+  const told = [...above, ...claims, ...agreeing, ...[begun, opposed, earlier].filter((quote) => quote !== null)];
   const quotes = [...told, ...draft.files.flatMap((file) => file.keyPassages)];
   const fileIds = [...draft.files, ...told].map(({ fileId }) => fileId);
   const [{ cite, textOf }, rows] = await Promise.all([citedPages(store, quotes), store.files([...new Set(fileIds)])]);

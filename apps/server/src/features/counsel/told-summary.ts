@@ -16,6 +16,7 @@ interface Told {
   readonly citations: readonly Citation[];
 }
 
+type Begun = ReadonlyMap<Quote, Quote>;
 type Cite = (quote: Quote, index: number) => Citation | null;
 
 const citeFrom =
@@ -26,19 +27,25 @@ const citeFrom =
     return { ...citationOf(cited, file, index), supersededBy: supersededBy.get(file.id) ?? null };
   };
 
-/** Each quote that still stands on its page as a sentence; numbers go on from sentence to sentence. */
-function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite): Told[] {
+/**
+ * Each quote that still stands on its page as a sentence; numbers go on from sentence to sentence.
+ * @param begun where the page before begins a sentence: it is cited behind the page on which that sentence answers
+ */
+function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite, begun: Begun = new Map()): Told[] {
   let index = 1;
   return quotes.flatMap(([own, ...others]) => {
     const first = own === undefined ? null : cite(own, index);
     if (first === null) return [];
     const citations = [first];
+    const start = own === undefined ? undefined : begun.get(own);
+    const beginning = start === undefined ? null : cite(start, index + 1);
+    if (beginning !== null) citations.push(beginning);
     for (const quote of others) {
       const also = cite(quote, index + citations.length);
       if (also !== null) citations.push(also);
     }
     index += citations.length;
-    return [{ text: first.quote, citations }];
+    return [{ text: beginning === null ? first.quote : `${beginning.quote} ${first.quote}`, citations }];
   });
 }
 
@@ -97,15 +104,16 @@ function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Ch
  * @param earlier what an earlier edition said in the place of the first sentence
  */
 export function toldSummary(checked: Checked, earlier: Quote | null): Summary | null {
-  const { claims, above, agreeing, confidence } = checked.draft;
+  const { claims, above, begun, agreeing, confidence } = checked.draft;
   const [first, ...more] = claims;
   if (first === undefined) return null;
+  const beginnings: Begun = new Map(begun === null ? [] : [[first, begun]]);
   const cite = citeFrom(checked);
   const opposing = bothSides(checked);
   const sides = toldOf(opposing, cite);
   const conflict = sides.length === 2;
   const alone = (quotes: readonly Quote[]) => quotes.map((quote) => [quote]);
-  const told = conflict ? sides : toldOf([...alone(above), [first, ...agreeing], ...alone(more)], cite);
+  const told = conflict ? sides : toldOf([...alone(above), [first, ...agreeing], ...alone(more)], cite, beginnings);
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
   const text = told.map(marked).join(conflict ? " But another source says otherwise: " : " ");

@@ -54,4 +54,33 @@ onEveryDatabase("What an answer cannot do without", (records) => {
     expect(summary.text).toContain(limit);
     expect(summary.citations.map(({ status }) => status)).toEqual(summary.citations.map(() => "verified"));
   });
+
+  it("is its beginning on the page before, cited behind the page that answers", async () => {
+    const [begun, rest] = [
+      "With the approval of the board the engineer may",
+      "inspect every pontoon of the bridge company in the spring of 1999.",
+    ];
+    await put({ id: "duties", name: "Duties.pdf", texts: [`Boats are grey. ${begun}`, `${rest} Ferries are blue.`] });
+    const { summary } = (await asked("When may the engineer inspect every pontoon of the bridge company?")).body;
+    expect(summary.text).toBe(`${begun} ${rest} [1][2]`);
+    expect(summary.citations).toMatchObject([
+      { pageNumber: 2, quote: rest, status: "verified" },
+      { pageNumber: 1, quote: begun, status: "verified" },
+    ]);
+  });
+
+  it("is the item that it announces, also where that stands on the next page", async () => {
+    const [one, two] = ["(1) inspect every pontoon once a year; and", "(2) paint every ferry."];
+    await put({
+      id: "duties",
+      name: "Duties.pdf",
+      texts: [`The engineer shall—\n\n${one}`, `${two}\n\nBoats are grey.`],
+    });
+    const { summary } = (await asked("Who shall inspect every pontoon once a year?")).body;
+    expect(summary.citations.map(({ quote, pageNumber }) => [pageNumber, quote])).toEqual([
+      [1, "The engineer shall—"],
+      [1, one],
+      [2, two],
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
 import type { Draft } from "../../core/answer/answer-question.ts";
 import { limitBehind } from "../../core/answer/limits-behind.ts";
-import { headsAbove } from "../../core/answer/list-head.ts";
-import { breaksOff, restOverleaf } from "../../core/answer/overleaf.ts";
+import { headsAbove, type Head } from "../../core/answer/list-head.ts";
+import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/list-rest.ts";
+import { breaksOff, comesFromBefore, restOverleaf, startBefore } from "../../core/answer/overleaf.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
-import { endsOpen } from "../../core/answer/whole-sentence.ts";
+import { announcesItem, beginsWithin, endsOpen, isLeftOpen } from "../../core/answer/whole-sentence.ts";
 import { opensWithLabel } from "../../core/pages/item-label.ts";
 import type { TextRange } from "../../core/sentences.ts";
 import type { CounselStore } from "./store.ts";
@@ -11,8 +12,8 @@ import type { CounselStore } from "./store.ts";
 type PageRow = Awaited<ReturnType<CounselStore["pages"]>>[number];
 
 /** A stretch of a page's text, as a quote of it. */
-const quoteOf = ({ fileId, version }: Quote, { number, label, text }: PageRow, { start, end }: TextRange): Quote => ({
-  fileId,
+const quoteOf = ({ file_id, version, number, label, text }: PageRow, { start, end }: TextRange): Quote => ({
+  fileId: file_id,
   version,
   pageNumber: number,
   pageLabel: label,
@@ -21,35 +22,107 @@ const quoteOf = ({ fileId, version }: Quote, { number, label, text }: PageRow, {
   text: text.slice(start, end),
 });
 
+/** The pages before, of and behind a claim, as far as they are there and were read. */
+interface Around {
+  readonly before: PageRow | undefined;
+  readonly own: PageRow;
+  readonly next: PageRow | undefined;
+}
+
+type PagesAround = (claim: Quote) => Around | null;
+
+/** Reads the pages of the claims, and of those beside them that one may need. @param first the one that answers */
+async function readAround(store: Pick<CounselStore, "pages">, claims: readonly Quote[], first: Quote) {
+  const keys = claims.flatMap((claim) => {
+    const needsBefore = beginsWithin(claim.text) || (claim === first && opensWithLabel(claim.text));
+    const needsNext = endsOpen(claim.text) || announcesItem(claim.text) || isLeftOpen(claim.text);
+    return [0, ...(needsBefore ? [-1] : []), ...(needsNext ? [1] : [])].map((step) => ({
+      ...claim,
+      pageNumber: claim.pageNumber + step,
+    }));
+  });
+  const rows = await store.pages(keys);
+  return ({ fileId, version, pageNumber }: Quote): Around | null => {
+    const [before, own, next] = [-1, 0, 1].map((step) =>
+      rows.find((row) => row.file_id === fileId && row.version === version && row.number === pageNumber + step),
+    );
+    return own === undefined ? null : { before, own, next };
+  };
+}
+
 /** What the next page says of a sentence that its own page breaks off. */
-function overleaf({ text, end }: Quote, own: PageRow, next: PageRow | undefined): TextRange | null {
-  return next === undefined || !breaksOff(text, own.text, end) ? null : restOverleaf(text, next.text);
+function overleaf({ text, end }: Quote, { own, next }: Around): Quote[] {
+  const rest = next === undefined || !breaksOff(text, own.text, end) ? null : restOverleaf(text, next.text);
+  return rest === null || next === undefined ? [] : [quoteOf(next, rest)];
+}
+
+const quotesOf = (heads: readonly Head[], pages: readonly PageRow[]): Quote[] =>
+  heads.flatMap(({ page, ...range }) => {
+    const row = pages[page];
+    return row === undefined ? [] : [quoteOf(row, range)];
+  });
+
+const textsOf = (pages: readonly PageRow[]): string[] => pages.map(({ text }) => text);
+
+/** The items that a claim announces. */
+function itemsOf(claim: Quote, around: Around | null): Quote[] {
+  if (around === null) return [];
+  const pages = around.next === undefined ? [around.own] : [around.own, around.next];
+  return quotesOf(itemsBehind(textsOf(pages), claim), pages);
+}
+
+/** The heads of the list in which a claim is an item. */
+function headsOf(claim: Quote, around: Around | null): Quote[] {
+  if (around === null) return [];
+  const pages = around.before === undefined ? [around.own] : [around.before, around.own];
+  return quotesOf(headsAbove(textsOf(pages), claim.start), pages);
+}
+
+/** Where the page before begins a sentence that its own page goes on with. */
+function begunBefore({ text, start }: Quote, { before, own }: Around): Quote[] {
+  const begun = before === undefined || !comesFromBefore(text, own.text, start) ? null : startBefore(before.text);
+  return begun === null || before === undefined ? [] : [quoteOf(before, begun)];
+}
+
+function limitOf({ text, end }: Quote, { own }: Around): Quote[] {
+  const limit = limitBehind(text, own.text, end);
+  return limit === null ? [] : [quoteOf(own, limit)];
+}
+
+const isAmong = (quotes: readonly Quote[], one: Quote): boolean => quotes.some((quote) => overlaps(quote, one));
+
+/** The claims with the items that they announce, as far as these are not told anyway. */
+function withItems(claims: readonly Quote[], pagesAround: PagesAround): Quote[] {
+  const told: Quote[] = [];
+  for (const claim of claims) {
+    const items = itemsOf(claim, pagesAround(claim));
+    told.push(claim, ...items.filter((item) => !isAmong([...claims, ...told], item)));
+  }
+  return told;
 }
 
 /**
- * The draft with what its first sentence cannot do without, each with a citation of its own: the head of the list in which it
- * is an item, its end where that stands on the next page, and what takes something out of the rule that it is.
+ * The draft with what its sentences cannot do without, each with a citation of its own: the head of the list in which the first
+ * is an item, the items that they announce, their beginnings on the page before and their ends on the next one, and what takes
+ * something out of the rule that the first one is. Items of a list come in its order.
  */
 export async function withSurroundings(store: Pick<CounselStore, "pages">, draft: Draft): Promise<Draft> {
-  const [first, ...others] = draft.claims;
+  const [first] = draft.claims;
   if (first === undefined || !draft.answers) return draft;
-  const { pageNumber } = first;
-  const [isItem, isOpen] = [opensWithLabel(first.text), endsOpen(first.text)];
-  const numbers = [pageNumber, ...(isItem ? [pageNumber - 1] : []), ...(isOpen ? [pageNumber + 1] : [])];
-  const rows = await store.pages(numbers.map((number) => ({ ...first, pageNumber: number })));
-  const [before, own, next] = [-1, 0, 1].map((step) => rows.find(({ number }) => number === pageNumber + step));
-  if (own === undefined) return draft;
-  const isNew = (quote: Quote): boolean => !draft.claims.some((claim) => overlaps(claim, quote));
-  const [rest, limit] = [overleaf(first, own, next), limitBehind(first.text, own.text, first.end)];
-  const behind = [
-    ...(rest === null || next === undefined ? [] : [quoteOf(first, next, rest)]),
-    ...(limit === null ? [] : [quoteOf(first, own, limit)]),
-  ];
-  const pages = before === undefined ? [own] : [before, own];
-  const heads = headsAbove(
-    pages.map(({ text }) => text),
-    first.start,
-  );
-  const above = heads.map(({ page, ...range }) => quoteOf(first, pages[page] ?? own, range));
-  return { ...draft, above: above.filter(isNew), claims: [first, ...behind.filter(isNew), ...others] };
+  const pagesAround = await readAround(store, draft.claims, first);
+  const heads = headsOf(first, pagesAround(first));
+  const others = draft.claims.filter((claim) => claim === first || !isAmong(heads, claim));
+  const ordered = withoutEmptyLists(inListOrder(withItems(others, pagesAround)), first);
+  const isNew = (quote: Quote): boolean => !isAmong(ordered, quote);
+  const whole = ordered.flatMap((claim) => {
+    const around = pagesAround(claim);
+    if (around === null) return [claim];
+    const begun = claim === first ? [] : begunBefore(claim, around);
+    const limit = claim === first ? limitOf(claim, around) : [];
+    return [...begun.filter(isNew), claim, ...[...overleaf(claim, around), ...limit].filter(isNew)];
+  });
+  const at = whole.indexOf(first);
+  const around = pagesAround(first);
+  const [begun = null] = around === null ? [] : begunBefore(first, around);
+  return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at) };
 }

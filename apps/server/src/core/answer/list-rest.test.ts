@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { inListOrder, itemsBehind, withoutEmptyLists } from "./list-rest.ts";
+import type { Quote } from "./quote.ts";
+
+const HEAD = "A member may leave who—";
+const [A, B, C] = ["(1) pays the fee; or", "(2) returns the keys; and", "(3) signs the book."];
+const FIRST = [HEAD, A, B].join("\n\n");
+const NEXT = `${C}\n\n(4) Ferries are blue.`;
+
+function behind(pages: readonly string[], text: string): string[] {
+  const start = pages[0]?.indexOf(text) ?? -1;
+  return itemsBehind(pages, { start, end: start + text.length }).map(({ page, ...range }) =>
+    (pages[page] ?? "").slice(range.start, range.end),
+  );
+}
+
+it("goes on behind an item as long as one announces another, on the next page, too", () => {
+  expect(behind([FIRST, NEXT], A)).toEqual([B, C]);
+  expect(behind([FIRST, NEXT], B)).toEqual([C]);
+});
+
+it("is the whole list behind what announces it", () => {
+  expect(behind([FIRST, NEXT], HEAD)).toEqual([A, B, C, "(4) Ferries are blue."]);
+  expect(behind(["Duties:\n\na. Count boats.\n\nb. Paint them.\n\nBoats are grey."], "Duties:")).toEqual([
+    "a. Count boats.",
+    "b. Paint them.",
+  ]);
+});
+
+it("is nothing behind what ends a list, where no item follows, or where that is a long story", () => {
+  expect(behind([`${C}\n\n(4) Ferries are blue.`], C)).toEqual([]);
+  expect(behind([`${A}\n\nBoats are grey.`], A)).toEqual([]);
+  expect(behind([A], A)).toEqual([]);
+  expect(behind([`${A}\n\n(2) ${"signs and signs ".repeat(80)}.`], A)).toEqual([]);
+});
+
+let starts = 0;
+const quote = (text: string, place: Partial<Quote> = {}): Quote => {
+  const start = (starts += 100);
+  const where = { fileId: "f", version: "v", pageNumber: 1, pageLabel: null, start, end: start + text.length };
+  return { ...where, text, ...place };
+};
+const texts = (claims: readonly Quote[]) => claims.map(({ text }) => text);
+
+it("tells the items of a list in its order, below what announces them, over the end of a page", () => {
+  const [head, one, two] = [quote(HEAD), quote(A), quote(B)];
+  const three = quote(C, { pageNumber: 2, start: 0, end: 9 });
+  const other = quote("Boats are grey.");
+  expect(texts(inListOrder([three, other, two, head, one]))).toEqual([HEAD, "Boats are grey.", A, B, C]);
+});
+
+it("keeps two lists apart", () => {
+  const [boats, grey, ferries, blue] = [
+    quote("Boats are:"),
+    quote("a. Grey."),
+    quote("Ferries are:"),
+    quote("a. Blue."),
+  ];
+  expect(texts(inListOrder([ferries, blue, boats, grey]))).toEqual(texts([ferries, blue, boats, grey]));
+});
+
+it("leaves what announces a list out where nothing of that list is told, unless it answers", () => {
+  const [boats, grey, ferries] = [quote("Boats are:"), quote("a. Grey."), quote("Ferries are:")];
+  expect(texts(withoutEmptyLists([boats, grey, ferries], boats))).toEqual(texts([boats, grey]));
+  expect(texts(withoutEmptyLists([ferries], ferries))).toEqual(texts([ferries]));
+});
