@@ -137,7 +137,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
   it("says that filters left nothing to answer from, and asks without them", async () => {
     await page.goto("/ai-counsel?type=spreadsheet&year=1999");
     await ask(QUESTION);
-    await answer().getByRole("heading", { name: "Not in the filtered documents" }).waitFor();
+    await answer().getByRole("heading", { name: "No document matches these filters" }).waitFor();
     expect(await faultsOfLooks(page, "counsel-filtered-out")).toEqual([]);
     await answer().getByRole("button", { name: "Ask without filters" }).click();
     await answer()

@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === undefined)("the library as admins manage it", () =>
 
   it("shows the coverage ledger with the folder, the file and the reason", async () => {
     await page.getByRole("tab", { name: "Coverage" }).click();
-    await page.getByText(/^Of 17 files: 1 file cannot be found by their text/).waitFor();
+    await page.getByText(/^Of 17 files: 1 file cannot be found by its text/).waitFor();
     await page
       .getByRole("table", { name: "Coverage" })
       .getByText(/1 of 2 files/)

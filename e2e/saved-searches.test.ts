@@ -52,12 +52,15 @@ describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
     expect(await list().count()).toBe(0);
     await page.getByRole("button", { name: "Save search" }).click();
     const dialog = page.getByRole("dialog", { name: "Save this search" });
-    expect(await dialog.getByLabel("Name").inputValue()).toBe("bridge");
-    await dialog.getByLabel("Name").fill("  ");
+    const name = dialog.getByLabel("Name");
+    expect(await name.inputValue()).toBe("bridge");
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    // The name stands selected: what is typed takes its place.
+    await page.keyboard.type(" ");
     await page.keyboard.press("Enter");
     await dialog.getByText("Give it a name").waitFor();
     expect(await faultsOfLooks(page, "save-search")).toEqual([]);
-    await dialog.getByLabel("Name").fill("All bridges");
+    await name.fill("All bridges");
     await page.keyboard.press("Enter");
     await saved("All bridges").waitFor();
     await page.getByRole("button", { name: "Saved as “All bridges”" }).waitFor();

@@ -344,7 +344,7 @@ describe.skipIf(CHROMIUM === undefined)("search", () => {
   it("narrows the results by what stands beside them, as counted, and widens them again", async () => {
     await page.goto("/browse?search=citation&sort=name&order=asc");
     const pdf = filters().getByRole("link", { name: /^PDF/ });
-    const counted = Number(/(\d+) files?/.exec((await pdf.textContent()) ?? "")?.[1]);
+    const counted = Number(/results: (\d+)/.exec((await pdf.textContent()) ?? "")?.[1]);
     await pdf.click();
     await page.waitForURL("**/browse?search=citation+type%3Apdf&sort=name&order=asc");
     await page.getByText(new RegExp(`^${counted} results?$`)).waitFor();

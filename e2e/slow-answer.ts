@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 /** Answers AI Counsel's streamed question in this page's place, as slowly as a test wants. */
 export interface SlowAnswer {
-  /** Sends one event to whoever asked last. */
+  /** Sends one event to whoever asked last; to whoever asks next, where that one has left. */
   readonly say: (event: unknown) => Promise<void>;
   /** Ends the stream of whoever asked last. */
   readonly hangUp: () => void;
@@ -18,26 +18,31 @@ const ASKED = "**/api/ai-counsel/search/stream";
 /** Takes the place of the server's own stream, for one page. */
 export async function slowAnswer(page: Page): Promise<SlowAnswer> {
   const streams: ServerResponse[] = [];
-  let asked = Promise.withResolvers<ServerResponse>();
+  let asked = Promise.withResolvers<void>();
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     response.flushHeaders();
     streams.push(response);
-    asked.resolve(response);
+    asked.resolve();
+    asked = Promise.withResolvers();
   });
+  const asker = async (): Promise<ServerResponse> => {
+    for (;;) {
+      const last = streams.at(-1);
+      if (last !== undefined && !last.destroyed) return last;
+      await asked.promise;
+    }
+  };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  await page.route(ASKED, (route) => {
-    asked = Promise.withResolvers();
-    return route.continue({ url: `http://127.0.0.1:${port}/` });
-  });
+  await page.route(ASKED, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
   return {
     say: async (event) => {
-      (await asked.promise).write(`data: ${JSON.stringify(event)}\n\n`);
+      (await asker()).write(`data: ${JSON.stringify(event)}\n\n`);
     },
-    hangUp: () => void asked.promise.then((response) => response.destroy()),
+    hangUp: () => void asker().then((response) => response.destroy()),
     left: async () => {
-      const response = await asked.promise;
+      const response = streams.at(-1) ?? (await asker());
       if (!response.destroyed) await new Promise((resolve) => response.once("close", resolve));
     },
     close: async () => {

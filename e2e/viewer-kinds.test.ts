@@ -181,6 +181,18 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     await page.getByText(/Line 1 of the gauge readings/).waitFor();
   });
 
+  it("marks both parts of words that run on to the next page of such a text", async () => {
+    const { pages } = (await sample.api(`/api/library/text?id=${idOf(sample, "Huge.txt")}&limit=2`)) as {
+      pages: { blocks: { text: string }[] }[];
+    };
+    const [end, begin] = [pages[0]?.blocks.at(-1)?.text ?? "", pages[1]?.blocks[0]?.text ?? ""];
+    const parts = [end.slice(-"old ford.".length), begin.split(" ").slice(0, 3).join(" ")];
+    await view.open("Huge.txt", `?find=${encodeURIComponent(parts.join(" "))}`);
+    await soon(view.outlined).toBe(parts.join("|"));
+    await soon(view.isOutlinedInSight).toBe(true);
+    expect(await view.matches().count()).toBe(1);
+  });
+
   it("goes to the page of a passage and outlines it, though that page comes late and those before it are longer than was guessed", async () => {
     const isLast = (url: URL) => url.pathname.endsWith("/library/text") && Number(url.searchParams.get("from")) > 540;
     await page.route(isLast, async (route) => {

@@ -252,6 +252,13 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       expect(await faultsOfLooks(page, "viewer-find")).toEqual([]);
     });
 
+    it("finds words that run on to the next page once, and marks both parts", async () => {
+      await view.openPdf("Forty Pages.pdf", "?find=fords+Chapter+3+tells");
+      await page.getByText("1 match", { exact: true }).first().waitFor();
+      expect(await view.matches().first().innerText()).toMatch(/of fords Chapter 3 tells of ferries[^]*2$/);
+      for (const number of [2, 3]) await page.locator(`[data-page="${number}"] [data-active]`).waitFor();
+    });
+
     it("stays at the match that is read when more of them are shown", async () => {
       const find = (url: URL) => url.pathname.endsWith("/library/find");
       await page.route(find, (route) => {

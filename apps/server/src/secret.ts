@@ -8,7 +8,8 @@ import type { Settings } from "./settings.ts";
 
 const BYTES = 32;
 
-const read = async (path: string): Promise<Uint8Array | null> => {
+/** The secret that a file holds; null where there is none. @throws AppError `bad_setting` when it is too short */
+export const knownSecret = async (path: string): Promise<Uint8Array | null> => {
   const text = await readFile(path, "utf8").catch(() => null);
   if (text === null) return null;
   const secret = Buffer.from(text.trim(), "base64url");
@@ -24,14 +25,14 @@ const read = async (path: string): Promise<Uint8Array | null> => {
  * @throws AppError `bad_setting` when the file holds too short a one
  */
 export async function readSecret(path: string): Promise<Uint8Array> {
-  const known = await read(path);
+  const known = await knownSecret(path);
   if (known !== null) return known;
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(BYTES).toString("base64url"), { mode: 0o600 });
   // Linking fails when another process was first: then its secret is the one.
   await link(draft, path).catch(() => {});
   await rm(draft);
-  const made = await read(path);
+  const made = await knownSecret(path);
   if (made === null) throw new AppError("bad_setting", `The secret could not be written to "${path}".`);
   return made;
 }
@@ -43,7 +44,7 @@ export const secretPath = ({ dataDir }: Pick<Settings, "dataDir">): string => jo
 
 /** What a folder that was used before has; else a new one. */
 async function draftOf(path: string): Promise<string> {
-  const known = await read(path);
+  const known = await knownSecret(path);
   return Buffer.from(known ?? randomBytes(BYTES)).toString("base64url");
 }
 

@@ -1,5 +1,6 @@
 import { z } from "@reading-room/contract/zod";
 import { isBareUrl, isSiteUrl } from "./core/bare-url.ts";
+import { parseMailbox } from "./drivers/mailers/compose.ts";
 import { MODEL_KINDS } from "./settings-model.ts";
 import { isIssuer, ISSUER_SAYS } from "./settings-oidc.ts";
 import { DEFAULT_PORT } from "./settings-ports.ts";
@@ -29,6 +30,16 @@ const DATABASE_SAYS = "must look like postgres://user:password@host/database";
 const namesPort = (text: string): boolean => URL.parse(text)?.port !== "0";
 
 const SMTP_SAYS = "must look like smtp://user:password@host:port";
+
+const mailbox = z.pipe(
+  z.string(),
+  z.transform((text: string, { issues }) => {
+    const named = parseMailbox(text);
+    if (named !== null) return named;
+    issues.push({ code: "custom", message: "must look like Name <name@example.org>", input: text });
+    return z.NEVER;
+  }),
+);
 
 const list = (separator: string) =>
   z.pipe(
@@ -75,7 +86,7 @@ export const Environment = z.object({
     [],
   ),
   SMTP_URL: z.optional(urlOf(/^smtps?:\/\/[^/]*[^/@]\/?/, SMTP_SAYS).check(z.refine(namesPort, SMTP_SAYS))),
-  MAIL_FROM: z._default(z.string(), "Reading Room <no-reply@localhost>"),
+  MAIL_FROM: z._default(mailbox, { name: "Reading Room", address: "no-reply@localhost" }),
   DATABASE_URL: z.optional(urlOf(/^postgres(ql)?:\/\//, DATABASE_SAYS).check(z.refine(namesDatabase, DATABASE_SAYS))),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1_000, "must be a number of connections from 2 to 1000"), 10),
   DATABASE_TIMEOUT_S: z._default(wholeNumber(1, 3_600, "must be a number of seconds from 1 to 3600"), 30),

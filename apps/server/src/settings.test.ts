@@ -14,7 +14,7 @@ it("needs none: each has a default", () => {
     library: [],
     adminEmails: [],
     smtpUrl: null,
-    mailFrom: "Reading Room <no-reply@localhost>",
+    mailFrom: { name: "Reading Room", address: "no-reply@localhost" },
     databaseUrl: "/house/data/records.db",
     databaseConnections: 10,
     databaseTimeoutMs: 30_000,
@@ -54,6 +54,16 @@ it("reads the languages of scanned pages, the likeliest first", () => {
 it("takes an empty setting for one that is not given", () => {
   const env = Object.fromEntries(SETTINGS_HELP.map(({ name }) => [name, "  "]));
   expect(read(env)).toEqual(read({}));
+});
+
+it("reads the sender of mails as one mailbox", () => {
+  const mailFrom = { name: "Acme, Inc", address: "library@example.org" };
+  expect(read({ MAIL_FROM: '"Acme, Inc" <library@example.org>' })).toMatchObject({ mailFrom });
+  for (const wrong of ["xx", "a@b.org, c@d.org"]) {
+    expect(wrongSettings({ MAIL_FROM: wrong })).toEqual([
+      "The setting MAIL_FROM must look like Name <name@example.org>.",
+    ]);
+  }
 });
 
 it("takes no list of places without one for a library", () => {

@@ -3,6 +3,7 @@ import { AppError } from "./core/app-error.ts";
 import { emailKey } from "./core/email-key.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 import type { EmbedderSettings } from "./drivers/embedders/registry.ts";
+import type { Mailbox } from "./drivers/mailers/compose.ts";
 import type { ModelSettings } from "./drivers/models/registry.ts";
 import { Environment } from "./settings-environment.ts";
 import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./settings-embeddings.ts";
@@ -25,7 +26,7 @@ export interface Settings {
   /** NFKC, lower case: as accounts are compared. */
   readonly adminEmails: readonly string[];
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  readonly mailFrom: Mailbox;
   /** `postgres://…`, or the path of the embedded database's file. */
   readonly databaseUrl: string;
   /** How PostgreSQL is used. */

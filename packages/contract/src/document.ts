@@ -66,11 +66,13 @@ export const findInDocument = endpoint({
   }),
 });
 
-/** One match of words that were looked for in a document. */
+/** One match of words that were looked for in a document, by the page that it begins on. */
 export const DocumentMatch = z.object({
   pageNumber: z.number(),
   pageLabel: z.nullable(z.string()),
   boxes: z.array(Box),
+  /** Where it goes on on the next page; given for one that does. */
+  boxesOnNext: z.optional(z.array(Box)),
   /** The match with what stands around it: escaped text in which only `<mark>` is markup. */
   snippet: z.string(),
 });

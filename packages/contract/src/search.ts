@@ -45,7 +45,7 @@ export const FacetValue = z.object({
   label: z.string(),
   /** The part of a query that restricts to it, as it would be typed. */
   text: z.string(),
-  /** Files found that have it; with the filters of its own facet taken away. */
+  /** Files and folders found that have it; with the filters of its own facet taken away. */
   count: z.number(),
   /** The query restricts to it now. */
   isOn: z.boolean(),

@@ -13,7 +13,7 @@ import { callbackAddress } from "../features/auth/provider/provider-deps.ts";
 import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
 import { chooseLibrary, idleLibrary, namedBy } from "../library-choice.ts";
 import { loadRules } from "../library-rules-file.ts";
-import { secretPath } from "../secret.ts";
+import { knownSecret, secretPath } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import { sourceContextOf } from "../source-context.ts";
 import { ROOT } from "./command.ts";
@@ -63,15 +63,18 @@ export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
   return [free < LITTLE_DISK_GB ? note(`${says}; a large library needs more.`) : ok(says)];
 }
 
-/** Whether the secret is readable by its owner only. */
+/** Whether the secret can be used, and is readable by its owner only. */
 export async function checkSecret({ dataDir, databaseUrl, secretKey }: Settings): Promise<Finding> {
   if (secretKey !== null) return ok("SECRET_KEY is the secret; all nodes must have the same");
   if (isPostgres(databaseUrl)) return ok("The secret is kept in PostgreSQL, for all nodes");
   const path = secretPath({ dataDir });
   const found = await stat(path).catch(() => null);
   if (found === null) return note("There is no secret yet; the first start makes it.");
-  if ((found.mode & OTHERS_MAY_READ) === 0) return ok("The secret is its owner's alone");
-  return fail(`Others may read "${path}": run chmod 600 on it.`);
+  if ((found.mode & OTHERS_MAY_READ) !== 0) return fail(`Others may read "${path}": run chmod 600 on it.`);
+  return knownSecret(path).then(
+    () => ok("The secret is its owner's alone"),
+    (error: unknown) => fail(`${messageOf(error)}.`),
+  );
 }
 
 /** Whether each place of the library that the next start would serve can be read. */

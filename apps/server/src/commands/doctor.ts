@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openEngine } from "../drivers/engines/registry.ts";
-import { readSettings, wrongSettings, type Settings } from "../settings.ts";
+import { idleSettings, readSettings, wrongSettings, type Settings } from "../settings.ts";
 import { loadDotEnv, ROOT, say, withRecords } from "./command.ts";
 import { checkCollector } from "./check-collector.ts";
 import { checkEmbedder } from "./check-embedder.ts";
@@ -9,7 +9,7 @@ import { checkModel } from "./check-model.ts";
 import { checkSearch } from "./check-search.ts";
 import * as checks from "./doctor-checks.ts";
 import { checkAdmins, checkIndex, checkRecords, checkScans, hasRecords } from "./doctor-records.ts";
-import type { Finding } from "./finding.ts";
+import { fail, note, ok, type Finding } from "./finding.ts";
 
 const WIDTH = 6;
 
@@ -62,9 +62,10 @@ async function examine(settings: Settings): Promise<Finding[]> {
 
 loadDotEnv();
 const wrong = wrongSettings(process.env);
-const found: Finding[] = [checks.checkNode(), ...wrong.map((says): Finding => ({ verdict: "FAIL", says }))];
+const found: Finding[] = [checks.checkNode(), ...wrong.map(fail)];
 if (wrong.length === 0) {
-  found.push({ verdict: "ok", says: "All settings can be read" }, ...(await examine(readSettings(process.env, ROOT))));
+  const idle = idleSettings(process.env).map(note);
+  found.push(ok("All settings can be read"), ...idle, ...(await examine(readSettings(process.env, ROOT))));
 }
 for (const { verdict, says } of found) say(`${verdict.padEnd(WIDTH)}${says}`);
 const failed = found.filter(({ verdict }) => verdict === "FAIL").length;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { displayName, sortName } from "./display-name.ts";
+import { displayName } from "./display-name.ts";
 
 it("keeps quotes, emoji and letters of every script as they are", () => {
   for (const name of [`He said "no".pdf`, "it's.txt", "😀 party.pdf", "平和.pdf", "مرحبا.pdf", "👩‍💻 notes.txt"]) {
@@ -23,16 +23,4 @@ it("writes the same letters in one form", () => {
 
 it("is never empty", () => {
   for (const name of ["", "\n", "\u202e", "   "]) expect(displayName(name)).toBe("(nameless)");
-});
-
-it("sorts numbers by their value, and letters without regard to case and accents", () => {
-  const names = ["Page 10", "page 2", "Éclair", "eclipse", "Zoo", "apple"];
-  expect(names.sort((a, b) => (sortName(a) < sortName(b) ? -1 : 1))).toEqual([
-    "apple",
-    "Éclair",
-    "eclipse",
-    "page 2",
-    "Page 10",
-    "Zoo",
-  ]);
 });

@@ -1,3 +1,6 @@
+/** Rows are sorted by what lists on the screen are sorted by. */
+export { sortName } from "@reading-room/contract/sort-name";
+
 /** Control characters, and marks that turn the writing direction or hide: with them a name could pass for another. */
 const TREACHEROUS = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 /** Joins emoji; harmless between them. */
@@ -10,11 +13,3 @@ export function displayName(raw: string): string {
   const clean = kept.replace(TREACHEROUS, " ").replaceAll(JOINER_STAND_IN, "\u200d").replace(/ {2,}/g, " ").trim();
   return clean === "" ? "(nameless)" : clean;
 }
-
-/** What sorting by name compares on every database: folded to lower case, numbers padded so that 2 comes before 10. */
-export const sortName = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => digits.padStart(12, "0"));

@@ -9,9 +9,16 @@ it("reads the type from the last extension, in any case", () => {
 });
 
 it("says of a name without a known extension that it tells nothing", () => {
-  for (const name of ["README", "data.", "a.constructor", "x.pdf.exe", "pdf", ""]) {
+  for (const name of ["notes", "README.", "my readme", "data.", "a.constructor", "x.pdf.exe", "pdf", ""]) {
     expect([name, mimeTypeOf(name)]).toEqual([name, "application/octet-stream"]);
   }
+});
+
+it("knows readable files by names of their own, which have no extension", () => {
+  const text = ["README", "License", "COPYING", "ChangeLog", "Makefile", "Dockerfile"].map(mimeTypeOf);
+  expect(new Set(text.map(fileKindOf))).toEqual(new Set(["text"]));
+  expect([text[0], text.at(-1)]).toEqual(["text/plain", "text/x-source"]);
+  expect(mimeTypeOf("readme.pdf")).toBe("application/pdf");
 });
 
 it("puts each type in the class that filters ask for", () => {

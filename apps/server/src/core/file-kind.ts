@@ -123,12 +123,26 @@ const KIND_BY_EXTENSION = new Map(
   TYPES.flatMap(([kind, , extensions]) => extensions.split(" ").map((extension) => [extension, kind] as const)),
 );
 
+/** Whole names that say by themselves, without an extension, that a person may read the file; and those of recipes for programs. */
+const TYPES_BY_NAME: readonly (readonly [mimeType: string, names: string])[] = [
+  [
+    "text/plain",
+    "readme license licence copying notice authors contributors changelog changes history news todo install",
+  ],
+  ["text/x-source", "makefile dockerfile containerfile jenkinsfile vagrantfile procfile rakefile gemfile justfile"],
+];
+
+const MIME_BY_NAME = new Map(
+  TYPES_BY_NAME.flatMap(([mimeType, names]) => names.split(" ").map((name) => [name, mimeType] as const)),
+);
+
 const UNKNOWN_TYPE = "application/octet-stream";
 
 /** The MIME type that a file's name tells; `application/octet-stream` when it tells none. */
 export function mimeTypeOf(name: string): string {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return MIME_BY_EXTENSION.get(extension) ?? UNKNOWN_TYPE;
+  const whole = name.toLowerCase();
+  const extension = /\.([^.]+)$/.exec(whole)?.[1] ?? "";
+  return MIME_BY_EXTENSION.get(extension) ?? MIME_BY_NAME.get(whole) ?? UNKNOWN_TYPE;
 }
 
 /** The class of the files with an ending ("txt"); null for one that the library does not know. */

@@ -21,6 +21,16 @@ it("takes reasons for one that differ only in pages, numbers and names", () => {
   ]);
 });
 
+it("tells each reason as a sentence of its own", () => {
+  const listed = "the 1 file in this archive is listed, not read";
+  expect(
+    gapReasons([gap("partly", `Its page is not read whole: ${listed}`, 1), gap("failed", "It is locked")]),
+  ).toEqual([
+    { reason: "It is locked.", files: 1, pages: 0 },
+    { reason: "The 1 file in this archive is listed, not read.", files: 1, pages: 1 },
+  ]);
+});
+
 it("keeps the numbers of a reason that is the same for all its files", () => {
   const slow = "Reading it took longer than 60 seconds.";
   expect(gapReasons([gap("failed", slow), gap("failed", slow)])).toEqual([{ reason: slow, files: 2, pages: 0 }]);

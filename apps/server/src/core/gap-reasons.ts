@@ -35,10 +35,17 @@ const withoutOwn = (reason: string): string =>
     .replace(/(?<=\s|^)(?:\/[^\s/]+){2,}/g, "…")
     .replace(/\d[\d.,:]*\d|\d/g, "…");
 
+/** What stood in the middle of a sentence, as one of its own. */
+function sentence(said: string): string {
+  const whole = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+}
+
 function saidOf({ became, reason }: Gap): string {
   const own = OWN_WORDS[became] ?? "It cannot be found.";
   if (became === "waiting" || became === "running" || reason === null) return own;
-  return reason.replace(WHICH_PAGES, "").trim() || own;
+  const said = reason.replace(WHICH_PAGES, "").trim();
+  return said === "" ? own : sentence(said);
 }
 
 /**

@@ -13,7 +13,7 @@ export interface BoxedWord {
 }
 
 /** How a stretch of text runs over the displayed page. */
-interface Course {
+export interface Course {
   readonly isUpright: boolean;
   /** 1 for rightwards or downwards, -1 for leftwards or upwards. */
   readonly direction: 1 | -1;
@@ -28,8 +28,7 @@ const SAME_LINE_SHARE = 0.5;
 const BEFORE = 0.01;
 
 /** Joins the boxes of words, in reading order, to one for each line, whichever way the text runs over the page. */
-export function lineBoxes(words: readonly BoxedWord[]): Box[] {
-  const course = courseOf(words);
+export function lineBoxes(words: readonly BoxedWord[], course = courseOf(words)): Box[] {
   const lines: Box[] = [];
   for (const { box } of words) {
     const line = lines.at(-1);
@@ -40,7 +39,7 @@ export function lineBoxes(words: readonly BoxedWord[]): Box[] {
 }
 
 /** A page that lies on its side shows its words upright, and one on its head has them run backwards. */
-function courseOf(words: readonly BoxedWord[]): Course {
+export function courseOf(words: readonly BoxedWord[]): Course {
   let [across, up] = [0, 0];
   for (const { box, letters } of words) {
     if (letters < LONG_LETTERS) continue;

@@ -1,5 +1,12 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
-import { areAlternatives, impossibilities, NO_FILTERS, readOperator, withoutTypes } from "./query-operators.ts";
+import {
+  areAlternatives,
+  impossibilities,
+  isNameless,
+  NO_FILTERS,
+  readOperator,
+  withoutTypes,
+} from "./query-operators.ts";
 import {
   isLonelyNot,
   piecesOf,
@@ -21,16 +28,21 @@ const NOTES = {
   lonelyNot: "“NOT” was left out where nothing stands behind it that can be left out.",
   lonelyMinus: "A minus was left out that has no word right behind it.",
   lonelyStar: "A star was left out that has no beginning of a word right before it.",
+  quotedStar: "A star in quotes was left out: it counts only at the end of a single word without quotes.",
   innerStar: "A star counts only at the end of a single word: it was left out.",
   shortPrefix: (word: string) => `“${word}*” is too short for a beginning: “${word}” was searched as a word.`,
   signs: (value: string) => `“${value}” was searched without its signs: in quotes they count.`,
   unknown: (operator: string) => `“${operator}:” is not known, so it was searched as words.`,
   negated: (operator: string) => `“${operator}:” cannot be excluded, so it was searched as words.`,
+  nameless: (piece: string) => `“${piece}” stands for no name: names are looked for by their letters and digits alone.`,
   unread: (operator: string, problem: string) => `“${operator}:” was searched as words: ${problem}.`,
 } as const;
 
 /** Signs that few people type without meaning them; a plus before a word is another search engine's way to ask for it. */
 const MEANT_SIGNS = /(?!^)\+|[#§№%‰$€£¥°]/;
+
+/** A star that stands for how a word goes on or begins; another one is a sign like others. */
+const MEANT_STAR = /[\p{L}\p{N}]\*|\*[\p{L}\p{N}]/u;
 
 /** A part before it is known what the query is without it. */
 interface Part extends Omit<QueryPart, "text" | "rest"> {
@@ -99,7 +111,10 @@ function termOf({ value, isQuoted }: TermPiece): QueryTerm | null {
 /** What is said of a term that is not all that it seems to ask. */
 function notesOn({ value, isQuoted, isNegated: isLeftOut, raw }: TermPiece, term: QueryTerm | null): string[] {
   const isNegated = isLeftOut && !raw.startsWith("NOT");
-  if (isQuoted) return term === null && isNegated ? [NOTES.lonelyMinus] : [];
+  if (isQuoted) {
+    const star = term !== null && MEANT_STAR.test(value) ? [NOTES.quotedStar] : [];
+    return term === null && isNegated ? [...star, NOTES.lonelyMinus] : star;
+  }
   // Behind a number it stands for inches.
   const open = /"/.test(value.replace(/(\d)"$/, "$1")) ? [NOTES.openQuote] : [];
   const always = [...open, ...(term !== null && MEANT_SIGNS.test(value) ? [NOTES.signs(value)] : [])];
@@ -205,7 +220,8 @@ function withOperator(reading: Reading, piece: OperatorPiece): Reading {
   if ("problem" in outcome) return asWords(reading, piece, [NOTES.unread(operator, outcome.problem)]);
   if (isNegated && !areAlternatives(operator)) return asWords(reading, piece, [NOTES.negated(operator)]);
   const filter = { value, joint, filters: outcome };
-  return isNegated ? withNegated(reading, piece, filter) : withFilter(reading, piece, filter);
+  const read = isNegated ? withNegated(reading, piece, filter) : withFilter(reading, piece, filter);
+  return isNameless(operator, value) ? noted(read, NOTES.nameless(piece.raw)) : read;
 }
 
 /** A title in capitals may say NOT and mean it: what becomes of it is told, and how to ask for it. */

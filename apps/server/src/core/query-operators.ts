@@ -79,6 +79,12 @@ const NOTHING_GIVEN = { problem: "nothing is given" };
 
 const dateProblem = (value: string): Outcome => ({ problem: `“${value}” is not a date like 2025-01-31` });
 
+const hasWords = (value: string): boolean => wordsOf(value).length > 0;
+
+/** Whether an operator's value names nothing: words of names are known, not their signs. */
+export const isNameless = (operator: string, value: string): boolean =>
+  operator === "name" && value.trim() !== "" && !hasWords(value);
+
 const latest = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
 const earliest = (a: number | null, b: number): number => (a === null ? b : Math.min(a, b));
 
@@ -112,8 +118,8 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   },
   in: (value, { folders }, { isQuoted }) => ({ folders: [...folders, { name: value, isWhole: isQuoted }] }),
   name: (value, { names }, { isAlternative = false }) => {
-    if (wordsOf(value).length === 0) return NOTHING_GIVEN;
-    return { names: isAlternative ? [...names.slice(0, -1), [...(names.at(-1) ?? []), value]] : [...names, [value]] };
+    const some = hasWords(value) ? [value] : [];
+    return { names: isAlternative ? [...names.slice(0, -1), [...(names.at(-1) ?? []), ...some]] : [...names, some] };
   },
   topic: (value, { topics }) => ({ topics: [...topics, value] }),
   author: (value, { authors }) => ({ authors: [...authors, value] }),

@@ -33,7 +33,7 @@ export interface QueryFilters {
   readonly modifiedFrom: number | null;
   readonly modifiedTo: number | null;
   readonly folders: readonly FolderName[];
-  /** Of each list one must stand in the file's name. */
+  /** Of each list one must stand in the file's name; none does of an empty one. */
   readonly names: readonly (readonly string[])[];
   readonly topics: readonly string[];
   readonly authors: readonly string[];

@@ -63,19 +63,34 @@ function readNumber(reader: { readonly bytes: Uint8Array; at: number }): number 
   }
 }
 
-/** @returns one box for each line that the page's text from `start` to `end` stands on, in reading order */
-export function boxesOf({ starts, ends, boxes }: WordLayout, start: number, end: number): Box[] {
-  const words: BoxedWord[] = [];
-  for (let i = firstEndingAfter(ends, start); i < starts.length && (starts[i] ?? 0) < end; i++) {
-    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * i, 4 * i + 4);
-    words.push({ box: { left, top, right, bottom }, letters: (ends[i] ?? 0) - (starts[i] ?? 0) });
-  }
-  return lineBoxes(words);
+/** A word with where it stands in the page's text. */
+export interface PlacedBox extends BoxedWord {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** The same as the browser is sent it. */
+/** @returns the words that the page's text from `start` to `end` touches, in reading order */
+export function wordsWithin({ starts, ends, boxes }: WordLayout, start: number, end: number): PlacedBox[] {
+  const words: PlacedBox[] = [];
+  for (let i = firstEndingAfter(ends, start); i < starts.length && (starts[i] ?? 0) < end; i++) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * i, 4 * i + 4);
+    const place = { start: starts[i] ?? 0, end: ends[i] ?? 0 };
+    words.push({ ...place, box: { left, top, right, bottom }, letters: place.end - place.start });
+  }
+  return words;
+}
+
+/** @returns one box for each line that the page's text from `start` to `end` stands on, in reading order */
+export const boxesOf = (layout: WordLayout, start: number, end: number): Box[] =>
+  lineBoxes(wordsWithin(layout, start, end));
+
+/** Boxes as the browser is sent them. */
+export const onTheWire = (boxes: readonly Box[]): BoxOnTheWire[] =>
+  boxes.map(({ left, top, right, bottom }) => [left, top, right, bottom]);
+
+/** The same as `boxesOf`, as the browser is sent it. */
 export const boxesToSend = (layout: WordLayout, start: number, end: number): BoxOnTheWire[] =>
-  boxesOf(layout, start, end).map(({ left, top, right, bottom }) => [left, top, right, bottom]);
+  onTheWire(boxesOf(layout, start, end));
 
 function firstEndingAfter(ends: Uint32Array, place: number): number {
   let [low, high] = [0, ends.length];

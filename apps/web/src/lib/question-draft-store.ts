@@ -4,15 +4,30 @@ const KEY = "questionDraft";
 /** More than anybody types: a whole book that was pasted would fill the storage. */
 const KEPT_MAX_CHARS = 20_000;
 
+/** Where a question that was sent is kept, once it is: in its conversation, by its name. */
+export interface QuestionPlace {
+  readonly conversationId: string;
+  readonly questionId: string;
+}
+
+/** A question whose answer did not arrive here. */
+export interface LostQuestion extends QuestionPlace {
+  readonly question: string;
+}
+
 /** What the signed-in user has asked or typed and has no answer to, kept in this tab alone. */
 export interface QuestionDraftStore {
   /** What stands in the input when its screen opens: a question that was lost on its way, then what was typed after it. */
-  restore(): string;
+  open(): string;
+  /** The question that was given back, as long as it stands there unchanged; null for none, and where it cannot be kept. */
+  lost(): LostQuestion | null;
+  /** The lost question is kept where it was sent. @returns what stands in the input without it */
+  settleLost(): string;
   /** Remembers what is typed now; nothing when that is empty. */
   note(typed: string): void;
-  /** Remembers a question that was sent, until `settle`. */
-  ask(question: string): void;
-  /** The question that was sent is on the screen, answered or not. */
+  /** Remembers a question that is sent, until `settle`; its place once that is known. */
+  ask(question: string, place?: QuestionPlace): void;
+  /** The question that was sent has its answer, or is given up. */
   settle(): void;
   forget(): void;
 }
@@ -25,15 +40,48 @@ interface QuestionDraftDeps {
 
 interface Draft {
   readonly asked: string;
+  /** Of what is asked. */
+  readonly place: QuestionPlace | null;
+  readonly lost: LostQuestion | null;
   readonly typed: string;
 }
 
-const NOTHING: Draft = { asked: "", typed: "" };
+const NOTHING: Draft = { asked: "", place: null, lost: null, typed: "" };
 
-const textOf = (kept: object, field: keyof Draft): string => {
-  const value: unknown = Reflect.get(kept, field);
+function textOf(kept: unknown, field: string): string {
+  const value: unknown = typeof kept === "object" && kept !== null ? Reflect.get(kept, field) : "";
   return typeof value === "string" ? value : "";
-};
+}
+
+function placeOf(kept: unknown): QuestionPlace | null {
+  const [conversationId, questionId] = [textOf(kept, "conversationId"), textOf(kept, "questionId")];
+  return conversationId === "" || questionId === "" ? null : { conversationId, questionId };
+}
+
+function lostOf(kept: unknown): LostQuestion | null {
+  const [place, question] = [placeOf(kept), textOf(kept, "question")];
+  return place === null || question === "" ? null : { ...place, question };
+}
+
+const isTyped = (text: string): boolean => text.trim() !== "";
+
+/** What stands in the input behind the lost question; null when that is not there any more as it was. */
+function behindLost({ lost, typed }: Draft): string | null {
+  if (lost === null) return null;
+  if (typed.trim() === lost.question) return "";
+  return typed.startsWith(`${lost.question}\n`) ? typed.slice(lost.question.length + 1) : null;
+}
+
+/** What was asked and got no answer is typed again. */
+function opened({ asked, place, lost, typed }: Draft): Draft {
+  const all = [asked, typed].filter(isTyped).join("\n");
+  return { ...NOTHING, lost: place === null ? lost : { ...place, question: asked }, typed: all };
+}
+
+function noted(draft: Draft, typed: string): Draft {
+  const next = { ...draft, typed: typed.slice(0, KEPT_MAX_CHARS) };
+  return behindLost(next) === null ? { ...next, lost: null } : next;
+}
 
 /** Reads and writes `storage`; a damaged value, and another user's, counts as absent. */
 export function questionDraftStore({ storage, userId }: QuestionDraftDeps): QuestionDraftStore {
@@ -42,25 +90,30 @@ export function questionDraftStore({ storage, userId }: QuestionDraftDeps): Ques
     const owner = userId();
     if (typeof kept !== "object" || kept === null || owner === undefined) return NOTHING;
     if (Reflect.get(kept, "userId") !== owner) return NOTHING;
-    return { asked: textOf(kept, "asked"), typed: textOf(kept, "typed") };
+    const [place, lost] = [placeOf(Reflect.get(kept, "place")), lostOf(Reflect.get(kept, "lost"))];
+    return { asked: textOf(kept, "asked"), place, lost, typed: textOf(kept, "typed") };
   };
   const forget = () => storage.removeItem(KEY);
-  const write = (draft: Draft) => {
+  const write = (draft: Draft): Draft => {
     const owner = userId();
-    if (owner === undefined) return;
-    if (draft.asked === "" && draft.typed === "") forget();
-    else storage.setItem(KEY, JSON.stringify({ userId: owner, ...draft }));
+    if (owner !== undefined && draft.asked === "" && draft.typed === "") forget();
+    else if (owner !== undefined) storage.setItem(KEY, JSON.stringify({ userId: owner, ...draft }));
+    return draft;
   };
   return {
-    restore: () => {
-      const { asked, typed } = read();
-      const unsent = [asked, typed].filter((text) => text.trim() !== "").join("\n");
-      write({ asked: "", typed: unsent });
-      return unsent;
+    open: () => write(opened(read())).typed,
+    lost: () => read().lost,
+    settleLost: () => {
+      const draft = read();
+      return write({ ...draft, lost: null, typed: behindLost(draft) ?? draft.typed }).typed;
     },
-    note: (typed) => write({ ...read(), typed: typed.slice(0, KEPT_MAX_CHARS) }),
-    ask: (asked) => write({ ...read(), asked }),
-    settle: () => write({ ...read(), asked: "" }),
+    note: (typed) => void write(noted(read(), typed)),
+    ask: (asked, place) => {
+      const draft = read();
+      const isAgain = draft.lost?.question === asked;
+      write({ ...draft, asked, place: place ?? null, lost: isAgain ? null : draft.lost });
+    },
+    settle: () => void write({ ...read(), asked: "", place: null }),
     forget,
   };
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ScrollBody } from "./scroll-body.tsx";
@@ -22,7 +22,9 @@ interface DialogProps {
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
-/** A window above the page that holds the focus; Esc, the cross and a click beside it call `onClose`, unless it is busy. */
+const FIELD = "select, textarea, input:not([type=checkbox], [type=radio], [aria-hidden])";
+
+/** A window above the page that holds the focus, at first in its first field where it asks for something; Esc, the cross and a click beside it call `onClose`, unless it is busy. */
 export const Dialog = ({
   open,
   onClose,
@@ -34,35 +36,43 @@ export const Dialog = ({
   wide = false,
   noCross = false,
   focusAfter,
-}: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
-    <Base.Portal>
-      <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-      <Base.Popup
-        finalFocus={focusAfter}
-        className={classNames(
-          "fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-surface shadow-lift transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
-          wide ? "max-w-2xl" : "max-w-md",
-        )}
-      >
-        <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-          <div className="min-w-0 flex-1">
-            <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
-            {description !== undefined && (
-              <Base.Description className="mt-1 text-base text-ink-soft">{description}</Base.Description>
-            )}
-          </div>
-          {!noCross && (
-            <Base.Close render={<IconButton label="Close" className="-mr-2" />}>
-              <X size={16} strokeWidth={1.75} />
-            </Base.Close>
+}: DialogProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  // A finger that opened it would be met by a keyboard that hides half of it.
+  const firstFocus = (opener: string) =>
+    opener === "touch" ? popup.current : (popup.current?.querySelector<HTMLElement>(FIELD) ?? true);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          ref={popup}
+          initialFocus={firstFocus}
+          finalFocus={focusAfter}
+          className={classNames(
+            "fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-surface shadow-lift transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
+            wide ? "max-w-2xl" : "max-w-md",
           )}
-        </header>
-        <ScrollBody className="px-5 pb-5">{children}</ScrollBody>
-        {actions !== undefined && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
-        )}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-);
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="mt-1 text-base text-ink-soft">{description}</Base.Description>
+              )}
+            </div>
+            {!noCross && (
+              <Base.Close render={<IconButton label="Close" className="-mr-2" />}>
+                <X size={16} strokeWidth={1.75} />
+              </Base.Close>
+            )}
+          </header>
+          <ScrollBody className="px-5 pb-5">{children}</ScrollBody>
+          {actions !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -1,7 +1,5 @@
 import type { Format } from "./format.ts";
 
-/** Files that say by their name that a person may read them, though it has no ending. */
-const NAMED = /^(?:readme|licen[cs]e|changelog|changes|copying|authors|contributors|notice|install|todo|news)$/i;
 const EXTENSIONS =
   /\.(?:txt|text|md|markdown|log|ini|conf|cfg|properties|toml|nfo|asc|diff|patch|xml|rss|atom|dita|ditamap|dbk|kml|gpx|json|jsonl|ndjson|geojson|ipynb|yaml|yml|ics|ical|vcf|vcard|vtt|srt|tex|latex|bib|ris|rst|adoc|asciidoc|org)$/i;
 const TYPES = new Set(
@@ -13,6 +11,6 @@ const TYPES = new Set(
 /** Text in any encoding: prose, Markdown, records such as JSON, YAML, XML and logs, subtitles. */
 export const plainText: Format = {
   name: "plain-text",
-  reads: ({ mimeType, name }) => TYPES.has(mimeType.split(";")[0] ?? "") || EXTENSIONS.test(name) || NAMED.test(name),
+  reads: ({ mimeType, name }) => TYPES.has(mimeType.split(";")[0] ?? "") || EXTENSIONS.test(name),
   load: async () => (await import("./text/reader.ts")).textReader,
 };

@@ -16,7 +16,7 @@ const MAIL: Mail = {
   html: "<p>Follow the link</p>",
   link: "http://localhost/confirm?token=t",
 };
-const FROM = "Reading Room <no-reply@localhost>";
+const FROM = { name: "Reading Room", address: "no-reply@localhost" };
 const ID = "019a0000-0000-7000-8000-000000000001";
 const never = new AbortController().signal;
 const freshFolder = (): Promise<string> => folderForTest("reading-room-mail-");
@@ -144,7 +144,7 @@ it.each([
   });
 });
 
-it("reads the sender as one mailbox, or refuses to start", async () => {
+it("reads the sender as one mailbox, or not at all", () => {
   expect(parseMailbox("no-reply@localhost")).toEqual({ name: "", address: "no-reply@localhost" });
   expect(parseMailbox('"Acme, Inc" <a@b.org>')).toEqual({ name: "Acme, Inc", address: "a@b.org" });
   for (const wrong of [
@@ -156,10 +156,12 @@ it("reads the sender as one mailbox, or refuses to start", async () => {
     "X <a@b.org\r\nBcc: c@d.org>",
   ]) {
     expect(parseMailbox(wrong)).toBeNull();
-    expect(() => mailerTo("smtp://127.0.0.1:1", wrong)).toThrow("The setting MAIL_FROM must look like");
   }
+});
+
+it("lets no sender's name begin a header", async () => {
   const office = await postOffice();
-  const mailer = mailerTo(office.url, "Acme, Inc\r\nBcc: x@d.org <a@b.org>");
+  const mailer = mailerTo(office.url, { name: "Acme, Inc\r\nBcc: x@d.org", address: "a@b.org" });
   await mailer.send(MAIL, ID, never);
   expect(headerOf(office.received[0]?.raw ?? "", "from")).toBe('"Acme, Inc Bcc: x@d.org" <a@b.org>');
   expect(headerOf(office.received[0]?.raw ?? "", "bcc")).toBe("");

@@ -104,7 +104,7 @@ onEveryDatabase("AI Counsel, asked badly", (records) => {
           [],
           0,
         ]);
-        expect(text).toMatch(/^Among the documents that meet the filters, none speaks of this\./);
+        expect(text).toMatch(/^No indexed document meets these filters, so nothing was searched\./);
       }
   });
 

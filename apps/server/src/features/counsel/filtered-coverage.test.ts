@@ -42,6 +42,16 @@ onEveryDatabase("What an abstention with filters looked through", (records) => {
     expect(await searched({ documentTypes: [], topics: [] })).toEqual([3, 3, 5, 1]);
   });
 
+  it("is told apart from nothing at all, where no document meets the filters", async () => {
+    const said = async (filters: object, searchMode = "qa") =>
+      (await asked("Where do zebras sleep?", { filters, searchMode })).body.summary.text;
+    expect(await said({ documentTypes: ["dod"] })).toMatch(/^Among the documents that meet the filters, none/);
+    for (const searchMode of ["qa", "documents"])
+      expect(await said({ documentTypes: ["letters"] }, searchMode)).toMatch(
+        /^No indexed document meets these filters/,
+      );
+  });
+
   it("leaves out no file of which nobody knows yet what it is, but those that are known to be something else", async () => {
     await put({ id: "scan", name: "Scan.pdf", texts: null });
     const skipped = { state: "skipped", document_types: '["picture"]' };

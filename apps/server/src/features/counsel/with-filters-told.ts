@@ -5,6 +5,8 @@ import type { Reply } from "./reply.ts";
 
 const FILTERED_OUT =
   "Among the documents that meet the filters, none speaks of this. Without the filters there may be more.";
+const NOTHING_MEETS =
+  "No indexed document meets these filters, so nothing was searched. Take a filter away, or choose others, and ask again.";
 
 /** The rules' name of what a filter stands for; a year, or an id that they do not know, stands for itself. */
 function labelOf({ kind, id, label }: FilterSuggestion, rules: CounselDeps["rules"]): string {
@@ -16,10 +18,11 @@ function labelOf({ kind, id, label }: FilterSuggestion, rules: CounselDeps["rule
 export function withFiltersTold(reply: Reply, filter: PassageFilter, rules: CounselDeps["rules"]): Reply {
   const { summary, results } = reply;
   const isFilteredOut = summary.abstained && results.length === 0 && Object.keys(filter).length > 0;
+  const isSearched = summary.coverage?.filesSearched !== 0;
   const suggestions = reply.filters.suggestions.map((one) => ({ ...one, label: labelOf(one, rules) }));
   return {
     ...reply,
-    summary: isFilteredOut ? { ...summary, text: FILTERED_OUT } : summary,
+    summary: isFilteredOut ? { ...summary, text: isSearched ? FILTERED_OUT : NOTHING_MEETS } : summary,
     filters: { suggestions },
   };
 }

@@ -7,7 +7,7 @@ import { placesOfQuote } from "../../core/places-of-quote.ts";
 import { stemAmong } from "../../core/stem-among.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import { placedWords, wordsOf } from "../../core/words.ts";
-import { pagesWith, withBoxes, type ReadDocument } from "./pages-with.ts";
+import { pagesWith, withBoxes, type BoxedPage, type ReadDocument } from "./pages-with.ts";
 import { readableDocument } from "./readable-document.ts";
 import type { DocumentStore } from "./store.ts";
 
@@ -31,21 +31,28 @@ const MOST_HIGHLIGHTS = 500;
 /** Nobody's word has more forms; what a beginning becomes may. */
 const MOST_FORMS = 100;
 
-type PageRow = NonNullable<Awaited<ReturnType<DocumentStore["page"]>>>;
-
-const highlighted = ({ layout, ...page }: PageRow, places: readonly TextRange[]) =>
-  withBoxes({ ...page, places: places.slice(0, MOST_HIGHLIGHTS) }, layout);
-
 /** On the page asked for the quote may also part its words otherwise, or run on to the next one. */
 async function onPage(store: DocumentStore, { id, version }: ReadDocument, at: { page: number; quote: string }) {
   const row = await store.page(id, version, at.page);
   if (row === undefined) return [];
-  const places = placesOfQuote(row.text, at.quote);
-  if (places.length > 0) return [highlighted(row, places)];
+  const places = placesOfQuote(row.text, at.quote).slice(0, MOST_HIGHLIGHTS);
+  if (places.length > 0) return withBoxes([{ ...row, places }], new Map([[row.number, row.layout]]));
   const next = await store.page(id, version, at.page + 1);
   const over = next === undefined ? null : placeAcross(row.text, next.text, at.quote);
-  return next === undefined || over === null ? [] : [highlighted(row, [over.here]), highlighted(next, [over.there])];
+  if (next === undefined || over === null) return [];
+  const place = { ...over.here, goesOn: { page: next, place: over.there } };
+  return withBoxes([{ ...row, places: [place] }], new Map([row, next].map(({ number, layout }) => [number, layout])));
 }
+
+/** What is painted on a page, and on the next one for what runs on. */
+const highlightsOn = ({ number, label, places }: BoxedPage): Highlights["highlights"] =>
+  places.flatMap(({ start, boxes, goesOn, boxesOnNext }) => {
+    const begin = { pageNumber: number, pageLabel: label, boxes: [...boxes], start };
+    if (goesOn === undefined) return [begin];
+    const { page, place } = goesOn;
+    const end = { pageNumber: page.number, pageLabel: page.label, boxes: [...boxesOnNext], start: place.start };
+    return [begin, end];
+  });
 
 /** Tells whether a word has a word's stem; undefined for words that have none. */
 function sameStem(word: string): ((one: string) => boolean) | undefined {
@@ -105,8 +112,6 @@ export async function findHighlights(store: DocumentStore, { id, quote, page, an
     page === null
       ? await pagesWith(store, document, { find, across, most: MOST_HIGHLIGHTS })
       : await onPage(store, document, { page, quote });
-  const highlights = pages.flatMap(({ number, label, places }) =>
-    places.map(({ boxes, start }) => ({ pageNumber: number, pageLabel: label, boxes: [...boxes], start })),
-  );
+  const highlights = pages.flatMap(highlightsOn);
   return { highlights, ...(anyForm === true && { forms: [...found] }) };
 }

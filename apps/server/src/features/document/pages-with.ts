@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import type { AcrossPages } from "@reading-room/contract/across-pages";
 import type { TextPlace } from "@reading-room/contract/find-words";
 import type { Box } from "@reading-room/contract/passages";
-import type { AcrossPages } from "../../core/across-pages.ts";
-import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
+import { onTheWire, unpackLayout } from "../../core/word-layout.ts";
+import { boxesOfPart } from "./boxes-of-part.ts";
 import type { DocumentStore } from "./store.ts";
 
 /** A document as it was read. */
@@ -11,25 +12,35 @@ export interface ReadDocument {
   readonly version: string;
 }
 
-interface FoundPage {
+interface PageText {
   readonly number: number;
   readonly label: string | null;
   readonly text: string;
-  /** In order; not empty. */
-  readonly places: readonly TextPlace[];
 }
 
-/** A place on a page with its boxes there. */
-export interface BoxedPlace extends TextPlace {
+/** A place on a page, and where it ends on the next one if it runs on. */
+export interface FoundPlace extends TextPlace {
+  readonly goesOn?: { readonly page: PageText; readonly place: TextPlace };
+}
+
+interface FoundPage extends PageText {
+  /** In order; not empty. */
+  readonly places: readonly FoundPlace[];
+}
+
+/** The same with its boxes on each page. */
+export interface BoxedPlace extends FoundPlace {
   readonly boxes: readonly Box[];
+  /** Empty for a place that does not run on. */
+  readonly boxesOnNext: readonly Box[];
 }
 
 export interface BoxedPage extends FoundPage {
   readonly places: readonly BoxedPlace[];
 }
 
-function firstOf(places: Iterable<TextPlace>, most: number): TextPlace[] {
-  const first: TextPlace[] = [];
+function firstOf(places: Iterable<FoundPlace>, most: number): FoundPlace[] {
+  const first: FoundPlace[] = [];
   if (most <= 0) return first;
   for (const place of places) {
     first.push(place);
@@ -49,24 +60,36 @@ type FindAcross = (page: string, next: string) => AcrossPages | null;
 
 interface Wanted {
   readonly find: (text: string) => Iterable<TextPlace>;
-  /** Nothing is looked for across pages when not given. */
-  readonly across?: FindAcross;
+  readonly across: FindAcross;
   readonly most: number;
   /** The last place that was told before; the beginning when not given. */
   readonly behind?: PlaceFound | null;
 }
 
-type PageText = Omit<FoundPage, "places">;
-
-/** Gathers pages with what is found on them, in the order in which they come. */
-function gathering() {
-  const found = new Map<number, PageText & { readonly places: TextPlace[] }>();
-  const add = (page: PageText, places: readonly TextPlace[]): void => {
-    const known = found.get(page.number);
-    if (known !== undefined) known.places.push(...places);
-    else if (places.length > 0) found.set(page.number, { ...page, places: [...places] });
+/** Gathers pages with what is found on them, up to so many places, those left out that were told before. */
+function gathering({ most, behind }: { readonly most: number; readonly behind: PlaceFound | null }) {
+  const pages = new Map<number, FoundPage & { readonly places: FoundPlace[] }>();
+  let [seen, count] = [0, 0];
+  let at: PageText | undefined;
+  const add = (page: PageText, places: Iterable<FoundPlace>): void => {
+    if (at !== page) [seen, at] = [0, page];
+    const told = page.number === behind?.page ? behind.places : 0;
+    const found = firstOf(places, most - count + Math.max(0, told - seen));
+    const fresh = found.slice(Math.max(0, told - seen));
+    seen += found.length;
+    count += fresh.length;
+    if (fresh.length === 0) return;
+    const known = pages.get(page.number);
+    if (known === undefined) pages.set(page.number, { ...page, places: fresh });
+    else known.places.push(...fresh);
   };
-  return { add, pages: (): FoundPage[] => [...found.values()] };
+  return { add, isFull: () => count >= most, pages: (): FoundPage[] => [...pages.values()] };
+}
+
+/** Where that which is looked for runs from one page into the next; none where it does not. */
+function runningOn(page: PageText, next: PageText, across: FindAcross): FoundPlace[] {
+  const place = across(page.text, next.text);
+  return place === null ? [] : [{ ...place.here, goesOn: { page: next, place: place.there } }];
 }
 
 /** Looks through the texts alone, some pages at a time. */
@@ -75,19 +98,13 @@ async function foundPages(
   { id, version }: ReadDocument,
   { find, across, most, behind = null }: Wanted,
 ): Promise<FoundPage[]> {
-  const { add, pages } = gathering();
-  let count = 0;
+  const { add, isFull, pages } = gathering({ most, behind });
   let before: PageText | undefined;
-  for (let after = (behind?.page ?? 1) - 1; count < most;) {
+  for (let after = (behind?.page ?? 1) - 1; !isFull();) {
     const rows = await store.textsAfter(id, version, after);
     for (const row of rows) {
-      const over = before === undefined ? null : across?.(before.text, row.text);
-      if (before !== undefined && over) add(before, [over.here]);
-      if (over) add(row, [over.there]);
-      const told = row.number === behind?.page ? behind.places : 0;
-      const places = firstOf(find(row.text), told + most - count).slice(told);
-      count += places.length;
-      add(row, places);
+      if (before !== undefined) add(before, runningOn(before, row, across));
+      add(row, find(row.text));
       before = row;
     }
     const last = rows.at(-1);
@@ -99,17 +116,30 @@ async function foundPages(
   return pages();
 }
 
-/** Adds where places stand on the paper. */
-export function withBoxes(page: FoundPage, packed: Uint8Array | undefined): BoxedPage {
-  const layout = packed === undefined ? null : unpackLayout(packed);
-  const boxesOf = ({ start, end }: TextPlace): Box[] => (layout === null ? [] : boxesToSend(layout, start, end));
-  return { ...page, places: page.places.map(({ start, end }) => ({ start, end, boxes: boxesOf({ start, end }) })) };
+/** Adds where places stand on the paper. @param packed the layouts of their pages, by number */
+export function withBoxes(pages: readonly FoundPage[], packed: ReadonlyMap<number, Uint8Array>): BoxedPage[] {
+  const layouts = new Map([...packed].map(([number, layout]) => [number, unpackLayout(layout)]));
+  const boxesOn = ({ number, text }: PageText, place: TextPlace): Box[] => {
+    const layout = layouts.get(number);
+    return layout === undefined ? [] : onTheWire(boxesOfPart(layout, text, place));
+  };
+  const boxed = (page: PageText, place: FoundPlace): BoxedPlace => ({
+    ...place,
+    boxes: boxesOn(page, place),
+    boxesOnNext: place.goesOn === undefined ? [] : boxesOn(place.goesOn.page, place.goesOn.place),
+  });
+  return pages.map((page) => ({ ...page, places: page.places.map((place) => boxed(page, place)) }));
 }
+
+/** The pages that some places stand on. */
+const numbersOf = ({ number, places }: FoundPage): number[] => [
+  number,
+  ...places.flatMap(({ goesOn }) => (goesOn === undefined ? [] : [goesOn.page.number])),
+];
 
 /** The pages of a document with places, up to so many of these; where words stand on the paper is only read of those pages. */
 export async function pagesWith(store: DocumentStore, document: ReadDocument, wanted: Wanted): Promise<BoxedPage[]> {
   const found = await foundPages(store, document, wanted);
-  const numbers = found.map(({ number }) => number);
-  const layouts = await store.layouts(document.id, document.version, numbers);
-  return found.map((page) => withBoxes(page, layouts.get(page.number)));
+  const numbers = [...new Set(found.flatMap(numbersOf))];
+  return withBoxes(found, await store.layouts(document.id, document.version, numbers));
 }

@@ -50,7 +50,7 @@ onEveryDatabase("a document", (records) => {
     const { db } = records();
     source = memorySource("s", "Library");
     const away = memorySource("away");
-    for (const key of ["Guide.pdf", "Waits.pdf", "Full.pdf", "Folder/x.pdf", "Plan.docx", "Bad.docx"])
+    for (const key of ["Guide.pdf", "Waits.pdf", "Full.pdf", "Tides.pdf", "Folder/x.pdf", "Plan.docx", "Bad.docx"])
       source.put(key, "%PDF");
     away.put("Away.pdf", "%PDF");
     const store = libraryStore(db);
@@ -116,6 +116,25 @@ onEveryDatabase("a document", (records) => {
     });
     api.mountRest();
   });
+
+  /** Has a file read, as pages of these texts. */
+  const readAs = async (key: string, texts: readonly string[]) => {
+    const { db } = records();
+    const of = { file_id: idOf(key), version: "v1" };
+    const pages = texts.map((text, i) => ({
+      ...of,
+      number: i + 1,
+      label: null,
+      gap: null,
+      text,
+      layout: layoutOf(text),
+    }));
+    await db.insertInto("page").values(pages).execute();
+    await db
+      .insertInto("indexed")
+      .values({ ...of, state: "indexed", attempts: 0, next_try_at: 0 })
+      .execute();
+  };
 
   const highlights = async (query: string) =>
     findInDocument.output.parse((await askJson(api, `/library/highlights?id=${idOf("Guide.pdf")}&${query}`)).body)
@@ -199,16 +218,7 @@ onEveryDatabase("a document", (records) => {
   });
 
   it("tells of a quote that stands everywhere some hundred places", async () => {
-    const { db } = records();
-    const text = "noise ".repeat(400);
-    const page = { file_id: idOf("Full.pdf"), version: "v1", label: null, gap: null, text, layout: layoutOf(text) };
-    for (const number of [1, 2])
-      await db
-        .insertInto("page")
-        .values({ ...page, number })
-        .execute();
-    const row = { file_id: idOf("Full.pdf"), version: "v1", state: "indexed", attempts: 0, next_try_at: 0 };
-    await db.insertInto("indexed").values(row).execute();
+    await readAs("Full.pdf", ["noise ".repeat(400), "noise ".repeat(400)]);
     const { body } = await askJson(api, `/library/highlights?id=${idOf("Full.pdf")}&quote=noise`);
     expect(findInDocument.output.parse(body).highlights).toHaveLength(500);
   });
@@ -239,24 +249,50 @@ onEveryDatabase("a document", (records) => {
     ]);
   });
 
+  it("finds words that run on to the next page once, where they begin, and marks both parts", async () => {
+    const { matches } = await find("q=limits%20noise.%20Another%20noi");
+    expect(matches).toHaveLength(1);
+    expect(matches[0]).toMatchObject({
+      pageNumber: 2,
+      pageLabel: "1",
+      snippet: "The noise program <mark>limits noise. Another noi</mark>se program.",
+    });
+    const lefts = [matches[0]?.boxes, matches[0]?.boxesOnNext].map((boxes) => boxes?.map(([left]) => left.toFixed(1)));
+    expect(lefts).toEqual([["0.3"], ["0.0"]]);
+    expect((await find("q=limits%20noise%20another%20noi&wholeWords=true")).matches).toEqual([]);
+    expect((await find("q=program%20limits")).matches[0]).not.toHaveProperty("boxesOnNext");
+  });
+
   it("finds them page by page, each once, wherever a page ends", async () => {
-    const whole = (await find("q=no")).matches;
-    expect(whole.length).toBeGreaterThan(2);
-    for (const limit of [1, 2]) {
+    const inLots = async (key: string, q: string, limit: number) => {
       const told: unknown[] = [];
       for (let cursor: string | null = ""; cursor !== null;) {
-        const { matches, isCut, nextCursor } = await find(`q=no&limit=${limit}&cursor=${cursor}`);
+        const { matches, isCut, nextCursor } = await find(`q=${q}&limit=${limit}&cursor=${cursor}`, key);
         told.push(...matches);
         expect(isCut).toBe(nextCursor !== null);
         cursor = nextCursor;
       }
-      expect(told).toEqual(whole);
+      return told;
+    };
+    await readAs("Tides.pdf", ["A tide ebbs, and a tide", "ebbs. A tide ebbs; the tide", "ebbs"]);
+    for (const [key, q, pages] of [
+      ["Guide.pdf", "no", [2, 2, 3, 3]],
+      ["Tides.pdf", "tide ebb", [1, 1, 2, 2]],
+    ] as const) {
+      const whole = (await find(`q=${q}`, key)).matches;
+      expect(whole.map(({ pageNumber }) => pageNumber)).toEqual(pages);
+      for (const limit of [1, 2, 3]) expect([limit, await inLots(key, q, limit)]).toEqual([limit, whole]);
     }
     expect((await askJson(api, `/library/find?id=${idOf("Guide.pdf")}&q=no&cursor=nonsense`)).status).toBe(400);
   });
 
   it("finds the beginnings of words unless whole words are asked for", async () => {
     expect((await find("q=nois")).matches).toHaveLength(3);
+    const boxes = (await find("q=nois")).matches[0]?.boxes.map(([left, , right]) => [
+      left.toFixed(1),
+      right.toFixed(2),
+    ]);
+    expect(boxes).toEqual([["0.1", "0.18"]]);
     expect((await find("q=nois&wholeWords=true")).matches).toEqual([]);
     expect((await find("q=noise-program&wholeWords=true")).matches).toHaveLength(2);
   });

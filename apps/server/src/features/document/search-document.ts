@@ -1,9 +1,10 @@
+import { acrossPages } from "@reading-room/contract/across-pages";
 import type { DocumentMatch, searchDocument } from "@reading-room/contract/document";
 import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
 import { findTyped } from "@reading-room/contract/find-words";
 import { placeSnippet } from "@reading-room/contract/place-snippet";
 import { badCursor, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
-import { pagesWith, type BoxedPage, type PlaceFound } from "./pages-with.ts";
+import { pagesWith, type BoxedPage, type BoxedPlace, type PlaceFound } from "./pages-with.ts";
 import { readableDocument } from "./readable-document.ts";
 import type { DocumentStore } from "./store.ts";
 
@@ -30,16 +31,26 @@ function endOf(matches: readonly DocumentMatch[], behind: PlaceFound | null): Pl
   return { page: last.pageNumber, places: told + matches.filter((one) => one.pageNumber === last.pageNumber).length };
 }
 
+/** What stands around a place, in one text with the next page's where it runs on. */
+function snippetOf(text: string, { start, end, goesOn }: BoxedPlace): string {
+  if (goesOn === undefined) return placeSnippet(text, { start, end });
+  const { page, place } = goesOn;
+  const own = `${text.slice(0, end)}\n`;
+  return placeSnippet(own + page.text.slice(place.start), { start, end: own.length + place.end - place.start });
+}
+
 const matchesOn = ({ number, label, text, places }: BoxedPage): DocumentMatch[] =>
-  places.map(({ boxes, ...place }) => ({
+  places.map((place) => ({
     pageNumber: number,
     pageLabel: label,
-    boxes: [...boxes],
-    snippet: placeSnippet(text, place),
+    boxes: [...place.boxes],
+    ...(place.goesOn && { boxesOnNext: [...place.boxesOnNext] }),
+    snippet: snippetOf(text, place),
   }));
 
 /**
- * The places where the typed words stand in a document, in page order, page by page.
+ * The places where the typed words stand in a document, in page order, page by page; one that runs on to the next page counts
+ * where it begins.
  * @throws AppError `file_not_found`; `validation_failed` for a cursor of another document or version
  */
 export async function searchInDocument(
@@ -51,7 +62,8 @@ export async function searchInDocument(
   if (version === null || find === null) return NOTHING;
   const order = orderOf(id, version);
   const behind = behindOf(order, cursor);
-  const pages = await pagesWith(store, { id, version }, { find, most: limit + 1, behind });
+  const across = (page: string, next: string) => acrossPages(page, next, { words: q, find });
+  const pages = await pagesWith(store, { id, version }, { find, across, most: limit + 1, behind });
   const found = pages.flatMap(matchesOn);
   const matches = found.slice(0, limit);
   const end = found.length > limit ? endOf(matches, behind) : null;

@@ -123,3 +123,9 @@ export function adjoining(query: EngineQuery, parsed: ParsedQuery): EngineQuery 
   if (!isPlain || sayingWords(terms).length < 2) return null;
   return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")], oneOf: [] };
 }
+
+/** The same in passages with one of some things that are asked for. */
+export const holdingOneOf = (query: EngineQuery, groups: ParsedQuery["groups"]): EngineQuery => ({
+  ...query,
+  oneOf: [...(query.oneOf ?? []), groups.flat().flatMap((term) => wantedOf(term, () => []))],
+});

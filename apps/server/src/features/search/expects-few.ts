@@ -4,6 +4,7 @@ import type { LibrarySize } from "./library-size-store.ts";
 import { sayingWords } from "./read-request.ts";
 import type { SearchStore } from "./store.ts";
 import { asTyped } from "./with-variants.ts";
+import { wordRarity, type Rarity } from "./word-rarity.ts";
 
 /** So many words hardly ever stand in one passage together. */
 const MANY_WORDS = 5;
@@ -37,6 +38,8 @@ export interface Commonness {
   readonly size: LibrarySize;
   /** In how many files at most each thing that is asked for stands; what the vocabulary does not list may be anywhere. */
   readonly inFiles: ReadonlyMap<readonly QueryTerm[], number>;
+  /** How much each of its words says. */
+  readonly rarity: Rarity;
 }
 
 /** Looks up how many files hold what a query asks for; what is nothing but very common words is left out. */
@@ -44,12 +47,14 @@ export async function commonnessOf(
   store: Pick<SearchStore, "knownWords" | "librarySize">,
   { groups }: ParsedQuery,
 ): Promise<Commonness> {
-  const [known, size] = await Promise.all([store.knownWords(sayingWords(groups.flat())), store.librarySize()]);
+  const words = sayingWords(groups.flat());
+  const [known, size] = await Promise.all([store.knownWords(words), store.librarySize()]);
   const ofWord = (word: string) => (isListed(word) ? (known.get(word) ?? 0) : size.files);
   const ofTerm = (term: QueryTerm) =>
     term.kind === "prefix" ? size.files : Math.min(size.files, ...sayingWords([term]).map(ofWord));
   const saying = groups.filter((terms) => terms.every((term) => sayingWords([term]).length > 0));
-  return { size, inFiles: new Map(saying.map((terms) => [terms, Math.max(...terms.map(ofTerm))])) };
+  const inFiles = new Map(saying.map((terms) => [terms, Math.max(...terms.map(ofTerm))]));
+  return { size, inFiles, rarity: wordRarity(words, known, size.files) };
 }
 
 /**

@@ -69,6 +69,44 @@ const placesOf = async (
   return rows.map((row) => ({ ...row, documents: 1 }));
 };
 
+/** A folder as a facet names it. */
+export interface FacetFolder {
+  readonly id: string;
+  readonly name: string;
+  /** Names of its source and of all folders down to it; null where one of them has a slash in it, as no path can tell. */
+  readonly path: string | null;
+  /** No other folder of these sources, and none of several sources, is called so. */
+  readonly isAlone: boolean;
+}
+
+/** Whether another of these sources' folders, or one of several sources, is called like a folder. */
+function isShared(sourceIds: readonly string[]) {
+  const seen = sql.join([...sourceIds, ""]);
+  // By its plain source SQLite would go through all files of one.
+  return sql<number>`case when exists (select 1 from file as other where other.is_folder = 1
+    and other.sort_name = file.sort_name and other.id <> file.id and cast(other.source_id as text) in (${seen}))
+    or exists (select 1 from source as other where other.called is not null and other.id in (${seen})
+    and lower(file.name) in (lower(other.called), lower(other.name))) then 1 else 0 end`;
+}
+
+/** Folders by their ids. @param sourceIds all that the asker sees */
+const facetFolders =
+  (db: Records) =>
+  async (ids: readonly string[], sourceIds: readonly string[]): Promise<FacetFolder[]> => {
+    const rows = await db
+      .selectFrom("file")
+      .innerJoin("source", "source.id", "file.source_id")
+      .select(["file.id", "file.name", "file.folder_path", "file.folder_ids", "source.name as source", "source.called"])
+      .select(isShared(sourceIds).as("is_shared"))
+      .where("file.id", "in", [...ids, ""])
+      .execute();
+    return rows.map(({ id, name, source, called, ...row }) => {
+      const path = [called ?? source, row.folder_path, name].filter((part) => part !== "").join("/");
+      const isTold = path.split("/").length === row.folder_ids.split("/").length;
+      return { id, name, path: isTold ? path : null, isAlone: row.is_shared === 0 };
+    });
+  };
+
 /** Reads what files have that would narrow a search. */
 export const facetStore = (db: Records) => ({
   facetGroups: remembered(groups(db), { ...REMEMBERED, name: "facets" }),
@@ -95,13 +133,5 @@ export const facetStore = (db: Records) => ({
     name: "copies",
   }),
 
-  /** Names of folders by their ids. */
-  folderNames: async (ids: readonly string[]): Promise<Map<string, string>> => {
-    const rows = await db
-      .selectFrom("file")
-      .select(["id", "name"])
-      .where("id", "in", [...ids, ""])
-      .execute();
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  },
+  facetFolders: facetFolders(db),
 });

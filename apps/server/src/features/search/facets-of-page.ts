@@ -4,7 +4,8 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Placed } from "./count-values.ts";
 import type { FacetRow } from "./facet-store.ts";
-import { facetsOf, type OwnFilter } from "./facets.ts";
+import type { OwnFilter } from "./countable.ts";
+import { facetsOf } from "./facets.ts";
 import { hashOf } from "./one-of-each.ts";
 import { fileRestrictionOf } from "./read-request.ts";
 import { sourceFolders } from "./source-folders.ts";
@@ -61,7 +62,8 @@ export function facetsOfFound(deps: SearchDeps, found: FoundFiles, { query, visi
     return [...sources, ...(await placed(deps, own))];
   });
   const places = () => documents(null);
-  return facetsOf(deps, { parsed: found.parsed, restriction: found.restriction, documents, places });
+  const { parsed, restriction } = found;
+  return facetsOf(deps, { parsed, restriction, visibleTo, documents, places });
 }
 
 const NONE = { type: { types: [] }, topic: { topics: [] }, published: { published: [] } } as const satisfies Record<
@@ -93,5 +95,5 @@ export async function facetsOfList(deps: SearchDeps, parsed: ParsedQuery, visibl
     const groups = await store.folderGroups(restriction.files);
     return oneOfEachGroup(groups, await store.severalPlaces(restriction.files));
   };
-  return facetsOf(deps, { parsed, restriction, documents, places });
+  return facetsOf(deps, { parsed, restriction, visibleTo, documents, places });
 }

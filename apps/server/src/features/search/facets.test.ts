@@ -110,6 +110,20 @@ onEveryDatabase("facets", (records) => {
     }
   });
 
+  it("lead from a span of years to one of them, which is on only where it was asked for itself", async () => {
+    for (const query of BOTH) {
+      const { years } = await facetsOf(`${query} published:2018..2021`);
+      expect(short(years)).toEqual(["published:2021 1", "published:2019 2"]);
+      expect(short((await facetsOf(`${query} published:2018..2020`)).years)).toEqual(["published:2019 2"]);
+      for (const { text, count } of years) expect((await search(`${query} ${text}`)).total).toBe(count);
+      expect(short((await facetsOf(`${query} published:2019-05`)).years)).toEqual(["published:2019 2"]);
+      expect(short((await facetsOf(`${query} published:2021 published:2019`)).years)).toEqual([
+        "+published:2021 1",
+        "+published:2019 2",
+      ]);
+    }
+  });
+
   it("keep what is on in sight when it lets nothing through", async () => {
     const { types } = await facetsOf("bridge type:audio");
     expect(short(types)).toContain("+type:audio 0");

@@ -2,7 +2,7 @@ import { wordsOf } from "../../core/words.ts";
 import { engineQuery, quoted } from "./engine-query.ts";
 import { isNamed } from "./find-by-name.ts";
 import type { Sought } from "./read-request.ts";
-import { filesOf } from "./read-rounds.ts";
+import { filesOf } from "./read-enough.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import type { FileRow } from "./store.ts";
 

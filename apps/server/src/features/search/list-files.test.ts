@@ -53,6 +53,21 @@ onEveryDatabase("a list with exclusions", (records) => {
     expect([total, notes]).toEqual([0, ["No file meets the filters on name, author or publication date."]]);
   });
 
+  it("shows nothing for a name of nothing but signs, which it says, and leaves nothing out by it", async () => {
+    for (const query of ["name:#", 'name:"%"', "plan name:#", "name:# type:text"]) {
+      const { total, notes } = await page(query);
+      expect([query, total, notes.length, notes[0]]).toEqual([
+        query,
+        0,
+        2,
+        expect.stringMatching(/letters and digits/),
+      ]);
+    }
+    expect(await found("name:# OR name:crafts")).toEqual(["art"]);
+    expect(await found("type:pdf -name:#")).toEqual(["art", "guns", "plan"]);
+    expect((await page("type:pdf -name:#")).notes.join()).toContain("“-name:#” stands for no name");
+  });
+
   it("says why a page is empty, and goes on behind it", async () => {
     const first = await page("type:text -draft", 1);
     expect([first.results, first.nextCursor === null]).toEqual([[], false]);

@@ -32,7 +32,7 @@ export interface FileFilter {
   readonly modifiedFrom: number | null;
   readonly modifiedTo: number | null;
   readonly folderIds: readonly string[] | null;
-  /** Beginnings of words; of each list one must be in the name. */
+  /** Beginnings of words; of each list one must be in the name, and of an empty one none can be. */
   readonly nameWords: readonly (readonly string[])[];
   readonly excluded: ExcludedNames;
   /** One of these; none does not restrict. */
@@ -77,7 +77,9 @@ const isNamedOneOf = (words: readonly string[]) =>
 
 type Condition = ReturnType<typeof holdsWord>;
 
-const anyOf = (all: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...all], sql` or `)})`;
+const NEVER: Condition = sql<SqlBool>`1 = 0`;
+const anyOf = (all: readonly Condition[]): Condition =>
+  all.length === 0 ? NEVER : sql<SqlBool>`(${sql.join([...all], sql` or `)})`;
 const everyOf = (all: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...all], sql` and `)})`;
 
 const holdsText = (column: typeof AUTHOR, text: string): Condition =>
@@ -102,7 +104,7 @@ export const ID = sql<string>`cast(file.id as text)`;
 function said({ authors, topics, published }: Pick<FileFilter, "authors" | "topics" | "published">): Condition[] {
   const written = authors.length === 0 ? [] : [anyOf(authors.map((author) => holdsText(AUTHOR, author)))];
   const told = [
-    ...(topics === null ? [] : [anyOf([sql<SqlBool>`1 = 0`, ...topics.map((id) => holdsText(TOPICS, `"${id}"`))])]),
+    ...(topics === null ? [] : [anyOf(topics.map((id) => holdsText(TOPICS, `"${id}"`)))]),
     ...(published.length === 0 ? [] : [anyOf(published.map(publishedIn))]),
   ];
   return [

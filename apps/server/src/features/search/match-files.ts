@@ -3,7 +3,7 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { engineQuery } from "./engine-query.ts";
 import { expandBeginnings } from "./expand-beginnings.ts";
-import { commonnessOf, expectsFew } from "./expects-few.ts";
+import { commonnessOf, expectsFew, type Commonness } from "./expects-few.ts";
 import { findByName } from "./find-by-name.ts";
 import { findByTitle } from "./find-by-title.ts";
 import { gatherPassages, withoutExcluded, type Gathered } from "./gather-passages.ts";
@@ -12,8 +12,8 @@ import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
 import { PASSAGES_PER_FILE } from "./read-passages.ts";
 import { sayingWords, type Sought } from "./read-request.ts";
-import type { Search } from "./read-rounds.ts";
-import { askedOf, scoreFile, type Asked } from "./score-file.ts";
+import type { Search } from "./read-enough.ts";
+import { askedOf, scoreFile, type Asked, type Evidence } from "./score-file.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import type { FileRow } from "./store.ts";
 import { sourceFolders } from "./source-folders.ts";
@@ -27,29 +27,40 @@ export interface Matches {
   readonly found: readonly Found[];
   /** Passages that were read already, by their ids. */
   readonly known: Gathered["known"];
+  /** Something was found, and none of it holds all that was asked. */
+  readonly isPartial: boolean;
   readonly notes: readonly string[];
 }
 
 /** Files with less of the query are left out when others hold it whole. */
 const MIN_COVERAGE = 0.6;
 const CUT_NOTE = "Very many files match: these are the best of them.";
-const PARTLY_CUT_NOTE = "More files may hold some of these words: these hold most of them.";
 const UNREAD_NOTE =
   "Very many passages hold these words: only the best of them were looked through for the signs, so there may be more.";
-export const PARTIAL_NOTE = "No file holds all of these words together: these hold some of them.";
+const NONE_WHOLE = "No file holds all of these words together";
+const PARTIAL_NOTE = `${NONE_WHOLE}: these hold some of them.`;
+const BEST_PARTIAL_NOTE = `${NONE_WHOLE}: these are the best of those that hold some of them.`;
+const PARTS_TOO_NOTE = "Some of these files hold only a part of the words.";
 
 interface Judged extends Found {
   readonly coverage: number;
 }
 
+const isPart = ({ coverage }: Judged): boolean => coverage < 1;
+
 /** Best first. */
-function worthShowing(judged: readonly Judged[]): {
-  readonly found: readonly Judged[];
-  readonly notes: readonly string[];
-} {
+function worthShowing(judged: readonly Judged[]): Pick<Matches, "isPartial"> & { readonly found: readonly Judged[] } {
   const found = oneOfEach([...judged].sort(byScore));
-  if (found.every(({ coverage }) => coverage < 1)) return { found, notes: found.length > 0 ? [PARTIAL_NOTE] : [] };
-  return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), notes: [] };
+  if (found.every(isPart)) return { found, isPartial: found.length > 0 };
+  return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), isPartial: false };
+}
+
+/** What there is to say where not all that is shown holds all, or not all is shown. */
+function notesOn({ found, isPartial }: ReturnType<typeof worthShowing>, gathered: Gathered): string[] {
+  const onParts = isPartial ? [gathered.isPartlyCut ? BEST_PARTIAL_NOTE : PARTIAL_NOTE] : [];
+  const onOthers = !isPartial && found.some(isPart) ? [PARTS_TOO_NOTE] : [];
+  const onCut = gathered.isCut ? [CUT_NOTE] : [];
+  return [...onParts, ...onOthers, ...onCut, ...(gathered.isUnread ? [UNREAD_NOTE] : [])];
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
@@ -84,40 +95,31 @@ const FEW_FOUND = 10;
 const textOf = (groups: ParsedQuery["groups"]): string =>
   groups.flatMap((group) => group.map(({ text }) => text)).join(" ");
 
-function readAsked(parsed: ParsedQuery): Asked {
+const wordsAsked = (parsed: ParsedQuery): string[] => sayingWords(asTyped(parsed).groups.flat());
+
+function readAsked(parsed: ParsedQuery, { rarity }: Commonness): Asked {
   const typed = asTyped(parsed).groups;
   const variants = parsed.groups.map((group) => group.filter((term) => !isAsTyped(term)).slice(0, 1));
   const otherwise = variants.map((group, i) => (group.length > 0 ? group : (typed[i] ?? [])));
   const isVaried = variants.some(({ length }) => length > 0);
-  return askedOf(sayingWords(typed.flat()), textOf(typed), isVaried ? [textOf(otherwise)] : []);
+  const texts = { text: textOf(typed), variants: isVaried ? [textOf(otherwise)] : [] };
+  return askedOf({ words: wordsAsked(parsed), rarity, ...texts });
 }
 
-/** Finds files by their text and their names, and folders by their names. */
-export async function match(deps: SearchDeps, { parsed, restriction }: Sought): Promise<Matches> {
-  const { store, engine } = deps;
-  const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
-  const asked = readAsked(parsed);
-  const common = commonnessOf(store, parsed);
-  common.catch(() => {}); // told to whoever waits for it, below
-  const reading = { restriction, expand, common, expectsFew: expectsFew(parsed, common) };
-  const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
-  const [gathered, named, sources] = await Promise.all([
-    gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
-    findByName(store, parsed, restriction).then((rows) => kept(engine, search, rows)),
-    sourceFolders(store, parsed, restriction.visibleTo),
-  ]);
-  const isFew = gathered.complete.size + named.length < FEW_FOUND;
-  const [partly, byText, titled] = await Promise.all([
-    readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
-    store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
-    isFew ? findByTitle(deps, { parsed, restriction }).then((found) => kept(engine, search, found)) : [],
-  ]);
-  const rows = new Map([...sources, ...named, ...titled, ...byText].map((row) => [row.id, row]));
-  const namedIds = new Set([...named, ...titled].map(({ id }) => id));
-  const judged = [...rows.values()].map((row) => {
+interface Told {
+  readonly gathered: Gathered;
+  /** Passages that were read, since they hold only a part of what was asked, with what they hold. */
+  readonly partly: ReadonlyMap<string, ReadPassage>;
+  readonly namedIds: ReadonlySet<string>;
+}
+
+/** What speaks for a file. */
+const evidence =
+  ({ gathered, partly, namedIds }: Told) =>
+  (row: FileRow): Evidence => {
     const passages = gathered.files.get(row.id) ?? [];
     const isIn = (ids: ReadonlySet<string>) => ids.has(row.id);
-    const evidence = {
+    return {
       row,
       passages,
       isComplete: isIn(gathered.complete),
@@ -127,15 +129,35 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
       isHeaded: isIn(gathered.headed),
       held: partly.get(passages[0]?.id ?? "")?.held ?? NO_WORDS,
     };
-    return { row, passages, ...scoreFile(asked, evidence) };
-  });
-  const { found, notes } = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
-  const isPartlyCut = gathered.isPartlyCut && found.some(({ coverage }) => coverage < 1);
-  const onCut = gathered.isCut ? [CUT_NOTE] : isPartlyCut ? [PARTLY_CUT_NOTE] : [];
-  const onUnread = gathered.isUnread ? [UNREAD_NOTE] : [];
-  return {
-    found,
-    known: new Map([...gathered.known, ...partly]),
-    notes: [...onBeginnings, ...notes, ...onCut, ...onUnread],
   };
+
+/** Finds files by their text and their names, and folders by their names. */
+export async function match(deps: SearchDeps, { parsed, restriction }: Sought): Promise<Matches> {
+  const { store, engine } = deps;
+  const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
+  const common = commonnessOf(store, parsed);
+  const reading = { restriction, expand, common, expectsFew: expectsFew(parsed, common) };
+  const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
+  const [gathered, named, sources, asked] = await Promise.all([
+    gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
+    findByName(store, parsed, restriction).then((rows) => kept(engine, search, rows)),
+    sourceFolders(store, parsed, restriction.visibleTo),
+    common.then((known) => readAsked(parsed, known)),
+  ]);
+  const isFew = gathered.complete.size + named.length < FEW_FOUND;
+  const [partly, byText, titled] = await Promise.all([
+    readPartly(engine, { gathered, words: wordsAsked(parsed) }, restriction.visibleTo),
+    store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
+    isFew ? findByTitle(deps, { parsed, restriction }).then((found) => kept(engine, search, found)) : [],
+  ]);
+  const rows = new Map([...sources, ...named, ...titled, ...byText].map((row) => [row.id, row]));
+  const namedIds = new Set([...named, ...titled].map(({ id }) => id));
+  const evidenceOf = evidence({ gathered, partly, namedIds });
+  const judged = [...rows.values()].map((row) => {
+    const own = evidenceOf(row);
+    return { row, passages: own.passages, ...scoreFile(asked, own) };
+  });
+  const shown = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
+  const notes = [...onBeginnings, ...notesOn(shown, gathered)];
+  return { ...shown, known: new Map([...gathered.known, ...partly]), notes };
 }

@@ -20,6 +20,9 @@ onEveryDatabase("files that hold only some of the words", (records) => {
     const files = [
       ...numbered("near", 5, "The culvert and the sluice are inspected."),
       ...numbered("far", 60, "The culvert is described at length, with its walls, its apron, its cover and its grate."),
+      // So many that not all are shown, each with more of what is asked for than the one that has the rarest word.
+      ...numbered("gate", 30, "A gate, a pump, a valve, a dam and a lever."),
+      { id: "rare", name: "rare.txt", texts: ["An axolotl lives here."] },
     ];
     for (const file of files) await putFile({ db, engine }, file);
     deps = { store: searchStore(db), engine, topics: [] };
@@ -29,8 +32,33 @@ onEveryDatabase("files that hold only some of the words", (records) => {
     const asked = { query: "culvert sluice penstock", view: "list", limit: 100, cursor: undefined } as const;
     const { results, total, notes } = await searchPage(deps, { ...asked, visibleTo: { sourceIds: ["s1"] } });
     expect(total).toBe(SHOWN);
-    expect(notes).toContain("More files may hold some of these words: these hold most of them.");
+    expect(notes).toEqual([
+      "No file holds all of these words together: these are the best of those that hold some of them.",
+    ]);
     expect(results.slice(0, 5).map(({ name }) => name.slice(0, 4))).toEqual(Array.from({ length: 5 }, () => "near"));
+  });
+
+  it("are led by those that hold the rarest, however many others hold all the rest", async () => {
+    for (const query of ["gate axolotl", "gate pump valve dam lever axolotl", "gate pump valve dam lever axolotls"]) {
+      const asked = { query, view: "list", limit: 100, cursor: undefined, isExplained: true } as const;
+      const { results } = await searchPage(deps, { ...asked, visibleTo: { sourceIds: ["s1"] } });
+      expect([query, results[0]?.id]).toEqual([query, "rare"]);
+      expect(results[0]?.explain?.find(({ factor }) => factor === "coverage")?.value).toBeGreaterThan(0.5);
+    }
+  });
+
+  it("are said to be among those that hold all of them", async () => {
+    const { db } = records();
+    const texts = ["The manhole, the shaft, and a spillway below the weir."];
+    await putFile({ db, engine: deps.engine }, { id: "all", name: "all.txt", texts });
+    await putFile(
+      { db, engine: deps.engine },
+      { id: "most", name: "most.txt", texts: ["Manhole, shaft and spillway."] },
+    );
+    const asked = { query: "manhole shaft spillway weir", view: "list", limit: 100, cursor: undefined } as const;
+    const { results, notes } = await searchPage(deps, { ...asked, visibleTo: { sourceIds: ["s1"] } });
+    expect(results.map(({ id }) => id)).toEqual(["all", "most"]);
+    expect(notes).toEqual(["Some of these files hold only a part of the words."]);
   });
 
   it("are looked for beside those that hold all of them, where hardly any will", async () => {

@@ -5,6 +5,7 @@ import { passagesOf } from "../../drivers/engines/for-tests.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import { askedOf, scoreFile, type Evidence } from "./score-file.ts";
 import type { FileRow } from "./store.ts";
+import type { Rarity } from "./word-rarity.ts";
 
 const row = (some: Partial<FileRow> = {}): FileRow => ({
   id: "f",
@@ -36,7 +37,7 @@ const hits = (scores: readonly number[]): PassageHit[] =>
     score,
   }));
 
-const asked = (text: string) => askedOf(text.split(" "), text);
+const asked = (text: string, rarity: Rarity = () => 1) => askedOf({ words: text.split(" "), text, rarity });
 const evidence = (some: Partial<Evidence> = {}): Evidence => ({
   row: row(),
   passages: hits([8]),
@@ -94,6 +95,25 @@ it("tells with the value what was looked at: the share of the words, the passage
   expect(factors.find(({ factor }) => factor === "coverage")?.value).toBe(0.5);
   expect(factors.find(({ factor }) => factor === "more passages")?.value).toBe(2);
   expect(factors.find(({ factor }) => factor === "title")?.value).toBe(0.5);
+});
+
+it("counts a part of the words by how much they say, in its text and in its names", () => {
+  const rarity = (word: string): number => (word === "rivers" ? 5 : 1);
+  const found = (holds: string, title: string) => {
+    const own = {
+      row: row({ title, name: "a.pdf" }),
+      held: new Set([holds]),
+      isComplete: false,
+      passages: hits([8, 7, 6]),
+    };
+    return scoreFile(asked("engineers bridges rivers", rarity), evidence(own));
+  };
+  const [rare, common] = [found("rivers", "Rivers"), found("bridges", "Bridges")];
+  expect(rare.coverage).toBeGreaterThan(0.8);
+  expect(common.coverage).toBeLessThan(0.1);
+  const added = ({ factors }: typeof rare, name: string) => factors.find(({ factor }) => factor === name)?.adds ?? 0;
+  for (const factor of ["title", "more passages"])
+    expect(added(rare, factor)).toBeGreaterThan(3 * added(common, factor));
 });
 
 it("says what a later edition takes away", async () => {

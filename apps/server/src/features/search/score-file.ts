@@ -4,6 +4,7 @@ import { partedName } from "../../core/name-terms.ts";
 import type { RankedPassage } from "../../core/passage.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { FileRow } from "./store.ts";
+import type { Rarity } from "./word-rarity.ts";
 
 /** Engine score, for each word asked, at which a passage counts as half as strong as it could be. */
 const HALF_STRENGTH = 4;
@@ -18,6 +19,8 @@ export const WHOLE_NAME = "whole name";
 /** Names that meet half of the query say less than half of what whole ones do. */
 const NAMES_POWER = 2;
 const COVERAGE_POWER = 1.5;
+/** One rare word says more than two that are half as rare: it is what was looked for. */
+const RARITY_POWER = 1.5;
 /** How much less sure where no single passage holds all. */
 const SPREAD_WEIGHT = 0.7;
 /** How much surer it is when the words stand one right after the other. */
@@ -49,6 +52,8 @@ export interface Evidence {
 export interface Asked {
   /** The words that say something, folded. */
   readonly words: readonly string[];
+  /** How much each of them says. */
+  readonly rarity: Rarity;
   /** All words in order, in each way to write them: who types a whole name means what is called so. */
   readonly names: ReadonlySet<string>;
   /** How much files are meant by it, going by what they are called. */
@@ -62,26 +67,36 @@ function most(priors: readonly Asked["prior"][]): Asked["prior"] {
   return (names) => priors.map((prior) => prior(names)).reduce((best, one) => (one.value > best.value ? one : best));
 }
 
-/** @param text the words that say something as one text, phrases and numbers whole @param variants the same written otherwise */
-export function askedOf(words: readonly string[], text: string, variants: readonly string[] = []): Asked {
+/** A query as it was typed. */
+interface Typed extends Pick<Asked, "words" | "rarity"> {
+  /** The words that say something as one text, phrases and numbers whole. */
+  readonly text: string;
+  /** The same written otherwise. */
+  readonly variants?: readonly string[];
+}
+
+/** What scoring needs of a query. */
+export function askedOf({ words, rarity, text, variants = [] }: Typed): Asked {
   const names = new Set([text, ...variants].map(nameOf));
-  return { words, names, prior: most([text, ...variants].map((one) => documentPrior(one))) };
+  return { words, rarity, names, prior: most([text, ...variants].map((one) => documentPrior(one, rarity))) };
 }
 
 /** How well a file answers; both from 0 to 1. */
 export interface Verdict {
   readonly score: number;
-  /** The share of the asked words that its best passage, its headings or its names hold. */
+  /** The share of what the asked words say that its best passage, its headings or its names hold. */
   readonly coverage: number;
   /** What made the score, in order; together they are the score. Those that changed nothing are left out. */
   readonly factors: readonly RankFactor[];
 }
 
-function coverageOf({ words }: Asked, { passages, isComplete, isSpread, isNamed, held }: Evidence): number {
+function coverageOf({ words, rarity }: Asked, evidence: Evidence): number {
+  const { passages, isComplete, isSpread, isNamed, held } = evidence;
   const distinct = [...new Set(words)];
   // A file that was found by its name alone was found by the whole query.
   if (isComplete || isSpread || isNamed || passages.length === 0 || distinct.length === 0) return 1;
-  return distinct.filter((word) => held.has(word)).length / distinct.length;
+  const said = (some: readonly string[]): number => some.reduce((sum, word) => sum + rarity(word) ** RARITY_POWER, 0);
+  return said(distinct.filter((word) => held.has(word))) / said(distinct);
 }
 
 const surer = (score: number, by: number): number => score + (1 - score) * by;
@@ -107,7 +122,7 @@ function textSteps(asked: Asked, { passages, isSpread, isAdjacent, isHeaded }: E
     { factor: isSpread ? "words apart" : "coverage", value: coverage, score: covered },
     { factor: "adjacent words", value: isAdjacent ? 1 : 0, score: adjacent },
     { factor: "section", value: isHeaded ? 1 : 0, score: headed },
-    { factor: "more passages", value: more, score: surer(headed, MORE_PASSAGES_WEIGHT * more) },
+    { factor: "more passages", value: more, score: surer(headed, MORE_PASSAGES_WEIGHT * more * coverage) },
   ];
 }
 

@@ -6,7 +6,7 @@ import { isListed } from "../../core/vocabulary.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { begunQuery } from "./begun-query.ts";
 import { asksUnheard, correctQuery, wordsToCorrect } from "./correct-query.ts";
-import { match, PARTIAL_NOTE, type Matches } from "./match-files.ts";
+import { match, type Matches } from "./match-files.ts";
 import { WHOLE_NAME } from "./score-file.ts";
 import { restrictionOf, sayingWords, type Restriction, type Sought } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
@@ -107,7 +107,7 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   const { parsed, restriction } = asked;
   const notesAsTyped = [...parsed.notes, ...restriction.notes, ...own.notes];
   const unchanged = { ...own, parsed, restriction, notes: notesAsTyped, didYouMean: null, searchedFor: null };
-  if (own.found.length >= FEW_RESULTS && !own.notes.includes(PARTIAL_NOTE)) return unchanged;
+  if (own.found.length >= FEW_RESULTS && !own.isPartial) return unchanged;
   // What is called just so was meant.
   if (own.found.some(({ factors }) => factors.some(({ factor }) => factor === WHOLE_NAME))) return unchanged;
 
@@ -135,8 +135,7 @@ function quotesAlike(a: ParsedQuery, b: ParsedQuery): boolean {
 /** Words that a beginning may stand for while it is typed; more are slower, and no likelier meant. */
 const MAX_BEGUN_WORDS = 24;
 
-const isWhole = ({ found, notes }: Pick<FoundFiles, "found" | "notes">): boolean =>
-  found.length > 0 && !notes.includes(PARTIAL_NOTE);
+const isWhole = ({ found, isPartial }: Matches): boolean => found.length > 0 && !isPartial;
 
 /** What a query finds, and behind it what else it finds with its last word taken for the beginning of one. */
 function withBegun(whole: FoundFiles, parsed: ParsedQuery, begun: Matches): FoundFiles {

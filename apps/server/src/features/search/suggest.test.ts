@@ -2,7 +2,7 @@ import type { Suggestion } from "@reading-room/contract/search";
 import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
-import { putFile, putSource, type TestFile } from "./for-tests.ts";
+import { putFile, putSource, putUser, type TestFile } from "./for-tests.ts";
 import { searchStore, type SearchStore } from "./store.ts";
 import { suggest } from "./suggest.ts";
 
@@ -121,6 +121,18 @@ onEveryDatabase("suggestions", (records) => {
     expect(found).toHaveLength(10);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
+  });
+
+  it("are names and titles beside a few of the asker's own queries", async () => {
+    await putUser(records().db, "u1");
+    const past = Array.from({ length: 12 }, (_, i) => `crossing ${i >> 1} in:"Folder ${i}"`);
+    await store.addPastQueries(past.map((query, i) => ({ userId: "u1", queryHash: query, query, usedAt: i })));
+    const found = await suggest(store, { query: "crossing", type: "all", userId: "u1" }, { sourceIds: ["s1"] });
+    const own = found.filter(({ type }) => type === "query").map(({ text }) => text);
+    expect(own).toEqual(
+      ["crossing 3", "crossing 4", "crossing 5"].map((text, i) => `${text} in:"Folder ${2 * i + 7}"`),
+    );
+    expect(found.some(({ type }) => type === "file")).toBe(true);
   });
 
   it("begin at two characters", async () => {

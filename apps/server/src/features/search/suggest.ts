@@ -4,13 +4,16 @@ import { completionTerm } from "../../core/completion-terms.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
-import { completionFit, sharedBeginning, typedWords } from "./completion-fit.ts";
+import { completionFit, sharedBeginning, typedWords, type Typed } from "./completion-fit.ts";
+import { ownQueries } from "./own-queries.ts";
 import { plainQuery } from "./query-hash.ts";
 import { respellTyped } from "./respell-typed.ts";
 import type { SearchStore } from "./store.ts";
 import type { Lookup } from "./suggestion-store.ts";
 
 const MAX_SUGGESTIONS = 10;
+/** Of what somebody searched for, beside names and titles. */
+const MAX_PAST_QUERIES = 3;
 /** No name is longer than this many words that are typed: the last ones count. */
 const MAX_WORDS = 8;
 const MAX_NAMED = 80;
@@ -99,13 +102,23 @@ async function completed(store: SearchStore, words: readonly string[], visibleTo
   });
 }
 
-/** Own queries that begin as typed, operators and all, or hold the words; what is typed already is no help. */
-async function asked(store: SearchStore, { query, userId, questions = [] }: Request): Promise<Candidate[]> {
+const queryFit =
+  (query: string, typed: Typed) =>
+  (text: string): number =>
+    text.toLowerCase().startsWith(plainQuery(query).toLowerCase()) ? 1 : completionFit(typed, text, false);
+
+/** Own questions and queries that begin as typed, operators and all, or hold the words; what is typed already is no help. */
+async function asked(
+  store: SearchStore,
+  { query, type, userId, questions = [] }: Request,
+  fit: (text: string) => number,
+): Promise<Candidate[]> {
   const typed = plainQuery(query).toLowerCase();
-  const queries = userId === undefined ? [] : await store.pastQueries(userId);
-  return [...questions, ...queries]
-    .filter((one) => one.toLowerCase() !== typed)
-    .map((text) => ({ text, type: "query" as const, files: 1, isName: false }));
+  const isOther = (one: string): boolean => one.toLowerCase() !== typed;
+  const past = userId === undefined ? [] : await store.pastQueries(userId);
+  const limit = type === "query" ? MAX_SUGGESTIONS : MAX_PAST_QUERIES;
+  const own = ownQueries(past.filter(isOther), { query, fit }, limit);
+  return [...questions.filter(isOther), ...own].map((text) => ({ text, type: "query", files: 1, isName: false }));
 }
 
 const popularity = (files: number): number =>
@@ -153,11 +166,8 @@ export async function suggest(store: SearchStore, request: Request, visibleTo: V
   const words = [...new Set(wordsOf(query))].slice(-MAX_WORDS);
   if (query.trim().length < LIMITS.searchMinChars || words.length === 0) return [];
   if (type === "all" || type === "query") {
-    const typed = typedWords(words);
-    const beginning = plainQuery(query).toLowerCase();
-    addFitting(best, await asked(store, request), ({ text }) =>
-      text.toLowerCase().startsWith(beginning) ? 1 : completionFit(typed, text, false),
-    );
+    const fit = queryFit(query, typedWords(words));
+    addFitting(best, await asked(store, request, fit), ({ text }) => fit(text));
   }
   if (type !== "query") {
     const among = { store, visibleTo, type };

@@ -22,6 +22,9 @@ const FILES: readonly TestFile[] = [
   { id: "cjcsi", name: "order.pdf", texts: ["This replaces CJCSI 3520.01B of 2003."] },
   { id: "grouped", name: "seven-a.txt", texts: ["A budget of $1,250,000 was asked for."] },
   { id: "ungrouped", name: "seven-b.txt", texts: ["The sum of 1250000 was paid."] },
+  { id: "cents", name: "eight-a.txt", texts: ["Paid in full: $12,450.75, and 8,412.5 more."] },
+  { id: "cell", name: "eight-b.txt", texts: ["12450.75 | 8412.5"] },
+  { id: "round", name: "nine.txt", texts: ["He gave 3000000 to the town."] },
   { id: "fm", name: "FM_3-0.pdf", texts: ["Operations."] },
   { id: "renamed", name: "Efiling guide.pdf", texts: ["Nor here."] },
 ];
@@ -64,6 +67,16 @@ onEveryDatabase("words that are written with and without a dash", (records) => {
     for (const query of ["1250000", "1,250,000"])
       expect([query, await found(query)]).toEqual([query, ["grouped", "ungrouped"]]);
     expect(await found('"1250000"')).toEqual(["ungrouped"]);
+  });
+
+  it("are large numbers with what is behind their point", async () => {
+    for (const query of ["12,450.75", "12450.75", "$12450.75", "8,412.5", "8412.5"])
+      expect([query, await found(query)]).toEqual([query, ["cell", "cents"]]);
+    expect(await found('"12450.75"')).toEqual(["cell"]);
+  });
+
+  it("are round numbers with zeros behind their point, or none", async () => {
+    for (const query of ["3,000,000.00", "3000000.00", "3,000,000"]) expect(await found(query)).toEqual(["round"]);
   });
 
   it("are letter codes typed without the space behind their letters", async () => {

@@ -9,6 +9,7 @@ import {
 } from "../../core/compounds.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
+import { numberVariants } from "./number-variants.ts";
 import type { SearchStore } from "./store.ts";
 
 /** Words of a query that are looked up. */
@@ -54,22 +55,14 @@ function parted(words: readonly string[]): QueryTerm[] {
   return apart === words.join(" ") ? [] : [{ kind: "phrase", text: apart, isVariant: true }];
 }
 
-/** "100000" as "100,000", and the other way round: large numbers are written in groups of three digits, or in one. */
-function numbersOf(words: readonly string[]): QueryTerm[] {
-  const [first = "", ...groups] = words;
-  if (groups.length === 0 && /^[1-9]\d{4,14}$/.test(first))
-    return [{ kind: "phrase", text: first.replace(/(?<=\d)(?=(?:\d{3})+$)/g, " "), isVariant: true }];
-  const isGrouped = groups.length > 0 && /^[1-9]\d{0,2}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one));
-  return isGrouped ? [{ kind: "word", text: words.join(""), isVariant: true }] : [];
-}
-
 /** Other ways to write a word that the library has, or may have. */
 function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
   if (kind !== "word") return [];
   const words = wordsOf(text);
   const apart = parted(words);
   if (apart.length > 0) return apart;
-  const numbered = [...revisionsKnown(words, known), ...numbersOf(words)];
+  const revised = revisionsKnown(words, known);
+  const numbered = revised.length > 0 ? revised : numberVariants(words);
   if (numbered.length > 0) return numbered;
   const compound = asCompound(words);
   if (compound === null) {

@@ -1,6 +1,6 @@
 import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { expect, it } from "vitest";
-import { abstentionText, searchedText, unreadText } from "./abstention-text.ts";
+import { abstentionText, filteredText, isNothingSearched, searchedText, unreadText } from "./abstention-text.ts";
 
 const COVERAGE: Coverage = {
   filesTotal: 437,
@@ -31,4 +31,11 @@ it("has words for every reason, and for none", () => {
   );
   expect(abstentionText("nothing_found", ["paid"])).toEqual(abstentionText("nothing_found"));
   expect(abstentionText(null)).toEqual(abstentionText("insufficient"));
+});
+
+it("says that nothing was searched where no document matches the filters", () => {
+  const nothing = { reason: "nothing_found", coverage: { ...COVERAGE, filesTotal: 25, filesSearched: 0 } } as const;
+  expect(filteredText(nothing)).toMatchObject({ title: "No document matches these filters" });
+  expect(filteredText({ ...nothing, coverage: COVERAGE }).title).toBe("Not in the filtered documents");
+  expect(isNothingSearched({ ...nothing, reason: "not_indexed" })).toBe(false);
 });

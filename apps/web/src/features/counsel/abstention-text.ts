@@ -1,4 +1,4 @@
-import type { AbstentionReason, Coverage } from "@reading-room/contract/counsel-answer";
+import type { AbstentionReason, Coverage, Summary } from "@reading-room/contract/counsel-answer";
 import { formatNumber } from "../../ui/format-number.ts";
 
 export interface AbstentionText {
@@ -21,10 +21,14 @@ const TEXTS_BY_REASON = {
   },
 } as const satisfies Record<AbstentionReason, AbstentionText>;
 
-/** What is said instead where filters kept documents out. */
-export const RESTRICTED: AbstentionText = {
+const FILTERED_OUT: AbstentionText = {
   title: "Not in the filtered documents",
   text: "The documents that match the filters do not answer this. Others of the library may.",
+};
+
+const NOTHING_MEETS: AbstentionText = {
+  title: "No document matches these filters",
+  text: "Nothing was searched, as no indexed document matches. Remove a filter and ask again.",
 };
 
 const count = (value: number, one: string, many: string): string =>
@@ -40,6 +44,14 @@ export function abstentionText(reason: AbstentionReason | null, missing: readonl
   const words = missing.map((word) => `“${word}”`).join(" or ");
   return { ...told, text: `Some passages come near, but nothing here has ${words}.` };
 }
+
+/** Only filters leave nothing to look through: a library that is not read has words of its own. */
+export const isNothingSearched = ({ reason, coverage }: Pick<Summary, "reason" | "coverage">): boolean =>
+  reason === "nothing_found" && coverage?.filesSearched === 0;
+
+/** The same of what filters kept documents out of. */
+export const filteredText = (summary: Pick<Summary, "reason" | "coverage">): AbstentionText =>
+  isNothingSearched(summary) ? NOTHING_MEETS : FILTERED_OUT;
 
 /** "Searched 412 of 437 files (31,204 pages)." */
 export function searchedText({ filesSearched, filesTotal, pagesSearched }: Coverage): string {

@@ -2,17 +2,28 @@ import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { BookX, FunnelX } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
-import { abstentionText, RESTRICTED, searchedText, unreadText } from "./abstention-text.ts";
+import { abstentionText, filteredText, isNothingSearched, searchedText, unreadText } from "./abstention-text.ts";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
 import { KeyPassages } from "./key-passages.tsx";
 import { nearestPassages } from "./nearest-passages.ts";
 import type { Answer } from "./turns.ts";
 
-function WhatWasSearched({ coverage, restricted }: { coverage: Coverage; restricted: boolean }) {
+interface WhatWasSearchedProps {
+  readonly coverage: Coverage;
+  readonly restricted: boolean;
+  /** Whether nothing was. */
+  readonly nothing: boolean;
+}
+
+/** What was looked through, and what could not be; nothing where there is neither. */
+function WhatWasSearched({ coverage, restricted, nothing }: WhatWasSearchedProps) {
   const unread = unreadText(coverage);
+  if (nothing && unread === null) return null;
   return (
     <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft tabular-nums">
-      <p>{restricted ? "Only documents that match the filters were searched." : searchedText(coverage)}</p>
+      {!nothing && (
+        <p>{restricted ? "Only documents that match the filters were searched." : searchedText(coverage)}</p>
+      )}
       {unread !== null && <p className="mt-1 text-amber">{unread}</p>}
       {coverage.folders.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
@@ -38,18 +49,24 @@ interface AbstentionProps {
 /** A "not in this library" answer: why, what was searched, what could not be, and what comes nearest. */
 export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps) {
   const { summary } = answer;
-  const { title, text } = restricted ? RESTRICTED : abstentionText(summary.reason, summary.missing);
+  const nothing = isNothingSearched(summary);
+  const { title, text } =
+    restricted || nothing ? filteredText(summary) : abstentionText(summary.reason, summary.missing);
   const nearest = nearestPassages(answer.results);
   return (
     <div className="space-y-6" data-abstained={summary.reason ?? ""}>
       <div className="rounded-lg border border-line bg-sunken p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <BookX size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" aria-hidden="true" />
-          <h3 className="text-lg">{title}</h3>
-          <ConfidenceBadge confidence={summary.confidence} of="abstention" />
+          <div className="flex min-w-0 items-center gap-x-3">
+            <BookX size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" aria-hidden="true" />
+            <h3 className="text-lg">{title}</h3>
+          </div>
+          {!nothing && <ConfidenceBadge confidence={summary.confidence} of="abstention" />}
         </div>
         <p className="mt-2 text-lg text-pretty">{text}</p>
-        {summary.coverage !== null && <WhatWasSearched coverage={summary.coverage} restricted={restricted} />}
+        {summary.coverage !== null && (
+          <WhatWasSearched coverage={summary.coverage} restricted={restricted} nothing={nothing} />
+        )}
         {restricted && (
           <Button size="sm" className="mt-3" onClick={onUnfiltered} disabled={onUnfiltered === undefined}>
             <FunnelX size={16} strokeWidth={1.75} />

@@ -42,21 +42,26 @@ const OWN: AskDeps = {
   start: startConversation,
 };
 
-/** A name for a question, whichever way and however often it is asked. Not every address has `randomUUID`. */
-const newQuestionId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-");
+/** A question with its name: however often and whichever way it is asked, it is kept once. */
+export type NamedQuestion = CounselQuestion & { readonly questionId: string };
+
+export interface AskListening extends Listening {
+  /** Told of the conversation before it is asked in. */
+  readonly onConversation: (conversationId: string) => void;
+}
 
 /**
  * Asks; a conversation that ended meanwhile is followed by a new one, and a stream that breaks by one plain call.
  * @returns the answer and the conversation it belongs to
  */
 export async function askCounsel(
-  question: CounselQuestion,
-  listening: Listening,
+  question: NamedQuestion,
+  listening: AskListening,
   deps: AskDeps = OWN,
 ): Promise<KeptAnswer> {
-  const questionId = newQuestionId();
   const askIn = async (conversationId: string) => {
-    const reply = await replyTo({ ...question, questionId, conversationId }, listening, deps);
+    listening.onConversation(conversationId);
+    const reply = await replyTo({ ...question, conversationId }, listening, deps);
     return { answer: answerOf(reply, conversationId), conversationId };
   };
   try {

@@ -1,12 +1,10 @@
-import { TEXTS } from "@reading-room/contract/texts";
 import { useState } from "react";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { AboveBar } from "./above-bar.tsx";
 import { CounselBar } from "./counsel-bar.tsx";
 import { CounselPanels } from "./counsel-panels.tsx";
 import type { Panel } from "./counsel-panels.tsx";
-import { ExampleQueries } from "./example-queries.tsx";
-import { ActiveFilters } from "./filters/active-filters.tsx";
+import { EmptyConversation } from "./empty-conversation.tsx";
 import { chipsOf } from "./filters/choice-chips.ts";
 import type { Choice } from "./filters/choice.ts";
 import { hasIds } from "./filters/choice.ts";
@@ -15,9 +13,7 @@ import { useChoiceNames } from "./filters/use-filter-options.ts";
 import { MessageList } from "./message-list.tsx";
 import { QuestionBar } from "./question-bar.tsx";
 import type { Turn } from "./turns.ts";
-import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { useCounsel } from "./use-counsel.ts";
-import type { Asking } from "./use-counsel.ts";
 import { useExport } from "./use-export.ts";
 import { useInputFocus } from "./use-input-focus.ts";
 import { useMode } from "./use-mode.ts";
@@ -28,25 +24,18 @@ export default function CounselScreen() {
   const [mode, changeMode] = useMode();
   const [choice, setChoice] = useChoice();
   const [panel, setPanel] = useState<Panel | null>(null);
-  const { conversation, phase, asking, ask, stop, start, open, showEarlier, clear } = useCounsel();
-  const { askOrHold, isHeld } = useAskWhenReady(phase === "ready", (question) => void ask(question));
+  const { conversation, asking, ask, askOrHold, stop, showEarlier, ...counsel } = useCounsel();
   const chips = chipsOf(choice, useChoiceNames(hasIds(choice)));
   const save = useExport(conversation);
   const inputFocus = useInputFocus();
-  useQuestionFromElsewhere((question) => {
-    inputFocus.focus();
-    askOrHold({ question, mode, choice });
-  });
-  /** For buttons that go away, or out of use, when they are pressed. */
-  const askFromButton = (asking: Asking) => {
-    inputFocus.focus();
-    void ask(asking);
-  };
+  useQuestionFromElsewhere(inputFocus.lead((question: string) => askOrHold({ question, mode, choice })));
+  const askFromButton = inputFocus.lead(ask);
   const refine = ({ question, mode: asked }: Turn, next: Choice) => {
     setChoice(next);
     askFromButton({ question, mode: asked, choice: next });
   };
   const { turns } = conversation;
+  const isOver = conversation.isOver === true && !asking;
   return (
     <>
       <PageTitle title="AI Counsel" />
@@ -62,15 +51,14 @@ export default function CounselScreen() {
         clearable={turns.length > 0}
       />
       <div className="mx-auto w-full max-w-3xl flex-1 px-6 max-sm:px-4">
-        {phase === "failed" && (
-          <ErrorState
-            title={TEXTS.counselInitFailed}
-            text="Nothing is lost. Asking works once it could be reached."
-            onRetry={() => void start()}
+        {(turns.length === 0 || counsel.phase === "failed") && (
+          <EmptyConversation
+            phase={counsel.phase}
+            mode={mode}
+            onChoose={(question) => askFromButton({ question, mode, choice })}
+            onRetry={() => void counsel.retry()}
+            onAnew={inputFocus.lead(counsel.startAnew)}
           />
-        )}
-        {phase === "ready" && turns.length === 0 && (
-          <ExampleQueries mode={mode} onChoose={(question) => askFromButton({ question, mode, choice })} />
         )}
         <MessageList
           conversation={conversation}
@@ -82,22 +70,14 @@ export default function CounselScreen() {
       </div>
       <QuestionBar
         mode={mode}
-        state={asking ? "running" : isHeld ? "held" : "free"}
+        draft={counsel.draft}
+        state={asking ? "running" : counsel.isHeld ? "held" : "free"}
         onAsk={(question) => askOrHold({ question, mode, choice })}
-        onStop={() => {
-          inputFocus.focus();
-          stop();
-        }}
+        onStop={inputFocus.lead(stop)}
         input={inputFocus.input}
       >
-        {chips.length > 0 && (
-          <ActiveFilters
-            chips={chips}
-            onChange={(next) => {
-              inputFocus.focus();
-              setChoice(next);
-            }}
-          />
+        {(isOver || chips.length > 0) && (
+          <AboveBar chips={chips} isOver={isOver} onChoice={inputFocus.lead(setChoice)} />
         )}
       </QuestionBar>
       <CounselPanels
@@ -106,8 +86,8 @@ export default function CounselScreen() {
         choice={choice}
         onChoice={setChoice}
         currentId={conversation.id}
-        onOpen={open}
-        onClear={clear}
+        onOpen={counsel.open}
+        onClear={counsel.clear}
         focusAfterClear={() => (turns.length === 0 ? inputFocus.place() : null)}
       />
     </>

@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { onRowKey } from "./on-row-key.ts";
 import { useConversations } from "./use-conversations.ts";
 import type { ConversationEntry } from "./use-conversations.ts";
 
@@ -39,7 +40,7 @@ function Entry({ entry, current, onOpen, onDelete }: EntryProps) {
       className="group flex items-center gap-1 rounded-md hover:bg-hover aria-[current]:bg-accent-soft"
       aria-current={current || undefined}
     >
-      <button type="button" onClick={onOpen} className="min-w-0 flex-1 rounded-md px-3 py-2 text-left">
+      <button type="button" data-row onClick={onOpen} className="min-w-0 flex-1 rounded-md px-3 py-2 text-left">
         <span className="line-clamp-2 text-base font-medium break-words">{title}</span>
         <span className="mt-0.5 block text-xs text-ink-soft tabular-nums">
           {formatDateTime(entry.lastActivity)} · {messagesText(entry.messageCount)}
@@ -114,7 +115,7 @@ export function HistoryPanel({ open, currentId, onClose, onOpen, onDelete }: His
     <>
       <Sheet open={open} onClose={onClose} title="Conversation history">
         <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">{KEPT}</p>
-        <div ref={list} tabIndex={-1} className="outline-none">
+        <div ref={list} tabIndex={-1} onKeyDown={onRowKey} className="outline-none">
           <List currentId={currentId} onOpen={onOpen} onAskDelete={setDeleting} />
         </div>
       </Sheet>

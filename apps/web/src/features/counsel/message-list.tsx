@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./filters/choice.ts";
 import type { Conversation, Turn } from "./turns.ts";
@@ -42,9 +42,14 @@ export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine }
   const { id, turns, earlier } = conversation;
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
-  useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: "start" });
-  }, [newest?.id]);
+  const scrolledIn = useRef<string | null>(null);
+  const onNewest = useEffectEvent(() => {
+    // What was asked elsewhere leaves the reader where they read.
+    const isNews = newest?.fromElsewhere === true && scrolledIn.current === id;
+    scrolledIn.current = id;
+    if (!isNews) list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+  });
+  useEffect(() => onNewest(), [newest?.id]);
   const first = turns[0]?.id;
   const firstShown = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -14,14 +14,18 @@ const MODES = [
 /** Whether questions are answered or documents are found. */
 export function ModeSelector({ mode, onChange }: ModeSelectorProps) {
   return (
-    <div role="group" aria-label="Search mode" className="flex rounded-md border border-line-strong bg-surface p-0.5">
+    <div
+      role="group"
+      aria-label="Search mode"
+      className="flex rounded-md border border-line-strong bg-surface p-0.5 max-sm:p-0"
+    >
       {MODES.map(({ id, label, Icon }) => (
         <button
           key={id}
           type="button"
           aria-pressed={mode === id}
           onClick={() => mode !== id && onChange(id)}
-          className="flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:h-10"
+          className="flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:h-11"
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
           {label}

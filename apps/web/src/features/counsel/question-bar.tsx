@@ -2,7 +2,7 @@ import type { SearchMode } from "@reading-room/contract/counsel";
 import { LIMITS } from "@reading-room/contract/limits";
 import { ArrowUp, Square } from "lucide-react";
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from "react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { questionDraft } from "../../lib/question-draft.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { moveOption } from "./suggest/move-option.ts";
@@ -14,6 +14,8 @@ interface QuestionBarProps {
   readonly mode: SearchMode;
   /** `running`: an answer is on its way; `held`: a question waits for its session. Nothing is sent in either. */
   readonly state: "free" | "held" | "running";
+  /** What stands in it at first; it is put there again when it changes. */
+  readonly draft: string;
   readonly onAsk: (query: string) => void;
   readonly onStop: () => void;
   /** Where questions are typed, for those who lead the focus there. */
@@ -26,8 +28,9 @@ const PLACEHOLDERS = { qa: "Ask a question about the library", documents: "Searc
 const ROUND = "grid size-9 shrink-0 place-items-center rounded-md transition-colors max-sm:size-11";
 
 /** What is typed, with the keys of its list: arrows choose a line, Enter takes it or sends, Escape closes. */
-function useTyping({ state, onAsk, input }: Pick<QuestionBarProps, "state" | "onAsk" | "input">) {
-  const [typed, setTypedText] = useState(questionDraft.restore);
+function useTyping({ state, draft, onAsk, input }: Pick<QuestionBarProps, "state" | "draft" | "onAsk" | "input">) {
+  const [typed, setTypedText] = useState(draft);
+  useEffect(() => setTypedText(draft), [draft]);
   const list = useSuggestions(typed);
   const isTooLong = typed.trim().length > LIMITS.queryMaxChars;
   const sendable = typed.trim() !== "" && !isTooLong && state === "free";
@@ -74,9 +77,9 @@ const TooLong = ({ chars }: { readonly chars: number }) => (
 );
 
 /** Where questions are typed, with completions above it: Enter sends, Shift+Enter begins a new line. */
-export function QuestionBar({ mode, state, onAsk, onStop, input, children }: QuestionBarProps) {
+export function QuestionBar({ mode, state, draft, onAsk, onStop, input, children }: QuestionBarProps) {
   const id = useId();
-  const { typed, list, isTooLong, sendable, type, choose, send, onKeyDown } = useTyping({ state, onAsk, input });
+  const { typed, list, isTooLong, sendable, type, choose, send, onKeyDown } = useTyping({ state, draft, onAsk, input });
   useToastsAbove(children ? "8.5rem" : "6rem");
   const { options, active } = list;
   const listed = options.length > 0;

@@ -104,7 +104,10 @@ export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
           The conversation had ended. What follows is a new one.
         </p>
       )}
-      <p className="mb-1 text-xs font-medium text-ink-faint">{MODE_WORDS[turn.mode]}</p>
+      <p className="mb-1 text-xs font-medium text-ink-faint">
+        {MODE_WORDS[turn.mode]}
+        {turn.fromElsewhere && " · asked in another tab or browser"}
+      </p>
       <h2 id={heading} className="mb-4 text-xl break-words whitespace-pre-wrap">
         {turn.question}
       </h2>

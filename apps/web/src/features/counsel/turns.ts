@@ -34,6 +34,7 @@ export type TurnState =
 
 /** A question and what came of it. */
 export interface Turn {
+  /** The question's name, or, where it was opened, its message's id. */
   readonly id: string;
   readonly question: string;
   readonly mode: SearchMode;
@@ -41,6 +42,8 @@ export interface Turn {
   readonly choice?: Choice;
   /** The conversation before it had ended: it is the first of a new one. */
   readonly startsAnew?: boolean;
+  /** It came while this was on the screen, and was not asked here. */
+  readonly fromElsewhere?: boolean;
   readonly reply: TurnState;
 }
 
@@ -50,6 +53,8 @@ export interface Conversation {
   readonly turns: readonly Turn[];
   /** Goes on to the turns before these; null when there are none. */
   readonly earlier: string | null;
+  /** It ended, or was deleted, while it was on the screen: what is asked next begins a new one. */
+  readonly isOver?: boolean;
 }
 
 export const WAITING: TurnState = { state: "waiting", sentences: [] };
@@ -60,6 +65,9 @@ function replyOf({ id: messageId, summary, results = [] }: CounselMessage, conve
   const place = { conversationId, messageId };
   return { state: "answered", answer: { summary, results, totalResults: results.length, suggestions: [], place } };
 }
+
+/** Whether an answer is on its way. */
+export const isAsking = ({ turns }: Conversation): boolean => turns.at(-1)?.reply.state === "waiting";
 
 /** A stored conversation's messages, oldest first, as turns; a question that was never answered counts as failed. */
 export function turnsOf(messages: readonly CounselMessage[], conversationId: string): Turn[] {
@@ -102,7 +110,8 @@ export interface KeptAnswer {
 
 /** The same conversation with the answer to one of its turns; what was before it is not the server's any more where that began anew. */
 export function withAnswer(before: Conversation, turnId: string, { answer, conversationId }: KeptAnswer): Conversation {
-  const answered = { ...withReply(before, turnId, { state: "answered", answer }), id: conversationId };
+  const replied = withReply(before, turnId, { state: "answered", answer });
+  const answered = { ...replied, id: conversationId, isOver: false };
   if (before.id === null || before.id === conversationId || before.turns[0]?.id === turnId) return answered;
   const turns = answered.turns.map((turn) => (turn.id === turnId ? { ...turn, startsAnew: true } : turn));
   return { ...answered, turns, earlier: null };

@@ -2,22 +2,24 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch, SetStateAction } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { LostQuestion } from "../../lib/question-draft-store.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { deleteConversation, loadConversation, startConversation } from "./counsel-calls.ts";
+import { GONE } from "./gone-words.ts";
 import { withEarlier } from "./turns.ts";
 import type { Conversation } from "./turns.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { useConversationInAddress } from "./use-conversation-in-address.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
 import { STATS_KEY } from "./use-counsel-stats.ts";
+import { NOTHING, useShown } from "./use-shown.ts";
+import type { Outcome } from "./use-shown.ts";
 
-/** `opening` while a session starts or a stored conversation is fetched. */
-export type Phase = "opening" | "ready" | "failed";
-
-/** `overtaken` by something else that was asked for meanwhile. */
-type Outcome = "shown" | "failed" | "overtaken";
-
-const NOTHING: Conversation = { id: null, turns: [], earlier: null };
+/**
+ * `opening` while a session starts or a stored conversation is fetched, `failed` when none could be started; `unread` when the one
+ * of the address could not be fetched, and `gone` when there is none.
+ */
+export type Phase = "opening" | "ready" | "failed" | "unread" | "gone";
 
 /** Runs `begin` when first shown. Effects run twice while developing; a session is started once. */
 function useBeginning(begin: () => Promise<void>) {
@@ -28,28 +30,6 @@ function useBeginning(begin: () => Promise<void>) {
     began.current = true;
     void onShow();
   }, []);
-}
-
-/** What was asked for last is shown, whatever comes when; what fails says so, unless something else was asked for. */
-function useShown() {
-  const toast = useToast();
-  const [conversation, setConversation] = useState<Conversation>(NOTHING);
-  const latest = useRef(0);
-  /** @returns what tells whether nothing was asked for since */
-  const watch = (): (() => boolean) => {
-    const seen = latest.current;
-    return () => seen === latest.current;
-  };
-  const show = async (fetched: Promise<Conversation>, failure: string): Promise<Outcome> => {
-    latest.current += 1;
-    const isLatest = watch();
-    const [next] = await Promise.allSettled([fetched]);
-    if (!isLatest()) return "overtaken";
-    if (next.status === "fulfilled") setConversation(next.value);
-    else toast.show({ type: "error", message: failure });
-    return next.status === "fulfilled" ? "shown" : "failed";
-  };
-  return { conversation, setConversation, show, watch };
 }
 
 /** Puts the turns before those on the screen in front of them. @returns what tells whether it could */
@@ -101,51 +81,85 @@ function useOpening(onLeft: () => void) {
     return outcome;
   };
   /** What is asked before it is there is asked in it. */
-  const loadFirst = (id: string): Promise<Outcome> => {
+  const loadFirst = async (id: string): Promise<void> => {
     setPhase("opening");
-    return load(id);
+    const outcome = await load(id);
+    if (outcome !== "failed" && outcome !== "gone") return;
+    shown.setConversation(NOTHING);
+    setPhase(outcome === "gone" ? "gone" : "unread");
   };
-  return { ...shown, phase, start, load, loadFirst };
+  const put = (conversation: Conversation): void => {
+    shown.setConversation(conversation);
+    setPhase("ready");
+  };
+  return { ...shown, phase, start, load, loadFirst, put };
+}
+
+/** Says of a conversation of the history that there is none any more. */
+function useToldGone(): () => void {
+  const toast = useToast();
+  const queries = useQueryClient();
+  return () => {
+    toast.show({ type: "info", message: `${GONE.title}.` });
+    void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+  };
+}
+
+interface Beginning {
+  /** Told when the conversation on the screen is left for another. */
+  readonly onLeft: () => void;
+  /** A question whose answer did not arrive when this screen was left. */
+  readonly lost: LostQuestion | null;
+  /** Told of it when its conversation has it. */
+  readonly onFound: (question: string) => void;
 }
 
 /**
- * The conversation on the screen: a new one at first, or the one that the address names. Failures are told in toasts;
- * after a failed start `phase` is "failed", and `start` tries again.
- * @param onLeft told when the conversation on the screen is left for another
+ * The conversation on the screen: the one that the address names, else the one whose answer did not arrive when the screen was
+ * left, or a new one. Failures are told in toasts; after a failed start or opening `retry` tries again.
  */
-export function useConversation(onLeft: () => void) {
-  const { conversation, setConversation, phase, watch, start, load, loadFirst } = useOpening(onLeft);
+export function useConversation({ onLeft, lost, onFound }: Beginning) {
+  const { conversation, setConversation, phase, watch, start, load, loadFirst, put } = useOpening(onLeft);
   const showEarlier = useEarlier(conversation, setConversation);
   const remove = useDelete();
+  const tellGone = useToldGone();
 
-  const begin = async (named: string | null): Promise<void> => {
-    if (named === null) return start();
-    if ((await loadFirst(named)) !== "failed") return;
-    write(null);
-    await start();
-  };
+  const begin = (named: string | null): Promise<void> => (named === null ? start() : loadFirst(named));
   const { linked, write } = useConversationInAddress((id) => {
     onLeft();
     void begin(id);
   });
+  const resume = async ({ question, conversationId: id }: LostQuestion): Promise<void> => {
+    const isStillWanted = watch();
+    const kept = await loadConversation(id).catch(() => null);
+    if (kept?.turns.at(-1)?.question === question) onFound(question);
+    if (!isStillWanted()) return;
+    if (kept === null || (linked !== null && linked !== id)) return begin(linked);
+    put({ id, ...kept });
+    write(kept.turns.length > 0 ? id : null);
+  };
   /** @returns whether it was opened */
   const open = async (id: string): Promise<boolean> => {
     const outcome = await load(id);
     if (outcome === "shown") write(id, { replace: false });
+    if (outcome === "gone") tellGone();
     // It had taken the place of what was being opened.
-    if (outcome === "failed" && phase === "opening") void begin(linked);
+    if ((outcome === "failed" || outcome === "gone") && phase === "opening") void begin(linked);
     return outcome === "shown";
+  };
+  const startAnew = (): Promise<void> => {
+    onLeft();
+    write(null);
+    return start();
   };
   /** Deletes the conversation on the screen and begins a new one. @returns whether it could */
   const clear = async (): Promise<boolean> => {
     const isStillHere = watch();
     const deleted = await remove(conversation.id);
-    if (!deleted || !isStillHere()) return deleted;
-    onLeft();
-    write(null);
-    await start();
-    return true;
+    if (deleted && isStillHere()) await startAnew();
+    return deleted;
   };
-  useBeginning(() => begin(linked));
-  return { conversation, setConversation, phase, start, open, showEarlier, clear, remember: write };
+  useBeginning(() => (lost === null ? begin(linked) : resume(lost)));
+  const retry = () => begin(linked);
+  return { conversation, setConversation, phase, retry, startAnew, open, showEarlier, clear, remember: write };
 }

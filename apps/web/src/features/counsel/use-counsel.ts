@@ -9,26 +9,22 @@ import { useToast } from "../../ui/toast.tsx";
 import { askCounsel, startConversation } from "./counsel-calls.ts";
 import { askedWith } from "./filters/choice.ts";
 import type { Choice } from "./filters/choice.ts";
+import type { Asking } from "./asking.ts";
 import { failureWords, reasonOf } from "./failure-words.ts";
-import { WAITING, withAnswer, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
-import type { Conversation, Turn } from "./turns.ts";
+import { questionName } from "./question-name.ts";
+import { isAsking, WAITING, withAnswer, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
+import type { Conversation, KeptAnswer, Turn } from "./turns.ts";
+import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { useConversation } from "./use-conversation.ts";
 import { CONVERSATIONS_KEY } from "./use-conversations.ts";
 import { STATS_KEY } from "./use-counsel-stats.ts";
+import { useLostQuestion } from "./use-lost-question.ts";
+import { useNews } from "./use-news.ts";
 
 const PAGE_SIZES = { qa: LIMITS.counselPageSize, documents: LIMITS.counselDocuments } as const satisfies Record<
   SearchMode,
   number
 >;
-
-/** What to ask, and how. */
-export interface Asking {
-  readonly question: string;
-  readonly mode: SearchMode;
-  readonly choice: Choice;
-  /** A failed or stopped turn that this one takes the place of. */
-  readonly insteadOf?: string;
-}
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
@@ -44,26 +40,38 @@ interface Answering {
 function useAnswering({ conversation, setConversation, remember }: Answering) {
   const toast = useToast();
   const queries = useQueryClient();
-  return async ({ id, question: query, mode: searchMode, choice }: AskedTurn, signal: AbortSignal) => {
+  const lookForNews = useNews(conversation, setConversation);
+
+  const receive = async (turn: AskedTurn, signal: AbortSignal): Promise<KeptAnswer> => {
+    const { id: questionId, question: query, mode: searchMode, choice } = turn;
+    const conversationId = conversation.id ?? (await startConversation());
+    const pageSize = PAGE_SIZES[searchMode];
+    return askCounsel(
+      { query, searchMode, conversationId, questionId, pageSize, ...askedWith(choice) },
+      {
+        signal,
+        onConversation: (id) => signal.aborted || questionDraft.ask(query, { conversationId: id, questionId }),
+        onSentence: (one) => setConversation((before) => withSentence(before, questionId, one)),
+      },
+    );
+  };
+  return async (turn: AskedTurn, signal: AbortSignal): Promise<void> => {
     try {
-      const conversationId = conversation.id ?? (await startConversation());
-      const reply = await askCounsel(
-        { query, searchMode, conversationId, pageSize: PAGE_SIZES[searchMode], ...askedWith(choice) },
-        { signal, onSentence: (one) => setConversation((before) => withSentence(before, id, one)) },
-      );
+      const reply = await receive(turn, signal);
       if (signal.aborted) return;
       questionDraft.settle();
-      setConversation((before) => withAnswer(before, id, reply));
+      setConversation((before) => withAnswer(before, turn.id, reply));
       remember(reply.conversationId);
+      // Something may have been asked elsewhere before it.
+      if (conversation.turns.length > 0) void lookForNews(reply.conversationId);
       void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
       void queries.invalidateQueries({ queryKey: STATS_KEY });
     } catch (error) {
+      // The question is kept for whoever comes back, after the next sign-in, too, until it is asked again or given up.
       if (signal.aborted) return;
-      // Where the session has ended nobody is signed in, and this keeps the question for the next sign-in.
-      questionDraft.settle();
-      setConversation((before) => withReply(before, id, { state: "failed", reason: reasonOf(error) }));
+      setConversation((before) => withReply(before, turn.id, { state: "failed", reason: reasonOf(error) }));
       // The end of the session has its own words.
-      if (!isSignedOut(error)) toast.show({ type: "error", ...failureWords(searchMode, error) });
+      if (!isSignedOut(error)) toast.show({ type: "error", ...failureWords(turn.mode, error) });
     }
   };
 }
@@ -75,18 +83,18 @@ export function useCounsel() {
     running.current?.abort();
     questionDraft.settle();
   };
-  const { conversation, setConversation, remember, ...rest } = useConversation(giveUp);
+  const { draft, found, ...lost } = useLostQuestion();
+  const { conversation, setConversation, remember, ...rest } = useConversation({ onLeft: giveUp, ...lost });
   const answerTo = useAnswering({ conversation, setConversation, remember });
-  const asking = conversation.turns.at(-1)?.reply.state === "waiting";
-  const asked = useRef(0);
-  // A screen that was left must not receive an answer; its question waits in the input for whoever comes back.
+  const asking = isAsking(conversation);
+  // A screen that was left must not receive an answer; whoever comes back finds it where it is kept, or the question in the input.
   useEffect(() => () => running.current?.abort(), []);
 
   const ask = async ({ question: typed, mode, choice, insteadOf }: Asking): Promise<void> => {
     const question = typed.trim();
     if (question === "" || asking) return;
-    asked.current += 1;
-    const turn = { id: `asked-${asked.current}`, question, mode, choice, reply: WAITING };
+    const id = insteadOf ?? questionName(question, conversation.id);
+    const turn = { id, question, mode, choice, reply: WAITING };
     running.current = new AbortController();
     questionDraft.ask(question);
     setConversation((before) => withQuestion(before, turn, insteadOf));
@@ -96,5 +104,7 @@ export function useCounsel() {
     giveUp();
     setConversation((before) => withStop(before, before.turns.at(-1)?.id ?? ""));
   };
-  return { ...rest, conversation, asking, ask, stop };
+  const isReady = rest.phase === "ready" || rest.phase === "gone";
+  const held = useAskWhenReady({ isReady, ask: (asking) => void ask(asking), found });
+  return { ...rest, ...held, conversation, draft, asking, ask, stop };
 }

@@ -1,12 +1,18 @@
 import { useRef } from "react";
 
 /**
- * The input of the question, and a way to lead the focus there from a button that goes away when pressed. Under a finger
+ * The input of the question, and a way to lead the focus there with the deed of a button that goes away, or out of use, when pressed. Under a finger
  * the screen itself takes it: there the input would bring up a keyboard over the answer.
  */
 export function useInputFocus() {
   const input = useRef<HTMLTextAreaElement>(null);
   const place = (): HTMLElement | null =>
     window.matchMedia("(hover: none)").matches ? document.getElementById("screen") : input.current;
-  return { input, place, focus: () => place()?.focus({ preventScroll: true }) };
+  const lead =
+    <Args extends readonly unknown[]>(deed: (...args: Args) => unknown) =>
+    (...args: Args): void => {
+      place()?.focus({ preventScroll: true });
+      void deed(...args);
+    };
+  return { input, place, lead };
 }

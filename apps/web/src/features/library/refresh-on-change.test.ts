@@ -58,3 +58,19 @@ it("hears servers that count no changes by their numbers of files", async () => 
   expect(await staleAfter(older, older)).toEqual([]);
   expect(await staleAfter(older, { ...older, filesTotal: 4 })).toEqual(LISTS);
 });
+
+it("tells when the library was last heard to change, to what is not loaded anew", async () => {
+  const client = new QueryClient();
+  const toldAt = () => client.getQueryData(["library changed at"]);
+  const heard = refreshOnChange(client, new AbortController().signal);
+  heard(READY);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(toldAt()).toBeUndefined();
+  const start = Date.now();
+  heard({ ...READY, changeCount: 8 });
+  await vi.advanceTimersByTimeAsync(3_000);
+  heard({ ...READY, changeCount: 9 });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(toldAt()).toBe(start + 3_000);
+  client.clear();
+});

@@ -1,5 +1,6 @@
 import type { LibraryProgress } from "@reading-room/contract/library";
 import type { QueryClient } from "@tanstack/react-query";
+import { noteLibraryChange } from "../../lib/library-change.ts";
 import { pause } from "./pause.ts";
 
 /** Lists on the screen follow the index at most this often. */
@@ -8,7 +9,7 @@ const REFRESH_MS = 5_000;
 const refreshCache = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: ["browse"] });
   void client.invalidateQueries({ queryKey: ["library"] });
-  // Results under the reader's eyes stay where they are; the next search is fresh.
+  // Results under the reader's eyes stay where they are, and say that there may be others; the next search is fresh.
   void client.invalidateQueries({ queryKey: ["search"], refetchType: "none" });
 };
 
@@ -21,16 +22,21 @@ const stampOf = (progress: LibraryProgress): string => {
 /** Tells the cache when the index has changed, the first report excepted, and not more often than REFRESH_MS. */
 export const refreshOnChange = (client: QueryClient, signal: AbortSignal) => {
   let seen: string | null = null;
+  let heardAtMs = 0;
   let isPlanned = false;
   return (progress: LibraryProgress): void => {
     const now = stampOf(progress);
     const isNews = seen !== null && seen !== now;
     seen = now;
-    if (!isNews || isPlanned) return;
+    if (!isNews) return;
+    heardAtMs = Date.now();
+    if (isPlanned) return;
     isPlanned = true;
     void pause(REFRESH_MS, signal).then(() => {
       isPlanned = false;
-      if (!signal.aborted) refreshCache(client);
+      if (signal.aborted) return;
+      refreshCache(client);
+      noteLibraryChange(client, heardAtMs);
     });
   };
 };

@@ -72,8 +72,9 @@ const Value = ({ value, to }: { readonly value: FacetValue; readonly to: string 
       </span>
       <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
       <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
+        <span className="sr-only">, results: </span>
         {formatNumber(count)}
-        <span className="sr-only">{`${count === 1 ? " file" : " files"}${isOn ? ", chosen: take it out" : ""}`}</span>
+        {isOn && <span className="sr-only">, chosen: take it out</span>}
       </span>
     </Link>
   );

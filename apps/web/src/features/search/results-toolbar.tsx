@@ -4,15 +4,17 @@ import type { FileSort, SortState } from "../../ui/file-list/sort-files.ts";
 import { SortMenu } from "../../ui/file-list/sort-menu.tsx";
 import type { ListView } from "../../ui/file-list/use-list-state.ts";
 import { ViewToggle } from "../../ui/file-list/view-toggle.tsx";
-import { formatNumber } from "../../ui/format-number.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ClearSearch } from "./clear-search.tsx";
+import { countedText } from "./counted-text.ts";
 
 const SORTS: readonly FileSort[] = ["relevance", "name", "date", "size", "kind"];
 
 interface ResultsToolbarProps {
   readonly total: number;
   readonly shown: number;
+  /** More results are being loaded, to be sorted with these. */
+  readonly isLoading: boolean;
   readonly sorted: SortState;
   readonly onSort: (column: FileSort) => void;
   readonly view: ListView;
@@ -22,12 +24,12 @@ interface ResultsToolbarProps {
   readonly tools: ReactNode;
 }
 
-const Counted = ({ total, shown }: { readonly total: number; readonly shown: number }) => {
-  if (total <= shown) return total === 1 ? "1 result" : `${formatNumber(total)} results`;
+const Counted = (props: Parameters<typeof countedText>[0]) => {
+  const { lead, numbers } = countedText(props);
   return (
     <>
-      <span className="max-sm:hidden">The best </span>
-      {formatNumber(shown)} of {formatNumber(total)}
+      <span className="max-sm:sr-only">{lead}</span>
+      {numbers}
     </>
   );
 };
@@ -36,6 +38,7 @@ const Counted = ({ total, shown }: { readonly total: number; readonly shown: num
 export const ResultsToolbar = ({
   total,
   shown,
+  isLoading,
   sorted,
   onSort,
   view,
@@ -46,7 +49,7 @@ export const ResultsToolbar = ({
 }: ResultsToolbarProps) => (
   <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14 md:pr-4 md:pl-6">
     <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
-      <Counted total={total} shown={shown} />
+      <Counted total={total} shown={shown} isSorted={sorted.sort !== "relevance"} isLoading={isLoading} />
     </p>
     <ClearSearch />
     <span className="flex-1" />

@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { FileGrid } from "../../ui/file-list/file-grid.tsx";
 import { fileAddress, openInNewTab } from "../../ui/file-list/open-in-new-tab.ts";
-import { sortFiles } from "../../ui/file-list/sort-files.ts";
-import { useListState } from "../../ui/file-list/use-list-state.ts";
+import { sortFiles, type SortState } from "../../ui/file-list/sort-files.ts";
+import type { useListState } from "../../ui/file-list/use-list-state.ts";
 import { useSelection } from "../../ui/file-list/use-selection.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { listPercent } from "./list-percent.ts";
@@ -21,6 +21,11 @@ interface ResultsViewProps {
   readonly hits: readonly SearchHit[];
   /** How many the library holds, shown or not. */
   readonly total: number;
+  /** How they are to be shown. */
+  readonly choice: ReturnType<typeof useListState>;
+  /** The order that they are in: another one than the chosen while what it needs is loading. */
+  readonly order: SortState;
+  readonly isLoading: boolean;
   /** Null when all are shown. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
   /** What else can be done with this search; stands in the toolbar. */
@@ -35,15 +40,15 @@ const detail = (hit: SearchHit): string =>
 const folderTo = (id: string) => `/browse/${encodeURIComponent(id)}`;
 
 /** Found files in the chosen order and view. */
-export const ResultsView = ({ asked, hits, total, more, tools }: ResultsViewProps) => {
+export const ResultsView = ({ asked, hits, total, choice, order, isLoading, more, tools }: ResultsViewProps) => {
   const list = `search:${asked.query}`;
   const navigate = useNavigate();
   const toast = useToast();
-  const { sorted, sortBy, view, showAs } = useListState({ sort: "relevance", order: "desc" });
+  const { sorted, sortBy, view, showAs } = choice;
   const { selectedId, select } = useSelection(list);
   const ids = hits.map((hit) => hit.id);
   const { unfolded, fold, foldAll } = useUnfolded(list, ids);
-  const files = sortFiles(hits, sorted);
+  const files = sortFiles(hits, order);
 
   const open = (hit: SearchHit) => {
     if (hit.isFolder) void navigate(folderTo(hit.id));
@@ -62,6 +67,7 @@ export const ResultsView = ({ asked, hits, total, more, tools }: ResultsViewProp
       <ResultsToolbar
         total={total}
         shown={hits.length}
+        isLoading={isLoading}
         sorted={sorted}
         onSort={sortBy}
         view={view}

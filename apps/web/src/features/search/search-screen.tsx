@@ -1,29 +1,21 @@
 import { LIMITS } from "@reading-room/contract/limits";
-import { TEXTS } from "@reading-room/contract/texts";
 import { SearchX } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { ClearSearch } from "./clear-search.tsx";
-import { EmptyToolbar } from "./empty-toolbar.tsx";
 import { FiltersButton } from "./filters-button.tsx";
-import { LoadingResults } from "./loading-results.tsx";
-import { NothingFound } from "./nothing-found.tsx";
 import { QueryReading } from "./query-reading.tsx";
-import { ResultsView } from "./results-view.tsx";
 import { SaveSearchButton } from "./save-search-button.tsx";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
 import { queryOf } from "./search-address.ts";
+import { SearchResults } from "./search-results.tsx";
 import { SearchSide } from "./search-side.tsx";
-import { isListing, notesBeside } from "./why-nothing.ts";
+import { notesBeside } from "./why-nothing.ts";
 import { useSearchResults } from "./use-search-results.ts";
-
-type State = ReturnType<typeof useSearchResults>;
 
 /** The results of the query that the address names by ?search=, with what would narrow them beside. */
 export default function SearchScreen() {
@@ -71,7 +63,11 @@ export default function SearchScreen() {
           {naming}
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col print:block">
-          {isTooLong ? <TooLong query={query} /> : <Results key={query} query={query} state={state} tools={tools} />}
+          {isTooLong ? (
+            <TooLong query={query} />
+          ) : (
+            <SearchResults key={query} query={query} state={state} tools={tools} />
+          )}
         </div>
       </div>
     </div>
@@ -87,41 +83,3 @@ const TooLong = ({ query }: { readonly query: string }) => (
     action={<ClearSearch variant="secondary" />}
   />
 );
-
-interface ResultsProps {
-  readonly query: string;
-  readonly state: State;
-  readonly tools: ReactNode;
-}
-
-const Results = ({ query, state, tools }: ResultsProps) => {
-  if (state.isPending || state.isPlaceholderData) return <LoadingResults tools={tools} />;
-  if (!state.data) {
-    const text = messageOf(state.error, TEXTS.filesFailed);
-    return (
-      <>
-        <EmptyToolbar tools={tools} />
-        <ErrorState title={TEXTS.filesFailedTitle} text={text} onRetry={() => void state.refetch()} />
-      </>
-    );
-  }
-  const { pages } = state.data;
-  const hits = pages.flatMap((page) => page.results);
-  const [first] = pages;
-  if (first !== undefined && hits.length === 0) return <NothingFound query={query} answer={first} tools={tools} />;
-  const cursorOf = (fileId: string): string | null => {
-    const at = pages.findIndex(({ results }) => results.some(({ id }) => id === fileId));
-    return pages[at - 1]?.nextCursor ?? null;
-  };
-  const more = state.hasNextPage ? { load: () => void state.fetchNextPage(), loading: state.isFetchingNextPage } : null;
-  const searched = first?.searchedFor ?? query;
-  return (
-    <ResultsView
-      asked={{ query, searched, isListing: first !== undefined && isListing(query, first), cursorOf }}
-      hits={hits}
-      total={pages[0]?.total ?? hits.length}
-      more={more}
-      tools={tools}
-    />
-  );
-};

@@ -46,10 +46,11 @@ export function useSearchResults({ query, savedId, enabled }: SearchAsked) {
     queryFn: async ({ pageParam, signal }) => {
       const place = pageParam === null ? { facets: true } : { cursor: pageParam };
       const input = { q: query, limit: LIMITS.searchPageHits, view: "list", ...place } as const;
+      const askedAtMs = Date.now();
       const data = await searchAs(savedId, input, signal);
       // Marks of what is new are in this answer; a visit that could not be told leaves them for the next time.
       if (pageParam === null) void tellVisit().catch(() => undefined);
-      return data;
+      return { ...data, askedAtMs };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -57,3 +58,5 @@ export function useSearchResults({ query, savedId, enabled }: SearchAsked) {
     enabled,
   });
 }
+
+export type SearchResultsState = ReturnType<typeof useSearchResults>;

@@ -13,6 +13,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { MatchList } from "./match-list.tsx";
 import { singleWords } from "./single-words.ts";
 import type { Found } from "./use-find.ts";
+import { useReturn } from "./use-return.ts";
+import { readViewState } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 
 interface FindPanelProps {
@@ -49,6 +51,7 @@ function useTyped({ find }: ViewState, change: FindPanelProps["change"]) {
     if (words !== find) change({ find: words });
   });
   useEffect(() => tell(rested), [rested]);
+  useReturn(({ search }) => setTyped(readViewState(new URLSearchParams(search)).find ?? ""));
   return { typed, setTyped };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstHit, hitFrom, hitsOf, neighbourHit } from "./hits.ts";
+import { firstHit, hitFrom, hitsByPage, hitsOf, neighbourHit } from "./hits.ts";
 
 const at = (pageNumber: number, top = 0.5) => ({
   pageNumber,
@@ -18,6 +18,27 @@ it("numbers what can be painted in page order, then from the top", () => {
 
 it("keeps what has no place on paper where a text is shown", () => {
   expect(hitsOf([{ ...at(4), boxes: [] }, at(2)], false).map(({ pageNumber }) => pageNumber)).toEqual([2, 4]);
+});
+
+it("is painted on both pages where it runs on to the next one", () => {
+  const [before, over] = [
+    { ...at(2), index: 0 },
+    { ...at(2, 0.9), index: 1, boxesOnNext: at(3, 0.1).boxes },
+  ];
+  const onPages = [...hitsByPage([before, over])].map(([page, parts]) => [
+    page,
+    parts.map(({ hit, boxes }) => [hit.index, boxes[0]?.[1]]),
+  ]);
+  expect(onPages).toEqual([
+    [
+      2,
+      [
+        [0, 0.5],
+        [1, 0.9],
+      ],
+    ],
+    [3, [[1, 0.1]]],
+  ]);
 });
 
 it("begins on the page asked for, or the next one with a hit", () => {

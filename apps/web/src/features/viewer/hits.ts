@@ -8,6 +8,8 @@ export interface Hit {
   readonly pageNumber: number;
   readonly pageLabel: string | null;
   readonly boxes: readonly Box[];
+  /** Where it goes on on the next page; not given for one that does not. */
+  readonly boxesOnNext?: readonly Box[] | undefined;
   /** Where it begins in the page's text, where the server says it. */
   readonly start?: number | undefined;
 }
@@ -25,6 +27,22 @@ export function hitsOf(found: Found, onPaper = true): Hit[] {
     .filter(({ boxes }) => !onPaper || boxes.length > 0)
     .toSorted((a, b) => a.pageNumber - b.pageNumber || topOf(a) - topOf(b) || (a.start ?? 0) - (b.start ?? 0))
     .map((hit, index) => ({ ...hit, index }));
+}
+
+/** What of a hit stands on one page. */
+export interface HitOnPage {
+  readonly hit: Hit;
+  readonly boxes: readonly Box[];
+}
+
+/** What is painted on each page that has any of it, in the order of the hits. */
+export function hitsByPage(hits: readonly Hit[]): ReadonlyMap<number, readonly HitOnPage[]> {
+  const parts = hits.flatMap((hit) => {
+    const { pageNumber, boxes, boxesOnNext } = hit;
+    const begin = { page: pageNumber, hit, boxes };
+    return boxesOnNext === undefined ? [begin] : [begin, { page: pageNumber + 1, hit, boxes: boxesOnNext }];
+  });
+  return Map.groupBy(parts, ({ page }) => page);
 }
 
 /** The hit to begin with: the first on the page asked for or after it, else the first of all; null without any. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
-import { findPage, labelBoxText } from "./page-label.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { findPage, labelBoxText, otherPageHint } from "./page-label.ts";
 import type { Labels, PageAsked } from "./page-label.ts";
 
 interface LabelBoxProps {
@@ -10,26 +11,36 @@ interface LabelBoxProps {
   readonly onGo: (asked: PageAsked) => void;
 }
 
+/** Said right below the box. */
+interface Said {
+  readonly text: string;
+  readonly isProblem: boolean;
+  /** It is about this page, and goes when another one is read. */
+  readonly page: number;
+}
+
 /** Shows the printed label beside the physical page; takes either to go there. */
 export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [unknown, setUnknown] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
   const shown = labelBoxText(page, pageCount, labels);
-  const leave = () => {
-    setTyped(null);
-    setUnknown(false);
+  const current = said?.page === page ? said : null;
+  const write = (text: string | null) => {
+    setTyped(text);
+    setSaid(null);
   };
-  const go = () => {
-    const asked = findPage(typed ?? shown, pageCount, labels);
-    setUnknown(asked === null);
-    if (asked === null) return;
-    leave();
+  const go = (text: string) => {
+    const asked = findPage(text, pageCount, labels);
+    if (asked === null) return setSaid({ text: `No page “${text}” here`, isProblem: true, page });
+    const hint = otherPageHint(text, asked.page, pageCount);
+    setTyped(null);
+    setSaid(asked.missing !== null || hint === null ? null : { text: hint, isProblem: false, page: asked.page });
     onGo(asked);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Escape") leave();
+    if (event.key === "Escape") write(null);
     if (event.key !== "Enter") return;
-    go();
+    go(typed ?? shown);
     event.currentTarget.select();
   };
   return (
@@ -37,23 +48,28 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
       <input
         data-page-box
         aria-label="Page: printed label or physical page number"
-        aria-invalid={unknown}
+        aria-invalid={current?.isProblem === true}
         title="Type a printed label (A-3) or a page number (#47 is always the 47th page)"
         value={typed ?? shown}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={leave}
+        onBlur={() => write(null)}
         className="h-8 w-36 rounded-md border border-line-strong bg-surface px-2 text-center text-sm tabular-nums aria-invalid:border-red max-sm:h-11 max-sm:w-full max-sm:px-1"
       />
-      {unknown && (
-        <p
-          role="alert"
-          className="absolute top-full left-1/2 z-10 mt-1 -translate-x-1/2 rounded-sm bg-red-soft px-2 py-1 text-xs whitespace-nowrap text-red"
-        >
-          No page “{typed}” here
-        </p>
-      )}
+      {/* There before anything is said in it: only so is it read out. */}
+      <div role="status">{current !== null && <BoxNote {...current} />}</div>
     </div>
   );
 }
+
+const BoxNote = ({ text, isProblem }: Said) => (
+  <p
+    className={classNames(
+      "absolute top-full left-1/2 z-10 mt-1 w-max max-w-64 -translate-x-1/2 rounded-sm px-2 py-1 text-xs break-words",
+      isProblem ? "bg-red-soft text-red" : "border border-line bg-surface text-ink-soft",
+    )}
+  >
+    {text}
+  </p>
+);

@@ -13,7 +13,6 @@ const ExtractDisplay = lazy(() => import("./extract/extract-display.tsx"));
 interface OfficeDisplayProps {
   readonly document: ShownDocument;
   readonly address: ViewerAddress;
-  readonly onPage: (page: number) => void;
 }
 
 interface ViewSwitchProps {
@@ -46,7 +45,7 @@ const ViewSwitch = ({ asPages, onSwitch }: ViewSwitchProps) => (
 );
 
 /** A document of text, sheets or slides: its text, or the pages that it prints where the server can make them. */
-export function OfficeDisplay({ document, address, onPage }: OfficeDisplayProps) {
+export function OfficeDisplay({ document, address }: OfficeDisplayProps) {
   const { state } = useViewState();
   const switchView = useSwitchView();
   const { renditionUrl } = document;
@@ -58,7 +57,7 @@ export function OfficeDisplay({ document, address, onPage }: OfficeDisplayProps)
   if (renditionUrl === null || (hasText && !state.asPages)) {
     return (
       <Suspense fallback={<TextSkeleton />}>
-        <ExtractDisplay document={document} address={address} onPage={onPage} tool={tool} />
+        <ExtractDisplay document={document} address={address} tool={tool} />
       </Suspense>
     );
   }
@@ -69,7 +68,6 @@ export function OfficeDisplay({ document, address, onPage }: OfficeDisplayProps)
       <PdfDisplay
         document={printed}
         address={{ ...address, quote: null, query: null }}
-        onPage={onPage}
         url={renditionUrl}
         tool={tool}
         {...(hasText && { onFind: () => switchView({ asPages: false, find: "" }) })}

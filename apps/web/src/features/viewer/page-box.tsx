@@ -1,28 +1,30 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LabelBox } from "./label-box.tsx";
-import { clampPage } from "./page-label.ts";
 import type { Labels, PageAsked } from "./page-label.ts";
 
 interface PageBoxProps {
   readonly page: number;
   readonly pageCount: number;
   readonly labels: Labels;
-  readonly onGo: (asked: PageAsked) => void;
+  /** Goes on to a neighbour. */
+  readonly onTurn: (page: number) => void;
+  /** Goes to any page. */
+  readonly onJump: (asked: PageAsked) => void;
 }
 
 /** The page being read, the way to its neighbours, and to any other. */
-export const PageBox = ({ page, pageCount, labels, onGo }: PageBoxProps) => (
+export const PageBox = ({ page, pageCount, labels, onTurn, onJump }: PageBoxProps) => (
   <div
     role="group"
     aria-label="Pages"
     className="flex items-center gap-0.5 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-44"
   >
-    <IconButton label="Previous page" disabled={page === 1} onClick={() => onGo(clampPage(page - 1, pageCount))}>
+    <IconButton label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
       <ChevronLeft size={16} strokeWidth={1.75} />
     </IconButton>
-    <LabelBox page={page} pageCount={pageCount} labels={labels} onGo={onGo} />
-    <IconButton label="Next page" disabled={page === pageCount} onClick={() => onGo(clampPage(page + 1, pageCount))}>
+    <LabelBox page={page} pageCount={pageCount} labels={labels} onGo={onJump} />
+    <IconButton label="Next page" disabled={page === pageCount} onClick={() => onTurn(page + 1)}>
       <ChevronRight size={16} strokeWidth={1.75} />
     </IconButton>
   </div>

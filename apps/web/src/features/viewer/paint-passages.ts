@@ -48,7 +48,7 @@ function lastPiece(pieces: readonly TextPiece[], holds: (start: number) => boole
   return pieces[low - 1];
 }
 
-function rangeOf(pieces: readonly TextPiece[], { start, end }: TextRange): Range {
+function rangeIn(pieces: readonly TextPiece[], { start, end }: TextRange): Range {
   const range = document.createRange();
   const from = lastPiece(pieces, (place) => place <= start);
   const to = lastPiece(pieces, (place) => place < end);
@@ -57,21 +57,27 @@ function rangeOf(pieces: readonly TextPiece[], { start, end }: TextRange): Range
   return range;
 }
 
-/** Where that which is looked for stands in what an element shows, in order, and all that it shows. */
-export function findPassages(
-  root: HTMLElement,
-  finders: ReturnType<typeof findersOf>,
-): { passages: ShownPassage[]; text: string } {
+/** What an element shows as one text, and the way from a place in it to the element. */
+export function shownText(root: HTMLElement): { readonly text: string; readonly rangeOf: (place: TextRange) => Range } {
   const { pieces, text } = textPieces(root);
-  return { passages: placesIn(text, finders).map((place) => ({ place, range: rangeOf(pieces, place) })), text };
+  return { text, rangeOf: (place) => rangeIn(pieces, place) };
 }
 
-/** Paints passages without touching the text, and the active one differently. @returns what removes the paint */
-export function paintPassages(passages: readonly Range[], active: Range | undefined): () => void {
+/** Where that which is looked for stands in what an element shows, in order. */
+export const findPassages = (
+  { text, rangeOf }: ReturnType<typeof shownText>,
+  finders: ReturnType<typeof findersOf>,
+): ShownPassage[] => placesIn(text, finders).map((place) => ({ place, range: rangeOf(place) }));
+
+/**
+ * Paints passages without touching the text, and the active one differently, in as many pieces as it has.
+ * @returns what removes the paint
+ */
+export function paintPassages(passages: readonly Range[], active: readonly Range[]): () => void {
   // Older browsers show the text unpainted: the passage is still scrolled to.
   if (!("highlights" in CSS)) return () => undefined;
   CSS.highlights.set(ALL, new Highlight(...passages));
-  if (active !== undefined) CSS.highlights.set(ACTIVE, new Highlight(active));
+  if (active.length > 0) CSS.highlights.set(ACTIVE, new Highlight(...active));
   return () => {
     CSS.highlights.delete(ALL);
     CSS.highlights.delete(ACTIVE);

@@ -1,7 +1,7 @@
 import { placeSnippet } from "@reading-room/contract/place-snippet";
 import { useEffect, useMemo, useState } from "react";
 import type { RefObject } from "react";
-import { findPassages, paintPassages } from "./paint-passages.ts";
+import { findPassages, paintPassages, shownText } from "./paint-passages.ts";
 import type { ShownPassage } from "./paint-passages.ts";
 import { scrollToRange } from "./scroll-to-range.ts";
 import { findersOf, firstNear } from "./wanted-text.ts";
@@ -26,11 +26,12 @@ export function usePassages(
   const [index, setIndex] = useState(0);
   useEffect(() => {
     if (root.current === null) return;
-    const next = findPassages(root.current, findersOf({ find, wholeWords, quote, query, forms }));
-    const places = next.passages.map(({ place }) => place);
-    setFound(next);
+    const shown = shownText(root.current);
+    const next = findPassages(shown, findersOf({ find, wholeWords, quote, query, forms }));
+    const places = next.map(({ place }) => place);
+    setFound({ passages: next, text: shown.text });
     // What is typed or cited is looked for from the beginning.
-    setIndex(find === null && quote === null && near !== null ? firstNear(places, next.text, near) : 0);
+    setIndex(find === null && quote === null && near !== null ? firstNear(places, shown.text, near) : 0);
   }, [root, find, wholeWords, quote, query, forms, content, near]);
   const { passages, text } = found ?? NOTHING;
   useEffect(() => {
@@ -38,7 +39,7 @@ export function usePassages(
     scrollToRange(active);
     return paintPassages(
       passages.map(({ range }) => range),
-      active,
+      active === undefined ? [] : [active],
     );
   }, [passages, index]);
   const matches = useMemo(

@@ -3,6 +3,9 @@ import { firstHit, neighbourHit } from "./hits.ts";
 import type { Hit } from "./hits.ts";
 import { clampPage } from "./page-label.ts";
 import type { PageAsked } from "./page-label.ts";
+import { usePageInAddress } from "./use-page-in-address.ts";
+import { useReturn } from "./use-return.ts";
+import { readViewerAddress } from "./viewer-address.ts";
 
 /** Where to scroll; a new object is a new wish, even for the same place. */
 export interface Goal {
@@ -21,25 +24,25 @@ interface ReadingOptions {
   readonly followsPassages: boolean;
   /** What was found by typing, which takes the passages' place; null while nothing is looked for. */
   readonly matches: readonly Hit[] | null;
-  readonly onPage: (page: number) => void;
 }
 
 /** Which page is read, which passage or match is outlined, and the ways to others. The first is brought into view when it is found. */
 export function useReading(options: ReadingOptions) {
-  const { pageCount, askedPage, led, followsPassages, matches, onPage } = options;
+  const { pageCount, askedPage, led, followsPassages, matches } = options;
   const { hits: passages, begin } = led;
   const [first] = useState(() => clampPage(askedPage ?? 1, pageCount));
-  const [missingPage, setMissingPage] = useState(first.clamped ? askedPage : null);
+  const [missingPage, setMissingPage] = useState(first.missing);
   const [page, setPage] = useState(first.page);
   const [goal, setGoal] = useState<Goal>({ page: first.page, hit: null });
   const [activeHit, setActiveHit] = useState<Hit | null>(null);
+  const { note, noteJump } = usePageInAddress();
   const hits = matches ?? passages;
 
   const goToHit = useCallback((hit: Hit | null) => {
     setActiveHit(hit);
     if (hit !== null) setGoal({ page: hit.pageNumber, hit });
   }, []);
-  const firstPassage = () => begin ?? firstHit(passages, first.clamped ? null : askedPage);
+  const firstPassage = () => begin ?? firstHit(passages, first.missing === null ? askedPage : null);
   const onPassages = useEffectEvent(() => {
     if (matches !== null) return;
     const hit = firstPassage();
@@ -55,13 +58,21 @@ export function useReading(options: ReadingOptions) {
     if (!isStillThere) goToHit(firstHit(matches, page));
   });
   useEffect(() => onMatches(), [matches]);
-  useEffect(() => onPage(page), [page, onPage]);
+  useEffect(() => note(page), [page, note]);
 
-  const goTo = (asked: PageAsked) => {
-    setMissingPage(null);
-    setGoal({ page: asked.page, hit: null });
+  const goTo = ({ page: wanted, missing }: PageAsked) => {
+    setMissingPage(missing);
+    setGoal({ page: wanted, hit: null });
   };
+  /** As scrolling does: what lies beyond an end is no page that anybody named. */
+  const turnTo = (wanted: number) => goTo({ ...clampPage(wanted, pageCount), missing: null });
+  /** To wherever a reader points. */
+  const jumpTo = (asked: PageAsked) => {
+    noteJump(page, asked.page);
+    goTo(asked);
+  };
+  useReturn(({ search }) => turnTo(readViewerAddress(new URLSearchParams(search)).page ?? 1));
   const stepHit = (step: 1 | -1) => goToHit(neighbourHit(hits, activeHit, step));
   const chooseHit = (index: number) => goToHit(hits[index] ?? null);
-  return { page, setPage, goal, goTo, hits, activeHit, stepHit, chooseHit, missingPage };
+  return { page, setPage, goal, turnTo, jumpTo, hits, activeHit, stepHit, chooseHit, missingPage };
 }

@@ -16,7 +16,6 @@ import { PdfSkeleton } from "./pdf/pdf-skeleton.tsx";
 import { TextDisplay } from "./text-display.tsx";
 import { useDocument } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
-import { usePageInAddress } from "./use-page-in-address.ts";
 import { rawAddress, readViewerAddress } from "./viewer-address.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
 import "./viewer.css";
@@ -24,12 +23,11 @@ import "./viewer.css";
 const PdfDisplay = lazy(() => import("./pdf/pdf-display.tsx"));
 
 function Display({ document, address }: { document: ShownDocument; address: ViewerAddress }) {
-  const onPage = usePageInAddress();
   const kind = displayKind(document);
   if (kind === "pdf") {
     return (
       <Suspense fallback={<PdfSkeleton />}>
-        <PdfDisplay document={document} address={address} onPage={onPage} url={rawAddress(document.id)} />
+        <PdfDisplay document={document} address={address} url={rawAddress(document.id)} />
       </Suspense>
     );
   }
@@ -38,11 +36,7 @@ function Display({ document, address }: { document: ShownDocument; address: View
   if (kind === "image") return <ImageDisplay document={document} />;
   if (kind !== "extract") return <MediaDisplay document={document} kind={kind} />;
   const isReadable = document.pageCount > 0 || document.renditionUrl !== null;
-  return isReadable ? (
-    <OfficeDisplay document={document} address={address} onPage={onPage} />
-  ) : (
-    <DownloadDisplay document={document} />
-  );
+  return isReadable ? <OfficeDisplay document={document} address={address} /> : <DownloadDisplay document={document} />;
 }
 
 function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -50,10 +50,20 @@ function findersOfQuery(query: string, forms: readonly string[]): readonly (read
   return [together === null ? [] : [whole(together)], [...others, (text) => locateForms(text, counted)]];
 }
 
+/** The words that were typed, and how they are found; null where none are. */
+export function typedOf({
+  find: words,
+  wholeWords,
+}: WantedText): { readonly words: string; readonly find: Find } | null {
+  const find = words === null ? null : findTyped(words, wholeWords);
+  return words === null || find === null ? null : { words, find };
+}
+
 /** Ways to look for what is wanted, the first of which that finds anything counts. */
-export function findersOf({ find, wholeWords, quote, query, forms }: WantedText): readonly (readonly Find[])[] {
-  const typed = find === null ? null : findTyped(find, wholeWords);
-  if (typed !== null) return [[typed]];
+export function findersOf(wanted: WantedText): readonly (readonly Find[])[] {
+  const { quote, query, forms } = wanted;
+  const typed = typedOf(wanted);
+  if (typed !== null) return [[typed.find]];
   if (quote === null) return findersOfQuery(query ?? "", forms);
   return [[whole(quote)], [(text) => locateQuote(text, quote)], [locateItems(quote)]];
 }

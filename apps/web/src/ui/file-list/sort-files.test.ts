@@ -18,6 +18,14 @@ describe("sortFiles", () => {
     expect(names(sortFiles(files, { sort: "name", order: "desc" }))).toEqual(["Z folder", "b 10", "B 2", "a"]);
   });
 
+  it("puts names with signs in the order of folders on the server", () => {
+    const signs = ["{braces}", "[brackets]", "-dash", "Ábaco", "abacus", "(paren)", "%41"].map((name) =>
+      madeEntry(name),
+    );
+    const order = ["%41", "(paren)", "-dash", "[brackets]", "Ábaco", "abacus", "{braces}"];
+    expect(names(sortFiles(signs, { sort: "name", order: "asc" }))).toEqual(order);
+  });
+
   it("mixes folders in by relevance and keeps the server's order among equals", () => {
     const hits = [
       madeEntry("x", { rank: 3 }),

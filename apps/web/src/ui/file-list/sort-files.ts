@@ -1,5 +1,6 @@
 import type { FileEntry } from "@reading-room/contract/browse";
 import { kindLabel } from "@reading-room/contract/kind-labels";
+import { sortName } from "@reading-room/contract/sort-name";
 
 export type FileSort = "name" | "date" | "size" | "kind" | "relevance";
 export type SortOrder = "asc" | "desc";
@@ -8,25 +9,27 @@ export interface SortState {
   readonly order: SortOrder;
 }
 
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-
-const compareBy: Readonly<Record<FileSort, (one: FileEntry, other: FileEntry) => number>> = {
-  name: (one, other) => byName.compare(one.name, other.name),
-  date: (one, other) => byName.compare(one.modifiedTime ?? "", other.modifiedTime ?? ""),
-  size: (one, other) => (one.size ?? -1) - (other.size ?? -1),
-  kind: (one, other) => byName.compare(kindLabel(one.mimeType), kindLabel(other.mimeType)),
-  relevance: (one, other) => (one.rank ?? 0) - (other.rank ?? 0),
+/** What files are compared by: the same as folders on the server. */
+const KEYS: Readonly<Record<FileSort, (file: FileEntry) => string | number>> = {
+  name: ({ name }) => sortName(name),
+  date: ({ modifiedTime }) => modifiedTime ?? "",
+  size: ({ size }) => size ?? -1,
+  kind: ({ mimeType }) => sortName(kindLabel(mimeType)),
+  relevance: ({ rank }) => rank ?? 0,
 };
 
-/** Sorts a copy; folders stay first in both directions unless the order is by relevance. Equals keep the given order, then go by name. */
+const compare = (one: string | number, other: string | number): number => (one < other ? -1 : Number(one > other));
+
+/** Sorts a copy; folders stay first in both directions unless the order is by relevance. Equals go by name, then keep the given order. */
 export function sortFiles<File extends FileEntry>(files: readonly File[], { sort, order }: SortState): File[] {
   const direction = order === "asc" ? 1 : -1;
-  const compare = compareBy[sort];
-  return files.toSorted((one, other) => {
-    const folders = sort === "relevance" ? 0 : Number(other.isFolder) - Number(one.isFolder);
-    if (folders !== 0) return folders;
-    return compare(one, other) * direction || (sort === "relevance" ? 0 : compareBy.name(one, other));
+  const isRanked = sort === "relevance";
+  const keyed = files.map((file) => ({ file, key: KEYS[sort](file), name: isRanked ? "" : KEYS.name(file) }));
+  keyed.sort((one, other) => {
+    const folders = isRanked ? 0 : Number(other.file.isFolder) - Number(one.file.isFolder);
+    return folders || compare(one.key, other.key) * direction || compare(one.name, other.name);
   });
+  return keyed.map(({ file }) => file);
 }
 
 /** What a click on a column leads to: the same column turns round, another starts ascending (relevance: best first). */

@@ -17,6 +17,8 @@ type DocumentRow = Awaited<ReturnType<CounselStore["exampleDocuments"]>>[number]
 const MAX_DOCUMENTS = 20;
 const MAX_TRIES = 60;
 const MAX_MS = 3_000;
+/** A busy machine takes longer: none at all would be remembered. */
+const MAX_MS_FOR_FIRST = 15_000;
 const PER_MODE = 4;
 /** So many pages of each are looked through for sentences that say what something is, and what a short form stands for. */
 const MAX_PAGES = 60;
@@ -148,7 +150,7 @@ async function allCandidates(deps: Deps, sourceIds: readonly string[]): Promise<
 }
 
 async function examplesOf(deps: Deps, sourceIds: readonly string[]): Promise<Examples> {
-  const until = performance.now() + MAX_MS;
+  const begun = performance.now();
   const { defined, asked, others } = await allCandidates(deps, sourceIds);
   const [questions, phrases]: [Example[], Example[]] = [[], []];
   async function tryAll<One>(
@@ -157,7 +159,8 @@ async function examplesOf(deps: Deps, sourceIds: readonly string[]): Promise<Exa
     attempt: (one: One) => Promise<void>,
   ) {
     for (const candidate of candidates.slice(0, MAX_TRIES)) {
-      if (filesOf(wanted) >= PER_MODE || performance.now() > until) return;
+      const forMs = wanted.length === 0 ? MAX_MS_FOR_FIRST : MAX_MS;
+      if (filesOf(wanted) >= PER_MODE || performance.now() - begun > forMs) return;
       await attempt(candidate);
       await setImmediate();
     }

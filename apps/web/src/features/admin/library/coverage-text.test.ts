@@ -21,9 +21,12 @@ it("says so when nothing is missing, and when there is nothing at all", () => {
   expect(coverageSentence(coverage({ files: 0 }))).toBe("The library holds no files yet.");
 });
 
-it("tells files without text, files with some and pages apart", () => {
+it("tells files without text, files with some and pages apart; what is listed only, as a ZIP, is no page that is not seen", () => {
   expect(coverageSentence(coverage({ files_unread: 25, files_partly: 6, pages_unread: 1 }))).toBe(
-    "Of 437 files: 19 files cannot be found by their text, 6 files only in part, 1 page cannot be seen.",
+    "Of 437 files: 19 files cannot be found by their text, 6 files can be found only in part, 1 page is read in part or not at all.",
+  );
+  expect(coverageSentence(coverage({ files_unread: 1, pages_unread: 0 }))).toBe(
+    "Of 437 files: 1 file cannot be found by its text.",
   );
 });
 

@@ -11,10 +11,11 @@ const count = (number: number, one: string, many = `${one}s`): string =>
 export function coverageSentence({ files, files_unread: unread, files_partly: partly, pages_unread: gaps }: Coverage) {
   if (files === 0) return "The library holds no files yet.";
   if (unread === 0 && gaps === 0) return `Every one of ${count(files, "file")} is found by its text.`;
+  const hidden = unread - partly;
   const missing = [
-    unread - partly > 0 ? `${count(unread - partly, "file")} cannot be found by their text` : "",
-    partly > 0 ? `${count(partly, "file")} only in part` : "",
-    gaps > 0 ? `${count(gaps, "page")} cannot be seen` : "",
+    hidden > 0 ? `${count(hidden, "file")} cannot be found by ${hidden === 1 ? "its" : "their"} text` : "",
+    partly > 0 ? `${count(partly, "file")} can be found only in part` : "",
+    gaps > 0 ? `${count(gaps, "page is", "pages are")} read in part or not at all` : "",
   ].filter((part) => part !== "");
   return `Of ${count(files, "file")}: ${missing.join(", ")}.`;
 }

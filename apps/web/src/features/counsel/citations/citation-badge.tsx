@@ -7,8 +7,12 @@ import { STATUS_VIEWS } from "./citation-status.ts";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 
+/**
+ * On narrow screens as tall as its line lets it be, and a little more under a finger: taller, it would lie over the badges of the
+ * lines above and below. The quote below the answer leads to the same page.
+ */
 const SHAPE =
-  "mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums transition-colors";
+  "relative mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums transition-colors max-sm:mx-1 max-sm:h-6 max-sm:min-w-6 max-sm:after:absolute max-sm:after:-inset-x-1 max-sm:after:-inset-y-0.5";
 const OPEN_AFTER_MS = 250;
 /** The page's header and the bar below it stay readable. */
 const CLEAR_OF = { top: 116, right: 12, bottom: 12, left: 12 };

@@ -21,14 +21,12 @@ import { usePrinting } from "./use-printing.ts";
 interface ExtractDisplayProps {
   readonly document: ShownDocument;
   readonly address: ViewerAddress;
-  /** Told the page being read, whenever it changes. */
-  readonly onPage: (page: number) => void;
   /** A tool of the display around it. */
   readonly tool?: ReactNode;
 }
 
 /** What was read from a document that is no pages by itself: its text with headings, lists and tables, found and cited like any other. */
-export default function ExtractDisplay({ document, address, onPage, tool }: ExtractDisplayProps) {
+export default function ExtractDisplay({ document, address, tool }: ExtractDisplayProps) {
   const { id: fileId, pageCount, labels, outline } = document;
   const { quote, query } = address;
   const look = useViewState();
@@ -39,10 +37,10 @@ export default function ExtractDisplay({ document, address, onPage, tool }: Extr
   // The only page of a document needs no name beside each match.
   const pageless = pageCount > 1 ? found.matches : (found.matches?.map((one) => ({ ...one, pageNumber: 0 })) ?? null);
   const followsPassages = quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches, onPage });
-  const { page, goTo, hits, activeHit } = reading;
+  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches });
+  const { page, turnTo, jumpTo, hits, activeHit } = reading;
   const printing = usePrinting(fileId, pageCount);
-  const goToPage = (wanted: number) => goTo(clampPage(wanted, pageCount));
+  const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));
   const nameOf = useCallback(
     (one: number) => (pageCount === 1 ? null : labelBoxText(one, pageCount, labels)),
     [pageCount, labels],
@@ -51,10 +49,10 @@ export default function ExtractDisplay({ document, address, onPage, tool }: Extr
   const isOutlineOpen = hasOutline && look.state.panel !== null;
   const toggleOutline = () => look.change({ panel: isOutlineOpen ? null : "outline" });
   const deeds: Deeds = {
-    nextPage: () => goToPage(page + 1),
-    previousPage: () => goToPage(page - 1),
-    firstPage: () => goToPage(1),
-    lastPage: () => goToPage(pageCount),
+    nextPage: () => turnTo(page + 1),
+    previousPage: () => turnTo(page - 1),
+    firstPage: () => turnTo(1),
+    lastPage: () => turnTo(pageCount),
     goToPage: () => window.document.querySelector<HTMLElement>("[data-page-box]")?.focus(),
     ...(hasOutline && { outline: toggleOutline }),
   };
@@ -87,13 +85,15 @@ export default function ExtractDisplay({ document, address, onPage, tool }: Extr
           outline={outline}
           labels={labels}
           page={page}
-          onGo={goToPage}
+          onGo={jumpToPage}
         />
       }
       tools={
         <>
           {tool}
-          {pageCount > 1 && <PageBox page={page} pageCount={pageCount} labels={labels} onGo={goTo} />}
+          {pageCount > 1 && (
+            <PageBox page={page} pageCount={pageCount} labels={labels} onTurn={turnTo} onJump={jumpTo} />
+          )}
         </>
       }
     >

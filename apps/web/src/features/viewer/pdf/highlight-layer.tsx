@@ -1,5 +1,5 @@
 import type { Box } from "@reading-room/contract/passages";
-import type { Hit } from "../hits.ts";
+import type { Hit, HitOnPage } from "../hits.ts";
 import { turnBox } from "../turn-box.ts";
 import type { Rotation } from "../view-state.ts";
 
@@ -12,7 +12,7 @@ function placeOf(box: Box, rotation: Rotation) {
 }
 
 interface HighlightLayerProps {
-  readonly hits: readonly Hit[];
+  readonly hits: readonly HitOnPage[];
   readonly activeHit: Hit | null;
   readonly rotation: Rotation;
 }
@@ -21,13 +21,14 @@ interface HighlightLayerProps {
 export function HighlightLayer({ hits, activeHit, rotation }: HighlightLayerProps) {
   return (
     <div className="pdf-highlights" aria-hidden="true">
-      {activeHit !== null &&
-        hits.includes(activeHit) &&
-        activeHit.boxes.map((box, line) => (
+      {hits
+        .filter(({ hit }) => hit === activeHit)
+        .flatMap(({ boxes }) => boxes)
+        .map((box, line) => (
           <div key={line} className="pdf-highlight-outline" data-active style={placeOf(box, rotation)} />
         ))}
-      {hits.map((hit) =>
-        hit.boxes.map((box, line) => (
+      {hits.map(({ hit, boxes }) =>
+        boxes.map((box, line) => (
           <div key={`${hit.index}:${line}`} className="pdf-highlight" style={placeOf(box, rotation)} />
         )),
       )}

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import type { CSSProperties } from "react";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import type { Hit } from "../hits.ts";
+import type { Hit, HitOnPage } from "../hits.ts";
 import type { Rotation } from "../view-state.ts";
 import type { PageSize } from "../zoom.ts";
 import { HighlightLayer } from "./highlight-layer.tsx";
@@ -20,7 +20,7 @@ interface PdfPageProps {
   readonly scale: number;
   readonly rotation: Rotation;
   readonly name: string;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly HitOnPage[];
   readonly activeHit: Hit | null;
   /** Told the size of the upright page. */
   readonly onSize: (page: number, size: PageSize) => void;

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Hit } from "../hits.ts";
+import { hitsByPage } from "../hits.ts";
+import type { Hit, HitOnPage } from "../hits.ts";
 import { turnSize } from "../turn-box.ts";
 import type { Goal } from "../use-reading.ts";
 import type { Rotation } from "../view-state.ts";
@@ -24,7 +25,7 @@ interface PdfPagesProps {
   readonly onScale: (scale: number) => void;
 }
 
-const NO_HITS: readonly Hit[] = [];
+const NO_HITS: readonly HitOnPage[] = [];
 const NO_ROOM = { width: 0, height: 0 };
 
 /** The sizes of the pages seen so far, turned; all others are taken to be like the first one opened. */
@@ -55,7 +56,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
   const fill = { width: room.width - 2 * PAGE_GAP, height: room.height - 2 * PAGE_GAP };
   const scale = scaleFor(zoom, turnSize(firstSize, rotation), fill);
   const layout = useMemo(() => layOutPages(pdf.numPages, sizeOf, scale), [pdf, sizeOf, scale]);
-  const hitsByPage = useMemo(() => Map.groupBy(hits, (hit) => hit.pageNumber), [hits]);
+  const onPages = useMemo(() => hitsByPage(hits), [hits]);
   const { top, onScroll } = usePageScroll({ scroller, layout, height: room.height, goal, rotation, onPage });
   useEffect(() => onScale(scale), [scale, onScale]);
   const inner = { height: layout.height, minWidth: layout.width + 2 * PAGE_GAP };
@@ -86,7 +87,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
                 scale={scale}
                 rotation={rotation}
                 name={nameOf(page)}
-                hits={hitsByPage.get(page) ?? NO_HITS}
+                hits={onPages.get(page) ?? NO_HITS}
                 activeHit={activeHit}
                 onSize={onSize}
               />

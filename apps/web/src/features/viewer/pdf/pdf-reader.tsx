@@ -27,8 +27,6 @@ import { usePrintPdf } from "./use-print-pdf.ts";
 export interface PdfReaderProps {
   readonly document: ShownDocument;
   readonly address: ViewerAddress;
-  /** Told the page being read, whenever it changes. */
-  readonly onPage: (page: number) => void;
   /** Where the PDF is. */
   readonly url: string;
   /** Given where the pages stand for a text: words are looked for in the text, and this leads there. */
@@ -59,7 +57,7 @@ function useViewDeeds({ state, change }: ReturnType<typeof useViewState>, scale:
 }
 
 /** An open PDF with its tools: outline, pages, page box, passages, finding, zoom, turning. */
-export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFind, tool }: PdfReaderProps) {
+export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool }: PdfReaderProps) {
   const { labels, outline } = document;
   const print = usePrintPdf(url, document.name);
   const pageCount = pdf.numPages;
@@ -71,17 +69,17 @@ export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFi
   const [scale, setScale] = useState(1);
   const matches = found.matches === null ? null : found.hits;
   const followsPassages = address.quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches, onPage });
-  const { page, goTo, activeHit, hits } = reading;
+  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches });
+  const { page, turnTo, jumpTo, activeHit, hits } = reading;
   const view = useViewDeeds(look, scale, outline.length > 0);
-  const goToPage = (wanted: number) => goTo(clampPage(wanted, pageCount));
+  const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));
   const nameOf = useCallback((one: number) => `Page ${labelBoxText(one, pageCount, labels)}`, [pageCount, labels]);
   const deeds: Deeds = {
     ...view,
-    nextPage: () => goToPage(page + 1),
-    previousPage: () => goToPage(page - 1),
-    firstPage: () => goToPage(1),
-    lastPage: () => goToPage(pageCount),
+    nextPage: () => turnTo(page + 1),
+    previousPage: () => turnTo(page - 1),
+    firstPage: () => turnTo(1),
+    lastPage: () => turnTo(pageCount),
     goToPage: () => window.document.querySelector<HTMLElement>("[data-page-box]")?.focus(),
   };
   const showPanel = () => change({ panel: state.panel !== null ? null : outline.length > 0 ? "outline" : "pages" });
@@ -114,7 +112,7 @@ export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFi
       tools={
         <>
           {tool}
-          <PageBox page={page} pageCount={pageCount} labels={labels} onGo={goTo} />
+          <PageBox page={page} pageCount={pageCount} labels={labels} onTurn={turnTo} onJump={jumpTo} />
           <RecognitionMark sure={document.recognised?.[page - 1]} short />
           <ZoomControls zoom={state.zoom} scale={scale} onZoom={(zoom) => change({ zoom })} />
         </>
@@ -126,7 +124,7 @@ export function PdfReader({ pdf, firstSize, document, address, onPage, url, onFi
           outline={outline}
           labels={labels}
           page={page}
-          onGo={goToPage}
+          onGo={jumpToPage}
           pdf={pdf}
           firstSize={firstSize}
         />

@@ -1,0 +1,331 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PHONE, shoot, type Visit } from "./browser.ts";
+import { hold } from "./hold.ts";
+import { faultsOfLooks } from "./looks.ts";
+import { CHROMIUM } from "./place.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { openSampleRoom } from "./sample-room.ts";
+
+const QUESTION = "How many administrators must a reading room have?";
+const NEXT = "What is a passage?";
+const LAST = "What is a citation?";
+const STREAM = /\/search\/stream$/;
+
+describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
+  let sample: SampleRoom;
+  let reader: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    sample = await openSampleRoom();
+  });
+  afterAll(() => sample?.close());
+  beforeEach(async () => {
+    reader = await sample.enterSignedIn();
+    page = reader.page;
+  });
+  afterEach(() => reader?.context.close());
+
+  /** How many messages each own conversation has, the latest first. */
+  const sizes = async (): Promise<readonly number[]> => {
+    const { conversations } = (await sample.api("/api/ai-counsel/conversations")) as {
+      conversations: { messageCount: number }[];
+    };
+    return conversations.map(({ messageCount }) => messageCount);
+  };
+  const kept = async (...queries: readonly string[]): Promise<string> => {
+    const { conversationId } = (await sample.api("/api/ai-counsel/session/start", {})) as { conversationId: string };
+    for (const query of queries) await sample.api("/api/ai-counsel/search", { query, conversationId });
+    return conversationId;
+  };
+  const deleted = async (id: string): Promise<string> => {
+    const status = await page.evaluate(async (one) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem("accessToken")}` };
+      return (await fetch(`/api/ai-counsel/session/${one}`, { method: "DELETE", headers })).status;
+    }, id);
+    expect(status).toBe(200);
+    return id;
+  };
+  const box = (tab = page) => tab.getByRole("textbox", { name: /^Ask a question/ });
+  const rail = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
+  const named = () => new URL(page.url()).searchParams.get("conversation");
+  const heading = (name: string, tab = page) => tab.getByRole("heading", { name, level: 2 });
+  const questions = (tab = page) => tab.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts();
+  const ask = async (words: string, tab = page): Promise<void> => {
+    await box(tab).fill(words);
+    await box(tab).press("Enter");
+    await heading(words, tab).last().waitFor();
+    await tab.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
+  };
+  const leave = async () => {
+    await rail("Dashboard");
+    await page.getByText("Welcome to Reading Room").waitFor();
+  };
+
+  /** Has the answers to what is asked kept, and shows none of them until `letGo`. */
+  const keptUnseen = async () => {
+    const arrived = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    await page.route(STREAM, async (route) => {
+      const response = await route.fetch();
+      arrived.resolve();
+      await gone.promise;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    return { kept: arrived.promise, letGo: gone.resolve };
+  };
+
+  describe("while an answer was on its way", () => {
+    it("finds it where it is kept, at its address, and nothing in the input", async () => {
+      const before = await sizes();
+      const unseen = await keptUnseen();
+      await page.goto("/ai-counsel");
+      await box().fill(QUESTION);
+      await box().press("Enter");
+      await unseen.kept;
+      await leave();
+      unseen.letGo();
+      await rail("AI Counsel");
+      await heading(QUESTION).waitFor();
+      await page
+        .getByRole("link", { name: /^Citation 1/ })
+        .first()
+        .waitFor();
+      expect([await box().inputValue(), await questions()]).toEqual(["", [QUESTION]]);
+      expect(named()).not.toBeNull();
+      expect(await sizes()).toEqual([2, ...before]);
+      await page.reload();
+      await heading(QUESTION).waitFor();
+      expect(await box().inputValue()).toBe("");
+    });
+
+    it("has the question back where it was not kept, in the conversation that it was asked in", async () => {
+      const id = await kept(NEXT);
+      await page.goto(`/ai-counsel?conversation=${id}`);
+      await heading(NEXT).waitFor();
+      const held = await hold(page, STREAM);
+      await box().fill(QUESTION);
+      await box().press("Enter");
+      await held.asked;
+      await leave();
+      await rail("AI Counsel");
+      await heading(NEXT).waitFor();
+      expect([await box().inputValue(), await questions(), named()]).toEqual([QUESTION, [NEXT], id]);
+      await page.unroute(STREAM);
+      await box().press("Enter");
+      await page
+        .getByRole("article", { name: QUESTION })
+        .getByRole("link", { name: /^Citation 1/ })
+        .first()
+        .waitFor();
+      expect(await questions()).toEqual([NEXT, QUESTION]);
+    });
+
+    it("keeps a question once that is asked again when it was kept after all", async () => {
+      const before = await sizes();
+      const held = await hold(page, STREAM);
+      await page.goto("/ai-counsel");
+      await box().fill(QUESTION);
+      const sent = page.waitForRequest(STREAM);
+      await box().press("Enter");
+      await held.asked;
+      await leave();
+      await rail("AI Counsel");
+      await page.getByRole("list", { name: "Example queries" }).waitFor();
+      expect(await box().inputValue()).toBe(QUESTION);
+      await sample.api("/api/ai-counsel/search", (await sent).postDataJSON());
+      await page.unroute(STREAM);
+      await box().press("Enter");
+      await page
+        .getByRole("link", { name: /^Citation 1/ })
+        .first()
+        .waitFor();
+      expect(await sizes()).toEqual([2, ...before]);
+    });
+
+    it("keeps a question once, too, that is stopped when it is kept already, and tried again", async () => {
+      const before = await sizes();
+      const unseen = await keptUnseen();
+      await page.goto("/ai-counsel");
+      await box().fill(QUESTION);
+      await box().press("Enter");
+      await unseen.kept;
+      await page.getByRole("button", { name: "Stop" }).click();
+      unseen.letGo();
+      await page.unroute(STREAM);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page
+        .getByRole("link", { name: /^Citation 1/ })
+        .first()
+        .waitFor();
+      expect([await sizes(), await questions()]).toEqual([[2, ...before], [QUESTION]]);
+    });
+
+    it("has a question back that failed", async () => {
+      await page.route(/ai-counsel\/search(\/stream)?$/, (route) => route.abort());
+      await page.goto("/ai-counsel");
+      await ask(QUESTION);
+      await page.getByText("Sorry, I encountered an error processing your request. Please try again.").waitFor();
+      await leave();
+      await rail("AI Counsel");
+      await page.getByRole("list", { name: "Example queries" }).waitFor();
+      expect(await box().inputValue()).toBe(QUESTION);
+    });
+  });
+
+  describe("to a conversation that is not there any more", () => {
+    const title = () => heading("This conversation has ended or was deleted.");
+
+    it("is told so at its address, and asks on", async () => {
+      await page.goto("/dashboard");
+      const id = await deleted(await kept(QUESTION));
+      await page.goto(`/ai-counsel?conversation=${id}`);
+      await title().waitFor();
+      await page.getByText("Conversations end after 24 hours without a question.").waitFor();
+      expect([named(), await page.locator("[data-toast]").count()]).toEqual([id, 0]);
+      expect(await faultsOfLooks(page, "counsel-gone")).toEqual([]);
+      await page.getByRole("button", { name: "Start a new conversation" }).press("Enter");
+      await page.getByRole("list", { name: "Example queries" }).waitFor();
+      expect([named(), await box().evaluate((it) => it === document.activeElement)]).toEqual([null, true]);
+      await page.goto(`/ai-counsel?conversation=${id}`);
+      await title().waitFor();
+      await ask(NEXT);
+      await title().waitFor({ state: "detached" });
+      await page.waitForURL((url) => ![null, id].includes(url.searchParams.get("conversation")));
+    });
+
+    it("is told so by its history, too", async () => {
+      await page.goto("/ai-counsel");
+      const id = await kept("How is a citation checked?");
+      await page.getByRole("button", { name: "History", exact: true }).click();
+      const row = page.getByRole("button", { name: /^How is a citation checked/ });
+      await row.waitFor();
+      await deleted(id);
+      await row.click();
+      await page.locator("[data-toast=info]").getByText("This conversation has ended or was deleted.").waitFor();
+      await row.waitFor({ state: "detached" });
+    });
+
+    it("is told otherwise of one that could not be loaded, which is tried again", async () => {
+      const id = await kept(QUESTION);
+      await page.route(/history/, (route) => route.abort());
+      await page.goto(`/ai-counsel?conversation=${id}`);
+      await heading("Failed to load conversation history").waitFor();
+      expect(named()).toBe(id);
+      await shoot(page, "counsel-unread-1280");
+      await page.unroute(/history/);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await heading(QUESTION).waitFor();
+    });
+  });
+
+  describe("to one of two tabs with the same conversation", () => {
+    let other: Page;
+    let id: string;
+
+    const see = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "visibilityState", { get: () => value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    beforeEach(async () => {
+      id = await kept(QUESTION);
+      other = await reader.context.newPage();
+      for (const tab of [page, other]) {
+        await tab.goto(`/ai-counsel?conversation=${id}`);
+        await heading(QUESTION, tab).waitFor();
+      }
+    });
+
+    it("finds what was asked in the other one", async () => {
+      await see("hidden");
+      await ask(NEXT, other);
+      await see("visible");
+      await heading(NEXT).waitFor();
+      expect(await questions()).toEqual([QUESTION, NEXT]);
+      await page.locator("[data-toast=info]").getByText("This conversation went on in another tab").waitFor();
+      await page.getByText("asked in another tab or browser").waitFor();
+      expect(await faultsOfLooks(page, "counsel-from-elsewhere")).toEqual([]);
+    });
+
+    it("finds it before what is asked next, too", async () => {
+      await ask(NEXT, other);
+      await ask(LAST);
+      await heading(NEXT).waitFor();
+      expect(await questions()).toEqual([QUESTION, NEXT, LAST]);
+    });
+
+    it("is told that it was cleared in the other one, and asks on in a new one", async () => {
+      await see("hidden");
+      await deleted(id);
+      await see("visible");
+      const told = page.getByText("This conversation has ended or was deleted. What you ask next begins a new one.");
+      await told.waitFor();
+      expect(await questions()).toEqual([QUESTION]);
+      expect(await faultsOfLooks(page, "counsel-over")).toEqual([]);
+      await ask(NEXT);
+      await page.getByRole("note").filter({ hasText: "The conversation had ended." }).waitFor();
+      expect(await told.count()).toBe(0);
+    });
+  });
+
+  it("goes through the history by the arrows, Home and End", async () => {
+    for (const query of [QUESTION, NEXT, LAST]) await kept(query);
+    await page.goto("/ai-counsel");
+    await page.getByRole("button", { name: "History", exact: true }).press("Enter");
+    const rows = page.getByRole("dialog", { name: "Conversation history" }).locator("li > button:first-child");
+    await rows.nth(2).waitFor();
+    await rows.first().focus();
+    const last = (await rows.count()) - 1;
+    const places: number[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "End", "ArrowDown", "Home", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      places.push(await rows.evaluateAll((all) => all.findIndex((row) => row === document.activeElement)));
+    }
+    expect(places).toEqual([1, 2, 1, last, last, 0, 0]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await heading(NEXT).waitFor();
+  });
+
+  it("says that no document matches the filters where nothing was searched, later, too", async () => {
+    await page.goto("/ai-counsel?type=no-such-type");
+    await ask(QUESTION);
+    await page.getByRole("heading", { name: "No document matches these filters" }).waitFor();
+    expect(await page.getByText("documents that match the filters were searched").count()).toBe(0);
+    expect(await faultsOfLooks(page, "counsel-nothing-matches")).toEqual([]);
+    await page.reload();
+    await page.getByRole("heading", { name: "No document matches these filters" }).waitFor();
+  });
+
+  it("has something to press for fingers on a phone", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/ai-counsel?conversation=${await kept(QUESTION)}`);
+    const mode = await page.getByRole("button", { name: "Q&A Mode" }).boundingBox();
+    expect(mode?.height).toBeGreaterThanOrEqual(44);
+    /** How far above, and left of, its middle something is still pressed. */
+    const reach = (what: Locator, ways: readonly [number, number][]) =>
+      what.evaluate((it, far) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return far.map(([left, up]) =>
+          it.contains(document.elementFromPoint(x + width / 2 - left, y + height / 2 - up)),
+        );
+      }, ways);
+    const confidence = page.locator("[data-confidence]").first();
+    await confidence.waitFor();
+    const edges: [number, number][] = [
+      [0, 21],
+      [0, -21],
+    ];
+    expect(await reach(confidence, edges)).toEqual([true, true]);
+    const citation = page.getByRole("link", { name: /^Citation 1/ }).first();
+    const ends: [number, number][] = [
+      [15, 0],
+      [-15, 0],
+      [0, 13],
+      [0, -13],
+    ];
+    expect(await reach(citation, ends)).toEqual([true, true, true, true]);
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeAccount, signIn, type Person } from "./account.ts";
+import { launchBrowser, visit } from "./browser.ts";
+import { faultsOfLooks } from "./looks.ts";
+import { CHROMIUM } from "./place.ts";
+import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
+
+const READER: Person = { email: "reader@example.org", password: "a quiet room 7" };
+/** Names that alphabets put in other places than computers do. */
+const SIGNS = ["%41 encoded", "(paren)", "-dash", "[brackets]", "Ábaco", "abacus"];
+const VOLUMES = 116;
+const ALL = VOLUMES + SIGNS.length;
+
+describe.skipIf(CHROMIUM === undefined)("search results", () => {
+  let library: string;
+  let room: ReadingRoom;
+  let browser: Browser;
+  let page: Page;
+
+  const write = (name: string, text: string): Promise<void> => writeFile(join(library, "Birds", name), text);
+
+  beforeAll(async () => {
+    library = await mkdtemp(join(tmpdir(), "reading-room-results-"));
+    await mkdir(join(library, "Birds"));
+    await Promise.all([
+      ...SIGNS.map((name) => write(`${name}.txt`, `The heron of ${name}.`)),
+      ...Array.from({ length: VOLUMES }, (_, i) => write(`Volume ${i}.txt`, `A heron stood here ${i} times.`)),
+      write("README", "What this folder on egrets holds."),
+    ]);
+    room = await startReadingRoom({ library });
+    browser = await launchBrowser();
+    await makeAccount(room, READER);
+    await room.indexed();
+    page = (await visit(browser, room.address)).page;
+    await signIn(page, READER);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await room?.stop();
+    await rm(library, { recursive: true, force: true });
+  });
+
+  const results = () => page.getByRole("grid", { name: "Search results" });
+  const namesFound = (): Promise<string[]> => results().locator("a[href^='/api/files/']").allInnerTexts();
+  const hint = () => page.getByText("The library has changed since.");
+
+  it("sorts all results by name, not only the best, and as the folder does that holds them", async () => {
+    await page.goto("/browse?search=heron");
+    await page.getByText(`The best 100 of ${ALL}`).waitFor();
+    await results().getByRole("button", { name: "Name", exact: true }).click();
+    await page.getByText(`${ALL} results`).waitFor();
+    const found = await namesFound();
+    expect(found).toHaveLength(ALL);
+    expect(found.slice(0, SIGNS.length)).toEqual(SIGNS.map((name) => `${name}.txt`));
+    expect(found.at(-1)).toBe(`Volume ${VOLUMES - 1}.txt`);
+    await page.goto("/browse");
+    await page.getByRole("link", { name: "Birds" }).click();
+    const first = page.getByRole("grid").locator("a[href^='/api/files/']");
+    await first.first().waitFor();
+    expect((await first.allInnerTexts()).slice(0, SIGNS.length)).toEqual(found.slice(0, SIGNS.length));
+  });
+
+  it("opens in the order of its address with all that belongs there", async () => {
+    await page.goto("/browse?search=heron&sort=name&order=desc");
+    await page.getByText(`${ALL} results`).waitFor();
+    const found = await namesFound();
+    expect([found[0], found.at(-1)]).toEqual([`Volume ${VOLUMES - 1}.txt`, "%41 encoded.txt"]);
+  });
+
+  it("finds texts without an extension by their type", async () => {
+    await page.goto("/browse?search=egrets+type%3Atext");
+    await results().getByRole("link", { name: "README", exact: true }).waitFor();
+  });
+
+  it("says that the library has changed since, moves nothing meanwhile, and searches again when it is told to", async () => {
+    await page.goto("/browse?search=bittern");
+    await page.getByText("No search results").waitFor();
+    await page.goto("/browse?search=egrets");
+    await page.getByText("1 result", { exact: true }).waitFor();
+    expect(await hint().count()).toBe(0);
+    const place = await results().getByRole("link").first().boundingBox();
+    await write("Egret.txt", "Two egrets wade.");
+    await hint().waitFor({ timeout: 60_000 });
+    expect(await results().getByRole("link").first().boundingBox()).toEqual(place);
+    expect(await namesFound()).toEqual(["README"]);
+    expect(await faultsOfLooks(page, "library-changed")).toEqual([]);
+    await expect
+      .poll(
+        async () => {
+          if ((await hint().count()) > 0) await page.getByRole("button", { name: "Search again" }).click();
+          return (await namesFound()).toSorted();
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toEqual(["Egret.txt", "README"]);
+    await hint().waitFor({ state: "detached", timeout: 30_000 });
+    expect(await results().evaluate((grid) => grid === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Visit } from "./browser.ts";
+import { settled } from "./hold.ts";
+import { faultsOfLooks } from "./looks.ts";
+import { CHROMIUM } from "./place.ts";
+import { openViewerRoom, soon } from "./viewer-room.ts";
+import type { ViewerRoom } from "./viewer-room.ts";
+
+const HANDBOOK = "Reader's Handbook.pdf";
+
+describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
+  let viewer: ViewerRoom;
+  let reader: Visit;
+  let page: Page;
+  let view: ViewerRoom["view"];
+
+  beforeAll(async () => {
+    viewer = await openViewerRoom();
+    ({ reader, view } = viewer);
+    page = reader.page;
+  });
+  afterAll(() => viewer?.close());
+  beforeEach(() => {
+    reader.complaints.length = 0;
+  });
+
+  const type = async (text: string): Promise<void> => {
+    await view.pageBox().fill(text);
+    await view.pageBox().press("Enter");
+  };
+  const isAt = (place: RegExp) => soon(() => view.pageBox().inputValue()).toMatch(place);
+  const placesBehind = () => page.evaluate(() => history.length);
+
+  it("comes back by Back to the page that was left, though it was only just reached, and on by Forward", async () => {
+    await view.openPdf(HANDBOOK);
+    await page.keyboard.press("j");
+    await isAt(/2 of 13$/);
+    await type("#12");
+    await isAt(/12 of 13$/);
+    await view.addressHas("page", "12");
+    await page.goBack();
+    await isAt(/(^|\D)2 of 13$/);
+    await view.addressHas("page", "2");
+    await page.goForward();
+    await isAt(/12 of 13$/);
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it("comes back from a heading of the outline, and from a small picture of a page", async () => {
+    await view.openPdf(HANDBOOK, "?page=2&panel=outline");
+    await page.getByRole("navigation", { name: "Outline" }).getByRole("button").last().click();
+    await soon(() => view.pageBox().inputValue()).not.toMatch(/(^|\D)2 of 13$/);
+    await page.goBack();
+    await isAt(/(^|\D)2 of 13$/);
+    await page.keyboard.press("t");
+    await page.getByRole("list", { name: "Pages" }).getByRole("button").nth(3).click();
+    await isAt(/4 of 13$/);
+    await page.goBack();
+    await isAt(/(^|\D)2 of 13$/);
+  });
+
+  it("comes back to what was looked for there, too", async () => {
+    await view.openPdf(HANDBOOK, "?page=2&find=library");
+    await view.matches().first().waitFor();
+    await type("#12");
+    await view.addressHas("page", "12");
+    await view.findBox().fill("citation");
+    await view.addressHas("find", "citation");
+    await page.goBack();
+    await soon(() => view.findBox().inputValue()).toBe("library");
+    await settled(page, 500);
+    expect(view.address().get("find")).toBe("library");
+  });
+
+  it("leaves nothing behind of turning pages and of stepping through matches", async () => {
+    await view.openPdf(HANDBOOK, "?find=page+label");
+    await view.matches().first().waitFor();
+    const before = await placesBehind();
+    await view.findBox().press("Enter");
+    await view.matches().nth(3).getByRole("button").click();
+    await page.getByRole("button", { name: "Next page" }).click();
+    const region = page.getByRole("region", { name: "Pages" });
+    await region.focus();
+    await region.press("End");
+    await view.addressHas("page", "13");
+    expect(await placesBehind()).toBe(before);
+  });
+
+  it("comes back from a link within a page of the web", async () => {
+    await view.open("Bridges.html");
+    const scrolled = () => page.locator("[data-scroller]").evaluate((element) => element.scrollTop);
+    await page.getByRole("link", { name: "More below" }).click();
+    await soon(scrolled).toBeGreaterThan(0);
+    await page.goBack();
+    await soon(scrolled).toBe(0);
+    await page.goForward();
+    await soon(scrolled).toBeGreaterThan(0);
+  });
+
+  it("says so where a typed page does not exist, and shows the nearest one", async () => {
+    await view.openPdf(HANDBOOK, "?page=3");
+    for (const [typed, shown, place] of [
+      ["999", "the last one", /13 of 13$/],
+      ["0", "the first one", /(^|\D)1 of 13$/],
+      ["-3", "the first one", /(^|\D)1 of 13$/],
+      ["9999999999", "the last one", /13 of 13$/],
+    ] as const) {
+      await type(typed);
+      await page.getByText(`Page ${typed} does not exist, so ${shown} is shown.`).waitFor();
+      await isAt(place);
+    }
+    await page.getByRole("button", { name: "Put this note away" }).click();
+    await type("#5");
+    await type("999");
+    await page.getByText("Page 999 does not exist").waitFor();
+    await page.getByRole("button", { name: "Previous page" }).click();
+    await page.getByText("does not exist").waitFor({ state: "detached" });
+    await page.keyboard.press("End");
+    await page.keyboard.press("j");
+    await settled(page, 300);
+    expect(await page.getByText("does not exist").count()).toBe(0);
+  });
+
+  it("says which page a typed number led to by its label, and how to come to the page of that number", async () => {
+    await view.openPdf(HANDBOOK);
+    const hint = page.getByText("The page labelled 4 is the 7th of 13. For the 4th, type “4 of 13”.");
+    await type("4");
+    await view.boxShows("4 · 7 of 13");
+    await hint.waitFor();
+    expect(await faultsOfLooks(page, "viewer-page-hint")).toEqual([]);
+    await type("4 of 13");
+    await isAt(/(^|\D)4 of 13$/);
+    expect(await hint.count()).toBe(0);
+    await type("4");
+    await hint.waitFor();
+    await page.getByRole("region", { name: "Pages" }).click();
+    await hint.waitFor({ state: "detached" });
+    await type("abc");
+    await page.getByText("No page “abc” here").waitFor();
+  });
+});
