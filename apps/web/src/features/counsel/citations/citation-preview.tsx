@@ -5,6 +5,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
+import { editionBeside } from "./citation-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
 import { useCopyCitation } from "./use-copy-citation.ts";
@@ -18,7 +19,8 @@ interface CitationPreviewProps {
 /** The cited words, where they stand and how sure that is, and what can be done with them. */
 export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
   const copy = useCopyCitation();
-  const { quote, fileName, edition, pageNumber, pageLabel, status } = citation;
+  const { quote, fileName, pageNumber, pageLabel, status } = citation;
+  const edition = editionBeside(citation);
   return (
     <>
       <div className="max-h-64 overflow-y-auto px-4 pt-3 pb-2 scrollbar-quiet">
@@ -26,7 +28,7 @@ export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
         <p className="mt-2 text-sm">
           <span className="font-medium break-words">{fileName}</span>
           <span className="text-ink-soft">, {pageName(pageNumber, pageLabel)}</span>
-          {edition && <span className="block text-ink-soft">{edition}</span>}
+          {edition !== null && <span className="block text-ink-soft">{edition}</span>}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusMark status={status} />

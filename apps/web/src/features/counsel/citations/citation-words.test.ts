@@ -18,6 +18,12 @@ it("names file, edition, label and physical page", () => {
   expect(placeOf(CITATION)).toBe("Handbook.pdf, FM 0-1, 2022-10, page A-3 (PDF page 47)");
 });
 
+it("says the publication's number once, where the file is called by it", () => {
+  const citation = { ...CITATION, fileName: "fm 0-1.pdf", pageLabel: null };
+  expect(placeOf(citation)).toBe("fm 0-1.pdf, 2022-10, page 47");
+  expect(placeOf({ ...citation, edition: "FM 0-1" })).toBe("fm 0-1.pdf, page 47");
+});
+
 it("leaves out an edition that is not known", () => {
   expect(placeOf({ ...CITATION, edition: null, pageLabel: null })).toBe("Handbook.pdf, page 47");
 });

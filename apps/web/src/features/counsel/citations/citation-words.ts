@@ -2,9 +2,18 @@ import type { Citation } from "@reading-room/contract/counsel-answer";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 
+/** What is known of a citation's edition beside its file's name: without the publication's number where that name has it. */
+export function editionBeside({ fileName, edition }: Pick<Citation, "fileName" | "edition">): string | null {
+  const name = fileName.toLowerCase();
+  const parts = (edition ?? "").split(", ").filter((part) => !name.includes(part.toLowerCase()));
+  return parts.join(", ") || null;
+}
+
 /** "Handbook.pdf, FM 0-1, 2022-10, page A-3 (PDF page 47)": where a citation's words stand. */
-export const placeOf = ({ fileName, edition, pageNumber, pageLabel }: Citation): string =>
-  [fileName, edition, pageName(pageNumber, pageLabel)].filter((part) => part).join(", ");
+export const placeOf = (citation: Citation): string =>
+  [citation.fileName, editionBeside(citation), pageName(citation.pageNumber, citation.pageLabel)]
+    .filter((part) => part !== null)
+    .join(", ");
 
 /** A quote with where it stands and a link that opens it there. @param origin of this site */
 export const citationWords = (citation: Citation, origin: string): string =>

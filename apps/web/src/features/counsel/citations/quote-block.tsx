@@ -4,6 +4,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
+import { editionBeside } from "./citation-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
 import { useCopyCitation } from "./use-copy-citation.ts";
@@ -23,12 +24,13 @@ const EDGES = {
 /** A passage in the library's own words, and where it stands. */
 export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
   const copy = useCopyCitation();
-  const { index, quote, fileName, edition, status } = citation;
+  const { index, quote, fileName, status } = citation;
+  const edition = editionBeside(citation);
   const place = (
     <>
       <span className="font-medium break-words">{fileName}</span>
       <span className="text-ink-soft">
-        {edition ? `, ${edition}` : ""}, {pageName(citation.pageNumber, citation.pageLabel)}
+        {edition === null ? "" : `, ${edition}`}, {pageName(citation.pageNumber, citation.pageLabel)}
       </span>
     </>
   );
