@@ -1,7 +1,7 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
 import { Fragment } from "react";
 import { CitationBadge } from "./citations/citation-badge.tsx";
-import { splitAnswer } from "./split-answer.ts";
+import { linesOf, splitAnswer } from "./split-answer.ts";
 
 interface AnswerTextProps {
   readonly text: string;
@@ -10,21 +10,26 @@ interface AnswerTextProps {
   readonly onReport?: ((citation: Citation) => void) | undefined;
 }
 
-/** An answer's sentences, each ending in the badges of its citations. */
+/** An answer's sentences, each ending in the badges of its citations; each item of a list begins a line. */
 export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]));
+  const badge = (index: number) => {
+    const citation = byIndex.get(index);
+    return citation ? [<CitationBadge key={index} citation={citation} onReport={onReport} />] : [];
+  };
   return (
     <div className="space-y-3 text-lg text-pretty">
       {splitAnswer(text, citations).map((paragraph, number) => (
         <p key={number}>
-          {paragraph.map((sentence, place) => (
-            <Fragment key={place}>
-              {sentence.text}
-              {sentence.citations.flatMap((index) => {
-                const citation = byIndex.get(index);
-                return citation ? [<CitationBadge key={index} citation={citation} onReport={onReport} />] : [];
-              })}{" "}
-            </Fragment>
+          {linesOf(paragraph).map((line, place) => (
+            <span key={place} className={place > 0 ? "mt-1 block" : undefined}>
+              {line.map((sentence, turn) => (
+                <Fragment key={turn}>
+                  {sentence.text}
+                  {sentence.citations.flatMap(badge)}{" "}
+                </Fragment>
+              ))}
+            </span>
           ))}
         </p>
       ))}

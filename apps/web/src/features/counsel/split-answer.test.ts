@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitAnswer } from "./split-answer.ts";
+import { linesOf, splitAnswer } from "./split-answer.ts";
 
 const split = (text: string, ...known: number[]) =>
   splitAnswer(
@@ -58,4 +58,16 @@ it("keeps text that cites nothing, and paragraphs apart", () => {
 
 it("makes nothing of nothing", () => {
   expect(split(" \n ")).toEqual([]);
+});
+
+it("begins a line with each item of a list, and with nothing else", () => {
+  const lines = (text: string) =>
+    split(text, 1, 2, 3, 4).flatMap((paragraph) => linesOf(paragraph).map((line) => line.map((one) => one.text)));
+  expect(lines("A member may— [1] (1) leave; or [2] (2) stay for [3] a year. [4]")).toEqual([
+    ["A member may—"],
+    ["(1) leave; or"],
+    ["(2) stay for", "a year."],
+  ]);
+  expect(lines("a. Count boats. [1] • Paint them. [2] 3. Sell them. [3]")).toHaveLength(3);
+  expect(lines("It was built in 1864. [1] It stands (so far). [2] 1864 was cold. [3]")).toHaveLength(1);
 });

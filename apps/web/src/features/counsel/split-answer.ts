@@ -51,3 +51,17 @@ export function splitAnswer(text: string, citations: readonly Marked[]): CitedSe
     .map((paragraph) => splitParagraph(paragraph, citations))
     .filter((paragraph) => paragraph.length > 0);
 }
+
+/** "(A) the President;", "a. Count boats.", "3. Start the blower.", and a bullet. */
+const ITEM = /^(?:\([\p{L}\d]{1,5}\)|\d{1,3}[.)]|\p{L}[.)]|[•●▪■◦‣∙])\s/u;
+
+/** A paragraph's sentences in lines: each item of a list begins one of its own. */
+export function linesOf(paragraph: readonly CitedSentence[]): CitedSentence[][] {
+  const lines: CitedSentence[][] = [];
+  for (const sentence of paragraph) {
+    const line = lines.at(-1);
+    if (line === undefined || ITEM.test(sentence.text)) lines.push([sentence]);
+    else line.push(sentence);
+  }
+  return lines;
+}
