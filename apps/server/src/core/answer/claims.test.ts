@@ -123,3 +123,10 @@ it("tells the steps that stand on the next page, where the page ends with what a
   expect(claimsWith(steps)).toEqual([`4: ${OPENING}`, ...STEPS.map((step) => `5: ${step}`)]);
   expect(claimsWith({ ...steps, ordinal: 12 })).toEqual([`4: ${OPENING}`]);
 });
+
+it("says what something is before what it is not", () => {
+  const not = "The term “harbour contact” does not include a contact made by a public official of the harbour.";
+  const is = "The term “harbour contact” means any letter or call to an officer of the harbour.";
+  expect(told("What is a harbour contact?", `${not} Boats are grey. ${is}`)[0]).toBe(is);
+  expect(told("What is a harbour contact?", `${not} Boats are grey.`)[0]).toBe(not);
+});

@@ -35,6 +35,9 @@ const PAGE_VOTE = 0.5;
 const FRAGMENT_COST = 1;
 /** What cannot answer, a line of contents, a law's history or an echo of the question, comes after every sentence that has anything to do with it. */
 const USELESS_COST = 20;
+/** What something is comes before what it is not. */
+const EXCLUDING_COST = 2;
+const EXCLUDES = /\b(?:does|do|shall) not include\b/i;
 /** Numbers and codes by themselves answer nothing: nobody knows what of. */
 const SAYS_WORD = /\p{L}{3}|\p{Lo}/u;
 /** Sentences of this many passages are weighed, best passages first. */
@@ -104,6 +107,7 @@ function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   if (saysNothing(text) || !SAYS_WORD.test(text)) return USELESS_COST;
   if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
   if (sentence !== undefined && evidence.turnsRound?.(sentence.tokens) === true) return USELESS_COST;
+  if (evidence.question.defined !== null && EXCLUDES.test(text)) return EXCLUDING_COST;
   if (sentence === undefined || !(isFragment(text) || isTitleLabel(text))) return 0;
   const fresh = freshIn(evidence, sentence).length;
   // What asks for yes or no and is only named: a heading says neither.
