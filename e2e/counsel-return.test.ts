@@ -52,9 +52,17 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
   const named = () => new URL(page.url()).searchParams.get("conversation");
   const heading = (name: string, tab = page) => tab.getByRole("heading", { name, level: 2 });
   const questions = (tab = page) => tab.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts();
-  const ask = async (words: string, tab = page): Promise<void> => {
+  const send = async (words: string, tab = page): Promise<void> => {
     await box(tab).fill(words);
     await box(tab).press("Enter");
+  };
+  const cited = (within: Page | Locator = page) =>
+    within
+      .getByRole("link", { name: /^Citation 1/ })
+      .first()
+      .waitFor();
+  const ask = async (words: string, tab = page): Promise<void> => {
+    await send(words, tab);
     await heading(words, tab).last().waitFor();
     await tab.getByLabel("Waiting for the answer").waitFor({ state: "detached" });
   };
@@ -76,22 +84,24 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
     return { kept: arrived.promise, letGo: gone.resolve };
   };
 
+  /** Sends a question whose answer is kept, and not shown until `letGo`. */
+  const sendKeptUnseen = async () => {
+    const unseen = await keptUnseen();
+    await page.goto("/ai-counsel");
+    await send(QUESTION);
+    await unseen.kept;
+    return unseen;
+  };
+
   describe("while an answer was on its way", () => {
     it("finds it where it is kept, at its address, and nothing in the input", async () => {
       const before = await sizes();
-      const unseen = await keptUnseen();
-      await page.goto("/ai-counsel");
-      await box().fill(QUESTION);
-      await box().press("Enter");
-      await unseen.kept;
+      const unseen = await sendKeptUnseen();
       await leave();
       unseen.letGo();
       await rail("AI Counsel");
       await heading(QUESTION).waitFor();
-      await page
-        .getByRole("link", { name: /^Citation 1/ })
-        .first()
-        .waitFor();
+      await cited();
       expect([await box().inputValue(), await questions()]).toEqual(["", [QUESTION]]);
       expect(named()).not.toBeNull();
       expect(await sizes()).toEqual([2, ...before]);
@@ -105,8 +115,7 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
       await page.goto(`/ai-counsel?conversation=${id}`);
       await heading(NEXT).waitFor();
       const held = await hold(page, STREAM);
-      await box().fill(QUESTION);
-      await box().press("Enter");
+      await send(QUESTION);
       await held.asked;
       await leave();
       await rail("AI Counsel");
@@ -114,11 +123,7 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
       expect([await box().inputValue(), await questions(), named()]).toEqual([QUESTION, [NEXT], id]);
       await page.unroute(STREAM);
       await box().press("Enter");
-      await page
-        .getByRole("article", { name: QUESTION })
-        .getByRole("link", { name: /^Citation 1/ })
-        .first()
-        .waitFor();
+      await cited(page.getByRole("article", { name: QUESTION }));
       expect(await questions()).toEqual([NEXT, QUESTION]);
     });
 
@@ -137,28 +142,18 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
       await sample.api("/api/ai-counsel/search", (await sent).postDataJSON());
       await page.unroute(STREAM);
       await box().press("Enter");
-      await page
-        .getByRole("link", { name: /^Citation 1/ })
-        .first()
-        .waitFor();
+      await cited();
       expect(await sizes()).toEqual([2, ...before]);
     });
 
     it("keeps a question once, too, that is stopped when it is kept already, and tried again", async () => {
       const before = await sizes();
-      const unseen = await keptUnseen();
-      await page.goto("/ai-counsel");
-      await box().fill(QUESTION);
-      await box().press("Enter");
-      await unseen.kept;
+      const unseen = await sendKeptUnseen();
       await page.getByRole("button", { name: "Stop" }).click();
       unseen.letGo();
       await page.unroute(STREAM);
       await page.getByRole("button", { name: "Try again" }).click();
-      await page
-        .getByRole("link", { name: /^Citation 1/ })
-        .first()
-        .waitFor();
+      await cited();
       expect([await sizes(), await questions()]).toEqual([[2, ...before], [QUESTION]]);
     });
 

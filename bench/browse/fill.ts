@@ -1,4 +1,4 @@
-import { sortName } from "../../apps/server/src/core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 import { fileKindOf, mimeTypeOf } from "../../apps/server/src/core/file-kind.ts";
 import { newId } from "../../apps/server/src/db/new-id.ts";
 import type { Records } from "../../apps/server/src/db/open.ts";

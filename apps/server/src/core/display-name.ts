@@ -1,6 +1,3 @@
-/** Rows are sorted by what lists on the screen are sorted by. */
-export { sortName } from "@reading-room/contract/sort-name";
-
 /** Control characters, and marks that turn the writing direction or hide: with them a name could pass for another. */
 const TREACHEROUS = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 /** Joins emoji; harmless between them. */

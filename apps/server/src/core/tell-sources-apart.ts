@@ -1,4 +1,4 @@
-import { sortName } from "./display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 
 /** A place of the library, as its driver names it. */
 interface NamedSource {

@@ -60,6 +60,9 @@ function behind({ found }: Evidence, one: Ranked): Ranked | null {
   return next === undefined ? null : { ...one, passage: next, at: 0 };
 }
 
+/** Neither what is said to a language model nor a law's history goes with an answer. */
+const isOfUse = (one: Ranked): boolean => !isOrder(textOf(one)) && !saysNothing(textOf(one));
+
 /** The items of the list that follows, each with what is said to it. */
 function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
   const [list, between]: [Ranked[], Ranked[]] = [[], []];
@@ -71,16 +74,13 @@ function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
     else if (list.length === 0) break;
     one = behind(evidence, one);
   }
-  return list;
+  return list.filter(isOfUse);
 }
 
 /** A numbered text of so few words, its number among them, only says what comes next: "4. Speed.", "2. Waiting times". */
 const HEADING_WORDS = 4;
 const isNumberedLabel = (text: string): boolean =>
   opensNumbered(text) && text.split(/\s+/).length <= HEADING_WORDS && (isLabel(text) || isFragment(text));
-
-/** Neither what is said to a language model nor a law's history goes with an answer. */
-const isOfUse = (one: Ranked): boolean => !isOrder(textOf(one)) && !saysNothing(textOf(one));
 
 /** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
 function goingOn(evidence: Evidence, best: Ranked): Ranked[] {
@@ -89,7 +89,7 @@ function goingOn(evidence: Evidence, best: Ranked): Ranked[] {
   const opening = [best, next].find((one) => isLeftOpen(quoteSentence(one).text));
   const own = next.passage === best.passage ? [next] : [];
   if (opening === undefined) return own.filter((one) => !isNumberedLabel(textOf(one)));
-  return [...own, ...listBehind(evidence, opening).filter(isOfUse)];
+  return [...own, ...listBehind(evidence, opening)];
 }
 
 /** What a sentence says of the question beside the best one, by weight. */
@@ -144,7 +144,7 @@ function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>
 /** A sentence with the list that it announces; nothing where that list was not found: it says too little by itself. */
 function withItsList(evidence: Evidence, one: Ranked): Ranked[] {
   if (!isLeftOpen(quoteSentence(one).text)) return [one];
-  const list = listBehind(evidence, one).filter(isOfUse);
+  const list = listBehind(evidence, one);
   return list.length === 0 ? [] : [one, ...list];
 }
 

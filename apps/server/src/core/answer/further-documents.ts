@@ -1,6 +1,7 @@
 import type { PassageHit } from "../passage.ts";
 import { analyse, type Analysed, type Sentence } from "./analysed.ts";
 import type { FileAnswer } from "./answer-question.ts";
+import { standNear } from "./pair-share.ts";
 import { quotePassage } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 
@@ -12,17 +13,14 @@ const BEHIND = 0.8;
 /** What a passage is worth that holds the words of the question apart: "the blank space" and "the force of law" are no Space Force. */
 const APART = 0.4;
 /** A small word may stand between two: "Board of Directors". */
-const MAX_STEP = 2;
+const REACH = 3;
 
 /** Of the words of a question that follow each other, the share that a passage has so, too; all for a single word. */
 function togetherIn({ terms }: ReadQuestion, { sentences }: Analysed): number {
   const stems = terms.flatMap(({ stem, isFiller }) => (isFiller ? [] : [stem]));
   const pairs = stems.slice(1).map((stem, i) => [stems[i], stem] as const);
-  const standsIn = ({ tokens }: Sentence, [first, second]: (typeof pairs)[number]): boolean =>
-    tokens.some(
-      ({ stem }, i) => stem === first && tokens.slice(i + 1, i + 1 + MAX_STEP).some((one) => one.stem === second),
-    );
-  const together = pairs.filter((pair) => sentences.some((sentence) => standsIn(sentence, pair)));
+  const told = sentences.map(({ tokens }) => tokens.map(({ stem }) => stem));
+  const together = pairs.filter((pair) => told.some((own) => standNear(own, pair, REACH)));
   return pairs.length === 0 ? 1 : together.length / pairs.length;
 }
 

@@ -17,12 +17,13 @@ const MAX_WORDS = 120;
 export function itemsBehind(pages: readonly string[], { start, end }: TextRange): Head[] {
   const pieces = piecesOf(pages);
   const own = pieces.findIndex((piece) => piece.page === 0 && start < piece.end && end <= piece.end);
-  const [first, ...others] = own < 0 ? [] : pieces.slice(own + 1, own + 1 + MAX_ITEMS);
+  const following = own < 0 ? [] : pieces.slice(own + 1, own + 1 + MAX_ITEMS);
+  const sort = sortOf(following[0]?.text ?? "");
   const items: Head[] = [];
   let before = pages[0]?.slice(start, end) ?? "";
   const isList = isLeftOpen(before);
-  for (const piece of first === undefined ? [] : [first, ...others]) {
-    const isNext = announcesItem(before) || (isList && sortOf(piece.text) === sortOf(first?.text ?? ""));
+  for (const piece of following) {
+    const isNext = announcesItem(before) || (isList && sortOf(piece.text) === sort);
     if (!isNext || !opensWithLabel(piece.text) || countWords(piece.text) > MAX_WORDS) break;
     items.push({ page: piece.page, start: piece.start, end: piece.end });
     before = piece.text;

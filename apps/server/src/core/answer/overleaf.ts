@@ -17,8 +17,10 @@ export function breaksOff(sentence: string, page: string, end: number): boolean 
 }
 
 /** Whether a sentence that its page begins with goes on from the page before. @param start where it begins there */
-export const comesFromBefore = (sentence: string, page: string, start: number): boolean =>
-  beginsWithin(sentence) && (page.slice(0, start).trim() === "" || isEdge(page.slice(0, start).trim()));
+export function comesFromBefore(sentence: string, page: string, start: number): boolean {
+  const above = page.slice(0, start).trim();
+  return beginsWithin(sentence) && (above === "" || isEdge(above));
+}
 
 /** Where the page before begins the sentence that goes on overleaf, above a foot of that page if there is one; null where it does not surely. */
 export function startBefore(page: string): TextRange | null {

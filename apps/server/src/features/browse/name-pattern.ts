@@ -1,4 +1,4 @@
-import { sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 
 /** How names begin that answer what was typed, as names are kept for sorting. */
 export interface NamePattern {

@@ -1,4 +1,4 @@
-import { sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 import type { FolderOrder } from "./order-store.ts";
 
 interface Named {

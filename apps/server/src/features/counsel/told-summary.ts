@@ -16,7 +16,6 @@ interface Told {
   readonly citations: readonly Citation[];
 }
 
-type Begun = ReadonlyMap<Quote, Quote>;
 type Cite = (quote: Quote, index: number) => Citation | null;
 
 const citeFrom =
@@ -29,23 +28,23 @@ const citeFrom =
 
 /**
  * Each quote that still stands on its page as a sentence; numbers go on from sentence to sentence.
- * @param begun where the page before begins a sentence: it is cited behind the page on which that sentence answers
+ * @param begun that of them with which the page before begins the sentence of the first of its own
  */
-function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite, begun: Begun = new Map()): Told[] {
+function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite, begun: Quote | null = null): Told[] {
   let index = 1;
   return quotes.flatMap(([own, ...others]) => {
     const first = own === undefined ? null : cite(own, index);
     if (first === null) return [];
     const citations = [first];
-    const start = own === undefined ? undefined : begun.get(own);
-    const beginning = start === undefined ? null : cite(start, index + 1);
-    if (beginning !== null) citations.push(beginning);
+    let text = first.quote;
     for (const quote of others) {
       const also = cite(quote, index + citations.length);
-      if (also !== null) citations.push(also);
+      if (also === null) continue;
+      citations.push(also);
+      if (quote === begun) text = `${also.quote} ${text}`;
     }
     index += citations.length;
-    return [{ text: beginning === null ? first.quote : `${beginning.quote} ${first.quote}`, citations }];
+    return [{ text, citations }];
   });
 }
 
@@ -107,13 +106,14 @@ export function toldSummary(checked: Checked, earlier: Quote | null): Summary | 
   const { claims, above, begun, agreeing, confidence } = checked.draft;
   const [first, ...more] = claims;
   if (first === undefined) return null;
-  const beginnings: Begun = new Map(begun === null ? [] : [[first, begun]]);
   const cite = citeFrom(checked);
   const opposing = bothSides(checked);
   const sides = toldOf(opposing, cite);
   const conflict = sides.length === 2;
   const alone = (quotes: readonly Quote[]) => quotes.map((quote) => [quote]);
-  const told = conflict ? sides : toldOf([...alone(above), [first, ...agreeing], ...alone(more)], cite, beginnings);
+  // The page that answers is cited before the one on which its sentence begins.
+  const answering = [first, ...(begun === null ? [] : [begun]), ...agreeing];
+  const told = conflict ? sides : toldOf([...alone(above), answering, ...alone(more)], cite, begun);
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
   const text = told.map(marked).join(conflict ? " But another source says otherwise: " : " ");

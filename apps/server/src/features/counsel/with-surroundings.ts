@@ -65,16 +65,14 @@ const quotesOf = (heads: readonly Head[], pages: readonly PageRow[]): Quote[] =>
 const textsOf = (pages: readonly PageRow[]): string[] => pages.map(({ text }) => text);
 
 /** The items that a claim announces. */
-function itemsOf(claim: Quote, around: Around | null): Quote[] {
-  if (around === null) return [];
-  const pages = around.next === undefined ? [around.own] : [around.own, around.next];
+function itemsOf(claim: Quote, { own, next }: Around): Quote[] {
+  const pages = next === undefined ? [own] : [own, next];
   return quotesOf(itemsBehind(textsOf(pages), claim), pages);
 }
 
 /** The heads of the list in which a claim is an item. */
-function headsOf(claim: Quote, around: Around | null): Quote[] {
-  if (around === null) return [];
-  const pages = around.before === undefined ? [around.own] : [around.before, around.own];
+function headsOf(claim: Quote, { before, own }: Around): Quote[] {
+  const pages = before === undefined ? [own] : [before, own];
   return quotesOf(headsAbove(textsOf(pages), claim.start), pages);
 }
 
@@ -95,7 +93,8 @@ const isAmong = (quotes: readonly Quote[], one: Quote): boolean => quotes.some((
 function withItems(claims: readonly Quote[], pagesAround: PagesAround): Quote[] {
   const told: Quote[] = [];
   for (const claim of claims) {
-    const items = itemsOf(claim, pagesAround(claim));
+    const around = pagesAround(claim);
+    const items = around === null ? [] : itemsOf(claim, around);
     told.push(claim, ...items.filter((item) => !isAmong([...claims, ...told], item)));
   }
   return told;
@@ -110,7 +109,9 @@ export async function withSurroundings(store: Pick<CounselStore, "pages">, draft
   const [first] = draft.claims;
   if (first === undefined || !draft.answers) return draft;
   const pagesAround = await readAround(store, draft.claims, first);
-  const heads = headsOf(first, pagesAround(first));
+  const ofFirst = pagesAround(first);
+  if (ofFirst === null) return draft;
+  const heads = headsOf(first, ofFirst);
   const others = draft.claims.filter((claim) => claim === first || !isAmong(heads, claim));
   const ordered = withoutEmptyLists(inListOrder(withItems(others, pagesAround)), first);
   const isNew = (quote: Quote): boolean => !isAmong(ordered, quote);
@@ -122,7 +123,6 @@ export async function withSurroundings(store: Pick<CounselStore, "pages">, draft
     return [...begun.filter(isNew), claim, ...[...overleaf(claim, around), ...limit].filter(isNew)];
   });
   const at = whole.indexOf(first);
-  const around = pagesAround(first);
-  const [begun = null] = around === null ? [] : begunBefore(first, around);
+  const [begun = null] = begunBefore(first, ofFirst);
   return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at) };
 }

@@ -1,4 +1,5 @@
-import { displayName, sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
+import { displayName } from "../../core/display-name.ts";
 import { fileKindOf } from "../../core/file-kind.ts";
 import type { SourceFile } from "../../drivers/sources/source.ts";
 

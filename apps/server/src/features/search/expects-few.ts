@@ -4,7 +4,7 @@ import type { LibrarySize } from "./library-size-store.ts";
 import { sayingWords } from "./read-request.ts";
 import type { SearchStore } from "./store.ts";
 import { asTyped } from "./with-variants.ts";
-import { wordRarity, type Rarity } from "./word-rarity.ts";
+import { wordRarity, type RarityOf } from "./word-rarity.ts";
 
 /** So many words hardly ever stand in one passage together. */
 const MANY_WORDS = 5;
@@ -39,7 +39,7 @@ export interface Commonness {
   /** In how many files at most each thing that is asked for stands; what the vocabulary does not list may be anywhere. */
   readonly inFiles: ReadonlyMap<readonly QueryTerm[], number>;
   /** How much each of its words says. */
-  readonly rarity: Rarity;
+  readonly rarity: RarityOf;
 }
 
 /** Looks up how many files hold what a query asks for; what is nothing but very common words is left out. */

@@ -1,5 +1,5 @@
 import type { FacetValue } from "@reading-room/contract/search";
-import { sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 import { inQuotes } from "../../core/query-pieces.ts";
 import type { FolderName } from "../../core/query.ts";
 import { MAX_VALUES, type Countable } from "./countable.ts";

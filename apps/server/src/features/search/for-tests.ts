@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
 import { completionTerms } from "../../core/completion-terms.ts";
 import { idsIn } from "../../core/id-list.ts";
-import { sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 import type { PassageFile } from "../../core/passage.ts";
 import { vocabularyOf } from "../../core/vocabulary.ts";
 import { nameTerms } from "../../core/name-terms.ts";

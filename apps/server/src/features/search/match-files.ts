@@ -95,15 +95,13 @@ const FEW_FOUND = 10;
 const textOf = (groups: ParsedQuery["groups"]): string =>
   groups.flatMap((group) => group.map(({ text }) => text)).join(" ");
 
-const wordsAsked = (parsed: ParsedQuery): string[] => sayingWords(asTyped(parsed).groups.flat());
-
 function readAsked(parsed: ParsedQuery, { rarity }: Commonness): Asked {
   const typed = asTyped(parsed).groups;
   const variants = parsed.groups.map((group) => group.filter((term) => !isAsTyped(term)).slice(0, 1));
   const otherwise = variants.map((group, i) => (group.length > 0 ? group : (typed[i] ?? [])));
   const isVaried = variants.some(({ length }) => length > 0);
   const texts = { text: textOf(typed), variants: isVaried ? [textOf(otherwise)] : [] };
-  return askedOf({ words: wordsAsked(parsed), rarity, ...texts });
+  return askedOf({ words: sayingWords(typed.flat()), rarity, ...texts });
 }
 
 interface Told {
@@ -146,7 +144,7 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   ]);
   const isFew = gathered.complete.size + named.length < FEW_FOUND;
   const [partly, byText, titled] = await Promise.all([
-    readPartly(engine, { gathered, words: wordsAsked(parsed) }, restriction.visibleTo),
+    readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
     store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
     isFew ? findByTitle(deps, { parsed, restriction }).then((found) => kept(engine, search, found)) : [],
   ]);

@@ -1,4 +1,4 @@
-import { sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 import type { FolderName } from "../../core/query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { distinct, firstOf } from "./first-of.ts";

@@ -1,7 +1,7 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import type { SavedSearch } from "@reading-room/contract/search";
 import { AppError } from "../../core/app-error.ts";
-import { sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { countNew } from "./count-new.ts";
 import { plainQuery, queryHash } from "./query-hash.ts";

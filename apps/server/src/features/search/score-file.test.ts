@@ -5,7 +5,7 @@ import { passagesOf } from "../../drivers/engines/for-tests.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import { askedOf, scoreFile, type Evidence } from "./score-file.ts";
 import type { FileRow } from "./store.ts";
-import type { Rarity } from "./word-rarity.ts";
+import type { RarityOf } from "./word-rarity.ts";
 
 const row = (some: Partial<FileRow> = {}): FileRow => ({
   id: "f",
@@ -37,7 +37,7 @@ const hits = (scores: readonly number[]): PassageHit[] =>
     score,
   }));
 
-const asked = (text: string, rarity: Rarity = () => 1) => askedOf({ words: text.split(" "), text, rarity });
+const asked = (text: string, rarity: RarityOf = () => 1) => askedOf({ words: text.split(" "), text, rarity });
 const evidence = (some: Partial<Evidence> = {}): Evidence => ({
   row: row(),
   passages: hits([8]),

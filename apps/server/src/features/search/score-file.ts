@@ -4,7 +4,7 @@ import { partedName } from "../../core/name-terms.ts";
 import type { RankedPassage } from "../../core/passage.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { FileRow } from "./store.ts";
-import type { Rarity } from "./word-rarity.ts";
+import type { RarityOf } from "./word-rarity.ts";
 
 /** Engine score, for each word asked, at which a passage counts as half as strong as it could be. */
 const HALF_STRENGTH = 4;
@@ -53,7 +53,7 @@ export interface Asked {
   /** The words that say something, folded. */
   readonly words: readonly string[];
   /** How much each of them says. */
-  readonly rarity: Rarity;
+  readonly rarity: RarityOf;
   /** All words in order, in each way to write them: who types a whole name means what is called so. */
   readonly names: ReadonlySet<string>;
   /** How much files are meant by it, going by what they are called. */

@@ -1,4 +1,4 @@
-import { sortName } from "../../core/display-name.ts";
+import { sortName } from "@reading-room/contract/sort-name";
 import { nameTerms } from "../../core/name-terms.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { sourceFacts } from "../../core/source-facts.ts";

@@ -1,7 +1,7 @@
 import { isListed } from "../../core/vocabulary.ts";
 
 /** How much a word of a query (folded) says; more than 0. */
-export type Rarity = (word: string) => number;
+export type RarityOf = (word: string) => number;
 
 /**
  * Words say the more the fewer files hold them (inverse document frequency). Numbers, of which the vocabulary tells nothing, say
@@ -9,7 +9,7 @@ export type Rarity = (word: string) => number;
  * @param known in how many files words stand; those that are listed and in none count as in one, maybe in another form
  * @param files how many the library has
  */
-export function wordRarity(words: readonly string[], known: ReadonlyMap<string, number>, files: number): Rarity {
+export function wordRarity(words: readonly string[], known: ReadonlyMap<string, number>, files: number): RarityOf {
   const saying = new Map(
     words.flatMap((word) => {
       const inFiles = known.get(word) ?? (isListed(word) ? 1 : null);

@@ -1,4 +1,5 @@
 import { isShortForm, longFormBefore } from "../../../core/answer/short-form.ts";
+import { withoutLabel } from "../../../core/pages/item-label.ts";
 import { sentences } from "../../../core/sentences.ts";
 import { STOP_WORDS } from "../../../core/stop-words.ts";
 import { wordsOf } from "../../../core/words.ts";
@@ -69,9 +70,6 @@ const WHO_DOES: ReadonlyMap<string, string> = new Map([
   ["published", "publishes"],
 ]);
 
-/** "(a) ", "3.1. ", "b. ", "(2) Definition.—": what stands before a sentence of a numbered text. */
-const NUMBERED = /^(?:(?:\([\dA-Za-z]{1,5}\)|\d+(?:\.\d+)*\.?|[A-Za-z]\.)\s+)+/u;
-
 const POINTING =
   /\b(?:this|that|these|those|it|its|they|their|he|his|she|her|such|other|same|following|above|latter|former)\b/iu;
 const ENDS_OPEN =
@@ -110,7 +108,8 @@ export function abbreviatedIn(text: string): AskedSentence[] {
 export function askedIn(text: string): AskedSentence[] {
   return sentences(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
-    const said = sentence.replace(NUMBERED, "");
+    // "(a) (1) The board …": the first item of a list within another.
+    const said = withoutLabel(withoutLabel(sentence));
     const found = FORMS.map(([form, ask]) => ({ parts: form.exec(said)?.slice(1), ask }));
     const { parts, ask } = found.find((one) => one.parts !== undefined) ?? {};
     const question = parts === undefined ? "" : (ask?.(...parts) ?? "").replace(/\s+(?=\?)/, "");
