@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
     await page.getByRole("button", { name: "Saved as “All bridges”" }).waitFor();
   });
 
-  it("says what is new in it since the last visit, there and on the files, until that was seen", async () => {
+  it("says what is new in it since the last visit, there and on the files", async () => {
     await Promise.all([page.waitForResponse(/\/search\/saved\/[^/]+\/visit$/), saved("All bridges").click()]);
     await page.waitForURL("**/browse?search=bridge&saved=*");
     await page.getByText("2 results").waitFor();
@@ -91,9 +91,21 @@ describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
     expect(await fresh.count()).toBe(1);
     expect(await fresh.innerText()).toContain("Bailey.txt");
     await list().getByText("1 new").waitFor({ state: "detached" });
+  });
+
+  it("keeps the marks while the visit lasts, reloaded or come back to, and begins another when it is opened anew", async () => {
+    const marked = () => page.getByText("New", { exact: true }).count();
     await page.reload();
     await page.getByText("3 results").waitFor();
-    expect(await page.getByText("New", { exact: true }).count()).toBe(0);
+    expect(await marked()).toBe(1);
+    await page.goto("/browse?search=ferry");
+    await page.goBack();
+    await page.getByText("3 results").waitFor();
+    expect(await marked()).toBe(1);
+    await page.goto("/browse?search=ferry");
+    await saved("All bridges").click();
+    await page.getByText("3 results").waitFor();
+    expect(await marked()).toBe(0);
   });
 
   it("finds what came meanwhile when its reader comes back, without a reload", async () => {

@@ -47,6 +47,32 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it("comes back by Back to the very place on the page, after a reload too, and on by Forward to where it was left", async () => {
+    const region = page.getByRole("region", { name: "Pages" });
+    const scrolled = () => region.evaluate((element) => Math.round(element.scrollTop));
+    const scrollTo = async (top: number) => {
+      await region.evaluate((element, to) => element.scrollTo({ top: to }), top);
+      await settled(page, 400);
+    };
+    await view.openPdf(HANDBOOK, "?zoom=150");
+    await scrollTo(2_900);
+    const left = await view.pageBox().inputValue();
+    await type("#12");
+    await isAt(/12 of 13$/);
+    const reached = (await scrolled()) - 400;
+    await scrollTo(reached);
+    await page.goBack();
+    await soon(scrolled).toBe(2_900);
+    await view.boxShows(left);
+    await page.goForward();
+    await soon(scrolled).toBe(reached);
+    await page.reload();
+    await page.locator(".pdf-page canvas").first().waitFor();
+    await page.goBack();
+    await soon(scrolled).toBe(2_900);
+    expect(reader.complaints).toEqual([]);
+  });
+
   it("comes back from a heading of the outline, and from a small picture of a page", async () => {
     await view.openPdf(HANDBOOK, "?page=2&panel=outline");
     await page.getByRole("navigation", { name: "Outline" }).getByRole("button").last().click();

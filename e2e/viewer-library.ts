@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeLockedPdf, writeTinyPdf } from "../apps/server/src/drivers/extractors/pdf/for-tests.ts";
+import { writeLinkedPdf } from "./linked-pdf.ts";
 import { ROOT } from "./place.ts";
 
 const SAMPLE_RATE = 8_000;
@@ -80,6 +81,7 @@ export async function viewerLibrary(): Promise<string> {
   await put("Damaged.pdf", whole.subarray(0, 900));
   await put("Broken.docx", "PK\u0003\u0004 this is no document");
   await writeLockedPdf(join(kinds, "Locked.pdf"), "The fords are secret", "open sesame");
+  await writeLinkedPdf(join(kinds, "Linked.pdf"));
   await writeTinyPdf(join(kinds, "Forty Pages.pdf"), {
     pages: Array.from({ length: PAGES }, (_, index) => ({ content: content(index + 1) })),
   });

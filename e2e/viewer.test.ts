@@ -276,6 +276,29 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       await page.unroute(find);
     });
 
+    it("says when there are more matches than are shown, and does not lead away from a page behind them", async () => {
+      const find = (url: URL) => url.pathname.endsWith("/library/find");
+      await page.route(find, (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set("limit", "10");
+        return route.continue({ url: url.href });
+      });
+      await view.openPdf("Forty Pages.pdf", "?find=fords&page=17");
+      const counter = page.getByRole("group", { name: "Highlighted matches" });
+      await counter.getByText("10+ matches").waitFor();
+      await page.getByText("The first 10 matches, as far as page 10").waitFor();
+      await settled(page, 300);
+      expect(await view.pageBox().inputValue()).toBe("17 of 40");
+      expect(await faultsOfLooks(page, "viewer-find-more")).toEqual([]);
+      await page.getByRole("button", { name: "Show more" }).click();
+      await counter.getByText("17 of 20+ matches").waitFor();
+      expect(await view.pageBox().inputValue()).toBe("17 of 40");
+      await view.matches().nth(2).getByRole("button").click();
+      await counter.getByText("3 of 20+ matches").waitFor();
+      await view.boxShows("3 of 40");
+      await page.unroute(find);
+    });
+
     it("is a link, finds whole words when asked, and ends with Escape", async () => {
       await view.openPdf(HANDBOOK, "?find=cit");
       await view.matches().first().waitFor();

@@ -1,4 +1,5 @@
 import { partedName } from "./name-terms.ts";
+import { onceEach } from "./once-each.ts";
 import { stemAmong } from "./stem-among.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordStem } from "./word-stem.ts";
@@ -56,12 +57,7 @@ type MetBy = (text: string | null) => ReadonlySet<string>;
 /** Texts are remembered: many documents stand in one folder. */
 function metBy(words: readonly AskedWord[]): MetBy {
   const among = stemAmong(new Set(words.map(({ stem }) => stem)));
-  const known = new Map<string | null, ReadonlySet<string>>();
-  return (text) => {
-    const stems = known.get(text) ?? new Set(wordsOf(text ?? "").flatMap((word) => among(word) ?? []));
-    known.set(text, stems);
-    return stems;
-  };
+  return onceEach((text) => new Set(wordsOf(text ?? "").flatMap((word) => among(word) ?? [])));
 }
 
 /** Which of the names meets one word of the query: the one that says most. */

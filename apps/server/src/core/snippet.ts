@@ -1,15 +1,15 @@
 import { beginsLike } from "./begins-like.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { onceEach } from "./once-each.ts";
 import { placesAsWritten, placesOfRun, type TextRange } from "./phrase.ts";
 import { hasSigns } from "./signs.ts";
 import { singleSpaced } from "./single-spaced.ts";
+import { snippetWindow, type Match } from "./snippet-window.ts";
 import { stemAmong } from "./stem-among.ts";
 import { stemsOf } from "./stems-of.ts";
-import { placedWords, wordsBeginning, wordsOf, type PlacedWord } from "./words.ts";
+import { wordsBeginning, wordsOf, type PlacedWord } from "./words.ts";
 
 const SNIPPET_CHARS = 240;
-/** How much of what precedes the first match is shown with it. */
-const LEAD_CHARS = 60;
 
 /** What a snippet points out. */
 export interface Highlights {
@@ -18,11 +18,6 @@ export interface Highlights {
   /** Beginnings of words, folded. */
   readonly prefixes?: readonly string[];
   readonly phrases: readonly string[];
-}
-
-interface Match extends TextRange {
-  /** What it matches: snippets show as many different ones as they can. */
-  readonly of: string;
 }
 
 /** Tells of a word what it matches; undefined for nothing. */
@@ -53,57 +48,6 @@ function united(matches: readonly Match[]): Match[] {
   return result;
 }
 
-/** Where the window with most different matches begins; the first of equal ones. */
-function bestStart(matches: readonly Match[], maxChars: number): number {
-  let best = { start: 0, worth: 0 };
-  for (const first of matches) {
-    const inside = matches.filter(
-      ({ start, end }) => start >= first.start && end <= first.start + maxChars - LEAD_CHARS,
-    );
-    const worth = new Set(inside.map(({ of }) => of)).size + inside.length / 1_000;
-    if (worth > best.worth) best = { start: first.start, worth };
-  }
-  return best.start;
-}
-
-/** Where words surely do not run on from before: what stands between two of these can be looked at alone. */
-const isGap = (text: string, at: number): boolean => /\s/.test(text.charAt(at));
-
-/** Where the first word from a place on begins; the place itself where no more begins. */
-function wordFrom(text: string, at: number): number {
-  let from = at;
-  while (from > 0 && !isGap(text, from - 1)) from -= 1;
-  const first = (end: number) => placedWords(text.slice(from, end)).find(({ start }) => from + start >= at)?.start;
-  const start = first(at + SNIPPET_CHARS) ?? first(text.length);
-  return start === undefined ? at : from + start;
-}
-
-/** Where the last word that begins in a text and ends by a place ends; 0 where none does. It is looked for from there back. */
-function wordEnd(text: string, start: number, by: number): number {
-  let to = by;
-  while (to < text.length && !isGap(text, to)) to += 1;
-  for (let from = by; from > start;) {
-    from -= 1;
-    while (from > start && !isGap(text, from - 1)) from -= 1;
-    const begin = from;
-    const last = placedWords(text.slice(begin, to)).findLast(({ end }) => begin + end <= by);
-    if (last !== undefined) return begin + last.end;
-  }
-  return 0;
-}
-
-/** A stretch of the text of about that length, from the begin of a word to the end of one. */
-function windowOf(text: string, matches: readonly Match[], maxChars: number): TextRange {
-  if (text.length <= maxChars) return { start: 0, end: text.length };
-  const latest = Math.max(0, text.length - maxChars);
-  const wish = Math.min(Math.max(0, bestStart(matches, maxChars) - LEAD_CHARS), latest);
-  const start = wish === 0 ? 0 : wordFrom(text, wish);
-  if (text.length - start <= maxChars) return { start, end: text.length };
-  const end = wordEnd(text, start, start + maxChars);
-  // A single word of more than the whole length is cut.
-  return { start, end: end > start ? end : start + maxChars };
-}
-
 /** The shown part as HTML, with the matches in it marked. */
 function marked(text: string, shown: TextRange, matches: readonly Match[]): string {
   let html = shown.start > 0 ? "… " : "";
@@ -124,7 +68,11 @@ export type Snippet = (text: string) => string;
 export interface Pointer {
   /** Whether the text holds anything of it. */
   readonly holds: (text: string) => boolean;
+  /** Whether the first text holds anything of it that the second does not. */
+  readonly adds: (text: string, beside: string) => boolean;
   readonly snippet: Snippet;
+  /** The same of the beginning of a text: what a heading is known by stands there, wherever its match does. */
+  readonly beginning: Snippet;
 }
 
 /**
@@ -137,24 +85,23 @@ export function pointerTo(highlights: Highlights, maxChars = SNIPPET_CHARS): Poi
   const matchOf = wordMatcher(stems, prefixes);
   const runs = highlights.phrases.map((of) => ({ of, run: wordsOf(of) }));
   const begins = beginsLike(stems, [...prefixes, ...runs.flatMap(({ run }) => run)]);
-  const known = new Map<string, Match[]>();
-  const look = (text: string): Match[] => {
+  const matchesIn = onceEach((text: string): Match[] => {
     const words = wordsBeginning(text, begins);
     const placesOf = (of: string, run: readonly string[]) =>
       hasSigns(of) ? placesAsWritten(text, of) : placesOfRun(text, words, run);
     const phrases = runs.flatMap(({ of, run }) => placesOf(of, run).map((place) => ({ ...place, of })));
     return [...wordMatches(words, matchOf), ...phrases];
-  };
-  const matchesIn = (text: string): Match[] => {
-    const matches = known.get(text) ?? look(text);
-    known.set(text, matches);
-    return matches;
-  };
+  });
   return {
     holds: (text) => matchesIn(text).length > 0,
-    snippet: (text) => {
-      const matches = matchesIn(text);
-      return marked(text, windowOf(text, matches, maxChars), matches);
+    adds: (text, beside) => {
+      const held = new Set(matchesIn(beside).map(({ of }) => of));
+      return matchesIn(text).some(({ of }) => !held.has(of));
     },
+    snippet: onceEach((text) => {
+      const matches = matchesIn(text);
+      return marked(text, snippetWindow(text, matches, maxChars), matches);
+    }),
+    beginning: (text) => marked(text, snippetWindow(text, [], maxChars), matchesIn(text)),
   };
 }

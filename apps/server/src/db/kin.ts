@@ -1,5 +1,6 @@
 import type { Records } from "./open.ts";
 import { SHOWN_PATH } from "./shown-path.ts";
+import { filled } from "./filled.ts";
 
 /** So many are looked at of a document that stands in thousands of places. */
 const MAX_ROWS = 2_000;
@@ -23,15 +24,12 @@ const rows = (db: Records) =>
 /** Reads which documents are the same, or editions of each other; for the stores of those who show one for several. */
 export const kin = (db: Records) => ({
   /** These documents themselves; those that are not read are left out. In no order. */
-  ofFiles: (fileIds: readonly string[]) =>
-    rows(db)
-      .where("file.id", "in", [...fileIds, ""])
-      .execute(),
+  ofFiles: (fileIds: readonly string[]) => rows(db).where("file.id", "in", filled(fileIds)).execute(),
 
   /** All editions of these publications, in no order. */
   editions: (keys: readonly string[]) =>
     rows(db)
-      .where("indexed.edition_key", "in", [...keys, ""])
+      .where("indexed.edition_key", "in", filled(keys))
       .orderBy("indexed.published_at", "desc")
       .limit(MAX_ROWS)
       .execute(),
@@ -39,7 +37,7 @@ export const kin = (db: Records) => ({
   /** All places of these bytes, in order of path. */
   places: (hashes: readonly string[]) =>
     rows(db)
-      .where("indexed.content_hash", "in", [...hashes, ""])
+      .where("indexed.content_hash", "in", filled(hashes))
       .orderBy("file.folder_path")
       .orderBy("file.sort_name")
       .orderBy("file.id")
@@ -53,7 +51,7 @@ export const kin = (db: Records) => ({
       .innerJoin("told as copy", "copy.content_hash", "own.content_hash")
       .select(["copy.file_id as id", "copy.content_hash as hash"])
       .distinct()
-      .where("own.file_id", "in", [...fileIds, ""])
+      .where("own.file_id", "in", filled(fileIds))
       .where("own.content_hash", "is not", null)
       .where((eb) =>
         eb.exists(

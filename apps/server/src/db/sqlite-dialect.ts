@@ -90,17 +90,28 @@ const patientDialect = (dialect: Dialect): Dialect => ({
 const KEPT_STATEMENTS = 300;
 const KEPT_CHARS = 4_000;
 
+/** A statement, and whether it gives rows: to ask SQLite for its columns each time takes as long as to find a row. */
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly reader: boolean;
+}
+
+function prepared(db: DatabaseSync, text: string): Prepared {
+  const statement = db.prepare(text);
+  return { statement, reader: statement.columns().length > 0 };
+}
+
 /** Prepares statements, keeping those that were asked for last. */
-function preparing(db: DatabaseSync): (text: string) => StatementSync {
-  const kept = new Map<string, StatementSync>();
+function preparing(db: DatabaseSync): (text: string) => Prepared {
+  const kept = new Map<string, Prepared>();
   return (text) => {
-    const statement = kept.get(text) ?? db.prepare(text);
-    if (text.length > KEPT_CHARS) return statement;
+    const known = kept.get(text) ?? prepared(db, text);
+    if (text.length > KEPT_CHARS) return known;
     kept.delete(text);
-    kept.set(text, statement);
+    kept.set(text, known);
     const [oldest] = kept.size > KEPT_STATEMENTS ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
-    return statement;
+    return known;
   };
 }
 
@@ -116,9 +127,9 @@ function kyselyDatabase(db: DatabaseSync): SqliteDatabase {
   return {
     close: () => db.close(),
     prepare: (text) => {
-      const statement = said(() => prepare(meant(text)));
+      const { statement, reader } = said(() => prepare(meant(text)));
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (list) => said(() => statement.all(...values(list))),
         run: (list) => said(() => statement.run(...values(list))),
         // It stays open between rows, while others may ask the same.

@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams
 export interface AddressChange {
   /** Takes the place of the address before in the history, unless false. */
   readonly replace?: boolean;
-  /** Kept with the place in the history, not in the address. */
+  /** Kept with the place in the history, not in the address; given, it is a change by itself. */
   readonly state?: unknown;
 }
 
@@ -39,7 +39,7 @@ export function useChangeAddress(): (
       if (!isHere()) return false;
       const { search } = where();
       const next = change(new URLSearchParams(search));
-      const isSame = next.toString() === new URLSearchParams(search).toString();
+      const isSame = state === undefined && next.toString() === new URLSearchParams(search).toString();
       if (!isSame) void setParams(next, { replace, state, preventScrollReset: true });
       return true;
     },

@@ -4,6 +4,7 @@ import { definer, type InPlace } from "./defines.ts";
 import { wholeNames } from "./long-names.ts";
 import type { ReadQuestion } from "./question.ts";
 import { inverseFrequency, weighTerms, type Rarity, type TermWeights } from "./term-weights.ts";
+import { onceEach } from "../once-each.ts";
 import { wordsOf } from "../words.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 import { turnedRound } from "./turned-round.ts";
@@ -139,16 +140,6 @@ function bm25Among(found: readonly Analysed[], question: ReadQuestion, idf: read
   };
 }
 
-/** Computes once for each passage. */
-function remember<Value>(compute: (passage: Analysed) => Value): (passage: Analysed) => Value {
-  const known = new Map<Analysed, Value>();
-  return (passage) => {
-    const value = known.get(passage) ?? compute(passage);
-    known.set(passage, value);
-    return value;
-  };
-}
-
 const stemsInOrder = ({ sentences }: Analysed): string[] =>
   sentences.flatMap((one) => one.tokens.map((token) => token.stem));
 
@@ -167,7 +158,7 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
   const files = standings(fileScores(found, ranks.passageBm25));
   const nameStems = new Map([...files.keys()].map((id) => [id, stemsIn(names.get(id) ?? "")]));
   const named = (id: string): ReadonlySet<string> => nameStems.get(id) ?? new Set();
-  const headings = remember((passage) => stemsIn(passage.hit.headings.join(" ")));
+  const headings = onceEach((passage: Analysed) => stemsIn(passage.hit.headings.join(" ")));
   const passagesOf = (id: string) => found.filter((one) => one.hit.fileId === id).map((one) => one.counts);
   return {
     question,
@@ -188,10 +179,10 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
       return titles.some((title) => isSame(title, text));
     },
     withNames: (passage, stems) => covered(stems, headings(passage), named(passage.hit.fileId)),
-    passagePairs: remember((passage) => pairShare(question, stemsInOrder(passage))),
+    passagePairs: onceEach((passage) => pairShare(question, stemsInOrder(passage))),
     defines: question.defined === null ? null : definer(question.defined),
     turnsRound: turnedRound(question.text),
-    namesWhole: remember(({ hit, sentences }) => {
+    namesWhole: onceEach(({ hit, sentences }) => {
       const own = sentences.flatMap((one) => one.tokens);
       const above = tokensOf(hit.headings.join(" "));
       return wholeNames(question.longNames, own, above, tokensOf(names.get(hit.fileId) ?? ""));

@@ -25,3 +25,9 @@ it("says no such thing where all were looked through, or where no signs are aske
   expect((await best(plain(4_000))(phrase("§ 5"), VISIBLE, 400)).isUnread).toBeUndefined();
   expect((await best(plain(100_000))(phrase("part 5"), VISIBLE, 400)).isUnread).toBeUndefined();
 });
+
+it("reads few rows for whoever asks only whether there is one, and more where those do not hold it", async () => {
+  const asked: number[] = [];
+  expect(await best(plain(50, asked))(phrase("part 5"), VISIBLE, 1)).toEqual([]);
+  expect(asked).toEqual([5, 20, 80]);
+});

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { Place } from "../../core/list-cursor.ts";
 import { keysetPage } from "../../db/keyset.ts";
 import type { Records } from "../../db/open.ts";
+import { filled } from "../../db/filled.ts";
 
 /** A row as the list of accounts shows it. */
 export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof user>>>>;
@@ -90,7 +91,7 @@ const matching = (db: Records, adminEmails: readonly string[], { part, status }:
     .$if(status !== null, (query) =>
       query.where((eb) =>
         status === "admin"
-          ? eb.or([sql<SqlBool>`is_admin = 1`, eb("email_key", "in", [...adminEmails, ""])])
+          ? eb.or([sql<SqlBool>`is_admin = 1`, eb("email_key", "in", filled(adminEmails))])
           : STATUS[status ?? "active"],
       ),
     );

@@ -1,5 +1,6 @@
 import type { Records } from "../../db/open.ts";
 import { endSessionsInside } from "./session-store.ts";
+import { filled } from "../../db/filled.ts";
 
 const ADMINS_TURN = "admins_turn";
 
@@ -18,7 +19,7 @@ async function lastAdmin(tx: Records, adminEmails: readonly string[]) {
     .select(["id", "email_key"])
     .where("is_active", "=", 1)
     .where("is_confirmed", "=", 1)
-    .where((eb) => eb.or([eb("is_admin", "=", 1), eb("email_key", "in", [...adminEmails, ""])]))
+    .where((eb) => eb.or([eb("is_admin", "=", 1), eb("email_key", "in", filled(adminEmails))]))
     .limit(2)
     .execute();
   return admins.length === 1 ? (admins[0] ?? null) : null;

@@ -5,6 +5,7 @@ import { IS_READ } from "../../db/coverage.ts";
 import { furtherPlaces } from "../../db/further-places.ts";
 import { documents } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
+import { filled } from "../../db/filled.ts";
 
 /** All documents are looked at: of 100,000 that takes a quarter of a second. */
 const REMEMBERED = { name: "library overview", forMs: 30_000, max: 20 } as const;
@@ -23,7 +24,7 @@ const YEAR = sql<string | null>`substr(indexed.published_at, 1, 4)`;
 
 const some = (db: Records, sourceIds: readonly string[], after: string) =>
   documents(db)
-    .where("file.source_id", "in", [...sourceIds, ""])
+    .where("file.source_id", "in", filled(sourceIds))
     .where("indexed.file_id", ">", after)
     .select(["indexed.file_id as id", "indexed.document_types as types", "indexed.topics", YEAR.as("year")])
     .orderBy("indexed.file_id")
@@ -56,7 +57,7 @@ const passagesBeside =
       .innerJoin("file", "file.source_id", "source.id")
       .innerJoin("indexed", "indexed.file_id", "file.id")
       .select(sql<number | null>`sum(indexed.passage_count)`.as("passages"))
-      .where("source.id", "not in", [...sourceIds, ""])
+      .where("source.id", "not in", filled(sourceIds))
       .executeTakeFirst();
     return Number(row?.passages ?? 0);
   };

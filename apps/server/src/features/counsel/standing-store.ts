@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { SHOWN_PATH } from "../../db/shown-path.ts";
+import { filled } from "../../db/filled.ts";
 
 /** A page of a file, in whatever version is read now. */
 export interface PlaceKey {
@@ -95,7 +96,7 @@ export const standingStore = (db: Records) => ({
   /** The names of all files of these sources, read or not, each once, in no order. */
   fileNames: async (sourceIds: readonly string[]): Promise<string[]> => {
     const named = db.selectFrom("file").select("name").distinct().where("is_folder", "=", 0);
-    const rows = await named.where("source_id", "in", [...sourceIds, ""]).execute();
+    const rows = await named.where("source_id", "in", filled(sourceIds)).execute();
     return rows.map(({ name }) => name);
   },
   /** All pages of a file, in order. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { completionTerms } from "../../core/completion-terms.ts";
 import type { Records } from "../../db/open.ts";
 import type { Completion } from "./completions.ts";
+import { filled } from "../../db/filled.ts";
 
 /** What a file adds to the completions of its source. */
 export interface FileCompletions {
@@ -67,7 +68,7 @@ async function write(tx: Records, changes: readonly Change[]): Promise<void> {
 async function change(tx: Records, fileIds: readonly string[], files: readonly FileCompletions[]): Promise<void> {
   const old = await tx
     .deleteFrom("file_completion")
-    .where("file_id", "in", [...fileIds, ""])
+    .where("file_id", "in", filled(fileIds))
     .returning(["source_id", "entries"])
     .execute();
   const changes = changesOf();

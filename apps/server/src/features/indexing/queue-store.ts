@@ -5,6 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import { INDEX_FORM } from "./index-form.ts";
 import type { Candidate, Waiting } from "./lanes.ts";
 import type { WaitingFile } from "./waiting-file.ts";
+import { filled } from "../../db/filled.ts";
 
 /** States in which a file stays until it changes. */
 export const FINAL = ["indexed", "partly", "skipped", "failed"];
@@ -251,7 +252,7 @@ const heldOf =
     const rows = await db
       .selectFrom("indexed")
       .select(["file_id", "leased_by"])
-      .where("file_id", "in", [...files.map(({ id }) => id), ""])
+      .where("file_id", "in", filled(files.map(({ id }) => id)))
       .execute();
     const holders = new Map(rows.map((row) => [row.file_id, row.leased_by]));
     return new Set(files.filter(({ id, leasedBy }) => holders.get(id) === leasedBy).map(({ id }) => id));

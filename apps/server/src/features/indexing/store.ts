@@ -8,6 +8,7 @@ import { columnsOf, type NextTry, type Outcome } from "./outcome.ts";
 import { FINAL, queueStore } from "./queue-store.ts";
 import { forgetText, textStore } from "./text-store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
+import { filled } from "../../db/filled.ts";
 
 /** A file that was read, whose text is kept and found. */
 export interface DoneFile {
@@ -75,10 +76,7 @@ const finish =
         tx,
         unread.map(({ file }) => file.id),
       );
-      await tx
-        .deleteFrom("wanted")
-        .where("file_id", "in", [...ids, ""])
-        .execute();
+      await tx.deleteFrom("wanted").where("file_id", "in", filled(ids)).execute();
       return inOrder.map(({ file }) => file.id).filter((id) => !ids.includes(id));
     });
   };

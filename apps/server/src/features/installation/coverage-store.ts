@@ -1,5 +1,6 @@
 import { coverage, LAST_PATH } from "../../db/coverage.ts";
 import type { Records } from "../../db/open.ts";
+import { filled } from "../../db/filled.ts";
 
 export type CoverageStore = ReturnType<typeof coverageStore>;
 
@@ -7,11 +8,7 @@ export type CoverageStore = ReturnType<typeof coverageStore>;
 const folderIds =
   (db: Records) =>
   async (fileIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const rows = await db
-      .selectFrom("file")
-      .select(["id", "parent_id"])
-      .where("id", "in", [...fileIds, ""])
-      .execute();
+    const rows = await db.selectFrom("file").select(["id", "parent_id"]).where("id", "in", filled(fileIds)).execute();
     return new Map(rows.flatMap(({ id, parent_id: parentId }) => (parentId === null ? [] : [[id, parentId] as const])));
   };
 

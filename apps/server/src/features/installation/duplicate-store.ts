@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { documents } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
+import { filled } from "../../db/filled.ts";
 
 export type DuplicateStore = ReturnType<typeof duplicateStore>;
 
@@ -30,7 +31,7 @@ const places = (db: Records) => (wanted: readonly string[]) =>
   documents(db)
     .select(["file.id", "file.name", "file.folder_path", "file.size", "indexed.content_hash as hash"])
     .select((eb) => eb.fn.coalesce("source.called", "source.name").as("source_name"))
-    .where("indexed.content_hash", "in", [...wanted, ""])
+    .where("indexed.content_hash", "in", filled(wanted))
     .orderBy("source.created_at")
     .orderBy("source.id")
     .orderBy("file.folder_path")

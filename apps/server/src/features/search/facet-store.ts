@@ -4,6 +4,7 @@ import { SEVERAL_TIMES } from "../../db/further-places.ts";
 import type { Records } from "../../db/open.ts";
 import { filtered, read, type FileFilter } from "./listing-store.ts";
 import { remembered } from "../../core/remembered.ts";
+import { filled } from "../../db/filled.ts";
 
 /** What facets are counted by; `documents` of them are alike. */
 export interface FacetRow {
@@ -81,7 +82,7 @@ export interface FacetFolder {
 
 /** Whether another of these sources' folders, or one of several sources, is called like a folder. */
 function isShared(sourceIds: readonly string[]) {
-  const seen = sql.join([...sourceIds, ""]);
+  const seen = sql.join(filled(sourceIds));
   // By its plain source SQLite would go through all files of one.
   return sql<number>`case when exists (select 1 from file as other where other.is_folder = 1
     and other.sort_name = file.sort_name and other.id <> file.id and cast(other.source_id as text) in (${seen}))
@@ -98,7 +99,7 @@ const facetFolders =
       .innerJoin("source", "source.id", "file.source_id")
       .select(["file.id", "file.name", "file.folder_path", "file.folder_ids", "source.name as source", "source.called"])
       .select(isShared(sourceIds).as("is_shared"))
-      .where("file.id", "in", [...ids, ""])
+      .where("file.id", "in", filled(ids))
       .execute();
     return rows.map(({ id, name, source, called, ...row }) => {
       const path = [called ?? source, row.folder_path, name].filter((part) => part !== "").join("/");
@@ -119,13 +120,13 @@ export const facetStore = (db: Records) => ({
       .selectFrom("file")
       .leftJoin("told", "told.file_id", "file.id")
       .select([...COLUMNS, YEAR.as("year")])
-      .where("file.id", "in", [...fileIds, ""])
+      .where("file.id", "in", filled(fileIds))
       .execute();
     return rows.map((row) => ({ ...row, documents: 1 }));
   },
 
   /** Places of these documents, by their bytes, that a filter lets through. */
-  facetPlaces: (filter: FileFilter, hashes: readonly string[]) => placesOf(db, filter, [...hashes, ""]),
+  facetPlaces: (filter: FileFilter, hashes: readonly string[]) => placesOf(db, filter, filled(hashes)),
 
   /** The same of all documents that stand in several places. */
   severalPlaces: remembered((filter: FileFilter) => placesOf(db, filter, SEVERAL_TIMES), {

@@ -3,6 +3,7 @@ import type { FolderName } from "../../core/query.ts";
 import type { Records } from "../../db/open.ts";
 import { inPattern } from "./in-pattern.ts";
 import { ID, isOneOf } from "./listing-store.ts";
+import { filled } from "../../db/filled.ts";
 
 /** The last folders of a path. */
 export interface FolderPath {
@@ -66,7 +67,7 @@ interface Asked {
 
 async function inPath(db: Records, { above, isNamed, sourceIds }: Asked, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select f0.id as id from file as f0 ${inside(above)}
-    where f0.is_folder = 1 and cast(f0.source_id as text) in (${sql.join([...sourceIds, ""])}) and ${isNamed}
+    where f0.is_folder = 1 and cast(f0.source_id as text) in (${sql.join(filled(sourceIds))}) and ${isNamed}
     order by cast(f0.id as text) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

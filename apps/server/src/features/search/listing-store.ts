@@ -6,6 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 import { SHOWN_PATH } from "../../db/shown-path.ts";
 import { inPattern } from "./in-pattern.ts";
 import { prefixRange } from "./prefix-range.ts";
+import { filled } from "../../db/filled.ts";
 
 /** What must not stand in a name. */
 export interface ExcludedNames {
@@ -61,7 +62,7 @@ const MODIFIED = sql<number>`coalesce(file.modified_at, -1)`;
 const isInOneOf = (folderIds: readonly string[]) =>
   sql<SqlBool>`file.parent_id is not null and file.parent_id in (
     with recursive below (id) as (
-      select folder.id from file as folder where folder.id in (${sql.join([...folderIds, ""])})
+      select folder.id from file as folder where folder.id in (${sql.join(filled(folderIds))})
       union select inner_folder.id from file as inner_folder
         join below on inner_folder.parent_id = below.id where inner_folder.is_folder = 1
     ) select id from below)`;
@@ -120,7 +121,7 @@ function said({ authors, topics, published }: Pick<FileFilter, "authors" | "topi
  * known by their ids, or another index has them in the order of the list.
  */
 export const isOneOf = (column: "source_id" | "kind", values: readonly string[]): Condition =>
-  sql<SqlBool>`cast(file.${sql.ref(column)} as text) in (${sql.join([...values, ""])})`;
+  sql<SqlBool>`cast(file.${sql.ref(column)} as text) in (${sql.join(filled(values))})`;
 
 function isOfKind(eb: Where, kinds: readonly string[]) {
   const [only, ...more] = kinds;
@@ -141,7 +142,7 @@ function conditions(eb: Where, filter: FileFilter) {
   const { kinds, folderIds, modifiedFrom, modifiedTo } = filter;
   return eb.and([
     isOneOf("source_id", filter.sourceIds),
-    ...(filter.among === undefined ? [] : [eb(ID, "in", [...filter.among, ""])]),
+    ...(filter.among === undefined ? [] : [eb(ID, "in", filled(filter.among))]),
     ...(kinds === null ? [] : [isOfKind(eb, kinds)]),
     ...(modifiedFrom === null ? [] : [eb("file.modified_at", ">=", modifiedFrom)]),
     ...(modifiedTo === null ? [] : [eb("file.modified_at", "<=", modifiedTo)]),
@@ -200,11 +201,7 @@ export const read = (db: Records, filter: FileFilter) =>
 function files(db: Records) {
   return {
     files: (ids: readonly string[], sourceIds: readonly string[]) =>
-      joined(db)
-        .where("file.id", "in", [...ids, ""])
-        .where(isOneOf("source_id", sourceIds))
-        .select(COLUMNS)
-        .execute(),
+      joined(db).where("file.id", "in", filled(ids)).where(isOneOf("source_id", sourceIds)).select(COLUMNS).execute(),
 
     /** Newest first, then by id; behind a place. */
     list: (filter: FileFilter, after: After | null, limit: number) => {
@@ -236,7 +233,7 @@ function documents(db: Records) {
       const order = sql<number>`row_number() over
         (partition by told.content_hash order by ${MODIFIED} desc, file.id)`;
       const all = read(db, filter)
-        .where("told.content_hash", "in", [...hashes, ""])
+        .where("told.content_hash", "in", filled(hashes))
         .select(["file.id", order.as("place")]);
       const first = await db.selectFrom(all.as("places")).select("id").where("place", "=", 1).execute();
       return first.map(({ id }) => id);
@@ -271,7 +268,7 @@ function copies(db: Records) {
       const several = db
         .selectFrom("told as each")
         .select("each.content_hash")
-        .where("each.content_hash", "in", [...hashes, ""])
+        .where("each.content_hash", "in", filled(hashes))
         .groupBy("each.content_hash")
         .having(sql<number>`count(*)`, ">", 1);
       return read(db, filter)

@@ -1,5 +1,6 @@
 import type { Records } from "../../db/open.ts";
 import { isOneOf } from "./listing-store.ts";
+import { filled } from "../../db/filled.ts";
 
 /**
  * What is new since a moment: files and folders that came to the library, and documents that say something else since then.
@@ -36,7 +37,7 @@ export const newsStore = (db: Records) => ({
       .selectFrom("file")
       .leftJoin("indexed", "indexed.file_id", "file.id")
       .select("file.id")
-      .where("file.id", "in", [...fileIds, ""])
+      .where("file.id", "in", filled(fileIds))
       .where((eb) => eb.or([eb("file.created_at", ">", since), eb("indexed.changed_at", ">", since)]))
       .execute();
     return new Set(rows.map(({ id }) => id));

@@ -59,23 +59,23 @@ export interface Presentation {
 type Pointing = Pick<Presentation, "pointer" | "section">;
 
 function passageView({ pageNumber, pageLabel, text, headings }: PassageText, { pointer, section }: Pointing) {
-  const { snippet } = pointer;
+  const { snippet, beginning } = pointer;
   const heading = headingShown(headings, section);
   return {
     pageNumber,
     pageLabel,
     snippet: snippet(text),
     heading,
-    headingSnippet: heading === null ? null : snippet(heading),
+    headingSnippet: heading === null ? null : beginning(heading),
   };
 }
 
-/** What shows best why a file was found: its best passage, under its heading where that alone holds it, else its title. */
+/** What shows best why a file was found: its best passage, under its heading where that holds more of it, else its title. */
 function bestSnippet({ row: { name, title }, passages: [best] }: Shown, { pointer, section }: Pointing): string | null {
-  const { holds, snippet } = pointer;
+  const { adds, holds, snippet } = pointer;
   if (best === undefined) return title !== null && !name.startsWith(title) && holds(title) ? snippet(title) : null;
   const heading = headingShown(best.headings, section) ?? "";
-  return holds(best.text) || !holds(heading) ? snippet(best.text) : `${snippet(heading)} · ${snippet(best.text)}`;
+  return adds(heading, best.text) ? `${snippet(heading)} · ${snippet(best.text)}` : snippet(best.text);
 }
 
 /** A found file as the contract says it. */

@@ -279,6 +279,8 @@ onEveryDatabase("search", (records) => {
     const [inHeading] = (await search("gap")).results;
     expect(inHeading?.passages[0]).toMatchObject({ headingSnippet: "<mark>Gap</mark> crossing" });
     expect(inHeading?.snippet).toMatch(/^<mark>Gap<\/mark> crossing · [^<]+$/);
+    const [inBoth] = (await search("gap bridges")).results;
+    expect(inBoth?.snippet).toMatch(/^<mark>Gap<\/mark> crossing · Engineers build <mark>bridges<\/mark>/);
     const [inTitle] = (await search("operations")).results;
     expect(inTitle).toMatchObject({ passages: [], snippet: "Engineer <mark>Operations</mark>" });
   });

@@ -14,6 +14,7 @@ import { pastQueryStore } from "./past-query-store.ts";
 import { prefixRange } from "./prefix-range.ts";
 import { savedSearchStore } from "./saved-search-store.ts";
 import { suggestionStore } from "./suggestion-store.ts";
+import { filled } from "../../db/filled.ts";
 
 /** Different words that begin alike. */
 const MAX_NAME_WORDS = 5_000;
@@ -30,18 +31,13 @@ function sources(db: Records) {
       const other = db
         .selectFrom("source")
         .select("id")
-        .where("id", "not in", [...sourceIds, ""])
+        .where("id", "not in", filled(sourceIds))
         .where((eb) => eb.exists(eb.selectFrom("file").select("file.id").whereRef("file.source_id", "=", "source.id")));
       return (await other.limit(1).executeTakeFirst()) !== undefined;
     },
 
     sources: (ids: readonly string[]) =>
-      db
-        .selectFrom("source")
-        .select(["id", "name", "called"])
-        .where("id", "in", [...ids, ""])
-        .orderBy("id")
-        .execute(),
+      db.selectFrom("source").select(["id", "name", "called"]).where("id", "in", filled(ids)).orderBy("id").execute(),
   };
 }
 
@@ -74,11 +70,7 @@ function words(db: Records) {
   return {
     /** How many files hold each of these words; those that none holds are left out. */
     knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await db
-        .selectFrom("vocabulary")
-        .selectAll()
-        .where("term", "in", [...words, ""])
-        .execute();
+      const rows = await db.selectFrom("vocabulary").selectAll().where("term", "in", filled(words)).execute();
       return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
     },
 

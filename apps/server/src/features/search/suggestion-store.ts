@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Records } from "../../db/open.ts";
 import { isOneOf } from "./listing-store.ts";
 import { prefixRange } from "./prefix-range.ts";
+import { filled } from "../../db/filled.ts";
 
 /** A beginning that completions are looked up by, and how many at most. */
 export interface Lookup {
@@ -21,7 +22,7 @@ const completing = (db: Records, { beginning, limit }: Lookup, sourceIds: readon
     .select(["kind", "text", "files"])
     .where("term", ">=", beginning)
     .where("term", "<", beginning + LAST)
-    .where("source_id", "in", [...sourceIds, ""])
+    .where("source_id", "in", filled(sourceIds))
     .orderBy("term")
     .limit(limit);
   return db.selectFrom(found.as("found")).selectAll();

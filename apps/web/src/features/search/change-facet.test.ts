@@ -24,15 +24,37 @@ it("leaves the others on when one operator stands for several values", () => {
   expect(changeFacet(state, value("type:pdf", true))).toBe("river type:doc");
 });
 
-it("puts a year or a folder in the place of the one that was chosen", () => {
-  const values = [value("published:2019", true), value("published:2020")];
-  const years = { query: "river published:2019", operator: "published", values, chips: [chip("published:2019")] };
-  expect(changeFacet(years, value("published:2020"))).toBe("river published:2020");
-  expect(changeFacet(years, value("published:2019", true))).toBe("river");
-  const span = { ...years, query: "published:2018..2020 river", chips: [chip("published:2018..2020")] };
-  expect(changeFacet(span, value("published:2020"))).toBe("river published:2020");
+it("restricts to several years at once, and takes one out without the other", () => {
+  const [older, newer] = [value("published:2019"), value("published:2020")];
+  const one = { query: "river published:2019", operator: "published", chips: [chip("published:2019")] };
+  const ticked = { ...older, isOn: true };
+  expect(changeFacet({ ...one, values: [ticked, newer] }, newer)).toBe("river published:2019 published:2020");
+  expect(changeFacet({ ...one, values: [ticked, newer] }, ticked)).toBe("river");
+  const values = [ticked, { ...newer, isOn: true }];
+  const both = { ...one, query: "published:2019 river published:2020", values };
+  const chips = [chip("published:2019"), chip("published:2020")];
+  expect(changeFacet({ ...both, chips }, ticked)).toBe("river published:2020");
+  const listed = { ...both, query: "river published:2019,2020", chips: [chip("published:2019,2020")] };
+  expect(changeFacet(listed, ticked)).toBe("river published:2020");
+});
+
+it("puts a year in the place of a span of them, beside the years that are chosen", () => {
+  const values = [value("published:2022", true), value("published:2020")];
+  const span = { query: "published:2018..2020 river", operator: "published", chips: [chip("published:2018..2020")] };
+  expect(changeFacet({ ...span, values: values.slice(1) }, value("published:2020"))).toBe("river published:2020");
+  const chips = [...span.chips, chip("published:2022")];
+  const beside = { ...span, query: `${span.query} published:2022`, values, chips };
+  expect(changeFacet(beside, value("published:2020"))).toBe("river published:2022 published:2020");
+  expect(changeFacet(beside, value("published:2022", true))).toBe("published:2018..2020 river");
+});
+
+it("puts a folder in the place of the one that was chosen, and takes one of two out without the other", () => {
   const folder = { query: 'in:"Field manuals" river', operator: "in", values: [], chips: [chip('in:"Field manuals"')] };
   expect(changeFacet(folder, value('in:"Old ones"'))).toBe('river in:"Old ones"');
+  const values = [value('in:"Field manuals"', true), value('in:"Old ones"', true)];
+  const query = 'in:"Field manuals" in:"Old ones" river';
+  const both = { ...folder, query, values, chips: values.map(({ text }) => chip(text)) };
+  expect(changeFacet(both, value('in:"Field manuals"', true))).toBe('in:"Old ones" river');
 });
 
 it("keeps an open quote from swallowing what is added", () => {

@@ -9,8 +9,8 @@ interface FacetState {
   readonly chips: readonly { readonly kind: string; readonly text: string }[];
 }
 
-/** Several values of these may be asked for at once; of the others a new one takes the place of the old. */
-const ALTERNATIVES: ReadonlySet<string> = new Set(["type", "topic"]);
+/** Several values of these may be asked for at once; a folder takes the place of the one that was chosen. */
+const ALTERNATIVES: ReadonlySet<string> = new Set(["type", "topic", "published"]);
 
 const QUOTES = /["“”„‟«»＂]/g;
 
@@ -25,18 +25,24 @@ const isSame = (text: string, other: string): boolean => text.toLowerCase() === 
 const withoutChips = (query: string, chips: FacetState["chips"]): string =>
   chips.reduce((rest, { text }) => removeChip(rest, text), query);
 
-/** The query that restricts to a value, too; or, when it does already, one that does not any more. */
-export function changeFacet({ query, operator, values, chips }: FacetState, chosen: FacetValue): string {
-  const own = chips.filter(({ kind }) => kind === operator);
-  const isAlternative = ALTERNATIVES.has(operator);
-  if (isAlternative && !chosen.isOn) return withText(query, chosen.text);
+/** A span of years is no value that could be ticked: a year within it takes its place. */
+const isSpan = ({ operator, values }: FacetState, text: string): boolean =>
+  operator === "published" && !values.some((value) => value.isOn && isSame(value.text, text));
 
+/** The query that restricts to a value, too; or, when it does already, one that does not any more, and still to the others. */
+export function changeFacet(state: FacetState, chosen: FacetValue): string {
+  const { query, operator, values, chips } = state;
+  const own = chips.filter(({ kind }) => kind === operator);
   const exact = own.filter(({ text }) => isSame(text, chosen.text));
-  if (isAlternative && exact.length > 0) return withoutChips(query, exact);
+  if (chosen.isOn && exact.length > 0) return withoutChips(query, exact);
+
+  const isAlternative = ALTERNATIVES.has(operator);
+  if (!chosen.isOn && isAlternative && !own.some(({ text }) => isSpan(state, text)))
+    return withText(query, chosen.text);
 
   // One operator may stand for several values (`type:pdf,doc`): all are taken out, and those that stay come back.
   const bare = withoutChips(query, own);
-  const stay = isAlternative ? values.filter(({ isOn, text }) => isOn && text !== chosen.text) : [];
+  const stay = chosen.isOn || isAlternative ? values.filter(({ isOn, text }) => isOn && text !== chosen.text) : [];
   const wanted = chosen.isOn ? stay : [...stay, chosen];
   return wanted.reduce((rest, { text }) => withText(rest, text), bare);
 }

@@ -1,6 +1,6 @@
 import type { FacetValue } from "@reading-room/contract/search";
 import { Check } from "lucide-react";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { formatNumber } from "../../ui/format-number.ts";
@@ -50,14 +50,22 @@ export const FacetGroup = ({ title, operator, values, query, chips }: FacetGroup
   );
 };
 
+/** It looks like a box to tick: the space bar ticks it, too. */
+const onSpace = (event: KeyboardEvent<HTMLAnchorElement>): void => {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
 const Value = ({ value, to }: { readonly value: FacetValue; readonly to: string }) => {
   const { label, count, isOn } = value;
   return (
     <Link
       to={to}
       title={label}
+      onKeyDown={onSpace}
       className={classNames(
-        "flex h-8 items-center gap-2.5 rounded-md px-2 text-base hover:bg-hover max-xl:h-11",
+        "flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1.5 text-base hover:bg-hover max-xl:min-h-11",
         isOn ? "font-medium text-ink" : "text-ink-soft hover:text-ink",
       )}
     >
@@ -70,7 +78,7 @@ const Value = ({ value, to }: { readonly value: FacetValue; readonly to: string 
       >
         {isOn && <Check size={12} strokeWidth={3} />}
       </span>
-      <bdi className="min-w-0 flex-1 truncate">{label}</bdi>
+      <bdi className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</bdi>
       <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
         <span className="sr-only">, results: </span>
         {formatNumber(count)}

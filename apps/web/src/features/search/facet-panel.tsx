@@ -8,6 +8,8 @@ interface FacetPanelProps {
   readonly facets: Facets;
   readonly chips: Chips;
   readonly total: number;
+  /** More may answer than are counted. */
+  readonly isLeast: boolean;
 }
 
 /** Each facet with its name and the operator that restricts to a value of it. */
@@ -19,7 +21,16 @@ const GROUPS = [
 ] as const satisfies readonly { name: keyof Facets; title: string; operator: string }[];
 
 /** What would narrow the results, with counts; nothing where nothing would. */
-export const FacetPanel = ({ query, facets, chips, total }: FacetPanelProps) =>
-  GROUPS.filter(({ name }) => facets[name].some(({ isOn, count }) => isOn || count < total)).map((group) => (
-    <FacetGroup key={group.name} {...group} values={facets[group.name]} query={query} chips={chips} />
-  ));
+export const FacetPanel = ({ query, facets, chips, total, isLeast }: FacetPanelProps) => {
+  const groups = GROUPS.filter(({ name }) => facets[name].some(({ isOn, count }) => isOn || count < total));
+  return (
+    <>
+      {isLeast && groups.length > 0 && (
+        <p className="px-4 pt-3 text-xs text-ink-faint">Counted among the best results only</p>
+      )}
+      {groups.map((group) => (
+        <FacetGroup key={group.name} {...group} values={facets[group.name]} query={query} chips={chips} />
+      ))}
+    </>
+  );
+};

@@ -46,7 +46,10 @@ export const HitLine = ({ id, option, active, onActive, onChoose }: LineProps<"h
           )}
         </span>
         {snippet !== null && (
-          <span dir="auto" className="mt-0.5 line-clamp-2 font-serif text-ink-soft [overflow-wrap:anywhere]">
+          <span
+            dir="auto"
+            className="mt-0.5 line-clamp-2 font-serif max-sm:line-clamp-3 text-ink-soft [overflow-wrap:anywhere]"
+          >
             <Marked snippet={snippet} />
           </span>
         )}

@@ -1,5 +1,6 @@
 import type { SearchHit } from "@reading-room/contract/search";
 import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Marked } from "../../ui/marked.tsx";
 import { Explanation } from "./explanation.tsx";
@@ -64,7 +65,14 @@ const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: str
           </span>
           <span className="min-w-0 max-w-reading max-sm:w-full">
             {passage.headingSnippet !== null && (
-              <span dir="auto" className="block truncate text-left text-xs text-ink-faint">
+              <span
+                dir="auto"
+                className={classNames(
+                  "text-left text-xs text-ink-faint",
+                  // The heading alone says why the passage is here.
+                  passage.snippet.includes("<mark>") ? "block truncate" : "line-clamp-3 [overflow-wrap:anywhere]",
+                )}
+              >
                 <Marked snippet={passage.headingSnippet} />
               </span>
             )}

@@ -12,6 +12,8 @@ const SORTS: readonly FileSort[] = ["relevance", "name", "date", "size", "kind"]
 
 interface ResultsToolbarProps {
   readonly total: number;
+  /** More may answer than are counted. */
+  readonly isLeast: boolean;
   readonly shown: number;
   /** More results are being loaded, to be sorted with these. */
   readonly isLoading: boolean;
@@ -37,6 +39,7 @@ const Counted = (props: Parameters<typeof countedText>[0]) => {
 /** How much was found, the way out of the search, and how the results are shown. */
 export const ResultsToolbar = ({
   total,
+  isLeast,
   shown,
   isLoading,
   sorted,
@@ -49,7 +52,7 @@ export const ResultsToolbar = ({
 }: ResultsToolbarProps) => (
   <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14 md:pr-4 md:pl-6">
     <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
-      <Counted total={total} shown={shown} isSorted={sorted.sort !== "relevance"} isLoading={isLoading} />
+      <Counted {...{ total, isLeast, shown, isLoading }} isSorted={sorted.sort !== "relevance"} />
     </p>
     <ClearSearch />
     <span className="flex-1" />

@@ -19,8 +19,9 @@ interface ResultsViewProps {
   readonly asked: ResultsAsked;
   /** Best first. */
   readonly hits: readonly SearchHit[];
-  /** How many the library holds, shown or not. */
+  /** How many the library holds, shown or not; it may hold more where `isLeast`. */
   readonly total: number;
+  readonly isLeast: boolean;
   /** How they are to be shown. */
   readonly choice: ReturnType<typeof useListState>;
   /** The order that they are in: another one than the chosen while what it needs is loading. */
@@ -40,14 +41,15 @@ const detail = (hit: SearchHit): string =>
 const folderTo = (id: string) => `/browse/${encodeURIComponent(id)}`;
 
 /** Found files in the chosen order and view. */
-export const ResultsView = ({ asked, hits, total, choice, order, isLoading, more, tools }: ResultsViewProps) => {
+export const ResultsView = (props: ResultsViewProps) => {
+  const { asked, hits, choice, order, more } = props;
   const list = `search:${asked.query}`;
   const navigate = useNavigate();
   const toast = useToast();
   const { sorted, sortBy, view, showAs } = choice;
   const { selectedId, select } = useSelection(list);
   const ids = hits.map((hit) => hit.id);
-  const { unfolded, fold, foldAll } = useUnfolded(list, ids);
+  const { unfolded, fold, foldAll } = useUnfolded(list, ids, !asked.isListing);
   const files = sortFiles(hits, order);
 
   const open = (hit: SearchHit) => {
@@ -65,16 +67,17 @@ export const ResultsView = ({ asked, hits, total, choice, order, isLoading, more
   return (
     <>
       <ResultsToolbar
-        total={total}
+        total={props.total}
+        isLeast={props.isLeast}
         shown={hits.length}
-        isLoading={isLoading}
+        isLoading={props.isLoading}
         sorted={sorted}
         onSort={sortBy}
         view={view}
         onView={showAs}
         allOpen={hits.every((hit) => hit.isFolder || unfolded.has(hit.id))}
         onFoldAll={foldAll}
-        tools={tools}
+        tools={props.tools}
       />
       {view === "grid" ? (
         <>

@@ -9,6 +9,8 @@ interface SearchSideProps {
   readonly facets: Facets | null;
   readonly chips: readonly { readonly kind: string; readonly label: string; readonly text: string }[];
   readonly total: number;
+  /** More may answer than are counted. */
+  readonly isLeast: boolean;
   /** The search came to nothing but an error. */
   readonly hasFailed: boolean;
   /** Told when a saved search was opened. */
@@ -16,10 +18,10 @@ interface SearchSideProps {
 }
 
 /** What stands beside the results: the reader's saved searches, and what would narrow this one. */
-export const SearchSide = ({ query, facets, chips, total, hasFailed, onOpen }: SearchSideProps) => (
+export const SearchSide = ({ query, facets, hasFailed, onOpen, ...counted }: SearchSideProps) => (
   <>
     <SavedSearches query={query} onOpen={onOpen} />
     {facets === null && !hasFailed && <LoadingFacets />}
-    {facets !== null && <FacetPanel query={query} facets={facets} chips={chips} total={total} />}
+    {facets !== null && <FacetPanel query={query} facets={facets} {...counted} />}
   </>
 );

@@ -1,10 +1,10 @@
 import type { InputOf } from "@reading-room/contract/endpoint";
 import { LIMITS } from "@reading-room/contract/limits";
-import { searchFiles, visitSavedSearch } from "@reading-room/contract/search";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { searchFiles } from "@reading-room/contract/search";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
-import { SAVED_KEY } from "./use-saved-searches.ts";
+import { useVisit } from "./use-visit.ts";
 
 export interface SearchAsked {
   readonly query: string;
@@ -33,14 +33,7 @@ async function searchAs(savedId: string | null, input: Input, signal: AbortSigna
  * with what would narrow them. Another query's answer stays, as a placeholder, until this one's is there.
  */
 export function useSearchResults({ query, savedId, enabled }: SearchAsked) {
-  const client = useQueryClient();
-  const tellVisit = async () => {
-    if (savedId === null) return;
-    await call(visitSavedSearch, { id: savedId });
-    // What is on its way was counted before the visit.
-    await client.cancelQueries({ queryKey: SAVED_KEY });
-    await client.invalidateQueries({ queryKey: SAVED_KEY });
-  };
+  const visit = useVisit(savedId);
   return useInfiniteQuery({
     queryKey: ["search", "list", query, savedId],
     queryFn: async ({ pageParam, signal }) => {
@@ -49,8 +42,8 @@ export function useSearchResults({ query, savedId, enabled }: SearchAsked) {
       const askedAtMs = Date.now();
       const data = await searchAs(savedId, input, signal);
       // Marks of what is new are in this answer; a visit that could not be told leaves them for the next time.
-      if (pageParam === null) void tellVisit().catch(() => undefined);
-      return { ...data, askedAtMs };
+      if (pageParam === null) void visit.tell().catch(() => undefined);
+      return { ...data, results: visit.withMarks(data.results), askedAtMs };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,

@@ -29,6 +29,12 @@ interface FindPanelProps {
 
 const REST_MS = 150;
 
+/** Texts without pages of their own have no page to name. */
+function asFarAs(matches: NonNullable<Found["matches"]>): string {
+  const last = matches.at(-1);
+  return last === undefined || last.pageNumber === 0 ? "" : `, as far as page ${last.pageLabel ?? last.pageNumber}`;
+}
+
 const countText = ({ matches, more, unread }: Found, typed: string): string => {
   if (unread !== null) return unread;
   if (typed.trim() === "") return "Case, accents and line ends do not count.";
@@ -39,7 +45,7 @@ const countText = ({ matches, more, unread }: Found, typed: string): string => {
       ? "These words do not stand together in this document, one right after the other."
       : "These words do not stand in this document.";
   }
-  if (more !== null) return `The first ${formatNumber(matches.length)} matches`;
+  if (more !== null) return `The first ${formatNumber(matches.length)} matches${asFarAs(matches)}`;
   return matches.length === 1 ? "1 match" : `${formatNumber(matches.length)} matches`;
 };
 

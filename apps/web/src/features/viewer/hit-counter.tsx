@@ -1,18 +1,20 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { formatNumber } from "../../ui/format-number.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { countedHits } from "./counted-hits.ts";
 
 interface HitCounterProps {
-  /** From 0; null before the first is chosen. */
+  /** From 0; null while none is outlined. */
   readonly index: number | null;
   readonly count: number;
+  /** There are more of them than so many. */
+  readonly areMore: boolean;
   readonly onStep: (step: 1 | -1) => void;
   /** What was found by typing, rather than what a search or a citation led to. */
   readonly areMatches?: boolean;
 }
 
 /** Which highlighted passage or match is the outlined one, and the way to its neighbours; nothing when there are none. */
-export function HitCounter({ index, count, onStep, areMatches = false }: HitCounterProps) {
+export function HitCounter({ index, count, areMore, onStep, areMatches = false }: HitCounterProps) {
   if (count === 0) return null;
   const [one, many] = areMatches ? ["match", "matches"] : ["passage", "passages"];
   return (
@@ -29,7 +31,7 @@ export function HitCounter({ index, count, onStep, areMatches = false }: HitCoun
           `1 ${one}`
         ) : (
           <span>
-            {`${formatNumber((index ?? 0) + 1)} of ${formatNumber(count)}`}
+            {countedHits(index, count, areMore)}
             <span className="max-sm:sr-only"> {many}</span>
           </span>
         )}

@@ -49,6 +49,11 @@ it("begins on the page asked for, or the next one with a hit", () => {
   expect(firstHit([], 1)).toBeNull();
 });
 
+it("begins nowhere while all that is known stands before the page asked for, and more is to come", () => {
+  expect(firstHit(HITS, 50, true)).toBeNull();
+  expect(firstHit(HITS, 3, true)?.index).toBe(2);
+});
+
 it("begins at a passage with what stands there in the text, however the page is laid out", () => {
   const hits = hitsOf([
     { ...at(2, 0.1), start: 100 },
@@ -70,4 +75,5 @@ it("goes around the ends", () => {
   expect(neighbourHit(HITS, HITS[2] ?? null, 1)?.index).toBe(0);
   expect(neighbourHit(HITS, HITS[0] ?? null, -1)?.index).toBe(2);
   expect(neighbourHit([], null, 1)).toBeNull();
+  expect([neighbourHit(HITS, null, 1)?.index, neighbourHit(HITS, null, -1)?.index]).toEqual([0, 2]);
 });

@@ -45,9 +45,12 @@ export function hitsByPage(hits: readonly Hit[]): ReadonlyMap<number, readonly H
   return Map.groupBy(parts, ({ page }) => page);
 }
 
-/** The hit to begin with: the first on the page asked for or after it, else the first of all; null without any. */
-export function firstHit(hits: readonly Hit[], page: number | null): Hit | null {
-  return hits.find((hit) => hit.pageNumber >= (page ?? 1)) ?? hits[0] ?? null;
+/**
+ * The hit to begin with: the first on the page asked for or after it, else the first of all; null without any.
+ * @param areMore behind these are others: where none of these is on the page or after it, one of those may be
+ */
+export function firstHit(hits: readonly Hit[], page: number | null, areMore = false): Hit | null {
+  return hits.find((hit) => hit.pageNumber >= (page ?? 1)) ?? (areMore ? null : (hits[0] ?? null));
 }
 
 /** The hit that stands first in its page's text at or behind a place there; null for none. */
@@ -58,8 +61,8 @@ export function hitFrom(hits: readonly Hit[], place: Found[number] | undefined):
   return behind.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))[0] ?? null;
 }
 
-/** The neighbour of a hit, around the ends. */
+/** The neighbour of a hit, around the ends; without one, the first or the last of all. */
 export function neighbourHit(hits: readonly Hit[], from: Hit | null, step: 1 | -1): Hit | null {
-  if (from === null) return hits[0] ?? null;
+  if (from === null) return hits.at(step === 1 ? 0 : -1) ?? null;
   return hits[(from.index + step + hits.length) % hits.length] ?? null;
 }

@@ -90,7 +90,13 @@ export function ReaderFrame(props: ReaderFrameProps) {
         more={more}
       >
         {props.tools}
-        <HitCounter index={hits.active} count={hits.count} onStep={hits.onStep} areMatches={isFinding} />
+        <HitCounter
+          index={hits.active}
+          count={hits.count}
+          areMore={isFinding && found.more !== null}
+          onStep={hits.onStep}
+          areMatches={isFinding}
+        />
       </ViewerBar>
       <ViewerNote text={note} />
       <div className="flex min-h-0 flex-1">

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useChangeAddress } from "../../ui/use-change-address.ts";
+import { keptPlace } from "./place.ts";
+import type { Place } from "./place.ts";
 import { atPage } from "./viewer-address.ts";
 
 /** Scrolling past pages is not reading them. */
@@ -10,7 +12,16 @@ interface PageInAddress {
   /** Told the page being read, whenever it changes. */
   readonly note: (page: number) => void;
   /** Told of a jump before it is made: Back leads to where the reader was. */
-  readonly noteJump: (from: number, to: number) => void;
+  readonly noteJump: (jump: Jump) => void;
+}
+
+interface Jump {
+  readonly from: number;
+  readonly to: number;
+  /** Where exactly the reader was; null where that is not known. */
+  readonly place: Place | null;
+  /** It leads to a spot on its page, so that it leads elsewhere even on the page that is being read. */
+  readonly isToSpot: boolean;
 }
 
 /** Keeps the page being read in the address, so that a copied link or a reload comes back to it, and jumps in the history. */
@@ -36,11 +47,11 @@ export function usePageInAddress(): PageInAddress {
     latest.current = read;
     setPage(read);
   }, []);
-  const noteJump = (from: number, to: number) => {
+  const noteJump = ({ from, to, place, isToSpot }: Jump) => {
     latest.current = to;
     // The page being left may not have been noted yet.
-    changeAddress((before) => atPage(before, from));
-    changeAddress((before) => atPage(before, to), { replace: false });
+    changeAddress((before) => atPage(before, from), { state: keptPlace(place) });
+    changeAddress((before) => atPage(before, to), { replace: false, ...(isToSpot && { state: keptPlace(null) }) });
   };
   return { note, noteJump };
 }

@@ -1,12 +1,13 @@
 import { documents } from "../../../db/kin.ts";
 import type { Records } from "../../../db/open.ts";
+import { filled } from "../../../db/filled.ts";
 
 /** The longest of a whole large library would take long to find: those that were read last are as good. */
 const LATEST = 1_000;
 
 const longest = async (db: Records, sourceIds: readonly string[], limit: number) => {
   const latest = documents(db)
-    .where("file.source_id", "in", [...sourceIds, ""])
+    .where("file.source_id", "in", filled(sourceIds))
     .where("indexed.indexed_at", "is not", null)
     .select(["file.id", "indexed.content_hash", "indexed.edition_key", "indexed.passage_count", "indexed.page_count"])
     .orderBy("indexed.indexed_at", "desc")

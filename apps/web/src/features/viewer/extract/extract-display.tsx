@@ -33,11 +33,10 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
   const { find, wholeWords } = look.state;
   const { forms, missing, ...led } = useHits({ ...address, fileId, onPaper: false });
   const found = useFind(fileId, look.state);
-  const matches = found.matches === null ? null : found.hits;
   // The only page of a document needs no name beside each match.
   const pageless = pageCount > 1 ? found.matches : (found.matches?.map((one) => ({ ...one, pageNumber: 0 })) ?? null);
   const followsPassages = quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches });
+  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, found });
   const { page, turnTo, jumpTo, hits, activeHit } = reading;
   const printing = usePrinting(fileId, pageCount);
   const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { Hit } from "../hits.ts";
-import type { Goal } from "../use-reading.ts";
+import type { Goal } from "../use-going.ts";
 import type { WantedText } from "../wanted-text.ts";
 import { TextPageView } from "./text-page-view.tsx";
 import { useGoal } from "./use-goal.ts";

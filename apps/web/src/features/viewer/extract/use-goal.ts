@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
 import { offsetOfRange } from "../scroll-to-range.ts";
-import type { Goal } from "../use-reading.ts";
+import type { Goal } from "../use-going.ts";
 import type { Outlined } from "./use-painted-pages.ts";
 
 interface Going {

@@ -1,15 +1,6 @@
-import type { Box } from "@reading-room/contract/passages";
 import type { Hit, HitOnPage } from "../hits.ts";
-import { turnBox } from "../turn-box.ts";
 import type { Rotation } from "../view-state.ts";
-
-const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
-
-/** Where a box stands on its page, whatever the page's size on the screen. */
-function placeOf(box: Box, rotation: Rotation) {
-  const [left, top, right, bottom] = turnBox(box, rotation);
-  return { left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) };
-}
+import { placeOf } from "./place-of.ts";
 
 interface HighlightLayerProps {
   readonly hits: readonly HitOnPage[];

@@ -1,3 +1,4 @@
+import type { Place } from "../place.ts";
 import type { PageSize } from "../zoom.ts";
 
 /** Where every page of a scroll stands, in CSS pixels; index 0 is page 1. */
@@ -7,13 +8,6 @@ export interface PageLayout {
   readonly widths: readonly number[];
   readonly height: number;
   readonly width: number;
-}
-
-/** A place that keeps its meaning when pages change their size. */
-export interface Place {
-  readonly page: number;
-  /** 0 at the page's top, 1 at its foot; outside of that in the gaps. */
-  readonly fraction: number;
 }
 
 export const PAGE_GAP = 16;

@@ -7,7 +7,10 @@ import type { Hit, HitOnPage } from "../hits.ts";
 import type { Rotation } from "../view-state.ts";
 import type { PageSize } from "../zoom.ts";
 import { HighlightLayer } from "./highlight-layer.tsx";
+import { LinkLayer } from "./link-layer.tsx";
+import type { PlaceWithin } from "./link-goal.ts";
 import { usePageCanvas, usePageText } from "./use-page-layers.ts";
+import { usePageLinks } from "./use-page-links.ts";
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
@@ -24,6 +27,7 @@ interface PdfPageProps {
   readonly activeHit: Hit | null;
   /** Told the size of the upright page. */
   readonly onSize: (page: number, size: PageSize) => void;
+  readonly onFollow: (goal: PlaceWithin) => void;
 }
 
 function usePageProxy(pdf: PDFDocumentProxy, page: number): { proxy: PDFPageProxy | null; failed: boolean } {
@@ -47,7 +51,7 @@ type ScaledStyle = CSSProperties & { "--total-scale-factor": number };
 /** Zooming redraws once it rests; until then the picture is stretched. */
 const REST_MS = 120;
 
-/** One page: its picture, its selectable words and the highlights on it. Reports its true size once known. */
+/** One page: its picture, its selectable words, its links and the highlights on it. Reports its true size once known. */
 export const PdfPage = memo(function PdfPage({
   pdf,
   page,
@@ -57,6 +61,7 @@ export const PdfPage = memo(function PdfPage({
   hits,
   activeHit,
   onSize,
+  onFollow,
   ...place
 }: PdfPageProps) {
   const picture = useRef<HTMLDivElement>(null);
@@ -64,6 +69,8 @@ export const PdfPage = memo(function PdfPage({
   const { proxy, failed } = usePageProxy(pdf, page);
   const state = usePageCanvas(picture, proxy, { scale: useDebounced(scale, REST_MS), rotation });
   usePageText(words, proxy, rotation);
+  // However many links a document claims to have, its pages are drawn before these are read.
+  const links = usePageLinks(pdf, state === "drawn" ? proxy : null);
   useEffect(() => {
     if (proxy === null) return;
     const { width, height } = proxy.getViewport({ scale: 1 });
@@ -75,6 +82,7 @@ export const PdfPage = memo(function PdfPage({
       <div ref={picture} aria-hidden="true" />
       <HighlightLayer hits={hits} activeHit={activeHit} rotation={rotation} />
       <div ref={words} className="pdf-text" />
+      <LinkLayer links={links} rotation={rotation} onFollow={onFollow} />
       {state === "drawing" && !failed && (
         <span className="shows-late absolute inset-x-0 top-1/3 grid justify-center text-[#57534e]">
           <Spinner label={`Drawing ${name}`} />

@@ -1,14 +1,18 @@
+import type { Box } from "@reading-room/contract/passages";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { hitsByPage } from "../hits.ts";
 import type { Hit, HitOnPage } from "../hits.ts";
 import { turnSize } from "../turn-box.ts";
-import type { Goal } from "../use-reading.ts";
+import type { Goal } from "../use-going.ts";
 import type { Rotation } from "../view-state.ts";
 import { scaleFor } from "../zoom.ts";
 import type { PageSize, Zoom } from "../zoom.ts";
 import { layOutPages, PAGE_GAP, pagesInSight } from "./page-layout.ts";
+import type { Place } from "../place.ts";
 import { PdfPage } from "./pdf-page.tsx";
+import { useFollowLink } from "./use-follow-link.ts";
 import { usePageScroll } from "./use-page-scroll.ts";
 import { useRoom } from "../use-room.ts";
 
@@ -21,7 +25,11 @@ interface PdfPagesProps {
   readonly zoom: Zoom;
   readonly rotation: Rotation;
   readonly goal: Goal;
+  /** Where the window's upper edge stands, as it moves. */
+  readonly place: RefObject<Place | null>;
   readonly onPage: (page: number) => void;
+  /** Told where a link leads: a page, and the spot on it if it names one. */
+  readonly onJump: (page: number, spot: Box | null) => void;
   readonly onScale: (scale: number) => void;
 }
 
@@ -49,7 +57,7 @@ function usePageSizes(firstSize: PageSize, rotation: Rotation) {
 
 /** All pages in one scroll, of which only those in sight are drawn. */
 export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotation, goal, ...tell }: PdfPagesProps) {
-  const { onPage, onScale } = tell;
+  const { place, onPage, onJump, onScale } = tell;
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller) ?? NO_ROOM;
   const { sizeOf, onSize } = usePageSizes(firstSize, rotation);
@@ -57,7 +65,8 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
   const scale = scaleFor(zoom, turnSize(firstSize, rotation), fill);
   const layout = useMemo(() => layOutPages(pdf.numPages, sizeOf, scale), [pdf, sizeOf, scale]);
   const onPages = useMemo(() => hitsByPage(hits), [hits]);
-  const { top, onScroll } = usePageScroll({ scroller, layout, height: room.height, goal, rotation, onPage });
+  const { top, onScroll } = usePageScroll({ scroller, layout, height: room.height, goal, rotation, place, onPage });
+  const onFollow = useFollowLink({ pdf, scroller, onJump });
   useEffect(() => onScale(scale), [scale, onScale]);
   const inner = { height: layout.height, minWidth: layout.width + 2 * PAGE_GAP };
   return (
@@ -90,6 +99,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
                 hits={onPages.get(page) ?? NO_HITS}
                 activeHit={activeHit}
                 onSize={onSize}
+                onFollow={onFollow}
               />
             ))}
         </div>

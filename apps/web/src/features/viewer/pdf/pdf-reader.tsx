@@ -67,9 +67,8 @@ export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool
   const found = useFind(document.id, onFind === undefined ? state : { find: null, wholeWords: false });
   const unindexed = useUnindexedReason(document);
   const [scale, setScale] = useState(1);
-  const matches = found.matches === null ? null : found.hits;
   const followsPassages = address.quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, matches });
+  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, found });
   const { page, turnTo, jumpTo, activeHit, hits } = reading;
   const view = useViewDeeds(look, scale, outline.length > 0);
   const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));
@@ -139,7 +138,9 @@ export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool
         zoom={state.zoom}
         rotation={state.rotation}
         goal={reading.goal}
+        place={reading.place}
         onPage={reading.setPage}
+        onJump={(wanted, spot) => jumpTo(clampPage(wanted, pageCount), spot)}
         onScale={setScale}
       />
     </ReaderFrame>

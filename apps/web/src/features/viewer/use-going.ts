@@ -1,0 +1,61 @@
+import type { Box } from "@reading-room/contract/passages";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Hit } from "./hits.ts";
+import { clampPage } from "./page-label.ts";
+import type { PageAsked } from "./page-label.ts";
+import { placeKept } from "./place.ts";
+import type { Place } from "./place.ts";
+import { usePageInAddress } from "./use-page-in-address.ts";
+import { useReturn } from "./use-return.ts";
+import { readViewerAddress } from "./viewer-address.ts";
+
+/** Where to scroll; a new object is a new wish, even for the same place. */
+export interface Goal {
+  readonly page: number;
+  /** The passage on it to bring into view; null for the page's top. */
+  readonly hit: Hit | null;
+  /** What of the upright page to bring into view, where that is no passage. */
+  readonly spot?: Box | null;
+  /** Where a reader was who comes back: goes before all else. */
+  readonly place?: Place | null;
+}
+
+/** Where exactly the reader is, and was in those entries of the history that Back or Forward led away from. */
+function usePlaces() {
+  const place = useRef<Place | null>(null);
+  const kept = useRef(new Map<string, Place>());
+  const keep = (left: string) => {
+    if (place.current !== null) kept.current.set(left, place.current);
+  };
+  return { place, keep, recall: (key: string) => kept.current.get(key) ?? null };
+}
+
+/** Which page is read, and the ways to others: turning, jumping, and coming back. @param askedPage null for the beginning */
+export function useGoing(pageCount: number, askedPage: number | null) {
+  const [first] = useState(() => clampPage(askedPage ?? 1, pageCount));
+  const [missingPage, setMissingPage] = useState(first.missing);
+  const [page, setPage] = useState(first.page);
+  const [goal, setGoal] = useState<Goal>({ page: first.page, hit: null });
+  const { note, noteJump } = usePageInAddress();
+  const { place, keep, recall } = usePlaces();
+  useEffect(() => note(page), [page, note]);
+
+  const goTo = ({ page: wanted, missing }: PageAsked, where: Pick<Goal, "spot" | "place"> = {}) => {
+    setMissingPage(missing);
+    setGoal({ page: wanted, hit: null, ...where });
+  };
+  /** As scrolling does: what lies beyond an end is no page that anybody named. */
+  const turnTo = (wanted: number) => goTo({ ...clampPage(wanted, pageCount), missing: null });
+  /** To wherever a reader points: a page, or a spot on it. */
+  const jumpTo = (asked: PageAsked, spot: Box | null = null) => {
+    noteJump({ from: page, to: asked.page, place: place.current, isToSpot: spot !== null });
+    goTo(asked, { spot });
+  };
+  const showHit = useCallback((hit: Hit) => setGoal({ page: hit.pageNumber, hit }), []);
+  useReturn(({ search, key, state }, left) => {
+    keep(left);
+    const { page: wanted } = clampPage(readViewerAddress(new URLSearchParams(search)).page ?? 1, pageCount);
+    goTo({ page: wanted, missing: null }, { place: recall(key) ?? placeKept(state) });
+  });
+  return { first, page, setPage, place, goal, showHit, turnTo, jumpTo, missingPage };
+}
