@@ -346,6 +346,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
         const [first] = summary.citations;
         summary.citations = seen.map((more, place) => ({ ...first, ...more, index: place + 1 }));
         summary.text = `${summary.text} [2] [3]`;
+        Object.assign(summary, { confidence: 0.85, missing: ["lanterns"] });
       }
       await route.fulfill({ json: body });
     });
@@ -360,6 +361,8 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     await quotes.locator("[data-status=changed]").getByText("The document has changed since").waitFor();
     await quotes.locator("[data-status=missing]").getByText("No longer in the library").waitFor();
     await quotes.getByRole("link", { name: "FM 0-1 Running a Reading Room (2027).pdf" }).waitFor();
+    // What its pages lack is said before the answer.
+    expect(await answer().innerText()).toMatch(/Mostly supported 85 %\s+Not on the cited pages: “lanterns”\.\s+\S/);
     expect(await faultsOfLooks(page, "counsel-marked")).toEqual([]);
     await page.unroute("**/history?*");
   });

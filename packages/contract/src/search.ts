@@ -126,6 +126,8 @@ export const searchFiles = endpoint({
     data: z.object({
       results: z.array(SearchHit),
       total: z.number(),
+      /** More files may answer than `total` counts: of very many only the best are looked through. */
+      isTotalLeast: z.boolean(),
       nextCursor: NextCursor,
       notes: z.array(z.string()),
       chips: z.array(QueryChip),

@@ -14,7 +14,15 @@ import { loadShedder, type LoadShedder, type ShedDeps } from "./shed-load.ts";
 
 const SMALL = { running: 2, runningEach: 2, waiting: 3, maxWaitMs: 5_000 };
 const ROOMS = { search: SMALL, question: SMALL, archive: SMALL, rendition: SMALL };
-const NOTHING = { results: [], total: 0, nextCursor: null, notes: [], chips: [], didYouMean: null };
+const NOTHING = {
+  results: [],
+  total: 0,
+  isTotalLeast: false,
+  nextCursor: null,
+  notes: [],
+  chips: [],
+  didYouMean: null,
+};
 
 let server: ServerType | undefined;
 afterEach(() => {

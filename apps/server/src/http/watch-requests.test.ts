@@ -6,7 +6,15 @@ import { makeApi } from "./api.ts";
 import { ask } from "./for-tests.ts";
 import type { RequestEnd, RequestWatch } from "./watch-requests.ts";
 
-const NOTHING = { results: [], total: 0, nextCursor: null, notes: [], chips: [], didYouMean: null };
+const NOTHING = {
+  results: [],
+  total: 0,
+  isTotalLeast: false,
+  nextCursor: null,
+  notes: [],
+  chips: [],
+  didYouMean: null,
+};
 
 /** An API of one call, with what its log says, and what its watch is told. */
 function watched(level: string) {

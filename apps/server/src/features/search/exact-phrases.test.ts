@@ -201,7 +201,9 @@ onEveryDatabase("exact phrases", (records) => {
     const find: typeof engine.find = async (...asked) =>
       Object.assign(await engine.find(...asked), { isUnread: true as const });
     const page = { view: "list", limit: 20, cursor: undefined, visibleTo: { sourceIds: ["s1"] } } as const;
-    const { notes } = await searchPage({ ...deps, engine: { ...engine, find } }, { query: '"§ 7"', ...page });
+    const asked = { query: '"§ 7"', ...page };
+    const { notes, isTotalLeast } = await searchPage({ ...deps, engine: { ...engine, find } }, asked);
+    expect(isTotalLeast).toBe(true);
     const unread = "only the best of them were looked through for the signs, so there may be more.";
     expect(notes).toEqual([
       `Very many passages hold these words: ${unread}`,

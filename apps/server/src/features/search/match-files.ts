@@ -29,6 +29,8 @@ export interface Matches {
   readonly known: Gathered["known"];
   /** Something was found, and none of it holds all that was asked. */
   readonly isPartial: boolean;
+  /** More may answer than were looked through. */
+  readonly isCut: boolean;
   readonly notes: readonly string[];
 }
 
@@ -64,6 +66,10 @@ function notesOn({ found, isPartial }: ReturnType<typeof worthShowing>, gathered
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** Whether more may answer than what is shown. */
+const isCut = ({ isPartial }: Pick<Matches, "isPartial">, gathered: Gathered): boolean =>
+  gathered.isCut || gathered.isUnread || (isPartial && gathered.isPartlyCut);
 
 interface Held {
   readonly gathered: Gathered;
@@ -157,5 +163,5 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   });
   const shown = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
   const notes = [...onBeginnings, ...notesOn(shown, gathered)];
-  return { ...shown, known: new Map([...gathered.known, ...partly]), notes };
+  return { ...shown, known: new Map([...gathered.known, ...partly]), isCut: isCut(shown, gathered), notes };
 }

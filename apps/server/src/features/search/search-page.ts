@@ -63,6 +63,7 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
   return {
     results: listed.found.map((file) => presentHit(file, { pointer, section: null, view, isExplained })),
     total: listed.total,
+    isTotalLeast: false,
     nextCursor: listed.next === null ? null : placeCursor(request.query, listed.next),
     notes: await reasoned(deps, listed.notes, listed.total),
     chips: chipsOf(parsed),
@@ -75,7 +76,7 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
   const search = request.view === "dropdown" ? searchUnfinished : searchFiles;
   const whole = await search(deps, request.query, request.visibleTo);
-  const { found, known, parsed, restriction, notes, didYouMean, searchedFor } = whole;
+  const { found, known, isCut, parsed, restriction, notes, didYouMean, searchedFor } = whole;
   const standings = found.map(({ row, score }) => ({ id: row.id, score }));
   const start = startAfter(request.query, standings, request.cursor);
   const end = start + request.limit;
@@ -93,6 +94,7 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   return {
     results: shown.map((file, i) => presentHit({ ...file, passages: texts[i] ?? [] }, how)),
     total: found.length,
+    isTotalLeast: isCut,
     nextCursor: last !== undefined && end < found.length ? cursorBehind(request.query, last) : null,
     notes: await reasoned(deps, notes, found.length),
     chips: chipsOf(parsed),
@@ -111,5 +113,6 @@ export async function searchPage(deps: SearchDeps, request: SearchRequest): Prom
   const why = parsed.without.length > 0 ? ONLY_EXCLUDED : nothing;
   const notes = [...parsed.notes, why];
   const chips = chipsOf(parsed);
-  return { results: [], total: 0, nextCursor: null, notes, chips, didYouMean: null, searchedFor: null };
+  const none = { results: [], total: 0, isTotalLeast: false, nextCursor: null };
+  return { ...none, notes, chips, didYouMean: null, searchedFor: null };
 }

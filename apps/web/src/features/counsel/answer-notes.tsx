@@ -1,6 +1,14 @@
 import type { Summary } from "@reading-room/contract/counsel-answer";
 import { Bot, Info } from "lucide-react";
 
+/** What the cited pages lack of a question: said before the answer, so that nobody takes it for the whole. */
+export const Lacking = ({ note }: { readonly note: string }) => (
+  <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+    <Info size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+    {note}
+  </p>
+);
+
 /** What a reader should know beside an answer: who wrote its sentences, where that was a model, and the server's notes. */
 export function AnswerNotes({ answeredBy, notes = [] }: Pick<Summary, "answeredBy" | "notes">) {
   const byModel = answeredBy === "model";

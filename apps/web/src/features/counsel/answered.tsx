@@ -3,7 +3,7 @@ import { Scale } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Abstention } from "./abstention.tsx";
-import { AnswerNotes } from "./answer-notes.tsx";
+import { AnswerNotes, Lacking } from "./answer-notes.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { QuoteBlock } from "./citations/quote-block.tsx";
 import { ReportDialog } from "./citations/report-dialog.tsx";
@@ -64,9 +64,12 @@ export function Answered({ answer, mode, choice, onRefine }: AnsweredProps) {
             of={mode === "documents" ? mode : lacks ? "lacking" : "answer"}
           />
           {summary.conflict && <Disagreement />}
+          {lacking.map((note) => (
+            <Lacking key={note} note={note} />
+          ))}
         </div>
         <AnswerText text={summary.text} citations={summary.citations} onReport={onReport} />
-        <AnswerNotes answeredBy={summary.answeredBy} notes={[...lacking, ...(summary.notes ?? [])]} />
+        <AnswerNotes answeredBy={summary.answeredBy} notes={summary.notes} />
       </div>
       {summary.citations.length > 0 && (
         <div role="group" aria-label="Quotes" className="space-y-4">

@@ -26,8 +26,8 @@ const WORDS = {
   lacking: {
     ...ANSWER,
     green: {
-      words: "Well supported",
-      why: "The cited passages state most of this; what their pages lack is said below.",
+      words: "Mostly supported",
+      why: "The cited passages state most of this; what their pages lack is said beside it.",
     },
   },
   documents: {

@@ -4,7 +4,6 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { SortState } from "../../ui/file-list/sort-files.ts";
 import { useListState } from "../../ui/file-list/use-list-state.ts";
-import { countsAll } from "./counts-all.ts";
 import { EmptyToolbar } from "./empty-toolbar.tsx";
 import { LibraryChanged } from "./library-changed.tsx";
 import { LoadingResults } from "./loading-results.tsx";
@@ -68,7 +67,7 @@ const Found = ({ query, state, pages, tools }: SearchResultsProps & { readonly p
       asked={{ query, searched, isListing: first !== undefined && isListing(query, first), cursorOf }}
       hits={hits}
       total={first?.total ?? hits.length}
-      isLeast={first !== undefined && !countsAll(first)}
+      isLeast={first?.isTotalLeast ?? false}
       choice={choice}
       order={order}
       isLoading={isLoading}

@@ -7,7 +7,6 @@ import { formatNumber } from "../../ui/format-number.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { ClearSearch } from "./clear-search.tsx";
-import { countsAll } from "./counts-all.ts";
 import { FiltersButton } from "./filters-button.tsx";
 import { QueryReading } from "./query-reading.tsx";
 import { SaveSearchButton } from "./save-search-button.tsx";
@@ -34,7 +33,7 @@ export default function SearchScreen() {
     facets: first?.facets ?? null,
     chips: first?.chips ?? [],
     total: first?.total ?? 0,
-    isLeast: first !== undefined && !countsAll(first),
+    isLeast: first?.isTotalLeast ?? false,
     hasFailed: state.isError || isTooLong,
   };
   const tools = (
