@@ -35,6 +35,29 @@ export async function findAdjoining(
   return readOnPages(pageTexts, found, query.phrases);
 }
 
+/** Passages that hold every word, in which they may stand one right after the other. */
+interface Among {
+  readonly hits: readonly RankedPassage[];
+  readonly phrases: readonly string[];
+  readonly visibleTo: VisibleTo;
+}
+
+/**
+ * The passages among these in which plain words stand one right after the other, in their text or in a heading; reading a few
+ * takes less than asking for the words so.
+ * @returns them, and what all of these passages say, by their ids
+ */
+export async function adjoiningAmong(engine: Pick<Engine, "read">, { hits, phrases, visibleTo }: Among) {
+  const known = hits.length === 0 ? new Map<string, PassageText>() : await engine.read(hits, visibleTo);
+  const isThere = ({ text, headings }: PassageText) =>
+    phrases.every((phrase) => [text, ...headings].some((one) => hasPhrase(one, phrase)));
+  const adjoining = hits.filter(({ id }) => {
+    const said = known.get(id);
+    return said !== undefined && isThere(said);
+  });
+  return { beside: adjoining, known };
+}
+
 /**
  * Finds the passages below the headings of a part of a document, in the order of the document.
  * @param query as it was typed

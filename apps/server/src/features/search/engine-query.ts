@@ -40,6 +40,13 @@ export const isAskedInPart = (phrase: string): boolean => wordsOf(phrase).length
 const findable = (phrase: string): string =>
   isAskedInPart(phrase) ? wordsOf(phrase).slice(0, FINDABLE_WORDS).join(" ") : phrase;
 
+/** What lets only a part of the library's files through. */
+const FILTERS = ["fileIds", "fileKinds", "folderIds", "modifiedFrom", "modifiedTo", "topics"] as const;
+
+/** Whether passages of some files only are asked for. */
+export const isFiltered = (filter: EngineQuery["filter"]): boolean =>
+  FILTERS.some((name) => filter[name] !== undefined);
+
 const hasAlternatives = (group: readonly QueryTerm[]): boolean =>
   group.length > 1 || group.some(({ kind }) => kind === "prefix");
 

@@ -11,6 +11,12 @@ describe("isFewExpected", () => {
     expect(isFewExpected([0, 1_000], SIZE)).toBe(true);
   });
 
+  it("expects fewer where a filter leaves out most of the library", () => {
+    expect(isFewExpected([100, 100], SIZE)).toBe(false);
+    expect(isFewExpected([100, 100], SIZE, true)).toBe(true);
+    expect(isFewExpected([900, 950], SIZE, true)).toBe(false);
+  });
+
   it("expects many with words that most files hold, and says nothing of a single word or an empty library", () => {
     expect(isFewExpected([900, 950], SIZE)).toBe(false);
     expect(isFewExpected([1_000, 1_000, 1_000], SIZE)).toBe(false);

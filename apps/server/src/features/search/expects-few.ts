@@ -14,6 +14,8 @@ const MANY_WORDS = 5;
  * stand together some twenty times as often (`docs/decisions/063`).
  */
 const FEW_PASSAGES = 0.05;
+/** What filters let through: how much that is would take as long to count as to search. */
+const FILTERED_SHARE = 0.1;
 /** Files without a word count for a part at least: nothing is in all for sure. */
 const LEAST_LEFT = 0.5;
 
@@ -23,14 +25,15 @@ function shareOf(inFiles: number, { files, passagesPerFile }: LibrarySize): numb
   return Math.min(1, -Math.log(left) / passagesPerFile);
 }
 
-/** Whether hardly any passage will hold all of some words. @param inFiles how many files hold each of them */
-export function isFewExpected(inFiles: readonly number[], size: LibrarySize): boolean {
+/**
+ * Whether hardly any passage will hold all of some words.
+ * @param inFiles how many files hold each of them
+ * @param isFiltered passages of some files only are asked for
+ */
+export function isFewExpected(inFiles: readonly number[], size: LibrarySize, isFiltered = false): boolean {
   if (inFiles.length < 2 || size.files === 0) return false;
-  const expected = inFiles.reduce(
-    (passages, files) => passages * shareOf(files, size),
-    size.files * size.passagesPerFile,
-  );
-  return expected < FEW_PASSAGES;
+  const passages = size.files * size.passagesPerFile * (isFiltered ? FILTERED_SHARE : 1);
+  return inFiles.reduce((expected, files) => expected * shareOf(files, size), passages) < FEW_PASSAGES;
 }
 
 /** How common what a query asks for is. */
@@ -61,8 +64,12 @@ export async function commonnessOf(
  * Whether hardly any passage will hold all that a query asks for, going by how many files hold its words. Words that stand
  * together more often than by chance make it wrong: then passages with some of them are read in vain.
  */
-export async function expectsFew(parsed: ParsedQuery, common: Promise<Commonness>): Promise<boolean> {
+export async function expectsFew(
+  parsed: ParsedQuery,
+  common: Promise<Commonness>,
+  isFiltered = false,
+): Promise<boolean> {
   if (sayingWords(asTyped(parsed).groups.flat()).length >= MANY_WORDS) return true;
   const { inFiles, size } = await common;
-  return isFewExpected([...inFiles.values()], size);
+  return isFewExpected([...inFiles.values()], size, isFiltered);
 }

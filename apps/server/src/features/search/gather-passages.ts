@@ -84,11 +84,11 @@ export async function gatherPassages(
   const parts = partsOf(parsed, restriction.passages, expand);
   const section = sectionAsked(asTyped(parsed));
   const typed = { parsed, query: strict, visibleTo, adjoined, section, parts, common, expectsFew };
-  const { whole, beside, headed, some, spread } = await readRounds(deps, typed);
+  const { whole, beside, headed, some, spread, read } = await readRounds(deps, typed);
   const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const apart = [...spread].filter(([id]) => !complete.has(id));
   const partly = some.hits.filter(({ fileId }) => !complete.has(fileId) && !spread.has(fileId));
-  const known = readAlready([...whole.hits, ...partly, ...beside, ...headed]);
+  const known = new Map([...read, ...readAlready([...whole.hits, ...partly, ...beside, ...headed])]);
   const placeOfPhrase = placer(
     { hits: adjoined === null ? whole.hits : beside, known },
     adjoined?.phrases ?? phrasesOf(parsed),

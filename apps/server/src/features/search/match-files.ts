@@ -1,7 +1,7 @@
 import type { ReadPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
-import { engineQuery } from "./engine-query.ts";
+import { engineQuery, isFiltered } from "./engine-query.ts";
 import { expandBeginnings } from "./expand-beginnings.ts";
 import { commonnessOf, expectsFew, type Commonness } from "./expects-few.ts";
 import { findByName } from "./find-by-name.ts";
@@ -140,7 +140,12 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const { store, engine } = deps;
   const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
   const common = commonnessOf(store, parsed);
-  const reading = { restriction, expand, common, expectsFew: expectsFew(parsed, common) };
+  const reading = {
+    restriction,
+    expand,
+    common,
+    expectsFew: expectsFew(parsed, common, isFiltered(restriction.passages)),
+  };
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources, asked] = await Promise.all([
     gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),

@@ -1,8 +1,8 @@
-import type { RankedPassage } from "../../core/passage.ts";
+import type { PassageText, RankedPassage } from "../../core/passage.ts";
 import type { SectionReference } from "../../core/section-reference.ts";
 import type { EngineQuery } from "../../drivers/engines/engine.ts";
-import { findAdjoining, findHeaded, type Candidate } from "./adjoining-passages.ts";
-import { goingOn, phrasesOf } from "./engine-query.ts";
+import { adjoiningAmong, findAdjoining, findHeaded, type Candidate } from "./adjoining-passages.ts";
+import { goingOn, isFiltered, phrasesOf } from "./engine-query.ts";
 import {
   ALL_DEPTH,
   filesOf,
@@ -20,6 +20,8 @@ import { MAX_FILES_OF_RAREST, rarestFirst, readSpread, type Part } from "./read-
 const APART_DEPTH: Depth = { passagesPerRound: 400, documents: MAX_FILES_OF_RAREST };
 /** With fewer files that hold every word, those with some of them are looked for too. */
 const FEW_FILES = 3;
+/** So many passages with every word are read to see in which the words stand one right after the other; most of them are shown anyway. */
+const MAX_LOOKED_THROUGH = 40;
 /** With fewer documents that hold all in one passage, those that hold it in several are looked for, too. */
 const ENOUGH_DOCUMENTS = 10;
 
@@ -32,6 +34,8 @@ export interface Rounds {
   readonly some: Read;
   /** By file, passages of those that hold all that was asked in several passages, none in one. */
   readonly spread: ReadonlyMap<string, readonly RankedPassage[]>;
+  /** What was read of them, by the passages' ids. */
+  readonly read: ReadonlyMap<string, PassageText>;
 }
 
 /** A query as it was typed, and as the engine is asked with every word needed. */
@@ -67,26 +71,42 @@ async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, 
   });
 }
 
+const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
+
+/**
+ * Those with the words one right after the other. Where few passages are expected to hold every word, they are looked for among
+ * those that do, as long as these are few: to ask for words side by side takes the engine longer than all else.
+ */
+async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expectsFew }: Typed, whole: Promise<Read>) {
+  if (adjoined === null) return NOTHING_BESIDE;
+  const ask = async () => ({ ...NOTHING_BESIDE, beside: await findAdjoining(deps, adjoined, visibleTo) });
+  if (!isFiltered(query.filter) && !(await expectsFew)) return ask();
+  const { hits, isCut } = await whole;
+  if (isCut || hits.length > MAX_LOOKED_THROUGH) return ask();
+  return adjoiningAmong(deps.engine, { hits, phrases: adjoined.phrases, visibleTo });
+}
+
 /** What waits for no answer to another question is asked beside it. */
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
-  const { visibleTo, query, adjoined, section, expectsFew } = typed;
+  const { visibleTo, query, section, expectsFew } = typed;
   const readSome = someReader(deps, typed);
   const early = expectsFew.then((isFew) => (isFew ? readSome(NO_FILES) : null));
+  const everyWord = readEveryWord(deps, typed);
   const readWhole = async () => {
-    const whole = await readEveryWord(deps, typed);
+    const whole = await everyWord;
     const found = filesOf(whole.hits);
     const spread = await readApart(deps, typed, found);
     const isEnough = found.size + spread.size >= FEW_FILES;
     const readPartly = async () => withRarest(deps, typed, (await early) ?? (await readSome(found)));
     return { whole, spread, some: isEnough ? NOTHING : await readPartly() };
   };
-  const [{ whole, some, spread }, beside, headed] = await Promise.all([
+  const [{ whole, some, spread }, { beside, known }, headed] = await Promise.all([
     readWhole(),
-    adjoined === null ? [] : findAdjoining(deps, adjoined, visibleTo),
+    readBeside(deps, typed, everyWord),
     section === null ? [] : findHeaded(deps, { query, section }, visibleTo),
     early,
   ]);
   const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const isEnough = new Set([...complete, ...spread.keys()]).size >= FEW_FILES;
-  return { whole, beside, headed, spread, some: isEnough ? NOTHING : some };
+  return { whole, beside, headed, spread, some: isEnough ? NOTHING : some, read: known };
 }
