@@ -87,16 +87,7 @@ const FILTERS = {
   after: FilterText,
   before: FilterText,
 };
-export const SEARCH_FILTERS: readonly (keyof typeof FILTERS)[] = [
-  "type",
-  "in",
-  "name",
-  "topic",
-  "author",
-  "published",
-  "after",
-  "before",
-];
+export const SEARCH_FILTERS = Object.keys(FILTERS) as readonly (keyof typeof FILTERS)[];
 
 export const searchFiles = endpoint({
   method: "GET",

@@ -1,7 +1,10 @@
 import { piecesOf } from "../../core/query-pieces.ts";
 import { spellingsOf, wordsMeant, type Meant } from "../../core/spelling.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
+import { isListed } from "../../core/vocabulary.ts";
+import { irregularFormsOf, wordStem } from "../../core/word-stem.ts";
 import { placedWords, wordsOf } from "../../core/words.ts";
+import { sharedBeginning } from "./completion-fit.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import { parseQuery } from "../../core/parse-query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -92,11 +95,23 @@ interface Unlisted {
   readonly unknown: readonly string[];
 }
 
-/** Whether a word stands in a text that the asker may see, in any of its forms, or in a name. */
-async function isHeard({ store, engine }: CorrectionDeps, word: string, visibleTo: VisibleTo): Promise<boolean> {
+/** Of more words that begin alike the engine tells whether one is a form of another. */
+const MAX_ALIKE = 200;
+
+/** Whether the library lists a word in some form; one that it would not list may stand anywhere. */
+async function isListedSomehow({ store }: CorrectionDeps, word: string): Promise<boolean> {
+  const stem = wordStem(word);
+  if (!isListed(word) || irregularFormsOf(stem).length > 0) return true;
+  const alike = await store.wordsStarting(sharedBeginning(word), MAX_ALIKE);
+  return alike.length === MAX_ALIKE || alike.some((one) => wordStem(one) === stem);
+}
+
+/** Whether a word stands in a text that the asker may see, in any of its forms, or in a name; the engine is asked where the vocabulary does not rule it out. */
+async function isHeard(deps: CorrectionDeps, word: string, visibleTo: VisibleTo): Promise<boolean> {
+  const [isSomewhere, names] = await Promise.all([isListedSomehow(deps, word), deps.store.heldByNames([word])]);
+  if (names.length > 0 || !isSomewhere) return names.length > 0;
   const query = engineQuery(parseQuery(word), {}, () => []);
-  const [passages, names] = await Promise.all([engine.rank(query, visibleTo, 1), store.heldByNames([word])]);
-  return passages.length + names.length > 0;
+  return (await deps.engine.rank(query, visibleTo, 1)).length > 0;
 }
 
 /** Whether nothing holds all of a query, as it needs each of these words and they stand nowhere. */

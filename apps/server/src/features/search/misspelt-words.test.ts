@@ -19,6 +19,7 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
       { id: "named", name: "Nouse of 1902.txt", texts: ["An old report on a program."] },
       { id: "often", name: "e.txt", texts: ["A notice on the wall."] },
       { id: "again", name: "f.txt", texts: ["A notice of the program."] },
+      { id: "arose", name: "g.txt", texts: ["Doubts arose, and ladies and a quarry were spoken of."] },
       { id: "crane", name: "d.txt", texts: ["The crane on the quay lifts stone."] },
     ];
     for (const file of files) await putFile({ db, engine }, file);
@@ -49,6 +50,8 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
     for (const query of ["nouse program", "crane OR noize", '"noize" program'])
       expect([query, (await search(query)).searchedFor]).toEqual([query, null]);
     expect((await search("appointed clerk")).ids).toEqual(["form"]);
+    for (const query of ["arises doubts", "lady doubts", "quarries doubts", "doubt spoke"])
+      expect([query, (await search(query)).ids]).toEqual([query, ["arose"]]);
   });
 
   it("is only proposed where no passage holds the rest with it", async () => {
