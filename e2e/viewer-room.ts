@@ -18,7 +18,8 @@ export interface ViewerRoom {
   readonly close: () => Promise<void>;
 }
 
-function viewOf(sample: SampleRoom, page: Page) {
+/** What tests look at in the viewer. */
+export function viewOf(sample: SampleRoom, page: Page) {
   const open = async (name: string, query = ""): Promise<void> => {
     await page.goto(`/view/${idOf(sample, name)}${query}`);
   };

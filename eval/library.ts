@@ -3,6 +3,8 @@ import { basename, dirname, resolve } from "node:path";
 import { cutPassages } from "../apps/server/src/core/cut-passages.ts";
 import type { ExtractedDocument } from "../apps/server/src/core/page.ts";
 import type { Passage, PassageFile } from "../apps/server/src/core/passage.ts";
+import { nameTerms } from "../apps/server/src/core/name-terms.ts";
+import { wordsOf } from "../apps/server/src/core/words.ts";
 import { vocabularyOf } from "../apps/server/src/core/vocabulary.ts";
 import type { Engine, PassageFilter } from "../apps/server/src/drivers/engines/engine.ts";
 import { memoryEngine } from "../apps/server/src/drivers/engines/memory.ts";
@@ -102,11 +104,17 @@ const passageFile = (nameText: string): PassageFile => ({
   nameText,
 });
 
+const holdsAll = (name: string, word: string): boolean => {
+  const own = nameTerms(name);
+  return wordsOf(word).every((one) => own.includes(one));
+};
+
 function wordsOfAll(documents: readonly Document[]): LibraryWords {
   const names = new Map(documents.map(({ file, nameText }) => [file, nameText]));
   const vocabularies = documents.map(vocabularyOnce);
   return {
     wordFiles: async () => documents.length,
+    heldByNames: async (words) => words.filter((word) => [...names.values()].some((name) => holdsAll(name, word))),
     fileNames: async () => names,
     // No two of its documents are the same, or editions of each other.
     fileKin: async () => new Map(),

@@ -1,15 +1,21 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { areInstalled, installPackages } from "./install-packages.mjs";
 import { place, root } from "./places.mjs";
 
 const folder = place("embeddings");
 
+/** The text of a file `.env`; "" where there is none, or where it is none that can be read: the server says what is wrong with it. */
+const textOf = (dotEnv) => {
+  if (statSync(dotEnv, { throwIfNoEntry: false })?.isFile() !== true) return "";
+  return readFileSync(dotEnv, "utf8").replace(/^\uFEFF/, "");
+};
+
 /** A setting as the server will find it: in the environment, or else in `.env`; "" where it is not given. */
 function setting(name, env, dotEnv) {
   if (env[name] !== undefined) return env[name].trim();
   const line = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*(["'\`]?)(.*?)\\1[ \\t\\r]*(?:#.*)?$`, "m");
-  return (existsSync(dotEnv) && line.exec(readFileSync(dotEnv, "utf8"))?.[2]) || "";
+  return line.exec(textOf(dotEnv))?.[2] ?? "";
 }
 
 /**

@@ -19,13 +19,20 @@ const MODEL = { "model/config.json": "{}" };
 
 it("knows from the environment, and else from .env, whether a local embedding model is wanted", () => {
   const wantsIt = (env, dotEnv) => runsIt({ EMBEDDINGS_MODEL_DIR: "@/model", ...env }, { ...MODEL, ".env": dotEnv });
-  for (const text of ["EMBEDDINGS=local", 'A=b\nEMBEDDINGS = "local"\nC=d', "export EMBEDDINGS='local' # yes\r\n"])
+  for (const text of [
+    "EMBEDDINGS=local",
+    'A=b\nEMBEDDINGS = "local"\nC=d',
+    "export EMBEDDINGS='local' # yes\r\n",
+    "\uFEFFEMBEDDINGS=local",
+  ])
     expect([text, wantsIt({}, text)]).toEqual([text, true]);
   for (const text of ["", "# EMBEDDINGS=local", "EMBEDDINGS=off", "EMBEDDINGS=localhost", "EMBEDDINGS_MODEL=local"])
     expect([text, wantsIt({}, text)]).toEqual([text, false]);
   expect(wantsIt({ EMBEDDINGS: "local" }, "EMBEDDINGS=off")).toBe(true);
   expect(wantsIt({ EMBEDDINGS: "off" }, "EMBEDDINGS=local")).toBe(false);
   expect(runsLocalModel({}, path.join("no", "such", ".env"))).toBe(false);
+  // The server says that it is none.
+  expect(runsLocalModel({}, "scripts")).toBe(false);
 });
 
 it("runs none whose folder is not there: the one that is named, or else the one that was downloaded", () => {

@@ -31,6 +31,7 @@ const NO_FILTER = {
   modifiedFrom: null,
   modifiedTo: null,
   folderIds: null,
+  formats: [],
   nameWords: [],
   excluded: { words: [], beginnings: [] },
   authors: [],

@@ -29,12 +29,15 @@ it("takes all that LIBRARY names, else the sample library", async () => {
   expect(await chooseLibrary(await choosing())).toEqual({ entries: ["/sample"], given: "nowhere" });
 });
 
-it("counts a damaged note as none", async () => {
-  const given = await choosing();
+it("refuses a damaged note rather than serve another library, and says what to do", async () => {
+  const given = await choosing(null, ["/setting"]);
   for (const text of ["{", "null", '{"folder":3}', ""]) {
     await writeFile(join(given.dataDir, "library.json"), text);
-    expect((await chooseLibrary(given)).entries).toEqual(["/sample"]);
+    await expect(chooseLibrary(given)).rejects.toThrow(
+      /^".*library\.json", which names the library's folder, is damaged or cannot be read: start with npm start -- FOLDER .*\.$/,
+    );
   }
+  expect((await chooseLibrary({ ...given, folder: "/now" })).entries).toEqual(["/now"]);
 });
 
 it("says that LIBRARY is not used where a folder of an earlier start replaces it", async () => {

@@ -23,13 +23,18 @@ interface Choosing {
   readonly sample: string;
 }
 
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Serving another library instead would take this one away from everybody. @throws AppError `bad_setting` when it is damaged */
 async function rememberedFolder(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, FILE), "utf8").catch(() => null);
-  if (text === null) return null;
+  const path = join(dataDir, FILE);
   try {
-    return Remembered.parse(JSON.parse(text)).folder;
-  } catch {
-    return null; // a damaged note counts as none
+    return Remembered.parse(JSON.parse(await readFile(path, "utf8"))).folder;
+  } catch (cause) {
+    if (isMissing(cause)) return null;
+    const what = `"${path}", which names the library's folder, is damaged or cannot be read`;
+    const remedy = "start with npm start -- FOLDER to name it again, or remove that file to go by LIBRARY";
+    throw new AppError("bad_setting", `${what}: ${remedy}.`, { cause });
   }
 }
 
@@ -45,7 +50,8 @@ export function idleLibrary({ entries, given }: LibraryChoice, setting: readonly
 /** Keeps the folder that a start named, for later starts. */
 export async function rememberFolder(dataDir: string, folder: string): Promise<void> {
   const path = join(dataDir, FILE);
-  await writeFile(`${path}.new`, JSON.stringify({ folder }));
+  // Flushed before it takes the name: after a power cut either note is whole.
+  await writeFile(`${path}.new`, JSON.stringify({ folder }), { flush: true });
   await rename(`${path}.new`, path);
 }
 
@@ -57,7 +63,10 @@ export async function namedBy(named: string, checked: Promise<void>): Promise<vo
   });
 }
 
-/** Which library to serve: the folder named now, the one named at an earlier start, LIBRARY, or the sample library. */
+/**
+ * Which library to serve: the folder named now, the one named at an earlier start, LIBRARY, or the sample library.
+ * @throws AppError `bad_setting` when the note of an earlier start is there and cannot be read
+ */
 export async function chooseLibrary({ dataDir, folder, setting, sample }: Choosing): Promise<LibraryChoice> {
   if (folder !== null) return { entries: [folder], given: "now" };
   const remembered = await rememberedFolder(dataDir);

@@ -143,6 +143,9 @@ it.skipIf(!existsSync("/proc/self/stat"))(
     await expect
       .poll(async () => (await childrenOf(started.child.pid)).filter((pid) => pid !== first), { timeout: 10_000 })
       .toHaveLength(1);
+    expect(started.stderr() + started.stdout()).toMatch(
+      /"status":null,"killedBy":"SIGKILL",.*"the process that indexes ended by itself; another follows"/,
+    );
   },
   40_000,
 );

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
@@ -21,6 +21,7 @@ import { httpServer } from "./http/unreadable-request.ts";
 import { noteIndexPlace } from "./index-place.ts";
 import { chooseLibrary, idleLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
+import { loadDotEnv } from "./load-dot-env.ts";
 import { makeDataDir } from "./make-data-dir.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { nextLookMs, progressPrinter } from "./print-progress.ts";
@@ -30,6 +31,7 @@ import { idleSettings, readSettings, type Settings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
 import { closingWhile, stopServing } from "./stop-serving.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
+import { missingWorker } from "./missing-worker.ts";
 import { NO_ADMIN, whoAdministers } from "./who-administers.ts";
 import { openHouse, type House } from "./wire-house.ts";
 import { noteSettingsChange } from "./wire-installation.ts";
@@ -54,6 +56,7 @@ const RESTING_RSS_BYTES = 360 * 1024 * 1024;
 /** Exit status of such a worker (EX_TEMPFAIL). */
 const MADE_ROOM = 75;
 const AT_WORK = "Reading Room is at work: it scans the library and reads its files. It serves nothing (ROLES=work).";
+const WORKER_ENDED = "the process that indexes ended by itself; another follows";
 /** Set for a worker that follows one that made room. */
 const RESUMED = "READING_ROOM_RESUMED";
 
@@ -103,7 +106,7 @@ async function startServing(house: House, { leaving, stopped }: Stopping): Promi
  * Indexing runs in a process of its own, so that serving never waits for it; when it dies, another follows.
  * Ends when it is told to stop and the last one is gone.
  */
-async function spawnWork(signal: AbortSignal): Promise<void> {
+async function spawnWork({ log }: House, signal: AbortSignal): Promise<void> {
   let last: unknown = null;
   let waitMs = RESPAWN_MS;
   while (!signal.aborted) {
@@ -114,8 +117,10 @@ async function spawnWork(signal: AbortSignal): Promise<void> {
     });
     const stop = (): void => void child.kill("SIGTERM");
     signal.addEventListener("abort", stop);
-    [last] = await once(child, "exit");
+    const [status, killedBy] = await once(child, "exit");
+    last = status;
     signal.removeEventListener("abort", stop);
+    if (last !== MADE_ROOM && !signal.aborted) log.warn({ status, killedBy }, WORKER_ENDED);
     const diedYoung = last !== MADE_ROOM && performance.now() - start < SHORT_LIFE_MS;
     // One that made room is followed at once: a file may have come meanwhile.
     await setTimeout(last === MADE_ROOM ? 0 : waitMs, null, { signal }).catch(() => {}); // told to stop meanwhile
@@ -158,7 +163,8 @@ async function startNotes(house: House): Promise<string[]> {
   const ocrNotes = settings.roles.includes("work") ? (await chooseOcr(settings)).notes : [];
   const copyNotes = house.isCopy ? [READ_ONLY] : [];
   const adminNotes = (await whoAdministers(settings, house.records.db)) === "nobody" ? [NO_ADMIN] : [];
-  return [...idleSettings(process.env), ...ocrNotes, ...copyNotes, ...adminNotes];
+  const workNotes = await missingWorker(settings, house.records.db);
+  return [...idleSettings(process.env), ...ocrNotes, ...copyNotes, ...adminNotes, ...workNotes];
 }
 
 /** Aborts when the process is told to stop. Told again, it ends at once. */
@@ -206,7 +212,8 @@ async function checkOcr(settings: Settings): Promise<void> {
   if (wrong !== undefined) throw new AppError("bad_setting", wrong);
 }
 
-async function start(args: Arguments): Promise<void> {
+/** @param idleLines what of the file `.env` does nothing */
+async function start(args: Arguments, idleLines: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, ROOT);
   // Wrong ones are told before anything is changed.
   loadRules(settings.librarySettings);
@@ -219,7 +226,7 @@ async function start(args: Arguments): Promise<void> {
   });
   if (process.send === undefined) {
     await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
-    for (const sentence of idleLibrary(choice, settings.library)) print(sentence);
+    for (const sentence of [...idleLines, ...idleLibrary(choice, settings.library)]) print(sentence);
   }
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
@@ -237,7 +244,7 @@ async function start(args: Arguments): Promise<void> {
   const serving = serves ? await serveNow(house, { leaving: leaving.signal, stopped: stopped.signal }) : null;
   const works = settings.roles.includes("work");
   const work = async (): Promise<void> => {
-    if (serves) return spawnWork(leaving.signal);
+    if (serves) return spawnWork(house, leaving.signal);
     const { runWork } = await import("./wire-work.ts");
     const how = { resumed: process.env[RESUMED] === "1", onBegin, onRest };
     await inOwnTempFolder(() => runWork(house, how, leaving.signal));
@@ -270,12 +277,11 @@ function endWithParent(): void {
 
 endWithParent();
 makeFilesForOwnerOnly();
-const dotEnv = resolve(ROOT, ".env");
 try {
-  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+  const idleLines = loadDotEnv(resolve(ROOT, ".env"));
   const args = readArguments(process.argv.slice(2));
   if (args.help) print(HELP);
-  else await start(args);
+  else await start(args, idleLines);
 } catch (error) {
   process.stderr.write(`${oneSentence(error)}\n`);
   process.exit(1);

@@ -5,6 +5,8 @@ import { nextLookMs, progressLine, progressPrinter, progressReport } from "./pri
 
 const OFF = { state: "off", coverage: 0 } as const;
 
+const BOOKS = { name: "Books", last_error: null };
+
 const progress = (some: Partial<LibraryProgress>): LibraryProgress => ({
   state: "indexing",
   filesTotal: 1_200,
@@ -44,22 +46,33 @@ it("says so when there is nothing in the library", () => {
   expect(progressLine(empty)).toBe("The library is empty: documents put into its folder appear here.");
 });
 
+it("says that indexing is paused, not that the library is ready", () => {
+  const paused = progress({ state: "paused", filesTotal: 68, filesDone: 65 });
+  expect(progressLine(paused)).toBe("Indexing is paused, until an admin lets it go on: 65 of 68 files, 4,500 pages");
+});
+
+it("says so when every source is disabled, and calls no library empty then", () => {
+  const none = progress({ state: "ready", filesTotal: 0, filesDone: 0, pagesIndexed: 0 });
+  expect(progressReport(none, [], OFF)).toEqual([
+    "Every source of the library is disabled: enable one in the admin area, under Library.",
+  ]);
+});
+
 it("says what could not be read, and then calls no library empty", () => {
   const away = { name: "Manuals", last_error: "The folder cannot be read." };
-  const well = { name: "Books", last_error: null };
   const ready = progress({ state: "ready", filesDone: 1_200 });
-  expect(progressReport(ready, [away, well], OFF)).toEqual([
+  expect(progressReport(ready, [away, BOOKS], OFF)).toEqual([
     "Manuals: The folder cannot be read.",
     "Library ready: 1,200 of 1,200 files, 4,500 pages",
   ]);
   const empty = progress({ state: "ready", filesTotal: 0 });
   expect(progressReport(empty, [away], OFF)).toEqual(["Manuals: The folder cannot be read."]);
-  expect(progressReport(empty, [well], OFF)).toEqual([expect.stringMatching(/^The library is empty/)]);
+  expect(progressReport(empty, [BOOKS], OFF)).toEqual([expect.stringMatching(/^The library is empty/)]);
 });
 
 it("says how far meaning vectors are once the text is read", () => {
   const ready = progress({ state: "ready", filesDone: 1_200 });
-  const told = (vectors: CounselStats["embeddings"], at = ready) => progressReport(at, [], vectors).slice(1);
+  const told = (vectors: CounselStats["embeddings"], at = ready) => progressReport(at, [BOOKS], vectors).slice(1);
   expect(told({ state: "running", coverage: 0.419 })).toEqual(["Meaning vectors: 41 % of passages"]);
   expect(told({ state: "ready", coverage: 1 })).toEqual(["Meaning vectors ready"]);
   expect(told({ state: "ready", coverage: 0.9 })).toEqual([
@@ -82,7 +95,7 @@ it("tells at once that all is done, and how far it is every few seconds only", (
   );
   const at = (ms: number, some: Partial<LibraryProgress>): void => {
     now = ms;
-    tell(progress({ pagesPerSecond: 10, secondsLeft: null, ...some }), [], OFF);
+    tell(progress({ pagesPerSecond: 10, secondsLeft: null, ...some }), [BOOKS], OFF);
   };
   at(500, { filesDone: 1, pagesIndexed: 1 });
   at(1_000, { filesDone: 2, pagesIndexed: 2 });

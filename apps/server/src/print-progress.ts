@@ -18,6 +18,7 @@ export function progressLine(progress: LibraryProgress): string {
     const left = progress.secondsLeft === null ? "" : `, about ${duration(progress.secondsLeft)} left`;
     return `Indexing: ${done}, ${progress.pagesPerSecond} pages/s${left}`;
   }
+  if (progress.state === "paused") return `Indexing is paused, until an admin lets it go on: ${done}`;
   if (progress.filesTotal === 0) return "The library is empty: documents put into its folder appear here.";
   const gaps = [
     [progress.filesPartly, "partly read"],
@@ -44,6 +45,8 @@ function vectorLines({ state, filesTotal }: LibraryProgress, vectors: CounselSta
   ];
 }
 
+const ALL_OFF = "Every source of the library is disabled: enable one in the admin area, under Library.";
+
 /** What the console says now: what the last scans could not do, then how far the library is, and its vectors. */
 export function progressReport(
   progress: LibraryProgress,
@@ -51,6 +54,7 @@ export function progressReport(
   vectors: CounselStats["embeddings"],
 ): string[] {
   const troubles = scans.flatMap(({ name, last_error: error }) => (error === null ? [] : [`${name}: ${error}`]));
+  if (scans.length === 0) return [ALL_OFF];
   // Of a library that cannot be read nobody knows whether it is empty.
   const isUnknown = troubles.length > 0 && progress.filesTotal === 0;
   return [...troubles, ...(isUnknown ? [] : [progressLine(progress)]), ...vectorLines(progress, vectors)];

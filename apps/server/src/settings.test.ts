@@ -193,6 +193,11 @@ it("reads the nodes of OpenSearch and how they are used, and says what does noth
   expect(wrongSettings({ ...nodes, SEARCH_USER: "room" })).toEqual([
     "The setting SEARCH_PASSWORD must be given, since SEARCH_USER is.",
   ]);
+  const links =
+    /^Links in mails begin with http:\/\/localhost, which other machines do not reach, since HOST is ::: set PUBLIC_URL/;
+  expect(idleSettings({ HOST: "::" })).toEqual([expect.stringMatching(links)]);
+  for (const fine of [{ PUBLIC_URL: "https://library.example.org" }, { ROLES: "work" }, { HOST: "192.0.2.1" }])
+    expect(idleSettings({ HOST: "::", ...fine })).toEqual([]);
   expect(idleSettings({ SEARCH_SHARDS: "2" })).toEqual([
     "The setting SEARCH_SHARDS is not used, since SEARCH_URL is not set.",
   ]);

@@ -10,7 +10,7 @@ import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./setting
 import { missingOidc, oidcOf, type OidcSettings } from "./settings-oidc.ts";
 import { tracingOf, wrongForTracing } from "./settings-tracing.ts";
 import type { TracingSettings } from "./telemetry/tracing.ts";
-import { idleForPorts, wrongForPorts } from "./settings-ports.ts";
+import { EVERY_NETWORK, idleForPorts, localLinks, wrongForPorts } from "./settings-ports.ts";
 import { idleForSearch, searchOf, wrongForSearch } from "./settings-search.ts";
 import { missingForModel, modelOf } from "./settings-model.ts";
 
@@ -77,7 +77,7 @@ const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 
 function servedAt(host: string, port: number): string {
-  if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return `http://localhost:${port}`;
+  if (["127.0.0.1", "::1", ...EVERY_NETWORK].includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
@@ -116,9 +116,9 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
   return [...wrong, ...missing.flatMap((ofKind) => ofKind(values))];
 }
 
-/** One sentence for each setting that is given, and that does nothing beside the others. */
+/** One sentence for each setting that is given, and that does nothing, or only half of what it is for, beside the others. */
 export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
-  [idleForEmbeddings, idleForSearch, idleForPorts].flatMap((ofKind) => ofKind(withoutEmpty(env)));
+  [idleForEmbeddings, idleForSearch, idleForPorts, localLinks].flatMap((ofKind) => ofKind(withoutEmpty(env)));
 
 /**
  * The server's own settings out of the environment.

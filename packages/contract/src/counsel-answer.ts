@@ -9,6 +9,8 @@ export const Citation = z.object({
   index: z.number(),
   fileId: z.string(),
   fileName: z.string(),
+  /** Where its file stands, "" at the top; not given in what was kept before this was told. */
+  folderPath: z.optional(z.string()),
   pageNumber: z.number(),
   pageLabel: z.nullable(z.string()),
   quote: z.string(),
@@ -81,6 +83,8 @@ export const CounselResult = z.object({
   extractiveAnswers: z.array(KeyPassage),
   pageNumbers: z.array(z.number()),
   folderPath: z.string(),
+  /** Its file is no longer in the library, or cannot be seen any more: there is nothing to open. */
+  isGone: z.optional(z.boolean()),
   supersededBy: z.optional(z.nullable(FileReference)),
   /** What the asker's preferences did for its place; absent for nothing. */
   explain: z.optional(z.array(RankFactor)),

@@ -45,6 +45,8 @@ export const findInDocument = endpoint({
     id: Id,
     quote: z.optional(z.string().check(z.maxLength(LIMITS.quoteMaxChars))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    /** Without `page`: where there are more than are told, those nearest to this page are; older servers tell the first. */
+    around: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
     /**
      * A single word counts in all its forms, as searches find it: "budget" also in "budgeting", "email" in "e-mails"; with a
      * star at its end, every word that begins so.
@@ -61,6 +63,8 @@ export const findInDocument = endpoint({
         start: z.optional(z.number()),
       }),
     ),
+    /** There are more than these. Older servers do not say it. */
+    isCut: z.optional(z.boolean()),
     /** The forms of the word that were found, in lower case without accents, "e mail" for "E-mail"; given where they are asked for. */
     forms: z.optional(z.array(z.string())),
   }),

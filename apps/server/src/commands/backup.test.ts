@@ -203,17 +203,25 @@ it("says what it cannot do in one sentence", async () => {
     /^The records are in PostgreSQL: [^\n]+\.\n$/,
   );
   expect((await run("backup", [])).stderr).toMatch(/^npm run backup -- FILE/);
-  expect((await run("restore", [file, "--yes"])).stderr).toMatch(/^npm run restore -- FILE/);
+  expect((await run("restore", [file, "--froce"])).stderr).toMatch(
+    /^There is no option --froce\.\nnpm run restore -- FILE/,
+  );
+  expect((await run("backup", ["one", "two"])).stderr).toMatch(/^"two" is too much; .+\nnpm run backup -- FILE/);
 }, 40_000);
 
 it("does not restore under a product that runs", async () => {
   const started = startProgram("main.ts", { args: [at("library")], env: { PORT: "0", DATA_DIR: at("running") } });
   await wrote(started, "ready at");
   const port = /ready at http:\/\/localhost:(\d+)/.exec(started.stdout())?.[1] ?? "";
-  const { status, stderr } = await run("restore", [file, "--force"], { DATA_DIR: at("running"), PORT: port });
+  const restore = (DATA_DIR: string) => run("restore", [file, "--force"], { DATA_DIR, PORT: port });
+  const { status, stderr } = await restore(at("running"));
+  // One that answers on the port serves another folder.
+  const beside = await restore(at("beside"));
   started.child.kill("SIGTERM");
   await started.ended;
-  expect([status, stderr]).toEqual([1, `Reading Room is running on port ${port}; stop it first.\n`]);
+  const who = `Another Reading Room serves the data folder "${at("running")}"`;
+  expect([status, stderr]).toEqual([1, `${who}; stop it first.\n`]);
+  expect([beside.status, beside.stderr]).toEqual([0, ""]);
 }, 40_000);
 
 it("does not restore under one that runs on another port, or under a worker", async () => {

@@ -7,7 +7,7 @@ import { isPostgres } from "../db/database-kind.ts";
 import { SETTINGS_HELP } from "../settings-help.ts";
 import type { Settings } from "../settings.ts";
 import { writeBackup } from "./backup-file.ts";
-import { runCommand, say, userPath, withRecords } from "./command.ts";
+import { misused, runCommand, say, userPath, withRecords, wrongArgument } from "./command.ts";
 import { envLine } from "./env-line.ts";
 import { fileTrouble } from "./file-trouble.ts";
 
@@ -75,8 +75,10 @@ async function backUp(settings: Settings, target: string): Promise<void> {
 }
 
 await runCommand(USAGE, async (settings) => {
-  const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || file.startsWith("-") || more.length > 0) return fail(USAGE);
+  const args = process.argv.slice(2);
+  const [file] = args;
+  const wrong = wrongArgument(args, 1);
+  if (file === undefined || wrong !== null) return misused(USAGE, wrong);
   const target = userPath(file);
   checkCanBackUp(settings, target);
   await backUp(settings, target).catch((error: unknown) => {

@@ -1,24 +1,21 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { openRecords, type OpenRecords } from "../db/open.ts";
+import { loadDotEnv } from "../load-dot-env.ts";
 import { makeFilesForOwnerOnly } from "../owner-only.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
 /** The repository's folder. */
 export const ROOT = resolve(import.meta.dirname, "../../../..");
 
-/** Adds `.env` to the environment, as the server does. */
-export function loadDotEnv(): void {
-  const dotEnv = resolve(ROOT, ".env");
-  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
-}
+/** Adds `.env` to the environment, as the server does. @returns one sentence for each line of it that does nothing */
+export const loadSettings = (): string[] => loadDotEnv(resolve(ROOT, ".env"));
 
 /** A path as the person gave it: npm runs commands in the repository's folder. */
 export const userPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 function commandSettings(): Settings {
-  loadDotEnv();
+  loadSettings();
   return readSettings(process.env, ROOT);
 }
 
@@ -31,7 +28,22 @@ function endWithReader(error: NodeJS.ErrnoException): void {
   process.exit();
 }
 
-const asksForHelp = (): boolean => process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h");
+/** Whether a command is asked how it is used. */
+export const asksForHelp = (): boolean => process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h");
+
+/** What was given and cannot be understood, before how the command is used. @throws AppError `validation_failed` */
+export function misused(usage: string, what: string | null): never {
+  throw new AppError("validation_failed", what === null ? usage : `${what}\n${usage}`);
+}
+
+/** What is wrong with arguments that may be so many names and these options, in one sentence; null when nothing is, or none is given. */
+export function wrongArgument(args: readonly string[], names: number, options: readonly string[] = []): string | null {
+  const unknown = args.find((arg) => arg.startsWith("-") && !options.includes(arg));
+  if (unknown !== undefined) return `There is no option ${unknown}.`;
+  const further = args.filter((arg) => !arg.startsWith("-"))[names];
+  const remedy = names === 0 ? "" : "; put a name with spaces in quotes";
+  return further === undefined ? null : `"${further}" is too much${remedy}.`;
+}
 
 /** Runs one of the operator's commands, or says how it is used when asked; a failure is one sentence and exit status 1. */
 export async function runCommand(usage: string, command: (settings: Settings) => Promise<void>): Promise<void> {

@@ -1,21 +1,35 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { findBrokenLink } from "../db/audit-log.ts";
 import { isPostgres } from "../db/database-kind.ts";
 import { clockApart } from "../db/now.ts";
 import type { OpenRecords } from "../db/open.ts";
 import type { Engine } from "../drivers/engines/engine.ts";
+import { isAdmin } from "../features/auth/user-view.ts";
+import { authStore } from "../features/auth/store.ts";
 import { findDifferences } from "../features/indexing/reconcile.ts";
 import { indexingStore } from "../features/indexing/store.ts";
+import { factStore } from "../features/installation/fact-store.ts";
+import { isIndexingPaused } from "../features/installation/pause-indexing.ts";
 import { libraryStore } from "../features/library/store.ts";
+import { missingWorker } from "../missing-worker.ts";
 import type { Settings } from "../settings.ts";
 import { NO_ADMIN, whoAdministers } from "../who-administers.ts";
 import { fail, note, ok, type Finding } from "./finding.ts";
 
 const NAMED = 3;
 
+/** Of a file that may not be looked at nobody knows whether it is there: opening it tells what is wrong. */
+function isMissing(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether there are records yet: looking must not make them. */
-export const hasRecords = ({ databaseUrl }: Settings): boolean => isPostgres(databaseUrl) || existsSync(databaseUrl);
+export const hasRecords = ({ databaseUrl }: Settings): boolean => isPostgres(databaseUrl) || !isMissing(databaseUrl);
 
 /** Whether this machine's clock goes with that of the database. */
 async function checkClock(records: OpenRecords): Promise<Finding> {
@@ -44,16 +58,34 @@ export async function checkRecords(records: OpenRecords): Promise<Finding[]> {
   return [whole, chain];
 }
 
-const ADMINS: Readonly<Record<Awaited<ReturnType<typeof whoAdministers>>, Finding>> = {
+type Administers = Awaited<ReturnType<typeof whoAdministers>>;
+
+const ADMINS: Readonly<Record<Administers | "unowned", Finding>> = {
   named: ok("Who owns an address of ADMIN_EMAILS is an admin"),
+  unowned: note("No account that is active has an address of ADMIN_EMAILS: who signs up with one is an admin."),
   stored: ok("There is an admin"),
   first: note("There is no admin yet: the first account that is confirmed in the browser will be one."),
   nobody: fail(NO_ADMIN),
 };
 
 /** Whether anybody is an admin, or can become one. */
-export const checkAdmins = async (settings: Settings, { db }: OpenRecords): Promise<Finding> =>
-  ADMINS[await whoAdministers(settings, db)];
+export async function checkAdmins(settings: Settings, { db }: OpenRecords): Promise<Finding> {
+  const who = await whoAdministers(settings, db);
+  if (who !== "named") return ADMINS[who];
+  const users = await authStore(db).users();
+  const isOwned = users.some((user) => user.is_active === 1 && isAdmin(user, settings.adminEmails));
+  return ADMINS[isOwned ? "named" : "unowned"];
+}
+
+/** What keeps files from being read though all is in order: an admin's word, or that nobody does the work. */
+export async function checkWork(settings: Settings, { db }: OpenRecords): Promise<Finding[]> {
+  const paused = await isIndexingPaused(factStore(db));
+  const absent = await missingWorker(settings, db);
+  return [
+    ...(paused ? [note("Indexing is paused: an admin lets it go on in the admin area, under Library.")] : []),
+    ...absent.map(fail),
+  ];
+}
 
 /** What the last scans could not do. */
 export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
@@ -61,17 +93,36 @@ export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
   return states.flatMap(({ name, last_error: error }) => (error === null ? [] : [fail(`"${name}": ${error}`)]));
 }
 
+const missingWhileOff = (files: number): string =>
+  `Files missing in the index, of sources that are off now: ${files}; they are read again once their source is on.`;
+
+/** Nothing of theirs is read before an admin enables them, or a setting names them again. */
+async function filesOfSourcesThatAreOff(db: OpenRecords["db"]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("file")
+    .innerJoin("source", "source.id", "file.source_id")
+    .select("file.id")
+    .where("source.is_active", "=", 0)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether the index can be used, and holds what the records say. */
 export async function checkIndex({ db }: OpenRecords, engine: Engine): Promise<Finding[]> {
   await engine.ping();
   const { missing, extra } = await findDifferences({ store: indexingStore(db), engine });
+  const off = missing.length === 0 ? new Set<string>() : await filesOfSourcesThatAreOff(db);
+  const wanted = missing.filter((id) => !off.has(id));
+  const later = missing.length - wanted.length;
   const passages = `The index answers and holds ${await engine.count()} passages`;
-  if (missing.length + extra.length === 0) return [ok(`${passages}, as the records say`)];
-  const named = [...missing, ...extra].slice(0, NAMED).join(", ");
+  const notes = later === 0 ? [] : [note(missingWhileOff(later))];
+  if (wanted.length + extra.length === 0) return [ok(`${passages}, as the records say`), ...notes];
+  const named = [...wanted, ...extra].slice(0, NAMED).join(", ");
   return [
     ok(passages),
     fail(
-      `Index and records differ: files missing in the index: ${missing.length}, too many: ${extra.length} (${named}); the next start mends it.`,
+      `Index and records differ: files missing in the index: ${wanted.length}, too many: ${extra.length} (${named}); the next start mends it.`,
     ),
+    ...notes,
   ];
 }

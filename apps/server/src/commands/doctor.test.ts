@@ -8,6 +8,7 @@ import { openRecords } from "../db/open.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
 import { startLocalProvider } from "../drivers/identity-providers/for-tests.ts";
+import { factStore } from "../features/installation/fact-store.ts";
 import { putUser } from "../features/search/for-tests.ts";
 import { checkNode } from "./doctor-checks.ts";
 import { checkRecords } from "./doctor-records.ts";
@@ -100,11 +101,13 @@ it("tells who is an admin, or becomes one, and fails where nobody can", async ()
   expect(await admins(mails)).toEqual([
     "FAIL  There is no admin: set ADMIN_EMAILS, or make one with `npm run user -- add EMAIL --admin`.",
   ]);
-  expect(await admins({ ...mails, ADMIN_EMAILS: "ann@example.org" })).toEqual([
-    "ok    Who owns an address of ADMIN_EMAILS is an admin",
+  const named = { ...mails, ADMIN_EMAILS: "ann@example.org" };
+  expect(await admins(named)).toEqual([
+    "note  No account that is active has an address of ADMIN_EMAILS: who signs up with one is an admin.",
   ]);
   const { db } = await openRecords(join(dataDir(), "records.db"));
   await putUser(db, "ann");
+  expect(await admins(named)).toEqual(["ok    Who owns an address of ADMIN_EMAILS is an admin"]);
   // Confirmed while ADMIN_EMAILS named others, or deactivated since: no other account is the first.
   await db.insertInto("fact").values({ name: "first_confirmed_user", value: "u-ann" }).execute();
   expect((await admins({}))[0]).toContain("FAIL  There is no admin: set ADMIN_EMAILS,");
@@ -149,6 +152,39 @@ it("says what to do about each thing that is broken", async () => {
     expect(stdout).toMatch(says);
   }
 }, 60_000);
+
+it("tells of files that are missing while their source is off, and of reading that was stopped or that nobody does", async () => {
+  await served();
+  const engine = await openEngine({ searchUrl: null, dataDir: dataDir() });
+  for (const id of await engine.fileIds()) await engine.replace(id, fileWith(), []);
+  await engine.close();
+  const { db } = await openRecords(join(dataDir(), "records.db"));
+  await db.updateTable("source").set({ is_active: 0, is_enabled: 0 }).execute();
+  await factStore(db).setFact("indexing_paused", "1");
+  const off = await doctor();
+  expect(off.stdout).not.toContain("Index and records differ");
+  expect(off.stdout).toContain(
+    "note  Files missing in the index, of sources that are off now: 1; they are read again once their source is on.\n",
+  );
+  expect(off.stdout).toContain("note  Indexing is paused: an admin lets it go on in the admin area, under Library.\n");
+  expect(off.status).toBe(0);
+  await factStore(db).setFact("worker_seen_at", "1");
+  await db.destroy();
+  const alone = await doctor({ ROLES: "serve", HOST: "0.0.0.0" });
+  expect(alone.stdout).toMatch(/^FAIL +No worker is running, it seems: last heard of \d+ seconds ago\.$/m);
+  expect(alone.stdout).toMatch(
+    /^note +Links in mails begin with http:\/\/localhost, .* set PUBLIC_URL to the address/m,
+  );
+  expect(alone.status).toBe(1);
+}, 60_000);
+
+it("checks nothing when it is asked how it is used, or is given what it cannot understand", async () => {
+  const usage = "npm run doctor     check every setting and dependency, and say what to do\n";
+  const run = (...args: string[]) => runProgram("commands/doctor.ts", { args, env: { DATA_DIR: dataDir() } });
+  expect(await run("--help")).toEqual({ status: 0, stdout: usage, stderr: "" });
+  expect(await run("foo")).toEqual({ status: 1, stdout: "", stderr: `"foo" is too much.\n${usage}` });
+  expect(await run("--fast")).toEqual({ status: 1, stdout: "", stderr: `There is no option --fast.\n${usage}` });
+}, 30_000);
 
 it("asks the identity provider what it is, and says what has to be registered there", async () => {
   const callback = "https://library.example.org/api/auth/oidc/callback";

@@ -2,15 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { idleSettings, readSettings, wrongSettings, type Settings } from "../settings.ts";
-import { loadDotEnv, ROOT, say, withRecords } from "./command.ts";
+import { asksForHelp, loadSettings, ROOT, say, withRecords, wrongArgument } from "./command.ts";
 import { checkCollector } from "./check-collector.ts";
 import { checkEmbedder } from "./check-embedder.ts";
 import { checkModel } from "./check-model.ts";
 import { checkSearch } from "./check-search.ts";
 import * as checks from "./doctor-checks.ts";
-import { checkAdmins, checkIndex, checkRecords, checkScans, hasRecords } from "./doctor-records.ts";
+import { checkAdmins, checkIndex, checkRecords, checkScans, checkWork, hasRecords } from "./doctor-records.ts";
 import { fail, note, ok, type Finding } from "./finding.ts";
 
+const USAGE = "npm run doctor     check every setting and dependency, and say what to do";
 const WIDTH = 6;
 
 /** One check's failure costs the others nothing. */
@@ -27,6 +28,7 @@ async function lookIntoRecords(settings: Settings): Promise<readonly Finding[]> 
       ...(await checkRecords(records)),
       await checkAdmins(settings, records),
       ...(await checkScans(records)),
+      ...(await checkWork(settings, records)),
     ];
     if (settings.searchUrl === null && !existsSync(join(settings.dataDir, "passages"))) {
       return [...found, { verdict: "note", says: "There is no index yet; the first start makes it." }];
@@ -60,14 +62,28 @@ async function examine(settings: Settings): Promise<Finding[]> {
   return found.flat();
 }
 
-loadDotEnv();
-const wrong = wrongSettings(process.env);
-const found: Finding[] = [checks.checkNode(), ...wrong.map(fail)];
-if (wrong.length === 0) {
+async function examineAll(): Promise<Finding[]> {
+  const lines = await safely("The file .env", async () => loadSettings().map(note));
+  const wrong = wrongSettings(process.env);
+  const found: Finding[] = [checks.checkNode(), ...lines, ...wrong.map(fail)];
+  if (wrong.length > 0) return found;
   const idle = idleSettings(process.env).map(note);
-  found.push(ok("All settings can be read"), ...idle, ...(await examine(readSettings(process.env, ROOT))));
+  return [...found, ok("All settings can be read"), ...idle, ...(await examine(readSettings(process.env, ROOT)))];
 }
-for (const { verdict, says } of found) say(`${verdict.padEnd(WIDTH)}${says}`);
-const failed = found.filter(({ verdict }) => verdict === "FAIL").length;
-say(failed === 0 ? "All is well." : `${failed} ${failed === 1 ? "thing needs" : "things need"} mending.`);
-process.exitCode = failed === 0 ? 0 : 1;
+
+/** @returns whether all is well */
+async function tellAll(): Promise<boolean> {
+  const found = await examineAll();
+  for (const { verdict, says } of found) say(`${verdict.padEnd(WIDTH)}${says}`);
+  const failed = found.filter(({ verdict }) => verdict === "FAIL").length;
+  say(failed === 0 ? "All is well." : `${failed} ${failed === 1 ? "thing needs" : "things need"} mending.`);
+  return failed === 0;
+}
+
+const misspelt = asksForHelp() ? null : wrongArgument(process.argv.slice(2), 0);
+if (asksForHelp()) say(USAGE);
+else if (misspelt === null) process.exitCode = (await tellAll()) ? 0 : 1;
+else {
+  process.stderr.write(`${misspelt}\n${USAGE}\n`);
+  process.exitCode = 1;
+}

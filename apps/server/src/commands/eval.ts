@@ -9,6 +9,7 @@ import { judgeReply, type Outcome } from "../core/quality/judge-reply.ts";
 import { reliabilityPicture, riskPicture } from "../core/quality/quality-pictures.ts";
 import { readQuestions, type QualityQuestion } from "../core/quality/read-questions.ts";
 import { unknownFiles } from "../core/quality/unknown-files.ts";
+import { unknownKeys } from "../core/quality/unknown-keys.ts";
 import { openEngine } from "../drivers/engines/registry.ts";
 import { answerOnce } from "../features/counsel/answer-once.ts";
 import { byMeaning } from "../features/counsel/by-meaning.ts";
@@ -17,7 +18,7 @@ import { writer, type Writer } from "../features/counsel/writer.ts";
 import { activeSourceIds } from "../features/library/source-store.ts";
 import { openModel } from "../drivers/models/registry.ts";
 import { loadRules } from "../library-rules-file.ts";
-import { runCommand, say, userPath, withRecords } from "./command.ts";
+import { misused, runCommand, say, userPath, withRecords, wrongArgument } from "./command.ts";
 import { hasRecords } from "./doctor-records.ts";
 import type { Settings } from "../settings.ts";
 import { meaningOf } from "../wire-meaning.ts";
@@ -108,16 +109,23 @@ const OPTIONS = { out: { type: "string" }, before: { type: "string" }, wrong: { 
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-    const [path, ...more] = positionals;
-    return path === undefined || more.length > 0 ? fail(USAGE) : { ...values, path };
+    return { ...values, positionals };
   } catch (cause) {
-    return fail(USAGE, cause);
+    return misused(USAGE, cause instanceof Error ? cause.message : String(cause));
   }
 }
 
+function readCommand() {
+  const { positionals, ...values } = readArguments();
+  const [path] = positionals;
+  const wrong = wrongArgument(positionals, 1);
+  return path === undefined || wrong !== null ? misused(USAGE, wrong) : { ...values, path };
+}
+
 await runCommand(USAGE, async (settings) => {
-  const { path, out, before, wrong } = readArguments();
+  const { path, out, before, wrong } = readCommand();
   const questions = readQuestions(await textOf(userPath(path)));
+  for (const line of unknownKeys(questions)) say(line);
   const earlier = before === undefined ? null : figuresOf(await keptRun(userPath(before)));
   if (!hasRecords(settings)) fail("There is no library here yet: start Reading Room with one first.");
   const { outcomes, fileNames } = await askAll(settings, questions);

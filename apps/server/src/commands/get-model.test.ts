@@ -41,8 +41,14 @@ it("downloads nothing without being asked to", async () => {
 });
 
 it("says how it is called when it is called otherwise", async () => {
-  for (const args of [["--all"], ["--from", "ftp://x"], ["more"]])
-    expect(await getModel(args)).toMatch(/^1 npm run get-model /);
+  const wrong = {
+    "There is no option --all.": ["--all"],
+    '"more" is too much; put a name with spaces in quotes.': ["more"],
+  };
+  for (const [says, args] of Object.entries(wrong))
+    expect(await getModel(args)).toMatch(new RegExp(`^1 ${says}\nnpm run get-model `));
+  const { stderr } = await runProgram("commands/get-model.ts", { args: ["--from", "ftp://x"] });
+  expect(stderr).toMatch(/^--from needs an ADDRESS that begins with http\.\nnpm run get-model /);
   expect(asked).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { AppError } from "../core/app-error.ts";
 import { bytesOf, fetchModel, HUB_URL, MINILM } from "../drivers/embedders/fetch-model.ts";
 import { embeddingsOf } from "../settings-embeddings.ts";
 import type { Settings } from "../settings.ts";
-import { ROOT, runCommand, say } from "./command.ts";
+import { misused, ROOT, runCommand, say, wrongArgument } from "./command.ts";
 
 const USAGE = `npm run get-model                      download the model of EMBEDDINGS=local, after asking
 npm run get-model -- --yes             without asking
@@ -38,10 +38,12 @@ async function agrees(question: string): Promise<boolean> {
 }
 
 function fromOf(args: readonly string[]): string {
-  const [first, from = "", ...more] = args.filter((arg) => arg !== "--yes");
+  const wrong = wrongArgument(args, args.includes("--from") ? 1 : 0, ["--from", "--yes"]);
+  if (wrong !== null) return misused(USAGE, wrong);
+  const [first, from = ""] = args.filter((arg) => arg !== "--yes");
   if (first === undefined) return HUB_URL;
-  if (first !== "--from" || more.length > 0 || !/^https?:\/\//.test(from) || !URL.canParse(from))
-    throw new AppError("validation_failed", USAGE);
+  if (first !== "--from" || !/^https?:\/\//.test(from) || !URL.canParse(from))
+    return misused(USAGE, "--from needs an ADDRESS that begins with http.");
   return from;
 }
 

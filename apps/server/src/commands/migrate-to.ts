@@ -15,7 +15,7 @@ import { holdLock } from "../hold-lock.ts";
 import { loadRules } from "../library-rules-file.ts";
 import { installationSecret } from "../secret.ts";
 import { wrongSettings, type Settings } from "../settings.ts";
-import { runCommand, say } from "./command.ts";
+import { misused, runCommand, say, wrongArgument } from "./command.ts";
 
 const USAGE =
   "npm run migrate-to -- DATABASE_URL [SEARCH_URL]     copy what is in DATA_DIR into an empty PostgreSQL and OpenSearch, and compare";
@@ -30,8 +30,10 @@ interface Target {
   readonly searchUrl: string | null;
 }
 
-function targetOf([databaseUrl, searchUrl, ...more]: readonly string[]): Target {
-  if (databaseUrl === undefined || databaseUrl.startsWith("-") || more.length > 0) return fail(USAGE);
+function targetOf(args: readonly string[]): Target {
+  const [databaseUrl, searchUrl] = args;
+  const misspelt = wrongArgument(args, 2);
+  if (databaseUrl === undefined || misspelt !== null) return misused(USAGE, misspelt);
   const [wrong] = wrongSettings({
     DATABASE_URL: databaseUrl,
     ...(searchUrl !== undefined && { SEARCH_URL: searchUrl }),

@@ -8,11 +8,15 @@ async function promptHidden(question: string): Promise<string> {
   // What is typed must not show: the interface writes its echo into nothing.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  return new Promise((resolve) => {
-    lines.question("", (answer) => {
-      lines.close();
+  return new Promise((resolve, reject) => {
+    // Ctrl+C and Ctrl+D close it without an answer.
+    lines.once("close", () => {
       process.stderr.write("\n");
+      reject(new AppError("validation_failed", "No password was given; nothing was changed."));
+    });
+    lines.question("", (answer) => {
       resolve(answer);
+      lines.close();
     });
   });
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { answersThere } from "../answers-there.ts";
 import { AppError } from "../core/app-error.ts";
 import { isPostgres } from "../db/database-kind.ts";
 import { openRecords } from "../db/open.ts";
@@ -10,7 +9,7 @@ import { indexingStore } from "../features/indexing/store.ts";
 import { holdLock } from "../hold-lock.ts";
 import type { Settings } from "../settings.ts";
 import { readBackup, type BackupHead } from "./backup-file.ts";
-import { runCommand, say, userPath } from "./command.ts";
+import { misused, runCommand, say, userPath, wrongArgument } from "./command.ts";
 import { fileTrouble } from "./file-trouble.ts";
 import { moveAll, moveAside } from "./move-aside.ts";
 
@@ -20,15 +19,17 @@ const fail = (message: string): never => {
   throw new AppError("validation_failed", message);
 };
 
-async function checkCanRestore(settings: Settings, file: string): Promise<void> {
-  if (isPostgres(settings.databaseUrl))
+function checkCanRestore({ databaseUrl, dataDir }: Settings, file: string): void {
+  if (isPostgres(databaseUrl))
     fail("The records are in PostgreSQL: restore them with pg_restore or psql from the dump.");
   if (!existsSync(file)) fail(`There is no file "${file}".`);
-  if (await answersThere(settings)) fail(`Reading Room is running on port ${settings.port}; stop it first.`);
-  checkNobodyIsThere(settings.dataDir);
+  checkNobodyIsThere(dataDir);
 }
 
-/** Who has the folder open, on whatever port, would go on writing into what is moved aside. */
+/**
+ * Who has the folder open, on whatever port, would go on writing into what is moved aside. A server that answers on PORT may be
+ * another folder's.
+ */
 function checkNobodyIsThere(dataDir: string): void {
   for (const [lock, who] of [
     ["serving.lock", "Another Reading Room serves"],
@@ -80,10 +81,10 @@ async function restore(
 
 await runCommand(USAGE, async (settings) => {
   const args = process.argv.slice(2);
-  const [file, ...more] = args.filter((arg) => !arg.startsWith("-"));
-  const unknown = args.find((arg) => arg.startsWith("-") && arg !== "--force");
-  if (file === undefined || more.length > 0 || unknown !== undefined) return fail(USAGE);
-  await checkCanRestore(settings, userPath(file));
+  const [file] = args.filter((arg) => !arg.startsWith("-"));
+  const wrong = wrongArgument(args, 1, ["--force"]);
+  if (file === undefined || wrong !== null) return misused(USAGE, wrong);
+  checkCanRestore(settings, userPath(file));
   const { head, kept } = await restore(settings, userPath(file), args.includes("--force")).catch((error: unknown) => {
     throw fileTrouble(error, settings.dataDir) ?? error;
   });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,14 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function user(args: readonly string[], input = "", adminEmails = ""): Promise<string> {
-  const env = { DATA_DIR: folder, ADMIN_EMAILS: adminEmails };
+async function user(args: readonly string[], input = "", some: Readonly<Record<string, string>> = {}): Promise<string> {
+  const env = { DATA_DIR: folder, ...some };
   const { status, stdout, stderr } = await runProgram("commands/user.ts", { args, input, env });
   return `${status} ${stdout}${stderr}`.trim();
 }
 
+const NAMED = { ADMIN_EMAILS: "bert@example.org" };
+
 it("makes, lists, deactivates and lets in accounts, and notes each change", async () => {
-  expect(await user(["list"])).toBe("0 There are no accounts yet.");
   expect(await user(["add", "Anna@Example.org", "--admin"], "long enough\n")).toBe(
     "0 Added anna <Anna@Example.org>, an admin.",
   );
@@ -34,6 +36,9 @@ it("makes, lists, deactivates and lets in accounts, and notes each change", asyn
   const list = await user(["list"]);
   expect(list).toMatch(/anna +Anna@Example\.org +active, confirmed, admin/);
   expect(list).toMatch(/bert +bert@example\.org +inactive, confirmed$/);
+  expect(await user(["list"], "", NAMED)).toMatch(
+    /bert +bert@example\.org +inactive, confirmed, admin by ADMIN_EMAILS$/,
+  );
   expect(await user(["activate", "bert@example.org"])).toBe("0 bert <bert@example.org> is active.");
   const { db } = await openRecords(join(folder, "records.db"));
   const entries = await db
@@ -48,7 +53,8 @@ it("makes, lists, deactivates and lets in accounts, and notes each change", asyn
     "user_reset_password",
     "user_activate",
   ]);
-  expect(entries[0]).toMatchObject({ username: "System", details: "Anna@Example.org" });
+  expect(entries[0]).toMatchObject({ username: "System", details: "Anna@Example.org, an admin" });
+  expect(entries[1]).toMatchObject({ username: "System", details: "bert@example.org" });
   expect(entries[2]).toMatchObject({ username: "System", details: "bert@example.org" });
   expect(await findBrokenLink(db)).toBeNull();
   await db.destroy();
@@ -60,10 +66,10 @@ it("keeps the last active admin, whom ADMIN_EMAILS may name, and says what to do
   expect(await user(["deactivate", "anna"])).toMatch(refused);
   expect(await user(["list"])).toMatch(/anna +Anna@Example\.org +active, confirmed, admin/);
   // Bert is no admin but by the setting.
-  expect(await user(["deactivate", "bert"], "", "bert@example.org")).toBe("0 bert <bert@example.org> is deactivated.");
-  expect(await user(["deactivate", "anna"], "", "bert@example.org")).toMatch(refused);
+  expect(await user(["deactivate", "bert"], "", NAMED)).toBe("0 bert <bert@example.org> is deactivated.");
+  expect(await user(["deactivate", "anna"], "", NAMED)).toMatch(refused);
   expect(await user(["activate", "bert"])).toBe("0 bert <bert@example.org> is active.");
-  expect(await user(["deactivate", "anna"], "", "bert@example.org")).toBe("0 anna <Anna@Example.org> is deactivated.");
+  expect(await user(["deactivate", "anna"], "", NAMED)).toBe("0 anna <Anna@Example.org> is deactivated.");
   const { db } = await openRecords(join(folder, "records.db"));
   const noted = await db.selectFrom("audit_log").select("action").where("details", "=", "Anna@Example.org").execute();
   expect(noted.filter(({ action }) => action === "user_deactivate")).toHaveLength(1);
@@ -92,10 +98,26 @@ it("refuses short passwords, addresses that are none, and accounts that are not 
 }, 30_000);
 
 it("says how it is used", async () => {
-  for (const args of [[], ["add"], ["fly", "x"], ["add", "a@b.org", "--root"], ["list", "a"]]) {
-    expect([args, await user(args, "long enough\n")]).toEqual([
-      args,
-      expect.stringMatching(/^1 npm run user -- add EMAIL/),
-    ]);
+  const wrong: readonly (readonly [string, readonly string[]])[] = [
+    ["", []],
+    ["user -- add needs an EMAIL.\n", ["add"]],
+    ["There is no command user -- fly.\n", ["fly", "x"]],
+    ["There is no option --amdin.\n", ["add", "a@b.org", "--amdin"]],
+    ["There is no option --admin.\n", ["activate", "a@b.org", "--admin"]],
+    ['"a" is too much.\n', ["list", "a"]],
+    ['"spaces" is too much; put a name with spaces in quotes.\n', ["activate", "with", "spaces"]],
+  ];
+  for (const [says, args] of wrong) {
+    const said = await user(args, "long enough\n");
+    expect([args, said.startsWith(`1 ${says}npm run user -- add EMAIL`), said]).toEqual([args, true, said]);
   }
+}, 30_000);
+
+it("makes nothing in a data folder that is mistyped, unless it makes an account", async () => {
+  const DATA_DIR = join(folder, "typo");
+  for (const args of [["list"], ["deactivate", "a@b.org"], ["activate", "a@b.org"], ["reset-password", "a@b.org"]]) {
+    const said = await user(args, "long enough\n", { DATA_DIR });
+    expect([args, said]).toEqual([args, `1 There are no accounts in "${DATA_DIR}" (DATA_DIR) yet.`]);
+  }
+  expect(existsSync(DATA_DIR)).toBe(false);
 }, 30_000);

@@ -8,7 +8,9 @@ import { passwordHashing } from "../features/auth/passwords.ts";
 import { authStore, type AuthStore, type UserRow } from "../features/auth/store.ts";
 import { emailKey } from "../core/email-key.ts";
 import { usernameBase } from "../features/auth/username.ts";
-import { runCommand, say, withRecords } from "./command.ts";
+import { isAdmin } from "../features/auth/user-view.ts";
+import { misused, runCommand, say, withRecords, wrongArgument } from "./command.ts";
+import { hasRecords } from "./doctor-records.ts";
 import { readPassword } from "./read-password.ts";
 
 const USAGE = `npm run user -- add EMAIL [--admin]     make a confirmed account; the password comes from a prompt or standard input
@@ -33,7 +35,7 @@ interface Deed {
 
 interface Done {
   readonly says: string;
-  /** The account's address, by whatever name it was given; null when nobody's was changed. */
+  /** What the audit log tells: the account's address, by whatever name it was given; null when nobody's was changed. */
   readonly whose: string | null;
 }
 
@@ -57,7 +59,8 @@ async function add({ store, email, admin }: Deed): Promise<Done> {
   const account = { email: address, emailKey: emailKey(address), usernameBase: usernameBase(address), passwordHash };
   const user = await store.addUser({ ...account, isConfirmed: true, isAdmin: admin });
   if (user === null) return fail(`There is an account ${email} already.`);
-  return { says: `Added ${user.username} <${user.email}>${admin ? ", an admin" : ""}.`, whose: user.email };
+  const rights = admin ? ", an admin" : "";
+  return { says: `Added ${user.username} <${user.email}>${rights}.`, whose: user.email + rights };
 }
 
 async function activate(deed: Deed): Promise<Done> {
@@ -84,14 +87,22 @@ async function resetPassword(deed: Deed): Promise<Done> {
   return { says: `${user.username} <${user.email}> has a new password; all sessions have ended.`, whose: user.email };
 }
 
-const states = (user: UserRow): string =>
-  [user.is_active ? "active" : "inactive", user.is_confirmed ? "confirmed" : "pending", user.is_admin ? "admin" : ""]
-    .filter(Boolean)
-    .join(", ");
+/** Whom ADMIN_EMAILS names is told apart: taken out of it, they are an admin no more. */
+const rightsOf = (user: UserRow, adminEmails: readonly string[]): string[] =>
+  user.is_admin === 1 ? ["admin"] : isAdmin(user, adminEmails) ? ["admin by ADMIN_EMAILS"] : [];
 
-async function list({ store }: Deed): Promise<Done> {
+const states = (user: UserRow, adminEmails: readonly string[]): string =>
+  [
+    user.is_active ? "active" : "inactive",
+    user.is_confirmed ? "confirmed" : "pending",
+    ...rightsOf(user, adminEmails),
+  ].join(", ");
+
+async function list({ store, adminEmails }: Deed): Promise<Done> {
   const users = await store.users();
-  const lines = users.map((user) => `${user.username.padEnd(24)} ${user.email.padEnd(36)} ${states(user)}`);
+  const lines = users.map(
+    (user) => `${user.username.padEnd(24)} ${user.email.padEnd(36)} ${states(user, adminEmails)}`,
+  );
   return { says: lines.length === 0 ? "There are no accounts yet." : lines.join("\n"), whose: null };
 }
 
@@ -109,13 +120,22 @@ const DEEDS: Readonly<Record<string, NamedDeed>> = {
   "reset-password": { run: resetPassword, action: "user_reset_password" },
 };
 
-await runCommand(USAGE, async (settings) => {
-  const [name = "", ...rest] = process.argv.slice(2);
+/** What is asked for. @throws AppError `validation_failed` that says what cannot be understood */
+function readArguments([name, ...rest]: readonly string[]) {
+  if (name === undefined) return misused(USAGE, null);
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
-  const unknown = rest.find((arg) => arg.startsWith("-") && arg !== "--admin");
-  const [email = "", ...more] = rest.filter((arg) => !arg.startsWith("-"));
-  const isMisspelt = unknown !== undefined || more.length > 0 || (name === "list") !== (email === "");
-  if (deed === undefined || isMisspelt) return fail(USAGE);
+  if (deed === undefined) return misused(USAGE, `There is no command user -- ${name}.`);
+  const wrong = wrongArgument(rest, name === "list" ? 0 : 1, name === "add" ? ["--admin"] : []);
+  if (wrong !== null) return misused(USAGE, wrong);
+  const [email = ""] = rest.filter((arg) => !arg.startsWith("-"));
+  if (email === "" && name !== "list") return misused(USAGE, `user -- ${name} needs an EMAIL.`);
+  return { name, deed, email, admin: rest.includes("--admin") };
+}
+
+await runCommand(USAGE, async (settings) => {
+  const { name, deed, email, admin } = readArguments(process.argv.slice(2));
+  // Only an account that is made is worth a database: of a mistyped DATA_DIR nothing else must come.
+  if (name !== "add" && !hasRecords(settings)) fail(`There are no accounts in "${settings.dataDir}" (DATA_DIR) yet.`);
   await withRecords(settings, async (records) => {
     const { db } = records;
     const store = authStore(db);
@@ -124,7 +144,7 @@ await runCommand(USAGE, async (settings) => {
       await tellOnce(records, "sessions", userId);
     };
     const { adminEmails } = settings;
-    const { says, whose } = await deed.run({ store, email, admin: rest.includes("--admin"), adminEmails, endSessions });
+    const { says, whose } = await deed.run({ store, email, admin, adminEmails, endSessions });
     say(says);
     if (deed.action === null) return;
     await auditLog(db)({

@@ -4,7 +4,7 @@ import { checkExport, type CheckedPlace, type Verdict } from "../features/counse
 import { readExport } from "../features/counsel/export/read-export.ts";
 import { oneLine } from "../features/counsel/export/safe-text.ts";
 import { counselStore } from "../features/counsel/store.ts";
-import { runCommand, say, userPath, withRecords } from "./command.ts";
+import { misused, runCommand, say, userPath, withRecords, wrongArgument } from "./command.ts";
 import { hasRecords } from "./doctor-records.ts";
 
 const USAGE = "npm run verify-export -- FILE    check every citation of an exported conversation (JSON or Markdown)";
@@ -35,8 +35,10 @@ function summaryOf(checked: readonly CheckedPlace[]): string {
 }
 
 await runCommand(USAGE, async (settings) => {
-  const [path, ...more] = process.argv.slice(2);
-  if (path === undefined || path === "" || path.startsWith("-") || more.length > 0) return fail(USAGE);
+  const args = process.argv.slice(2);
+  const [path = ""] = args;
+  const wrong = wrongArgument(args, 1);
+  if (path === "" || wrong !== null) return misused(USAGE, wrong);
   const places = readExport(await contentOf(userPath(path)));
   if (!hasRecords(settings)) return fail("There is no library here yet: start Reading Room with one first.");
   const checked = await withRecords(settings, ({ db }) => checkExport(counselStore(db), places));

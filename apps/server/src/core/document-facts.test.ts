@@ -28,7 +28,6 @@ const facts = (given: Partial<FactSources>) =>
     fileName: "scan001.pdf",
     metadataTitle: null,
     metadataSubject: null,
-    createdAt: null,
     outline: [],
     pages: [],
     ...given,
@@ -59,7 +58,7 @@ it("takes an instruction's subject and a statute's short title for their titles"
   ).toBe("Bridge Act of 2021");
 });
 
-it("falls back to the metadata, and then to the file's name", () => {
+it("falls back to the metadata, and makes no title of the file's name, which may change", () => {
   const pages = [
     firstPage([
       ["EFFECTIVE DATE", 2],
@@ -71,20 +70,7 @@ it("falls back to the metadata, and then to the file's name", () => {
   expect(facts({ pages, metadataTitle: "2.3.59 (Rev 12/22)", metadataSubject: "Command Codes" }).title).toBe(
     "Command Codes",
   );
-  expect(facts({ fileName: "Rules of 1999.pdf", metadataTitle: "Microsoft Word - rules.doc" }).title).toBe(
-    "Rules of 1999",
-  );
-});
-
-it.each([
-  ["1 September 2010", "2010-09-01"],
-  ["July 2, 2004", "2004-07-02"],
-  ["Effective: January 28, 2020", "2020-01-28"],
-  ["FM 3-0, March 2014", "2014-03"],
-  ["2019-03-01", "2019-03-01"],
-  ["Revision 3, 2016", "2016"],
-])("reads the date of %j, so publications can be put in order", (text, date) => {
-  expect(facts({ pages: [firstPage([[text]])] }).publishedAt).toBe(date);
+  expect(facts({ fileName: "Rules of 1999.pdf", metadataTitle: "Microsoft Word - rules.doc" }).title).toBeNull();
 });
 
 it("takes no date of what a publication takes the place of, but its own", () => {
@@ -97,11 +83,15 @@ it("takes no date of what a publication takes the place of, but its own", () => 
   expect(dates).toEqual(["2023-01-09", "2022-05-02", null, null]);
 });
 
-it("takes no date that is only quoted in running text, and it prefers the page to the metadata", () => {
-  const quoted =
-    "The board was founded by the act that was passed by both houses and signed on July 16, 1914, after a long debate that few remember.";
-  expect(facts({ pages: [firstPage([[quoted]])] }).publishedAt).toBeNull();
-  expect(facts({ pages: [firstPage([[quoted]])], createdAt: "2023-04-13" }).publishedAt).toBe("2023-04-13");
+it("takes the date in a name for the date of what has no number, and never for a number", () => {
+  expect(facts({ fileName: "Minutes 2022-06-12.odt" })).toMatchObject({
+    publishedAt: "2022-06-12",
+    publicationNumber: null,
+  });
+  expect(facts({ fileName: "FM 99-1 scan 2026-11-26.pdf" })).toMatchObject({
+    publishedAt: null,
+    publicationNumber: "FM 99-1",
+  });
 });
 
 it.each([

@@ -54,6 +54,8 @@ it.each([
   ["FM 3-0", "FM 3-0 draft.pdf"],
   ["FM 3-0", "Comments on FM_3-0 comments.docx"],
   ["DoDI 4715.13", "DoDI 4715.13 Checklist.xlsx"],
+  ["DoDI 4715.13", "Meeting notes DoDI 4715.13.docx"],
+  ["DoDI 4715.13", "DoDI 4715.13 discussion.docx"],
 ])("takes %s (%s) for no edition of anything", (number, file) => {
   expect(keyOf(number, file)).toBeNull();
 });

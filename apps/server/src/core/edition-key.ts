@@ -1,5 +1,5 @@
 /** Changes when the same names would lead to other keys: they are then made anew. */
-export const EDITION_RULE = 1;
+export const EDITION_RULE = 2;
 
 /** What a document is called, as far as it tells of which publication it is an edition. */
 export interface EditionNames {
@@ -16,9 +16,9 @@ const LETTERED =
 const RESTARTING =
   /^(?:h ?r|s|hr|hb|sb|fy|no|case|docket|report|rpt|memo|version|rev|page|chapter|part|vol|figure|table)$/;
 
-/** Behind the number, these say that the file is about the publication, or not a finished edition of it. */
+/** In its name, these say that the file is about the publication, or not a finished edition of it. */
 const ABOUT =
-  /\b(?:summary|summaries|slides?|brief(?:ing)?|review|comments?|checklist|errat(?:a|um)|quiz|exam|test|worksheet|faqs?|excerpts?|extract|draft|cover|memo|letter|notes|index|outline|presentation|handout|study guide)\b/;
+  /\b(?:summary|summaries|slides?|brief(?:ing)?|review|comments?|checklist|errat(?:a|um)|quiz|exam|test|worksheet|faqs?|excerpts?|extract|meeting|minutes|agenda|discussion|to-?do|draft|cover|memo|letter|notes|index|outline|presentation|handout|study guide)\b/;
 
 /** Parts of one publication carry its number, each with its own: they are not editions of each other. */
 const PART =
@@ -86,8 +86,8 @@ function behindNumber(fileName: string, number: string): string {
 export function editionKey({ publicationNumber, fileName, title }: EditionNames): string | null {
   const own = publicationNumber === null ? null : numberOf(publicationNumber);
   if (own === null || isYear(own.number)) return null;
+  if (ABOUT.test(folded(withoutExtension(fileName)))) return null;
   const tail = behindNumber(fileName, own.number);
-  if (ABOUT.test(tail)) return null;
   const told = partsIn(tail);
   const parts = told.some(isNumbered) ? told : [...told, ...partsIn(folded(title ?? "")).filter(isLarge)];
   return [`${own.series} ${own.number}`, ...parts.slice(0, 2)].join(" · ");

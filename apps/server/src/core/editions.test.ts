@@ -30,6 +30,14 @@ it("says nothing of editions whose dates do not tell", () => {
   expect(compareEditions(edition("a", null), edition("b", "2019-05"))).toBe(0);
 });
 
+it("lets an edition without a printed date neither supersede nor be superseded, beside others that have theirs", () => {
+  const scan = edition("scan", null);
+  const all = [OLD, NEW, scan];
+  expect(all.map((one) => supersederOf(one, all)?.id ?? null)).toEqual(["new", null, null]);
+  expect(supersededBy(NEW, all).map(({ id }) => id)).toEqual(["old"]);
+  expect(supersededBy(scan, all)).toEqual([]);
+});
+
 it("goes by the letter of the number where both have one, whatever the dates say", () => {
   const b = edition("b", "2015-01-01", { publication_number: "CJCSI 3520.01B" });
   const c = edition("c", "2010-09-01", { publication_number: "CJCSI 3520.01C" });

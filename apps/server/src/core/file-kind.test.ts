@@ -1,6 +1,6 @@
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
 import { expect, it } from "vitest";
-import { fileKindOf, mimeTypeOf } from "./file-kind.ts";
+import { fileKindOf, mimeTypeOf, formatOfEnding } from "./file-kind.ts";
 
 it("reads the type from the last extension, in any case", () => {
   expect(mimeTypeOf("Report.PDF")).toBe("application/pdf");
@@ -50,4 +50,11 @@ it("knows a family it has no row for, and folders", () => {
   expect(fileKindOf("image/x-something-new")).toBe("image");
   expect(fileKindOf("font/woff2")).toBe("other");
   expect(fileKindOf(FOLDER_MIME_TYPE)).toBe("folder");
+});
+
+it("knows what is meant by an ending: each way to write it, and no other format of its class", () => {
+  expect(formatOfEnding("jpg")?.endings).toEqual(["jpg", "jpeg", "jpe", "jfif"]);
+  expect(formatOfEnding("eml")).toEqual({ kind: "text", endings: ["eml"], mimeType: "message/rfc822" });
+  expect(formatOfEnding("docx")).toEqual({ kind: "doc", endings: ["docx"], mimeType: null });
+  expect(formatOfEnding("banana")).toBeNull();
 });

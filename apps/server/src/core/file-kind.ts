@@ -148,6 +148,36 @@ export function mimeTypeOf(name: string): string {
 /** The class of the files with an ending ("txt"); null for one that the library does not know. */
 export const kindOfEnding = (ending: string): FileKind | null => KIND_BY_EXTENSION.get(ending) ?? null;
 
+/** Endings that are written for each other. */
+const ALIKE: readonly (readonly string[])[] = [
+  ["jpg", "jpeg", "jpe", "jfif"],
+  ["tif", "tiff"],
+  ["htm", "html", "xhtml"],
+  ["md", "markdown"],
+  ["yml", "yaml"],
+  ["mpg", "mpeg"],
+  ["txt", "text"],
+];
+
+/** The files that are meant by an ending. */
+export interface EndingFormat {
+  readonly kind: FileKind;
+  /** What their names end with, each way to write it. */
+  readonly endings: readonly string[];
+  /** What files of it are by themselves, whatever they are called; null where files of other endings are that, too. */
+  readonly mimeType: string | null;
+}
+
+/** Null for an ending that the library does not know. */
+export function formatOfEnding(ending: string): EndingFormat | null {
+  const type = TYPES.find(([, , extensions]) => extensions.split(" ").includes(ending));
+  if (type === undefined) return null;
+  const [kind, mimeType, extensions] = type;
+  const endings = ALIKE.find((alike) => alike.includes(ending)) ?? [ending];
+  const isAlone = extensions.split(" ").every((one) => endings.includes(one));
+  return { kind, endings, mimeType: isAlone ? mimeType : null };
+}
+
 /** The class that `type:` filters on. */
 export function fileKindOf(mimeType: string): FileKind {
   if (mimeType === FOLDER_MIME_TYPE) return "folder";

@@ -58,6 +58,8 @@ export interface ExtractedDocument {
   readonly pages: readonly Page[];
   /** SHA-256 of the bytes that were read, hex; null where they were not read as a whole. */
   readonly contentHash: string | null;
+  /** What a person is told where the file was read as something else than its name says. */
+  readonly readAs?: string;
 }
 
 export const NO_WORDS: WordLayout = {

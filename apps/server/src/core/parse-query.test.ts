@@ -99,6 +99,7 @@ it("leaves out folders, names, topics, authors and times of publication", () => 
   const text = '-in:"Old manuals" NOT name:draft -name:copy -topic:water -author:"J. Doe" -published:2019..';
   const { leftOut, filters, groups, notes, parts } = parseQuery(`${text} river`);
   expect(leftOut).toEqual({
+    endings: [],
     folders: [{ name: "Old manuals", isWhole: true }],
     names: [["draft"], ["copy"]],
     topics: ["water"],
@@ -130,9 +131,24 @@ it("reads beginnings of words", () => {
 it("reads types, several as alternatives", () => {
   expect(parseQuery("type:pdf TYPE:Doc").filters.types).toEqual(["pdf", "doc"]);
   expect(parseQuery("type:image,video").filters.types).toEqual(["image", "video"]);
-  expect(parseQuery("type:txt type:.PNG,docx type:*.xlsx").filters.types).toEqual(["text", "image", "doc", "sheet"]);
-  expect(parseQuery("type:mp3,mp4,zip,pptx,md").filters.types).toEqual(["audio", "video", "archive", "slides", "text"]);
   expect(parseQuery('type:"image, Video," type:image').filters.types).toEqual(["image", "video"]);
+});
+
+it("reads an ending as that ending, and not as all of its class", () => {
+  const read = (text: string) => {
+    const { types, endings } = parseQuery(text).filters;
+    return [types, endings];
+  };
+  expect(read("type:txt type:.PNG,docx type:*.xlsx")).toEqual([[], ["txt", "png", "docx", "xlsx"]]);
+  expect(read("type:mp3 type:pdf OR type:mp3")).toEqual([["pdf"], ["mp3"]]);
+  expect(read("type:pdf,eml -type:text")).toEqual([["pdf"], []]);
+  expect(read("type:eml -type:text")).toEqual([["none"], []]);
+  expect(read("type:eml -type:pdf")).toEqual([[], ["eml"]]);
+  expect(parseQuery("type:text -type:eml")).toMatchObject({
+    filters: { types: ["text"], endings: [] },
+    leftOut: { endings: ["eml"] },
+    notes: [],
+  });
 });
 
 it("reads dates inclusively, in UTC", () => {

@@ -256,13 +256,13 @@ function partOf({ kind, label, piece }: Part, { text, pieces, joints }: Whole): 
 export function parseQuery(text: string): ParsedQuery {
   const pieces = piecesOf(text);
   const { leftOut, groups, without, parts, joints, notes, ...read } = closed(pieces.reduce(withPiece, NOTHING_READ));
-  const { folders, names, topics, authors, published } = leftOut;
+  const { endings, folders, names, topics, authors, published } = leftOut;
   const filters = withoutTypes(read.filters, leftOut.types);
   return {
     groups,
     without,
     filters,
-    leftOut: { folders, names, topics, authors, published },
+    leftOut: { endings, folders, names, topics, authors, published },
     parts: parts.map((part) => partOf(part, { text, pieces, joints })),
     notes: [...new Set([...notes, ...impossibilities(filters)])],
   };

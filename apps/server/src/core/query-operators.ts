@@ -37,12 +37,14 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   folders: ["folder"],
   documents: ["pdf", "doc", "sheet", "slides", "text"],
 };
-/** An ending stands for its whole class: "txt" for every text. Empty when it is none. */
-const classesOf = (name: string): readonly string[] => {
-  if (Object.hasOwn(TYPES, name)) return TYPES[name] ?? [];
-  const kind = kindOfEnding(name.replace(/^\*?\./, ""));
-  return kind === null ? [] : [kind];
-};
+type Types = Pick<QueryFilters, "types" | "endings">;
+
+/** What a type is called by: its class, or an ending that stands for itself; null when it is neither. */
+function typeCalled(name: string): Types | null {
+  if (Object.hasOwn(TYPES, name)) return { types: TYPES[name] ?? [], endings: [] };
+  const ending = name.replace(/^\*?\./, "");
+  return kindOfEnding(ending) === null ? null : { types: [], endings: [ending] };
+}
 
 /** What `-type:` leaves of everything. */
 const UNNAMED = "other";
@@ -56,9 +58,10 @@ export const typesAsked = ({ types }: QueryFilters): readonly string[] => (types
 /** The same filters, of whose types, or of all, some are left out. */
 export function withoutTypes(filters: QueryFilters, leftOut: readonly string[]): QueryFilters {
   if (leftOut.length === 0) return filters;
-  const asked = filters.types.length === 0 ? ALL_TYPES : filters.types;
-  const types = asked.filter((type) => !leftOut.includes(type));
-  return { ...filters, types: types.length === 0 ? [NO_TYPE] : types };
+  const isAny = filters.types.length + filters.endings.length === 0;
+  const types = (isAny ? ALL_TYPES : filters.types).filter((type) => !leftOut.includes(type));
+  const endings = filters.endings.filter((ending) => !leftOut.includes(kindOfEnding(ending) ?? UNNAMED));
+  return { ...filters, endings, types: types.length + endings.length === 0 ? [NO_TYPE] : types };
 }
 
 const TYPES_SAID = "pdf, doc, sheet, slides, image, video, audio, archive, text and folder";
@@ -66,6 +69,7 @@ const TYPES_SAID = "pdf, doc, sheet, slides, image, video, audio, archive, text 
 /** The filters of a query without operators. */
 export const NO_FILTERS: QueryFilters = {
   types: [],
+  endings: [],
   modifiedFrom: null,
   modifiedTo: null,
   folders: [],
@@ -89,17 +93,21 @@ const latest = (a: number | null, b: number): number => (a === null ? b : Math.m
 const earliest = (a: number | null, b: number): number => (a === null ? b : Math.min(a, b));
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
-  type: (value, { types }) => {
+  type: (value, { types, endings }) => {
     const named = value
       .toLowerCase()
       .split(",")
       .map((name) => name.trim())
       .filter((name) => name !== "");
-    const classes = named.map(classesOf);
-    if (classes.length === 0 || classes.some((some) => some.length === 0)) {
+    const called = named.flatMap((name) => typeCalled(name) ?? []);
+    if (named.length === 0 || called.length < named.length) {
       return { problem: `“${value}” is not one of the types ${TYPES_SAID}` };
     }
-    return { types: [...new Set([...types, ...classes.flat()])] };
+    const all = [{ types, endings }, ...called];
+    return {
+      types: [...new Set(all.flatMap((one) => one.types))],
+      endings: [...new Set(all.flatMap((one) => one.endings))],
+    };
   },
   // The search language is inclusive, whatever the words mean otherwise: `before:2020` takes in all of 2020, where the sentence
   // "before 2020" (counsel/spoken) ends with 2019. Both bounds take in all that a year or month names, so neither needs a note.

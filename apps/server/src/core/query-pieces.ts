@@ -46,6 +46,7 @@ const BETWEEN = "\\s\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 const OPERATOR = "(?![A-Za-z]:[\\\\/])([A-Za-z]+):";
 const PIECE = new RegExp(`(-)?(?:${OPERATOR}"((?:[^"]|"")*)"|"([^"]*)"|(?:${OPERATOR})?([^${BETWEEN}]*))`, "gu");
 const QUOTES = /["“”„‟«»＂]/g;
+const OPEN_QUOTES = /(?<!\d)["“”„‟«»＂]|["“”„‟«»＂](?!$)/g;
 const TWO_QUOTES = /(["“”„‟«»＂])["“”„‟«»＂]/g;
 
 /** A name as it stands behind an operator, whatever it holds. */
@@ -92,6 +93,17 @@ function writtenPieces(query: string): QueryPiece[] {
     return [{ kind: "operator", operator: operator.toLowerCase(), ...written, ...said }];
   });
 }
+
+/** The same without quotation marks that have no partner and are left out; right behind a number one stands for inches. */
+export const withoutOpenQuotes = (query: string): string =>
+  piecesOf(query)
+    .filter((piece) => piece.kind !== "or" && !piece.isQuoted)
+    .toReversed()
+    .reduce((rest, { start, raw }) => {
+      const plain = raw.replace(OPEN_QUOTES, " ").replace(": ", ":").trim();
+      return rest.slice(0, start) + plain + rest.slice(start + raw.length);
+    }, query)
+    .trim();
 
 /** A query without some of its pieces. */
 export function withoutPieces(query: string, pieces: readonly Written[]): string {

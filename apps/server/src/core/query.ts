@@ -29,6 +29,8 @@ export interface FolderName {
 /** Restrictions; absent ones do not restrict. Values of one list are alternatives. */
 export interface QueryFilters {
   readonly types: readonly string[];
+  /** Of files, as alternatives to the types. */
+  readonly endings: readonly string[];
   /** Epoch milliseconds, inclusive. */
   readonly modifiedFrom: number | null;
   readonly modifiedTo: number | null;
@@ -41,7 +43,7 @@ export interface QueryFilters {
 }
 
 /** What leaves a file out that meets any of it. */
-export type Exclusions = Pick<QueryFilters, "folders" | "names" | "topics" | "authors" | "published">;
+export type Exclusions = Pick<QueryFilters, "endings" | "folders" | "names" | "topics" | "authors" | "published">;
 
 /** A query as the server read it. It never fails: what could not be read is searched as words and said in `notes`. */
 export interface ParsedQuery {

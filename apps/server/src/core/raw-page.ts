@@ -44,8 +44,6 @@ export interface RawDocument {
   readonly metadataTitle: string | null;
   readonly metadataSubject: string | null;
   readonly author: string | null;
-  /** ISO day on which, or year in which, the file says it was made, else null. */
-  readonly createdAt: string | null;
   readonly outline: readonly OutlineEntry[];
   readonly pages: readonly RawPage[];
 }

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { isPostgres } from "./database-kind.ts";
 
@@ -26,6 +27,19 @@ function reason(told: unknown): string {
   return (told.message || codeOf(told) || told.name).replace(/\.$/, "");
 }
 
+const SQLITE_FULL = 13;
+
+/** Whether the disk has no room, as SQLite or the system says it. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return Reflect.get(error, "errcode") === SQLITE_FULL || codeOf(error) === "ENOSPC" || isFull(error.cause);
+}
+
+const cannotOpenFile = (path: string, cause: unknown): string =>
+  isFull(cause)
+    ? `There is no room on the disk of "${dirname(path)}": make some, or set DATA_DIR to a folder of another disk.`
+    : `The database could not be opened: ${reason(toldBy(cause))}.`;
+
 /** Where it is, without user, password and options. */
 function placeOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
@@ -38,6 +52,6 @@ export function cannotOpen(url: string, cause: unknown): AppError {
   const says = isPostgres(url)
     ? `The database that the setting DATABASE_URL names (${placeOf(url)}) could not be opened: ${reason(told)}; ` +
       `${TO_DO.find(([state]) => state.test(codeOf(told)))?.[1] ?? LOOK}.`
-    : `The database could not be opened: ${reason(told)}.`;
+    : cannotOpenFile(url, cause);
   return new AppError("unavailable", says, { cause });
 }

@@ -18,7 +18,7 @@ export const documents = (db: Records) =>
 
 const rows = (db: Records) =>
   documents(db)
-    .select(["file.id", "file.name", "file.source_id", SHOWN_PATH.as("folder_path")])
+    .select(["file.id", "file.name", "file.source_id", "file.modified_at", SHOWN_PATH.as("folder_path")])
     .select(["indexed.content_hash", "indexed.edition_key", "indexed.publication_number", "indexed.published_at"]);
 
 /** Reads which documents are the same, or editions of each other; for the stores of those who show one for several. */

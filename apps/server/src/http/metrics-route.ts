@@ -9,6 +9,8 @@ export interface MetricsDeps {
   readonly metrics: { readonly contentType: string; readonly metrics: () => Promise<string> };
 }
 
+const NO_TOKEN = "Only this machine may read metrics: set METRICS_TOKEN to read them from elsewhere.\n";
+
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 function sameToken(given: string, token: string): boolean {
@@ -31,7 +33,7 @@ function mayReadMetrics(context: Context<Env>, token: string | null): boolean {
 export function metricsRoute({ app }: Pick<Api, "app">, { metricsToken, metrics }: MetricsDeps): void {
   app.get("/metrics", async (context) => {
     if (!mayReadMetrics(context, metricsToken)) {
-      return context.text("Metrics need their token.\n", 403);
+      return context.text(metricsToken === null ? NO_TOKEN : "Metrics need their token.\n", 403);
     }
     return context.text(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
   });

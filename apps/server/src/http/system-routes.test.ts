@@ -63,7 +63,8 @@ it("shows metrics to their token only, once there is one", async () => {
 });
 
 it("shows metrics to no address it cannot tell for this machine's own", async () => {
-  expect((await metrics(apiWith())).status).toBe(403);
+  const refused = await metrics(apiWith());
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("set METRICS_TOKEN")]);
 });
 
 it("shows metrics without a token to this machine, but not to whom a proxy on it lets through", async () => {

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import type { Location } from "react-router";
 import { useLibraryProgress } from "../features/library/use-library-progress.ts";
 import { HeaderSlotProvider } from "../ui/header-slot.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Header } from "./header.tsx";
 import { Rail } from "./rail.tsx";
+
+/** Every page loaded anew has the same key: where one was left must not be where another begins. */
+const scrollKeyOf = ({ key, pathname, search }: Location): string => (key === "default" ? pathname + search : key);
 
 /** The room around every signed-in screen: rail, header, and the screen between them. */
 export const Shell = () => {
@@ -35,7 +39,7 @@ export const Shell = () => {
           </main>
         </div>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </HeaderSlotProvider>
   );
 };

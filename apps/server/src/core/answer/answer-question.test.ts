@@ -249,7 +249,7 @@ it("answers nothing from nothing", () => {
     confidence: 0,
     answers: false,
     isUnheardOf: true,
-    unheard: [],
+    unheard: ["built"],
     claims: [],
     above: [],
     begun: null,

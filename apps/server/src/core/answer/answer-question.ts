@@ -201,9 +201,9 @@ const NOTHING: Draft = {
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const { ranked, certainty } = rankWeighed(model.ranker, weighed);
   const [best] = ranked;
-  if (best === undefined) return NOTHING;
-  const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
   const unheard = unheardIn(weighed.evidence);
+  if (best === undefined) return { ...NOTHING, unheard: unheard.words };
+  const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
   const surest = unheard.areMost ? leastSure(model.confidence) : saysNumberAlone(weighed)(best) ? SURE_OF_NUMBER : 1;
   return {
     confidence: Math.min(probability, surest),

@@ -7,6 +7,9 @@ it.each([
   ["what percentage of the town voted", "about 34 per cent"],
   ["what was the proportion of catholics", "one-eighth of them"],
   ["what was the highest price of oil", "nearly $40 per barrel"],
+  ["how much does item 12 cost", "Item 12 is sold at €40."],
+  ["how much does it cost to get in", "Entry is free."],
+  ["how much money was spent", "9 million pounds"],
   ["how far is the camp from the river", "15 kilometres"],
   ["how far is the camp from the river", "15km"],
   ["how long was it in use", "from 1870 to 1939"],
@@ -22,6 +25,7 @@ it.each([
   ["what percentage of the town voted", "12,000 voters"],
   ["how far is the camp from the river", "15 tents and a kilometrestone"],
   ["how long was it in use", "by 40 people"],
+  ["how much does item 12 cost", "Costs are determined under section 12."],
 ])("takes no other for one: %s: %s", (asking, text) => {
   expect(has(asking, text)).toBe(false);
 });

@@ -7,6 +7,7 @@ it.each([
   ["What is the purpose of CJCSI 3520.01C?", "CJCSI 3520.01C"],
   ["Who approved DoDI 4715.13?", "DoDI 4715.13"],
   ["Which directive does dodi 4715.13 cancel?", "DoDI 4715.13"],
+  ["Who approves waivers according to DoDI 4715.13?", "DoDI 4715.13"],
   ["What does FM 3-0 say of tempo?", "FM 3-0"],
 ])("%s is asked of %s", (question, number) => {
   expect(askedPublication(question, NUMBERS)).toBe(number);

@@ -3,7 +3,7 @@ import { wordsOf } from "../words.ts";
 
 /** Words after which a number says what to look for in other documents: "Which instruction supersedes DoDI 4715.13?" */
 const REFERRING =
-  /\b(?:supersed\w+|replac\w+|cancel\w*|reissu\w+|implement\w*|amend\w*|cit(?:e|es|ed|ing)|referenc\w+|refers? to|referred to|mention\w*|quot\w+|based on|according to|under|by)\s+(?:the\s+)?$/i;
+  /\b(?:supersed\w+|replac\w+|cancel\w*|reissu\w+|implement\w*|amend\w*|cit(?:e|es|ed|ing)|referenc\w+|refers? to|referred to|mention\w*|quot\w+|based on|under|by)\s+(?:the\s+)?$/i;
 
 /**
  * The number of the publication that a question is asked of, "What is the purpose of CJCSI 3520.01C?", as the publication has

@@ -3,8 +3,11 @@ import { isKin } from "./kin.ts";
 import { missingFrom } from "./missing-from.ts";
 import { othersBeside } from "./other-beside.ts";
 import type { AnswerKind } from "./question.ts";
+import { hasOtherLabel } from "./other-label.ts";
 import type { Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
+import { tellsTime } from "./tells-time.ts";
+import { tokensOf } from "./tokens.ts";
 
 const KINDS = ["Date", "Person", "Place", "Count", "Amount", "Name", "Reason", "Manner", "Other"] as const;
 
@@ -25,6 +28,21 @@ export function meets(evidence: Evidence, { passage, at }: Ranked): (stem: strin
     [stem, ...relatedStems(stem)].some((one) => around.some((stems) => stems.has(one))) ||
     around.some((stems) => [...stems].some((one) => isKin(stem, one))) ||
     evidence.isNamed(passage, stem);
+}
+
+/** Whether what the question needs of an answer is not there: a time or a number, or the number of the question itself. */
+function neededValues({ question }: Evidence, best: Ranked, isMet: (stem: string) => boolean) {
+  const { passage, at, value } = best;
+  const sentence = passage.sentences[at];
+  const text = passage.hit.text.slice(sentence?.start, sentence?.end);
+  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < 0.3;
+  const lacksTime = question.kind === "date" && !tellsTime(text);
+  const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
+  const isOfAnother = hasOtherLabel(tokensOf(question.text), sentence?.tokens ?? []);
+  return {
+    quantityMissing: lacksQuantity || lacksTime ? 1 : 0,
+    numberMissing: lacksNumber || isOfAnother ? 1 : 0,
+  };
 }
 
 /** Words that only happen to stand in the same sentence: the noun asked for is missing, or all are far apart in a long list. */
@@ -50,8 +68,7 @@ export function chanceValues(evidence: Evidence, best: Ranked) {
     headNowhere: asked !== undefined && !passage.counts.has(asked) ? 1 : 0,
     fewApart: terms.length <= SHORT_TERMS ? 1 - value("proximityBefore") : 0,
     typeMissing: TYPED_KINDS.has(kind) ? 1 - looks : 0,
-    quantityMissing: QUANTITY_KINDS.has(kind) && looks < 0.3 ? 1 : 0,
-    numberMissing: terms.some((term) => term.isNumber && !isMet(term.stem)) ? 1 : 0,
+    ...neededValues(evidence, best, isMet),
     ...othersBeside(evidence, best, isMet),
     listLike: Math.min(1, (4 * (text.match(/[,;]/g)?.length ?? 0)) / words),
     long: Math.min(1, words / LONG_SENTENCE),

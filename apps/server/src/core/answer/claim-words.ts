@@ -77,8 +77,8 @@ export const asInPassage = (claim: string): string => claim.replace(TELLS_OF_PAS
 /** "don't" and "cannot" hide their negation. */
 export const unfolded = (text: string): string => text.replace(/\bcannot\b/gi, "can not").replace(/n['’]t\b/g, " not");
 
-/** "CD8" and "1st" are as exact as "8". */
-const numberOf = ({ word }: Token): string | null =>
+/** The number that a word is, in digits as far as a word for it is known, or null: "CD8" and "1st" are as exact as "8". */
+export const numberOf = ({ word }: Token): string | null =>
   /\d/.test(word) ? word.replace(/^0+(?=\d)/, "") : (NUMBER_WORDS.get(word) ?? null);
 
 /** The words of a sentence that say something, in order. @param silent words that say nothing in it, beside the small ones */

@@ -34,8 +34,8 @@ const placeOf = new Map<string, number>(CONFIDENCE_NAMES.map((name, i) => [name,
 const NEEDED = ["quantityMissing", "numberMissing", "definitionMissing"] as const;
 
 /**
- * Whether a sentence cannot be the answer however well it scores: it tells no number where one is asked for, lacks a
- * number of the question, or says no meaning where a meaning is asked for in so many words. Hardly more than 1 % of the
+ * Whether a sentence cannot be the answer however well it scores: it tells no number, time or price where one is asked for, lacks
+ * a number of the question or has another in its place, or says no meaning where a meaning is asked for in so many words. Hardly more than 1 % of the
  * development library's right answers are like that.
  * @param features in the order of `CONFIDENCE_NAMES`
  */

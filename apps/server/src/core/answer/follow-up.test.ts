@@ -12,6 +12,11 @@ it.each([
   "and what is the weight?",
   "and who is in charge?",
   "Are you sure?",
+  "How many monks lived there?",
+  "Who was there?",
+  "How many are there?",
+  "Which one is taller?",
+  "And the other one?",
 ])("sees that %s leans back", (question) => {
   expect(leansBack(question)).toBe(true);
 });
@@ -23,6 +28,10 @@ it.each([
   "of the",
   "and what are healthcare functions?",
   "And what is a pontoon?",
+  "How many pangolins are there?",
+  "Is there a ferry at night?",
+  "What monasteries were there in 1432?",
+  "How far does one litre go?",
   "Under what conditions are the bridges of the northern sector closed to them?",
 ])("sees that %s stands alone", (question) => {
   expect(leansBack(question)).toBe(false);

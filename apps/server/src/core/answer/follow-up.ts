@@ -7,9 +7,14 @@ import { tokensOf } from "./tokens.ts";
 
 /** Openings of a question that leans on the one before. */
 const LEANING = /^\s*(?:(?:and|or|but|also|what about|how about|what of|same for|then|so)\b[\s,]*)+/i;
-const POINTING = new Set(
-  "it its they them their theirs he him his she her hers this that these those there then one ones".split(" "),
-);
+const POINTING = new Set("it its they them their theirs he him his she her hers this that these those then".split(" "));
+/** "How many ferries are there?" only says that there are some; "How many are there?" leaves out what. */
+const SAYS_THERE_ARE =
+  /(?<!\bhow (?:many|much) )\b(?:is|are|was|were|be|been) there\b|\bthere (?:is|are|was|were|has|have|had)\b/gi;
+const THERE = /\bthere\b/i;
+/** "Which one?" chooses among what was told before; "one litre" counts. */
+const CHOSEN_ONE =
+  /\b(?:which|that|this|the|other|another|first|second|last|next|former|latter|larger|smaller|old|new) ones?\b|\b(?:these|those) ones\b/i;
 /** Asks for the same once more. */
 const AGAIN =
   /^\s*(?:are you (?:sure|certain)|really|is that (?:right|true|correct|so)|how do you know(?: that)?|says who|source)\W*$/i;
@@ -29,16 +34,21 @@ function sayingWords(text: string): string[] {
   return tokensOf(text).flatMap((token) => (EMPTY_WORDS.has(token.word) || isAsking(token) ? [] : [token.word]));
 }
 
+/** Whether a word of it stands for something that was said before. */
+const pointsBack = (question: string): boolean =>
+  wordsOf(question).some((word) => POINTING.has(word)) ||
+  CHOSEN_ONE.test(question) ||
+  THERE.test(question.replace(SAYS_THERE_ARE, ""));
+
 /** Whether a question cannot stand alone: it opens with "and …", points back or only asks why, and says little itself. */
 export function leansBack(question: string): boolean {
-  const words = wordsOf(withoutFrame(question));
-  const said = sayingWords(withoutFrame(question));
+  const own = withoutFrame(question);
+  const said = sayingWords(own);
   if (AGAIN.test(question)) return true;
-  if (DEFINING.test(withoutLeaning(question)) && said.length > 0 && !words.some((word) => POINTING.has(word)))
-    return false;
+  if (DEFINING.test(withoutLeaning(question)) && said.length > 0 && !pointsBack(own)) return false;
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
-  if (said.length === 0) return words.some((word) => ASKING.test(word));
-  return said.length <= FEW_WORDS && words.some((word) => POINTING.has(word));
+  if (said.length === 0) return ASKING.test(own);
+  return said.length <= FEW_WORDS && pointsBack(own);
 }
 
 /** "How many", "When": what kind of answer the earlier question wanted. */
@@ -121,7 +131,7 @@ export function joinFollowUp(asked: string | null, question: string, written: st
   if (AGAIN.test(question)) return asked;
   const own = withoutLeaning(question);
   const topic = questionTopic(asked);
-  const asksAnew = ASKING.test(own) || wordsOf(own).some((word) => POINTING.has(word));
+  const asksAnew = ASKING.test(own) || pointsBack(own);
   const joined = asksAnew
     ? withThingNamed(own, topic)
     : (withOtherPlace({ asked, written }, own) ?? withOtherThing(asked, own, topic));

@@ -1,3 +1,4 @@
+import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { stemsOf } from "../stems-of.ts";
 import type { Analysed } from "./analysed.ts";
 import { asksOnly, writtenIn } from "./asking-words.ts";
@@ -22,7 +23,8 @@ function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<stri
   const onlyAsks = asksOnly(evidence.question.text);
   return evidence.question.terms.flatMap(({ word, stem, isFiller }, i) => {
     const weight = evidence.terms.weights[i] ?? 0;
-    if (isFiller || weight < TELLING_SHARE || onlyAsks(stem)) return [];
+    // A single sign of a script without spaces is not read as a word.
+    if (isFiller || weight < TELLING_SHARE || onlyAsks(stem) || runsTogether(word)) return [];
     return hasLike(stems, stem) || evidence.isNamed(passage, stem) ? [] : [{ word, stem, weight }];
   });
 }

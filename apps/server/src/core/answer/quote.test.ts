@@ -51,6 +51,12 @@ it("goes on until there is enough to read", () => {
   expect(text).not.toMatch(/stands/);
 });
 
+it("leaves out the greeting of a letter", () => {
+  const text = "Dear colleagues,\n\nplease note that the bridge is closed on Monday.";
+  expect(keyPassage(text, [0.9, 0.1])).toBe("please note that the bridge is closed on Monday.");
+  expect(keyPassage("Dear all, the bridge is closed. It stands.", [0.9, 0.1])).toBe("the bridge is closed. It stands.");
+});
+
 it("goes on behind a heading, which says nothing without what stands below it", () => {
   const text = "(1) Measurement of Noise.\n\nNoise is measured each year.\n\nBoats are grey.";
   expect(keyPassage(text, [0.9, 0.1, 0])).toBe("(1) Measurement of Noise.\n\nNoise is measured each year.");

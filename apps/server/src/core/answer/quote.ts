@@ -1,6 +1,7 @@
 import { opensNumbered, withoutLabel } from "../pages/item-label.ts";
 import type { Analysed } from "./analysed.ts";
 import type { Ranked } from "./rank.ts";
+import { salutationChars } from "./salutation.ts";
 import { goesOn, isFragment, isLabel, isTerm, isTitleLabel } from "./whole-sentence.ts";
 
 /** A stretch of one page, word for word: `text` is the page's text from `start` to `end`. */
@@ -28,8 +29,10 @@ export const countWords = (text: string): number => text.split(/\s+/).filter((wo
 /** A sentence in its passage. */
 type Placed = Pick<Ranked, "passage" | "at">;
 
-function cut({ passage }: Placed, start: number, end: number): Quote {
+/** A stretch of a passage, without the greeting of a letter that it begins with. */
+function cut({ passage }: Placed, from: number, end: number): Quote {
   const { fileId, version, pageNumber, pageLabel, text } = passage.hit;
+  const start = from + salutationChars(text.slice(from, end));
   const place = { fileId, version, pageNumber, pageLabel };
   return { ...place, start: passage.hit.start + start, end: passage.hit.start + end, text: text.slice(start, end) };
 }

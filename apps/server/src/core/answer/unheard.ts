@@ -1,4 +1,5 @@
-import { asksOnly, writtenIn } from "./asking-words.ts";
+import { asksOnly } from "./asking-words.ts";
+import { asWritten } from "./as-written.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** Unknown words that say this much of the question leave too little to look for. */
@@ -20,7 +21,7 @@ export function unheardIn({ terms, question }: Evidence): Unheard {
     .filter(({ stem, isKnown }) => !isKnown && !onlyAsks(stem));
   const telling = question.terms.filter(({ stem, isFiller }) => !isFiller && !onlyAsks(stem));
   return {
-    words: unknown.flatMap(({ word, stem, isFiller }) => (isFiller ? [] : [writtenIn(question.text, { word, stem })])),
+    words: asWritten(question.text, new Set(unknown.flatMap(({ stem, isFiller }) => (isFiller ? [] : [stem])))),
     areAll: telling.every(({ stem }) => unknown.some((one) => one.stem === stem)),
     areMost: unknown.reduce((sum, { weight }) => sum + weight, 0) >= UNHEARD_SHARE,
   };

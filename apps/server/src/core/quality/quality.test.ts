@@ -7,6 +7,7 @@ import { judgeReply, type Outcome } from "./judge-reply.ts";
 import { reliabilityPicture, riskPicture } from "./quality-pictures.ts";
 import { readQuestions } from "./read-questions.ts";
 import { unknownFiles } from "./unknown-files.ts";
+import { unknownKeys } from "./unknown-keys.ts";
 
 const lines = (...objects: object[]): string => objects.map((one) => JSON.stringify(one)).join("\n");
 
@@ -34,6 +35,15 @@ it("names the line that cannot be used, and why", () => {
   expect(saidOf(lines({ query: " " }))).toBe("Line 1 of the questions cannot be used: query is empty.");
   expect(saidOf(lines({ query: "Who?", pages: [0] }))).toMatch(/^Line 1 of the questions cannot be used: pages 0 /);
   expect(saidOf(" \n ")).toBe("There are no questions in the file.");
+});
+
+it("names keys that are not used, and not the remark of exported reports", () => {
+  const slip = { query: "Who?", fiel: "a.pdf", note: "To be corrected" };
+  const questions = readQuestions(lines({ ...slip, id: "a" }, slip, { query: "How?", page: 1 }));
+  expect(unknownKeys(questions)).toEqual([
+    'The key "fiel" is not used (2 questions, a the first).',
+    'The key "page" is not used (question 3).',
+  ]);
 });
 
 it("names each file that is expected and not there once, with the questions that expect it", () => {

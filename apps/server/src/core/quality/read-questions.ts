@@ -15,6 +15,8 @@ export interface QualityQuestion {
   readonly answers: readonly string[];
   /** Whether the library holds the answer. */
   readonly isAnswerable: boolean;
+  /** What its line holds beside these: nothing is done with them. */
+  readonly unknownKeys: readonly string[];
 }
 
 const Line = z.object({
@@ -26,6 +28,10 @@ const Line = z.object({
   answers: z.optional(z.nullable(z.array(z.string()))),
   answerable: z.optional(z.boolean()),
 });
+
+/** Of no use here, and no slip: what an export of reports says for whoever corrects it. */
+const REMARK = "note";
+const KEYS = new Set([...Object.keys(Line.shape), REMARK]);
 
 /** Kinds of questions that no document answers. */
 const UNANSWERABLE = /^(?:unanswerable|out-of)/;
@@ -48,7 +54,8 @@ function readLine(text: string, line: number): QualityQuestion {
   }
   const { query, id = line, kind = "question", file = null, pages, answers, answerable } = read.data;
   const isAnswerable = answerable ?? !UNANSWERABLE.test(kind);
-  return { id: String(id), query, kind, file, pages: pages ?? [], answers: answers ?? [], isAnswerable };
+  const unknownKeys = Object.keys(Object(value)).filter((key) => !KEYS.has(key));
+  return { id: String(id), query, kind, file, pages: pages ?? [], answers: answers ?? [], isAnswerable, unknownKeys };
 }
 
 /**

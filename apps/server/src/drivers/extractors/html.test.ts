@@ -106,3 +106,15 @@ it("ends the first page with the title of the tab, where a heading hides it, so 
   const same = await read("<title>Weekly notice</title><h1>Weekly  notice</h1><p>Text.");
   expect(same.blocks.at(-1)).toEqual(["paragraph", 0, "Text."]);
 });
+
+it("takes no date out of a sentence, and of a numbered publication only the printed one", async () => {
+  const dated = async (head: string, body: string) => {
+    const { publicationNumber, publishedAt } = await read(`<head>${head}</head><body>${body}</body>`);
+    return [publicationNumber, publishedAt];
+  };
+  const meta = '<meta name="date" content="2026-11-26">';
+  expect(await dated("", "<h1>The mill</h1><p>The old mill was closed in November 2019.</p>")).toEqual([null, null]);
+  expect(await dated(meta, "<h1>The mill</h1>")).toEqual([null, "2026-11-26"]);
+  expect(await dated(meta, "<h1>FM 99-1</h1><p>Care of ropes</p>")).toEqual(["FM 99-1", null]);
+  expect(await dated(meta, "<h1>FM 99-1</h1><p>12 March 2012</p>")).toEqual(["FM 99-1", "2012-03-12"]);
+});

@@ -20,7 +20,7 @@ extractorContract({
   fileName: "bridges.pptx",
   mimeType: `${OPEN_XML}.presentationml.presentation`,
   writeGood: (path, words) => writeFile(path, slidesFile(words.map((word) => slideShape("title", word)))),
-  wrong: Buffer.from("no presentation"),
+  wrong: Buffer.from("no presentation\0"),
 });
 
 extractorContract({

@@ -112,3 +112,11 @@ it("reads the paragraphs of a document that Word saved as XML, and nothing that 
   const xml = `<?xml version="1.0"?><w:wordDocument xmlns:w="w"><o:Author>Nobody</o:Author><w:body>${body}</w:body></w:wordDocument>`;
   expect((await read("letter.xml", xml)).pages[0]?.text).toBe("The bridge\n\nis open.");
 });
+
+it.each([
+  ["meeting about noise.txt", "Meeting 5 March 2024\nWe discussed DoDI 4715.13 and agreed to buy ear plugs.\n"],
+  ["to do.md", "# To do\n\n- Read DoDI 4715.13\n- Buy pens\n"],
+  ["minutes 2022-06-12.txt", "Those present: Anna, Ben."],
+])("takes %s, which only names publications, for none", async (name, text) => {
+  expect((await read(name, text)).publicationNumber).toBeNull();
+});

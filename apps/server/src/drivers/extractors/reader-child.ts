@@ -7,8 +7,10 @@ import type { RecognisedPage } from "../../core/recognised-page.ts";
 import { cannotOpen, placeFailure } from "./cannot-open.ts";
 import type { ChildMessage, ChildOrder } from "./child-messages.ts";
 import { forbidNetwork } from "../forbid-network.ts";
-import type { Format, Reader } from "./format.ts";
+import type { Format, ReadDocument, Reader } from "./format.ts";
+import { formatOfBytes, readAsText } from "./format-of-bytes.ts";
 import { hashFile } from "./hash-file.ts";
+import { headOf } from "./office/head-of.ts";
 import { recognisedPage } from "./recognised-line.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 import { TooMuchText, writePages } from "./write-pages.ts";
@@ -58,9 +60,20 @@ async function recognisedIn(path: string | null): Promise<readonly RecognisedPag
   return pages;
 }
 
-async function carryOut(reader: Reader, { id, file, passwords, recognised, deed }: ChildOrder): Promise<void> {
+/** A document that says as what it was read. */
+const readAs = (document: ReadDocument, format: string): ReadDocument => ({
+  pages: document.pages,
+  finish: () => ({ ...document.finish(), readAs: readAsText(format) }),
+});
+
+async function carryOut(
+  readerOf: (format: string) => Promise<Reader>,
+  { id, format: named, file, passwords, recognised, deed }: ChildOrder,
+): Promise<void> {
   const help = { passwords, recognised: await recognisedIn(recognised) };
   requireFile(file.path);
+  const format = deed.kind === "read" ? formatOfBytes(named, await headOf(file.path)) : named;
+  const reader = await readerOf(format);
   if (deed.kind === "draw") {
     const { pageNumber, dpi, out } = deed;
     await reader.draw?.(file, help, { pageNumber, dpi, out });
@@ -76,7 +89,7 @@ async function carryOut(reader: Reader, { id, file, passwords, recognised, deed 
     return;
   }
   const document = await reader.read(file, help, (pages) => void tell({ id, kind: "started", pages }));
-  await writePages(document, deed.out, () => hashFile(file.path));
+  await writePages(format === named ? document : readAs(document, format), deed.out, () => hashFile(file.path));
 }
 
 async function startReader(): Promise<(order: ChildOrder) => Promise<void>> {
@@ -90,7 +103,7 @@ async function startReader(): Promise<(order: ChildOrder) => Promise<void>> {
   };
   return async (order) => {
     try {
-      await carryOut(await readerOf(order.format), order);
+      await carryOut(readerOf, order);
       await tell({ id: order.id, kind: "done" });
     } catch (error) {
       await tell({ id: order.id, kind: "failed", ...failure(error) });

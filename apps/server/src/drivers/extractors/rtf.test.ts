@@ -8,5 +8,5 @@ extractorContract({
   fileName: "bridges.rtf",
   mimeType: "application/rtf",
   writeGood: (path, words) => writeFile(path, `{\\rtf1\\ansi ${words.join("\\par ")}\\par}`),
-  wrong: Buffer.from("{no rich text}"),
+  wrong: Buffer.from("{no rich text}\0"),
 });

@@ -8,6 +8,13 @@ import { freeUsername } from "./username.ts";
 
 export type UserRow = Selectable<Schema["user"]>;
 
+/** Who proved to read the mailbox of an account. */
+export interface Proved {
+  readonly user: UserRow;
+  /** By this proof, as the first who is confirmed where nobody was an admin. */
+  readonly becameAdmin: boolean;
+}
+
 export interface NewUser {
   readonly email: string;
   readonly emailKey: string;
@@ -127,8 +134,8 @@ const hasStoredAdmin = (db: Records) => async (): Promise<boolean> => {
 const hasFirstConfirmed = (db: Records) => async (): Promise<boolean> =>
   (await db.selectFrom("fact").select("name").where("name", "=", FIRST_CONFIRMED).executeTakeFirst()) !== undefined;
 
-/** As `confirmUser`, inside a transaction of the caller's. */
-export async function confirmInside(tx: Records, userId: string, firstIsAdmin: boolean): Promise<void> {
+/** As `confirmUser`, inside a transaction of the caller's. @returns whether the account became an admin by it */
+export async function confirmInside(tx: Records, userId: string, firstIsAdmin: boolean): Promise<boolean> {
   await tx.updateTable("user").set({ is_confirmed: 1 }).where("id", "=", userId).execute();
   const first = await tx
     .insertInto("fact")
@@ -136,15 +143,16 @@ export async function confirmInside(tx: Records, userId: string, firstIsAdmin: b
     .onConflict((conflict) => conflict.column("name").doNothing())
     .returning("name")
     .executeTakeFirst();
-  if (first !== undefined && firstIsAdmin) {
-    await tx.updateTable("user").set({ is_admin: 1 }).where("id", "=", userId).execute();
-  }
+  // Where the operator has made an admin already, whoever comes first may be anybody.
+  if (first === undefined || !firstIsAdmin || (await hasStoredAdmin(tx)())) return false;
+  await tx.updateTable("user").set({ is_admin: 1 }).where("id", "=", userId).execute();
+  return true;
 }
 
-/** Confirms an account; the first one of this installation becomes an admin when that is asked for. */
+/** Confirms an account; the first one of this installation becomes an admin when that is asked for and there is none. */
 const confirmUser =
   (db: Records) =>
-  (userId: string, firstIsAdmin: boolean): Promise<void> =>
+  (userId: string, firstIsAdmin: boolean): Promise<boolean> =>
     db.transaction().execute((tx) => confirmInside(tx, userId, firstIsAdmin));
 
 /** Rows of `user`. */

@@ -7,20 +7,25 @@ import { confirmMail } from "./mails.ts";
 import { secretHash } from "./secret-token.ts";
 import { emailKey } from "../../core/email-key.ts";
 
-/** In local mode the first account that is confirmed in the browser is an admin, unless the settings name some. */
+/** What the audit log says of whoever became an admin as the first to be confirmed. */
+export const NOW_ADMIN = "is an admin now";
+
+/** In local mode the first account that is confirmed in the browser is an admin, unless the settings name some, or one is stored. */
 export const firstIsAdmin = ({ post, adminEmails }: Pick<AuthDeps, "post" | "adminEmails">): boolean =>
   post.local && adminEmails.length === 0;
 
 /** @throws AppError `invalid_token` when the token is unknown, used or past its time */
 export async function confirmEmail(deps: AuthDeps, token: string, origin: Origin): Promise<void> {
-  const user = await deps.store.confirmByToken(secretHash(token), firstIsAdmin(deps));
-  if (user === null) {
+  const proved = await deps.store.confirmByToken(secretHash(token), firstIsAdmin(deps));
+  if (proved === null) {
     throw new AppError(
       "invalid_token",
-      "This confirmation link has been used, or is past its time. Ask for a new one.",
+      "This confirmation link has been used, is past its time, or was replaced by a newer one. Ask for a new one.",
     );
   }
-  await deps.audit({ userId: user.id, username: user.username, action: "confirm_email", details: null, ip: origin.ip });
+  const { user, becameAdmin } = proved;
+  const who = { userId: user.id, username: user.username, ip: origin.ip };
+  await deps.audit({ ...who, action: "confirm_email", details: becameAdmin ? NOW_ADMIN : null });
 }
 
 async function mailAgain(deps: AuthDeps, email: string): Promise<void> {

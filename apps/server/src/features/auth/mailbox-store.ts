@@ -1,5 +1,5 @@
 import type { Records } from "../../db/open.ts";
-import { confirmInside, type UserRow } from "./account-store.ts";
+import { confirmInside, type Proved, type UserRow } from "./account-store.ts";
 import {
   addMailToken,
   holdAccount,
@@ -64,37 +64,37 @@ const renewWaiting =
 /** Confirms the account that a token was mailed to. @returns null when the token is unknown, used, expired or for something else */
 const confirmByToken =
   (db: Records) =>
-  (tokenHash: string, firstIsAdmin: boolean): Promise<UserRow | null> =>
+  (tokenHash: string, firstIsAdmin: boolean): Promise<Proved | null> =>
     db.transaction().execute(async (tx) => {
       const userId = await spendHolding(tx, tokenHash, "confirm");
       if (userId === null) return null;
-      await confirmInside(tx, userId, firstIsAdmin);
-      return rowOf(tx, userId);
+      const becameAdmin = await confirmInside(tx, userId, firstIsAdmin);
+      return { user: await rowOf(tx, userId), becameAdmin };
     });
 
 /** Whoever reads the mailbox has proved the address: what strangers left on an account that never was confirmed goes. */
-async function provedByReset(tx: Records, user: UserRow, firstIsAdmin: boolean): Promise<void> {
-  if (user.is_confirmed === 1) return;
+async function provedByReset(tx: Records, user: UserRow, firstIsAdmin: boolean): Promise<Proved> {
+  if (user.is_confirmed === 1) return { user, becameAdmin: false };
   await tx.deleteFrom("identity").where("user_id", "=", user.id).execute();
-  await confirmInside(tx, user.id, firstIsAdmin);
+  return { user, becameAdmin: await confirmInside(tx, user.id, firstIsAdmin) };
 }
 
 /**
  * Sets the password of the account that a token was mailed to, and ends its sessions and every other token.
- * @returns null when the token is unknown, used, expired or for something else, or the account may not have a password
+ * @returns the account as it was before; null when the token is unknown, used, expired or for something else, or the account
+ *   may not have a password
  */
 const resetByToken =
   (db: Records) =>
-  ({ tokenHash, passwordHash, firstIsAdmin }: Reset): Promise<UserRow | null> =>
+  ({ tokenHash, passwordHash, firstIsAdmin }: Reset): Promise<Proved | null> =>
     db.transaction().execute(async (tx) => {
       const userId = await spendHolding(tx, tokenHash, "reset");
       const user = userId === null ? null : await rowOf(tx, userId);
       if (user === null || user.is_active !== 1 || user.password_hash === "") return null;
       await tx.updateTable("user").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
       await tx.deleteFrom("mail_token").where("user_id", "=", user.id).where("used_at", "is", null).execute();
-      await provedByReset(tx, user, firstIsAdmin);
       await endSessionsInside(tx, user.id);
-      return user;
+      return provedByReset(tx, user, firstIsAdmin);
     });
 
 /** Sets a new password in the place of one that is known, and ends every session. @returns false when it was another meanwhile */

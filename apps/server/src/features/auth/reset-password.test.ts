@@ -108,6 +108,23 @@ onEveryDatabase("a forgotten password", (records) => {
     expect(await deps.store.userOfIdentity({ issuer: "i", subject: email })).toBeUndefined();
   });
 
+  it("makes an admin of the first whom it confirms, and says so, unless there is one", async () => {
+    const first = async (): Promise<[number | undefined, string | null | undefined]> => {
+      await records().db.deleteFrom("fact").where("name", "=", "first_confirmed_user").execute();
+      const email = freshEmail();
+      await accounts.waiting(email);
+      await reset(await resetToken(email));
+      const user = await deps.store.userByEmail(email);
+      const entries = records().db.selectFrom("audit_log").select("details").where("action", "=", "password_reset");
+      const [noted] = await entries.where("user_id", "=", user?.id ?? "").execute();
+      return [user?.is_admin, noted?.details];
+    };
+    await records().db.updateTable("user").set({ is_admin: 0 }).execute();
+    expect(await first()).toEqual([1, "and confirmed the address; is an admin now"]);
+    expect(await first()).toEqual([0, "and confirmed the address"]);
+    await records().db.updateTable("user").set({ is_admin: 0 }).execute();
+  });
+
   it("keeps the identity and the rights of an account that was confirmed before", async () => {
     const email = freshEmail();
     await accounts.confirmed(email);

@@ -1,7 +1,7 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { AppError } from "../../core/app-error.ts";
 import { answerAlike } from "./answer-alike.ts";
-import { firstIsAdmin } from "./confirm-email.ts";
+import { firstIsAdmin, NOW_ADMIN } from "./confirm-email.ts";
 import type { AuthDeps, Origin } from "./deps.ts";
 import { forgetAccountFailures } from "./guard-password.ts";
 import { newMailedToken } from "./mailed-token.ts";
@@ -10,7 +10,10 @@ import { secretHash } from "./secret-token.ts";
 import { emailKey } from "../../core/email-key.ts";
 
 const invalid = (): AppError =>
-  new AppError("invalid_token", "This link has been used, or is past its time. Ask for a new one.");
+  new AppError(
+    "invalid_token",
+    "This link has been used, is past its time, or was replaced by a newer one. Ask for a new one.",
+  );
 
 async function mailReset(deps: AuthDeps, email: string, origin: Origin): Promise<void> {
   const user = await deps.store.userByEmail(emailKey(email));
@@ -48,10 +51,12 @@ export async function resetPassword(deps: AuthDeps, { token, password }: ResetPa
   // A password is worth hashing only for a token that there is.
   if (!(await deps.store.isMailToken(tokenHash, "reset"))) throw invalid();
   const passwordHash = await deps.passwords.hash(password);
-  const user = await deps.store.resetByToken({ tokenHash, passwordHash, firstIsAdmin: firstIsAdmin(deps) });
-  if (user === null) throw invalid();
+  const proved = await deps.store.resetByToken({ tokenHash, passwordHash, firstIsAdmin: firstIsAdmin(deps) });
+  if (proved === null) throw invalid();
+  const { user, becameAdmin } = proved;
   await forgetAccountFailures(deps, user);
   const who = { userId: user.id, username: user.username, ip: origin.ip };
-  const details = user.is_confirmed === 1 ? null : "and confirmed the address";
+  const confirmed = `and confirmed the address${becameAdmin ? `; ${NOW_ADMIN}` : ""}`;
+  const details = user.is_confirmed === 1 ? null : confirmed;
   await deps.audit({ ...who, action: "password_reset", details });
 }

@@ -8,6 +8,7 @@ import type { AuthDeps } from "./deps.ts";
 import { depsForTests } from "./for-tests.ts";
 import { identifyBy } from "./identify.ts";
 import { authRoutes } from "./routes.ts";
+import { authStore } from "./store.ts";
 
 interface Answer {
   readonly status: number;
@@ -203,13 +204,13 @@ onEveryDatabase("accounts", (records) => {
 });
 
 onEveryDatabase("the first account in local mode", (records) => {
-  it("is an admin once it is confirmed, and the second is not", async () => {
+  async function adminsAmong(emails: readonly string[]): Promise<number[]> {
     const { db } = records();
     const mailer = memoryPost();
     const deps: AuthDeps = { ...(await depsForTests(db, mailer)), adminEmails: [] };
     const api = makeApi({ identify: identifyBy(deps), log: silentLog(), trustProxyHops: 0 });
     authRoutes(api, deps);
-    for (const email of ["first@example.org", "second@example.org"]) {
+    for (const email of emails) {
       const send = (path: string, body: unknown) =>
         api.app.request(`/api/auth/${path}`, { method: "POST", body: JSON.stringify(body) });
       await send("signup", { email, password: "long enough" });
@@ -217,6 +218,28 @@ onEveryDatabase("the first account in local mode", (records) => {
       await send("confirm-email", { token });
     }
     const users = await deps.store.users();
-    expect(users.map((user) => user.is_admin)).toEqual([1, 0]);
+    return users.filter(({ email }) => emails.includes(email)).map((user) => user.is_admin);
+  }
+  const confirmations = async () =>
+    (await records().db.selectFrom("audit_log").selectAll().where("action", "=", "confirm_email").execute())
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ details }) => details);
+
+  it("is no admin where the operator has made one: then whoever comes first may be anybody", async () => {
+    const store = authStore(records().db);
+    const boss = { email: "boss@example.org", emailKey: "boss@example.org", usernameBase: "boss", passwordHash: "-" };
+    const made = await store.addUser({ ...boss, isConfirmed: true, isAdmin: true });
+    expect(await adminsAmong(["stranger@example.org"])).toEqual([0]);
+    expect(await confirmations()).toEqual([null]);
+    await records()
+      .db.deleteFrom("user")
+      .where("id", "=", made?.id ?? "")
+      .execute();
+    await records().db.deleteFrom("fact").where("name", "=", "first_confirmed_user").execute();
+  });
+
+  it("is an admin once it is confirmed, and the second is not; the audit log says so", async () => {
+    expect(await adminsAmong(["first@example.org", "second@example.org"])).toEqual([1, 0]);
+    expect(await confirmations()).toEqual([null, "is an admin now", null]);
   });
 });

@@ -16,7 +16,7 @@ export function tellEnded(store: AuthStore, tell: (userId: string) => void): Aut
     endSessionsOf: (userId) => after(store.endSessionsOf(userId), () => userId),
     endFamilyOfUsed: (hash) => after(store.endFamilyOfUsed(hash), (userId) => userId),
     changePassword: (change) => after(store.changePassword(change), (isDone) => isDone && change.userId),
-    resetByToken: (reset) => after(store.resetByToken(reset), (user) => user?.id),
+    resetByToken: (reset) => after(store.resetByToken(reset), (proved) => proved?.user.id),
     deactivateUnlessLastAdmin: (userId, admins) =>
       after(store.deactivateUnlessLastAdmin(userId, admins), (isDone) => isDone && userId),
     deleteUnlessLastAdmin: (userId, admins) =>

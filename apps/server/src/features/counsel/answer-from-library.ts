@@ -7,8 +7,8 @@ import { wordsOf } from "../../core/words.ts";
 import { inStage, inStageNow } from "../../core/stages.ts";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import { pagesOnce } from "./cite.ts";
-import { earlierSaid } from "./editions-told.ts";
 import type { LookedUp } from "./look-up.ts";
+import { saidByOtherEdition } from "./other-edition.ts";
 import { abstention, check, replyOf, type Page, type Reply, type SupersededBy } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 import { toldSummary } from "./told-summary.ts";
@@ -47,14 +47,15 @@ export async function answerFromLibrary(
   const reading = { ...store, pages: pagesOnce(store) };
   const draft = await withSurroundings(reading, drafted);
   const [claim] = draft.claims;
-  const earlier = claim === undefined ? null : earlierSaid(claim, found.outdated, found.publications);
-  const beside = { supersededBy, earlier, lifts: found.lifts ?? NO_LIFTS };
+  const otherEdition = claim === undefined ? null : saidByOtherEdition(claim, found, supersededBy);
+  const beside = { supersededBy, otherEdition, lifts: found.lifts ?? NO_LIFTS };
   const checked = await inStage("verify", "citations", () => check(reading, draft, beside));
   const { confidence } = draft;
   const told = (summary: Summary): Reply => replyOf(withRespelt(summary, found.respelt), checked, page);
+  const refused = { filter, unheard: draft.unheard, names: [...found.names.values()] };
   if (checked.results.length === 0)
-    return told(await abstention(store, { reason: "nothing_found", confidence: 0, filter }));
-  const summary = draft.answers ? toldSummary(checked, earlier) : null;
+    return told(await abstention(store, { ...refused, reason: "nothing_found", confidence: 0 }));
+  const summary = draft.answers ? toldSummary(checked, otherEdition) : null;
   const reason = draft.isUnheardOf ? "nothing_found" : "insufficient";
-  return told(summary ?? (await abstention(store, { reason, confidence, filter, unheard: draft.unheard })));
+  return told(summary ?? (await abstention(store, { ...refused, reason, confidence })));
 }

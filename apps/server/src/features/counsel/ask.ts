@@ -40,6 +40,7 @@ function libraryWords(store: CounselStore): LibraryWords {
   return {
     wordCounts: store.wordCounts,
     wordFiles: store.wordFiles,
+    heldByNames: store.heldByNames,
     fileKin: async (fileIds) =>
       new Map((await withStatedEditions(store, await store.kin(fileIds))).map((row) => [row.id, row])),
     copyIds: async (fileIds) => (await store.sameBytes(fileIds)).map(({ id }) => id),

@@ -11,5 +11,6 @@ export const editionText = ({
 
 /** A quote that stands, as a screen and an export name it; numbered from 1 in its answer. */
 export function citationOf({ start: _start, end: _end, ...cited }: Cited, file: FileRow, index: number): Citation {
-  return { index, fileName: file.name, ...cited, edition: editionText(file), contentHash: file.content_hash };
+  const named = { fileName: file.name, folderPath: file.folder_path };
+  return { index, ...named, ...cited, edition: editionText(file), contentHash: file.content_hash };
 }

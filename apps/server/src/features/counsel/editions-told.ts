@@ -1,9 +1,5 @@
 import { fileReference } from "../../core/file-reference.ts";
-import { compareSentences } from "../../core/answer/compare-sentences.ts";
-import type { Quote } from "../../core/answer/quote.ts";
 import { supersederOf } from "../../core/editions.ts";
-import type { PassageHit } from "../../core/passage.ts";
-import { sentences } from "../../core/sentences.ts";
 import type { Kin } from "./distinct-hits.ts";
 import type { SupersededBy } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
@@ -34,22 +30,4 @@ export async function supersededAmong(
       return row === undefined ? [] : [[id, fileReference(row)] as const];
     }),
   );
-}
-
-/** What an earlier edition said in the place of a sentence, when that was something else; null when it said no such thing. */
-export function earlierSaid(
-  claim: Quote,
-  outdated: readonly PassageHit[],
-  publications: ReadonlyMap<string, string>,
-): Quote | null {
-  const own = publications.get(claim.fileId);
-  for (const hit of own === undefined ? [] : outdated.filter(({ fileId }) => publications.get(fileId) === own)) {
-    for (const { start, end } of sentences(hit.text)) {
-      const text = hit.text.slice(start, end);
-      const { fileId, version, pageNumber, pageLabel } = hit;
-      if (compareSentences(claim.text, text) !== "contrary") continue;
-      return { fileId, version, pageNumber, pageLabel, start: hit.start + start, end: hit.start + end, text };
-    }
-  }
-  return null;
 }

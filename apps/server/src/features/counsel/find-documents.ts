@@ -47,8 +47,12 @@ export async function findDocuments(deps: Finding, asked: ToAnswer): Promise<Rep
   const lifts = found.lifts ?? NO_LIFTS;
   const draft = await documentsOf(deps, asked);
   const checked = await inStage("verify", "citations", () =>
-    check(store, draft, { supersededBy, earlier: null, lifts }),
+    check(store, draft, { supersededBy, otherEdition: null, lifts }),
   );
   if (checked.results.length > 0) return replyOf(foundSummary(checked), checked, page);
-  return replyOf(await abstention(store, { reason: "nothing_found", confidence: 0, filter }), checked, page);
+  return replyOf(
+    await abstention(store, { reason: "nothing_found", confidence: 0, filter, unheard: draft.unheard }),
+    checked,
+    page,
+  );
 }

@@ -23,7 +23,8 @@ beforeEach(() => {
 async function put(id: string, text: string, some: Partial<Kin> = {}): Promise<void> {
   await engine.replace(id, fileWith({ sourceId: "s1" }), passagesOf(id, [text]));
   const unknown = { content_hash: id, edition_key: null, publication_number: null, published_at: null };
-  kin.set(id, { id, ...unknown, ...some });
+  const place = { name: `${id}.pdf`, folder_path: "", modified_at: null };
+  kin.set(id, { id, ...unknown, ...place, ...some });
   texts.push(text);
 }
 
@@ -31,6 +32,7 @@ const words: LibraryWords = {
   wordFiles: async () => texts.length,
   wordCounts: async (asked) =>
     new Map(asked.map((word) => [word, texts.filter((text) => vocabularyOf([text]).includes(word)).length])),
+  heldByNames: async () => [],
   fileNames: async (ids) => new Map(ids.map((id) => [id, id])),
   fileKin: async (ids) => new Map(ids.flatMap((id) => [...kin].filter(([one]) => one === id))),
   copyIds: async (ids) => {
@@ -58,6 +60,14 @@ it("takes a document once, and what its many copies would keep out", async () =>
   expect(files).toContain("other");
 });
 
+it("takes it at the place that is most likely the original", async () => {
+  const same = { content_hash: "same" };
+  await put("copy", SPEED, { ...same, name: "copy of speeds.pdf", folder_path: "Backup/Old/deep" });
+  await put("own", SPEED, { ...same, name: "speeds.pdf", folder_path: "Engineering" });
+  await put("twin", SPEED, { ...same, name: "speeds (1).pdf", folder_path: "Engineering" });
+  expect(await filesFor("How fast is the pontoon bridge crossed?")).toEqual(["own"]);
+});
+
 const FM = { edition_key: "fm 5-34", publication_number: "FM 5-34" };
 
 it("leaves out an old edition where the current one says as much", async () => {
@@ -72,6 +82,31 @@ it("takes the old edition when the question names its year, or the current one d
   await put("new", "Rafts are rowed.", { ...FM, published_at: "2005" });
   expect(await filesFor("At what speed is the pontoon bridge crossed?")).toEqual(["old"]);
   await put("new", SPEED, { ...FM, published_at: "2005" });
+  expect(await filesFor("At what speed was the pontoon bridge crossed in 1987?")).toEqual(["old"]);
+});
+
+it("takes the edition alone that the question asks for, and drops the words that only say which", async () => {
+  await put("oldest", SPEED.replace("ten", "four"), { ...FM, published_at: "1970" });
+  await put("old", SPEED.replace("ten", "six"), { ...FM, published_at: "1987" });
+  await put("new", SPEED, { ...FM, published_at: "2005-07" });
+  const lookedUp = async (asked: string) => {
+    const request = { asked, filter: {}, visibleTo: { sourceIds: ["s1"] } };
+    const { hits, outdated, question } = await lookUp({ engine, words, meaning: null }, request);
+    return [hits.map(({ fileId }) => fileId), outdated.map(({ fileId }) => fileId).sort(), question.text];
+  };
+  const others = ["new", "oldest"];
+  const asked = "At what speed is the pontoon bridge crossed";
+  expect(await lookedUp(`${asked} in the older edition?`)).toEqual([["old"], others, `${asked}?`]);
+  expect(await lookedUp(`${asked} according to the 1987 edition?`)).toEqual([["old"], others, `${asked}?`]);
+  expect(await lookedUp(`${asked} in the current edition?`)).toEqual([["new"], ["old", "oldest"], `${asked}?`]);
+});
+
+it("keeps what tells of the year itself, whatever edition is of that year", async () => {
+  await put("old", SPEED, { ...FM, published_at: "1987" });
+  await put("new", "In 1987 the pontoon bridge was crossed at a speed of six kilometres an hour.", {
+    ...FM,
+    published_at: "2005",
+  });
   expect(await filesFor("At what speed was the pontoon bridge crossed in 1987?")).toEqual(["new", "old"]);
 });
 

@@ -1,21 +1,22 @@
 import type { Found } from "../../core/answer/answer-question.ts";
+import { withoutEdition } from "../../core/answer/asked-edition.ts";
 import { askedPublication } from "../../core/answer/asked-publication.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
-import { filesHolding, formsOf, isSlip, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
+import { isSlip, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
-import { TAKING_PLACE } from "../../core/document-facts.ts";
+import { TAKING_PLACE } from "../../core/publication-date.ts";
 import { placesOfPhrase } from "../../core/phrase.ts";
 import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../core/answer/model.ts";
 import type { ByMeaning } from "./by-meaning.ts";
+import { spell, type KnownWords, type Spelt } from "./spell-question.ts";
 import { meantPassages, withLikenessOf } from "./meant.ts";
-import { withoutCopies, withoutOutdated, type Kin } from "./distinct-hits.ts";
+import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
+import { ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
 
 /** What the library knows beside its passages. */
-export interface LibraryWords {
-  /** In how many files each of these words occurs; words in none may be left out. */
-  readonly wordCounts: (words: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+export interface LibraryWords extends KnownWords {
   /** Files that were counted. */
   readonly wordFiles: () => Promise<number>;
   /** By file id: title and names, as one text. */
@@ -37,26 +38,6 @@ export interface LookUpDeps {
 const HITS = 30;
 /** Where copies take the room of others, it is asked again without them, so often in all. */
 const MAX_ROUNDS = 3;
-
-interface Spelt {
-  readonly question: ReadQuestion;
-  readonly known: ReadonlyMap<string, number>;
-  readonly respelt: readonly Respelt[];
-}
-
-const formsIn = (question: ReadQuestion): string[] => question.terms.flatMap(({ word }) => formsOf(word));
-
-/** The question with words that the library does not know put right by words that it does. */
-async function spell(words: LibraryWords, asked: string): Promise<Spelt> {
-  const question = readQuestion(asked);
-  const known = filesHolding(question, await words.wordCounts(formsIn(question)));
-  const tries = spellingsToTry(question, known);
-  if (tries.length === 0) return { question, known, respelt: [] };
-  const { text, respelt } = respell(question, known, await words.wordCounts(tries));
-  if (respelt.length === 0) return { question, known, respelt };
-  const better = readQuestion(text);
-  return { question: better, known: filesHolding(better, await words.wordCounts(formsIn(better))), respelt };
-}
 
 /** Passages, each document's once. */
 interface Distinct {
@@ -101,7 +82,7 @@ async function withMeant(
   const further = meant.filter(({ id }) => !have.has(id)).map((passage): PassageHit => ({ ...passage, score: 0 }));
   const unknown = [...new Set(further.map(({ fileId }) => fileId))].filter((id) => !kin.has(id));
   const allKin = unknown.length === 0 ? kin : new Map([...kin, ...(await words.fileKin(unknown))]);
-  return { hits: withoutCopies([...hits, ...further], allKin), kin: allKin };
+  return { hits: [...hits, ...withoutCopies(further, allKin, placesOf(hits, allKin))], kin: allKin };
 }
 
 /** Editions of one publication are one, and so are copies. */
@@ -117,7 +98,7 @@ interface Request {
 
 /** What was found, and what a reader should know of its editions. */
 export interface LookedUp extends Found {
-  /** Passages of earlier editions that were left out for those of the current one. */
+  /** Passages of editions that were left out for those of the one that is wanted, mostly the current one. */
   readonly outdated: readonly PassageHit[];
   /** Of all files that were found, by their ids. */
   readonly kin: ReadonlyMap<string, Kin>;
@@ -171,6 +152,13 @@ function ofPublication(question: ReadQuestion, hits: readonly PassageHit[], kin:
   return { question: withoutNumber(question, number), hits: hits.filter((hit) => numberOf(hit) === number), number };
 }
 
+/** A question for what one edition says, as it is asked of that one alone. */
+function ofEdition(question: ReadQuestion, { hits, year, saysWhich }: EditionHits) {
+  if (year === null && !saysWhich) return { question, hits };
+  const rest = readQuestion(withoutEdition(question.text, year));
+  return { question: rest.terms.some(({ isFiller }) => !isFiller) ? rest : question, hits };
+}
+
 /** What was found, with all that is known beside it but its meaning. */
 async function lookedUp(
   { words }: LookUpDeps,
@@ -178,7 +166,8 @@ async function lookedUp(
   { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
   const { known, respelt } = spelt;
-  const { question, hits, number } = ofPublication(spelt.question, withoutOutdated(distinct, kin, asked), kin);
+  const wanted = ofEdition(spelt.question, ofEditionsWanted(distinct, kin, asked));
+  const { question, hits, number } = ofPublication(wanted.question, wanted.hits, kin);
   const [total, names] = await Promise.all([
     words.wordFiles(),
     words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),

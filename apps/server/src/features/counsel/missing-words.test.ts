@@ -87,6 +87,40 @@ onEveryDatabase("what a question only asks by", (records) => {
   });
 });
 
+onEveryDatabase("a word that stands in a name alone", (records) => {
+  const { begin, fill, put, asked } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    await fill();
+    const texts = ["The keeper lit the lamp every evening, and put it out when the sun rose."];
+    await put({ id: "a", name: "Der Leuchtturm.pdf", texts, indexed: { author: "Anna Émond" } });
+    await put({ id: "b", name: "Kündigung 2024.pdf", texts: [TEXT], indexed: { title: "Vertrag", author: null } });
+  });
+
+  it.each([
+    ["Which zebra of Anna put the lamp out?", ["zebra"]],
+    ["Which zebra of Émond lit the Leuchtturm?", ["zebra"]],
+    ["Which zebra inspects the armory of the Vertrag and the Kündigung?", ["zebra"]],
+  ])("is not told to be missing: %s", async (question, missing) => {
+    const { summary } = (await asked(question)).body;
+    expect([summary.abstained, summary.missing]).toEqual([true, missing]);
+  });
+
+  it("is told to stand there where no text has any", async () => {
+    const { summary } = (await asked("Who wrote Der Leuchtturm?")).body;
+    expect(summary).toMatchObject({ abstained: true, reason: "nothing_found", missing: ["wrote"] });
+    expect(summary.text).toBe(
+      "The library does not hold an answer to this: no text has the words that matter in the question; “Der” and “Leuchtturm” stand in names of files, folders or authors.",
+    );
+  });
+
+  it("is not read as another word", async () => {
+    await put({ id: "c", name: "Notes.pdf", texts: ["General Leuchttum ordered the retreat."] });
+    const { summary } = (await asked("Who lit the lamp of the Leuchtturm?")).body;
+    expect(summary.notes ?? []).toEqual([]);
+  });
+});
+
 onEveryDatabase("a word that the library does not have", (records) => {
   const { begin, fill, put, asked } = counselForTests(records);
 

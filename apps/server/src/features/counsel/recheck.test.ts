@@ -42,8 +42,11 @@ onEveryDatabase("A conversation that is opened again", (records) => {
     expect(await citations()).toMatchObject([{ fileId: "bridges", fileName: "Warsaw.pdf", status: "verified" }]);
     const { messages } = (await call("GET", `/session/${conversationId}/history`)).body;
     expect(messages[1]?.results?.[0]).toMatchObject({ id: "bridges", name: "Warsaw.pdf", folderPath: "Moved" });
+    expect(messages[1]?.results?.[0]).not.toHaveProperty("isGone");
     await db.deleteFrom("file").where("id", "=", "bridges").execute();
     expect(await citations()).toMatchObject([{ fileName: "Bridges of Warsaw.pdf", status: "missing" }]);
+    const { messages: later } = (await call("GET", `/session/${conversationId}/history`)).body;
+    expect(later[1]?.results?.[0]).toMatchObject({ id: "bridges", isGone: true });
   });
 
   it("finds a quote again that stands elsewhere on its page of another version, with its boxes of now", async () => {

@@ -1,5 +1,5 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
-import type { Citation } from "@reading-room/contract/counsel-answer";
+import type { Citation, CounselResult } from "@reading-room/contract/counsel-answer";
 import { verifyCitation } from "../../core/verify-citation.ts";
 import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
 import type { CounselStore } from "./store.ts";
@@ -38,6 +38,18 @@ const filesOf = (messages: readonly CounselMessage[]): string[] => [
   ),
 ];
 
+/** A citation's file as it is called now, and where it stands. */
+function ofFileNow(citation: Citation, files: FilesNow): Citation {
+  const now = files.get(citation.fileId);
+  return now === undefined ? citation : { ...citation, fileName: now.name, folderPath: now.folder_path };
+}
+
+/** A result as its file is called now, or marked where that is gone. */
+const resultNow = (result: CounselResult, files: FilesNow): CounselResult => ({
+  ...laterNow(asCalledNow(result, files), files),
+  ...(!files.has(result.id) && { isGone: true }),
+});
+
 type FilesNow = ReadonlyMap<string, { readonly name: string; readonly folder_path: string }>;
 
 /** A file as it is called now, and where it stands; one that is gone as it was called. */
@@ -65,15 +77,13 @@ export async function recheck(
   const [rows, named] = [await store.currentPages(placesOf(messages)), await store.filesNow(filesOf(messages))];
   const pages = new Map(rows.map((row) => [keyOf(row.file_id, row.number), row]));
   const files: FilesNow = new Map(named.map((file) => [file.id, file]));
-  const citationNow = (citation: Citation): Citation => ({
-    ...asItStands(laterNow(citation, files), pages.get(keyOf(citation.fileId, citation.pageNumber))),
-    fileName: files.get(citation.fileId)?.name ?? citation.fileName,
-  });
+  const citationNow = (citation: Citation): Citation =>
+    asItStands(laterNow(ofFileNow(citation, files), files), pages.get(keyOf(citation.fileId, citation.pageNumber)));
   return messages.map((message) => {
     const { summary, results } = message;
     return {
       ...message,
-      ...(results && { results: results.map((result) => laterNow(asCalledNow(result, files), files)) }),
+      ...(results && { results: results.map((result) => resultNow(result, files)) }),
       ...(summary && { summary: { ...summary, citations: summary.citations.map(citationNow) } }),
     };
   });

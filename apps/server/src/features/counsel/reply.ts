@@ -4,6 +4,7 @@ import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";
 import type { Lifts } from "../../core/answer/lifts.ts";
+import { stemsOf } from "../../core/stems-of.ts";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import { citedPages, type CitedPages } from "./cite.ts";
 import { coverageNow } from "./coverage.ts";
@@ -36,18 +37,18 @@ export type SupersededBy = ReadonlyMap<string, FileReference>;
 interface Beside {
   readonly lifts: Lifts;
   readonly supersededBy: SupersededBy;
-  /** What an earlier edition said in the place of the first sentence; null for nothing. */
-  readonly earlier: Quote | null;
+  /** What another edition says in the place of the first sentence; null for nothing. */
+  readonly otherEdition: Quote | null;
 }
 
 /** Checks every quote of a draft; files that are gone, or none of whose passages stands any more, are left out. */
 export async function check(
   store: CounselStore,
   draft: Draft,
-  { supersededBy, earlier, lifts }: Beside,
+  { supersededBy, otherEdition, lifts }: Beside,
 ): Promise<Checked> {
   const { claims, above, begun, agreeing, opposed } = draft;
-  const told = [...above, ...claims, ...agreeing, ...[begun, opposed, earlier].filter((quote) => quote !== null)];
+  const told = [...above, ...claims, ...agreeing, ...[begun, opposed, otherEdition].filter((quote) => quote !== null)];
   const quotes = [...told, ...draft.files.flatMap((file) => file.keyPassages)];
   const fileIds = [...draft.files, ...told].map(({ fileId }) => fileId);
   const [{ cite, textOf }, rows] = await Promise.all([citedPages(store, quotes), store.files([...new Set(fileIds)])]);
@@ -77,21 +78,40 @@ interface NoAnswer {
   readonly confidence: number;
   /** What was looked through. */
   readonly filter: PassageFilter;
-  /** Words of the question that occur nowhere, as they were written; left out for none. */
+  /** Words of the question that occur in no text, as they were written; left out for none. */
   readonly unheard?: readonly string[];
+  /** Titles and names of what was found; left out for nothing. */
+  readonly names?: readonly string[];
 }
 
+const quoted = (words: readonly string[]): string[] => words.map((word) => `“${word}”`);
+
 const notThere = (words: readonly string[]): string =>
-  `The library does not seem to answer this: it does not have ${words.map((word) => `“${word}”`).join(" or ")}. ${NEAREST_LISTED}`;
+  `The library does not seem to answer this: it does not have ${quoted(words).join(" or ")}. ${NEAREST_LISTED}`;
+
+const inNamesAlone = (words: readonly string[]): string =>
+  `The library does not hold an answer to this: no text has the words that matter in the question; ${quoted(words).join(" and ")} ${words.length === 1 ? "stands" : "stand"} in names of files, folders or authors.`;
+
+function abstentionText(
+  reason: AbstentionReason,
+  { nowhere, named }: Readonly<Record<"nowhere" | "named", readonly string[]>>,
+): string {
+  if (reason === "insufficient" && nowhere.length > 0) return notThere(nowhere);
+  return reason === "nothing_found" && named.length > 0 ? inNamesAlone(named) : ABSTENTIONS[reason];
+}
 
 /** Says that the library does not answer, why, and what was looked through. */
 export async function abstention(
   store: CounselStore,
-  { reason, confidence, filter, unheard = [] }: NoAnswer,
+  { reason, confidence, filter, unheard = [], names = [] }: NoAnswer,
 ): Promise<Summary> {
   const coverage = await coverageNow(store, filter);
-  const text = reason === "insufficient" && unheard.length > 0 ? notThere(unheard) : ABSTENTIONS[reason];
-  const missing = { ...(unheard.length > 0 && { missing: [...unheard] }) };
+  const titled = new Set(names.flatMap(stemsOf));
+  const held = await store.heldByNames(unheard);
+  const named = unheard.filter((word) => held.includes(word) || stemsOf(word).every((stem) => titled.has(stem)));
+  const nowhere = unheard.filter((word) => !named.includes(word));
+  const missing = { ...(nowhere.length > 0 && { missing: nowhere }) };
+  const text = abstentionText(reason, { nowhere, named });
   return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false, ...missing };
 }
 

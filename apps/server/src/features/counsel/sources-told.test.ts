@@ -66,6 +66,37 @@ onEveryDatabase("what several documents say of one thing", (records) => {
     expect(results.map(({ id }) => id)).toEqual(["new"]);
   });
 
+  const SIGNALS = ["The alarm signal is two short blasts of the siren.", "Three long whistles are the alarm signal."];
+  const putSignals = async () => {
+    const texts = SIGNALS.map((signal) => [`${signal} Boats are painted grey. Ropes are kept dry.`]);
+    await put({ id: "old", name: "GM 4 (2012).pdf", texts: texts[0] ?? [], indexed: edition("2012") });
+    await put({ id: "new", name: "GM 4 (2020).pdf", texts: texts[1] ?? [], indexed: edition("2020") });
+  };
+
+  it("is told with what the earlier edition said in quite other words", async () => {
+    await putSignals();
+    const { summary } = (await asked("What is the alarm signal?")).body;
+    expect(summary.citations.map(({ fileId }) => fileId)).toEqual(["new"]);
+    expect(summary.notes).toEqual([
+      `The earlier edition “GM 4 (2012).pdf” (GM 4, 2012) said otherwise on page A-1: “${SIGNALS[0]}”`,
+    ]);
+    expect((await asked("How are boats painted?")).body.summary.notes).toEqual([]);
+  });
+
+  it.each([
+    "What was the alarm signal in 2012?",
+    "What is the alarm signal in the older edition?",
+    "What is the alarm signal according to GM 4 of 2012?",
+  ])("is told from the edition that is asked for, with what the current one says: %s", async (question) => {
+    await putSignals();
+    const { summary } = (await asked(question)).body;
+    expect(summary.citations.map(({ fileId }) => fileId)).toEqual(["old"]);
+    expect(summary.notes).toEqual([
+      "“GM 4 (2012).pdf” (GM 4, 2012) is an earlier edition: “GM 4 (2020).pdf” has taken its place.",
+      `The current edition “GM 4 (2020).pdf” (GM 4, 2020) says otherwise on page A-1: “${SIGNALS[1]}”`,
+    ]);
+  });
+
   it("is marked where only an earlier edition says it", async () => {
     await put({ id: "old", name: "GM 4 (1987).pdf", texts: [every("8")], indexed: edition("1987") });
     await put({ id: "new", name: "GM 4 (2005).pdf", texts: ["Rafts are rowed."], indexed: edition("2005-07") });

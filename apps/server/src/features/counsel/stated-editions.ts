@@ -1,4 +1,4 @@
-import { TAKING_PLACE } from "../../core/document-facts.ts";
+import { TAKING_PLACE } from "../../core/publication-date.ts";
 import { compareEditions } from "../../core/editions.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { CounselStore } from "./store.ts";

@@ -8,6 +8,7 @@ import { conversationStore } from "./conversation-store.ts";
 import { coverageStore } from "./coverage-store.ts";
 import { exchangeStore } from "./exchange-store.ts";
 import { exampleStore } from "./examples/example-store.ts";
+import { nameStore } from "./name-store.ts";
 import { overviewStore } from "./overview-store.ts";
 import { reportStore } from "./report-store.ts";
 import { standingStore } from "./standing-store.ts";
@@ -110,6 +111,7 @@ export const counselStore = (db: Records) => ({
   ...coverageStore(db),
   ...standingStore(db),
   ...yearStore(db),
+  ...nameStore(db),
   ...reportStore(db),
   ...overviewStore(db),
   ...exampleStore(db),

@@ -53,17 +53,31 @@ const marked = ({ text, citations }: Told): string => `${text} ${citations.map((
 const nameOf = (file: Pick<FileRow, "name">, edition: string | null): string =>
   `“${file.name}”${edition === null ? "" : ` (${edition})`}`;
 
+/** What an edition that does not answer says in the answer's place. */
+interface OtherEdition {
+  readonly cited: Cited;
+  readonly file: FileRow;
+  readonly isEarlier: boolean;
+}
+
+/** That, where it still stands on its page. */
+function otherEditionOf({ cite, files, supersededBy }: Checked, quote: Quote): OtherEdition | null {
+  const [cited, file] = [cite(quote), files.get(quote.fileId)];
+  return cited === null || file === undefined ? null : { cited, file, isEarlier: supersededBy.has(file.id) };
+}
+
 /** What a reader should know of the editions that were quoted, or left out. */
-function editionNotes(citations: readonly Citation[], earlier: { cited: Cited; file: FileRow } | null): string[] {
+function editionNotes(citations: readonly Citation[], other: OtherEdition | null): string[] {
   const superseded = citations.flatMap(({ fileName, edition = null, supersededBy = null }) =>
     supersededBy === null
       ? []
       : [`${nameOf({ name: fileName }, edition)} is an earlier edition: “${supersededBy.name}” has taken its place.`],
   );
-  if (earlier === null) return [...new Set(superseded)];
-  const { cited, file } = earlier;
+  if (other === null) return [...new Set(superseded)];
+  const { cited, file, isEarlier } = other;
   const page = cited.pageLabel ?? String(cited.pageNumber);
-  const said = `The earlier edition ${nameOf(file, editionText(file))} said otherwise on page ${page}: “${cited.quote}”`;
+  const [which, says] = isEarlier ? ["earlier", "said"] : ["current", "says"];
+  const said = `The ${which} edition ${nameOf(file, editionText(file))} ${says} otherwise on page ${page}: “${cited.quote}”`;
   return [...new Set([...superseded, said])];
 }
 
@@ -100,9 +114,9 @@ function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Ch
 
 /**
  * The answer in the documents' own words, from those of its sentences that still stand; null when none does.
- * @param earlier what an earlier edition said in the place of the first sentence
+ * @param otherEdition what another edition says in the place of the first sentence
  */
-export function toldSummary(checked: Checked, earlier: Quote | null): Summary | null {
+export function toldSummary(checked: Checked, otherEdition: Quote | null): Summary | null {
   const { claims, above, begun, agreeing, confidence } = checked.draft;
   const [first, ...more] = claims;
   if (first === undefined) return null;
@@ -117,9 +131,7 @@ export function toldSummary(checked: Checked, earlier: Quote | null): Summary | 
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
   const text = told.map(marked).join(conflict ? " But another source says otherwise: " : " ");
-  const [cited, file] =
-    earlier === null ? [null, undefined] : [checked.cite(earlier), checked.files.get(earlier.fileId)];
-  const notes = editionNotes(citations, cited === null || file === undefined ? null : { cited, file });
+  const notes = editionNotes(citations, otherEdition === null ? null : otherEditionOf(checked, otherEdition));
   return {
     text: conflict ? `Sources disagree. ${text}` : text,
     confidence: conflict ? Math.min(confidence, MOST_SURE_OF_ONE_SIDE) : confidence,

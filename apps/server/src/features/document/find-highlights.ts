@@ -7,7 +7,8 @@ import { placesOfQuote } from "../../core/places-of-quote.ts";
 import { stemAmong } from "../../core/stem-among.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import { placedWords, wordsOf } from "../../core/words.ts";
-import { pagesWith, withBoxes, type BoxedPage, type ReadDocument } from "./pages-with.ts";
+import { pagesAround } from "./pages-around.ts";
+import { withBoxes, type BoxedPage, type ReadDocument } from "./pages-with.ts";
 import { readableDocument } from "./readable-document.ts";
 import type { DocumentStore } from "./store.ts";
 
@@ -17,8 +18,10 @@ interface Wanted {
   readonly id: string;
   readonly quote: string;
   readonly page: number | null;
+  /** Where they are very many, those nearest to this page are told; to the first when not given. */
+  readonly around?: number | undefined;
   /** A single word counts in all its forms, with a dash and without. */
-  readonly anyForm?: boolean;
+  readonly anyForm?: boolean | undefined;
 }
 
 /** A word that counts in its forms: how it is written as one word, and in two parts. */
@@ -31,17 +34,24 @@ const MOST_HIGHLIGHTS = 500;
 /** Nobody's word has more forms; what a beginning becomes may. */
 const MOST_FORMS = 100;
 
+const NOWHERE = { pages: [], isCut: false };
+
 /** On the page asked for the quote may also part its words otherwise, or run on to the next one. */
 async function onPage(store: DocumentStore, { id, version }: ReadDocument, at: { page: number; quote: string }) {
   const row = await store.page(id, version, at.page);
-  if (row === undefined) return [];
-  const places = placesOfQuote(row.text, at.quote).slice(0, MOST_HIGHLIGHTS);
-  if (places.length > 0) return withBoxes([{ ...row, places }], new Map([[row.number, row.layout]]));
+  if (row === undefined) return NOWHERE;
+  const places = placesOfQuote(row.text, at.quote);
+  if (places.length > 0) {
+    const painted = { ...row, places: places.slice(0, MOST_HIGHLIGHTS) };
+    const isCut = places.length > MOST_HIGHLIGHTS;
+    return { pages: withBoxes([painted], new Map([[row.number, row.layout]])), isCut };
+  }
   const next = await store.page(id, version, at.page + 1);
   const over = next === undefined ? null : placeAcross(row.text, next.text, at.quote);
-  if (next === undefined || over === null) return [];
+  if (next === undefined || over === null) return NOWHERE;
   const place = { ...over.here, goesOn: { page: next, place: over.there } };
-  return withBoxes([{ ...row, places: [place] }], new Map([row, next].map(({ number, layout }) => [number, layout])));
+  const layouts = new Map([row, next].map(({ number, layout }) => [number, layout]));
+  return { pages: withBoxes([{ ...row, places: [place] }], layouts), isCut: false };
 }
 
 /** What is painted on a page, and on the next one for what runs on. */
@@ -100,18 +110,18 @@ const formsFinder =
  * on every page that holds it, and on both where it runs from one into the next; up to some hundred places.
  * @throws AppError `file_not_found`
  */
-export async function findHighlights(store: DocumentStore, { id, quote, page, anyForm }: Wanted): Promise<Highlights> {
+export async function findHighlights(store: DocumentStore, wanted: Wanted): Promise<Highlights> {
+  const { id, quote, page, around = 1, anyForm } = wanted;
   const { version } = await readableDocument(store, id);
-  if (version === null || quote.trim() === "") return { highlights: [] };
+  if (version === null || quote.trim() === "") return { highlights: [], isCut: false };
   const document = { id, version };
   const found = new Set<string>();
   const word = anyForm === true ? formsOf(quote) : undefined;
   const find = word === undefined ? (text: string) => placesOfPhrase(text, quote) : formsFinder(word, found);
   const across = (before: string, next: string) => placeAcross(before, next, quote);
-  const pages =
+  const { pages, isCut } =
     page === null
-      ? await pagesWith(store, document, { find, across, most: MOST_HIGHLIGHTS })
+      ? await pagesAround(store, document, { find, across, most: MOST_HIGHLIGHTS, around })
       : await onPage(store, document, { page, quote });
-  const highlights = pages.flatMap(highlightsOn);
-  return { highlights, ...(anyForm === true && { forms: [...found] }) };
+  return { highlights: pages.flatMap(highlightsOn), isCut, ...(anyForm === true && { forms: [...found] }) };
 }

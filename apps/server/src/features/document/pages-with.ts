@@ -12,7 +12,7 @@ export interface ReadDocument {
   readonly version: string;
 }
 
-interface PageText {
+export interface PageText {
   readonly number: number;
   readonly label: string | null;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface FoundPlace extends TextPlace {
   readonly goesOn?: { readonly page: PageText; readonly place: TextPlace };
 }
 
-interface FoundPage extends PageText {
+export interface FoundPage extends PageText {
   /** In order; not empty. */
   readonly places: readonly FoundPlace[];
 }
@@ -58,7 +58,7 @@ export interface PlaceFound {
 /** Where what is looked for runs from a page into the next one; null where it does not. */
 type FindAcross = (page: string, next: string) => AcrossPages | null;
 
-interface Wanted {
+export interface Wanted {
   readonly find: (text: string) => Iterable<TextPlace>;
   readonly across: FindAcross;
   readonly most: number;
@@ -87,13 +87,13 @@ function gathering({ most, behind }: { readonly most: number; readonly behind: P
 }
 
 /** Where that which is looked for runs from one page into the next; none where it does not. */
-function runningOn(page: PageText, next: PageText, across: FindAcross): FoundPlace[] {
+export function runningOn(page: PageText, next: PageText, across: FindAcross): FoundPlace[] {
   const place = across(page.text, next.text);
   return place === null ? [] : [{ ...place.here, goesOn: { page: next, place: place.there } }];
 }
 
 /** Looks through the texts alone, some pages at a time. */
-async function foundPages(
+export async function foundPages(
   store: DocumentStore,
   { id, version }: ReadDocument,
   { find, across, most, behind = null }: Wanted,
@@ -137,9 +137,12 @@ const numbersOf = ({ number, places }: FoundPage): number[] => [
   ...places.flatMap(({ goesOn }) => (goesOn === undefined ? [] : [goesOn.page.number])),
 ];
 
-/** The pages of a document with places, up to so many of these; where words stand on the paper is only read of those pages. */
-export async function pagesWith(store: DocumentStore, document: ReadDocument, wanted: Wanted): Promise<BoxedPage[]> {
-  const found = await foundPages(store, document, wanted);
+/** Adds where places stand on the paper; that is only read of their pages. */
+export async function boxedPages(store: DocumentStore, { id, version }: ReadDocument, found: readonly FoundPage[]) {
   const numbers = [...new Set(found.flatMap(numbersOf))];
-  return withBoxes(found, await store.layouts(document.id, document.version, numbers));
+  return withBoxes(found, await store.layouts(id, version, numbers));
 }
+
+/** The pages of a document with places, up to so many of these. */
+export const pagesWith = async (store: DocumentStore, document: ReadDocument, wanted: Wanted): Promise<BoxedPage[]> =>
+  boxedPages(store, document, await foundPages(store, document, wanted));

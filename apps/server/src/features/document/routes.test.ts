@@ -50,7 +50,16 @@ onEveryDatabase("a document", (records) => {
     const { db } = records();
     source = memorySource("s", "Library");
     const away = memorySource("away");
-    for (const key of ["Guide.pdf", "Waits.pdf", "Full.pdf", "Tides.pdf", "Folder/x.pdf", "Plan.docx", "Bad.docx"])
+    for (const key of [
+      "Guide.pdf",
+      "Waits.pdf",
+      "Full.pdf",
+      "Long.pdf",
+      "Tides.pdf",
+      "Folder/x.pdf",
+      "Plan.docx",
+      "Bad.docx",
+    ])
       source.put(key, "%PDF");
     away.put("Away.pdf", "%PDF");
     const store = libraryStore(db);
@@ -220,7 +229,25 @@ onEveryDatabase("a document", (records) => {
   it("tells of a quote that stands everywhere some hundred places", async () => {
     await readAs("Full.pdf", ["noise ".repeat(400), "noise ".repeat(400)]);
     const { body } = await askJson(api, `/library/highlights?id=${idOf("Full.pdf")}&quote=noise`);
-    expect(findInDocument.output.parse(body).highlights).toHaveLength(500);
+    const { highlights: told, isCut } = findInDocument.output.parse(body);
+    expect([told.length, isCut]).toEqual([500, true]);
+  });
+
+  it("tells of very many places those around the page asked for, in page order, and that there are more", async () => {
+    await readAs("Long.pdf", [...Array.from({ length: 130 }, () => "noise ".repeat(9)), "the noise", "limits it"]);
+    const around = async (page: number, quote = "noise") => {
+      const path = `/library/highlights?id=${idOf("Long.pdf")}&quote=${quote}&around=${page}`;
+      const { highlights: told, isCut } = findInDocument.output.parse((await askJson(api, path)).body);
+      return { pages: told.map(({ pageNumber }) => pageNumber), isCut };
+    };
+    const { pages, isCut } = await around(100);
+    expect([pages.length, isCut, pages]).toEqual([500, true, pages.toSorted((a, b) => a - b)]);
+    expect(pages.filter((page) => page === 100)).toHaveLength(9);
+    expect([pages[0], pages.at(-1)]).toEqual([72, 127]);
+    expect((await around(1)).pages.at(-1)).toBe(56);
+    expect((await around(900)).pages.at(-1)).toBe(131);
+    for (const page of [1, 131, 132, 900])
+      expect(await around(page, "noise%20limits")).toEqual({ pages: [131, 132], isCut: false });
   });
 
   it("finds nothing for what is not there", async () => {

@@ -31,8 +31,8 @@ export function documentRoutes(api: Api, deps: DocumentDeps): void {
     want([id]);
     return { document: await documentView(deps, id) };
   });
-  api.mount(findInDocument, ({ id, quote, page, anyForm }) =>
-    findHighlights(store, { id, quote: quote ?? "", page: page ?? null, anyForm }),
+  api.mount(findInDocument, ({ quote = "", page = null, ...wanted }) =>
+    findHighlights(store, { ...wanted, quote, page }),
   );
   api.mount(searchDocument, (wanted) => searchInDocument(store, wanted));
   api.mount(readText, async (wanted, call) => {

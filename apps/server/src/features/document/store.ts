@@ -73,6 +73,18 @@ const textsAfter = (db: Records) => (fileId: string, version: string, number: nu
     .limit(PAGES_AT_ONCE)
     .execute();
 
+/** The same of pages that come before it, the last one first. */
+const textsBefore = (db: Records) => (fileId: string, version: string, number: number) =>
+  db
+    .selectFrom("page")
+    .select(["number", "label", "text"])
+    .where("file_id", "=", fileId)
+    .where("version", "=", version)
+    .where("number", "<", number)
+    .orderBy("number", "desc")
+    .limit(PAGES_AT_ONCE)
+    .execute();
+
 /** Where words stand on the pages of these numbers, packed. */
 const layouts =
   (db: Records) =>
@@ -113,6 +125,7 @@ export const documentStore = (db: Records) => ({
   pageFacts: pageFacts(db),
   page: page(db),
   textsAfter: textsAfter(db),
+  textsBefore: textsBefore(db),
   layouts: layouts(db),
   pagesFrom: pagesFrom(db),
 });

@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
+import { factsOfName } from "../../core/document-facts.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
-import type { Describer, Description } from "./describe-file.ts";
+import { nameIn, type Describer, type Description } from "./describe-file.ts";
 import type { IndexingStore } from "./store.ts";
 
 export interface DescribeAgainDeps {
-  readonly store: Pick<IndexingStore, "toDescribe" | "pageTexts" | "saveDescriptions">;
+  readonly store: Pick<IndexingStore, "toDescribe" | "pageTexts" | "saveDescriptions" | "readAnew">;
   readonly engine: Pick<Engine, "describe">;
   readonly describer: () => Describer;
 }
@@ -40,6 +41,14 @@ export async function descriptionOf(
   return describer.describe(row, { ...row, topics: await topicsOf(store, row, describer) });
 }
 
+/** Whether a name that is another now decided on a document's number or date: what its text says of them is not kept beside. */
+function isToldByOldName({ name, publicationNumber, publishedAt, describedAs }: DescribedRow): boolean {
+  const before = factsOfName(describedAs === null ? name : nameIn(describedAs));
+  const now = factsOfName(name);
+  if (before.number !== now.number) return before.number === publicationNumber || before.number === null;
+  return before.date !== now.date && publicationNumber === null && (publishedAt ?? before.date) === before.date;
+}
+
 async function describeRows(deps: DescribeAgainDeps, rows: readonly DescribedRow[]): Promise<void> {
   const describer = deps.describer();
   const described: { readonly id: string; readonly description: Description; readonly passages: number }[] = [];
@@ -53,6 +62,7 @@ async function describeRows(deps: DescribeAgainDeps, rows: readonly DescribedRow
   }
   const found = described.filter(({ passages }) => passages > 0);
   await Promise.all(found.map(({ id, description }) => deps.engine.describe(id, description.passageFile)));
+  await deps.store.readAnew(rows.filter(isToldByOldName).map(({ id }) => id));
   await deps.store.saveDescriptions(described);
 }
 

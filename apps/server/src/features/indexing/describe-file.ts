@@ -42,6 +42,9 @@ function markOf({ documentTypes, topics }: LibraryRules): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
+/** The name that a file had when it was described so. */
+export const nameIn = (describedAs: string): string => describedAs.split("\n")[1] ?? "";
+
 /** Describes files by one set of rules. Pure: the same file, document and rules give the same description. */
 export type Describer = ReturnType<typeof describer>;
 

@@ -1,3 +1,4 @@
+import { filled } from "../../db/filled.ts";
 import type { Records } from "../../db/open.ts";
 import type { Description } from "./describe-file.ts";
 
@@ -12,6 +13,7 @@ const toDescribe = (db: Records) => (afterId: string, limit: number) =>
     .select(["file.id", "file.source_id as sourceId", "file.name", "file.kind", "file.modified_at as modifiedAt"])
     .select(["file.folder_path as folderPath", "file.folder_ids as folderIds"])
     .select(["indexed.title", "indexed.publication_number as publicationNumber", "indexed.topics", "indexed.outline"])
+    .select("indexed.published_at as publishedAt")
     .select(["indexed.version", "indexed.described_as as describedAs", "indexed.passage_count as passages"])
     .where("file.id", ">", afterId)
     .where("file.is_folder", "=", 0)
@@ -61,9 +63,22 @@ const saveDescriptions =
       }
     });
 
+/** Lets files be read anew when nothing else waits: what was read of them stays until then. */
+const readAnew =
+  (db: Records) =>
+  async (fileIds: readonly string[]): Promise<void> => {
+    await db
+      .updateTable("indexed")
+      .set({ form: 0 })
+      .where("file_id", "in", filled(fileIds))
+      .where("state", "in", DESCRIBED)
+      .execute();
+  };
+
 /** What files are described by beside their text. */
 export const describeStore = (db: Records) => ({
   toDescribe: toDescribe(db),
   pageTexts: pageTexts(db),
   saveDescriptions: saveDescriptions(db),
+  readAnew: readAnew(db),
 });

@@ -87,7 +87,9 @@ async function toKeep({ describer }: ReadFileDeps, file: WaitingFile, document: 
   const cut = await cutDocument(file, document);
   const texts = document.pages.map((page) => page.text);
   const gaps = gapsOf(document);
-  const told = [gaps ?? blanksOf(document), recognisedOf(document)].filter((one) => one !== null);
+  const told = [gaps ?? blanksOf(document), recognisedOf(document), document.readAs ?? null].filter(
+    (one) => one !== null,
+  );
   const reason = told.length === 0 ? null : told.join(". ");
   const { topicsOf, describe } = describer();
   return {

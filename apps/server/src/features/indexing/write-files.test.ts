@@ -143,6 +143,40 @@ onEveryDatabase("files that are written together", (records) => {
     expect(await found("bridge")).toHaveLength(2);
   });
 
+  it("reads a renamed file again when its number or date may have come from its name", async () => {
+    const numbered = (key: string, facts: { readonly publication_number?: string; readonly published_at?: string }) =>
+      records().db.updateTable("indexed").set(facts).where("file_id", "=", id(key)).execute();
+    const names = { "FM 3-0.txt": "Operations.txt", "Minutes 2022-06-12.txt": "Minutes.txt", "a.txt": "FM 3-0 b.txt" };
+    await describedTogether(...Object.keys(names));
+    await numbered("FM 3-0.txt", { publication_number: "FM 3-0" });
+    await numbered("Minutes 2022-06-12.txt", { published_at: "2022-06-12" });
+    for (const [key, name] of Object.entries(names)) await moveTo(key, { name, folder_path: "F", folder_ids: "/f/" });
+    const read: string[] = [];
+    await work(
+      async () => read.length === 3,
+      extractorWith(async (text) => void read.push(text)),
+    );
+    expect(read.sort()).toEqual(
+      Object.keys(names)
+        .map((key) => `A bridge in ${key}`)
+        .sort(),
+    );
+    expect(await state("FM 3-0.txt")).toMatchObject({ publication_number: null });
+    expect(await state("Minutes 2022-06-12.txt")).toMatchObject({ published_at: "2020" });
+  });
+
+  it("keeps as what a file was read that is not what its name says", async () => {
+    const { extract, ...rest } = extractorWith();
+    const told = "Its name says otherwise, but it is a PDF, and it was read as one";
+    const sniffing = {
+      ...rest,
+      extract: async (...order: Parameters<typeof extract>) => ({ ...(await extract(...order)), readAs: told }),
+    };
+    await put("a.txt", "A bridge");
+    await work(async () => (await indexedFiles()) === 1, sniffing);
+    expect(await state("a.txt")).toMatchObject({ state: "indexed", reason: told });
+  });
+
   it("finds a file by the name that it was given while it was read", async () => {
     await put("a.txt", "A bridge");
     const renaming = extractorWith(async () => {

@@ -1,4 +1,4 @@
-import { piecesOf } from "../../core/query-pieces.ts";
+import { piecesOf, withoutOpenQuotes } from "../../core/query-pieces.ts";
 import { spellingsOf, wordsMeant, type Meant } from "../../core/spelling.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { isListed } from "../../core/vocabulary.ts";
@@ -44,39 +44,52 @@ interface CorrectionDeps {
   readonly engine: Engine;
 }
 
-/** What stands before and behind a word of a query, where that says anything. */
-function neighboursOf(query: string, word: string): (other: string) => string[] {
+/** What stands before and behind a word of a query, each as it is probably meant, where that says anything. */
+function neighboursOf(query: string, word: string, meant: ReadonlyMap<string, string>): (other: string) => string[] {
   const words = placedWords(query).map((one) => one.word);
   const at = words.indexOf(word);
   const [before, after] = [words[at - 1], words[at + 1]].map((one) =>
-    one === undefined || STOP_WORDS.has(one) ? "" : one,
+    one === undefined || STOP_WORDS.has(one) ? "" : (meant.get(one) ?? one),
   );
   return (other) =>
     [before ? `${before} ${other}` : "", after ? `${other} ${after}` : ""].filter((pair) => pair !== "");
 }
 
-/** What a word of a query was probably meant as, of the words that the asker may read somewhere; null for nothing. */
-function corrector({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
+/** A misspelt word with what it may have been meant as, the likeliest first. */
+interface Misspelt {
+  readonly word: string;
+  readonly meant: readonly Meant[];
+}
+
+/** Tells what words may have been meant as, of those that the asker may read somewhere. */
+function meaningsSeen({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
   let hides: Promise<boolean> | undefined;
   // Asked once, and not before it matters: what nobody waits for has nobody to tell that it failed.
   const hidesSome = (): Promise<boolean> => (hides ??= store.hasOthers(visibleTo.sourceIds));
   const isSeen = async ({ word }: Meant): Promise<boolean> =>
     !(await hidesSome()) || surelyAnswered({ store, engine }, parseQuery(word), { passages: {}, visibleTo });
+  return async (word: string): Promise<Misspelt> => {
+    const likeliest = wordsMeant(word, await store.knownWords(spellingsOf(word))).slice(0, MAX_TRIED);
+    const seen = await Promise.all(likeliest.map(isSeen));
+    const [best, ...others] = likeliest.filter((_, i) => seen[i]);
+    const rivals = others.filter(({ worth }) => worth >= (best?.worth ?? 0) * MUCH_RARER);
+    return { word, meant: best === undefined ? [] : [best, ...rivals] };
+  };
+}
+
+/** Of words that may be meant the one that stands beside its neighbours somewhere, else the likeliest. */
+function fitter(engine: Engine, visibleTo: VisibleTo) {
   const standsIn = async (pairs: readonly string[]): Promise<boolean> => {
     const oneOf = [pairs.map((text) => ({ text, exact: true }))];
     const query = { words: "", phrases: [], oneOf, everyWord: false, fuzzy: false, filter: {} };
     return (await engine.rank(query, visibleTo, 1)).length > 0;
   };
-  return async (query: string, word: string): Promise<string | null> => {
-    const likeliest = wordsMeant(word, await store.knownWords(spellingsOf(word))).slice(0, MAX_TRIED);
-    const seen = await Promise.all(likeliest.map(isSeen));
-    const [best, ...others] = likeliest.filter((_, i) => seen[i]);
-    const rivals = others.filter(({ worth }) => worth >= (best?.worth ?? 0) * MUCH_RARER);
-    const pairsWith = neighboursOf(query, word);
-    if (best === undefined || rivals.length === 0 || pairsWith("").length === 0) return best?.word ?? null;
+  return async (meant: readonly Meant[], pairsWith: (other: string) => string[]): Promise<string | undefined> => {
+    const [best] = meant;
+    if (meant.length < 2 || pairsWith("").length === 0) return best?.word;
     // "noice program" is a "noise program", though "notice" is said more often.
-    const stand = await Promise.all([best, ...rivals].map((one) => standsIn(pairsWith(one.word))));
-    return ([best, ...rivals].find((_, i) => stand[i]) ?? best).word;
+    const stand = await Promise.all(meant.map(({ word }) => standsIn(pairsWith(word))));
+    return (meant.find((_, i) => stand[i]) ?? best)?.word;
   };
 }
 
@@ -137,12 +150,14 @@ export async function correctQuery(
   query: string,
   { unknown, visibleTo }: { readonly unknown: readonly string[]; readonly visibleTo: VisibleTo },
 ): Promise<string | null> {
-  const correct = corrector(deps, visibleTo);
-  const corrected = new Map<string, string>();
-  for (const word of unknown) {
-    const better = await correct(query, word);
-    if (better !== null) corrected.set(word, better);
+  const fitting = fitter(deps.engine, visibleTo);
+  const all = await Promise.all(unknown.map(meaningsSeen(deps, visibleTo)));
+  // Beside a word that is misspelt, too, stands what that is meant as: "hosing alowance" is a "housing allowance".
+  const corrected = new Map(all.flatMap(({ word, meant: [best] }) => (best === undefined ? [] : [[word, best.word]])));
+  for (const { word, meant } of all) {
+    const better = await fitting(meant, neighboursOf(query, word, corrected));
+    if (better !== undefined) corrected.set(word, better);
   }
   const better = respelt(query, corrected);
-  return better === query ? null : better;
+  return better === query ? null : withoutOpenQuotes(better);
 }

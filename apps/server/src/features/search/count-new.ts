@@ -1,7 +1,10 @@
 import { parseQuery } from "../../core/parse-query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
+import type { FileFilter } from "./listing-store.ts";
+import { match } from "./match-files.ts";
+import { hashOf } from "./one-of-each.ts";
 import { fileRestrictionOf } from "./read-request.ts";
-import { searchFiles } from "./search-files.ts";
+import { searchFiles, type FoundFiles } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
 
 /** More are told as this many. */
@@ -31,13 +34,33 @@ interface Among {
   readonly visibleTo: VisibleTo;
 }
 
-async function countIn(deps: SearchDeps, { query, among, visibleTo }: Among): Promise<number> {
-  const parsed = parseQuery(query);
-  if (parsed.groups.length === 0) {
-    const { files } = await fileRestrictionOf(deps, parsed, visibleTo);
-    return deps.store.countDocuments({ ...files, among });
-  }
-  const { found } = await searchFiles(deps, query, visibleTo);
+/** Of a document that stands in several places the one that is shown is new, or none is. */
+async function countListed({ store }: SearchDeps, files: FileFilter, among: readonly string[]): Promise<number> {
+  const rows = await store.files(await store.ids({ ...files, among }, MAX_NEW), files.sourceIds);
+  const hashes = rows.flatMap((row) => hashOf(row) ?? []);
+  const shown = new Set(hashes.length === 0 ? [] : await store.firstPlaces(files, hashes));
+  return rows.filter((row) => hashOf(row) === null || shown.has(row.id)).length;
+}
+
+function newIn({ found }: Pick<FoundFiles, "found">, among: readonly string[]): number {
   const isNew = new Set(among);
   return found.filter(({ row }) => isNew.has(row.id)).length;
+}
+
+/** What is new of very many results: where others hold the whole query, what holds a part of it is none of them. */
+async function countOfMany(deps: SearchDeps, whole: FoundFiles, among: readonly string[]): Promise<number> {
+  const { parsed, isPartial } = whole;
+  const files = { ...whole.restriction.files, among };
+  const fileIds = await deps.store.ids(files, MAX_NEW);
+  const restriction = { ...whole.restriction, files, passages: { ...whole.restriction.passages, fileIds } };
+  const own = await match(deps, { parsed, restriction });
+  return own.isPartial && !isPartial ? 0 : newIn(own, among);
+}
+
+async function countIn(deps: SearchDeps, { query, among, visibleTo }: Among): Promise<number> {
+  const parsed = parseQuery(query);
+  if (parsed.groups.length === 0)
+    return countListed(deps, (await fileRestrictionOf(deps, parsed, visibleTo)).files, among);
+  const whole = await searchFiles(deps, query, visibleTo);
+  return whole.isCut ? countOfMany(deps, whole, among) : newIn(whole, among);
 }

@@ -18,6 +18,8 @@ const edition = (hash: string, published: string) => ({
   published_at: published,
 });
 
+const NOISE = { texts: ["Aircraft are loud."], indexed: { content_hash: "noise", topics: '["safety"]' } };
+
 const MANY = 260;
 const manyCopies = Array.from({ length: MANY }, (_, i): TestFile => {
   const id = `copy${String(i).padStart(3, "0")}`;
@@ -27,13 +29,17 @@ const manyCopies = Array.from({ length: MANY }, (_, i): TestFile => {
 const FILES: readonly TestFile[] = [
   { id: "d1", name: "Drawer", isFolder: true },
   { id: "d2", name: "Attic", isFolder: true },
-  { id: "m1", name: "march.txt", folder: ["d1", "Drawer"], texts: [MARCH], indexed: SAME, modifiedAt: 3_000 },
+  { id: "m1", name: "march.txt", folder: ["d1", "Drawer"], texts: [MARCH], indexed: SAME, modifiedAt: 1_500 },
   { id: "m2", name: "march table.txt", folder: ["d2", "Attic"], texts: [MARCH], indexed: SAME, modifiedAt: 2_000 },
   { id: "m3", name: "march.txt", sourceId: "s2", texts: [MARCH], indexed: SAME },
   { id: "m4", name: "march changed.txt", texts: [MARCH], indexed: { ...SAME, version: "v0" }, modifiedAt: 1_000 },
   { id: "e1", name: "FM 21-18 (1944) Fording.pdf", texts: [FORDING], indexed: edition("e1", "1944") },
   { id: "e2", name: "FM 21-18 (1990).pdf", texts: [FORDING], indexed: edition("e2", "1990-06") },
   { id: "e3", name: "FM 21-18 (2001).pdf", sourceId: "s2", texts: [FORDING], indexed: edition("e3", "2001") },
+  { id: "n3", name: "sound.txt", folder: ["d1", "Attic/Drawer"], above: ["d2"], ...NOISE, modifiedAt: 1_000 },
+  { id: "n2", name: "sound.txt", folder: ["d2", "Attic"], ...NOISE, modifiedAt: 9_000 },
+  { id: "n1", name: "copy of sound.txt", ...NOISE, modifiedAt: 9_500 },
+  { id: "n0", name: "hush.txt", folder: ["d2", "Attic"], ...NOISE, modifiedAt: 9_600 },
   { id: "t1", name: "rations.txt", texts: ["Rations and rope."], indexed: { topics: '["logistics"]' } },
   { id: "t2", name: "rope.txt", texts: ["Rope and knots."], indexed: { topics: '["training","safety"]' } },
   ...manyCopies,
@@ -67,6 +73,22 @@ onEveryDatabase("documents that stand in several places", (records) => {
     expect(results.find(({ id }) => id === "m1")?.copies).toEqual([
       { id: "m2", name: "march table.txt", folderPath: "Attic", publishedAt: null },
     ]);
+  });
+
+  it("shows the original before its copies, unless another place is called like what is asked for", async () => {
+    const first = async (query: string) => {
+      const { results } = await search(query);
+      return results.flatMap(({ id, copies }) => (id.startsWith("n") ? [[id, ...copies.map((copy) => copy.id)]] : []));
+    };
+    for (const query of ["loud aircraft", "loud", "topic:safety", "name:sound loud"])
+      expect([query, (await first(query)).map(([id]) => id)]).toEqual([query, ["n2"]]);
+    expect((await first("loud"))[0]?.toSorted()).toEqual(["n0", "n1", "n2", "n3"]);
+    for (const [query, id] of [
+      ["copy of sound", "n1"],
+      ["hush", "n0"],
+      ["loud drawer", "n3"],
+    ] as const)
+      expect([query, (await first(query)).map(([one]) => one)]).toEqual([query, [id]]);
   });
 
   it("names no place that the filters or the sources keep out", async () => {

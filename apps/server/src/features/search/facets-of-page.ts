@@ -66,10 +66,11 @@ export function facetsOfFound(deps: SearchDeps, found: FoundFiles, { query, visi
   return facetsOf(deps, { parsed, restriction, visibleTo, documents, places });
 }
 
-const NONE = { type: { types: [] }, topic: { topics: [] }, published: { published: [] } } as const satisfies Record<
-  OwnFilter,
-  Partial<ParsedQuery["filters"]>
->;
+const NONE = {
+  type: { types: [], endings: [] },
+  topic: { topics: [] },
+  published: { published: [] },
+} as const satisfies Record<OwnFilter, Partial<ParsedQuery["filters"]>>;
 
 /** All files of a filter, less the places of documents that stand in several, and these documents instead. */
 function oneOfEachGroup(

@@ -1,7 +1,9 @@
+import { formatOfEnding } from "../../core/file-kind.ts";
 import { topicsCalled, type Topic } from "../../core/library-rules.ts";
 import type { Exclusions, FolderName } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
+import { authorSpellings } from "./author-spellings.ts";
 import { distinct, firstOf } from "./first-of.ts";
 import type { FileFilter, LeftOut } from "./listing-store.ts";
 import { MANY_FOLDERS, placeOf } from "./place-of.ts";
@@ -64,19 +66,21 @@ export async function leftOutOf(
     folderIds,
     topics: called.ids,
     names: names.counted.map((name) => distinct(wordsOf(name))),
-    authors: authors.counted,
+    authors: await authorSpellings(store, authors.counted),
     published: published.counted,
+    formats: exclusions.endings.flatMap((ending) => formatOfEnding(ending) ?? []),
   };
   return { leftOut, visibleTo, notes: [notes, names.notes, authors.notes, published.notes, called.notes].flat() };
 }
 
 /** Files of a filter that are left out by what the engine does not know of them, up to a limit. */
 export async function idsLeftOut(store: SearchStore, { leftOut, ...files }: FileFilter, limit: number) {
-  const { names = [], authors = [], published = [] } = leftOut ?? {};
+  const { names = [], authors = [], published = [], formats = [] } = leftOut ?? {};
   const ways: Partial<FileFilter>[] = [
     ...names.map((words) => ({ nameWords: words.map((word) => [word]) })),
     ...(authors.length === 0 ? [] : [{ authors }]),
     ...(published.length === 0 ? [] : [{ published }]),
+    ...(formats.length === 0 ? [] : [{ kinds: [], formats }]),
   ];
   const ids = await Promise.all(ways.map((way) => store.ids({ ...files, ...way }, limit)));
   return distinct(ids.flat()).slice(0, limit);

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { EndingFormat } from "../../core/file-kind.ts";
 import type { DateSpan } from "../../core/query-dates.ts";
-import { SEVERAL_TIMES } from "../../db/further-places.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { SHOWN_PATH } from "../../db/shown-path.ts";
@@ -24,12 +24,15 @@ export interface LeftOut {
   readonly names: readonly (readonly string[])[];
   readonly authors: readonly string[];
   readonly published: readonly DateSpan[];
+  readonly formats: readonly EndingFormat[];
 }
 
 /** Restrictions on files; null does not restrict, an empty list matches nothing. */
 export interface FileFilter {
   readonly sourceIds: readonly string[];
   readonly kinds: readonly string[] | null;
+  /** Files of these formats, too, where kinds restrict. */
+  readonly formats: readonly EndingFormat[];
   readonly modifiedFrom: number | null;
   readonly modifiedTo: number | null;
   readonly folderIds: readonly string[] | null;
@@ -47,13 +50,13 @@ export interface FileFilter {
   readonly among?: readonly string[];
 }
 
+/** So many authors are looked through for how they are written. */
+const MAX_AUTHORS = 20_000;
+
 type Where = ExpressionBuilder<Schema, "file">;
 
-/** So many places of the documents on one page are looked at. */
-const MAX_PLACES = 2_000;
-
 /** As the indexes say it. */
-const MODIFIED = sql<number>`coalesce(file.modified_at, -1)`;
+export const MODIFIED = sql<number>`coalesce(file.modified_at, -1)`;
 
 /**
  * However many folders there are, and however many below them, they are looked through once; for what stands in none SQLite would
@@ -84,7 +87,8 @@ const anyOf = (all: readonly Condition[]): Condition =>
 const everyOf = (all: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...all], sql` and `)})`;
 
 const holdsText = (column: typeof AUTHOR, text: string): Condition =>
-  sql<SqlBool>`lower(${column}) like ${`%${inPattern(text.toLowerCase())}%`} escape '!'`;
+  // Both by the database: SQLite makes small letters of plain ones only.
+  sql<SqlBool>`lower(${column}) like lower(${`%${inPattern(text)}%`}) escape '!'`;
 
 /** As far as the index on it goes. */
 const AUTHOR = sql<string>`substr(said.author, 1, 200)`;
@@ -128,22 +132,39 @@ function isOfKind(eb: Where, kinds: readonly string[]) {
   return only !== undefined && more.length === 0 ? eb("file.kind", "=", only) : isOneOf("kind", kinds);
 }
 
+const isOfFormat = ({ kind, endings, mimeType }: EndingFormat): Condition =>
+  everyOf([
+    isOneOf("kind", [kind]),
+    anyOf([
+      ...endings.map((ending) => sql<SqlBool>`lower(file.name) like ${`%.${ending}`}`),
+      ...(mimeType === null ? [] : [sql<SqlBool>`file.mime_type = ${mimeType}`]),
+    ]),
+  ]);
+
+/** Files of some kinds, and of some formats of other kinds. */
+function isOfType(eb: Where, kinds: readonly string[], formats: readonly EndingFormat[]) {
+  const all = [...new Set([...kinds, ...formats.map(({ kind }) => kind)])];
+  if (formats.length === 0) return isOfKind(eb, all);
+  return eb.and([isOfKind(eb, all), anyOf([isOneOf("kind", kinds), ...formats.map(isOfFormat)])]);
+}
+
 /** Each in brackets: "not" would hold for the first part of one alone. */
-function isNotLeftOut({ folderIds, topics, names, authors, published }: LeftOut): Condition[] {
+function isNotLeftOut({ folderIds, topics, names, authors, published, formats }: LeftOut): Condition[] {
   const meets = [
     ...(folderIds.length === 0 ? [] : [isInOneOf(folderIds)]),
     ...names.map((words) => everyOf(words.map(holdsWord))),
+    ...formats.map(isOfFormat),
     ...said({ topics: topics.length === 0 ? null : topics, authors, published }),
   ];
   return meets.map((one) => sql<SqlBool>`not (${one})`);
 }
 
 function conditions(eb: Where, filter: FileFilter) {
-  const { kinds, folderIds, modifiedFrom, modifiedTo } = filter;
+  const { kinds, formats, folderIds, modifiedFrom, modifiedTo } = filter;
   return eb.and([
     isOneOf("source_id", filter.sourceIds),
     ...(filter.among === undefined ? [] : [eb(ID, "in", filled(filter.among))]),
-    ...(kinds === null ? [] : [isOfKind(eb, kinds)]),
+    ...(kinds === null ? [] : [isOfType(eb, kinds, formats)]),
     ...(modifiedFrom === null ? [] : [eb("file.modified_at", ">=", modifiedFrom)]),
     ...(modifiedTo === null ? [] : [eb("file.modified_at", "<=", modifiedTo)]),
     ...(folderIds === null ? [] : [isInOneOf(folderIds)]),
@@ -155,7 +176,8 @@ function conditions(eb: Where, filter: FileFilter) {
   ]);
 }
 
-const COLUMNS = [
+/** What a search shows of a file. */
+export const COLUMNS = [
   "file.id",
   "file.name",
   "file.is_folder",
@@ -220,69 +242,23 @@ function files(db: Records) {
         .execute();
     },
 
+    /** Authors whose names are not all plain letters and signs, each once. */
+    accentedAuthors: async (): Promise<string[]> => {
+      const accented = sql<SqlBool>`octet_length(${AUTHOR}) <> length(${AUTHOR})`;
+      const rows = await db
+        .selectFrom("indexed as said")
+        .select(AUTHOR.as("author"))
+        .distinct()
+        .where(accented)
+        .limit(MAX_AUTHORS)
+        .execute();
+      return rows.map(({ author }) => author);
+    },
+
     ids: async (filter: FileFilter, limit: number): Promise<string[]> =>
       (await filtered(db, filter).select("file.id").orderBy("file.id").limit(limit).execute()).map(({ id }) => id),
   };
 }
 
-/** What stands in several places counted, and found, as one. */
-function documents(db: Records) {
-  return {
-    /** Of each of these bytes the place that a list comes upon first. */
-    firstPlaces: async (filter: FileFilter, hashes: readonly string[]): Promise<string[]> => {
-      const order = sql<number>`row_number() over
-        (partition by told.content_hash order by ${MODIFIED} desc, file.id)`;
-      const all = read(db, filter)
-        .where("told.content_hash", "in", filled(hashes))
-        .select(["file.id", order.as("place")]);
-      const first = await db.selectFrom(all.as("places")).select("id").where("place", "=", 1).execute();
-      return first.map(({ id }) => id);
-    },
-
-    /** Files of the filter, less all places of a document but one. Bytes that stand once are not looked up. */
-    countDocuments: async (filter: FileFilter): Promise<number> => {
-      const all = filtered(db, filter).select(sql<number>`count(*)`.as("files"));
-      // Compared here and not in the join, of which PostgreSQL would then expect one row and sort a hundred thousand.
-      const current = sql<number>`count(case when file.version = told.version then 1 end)`;
-      const places = filtered(db, filter)
-        .innerJoin("told", "told.file_id", "file.id")
-        .where("told.content_hash", "in", SEVERAL_TIMES)
-        .select(sql<number>`${current} - 1`.as("more"))
-        .groupBy("told.content_hash")
-        .having(current, ">", 0);
-      const copies = db.selectFrom(places.as("places")).select(sql<number>`coalesce(sum(more), 0)`.as("more"));
-      const [{ files: found }, { more }] = await Promise.all([
-        all.executeTakeFirstOrThrow(),
-        copies.executeTakeFirstOrThrow(),
-      ]);
-      return Number(found) - Number(more);
-    },
-  };
-}
-
-function copies(db: Records) {
-  return {
-    /** Places of those of these bytes that stand in several, as far as a filter lets them through, in order of path. */
-    places: (filter: FileFilter, hashes: readonly string[]) => {
-      // Most documents stand in one place only: an index alone tells which do not.
-      const several = db
-        .selectFrom("told as each")
-        .select("each.content_hash")
-        .where("each.content_hash", "in", filled(hashes))
-        .groupBy("each.content_hash")
-        .having(sql<number>`count(*)`, ">", 1);
-      return read(db, filter)
-        .innerJoin("indexed", "indexed.file_id", "file.id")
-        .where("told.content_hash", "in", several)
-        .select(COLUMNS)
-        .orderBy("file.folder_path")
-        .orderBy("file.sort_name")
-        .orderBy("file.id")
-        .limit(MAX_PLACES)
-        .execute();
-    },
-  };
-}
-
 /** Reads the files and folders that filters let through. */
-export const listingStore = (db: Records) => ({ ...files(db), ...documents(db), ...copies(db) });
+export const listingStore = (db: Records) => files(db);

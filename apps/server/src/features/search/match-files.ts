@@ -7,13 +7,14 @@ import { commonnessOf, expectsFew, type Commonness } from "./expects-few.ts";
 import { findByName } from "./find-by-name.ts";
 import { findByTitle } from "./find-by-title.ts";
 import { gatherPassages, withoutExcluded, type Gathered } from "./gather-passages.ts";
-import { oneOfEach } from "./one-of-each.ts";
+import { ofType } from "./of-type.ts";
+import { meantPlaces } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
 import { PASSAGES_PER_FILE } from "./read-passages.ts";
 import { sayingWords, type Sought } from "./read-request.ts";
 import type { Search } from "./read-enough.ts";
-import { askedOf, scoreFile, type Asked, type Evidence } from "./score-file.ts";
+import { askedOf, scoreFile, type Asked, type Evidence, type Verdict } from "./score-file.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import type { FileRow } from "./store.ts";
 import { sourceFolders } from "./source-folders.ts";
@@ -44,15 +45,13 @@ const PARTIAL_NOTE = `${NONE_WHOLE}: these hold some of them.`;
 const BEST_PARTIAL_NOTE = `${NONE_WHOLE}: these are the best of those that hold some of them.`;
 const PARTS_TOO_NOTE = "Some of these files hold only a part of the words.";
 
-interface Judged extends Found {
-  readonly coverage: number;
-}
+type Judged = Found & Pick<Verdict, "coverage" | "calledSo">;
 
 const isPart = ({ coverage }: Judged): boolean => coverage < 1;
 
 /** Best first. */
 function worthShowing(judged: readonly Judged[]): Pick<Matches, "isPartial"> & { readonly found: readonly Judged[] } {
-  const found = oneOfEach([...judged].sort(byScore));
+  const found = meantPlaces(judged).sort(byScore);
   if (found.every(isPart)) return { found, isPartial: found.length > 0 };
   return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), isPartial: false };
 }
@@ -156,7 +155,9 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const isFew = gathered.complete.size + named.length < FEW_FOUND;
   const [partly, byText, titled] = await Promise.all([
     readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
-    store.files([...gathered.files.keys()], restriction.visibleTo.sourceIds),
+    store
+      .files([...gathered.files.keys()], restriction.visibleTo.sourceIds)
+      .then((read) => read.filter(ofType(restriction.files))),
     isFew ? findByTitle(deps, { parsed, restriction }).then((found) => kept(engine, search, found)) : [],
   ]);
   const rows = new Map([...sources, ...named, ...titled, ...byText].map((row) => [row.id, row]));

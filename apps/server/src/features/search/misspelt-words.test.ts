@@ -20,6 +20,10 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
       { id: "often", name: "e.txt", texts: ["A notice on the wall."] },
       { id: "again", name: "f.txt", texts: ["A notice of the program."] },
       { id: "arose", name: "g.txt", texts: ["Doubts arose, and ladies and a quarry were spoken of."] },
+      { id: "house", name: "h.txt", texts: ["A housing allowance is paid monthly."] },
+      { id: "host", name: "i.txt", texts: ["Hosting guests, and an allowance of wine."] },
+      { id: "hosts", name: "j.txt", texts: ["Hosting again."] },
+      { id: "enclosed", name: "k.txt", texts: ["An enclosed letter."] },
       { id: "crane", name: "d.txt", texts: ["The crane on the quay lifts stone."] },
     ];
     for (const file of files) await putFile({ db, engine }, file);
@@ -44,6 +48,20 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
   it("is what stands beside its neighbour, though another word is likelier by itself", async () => {
     expect((await search("noice program")).searchedFor).toBe("noise program");
     expect((await search("noice of the")).searchedFor).toBe("notice of the");
+  });
+
+  it("is what stands beside a neighbour that is misspelt, too", async () => {
+    const { ids, searchedFor } = await search("hosing alowance");
+    expect([ids[0], searchedFor]).toEqual(["house", "housing allowance"]);
+    expect((await search("alowance hosing")).searchedFor).toBe("allowance hosting");
+  });
+
+  it("is told without a quotation mark that has no partner", async () => {
+    const { searchedFor, notes } = await search('"enclosd letter');
+    expect([searchedFor, notes.at(-1)]).toEqual([
+      "enclosed letter",
+      "Nothing here holds “enclosd”: these are the results for “enclosed letter”.",
+    ]);
   });
 
   it("stays where a name holds it, or a text in another form, or it is one of several that would do", async () => {

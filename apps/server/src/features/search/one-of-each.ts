@@ -1,3 +1,4 @@
+import { byOriginality } from "../../core/original-place.ts";
 import type { Place } from "./cursor.ts";
 import type { FileRestriction } from "./read-request.ts";
 import type { FileFilter } from "./listing-store.ts";
@@ -26,7 +27,30 @@ export function oneOfEach<One extends InPlace>(found: readonly One[]): One[] {
   });
 }
 
-/** Files of a list from a place on, each document once, at the first of its places. */
+/** A place of a document, with what a search found there. */
+interface FoundPlace extends InPlace {
+  readonly coverage: number;
+  readonly passages: readonly unknown[];
+  readonly calledSo: number;
+}
+
+/** What is found in it is the same in all places, but for what was not looked through; where names decide nothing, a copy comes last. */
+const byMeaning = (a: FoundPlace, b: FoundPlace): number =>
+  b.coverage - a.coverage ||
+  Number(b.passages.length > 0) - Number(a.passages.length > 0) ||
+  b.calledSo - a.calledSo ||
+  byOriginality(a.row, b.row);
+
+/** Each document once, in no order, at the place that is meant: the one that is called most like what is asked, else the original. */
+export function meantPlaces<One extends FoundPlace>(found: readonly One[]): One[] {
+  const byHash = Map.groupBy(found, ({ row }) => hashOf(row));
+  // Most documents stand in one place: only the others are compared.
+  return [...byHash].flatMap(([hash, places]) =>
+    hash === null || places.length === 1 ? places : places.sort(byMeaning).slice(0, 1),
+  );
+}
+
+/** Files of a list from a place on, each document once, where it is no copy. */
 export async function documentsOf(
   store: Pick<SearchStore, "list" | "firstPlaces">,
   filter: FileFilter,

@@ -1,7 +1,9 @@
+import { formatOfEnding } from "../../core/file-kind.ts";
 import { topicsCalled, type Topic } from "../../core/library-rules.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
+import { authorSpellings } from "./author-spellings.ts";
 import { excludedNames, oneWordEach } from "./excluded-names.ts";
 import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { distinct, firstOf } from "./first-of.ts";
@@ -47,9 +49,12 @@ const oneOfNames = (names: readonly string[]): string[][] =>
     [[]],
   );
 
-/** Whether the engine knows files that a query's filters let through only by their ids. */
-const needsIds = ({ names, authors, published }: ParsedQuery["filters"]): boolean =>
+/** Whether a query's filters are on what the engine knows nothing of. */
+const areUnknown = ({ names, authors, published }: ParsedQuery["filters"]): boolean =>
   names.length + authors.length + published.length > 0;
+
+/** Whether the engine knows files that a query's filters let through only by their ids. */
+const needsIds = (filters: ParsedQuery["filters"]): boolean => areUnknown(filters) || filters.endings.length > 0;
 
 /** Ids of the topics that are asked for; null when none are. */
 function topicsAsked(topics: readonly Topic[], names: readonly string[]) {
@@ -62,7 +67,9 @@ function topicsAsked(topics: readonly Topic[], names: readonly string[]) {
 
 /** What there is to say when a query's filters let so many files through. */
 export function noteOnFiles({ filters }: ParsedQuery, count: number): string[] {
-  return count === 0 && needsIds(filters) ? ["No file meets the filters on name, author or publication date."] : [];
+  if (count > 0) return [];
+  if (areUnknown(filters)) return ["No file meets the filters on name, author or publication date."];
+  return filters.endings.length > 0 ? ["No file meets the filter on type."] : [];
 }
 
 export interface RestrictionDeps {
@@ -80,7 +87,7 @@ async function manySaid(store: SearchStore, { filters, without }: ParsedQuery) {
   const excluded = firstOf(oneWordEach(without), "excluded words count in names");
   const files = {
     nameWords: words.counted,
-    authors: authors.counted,
+    authors: await authorSpellings(store, authors.counted),
     published: published.counted,
     excluded: await excludedNames(store, excluded.counted),
   } satisfies Partial<FileFilter>;
@@ -93,29 +100,48 @@ export async function fileRestrictionOf(
   parsed: ParsedQuery,
   asker: VisibleTo,
 ): Promise<FileRestriction> {
-  const { types, folders, modifiedFrom, modifiedTo, topics: topicNames } = parsed.filters;
+  const { types, endings, folders, modifiedFrom, modifiedTo, topics: topicNames } = parsed.filters;
   const place = await placeOf(store, folders, asker);
   const { folderIds } = place;
   const less = await leftOutOf({ store, topics }, { exclusions: parsed.leftOut, visibleTo: place.visibleTo });
   const { visibleTo, leftOut } = less;
-  const kinds = types.length === 0 ? null : types;
+  const kinds = types.length + endings.length === 0 ? null : types;
+  const formats = endings.flatMap((ending) => formatOfEnding(ending) ?? []);
   const many = await manySaid(store, parsed);
   const { topicIds, notes: onTopics } = topicsAsked(topics, topicNames);
   const { sourceIds } = visibleTo;
-  const files = { sourceIds, kinds, modifiedFrom, modifiedTo, folderIds, topics: topicIds, leftOut, ...many.files };
+  const files = {
+    sourceIds,
+    kinds,
+    formats,
+    modifiedFrom,
+    modifiedTo,
+    folderIds,
+    topics: topicIds,
+    leftOut,
+    ...many.files,
+  };
   return { files, visibleTo, notes: [...place.notes, ...less.notes, ...many.notes, ...onTopics] };
 }
 
-/** What the engine itself knows of files. */
-function knownToEngine({ kinds, folderIds, modifiedFrom, modifiedTo, topics, leftOut }: FileFilter): PassageFilter {
+/** What the engine itself knows of files: of formats only the kinds that they are of. */
+function knownToEngine(files: FileFilter): PassageFilter {
+  const { kinds, formats, folderIds, modifiedFrom, modifiedTo, topics, leftOut } = files;
   return {
-    ...(kinds !== null && { fileKinds: kinds }),
+    ...(kinds !== null && { fileKinds: distinct([...kinds, ...formats.map(({ kind }) => kind)]) }),
     ...(folderIds !== null && { folderIds }),
     ...(modifiedFrom !== null && { modifiedFrom }),
     ...(modifiedTo !== null && { modifiedTo }),
     ...(topics !== null && { topics }),
     ...(leftOut !== undefined && { exceptFolderIds: leftOut.folderIds, exceptTopics: leftOut.topics }),
   };
+}
+
+/** Ids of the files that filters let through, where the engine must be told them; of formats alone it is told as long as they are few. */
+async function idsFor(store: SearchStore, { filters }: ParsedQuery, files: FileFilter): Promise<string[] | null> {
+  if (!needsIds(filters)) return null;
+  const ids = await store.ids(files, MAX_FILTERED_FILES);
+  return ids.length < MAX_FILTERED_FILES || areUnknown(filters) ? ids : null;
 }
 
 /** Turns a query's filters into what the records and the engine understand. */
@@ -125,7 +151,7 @@ export async function restrictionOf(
   asker: VisibleTo,
 ): Promise<Restriction> {
   const { files, visibleTo, notes } = await fileRestrictionOf(deps, parsed, asker);
-  const ids = needsIds(parsed.filters) ? await deps.store.ids(files, MAX_FILTERED_FILES) : null;
+  const ids = await idsFor(deps.store, parsed, files);
   // Those that are asked for by their ids are without them already.
   const except = ids === null ? await idsLeftOut(deps.store, files, MAX_FILTERED_FILES) : [];
   const passages: PassageFilter = {

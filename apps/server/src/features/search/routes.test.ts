@@ -154,6 +154,23 @@ onEveryDatabase("search", (records) => {
     expect(await ids("manuals type:folder")).toEqual(["d1"]);
   });
 
+  it("takes an ending after type: for itself, listed or beside words, and leaves it out alone", async () => {
+    expect([await ids("type:md"), await ids("type:txt"), await ids("type:eml")]).toEqual([["f4"], ["f2"], []]);
+    expect((await ids("type:md OR type:image")).sort()).toEqual(["f3", "f4"]);
+    expect((await ids("type:md,png,pdf")).sort()).toEqual(["f1", "f3", "f4"]);
+    expect((await ids("type:text")).sort()).toEqual(["f2", "f4"]);
+    expect([await ids("type:text -type:md"), await ids("type:md -type:md")]).toEqual([["f2"], []]);
+    expect((await ids("bridges type:txt,pdf")).sort()).toEqual(["f1", "f2"]);
+    expect([await ids("bridges type:txt"), await ids("bridges type:md")]).toEqual([["f2"], []]);
+    expect([await ids("bridge type:png"), await ids("bridge type:jpg")]).toEqual([["f3"], []]);
+    expect([await ids("rivers -type:txt"), await ids("rivers -type:md").then((all) => all.sort())]).toEqual([
+      ["f1"],
+      ["f1", "f2"],
+    ]);
+    const { total, notes, chips } = await search("bridges type:eml");
+    expect([total, notes, chips[0]?.label]).toEqual([0, ["No file meets the filter on type."], "type: eml"]);
+  });
+
   it("filters by parameters beside the query as by its operators", async () => {
     const asked = async (q: string, more: Record<string, string>) =>
       (await search(q, more)).results.map(({ id }) => id).toSorted();
@@ -228,7 +245,9 @@ onEveryDatabase("search", (records) => {
 
   it("takes signs that nobody sees for nothing typed", async () => {
     for (const q of ["", "  ", "\u200b\u2060"]) expect((await search(q)).notes).toEqual(["Type what to look for."]);
-    expect((await search("…")).notes).toEqual(["Only letters and digits can be looked for."]);
+    expect((await search("…")).notes).toEqual([
+      "Only letters and digits can be looked for, no signs or emoji by themselves.",
+    ]);
   });
 
   it("takes filters of one kind joined by OR for alternatives, names too", async () => {

@@ -86,6 +86,8 @@ export interface Verdict {
   readonly score: number;
   /** The share of what the asked words say that its best passage, its headings or its names hold. */
   readonly coverage: number;
+  /** How much of the query its names meet, and whether it is called just so; for comparing places of the same bytes. */
+  readonly calledSo: number;
   /** What made the score, in order; together they are the score. Those that changed nothing are left out. */
   readonly factors: readonly RankFactor[];
 }
@@ -158,6 +160,9 @@ function factorsOf(steps: readonly Step[]): RankFactor[] {
   return all.filter(({ adds }) => adds !== 0);
 }
 
+const calledSo = (byNames: readonly Step[], isSo: boolean): number =>
+  byNames.reduce((sum, { value }) => sum + value, isSo ? 1 : 0);
+
 /**
  * Judges a file by what its best passage says and what it is called, each making the other only surer. The verdict depends
  * on the file and the query alone, never on the screen or the page that asks.
@@ -167,8 +172,10 @@ export function scoreFile(asked: Asked, evidence: Evidence): Verdict {
   const byText = textSteps(asked, evidence, coverage);
   const byNames = nameSteps(asked, evidence.row, byText.at(-1)?.score ?? 0);
   const before = [...byText, ...byNames].at(-1)?.score ?? 0;
+  const isSo = isCalled(asked, evidence.row);
   const called = { factor: WHOLE_NAME, value: 1, score: surer(before, WHOLE_NAME_WEIGHT) };
-  const steps = [...byText, ...byNames, ...(isCalled(asked, evidence.row) ? [called] : [])];
+  const steps = [...byText, ...byNames, ...(isSo ? [called] : [])];
   // The last digits of a sum may stand above 1.
-  return { score: Math.min(1, steps.at(-1)?.score ?? 0), coverage, factors: factorsOf(steps) };
+  const score = Math.min(1, steps.at(-1)?.score ?? 0);
+  return { score, coverage, calledSo: calledSo(byNames, isSo), factors: factorsOf(steps) };
 }

@@ -1,12 +1,14 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { parseQuery } from "../../core/parse-query.ts";
 import type { ParsedQuery } from "../../core/query.ts";
+import { withoutOpenQuotes } from "../../core/query-pieces.ts";
 import { inStage } from "../../core/stages.ts";
 import { isListed } from "../../core/vocabulary.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { begunQuery } from "./begun-query.ts";
 import { asksUnheard, correctQuery, wordsToCorrect } from "./correct-query.ts";
 import { match, type Matches } from "./match-files.ts";
+import { oneOfEach } from "./one-of-each.ts";
 import { WHOLE_NAME } from "./score-file.ts";
 import { restrictionOf, sayingWords, type Restriction, type Sought } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
@@ -117,7 +119,7 @@ export async function searchFiles(deps: SearchDeps, query: string, visibleTo: Vi
   // Nothing of what the other spelling finds is shown beside what was found.
   const isSure = own.found.length > 0 && (await surelyAnswered(deps, correction.parsed, restriction));
   if (isSure) return { ...unchanged, didYouMean: better };
-  const instead = await foundInstead(correction, asked, `Nothing was found for “${query.trim()}”`);
+  const instead = await foundInstead(correction, asked, `Nothing was found for “${withoutOpenQuotes(query)}”`);
   if (instead.found.length === 0) return unchanged;
   const isProposed = own.found.length > 0 || !quotesAlike(parsed, correction.parsed);
   return isProposed ? { ...unchanged, didYouMean: better } : instead;
@@ -141,7 +143,12 @@ const isWhole = ({ found, isPartial }: Matches): boolean => found.length > 0 && 
 function withBegun(whole: FoundFiles, parsed: ParsedQuery, begun: Matches): FoundFiles {
   const ids = new Set(whole.found.map(({ row }) => row.id));
   const more = begun.found.filter(({ row }) => !ids.has(row.id));
-  return { ...whole, parsed, found: [...whole.found, ...more], known: new Map([...begun.known, ...whole.known]) };
+  return {
+    ...whole,
+    parsed,
+    found: oneOfEach([...whole.found, ...more]),
+    known: new Map([...begun.known, ...whole.known]),
+  };
 }
 
 /**

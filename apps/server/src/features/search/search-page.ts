@@ -33,7 +33,7 @@ export interface SearchRequest {
 }
 
 const NOTHING_ASKED = "Type what to look for.";
-const NO_WORDS = "Only letters and digits can be looked for.";
+const NO_WORDS = "Only letters and digits can be looked for, no signs or emoji by themselves.";
 const STILL_READING = "Some files have not been read yet: what they hold is found once they are.";
 const ONLY_EXCLUDED = "Say also what to look for: exclusions alone find nothing.";
 

@@ -14,7 +14,7 @@ const isOfFiles = ({ filters }: ParsedQuery): boolean =>
   filters.folders.length + filters.topics.length + filters.authors.length + filters.published.length > 0 ||
   filters.modifiedFrom !== null ||
   filters.modifiedTo !== null ||
-  (filters.types.length > 0 && !filters.types.includes("folder"));
+  (filters.types.length + filters.endings.length > 0 && !filters.types.includes("folder"));
 
 function meets(name: string, { filters, groups, without, leftOut }: ParsedQuery): boolean {
   const terms = nameTerms(name);

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { filesWait } from "../../db/files-wait.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
+import { copiesStore } from "./copies-store.ts";
 import { facetStore } from "./facet-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { inPattern } from "./in-pattern.ts";
@@ -102,6 +103,7 @@ export function searchStore(db: Records) {
   const own = words(db);
   return {
     ...listingStore(db),
+    ...copiesStore(db),
     ...pageTextStore(db),
     ...facetStore(db),
     ...folderStore(db),

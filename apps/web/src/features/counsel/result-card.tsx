@@ -20,6 +20,22 @@ interface ResultCardProps {
 
 const passagesText = (count: number): string => (count === 1 ? "1 key passage" : `${count} key passages`);
 
+/** What leads to a document; of one that is gone since it was found, that it is. */
+const OpenDocument = ({ result }: Pick<ResultCardProps, "result">) =>
+  result.isGone === true ? (
+    <span className="shrink-0 py-1 text-sm text-ink-soft max-sm:ml-6">No longer in the library</span>
+  ) : (
+    <a
+      href={openAddress(result.id, result.pageNumbers[0])}
+      target="_blank"
+      rel="noopener"
+      className={`${buttonClass("secondary", "sm")} max-sm:ml-6`}
+    >
+      <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
+      Open Document
+    </a>
+  );
+
 /** One document: what it is and how relevant, its key passages when opened. */
 export function ResultCard({ result, typeName, openAtFirst }: ResultCardProps) {
   const [open, setOpen] = useState(openAtFirst);
@@ -55,15 +71,7 @@ export function ResultCard({ result, typeName, openAtFirst }: ResultCardProps) {
             </span>
           </span>
         </button>
-        <a
-          href={openAddress(result.id, result.pageNumbers[0])}
-          target="_blank"
-          rel="noopener"
-          className={`${buttonClass("secondary", "sm")} max-sm:ml-6`}
-        >
-          <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
-          Open Document
-        </a>
+        <OpenDocument result={result} />
       </div>
       {result.supersededBy && (
         <div className="-mt-1 flex px-4 pb-3 sm:pl-8">

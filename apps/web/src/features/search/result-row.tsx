@@ -7,6 +7,7 @@ import { FileLink } from "../../ui/file-list/file-link.tsx";
 import { IndexBadge } from "../../ui/file-list/index-badge.tsx";
 import { formatSize } from "../../ui/format-size.ts";
 import { listPercent } from "./list-percent.ts";
+import { resultAddress } from "./result-address.ts";
 import { RESULT_GRID } from "./result-grid.ts";
 import type { ResultsAsked } from "./results-asked.ts";
 import { ResultPassages } from "./result-passages.tsx";
@@ -63,7 +64,11 @@ export const ResultRow = ({ hit, asked, id, selected, open, onSelect, onFold }: 
         </div>
         <div role="gridcell" className="flex min-w-0 items-center gap-2.5">
           <FileIcon mimeType={hit.mimeType} />
-          <FileLink file={hit} folderTo={`/browse/${encodeURIComponent(hit.id)}`} />
+          <FileLink
+            file={hit}
+            folderTo={`/browse/${encodeURIComponent(hit.id)}`}
+            address={resultAddress(hit, asked.searched)}
+          />
           {hit.isNew === true && <Badge tone="accent">New</Badge>}
           <IndexBadge file={hit} />
           {hit.supersededBy !== null && <Badge tone="amber">Superseded</Badge>}

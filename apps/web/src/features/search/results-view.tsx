@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { FileGrid } from "../../ui/file-list/file-grid.tsx";
-import { fileAddress, openInNewTab } from "../../ui/file-list/open-in-new-tab.ts";
+import { openInNewTab } from "../../ui/file-list/open-in-new-tab.ts";
 import { sortFiles, type SortState } from "../../ui/file-list/sort-files.ts";
 import type { useListState } from "../../ui/file-list/use-list-state.ts";
 import { useSelection } from "../../ui/file-list/use-selection.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { listPercent } from "./list-percent.ts";
 import type { ResultsAsked } from "./results-asked.ts";
+import { resultAddress } from "./result-address.ts";
 import { ResultTable } from "./result-table.tsx";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { useUnfolded } from "./use-unfolded.ts";
@@ -52,9 +53,10 @@ export const ResultsView = (props: ResultsViewProps) => {
   const { unfolded, fold, foldAll } = useUnfolded(list, ids, !asked.isListing);
   const files = sortFiles(hits, order);
 
+  const addressOf = (hit: SearchHit) => resultAddress(hit, asked.searched);
   const open = (hit: SearchHit) => {
     if (hit.isFolder) void navigate(folderTo(hit.id));
-    else if (!openInNewTab(fileAddress(hit))) toast.show({ type: "error", message: TEXTS.openFailed(hit.name) });
+    else if (!openInNewTab(addressOf(hit))) toast.show({ type: "error", message: TEXTS.openFailed(hit.name) });
   };
   const foot = more && (
     <div className="flex justify-center p-4">
@@ -81,7 +83,14 @@ export const ResultsView = (props: ResultsViewProps) => {
       />
       {view === "grid" ? (
         <>
-          <FileGrid {...shared} files={files} label="Search results" detail={detail} folderTo={folderTo} />
+          <FileGrid
+            {...shared}
+            files={files}
+            label="Search results"
+            detail={detail}
+            folderTo={folderTo}
+            addressOf={addressOf}
+          />
           {foot}
         </>
       ) : (

@@ -1,27 +1,9 @@
+import { bareType, RASTER_TYPES, TEXT_TYPES } from "../../ui/file-list/shown-types.ts";
+
 export type DisplayKind = "pdf" | "markdown" | "html" | "text" | "image" | "audio" | "video" | "extract";
 
 /** Above this a text is not laid out as a whole: the browser would lay out millions of lines at once. */
 const SHOWN_TEXT_MAX_BYTES = 5_000_000;
-/** What browsers draw and the server delivers inline. */
-const RASTER = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp"]);
-
-/** What the server delivers as plain text. */
-const PLAIN = new Set([
-  "text/plain",
-  "text/csv",
-  "text/tab-separated-values",
-  "application/json",
-  "text/yaml",
-  "text/x-source",
-  "text/javascript",
-  "text/css",
-  "text/x-tex",
-  "text/x-rst",
-  "text/asciidoc",
-  "text/x-org",
-  "text/vtt",
-  "application/x-subrip",
-]);
 /** Read better as the tables that they are, once they have been read. */
 const TABLES = new Set(["text/csv", "text/tab-separated-values"]);
 /** Their source hands them over as PDF. */
@@ -40,14 +22,14 @@ function textKind(type: string, { name, pageCount }: FileFacts): DisplayKind {
   if (type === "text/html") return "html";
   if (type === "text/markdown" || (type === "text/plain" && /\.(md|markdown)$/i.test(name))) return "markdown";
   if (TABLES.has(type) && pageCount > 0) return "extract";
-  return PLAIN.has(type) ? "text" : "extract";
+  return TEXT_TYPES.has(type) ? "text" : "extract";
 }
 
 /** How a file is shown; "extract" is what was read from it, where nothing here can show the file itself. */
 export function displayKind(file: FileFacts): DisplayKind {
-  const type = file.mimeType.toLowerCase().split(";")[0]?.trim() ?? "";
+  const type = bareType(file.mimeType);
   if (type === "application/pdf" || MADE_PDF.test(type)) return "pdf";
-  if (RASTER.has(type)) return "image";
+  if (RASTER_TYPES.has(type)) return "image";
   if (type.startsWith("audio/")) return "audio";
   if (type.startsWith("video/")) return "video";
   return (file.size ?? 0) > SHOWN_TEXT_MAX_BYTES ? "extract" : textKind(type, file);

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { safeHtml } from "./safe-html.ts";
 import { useJumpsInText } from "./use-jumps-in-text.ts";
+import { useLinkedFiles } from "./use-linked-files.ts";
 
 /** What a link within the page leads to: the address is the app's, so the browser would lose its place; null for all else. */
 function goalInside(holder: HTMLElement, event: Event): Element | null {
@@ -11,8 +12,14 @@ function goalInside(holder: HTMLElement, event: Event): Element | null {
   return holder.querySelector(`#${CSS.escape(href.slice(1))}`);
 }
 
+interface HtmlTextProps {
+  readonly text: string;
+  /** Of the file: from there its links count. */
+  readonly folderId: string;
+}
+
 /** A page of the web as it reads: its own headings, lists, tables and links, and nothing that runs, is fetched or looks like the app. */
-export default function HtmlText({ text }: { text: string }) {
+export default function HtmlText({ text, folderId }: HtmlTextProps) {
   const holder = useRef<HTMLDivElement>(null);
   const jumpTo = useEffectEvent(useJumpsInText(holder));
   useLayoutEffect(() => {
@@ -27,5 +34,6 @@ export default function HtmlText({ text }: { text: string }) {
     element.addEventListener("click", onClick);
     return () => element.removeEventListener("click", onClick);
   }, [text]);
+  useLinkedFiles(holder, { text, folderId });
   return <div ref={holder} className="markdown-text font-serif text-lg break-words" />;
 }

@@ -1,19 +1,24 @@
 import { Keyboard, RotateCcw, RotateCw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { RecognitionMark } from "../../ui/recognition-mark.tsx";
+import { HitCounter } from "./hit-counter.tsx";
 import { MediaFailure } from "./media-failure.tsx";
+import { Picture } from "./picture.tsx";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { turnSize } from "./turn-box.ts";
+import { useUnindexedReason } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
+import { usePictureHits } from "./use-picture-hits.ts";
 import { useRoom } from "./use-room.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import type { Deeds } from "./use-shortcuts.ts";
 import { useViewState } from "./use-view-state.ts";
 import { turned } from "./view-state.ts";
-import type { Rotation } from "./view-state.ts";
-import { rawAddress } from "./viewer-address.ts";
+import type { ViewerAddress } from "./viewer-address.ts";
 import { ViewerBar } from "./viewer-bar.tsx";
+import { ViewerNote } from "./viewer-note.tsx";
+import { viewerNote } from "./viewer-notes.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
 import { ACTUAL_SIZE, scaleFor, zoomStep } from "./zoom.ts";
 import type { PageSize, Zoom } from "./zoom.ts";
@@ -32,46 +37,13 @@ function usePictureScale(scroller: RefObject<HTMLElement | null>, natural: PageS
   return typeof zoom === "number" ? scale : Math.min(scale, ACTUAL_SIZE);
 }
 
-interface PictureProps {
+interface ImageDisplayProps {
   readonly document: ShownDocument;
-  readonly natural: PageSize | null;
-  readonly scale: number | null;
-  readonly rotation: Rotation;
-  readonly onLoad: (natural: PageSize) => void;
-  readonly onError: () => void;
+  readonly address: ViewerAddress;
 }
 
-const TURNS = { 0: "", 90: "rotate-90", 180: "rotate-180", 270: "-rotate-90" } as const satisfies Record<
-  Rotation,
-  string
->;
-
-/** The box has the turned picture's size, the picture its own, in the middle of it. */
-function Picture({ document, natural, scale, rotation, onLoad, onError }: PictureProps) {
-  const [factor, upright] = [(scale ?? 0) / ACTUAL_SIZE, natural ?? { width: 0, height: 0 }];
-  const shown = { width: upright.width * factor, height: upright.height * factor };
-  return (
-    <div className="relative m-auto shrink-0" style={turnSize(shown, rotation)}>
-      <img
-        src={rawAddress(document.id)}
-        alt={document.name}
-        onError={onError}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          onLoad({ width: naturalWidth, height: naturalHeight })
-        }
-        style={shown}
-        className={classNames(
-          "absolute top-1/2 left-1/2 max-w-none -translate-x-1/2 -translate-y-1/2 bg-surface",
-          TURNS[rotation],
-          scale === null && "invisible",
-        )}
-      />
-    </div>
-  );
-}
-
-/** A picture on the room's colour, fitted to the window until it is made larger. */
-export function ImageDisplay({ document }: { document: ShownDocument }) {
+/** A picture on the room's colour, fitted to the window until it is made larger, with what was found in its text painted. */
+export function ImageDisplay({ document, address }: ImageDisplayProps) {
   const { state, change } = useViewState();
   const scroller = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<PageSize | null>(null);
@@ -82,6 +54,15 @@ export function ImageDisplay({ document }: { document: ShownDocument }) {
   const zoom = state.zoom === "width" ? "page" : state.zoom;
   const measured = usePictureScale(scroller, natural && turnSize(natural, rotation), zoom);
   const scale = measured ?? ACTUAL_SIZE;
+  const found = usePictureHits({ scroller, fileId: document.id, address, scale: measured });
+  const unindexed = useUnindexedReason(document);
+  const note = viewerNote({
+    pageCount: 1,
+    missingPage: null,
+    unindexed: found.missing && unindexed,
+    notFound: found.missing,
+  });
+  const onStep = found.hits.length > 0 ? found.step : undefined;
   const turn = (direction: 1 | -1) => change({ rotation: turned(rotation, direction) });
   const deeds: Deeds = {
     zoomIn: () => change({ zoom: zoomStep(scale, 1) }),
@@ -90,6 +71,8 @@ export function ImageDisplay({ document }: { document: ShownDocument }) {
     fitPage: () => change({ zoom: "width" }),
     turn: () => turn(1),
     turnBack: () => turn(-1),
+    nextHit: () => onStep?.(1),
+    previousHit: () => onStep?.(-1),
     print: () => window.print(),
     help: () => setHelps(true),
   };
@@ -102,8 +85,16 @@ export function ImageDisplay({ document }: { document: ShownDocument }) {
   return (
     <>
       <ViewerBar document={document} more={more}>
+        <RecognitionMark sure={document.recognised?.[0]} short />
         <ZoomControls zoom={zoom} scale={scale} onZoom={(wanted) => change({ zoom: wanted })} />
+        <HitCounter
+          index={found.activeHit?.index ?? null}
+          count={found.hits.length}
+          areMore={found.areMore}
+          onStep={found.step}
+        />
       </ViewerBar>
+      <ViewerNote text={note} />
       <div
         ref={scroller}
         tabIndex={0}
@@ -119,6 +110,8 @@ export function ImageDisplay({ document }: { document: ShownDocument }) {
             natural={natural}
             scale={measured}
             rotation={rotation}
+            hits={found.hits}
+            activeHit={found.activeHit}
             onLoad={setNatural}
             onError={() => setFailed(true)}
           />

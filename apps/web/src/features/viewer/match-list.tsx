@@ -12,13 +12,14 @@ interface MatchListProps {
   readonly onChoose: (index: number) => void;
 }
 
-const ROW_PX = 66;
+/** Three lines: in two, beside a page's name, the words before a match may leave no room for it. */
+const ROW_PX = 84;
 
 /** Texts without pages of their own have no page to name. */
 function PageChip({ pageNumber, pageLabel }: Match) {
   if (pageNumber === 0) return null;
   return (
-    <span className="shrink-0 rounded-sm bg-hover px-1.5 py-0.5 text-xs text-ink-soft tabular-nums">
+    <span className="max-w-24 shrink-0 truncate rounded-sm bg-hover px-1.5 py-0.5 text-xs text-ink-soft tabular-nums">
       <span className="sr-only">page </span>
       {pageLabel ?? pageNumber}
     </span>
@@ -55,7 +56,7 @@ export function MatchList({ matches, active, onChoose }: MatchListProps) {
               onClick={() => onChoose(index)}
               className="flex h-full w-full items-baseline gap-2 overflow-hidden px-4 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"
             >
-              <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif text-base break-words">
+              <span dir="auto" className="line-clamp-3 min-w-0 flex-1 font-serif text-base break-words">
                 <Marked snippet={matches[index]?.snippet ?? ""} />
               </span>
               {matches[index] && <PageChip {...matches[index]} />}

@@ -20,6 +20,8 @@ import { ViewerNote } from "./viewer-note.tsx";
 /** What is painted in the document, and the way through it. */
 interface PaintedHits {
   readonly count: number;
+  /** The document has more than these. */
+  readonly areMore?: boolean;
   /** From 0; null for none. */
   readonly active: number | null;
   readonly onStep: (step: 1 | -1) => void;
@@ -93,7 +95,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
         <HitCounter
           index={hits.active}
           count={hits.count}
-          areMore={isFinding && found.more !== null}
+          areMore={isFinding ? found.more !== null : (hits.areMore ?? false)}
           onStep={hits.onStep}
           areMatches={isFinding}
         />

@@ -1,5 +1,6 @@
 import createPurifier from "dompurify";
 import type { DOMPurify } from "dompurify";
+import { linkedPath } from "./linked-path.ts";
 
 /** What would run, be fetched, ask for something or change how the page around it looks. */
 const FORBIDDEN_TAGS = [
@@ -25,7 +26,7 @@ function keepOwnPicture(picture: Element): void {
   picture.replaceWith(note);
 }
 
-/** Links lead out in a tab of their own, or to a place in the page; what is relative leads nowhere here. */
+/** Links lead out in a tab of their own, or to a place in the page; what may lead to a file beside it is kept for who knows those. */
 function settleLink(link: Element): void {
   const href = link.getAttribute("href")?.trim() ?? "";
   if (href.startsWith("#")) {
@@ -34,6 +35,7 @@ function settleLink(link: Element): void {
   }
   if (!/^(?:https?:|mailto:)/i.test(href)) {
     link.removeAttribute("href");
+    if (linkedPath(href) !== null) link.setAttribute("data-link", href);
     return;
   }
   link.setAttribute("target", "_blank");

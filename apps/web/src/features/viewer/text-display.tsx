@@ -70,7 +70,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
           className="mx-auto my-6 w-full max-w-[80ch] border border-line bg-surface px-10 py-10 max-sm:my-0 max-sm:border-0 max-sm:px-4 max-sm:py-6"
         >
           {text.trim() === "" && <p className="text-base text-ink-soft">This file is empty.</p>}
-          <Written text={text} />
+          <Written text={text} folderId={document.folderId} />
         </div>
       </div>
     </ReaderFrame>
@@ -79,7 +79,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
 
 /** A file that is text itself in the library's own voice, with what is looked for painted and in view. */
 export function TextDisplay(props: TextDisplayProps) {
-  const { data, error, refetch } = useFileText(props.document.id);
+  const { data, error, refetch } = useFileText(props.document.id, props.kind === "html");
   if (error !== null) {
     const title = TEXTS.openFailed(props.document.name);
     return <ErrorState title={title} text={messageOf(error, TEXTS.unexpected)} onRetry={() => void refetch()} />;

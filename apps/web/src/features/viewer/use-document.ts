@@ -53,28 +53,40 @@ interface Wanted extends ViewerAddress {
 
 type Found = OutputOf<typeof findInDocument>;
 /** Finds one quote, in the whole document or on one page; a word in all its forms where they are asked for. */
-type Find = (quote: string, where?: { readonly page?: number; readonly anyForm?: boolean }) => Promise<Found>;
+type Find = (quote: string, where?: Where) => Promise<Found>;
+
+interface Where {
+  readonly page?: number;
+  /** Of very many those nearest to this page are told. */
+  readonly around?: number;
+  readonly anyForm?: boolean;
+}
+
+const nearTo = (page: number | null): Where => (page === null || page < 1 ? {} : { around: page });
 
 /** The quote on its page; where that page no longer has it, anywhere in the document. */
 async function findQuote(find: Find, quote: string, page: number | null): Promise<Found> {
   const onPage = page === null || page < 1 ? null : await find(quote, { page });
-  return onPage !== null && onPage.highlights.length > 0 ? onPage : find(quote);
+  return onPage !== null && onPage.highlights.length > 0 ? onPage : find(quote, nearTo(page));
 }
 
 /** A search's words where they stand together, if they do on the page asked for; else each wherever it stands. */
 async function findQuery(find: Find, query: string, page: number | null): Promise<Found> {
   const { together, each, words } = queryTerms(query);
-  const joined = together === null ? null : await find(together);
+  const joined = together === null ? null : await find(together, nearTo(page));
   if (joined?.highlights.some(({ pageNumber }) => page === null || pageNumber === page)) return joined;
-  const found = await Promise.all(each.map((term) => find(term, { anyForm: words.includes(term) })));
+  const found = await Promise.all(each.map((term) => find(term, { ...nearTo(page), anyForm: words.includes(term) })));
   return {
     highlights: found.flatMap(({ highlights }) => highlights),
+    isCut: found.some(({ isCut }) => isCut),
     forms: found.flatMap(({ forms = [] }) => forms),
   };
 }
 
 interface Hits {
   readonly hits: readonly Hit[];
+  /** The document has more than these. */
+  readonly areMore: boolean;
   readonly forms: readonly string[];
   /** The one of the passage that the address names beside a search; null where it names none that is there. */
   readonly begin: Hit | null;
@@ -92,7 +104,7 @@ async function findHits(wanted: Wanted, signal: AbortSignal): Promise<Hits> {
     findPassage(find, wanted),
   ]);
   const hits = hitsOf(found.highlights, onPaper);
-  return { hits, forms: found.forms ?? NO_FORMS, begin: hitFrom(hits, passage) };
+  return { hits, areMore: found.isCut ?? false, forms: found.forms ?? NO_FORMS, begin: hitFrom(hits, passage) };
 }
 
 /** What of the address was looked for, and what came of that. */
@@ -115,6 +127,7 @@ export function useHits(wanted: Wanted): FoundHits {
   });
   return {
     hits: data?.hits ?? NO_HITS,
+    areMore: data?.areMore ?? false,
     forms: data?.forms ?? NO_FORMS,
     begin: data?.begin ?? null,
     isSettled: !enabled || !isPending,

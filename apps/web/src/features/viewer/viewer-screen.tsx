@@ -9,6 +9,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { displayKind } from "./display-kind.ts";
 import { documentProblem } from "./document-problem.ts";
 import { DownloadDisplay } from "./download-display.tsx";
+import { FileChangeNotice } from "./file-change-notice.tsx";
 import { ImageDisplay } from "./image-display.tsx";
 import { MediaDisplay } from "./media-display.tsx";
 import { OfficeDisplay } from "./office-display.tsx";
@@ -33,7 +34,7 @@ function Display({ document, address }: { document: ShownDocument; address: View
   }
   if (kind === "text" || kind === "markdown" || kind === "html")
     return <TextDisplay document={document} address={address} kind={kind} />;
-  if (kind === "image") return <ImageDisplay document={document} />;
+  if (kind === "image") return <ImageDisplay document={document} address={address} />;
   if (kind !== "extract") return <MediaDisplay document={document} kind={kind} />;
   const isReadable = document.pageCount > 0 || document.renditionUrl !== null;
   return isReadable ? <OfficeDisplay document={document} address={address} /> : <DownloadDisplay document={document} />;
@@ -50,7 +51,7 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <EmptyState icon={<FileQuestion size={20} strokeWidth={1.75} />} title={title} text={text} action={action} />;
 }
 
-function Viewer({ fileId }: { fileId: string }) {
+function Viewer({ fileId, onReload }: { fileId: string; onReload: () => void }) {
   const [params] = useSearchParams();
   // The address follows the reader from here on; what it first asked for stays what was asked for.
   const [address] = useState(() => readViewerAddress(params));
@@ -64,6 +65,7 @@ function Viewer({ fileId }: { fileId: string }) {
       {isPending && <PdfSkeleton />}
       {data === undefined && error !== null && <Problem error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <Display document={data} address={address} />}
+      {data !== undefined && <FileChangeNotice fileId={fileId} onReload={onReload} />}
     </div>
   );
 }
@@ -72,6 +74,7 @@ function Viewer({ fileId }: { fileId: string }) {
 export default function ViewerScreen() {
   const { fileId = "" } = useParams();
   const [params] = useSearchParams();
+  const [reloads, setReloads] = useState(0);
   const asked = JSON.stringify([fileId, params.get("quote"), params.get("q"), params.get("near"), params.get("view")]);
-  return <Viewer key={asked} fileId={fileId} />;
+  return <Viewer key={`${asked} ${reloads}`} fileId={fileId} onReload={() => setReloads((before) => before + 1)} />;
 }

@@ -21,7 +21,7 @@ const MATCHES_MAX = 1_000;
 /** Less of a quote stands anywhere. */
 const PART_MIN_CHARS = 12;
 /** Marks of items, which a text has and a shown list only draws. */
-const ITEM_MARK = /(?:^|\s)(?:•|\(?(?:\d{1,3}|[\p{L}])[.)])\s/gu;
+const ITEM_MARK = /(?:^|\s)(?:•|\(?(?:\d{1,3}|[\p{L}])[.)]|\[[ xX]\])\s/gu;
 
 /** Whole words as they are typed, whatever stands between them. */
 const whole = (words: string): Find => findWords(words, true) ?? (() => []);

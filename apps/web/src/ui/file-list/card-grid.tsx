@@ -21,6 +21,8 @@ interface CardGridProps<File extends FileEntry> {
   readonly onChoose: (index: number, how: Choosing) => void;
   readonly onOpen: (file: File) => void;
   readonly folderTo: (id: string) => string;
+  /** Where a file opens, where that is somewhere else than by itself. */
+  readonly addressOf?: ((file: File) => string) | undefined;
   /** The small line under a name. */
   readonly detail: (file: File) => ReactNode;
   /** Where several can be chosen. */

@@ -19,6 +19,8 @@ interface FileCardProps<File extends FileEntry> {
   readonly choice: Choice;
   readonly onChoose: (index: number, how: Choosing) => void;
   readonly folderTo: (id: string) => string;
+  /** Where a file opens, where that is somewhere else than by itself. */
+  readonly addressOf?: ((file: File) => string) | undefined;
   readonly detail: (file: File) => ReactNode;
   readonly several?: unknown;
 }
@@ -57,6 +59,7 @@ function CardContent<File extends FileEntry>({
   file,
   width,
   folderTo,
+  addressOf,
   detail,
 }: FileCardProps<File> & { readonly file: File }) {
   return (
@@ -68,6 +71,7 @@ function CardContent<File extends FileEntry>({
         <FileLink
           file={file}
           folderTo={folderTo(file.id)}
+          address={addressOf?.(file)}
           className="line-clamp-2 text-base/5 font-medium [overflow-wrap:anywhere]"
         />
         <span className="mt-auto flex items-center justify-between gap-2">

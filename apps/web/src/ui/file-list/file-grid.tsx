@@ -11,6 +11,8 @@ interface FileGridProps<File extends FileEntry> {
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (file: File) => void;
   readonly folderTo: (id: string) => string;
+  /** Where a file opens, where that is somewhere else than by itself. */
+  readonly addressOf?: ((file: File) => string) | undefined;
   /** The small line under a name. */
   readonly detail: (file: File) => ReactNode;
 }

@@ -11,6 +11,12 @@ describe("indexNotice", () => {
     expect(indexNotice({ isFolder: false, indexState: "skipped", indexReason: null })?.reason).toMatch(/name only/);
   });
 
+  it("says why a folder that cannot be looked into seems empty", () => {
+    const reason = "No permission to read it";
+    const notice = indexNotice({ isFolder: true, indexState: null, indexReason: reason });
+    expect(notice).toEqual({ tone: "amber", label: "Not read", reason });
+  });
+
   it("says nothing about indexed files and folders", () => {
     expect(indexNotice({ isFolder: false, indexState: "indexed", indexReason: null })).toBeNull();
     expect(indexNotice({ isFolder: true, indexState: "failed", indexReason: null })).toBeNull();

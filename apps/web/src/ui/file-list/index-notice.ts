@@ -18,9 +18,16 @@ const notices: Readonly<Record<string, Notice>> = {
   },
 };
 
-/** What a row says about a file whose text cannot (yet) be searched in full; null when all of it can, and for folders. */
+/** What is in such a folder is in no count of files: only its own row can say that something is missing. */
+const CLOSED_FOLDER = { tone: "amber", label: "Not read" } as const;
+
+/**
+ * What a row says about a file whose text cannot (yet) be searched in full, or about a folder that cannot be looked into; null when
+ * nothing is to be said.
+ */
 export function indexNotice(file: Pick<FileEntry, "isFolder" | "indexState" | "indexReason">): Notice | null {
-  if (file.isFolder || file.indexState === null) return null;
+  if (file.isFolder) return file.indexReason === null ? null : { ...CLOSED_FOLDER, reason: file.indexReason };
+  if (file.indexState === null) return null;
   const notice = notices[file.indexState];
   return notice ? { ...notice, reason: file.indexReason ?? notice.reason } : null;
 }

@@ -1,9 +1,5 @@
 import type { FileEntry } from "@reading-room/contract/browse";
 
-/** Where a file opens: its source's own address, else the library's open link. */
-export const fileAddress = (file: Pick<FileEntry, "id" | "openUrl">): string =>
-  file.openUrl ?? `/api/files/${encodeURIComponent(file.id)}/open`;
-
 /** Where a file is saved from, under its own name. */
 export const downloadAddress = ({ id }: Pick<FileEntry, "id">): string =>
   `/api/files/${encodeURIComponent(id)}/open?raw=1&download=1`;

@@ -5,7 +5,6 @@ import type { ReadDocument, Reader } from "../format.ts";
 import { openToRead, readStart } from "../text/bounded-bytes.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
 import { shownSize } from "../text/shown-size.ts";
-import { stem } from "../text/stem.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { fileFeed } from "./feeds.ts";
 import { listGzip } from "./gzip.ts";
@@ -65,7 +64,7 @@ function shown({ name }: FileToRead, { what, entries, remark, comment }: Listing
   return flowDocument({
     fileName: name,
     items,
-    facts: () => ({ ...NO_FACTS, isPublication: false, title: stem(name) }),
+    facts: () => ({ ...NO_FACTS, isPublication: false }),
     gap: () => (gap === "" ? null : gap),
   });
 }

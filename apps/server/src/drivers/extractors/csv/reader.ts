@@ -5,7 +5,6 @@ import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
-import { stem } from "../text/stem.ts";
 import { separatorOf } from "./separator.ts";
 import { tableRows } from "./table-rows.ts";
 
@@ -25,7 +24,7 @@ export const csvReader: Reader = {
     return flowDocument({
       fileName: name,
       items: lots(rowsWithin(text, separator, limits)),
-      facts: () => ({ ...NO_FACTS, title: stem(name), isPublication: false }),
+      facts: () => ({ ...NO_FACTS, isPublication: false }),
       gap: () => gapOf(limits),
     });
   },

@@ -1,6 +1,7 @@
+import { declaredEncoding } from "@reading-room/contract/text-encoding";
 import type { FlowItem } from "../../../core/flow-pages.ts";
 import { htmlFlow } from "../html/html-flow.ts";
-import { declaredEncoding, htmlItems } from "../html/reader.ts";
+import { htmlItems } from "../html/reader.ts";
 import { decodeText } from "../text/decode-text.ts";
 
 const EMPTY_IN_HTML = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));

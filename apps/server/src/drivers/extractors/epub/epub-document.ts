@@ -18,7 +18,7 @@ export async function epubDocument(zip: ZipPackage): Promise<OfficeDocument> {
     title: metadataText(title),
     subject: null,
     author: metadataText(author),
-    createdAt: metadataDay(date),
+    publishedAt: metadataDay(date),
   };
   return { items: bookItems(zip, book), metadata: () => metadata, titleIsSure: true };
 }

@@ -20,7 +20,6 @@ const NAMES = {
     "dcterms.date",
     "citation_publication_date",
     "date",
-    "dcterms.created",
   ],
   title: ["og:title", "dc.title", "dcterms.title"],
 } as const;

@@ -1,3 +1,4 @@
+import { declaredEncoding } from "@reading-room/contract/text-encoding";
 import type { FlowItem } from "../../../core/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "../text/bounded-bytes.ts";
@@ -33,16 +34,4 @@ export function* htmlItems(html: string, flow: HtmlFlow): Generator<FlowItem> {
   }
   flow.end();
   yield* flow.drain();
-}
-
-/** Beyond what browsers look through: pages made by programs may open with much else. */
-const HEAD_BYTES = 1 << 16;
-
-/** The encoding that a page says it is in. */
-export function declaredEncoding(bytes: Buffer): string | null {
-  const head = bytes.toString("latin1", 0, HEAD_BYTES);
-  const found =
-    /<meta\b[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head) ??
-    /^<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w:.-]+)/i.exec(head);
-  return found?.[1] ?? null;
 }

@@ -9,7 +9,6 @@ import type { ReadDocument, Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
-import { stem } from "../text/stem.ts";
 import { xmlItems } from "../text/xml-items.ts";
 import { drawPicture, previewPicture } from "./draw-picture.ts";
 import { openPicture, type Picture } from "./open-picture.ts";
@@ -35,7 +34,7 @@ function vectorDocument({ path, name }: FileToRead): ReadDocument {
   const items = pages.flatMap((page) =>
     page.blocks.map(({ kind, level, start, end }) => ({ kind, level, text: page.text.slice(start, end) })),
   );
-  const title = outline[0]?.title ?? stem(name);
+  const title = outline[0]?.title ?? null;
   return flowDocument({
     fileName: name,
     items,
@@ -66,15 +65,10 @@ function pictureDocument(file: FileToRead, picture: Picture, recognised: readonl
 }
 
 function factsOf({ name }: FileToRead, { told }: Picture, first: Page | null): ReturnType<ReadDocument["finish"]> {
+  const known = { author: told.author, outline: [] };
   const isPage = first !== null && first.words.starts.length >= PAGE_WORDS;
-  const found = documentFacts({
-    fileName: name,
-    metadataTitle: told.title,
-    metadataSubject: null,
-    createdAt: told.takenAt,
-    outline: [],
-    pages: isPage && first !== null ? [first] : [],
-  });
-  const title = isPage ? found.title : (told.title ?? stem(name));
-  return { ...found, title, author: told.author, outline: [] };
+  // The day on which a page was photographed is not the page's.
+  if (!isPage) return { ...known, title: told.title, publishedAt: told.takenAt, publicationNumber: null };
+  const sources = { fileName: name, metadataTitle: told.title, metadataSubject: null, outline: [], pages: [first] };
+  return { ...documentFacts(sources), ...known };
 }

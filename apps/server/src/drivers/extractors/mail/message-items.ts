@@ -1,9 +1,10 @@
+import { declaredEncoding } from "@reading-room/contract/text-encoding";
 import type { Attachment } from "postal-mime";
 import { cleanText, oneLine } from "../../../core/clean-text.ts";
 import type { FlowItem } from "../../../core/flow-pages.ts";
 import { textPages } from "../../../core/text-pages.ts";
 import { htmlFlow } from "../html/html-flow.ts";
-import { declaredEncoding, htmlItems } from "../html/reader.ts";
+import { htmlItems } from "../html/reader.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { recordLines } from "../text/record-lines.ts";
 import { shownSize } from "../text/shown-size.ts";

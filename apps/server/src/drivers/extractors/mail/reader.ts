@@ -2,7 +2,6 @@ import type { FlowItem } from "../../../core/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { flowDocument, NO_FACTS, type FlowFacts } from "../text/flow-document.ts";
-import { stem } from "../text/stem.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { isEnvelope, splitMbox } from "./mbox.ts";
 import { parseMessage, type Message } from "./message.ts";
@@ -27,7 +26,7 @@ export const mailReader: Reader = {
     return flowDocument({
       fileName: name,
       items: isFolder ? folderItems(parts, unread) : messageItems(first, unread),
-      facts: () => (isFolder ? { ...NO_FACTS, isPublication: false, title: stem(name) } : factsOf(first, name)),
+      facts: () => (isFolder ? { ...NO_FACTS, isPublication: false } : factsOf(first)),
       gap: () => gapOf(unread, { isCut: size > MAX_BYTES, messages: parts.length }),
     });
   },
@@ -41,9 +40,9 @@ async function* folderItems(parts: readonly Buffer[], unread: Unread): AsyncGene
   }
 }
 
-const factsOf = ({ subject, from, sentAt, pageTitle }: Message, name: string): FlowFacts => ({
+const factsOf = ({ subject, from, sentAt, pageTitle }: Message): FlowFacts => ({
   ...NO_FACTS,
-  title: subject ?? pageTitle() ?? stem(name),
+  title: subject ?? pageTitle(),
   author: from,
   publishedAt: sentAt,
   isPublication: false,

@@ -4,7 +4,6 @@ import type { FlowItem } from "../../../core/flow-pages.ts";
 import type { FileToRead } from "../extractor.ts";
 import type { Reader } from "../format.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
-import { stem } from "../text/stem.ts";
 import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { readAvi } from "./avi.ts";
@@ -22,7 +21,7 @@ export const mediaReader: Reader = {
       facts: () => ({
         ...NO_FACTS,
         isPublication: false,
-        title: line(title) ?? stem(file.name),
+        title: line(title),
         author: line(artist),
         publishedAt: /^\d{4}(?:-\d{2}(?:-\d{2})?)?/.exec(date ?? "")?.[0] ?? (year === undefined ? null : String(year)),
       }),

@@ -1,13 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FlowItem } from "../../../core/flow-pages.ts";
 import { xmlFields } from "../office/core-properties.ts";
-import {
-  metadataDay,
-  metadataText,
-  NO_METADATA,
-  type Metadata,
-  type OfficeDocument,
-} from "../office/document-reader.ts";
+import { metadataText, NO_METADATA, type Metadata, type OfficeDocument } from "../office/document-reader.ts";
 import { flowWriter } from "../office/flow-writer.ts";
 import { goThroughXml, readXml, type XmlHandlers } from "../office/xml.ts";
 import type { ZipPackage } from "../office/zip-package.ts";
@@ -52,18 +46,10 @@ const together = (one: XmlHandlers, other: XmlHandlers): XmlHandlers => ({
 
 async function metadataOf(zip: ZipPackage): Promise<Metadata> {
   if (!zip.has("meta.xml")) return NO_METADATA;
-  const fields = await xmlFields(zip, "meta.xml", [
-    "dc:title",
-    "dc:subject",
-    "meta:initial-creator",
-    "dc:creator",
-    "meta:creation-date",
-    "dc:date",
-  ]);
+  const fields = await xmlFields(zip, "meta.xml", ["dc:title", "dc:subject", "meta:initial-creator", "dc:creator"]);
   return {
     title: metadataText(fields.get("dc:title")),
     subject: metadataText(fields.get("dc:subject")),
     author: metadataText(fields.get("meta:initial-creator")) ?? metadataText(fields.get("dc:creator")),
-    createdAt: metadataDay(fields.get("meta:creation-date")) ?? metadataDay(fields.get("dc:date")),
   };
 }

@@ -1,9 +1,9 @@
-import { metadataDay, metadataText, NO_METADATA, type Metadata } from "./document-reader.ts";
+import { metadataText, NO_METADATA, type Metadata } from "./document-reader.ts";
 import { relatedPart, relationsOf } from "./relations.ts";
 import { goThroughXml } from "./xml.ts";
 import type { ZipPackage } from "./zip-package.ts";
 
-const FIELDS = ["dc:title", "dc:subject", "dc:creator", "dcterms:created"] as const;
+const FIELDS = ["dc:title", "dc:subject", "dc:creator"] as const;
 
 /** What an Office document says of itself. */
 export async function coreProperties(zip: ZipPackage): Promise<Metadata> {
@@ -14,7 +14,6 @@ export async function coreProperties(zip: ZipPackage): Promise<Metadata> {
     title: metadataText(fields.get("dc:title")),
     subject: metadataText(fields.get("dc:subject")),
     author: metadataText(fields.get("dc:creator")),
-    createdAt: metadataDay(fields.get("dcterms:created")),
   };
 }
 

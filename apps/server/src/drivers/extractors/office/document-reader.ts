@@ -8,11 +8,11 @@ export interface Metadata {
   readonly title: string | null;
   readonly subject: string | null;
   readonly author: string | null;
-  /** ISO day. */
-  readonly createdAt: string | null;
+  /** ISO day, of a book; of what says no more than when its file was made, none. */
+  readonly publishedAt?: string | null;
 }
 
-export const NO_METADATA: Metadata = { title: null, subject: null, author: null, createdAt: null };
+export const NO_METADATA: Metadata = { title: null, subject: null, author: null };
 
 /** A document on its way: its flow in lots, gone through once, and what it says of itself. */
 export interface OfficeDocument {
@@ -50,10 +50,10 @@ export function readDocument(
     ...(running !== undefined && { running: () => running }),
     gap: () => (chars > MAX_CHARS ? REST_UNREAD : (gap?.() ?? null)),
     facts() {
-      const { title, subject, author, createdAt } = metadata();
+      const { title, subject, author, publishedAt = null } = metadata();
       return titleIsSure === true
-        ? { ...NO_FACTS, title, author, createdAt }
-        : { ...NO_FACTS, metadataTitle: title ?? subject, author, createdAt };
+        ? { ...NO_FACTS, title, author, publishedAt }
+        : { ...NO_FACTS, metadataTitle: title ?? subject, author, publishedAt };
     },
   });
 }

@@ -129,9 +129,9 @@ it("tells why a document of pictures alone has no text, and that files in other 
   expect(await gaps(`${wordParagraph("Around it")}<w:altChunk r:id="rId1"/>`)).toEqual([unread]);
 });
 
-it("takes author and day from the properties, and makes up no page labels", async () => {
+it("takes the author from the properties and not the day that the file was made, and makes up no page labels", async () => {
   const { author, publishedAt, pages } = await read(`${wordParagraph("a")}<w:p><w:r><w:br w:type="page"/></w:r></w:p>`);
-  expect([author, publishedAt]).toEqual(["A. Writer", "2019-03-01"]);
+  expect([author, publishedAt]).toEqual(["A. Writer", null]);
   expect(pages.map((page) => page.label)).toEqual([null]);
 });
 

@@ -109,15 +109,12 @@ const brokenPage = (number: number, label: string | null): RawPage => ({
 function readMetadata(
   pdfium: Pdfium,
   document: number,
-): Pick<RawDocument, "metadataTitle" | "metadataSubject" | "author" | "createdAt"> {
+): Pick<RawDocument, "metadataTitle" | "metadataSubject" | "author"> {
   const entry = (name: string) => readEntry(pdfium, document, name);
-  // A PDF is made in the year of its publication more often than on its day.
-  const [, year] = /^D:(\d{4})/.exec(entry("CreationDate") ?? "") ?? [];
   return {
     metadataTitle: entry("Title"),
     metadataSubject: entry("Subject"),
     author: entry("Author"),
-    createdAt: year ?? null,
   };
 }
 

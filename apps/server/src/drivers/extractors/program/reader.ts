@@ -20,7 +20,7 @@ export const programReader: Reader = {
     const text = textOf(path);
     const isProse = extname(name) === "" && !LINES.test(name) && !text.startsWith("#!");
     const { pages, outline } = isProse ? textPages(text, false) : flowPages(lines(text));
-    const known = { metadataTitle: null, metadataSubject: null, createdAt: null, outline, pages };
+    const known = { metadataTitle: null, metadataSubject: null, outline, pages };
     const facts = documentFacts({ fileName: name, ...known });
     return { pages, finish: () => ({ ...facts, author: null, outline }) };
   },

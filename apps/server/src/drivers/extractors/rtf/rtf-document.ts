@@ -1,5 +1,5 @@
 import type { FlowItem } from "../../../core/flow-pages.ts";
-import { metadataDay, metadataText, type OfficeDocument } from "../office/document-reader.ts";
+import { metadataText, type OfficeDocument } from "../office/document-reader.ts";
 import { flowWriter } from "../office/flow-writer.ts";
 import { rtfInterpreter, type RtfInterpreter } from "./rtf-interpreter.ts";
 import { rtfTokens } from "./rtf-tokens.ts";
@@ -29,12 +29,10 @@ async function* itemsOf(
 }
 
 function metadataOf({ info }: RtfInterpreter) {
-  const { title, subject, author, yr, mo, dy } = Object.fromEntries(info);
-  const two = (value: string | undefined) => (value ?? "").padStart(2, "0");
+  const { title, subject, author } = Object.fromEntries(info);
   return {
     title: metadataText(title),
     subject: metadataText(subject),
     author: metadataText(author),
-    createdAt: metadataDay(`${yr ?? ""}-${two(mo)}-${two(dy)}`),
   };
 }

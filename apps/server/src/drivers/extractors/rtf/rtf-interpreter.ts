@@ -10,7 +10,7 @@ export interface RtfInterpreter {
   take(token: RtfToken): void;
   /** After the last token. */
   end(): void;
-  /** What the file says of itself: "title", "subject", "author", and "yr", "mo", "dy" of its day. */
+  /** What the file says of itself: "title", "subject", "author". */
   readonly info: ReadonlyMap<string, string>;
   /** What is missing, in words for a person. */
   gap(): string | null;
@@ -53,7 +53,6 @@ export function rtfInterpreter(writer: FlowWriter): RtfInterpreter {
     if (groups.enter(word, isOptional)) return;
     const state = groups.state();
     const isBody = state.destination === "body" || state.destination === "note";
-    if (state.destination === "created" && value !== null) return void info.set(word, String(value));
     if (text.define(word, value, state)) return;
     const sign = SIGNS[word];
     if (sign !== undefined) text.addSign(sign, state);

@@ -1,6 +1,5 @@
 /** What a group is for. */
-export type Destination =
-  "body" | "skip" | "note" | "fonts" | "styles" | "info" | "title" | "subject" | "author" | "created";
+export type Destination = "body" | "skip" | "note" | "fonts" | "styles" | "info" | "title" | "subject" | "author";
 
 /** What holds until a group ends, then what held before it does again. */
 export interface GroupState {
@@ -47,7 +46,6 @@ const OTHERS: Readonly<Record<string, Destination>> = {
   title: "title",
   subject: "subject",
   author: "author",
-  creatim: "created",
   footnote: "note",
   annotation: "note",
   shptxt: "body",
@@ -58,7 +56,7 @@ const OTHERS: Readonly<Record<string, Destination>> = {
   result: "body",
 };
 
-const INFO = new Set<Destination>(["title", "subject", "author", "created"]);
+const INFO = new Set<Destination>(["title", "subject", "author"]);
 
 /** @returns the destination that a control word opens within a group, or null when it opens none */
 export function destinationOf(word: string, within: Destination): Destination | null {

@@ -12,9 +12,7 @@ export interface FlowFacts {
   readonly author: string | null;
   /** Certain: ISO. */
   readonly publishedAt: string | null;
-  /** ISO day on which the file was made. */
-  readonly createdAt: string | null;
-  /** A letter or a recording names publications, but is none: its text tells no number of its own. */
+  /** A letter or a recording names publications, but is none: its text tells neither title nor number nor date of its own. */
   readonly isPublication: boolean;
 }
 
@@ -23,7 +21,6 @@ export const NO_FACTS: FlowFacts = {
   metadataTitle: null,
   author: null,
   publishedAt: null,
-  createdAt: null,
   isPublication: true,
 };
 
@@ -65,19 +62,21 @@ function otherTitle(flow: Flow, outline: FlowPager["outline"], first: Page): str
 }
 
 function factsOf(flow: Flow, outline: FlowPager["outline"], first: Page | null): ReturnType<ReadDocument["finish"]> {
-  const { title, metadataTitle, author, publishedAt, createdAt, isPublication } = flow.facts();
+  const { title, metadataTitle, author, publishedAt, isPublication } = flow.facts();
+  if (!isPublication) return { title, publishedAt, publicationNumber: null, author, outline };
   const found = documentFacts({
     fileName: flow.fileName,
     metadataTitle,
     metadataSubject: null,
-    createdAt,
     outline,
     pages: first === null ? [] : [first],
   });
+  // Editions are put in order by what is printed on them, not by when a page or book was made of them.
+  const told = found.publicationNumber === null ? publishedAt : null;
   return {
     title: title ?? found.title,
-    publishedAt: publishedAt ?? (isPublication ? found.publishedAt : createdAt),
-    publicationNumber: isPublication ? found.publicationNumber : null,
+    publishedAt: told ?? found.publishedAt,
+    publicationNumber: found.publicationNumber,
     author,
     outline,
   };

@@ -31,7 +31,6 @@ export function textDocument(
     fileName: name,
     metadataTitle: null,
     metadataSubject: null,
-    createdAt: null,
     outline,
     pages,
   });

@@ -1,6 +1,7 @@
+import type { Decoder } from "@reading-room/contract/text-encoding";
 import type { ShownText } from "../extractor.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
-import { decoderFor, type Decoder } from "./decode-text.ts";
+import { decoderFor } from "./decode-text.ts";
 
 /** No text that a person wrote holds these. */
 const NO_TEXT = /(?![\t\n\f\r])\p{Cc}|[\p{Cn}\p{Co}\p{Cs}]/u;

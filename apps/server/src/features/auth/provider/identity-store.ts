@@ -13,8 +13,12 @@ interface Link extends IdentityKey {
   readonly firstIsAdmin: boolean;
 }
 
-/** "opened" when the account was waiting for its confirmation, which this was. */
-type Linked = "linked" | "opened";
+export interface Linked {
+  /** The account was waiting for its confirmation, which this was. */
+  readonly isOpened: boolean;
+  /** By that, as the first who is confirmed where nobody was an admin. */
+  readonly becameAdmin: boolean;
+}
 
 const userOfIdentity =
   (db: Records) =>
@@ -38,7 +42,7 @@ async function addIdentity(tx: Records, { issuer, subject, userId }: Link): Prom
 }
 
 /** Whoever signed up with an address before its owner came knows the password, and may hold a link or a session. */
-async function takeFromStrangers(tx: Records, { userId, firstIsAdmin }: Link): Promise<boolean> {
+async function takeFromStrangers(tx: Records, { userId, firstIsAdmin }: Link): Promise<Linked> {
   const waiting = await tx
     .updateTable("user")
     .set({ password_hash: "" })
@@ -46,11 +50,10 @@ async function takeFromStrangers(tx: Records, { userId, firstIsAdmin }: Link): P
     .where("is_confirmed", "=", 0)
     .returning("id")
     .executeTakeFirst();
-  if (waiting === undefined) return false;
+  if (waiting === undefined) return { isOpened: false, becameAdmin: false };
   await tx.deleteFrom("mail_token").where("user_id", "=", userId).execute();
   await endSessionsInside(tx, userId);
-  await confirmInside(tx, userId, firstIsAdmin);
-  return true;
+  return { isOpened: true, becameAdmin: await confirmInside(tx, userId, firstIsAdmin) };
 }
 
 /**
@@ -62,7 +65,7 @@ const linkIdentity =
   (link: Link): Promise<Linked | null> =>
     db.transaction().execute(async (tx) => {
       if (!(await holdAccount(tx, link.userId)) || !(await addIdentity(tx, link))) return null;
-      return (await takeFromStrangers(tx, link)) ? "opened" : "linked";
+      return takeFromStrangers(tx, link);
     });
 
 /**

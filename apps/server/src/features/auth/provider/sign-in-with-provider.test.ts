@@ -137,6 +137,8 @@ onEveryDatabase("whose account somebody gets that a provider vouches for", (reco
       admins.push((await signInWithProvider(local, identity, ORIGIN)).user?.is_admin);
     }
     expect(admins).toEqual([1, 0]);
+    const noted = await records().db.selectFrom("audit_log").select("details").orderBy("position", "desc").execute();
+    expect(noted.filter(({ details }) => details?.endsWith("is an admin now"))).toHaveLength(1);
   });
 
   it("is no admin's where the operator has made one already", async () => {

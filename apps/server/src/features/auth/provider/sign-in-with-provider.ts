@@ -1,7 +1,9 @@
 import type { ProviderProblem } from "@reading-room/contract/texts";
 import type { Identity } from "../../../drivers/identity-providers/identity-provider.ts";
+import { firstIsAdmin, NOW_ADMIN } from "../confirm-email.ts";
 import type { Origin } from "../deps.ts";
 import { identityLinkedMail } from "./identity-linked-mail.ts";
+import type { Linked } from "./identity-store.ts";
 import type { ProviderDeps } from "./provider-deps.ts";
 import type { UserRow } from "../store.ts";
 import { emailKey } from "../../../core/email-key.ts";
@@ -43,20 +45,19 @@ async function accountOf(deps: ProviderDeps, email: string, { ip }: Origin): Pro
   return user;
 }
 
-interface Joined {
+interface Joined extends Linked {
   /** As it was before. */
   readonly user: UserRow;
-  /** It was waiting for its confirmation, which this was. */
-  readonly isOpened: boolean;
 }
 
-async function tellOfLink(deps: ProviderDeps, { user, isOpened }: Joined, { ip }: Origin): Promise<void> {
+async function tellOfLink(deps: ProviderDeps, { user, isOpened, becameAdmin }: Joined, { ip }: Origin): Promise<void> {
   const hadPassword = user.password_hash !== "";
   const details = `through ${deps.provider.name}`;
   const entry = { userId: user.id, username: user.username, ip };
   if (isOpened) {
     const also = hadPassword ? "; its earlier password was removed" : "";
-    await deps.audit({ ...entry, action: "confirm_email", details: details + also });
+    const admin = becameAdmin ? `; ${NOW_ADMIN}` : "";
+    await deps.audit({ ...entry, action: "confirm_email", details: details + also + admin });
   }
   await deps.audit({ ...entry, action: "identity_link", details });
   if (isOpened && !hadPassword) return; // there was nobody before whom it would be news to
@@ -65,21 +66,14 @@ async function tellOfLink(deps: ProviderDeps, { user, isOpened }: Joined, { ip }
   await deps.post.leave(mail, Date.now() + NEWS_MS).catch(deps.onFailure);
 }
 
-/**
- * Whoever reads a local outbox is the operator; whom a provider knows may be anybody. So where the operator has made an
- * admin already, the first who comes this way is not one too.
- */
-const mayBecomeAdmin = async ({ post, adminEmails, store }: ProviderDeps): Promise<boolean> =>
-  post.local && adminEmails.length === 0 && !(await store.hasStoredAdmin());
-
 async function join(deps: ProviderDeps, identity: Identity & { email: string }, origin: Origin): Promise<Decision> {
   const account = await accountOf(deps, identity.email, origin);
   if (!isPlain(account.email)) return refused("email_taken");
   if (account.is_active !== 1) return refused("deactivated", account);
   const { issuer, subject } = identity;
-  const link = { issuer, subject, userId: account.id, firstIsAdmin: await mayBecomeAdmin(deps) };
+  const link = { issuer, subject, userId: account.id, firstIsAdmin: firstIsAdmin(deps) };
   const linked = await deps.store.linkIdentity(link);
-  if (linked !== null) await tellOfLink(deps, { user: account, isOpened: linked === "opened" }, origin);
+  if (linked !== null) await tellOfLink(deps, { user: account, ...linked }, origin);
   const user = await deps.store.userOfIdentity(identity);
   return user === undefined ? refused("failed") : admitted(user);
 }

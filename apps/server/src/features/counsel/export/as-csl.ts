@@ -33,7 +33,7 @@ function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], k
     ...dateOf(known?.published_at ?? null),
     page: [...new Set(inOrder.map(pageOf))].join(", "),
     archive: "Reading Room",
-    archive_location: oneLine(first.fileName),
+    archive_location: oneLine([first.folderPath ?? "", first.fileName].filter(Boolean).join("/")),
     note: [`SHA-256: ${first.contentHash ?? "not known"}`, ...new Set(inOrder.map(noteOn))].join("\n"),
   };
 }

@@ -3,8 +3,8 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from "./conversation-file.ts";
 import { markdownText } from "./markdown-text.ts";
 import { moment, oneLine } from "./safe-text.ts";
 import {
-  CITATION_FIELDS,
   exportedFrom,
+  fieldsOf,
   modeName,
   NEAREST,
   NOTHING_ASKED,
@@ -23,7 +23,7 @@ const quoted = (quote: string): string =>
     .join("\n");
 
 function citationPart(citation: ExportedCitation): string {
-  const facts = CITATION_FIELDS.map(({ name, of }) => `- ${name}: ${line(of(citation))}`);
+  const facts = fieldsOf(citation).map(({ name, value }) => `- ${name}: ${line(value)}`);
   return `### [${citation.index}] ${line(citation.fileName)}\n\n${facts.join("\n")}\n\n${quoted(citation.quote)}`;
 }
 

@@ -1,8 +1,8 @@
 import type { ConversationFile, ExportedCitation, ExportedDocument, ExportedExchange } from "./conversation-file.ts";
 import { moment, oneLine, safeText } from "./safe-text.ts";
 import {
-  CITATION_FIELDS,
   exportedFrom,
+  fieldsOf,
   modeName,
   NEAREST,
   NOTHING_ASKED,
@@ -19,7 +19,7 @@ const indented = (text: string, by: string): string =>
     .join("\n");
 
 function citationPart(citation: ExportedCitation): string {
-  const facts = CITATION_FIELDS.map(({ name, of }) => `    ${name}: ${oneLine(of(citation))}`);
+  const facts = fieldsOf(citation).map(({ name, value }) => `    ${name}: ${oneLine(value)}`);
   const quote = indented(safeText(citation.quote), "    | ");
   return [`[${citation.index}] ${oneLine(citation.fileName)}`, ...facts, quote].join("\n");
 }

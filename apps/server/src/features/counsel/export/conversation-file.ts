@@ -13,6 +13,8 @@ export const ExportedCitation = z.object({
   index: z.number(),
   fileId: z.nullable(z.string()),
   fileName: z.string(),
+  /** Where the file stands, "" at the top. Absent in older exports. */
+  folderPath: z.optional(z.string()),
   edition: z.nullable(z.string()),
   pageLabel: z.nullable(z.string()),
   /** Physical, from 1. */

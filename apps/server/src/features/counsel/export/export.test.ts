@@ -49,6 +49,7 @@ onEveryDatabase("An exported conversation", (records) => {
         index: 1,
         fileId: "bridges",
         fileName: "Bridges of Warsaw.pdf",
+        folderPath: "Engineering",
         edition: "FM 3-0, 2022-10",
         pageLabel: "A-1",
         page: 1,
@@ -105,7 +106,7 @@ onEveryDatabase("An exported conversation", (records) => {
         issued: { "date-parts": [[2022, 10]] },
         page: "A-1",
         archive: "Reading Room",
-        archive_location: "Bridges of Warsaw.pdf",
+        archive_location: "Engineering/Bridges of Warsaw.pdf",
         note: `SHA-256: ${HASH}\np. A-1 (physical page 1), verified: “${QUOTE}”`,
       },
     ]);

@@ -21,6 +21,7 @@ const citationOf = ({ pageNumber, edition, contentHash, ...citation }: Citation)
   index: citation.index,
   fileId: citation.fileId,
   fileName: citation.fileName,
+  ...(citation.folderPath !== undefined && { folderPath: citation.folderPath }),
   edition: edition ?? null,
   pageLabel: citation.pageLabel,
   page: pageNumber,

@@ -10,17 +10,22 @@ export const NEAREST = "Nearest passages:";
 /** What stands for an edition, a label or a hash that there is none of. */
 export const NOT_KNOWN = "not known";
 
-/** What is told of a citation beside file and quote, in order. */
-export const CITATION_FIELDS: readonly {
+/** What may be told of a citation beside file and quote, in order; of a file at the top no folder is told. */
+const CITATION_FIELDS: readonly {
   readonly name: string;
   readonly of: (citation: ExportedCitation) => string;
 }[] = [
+  { name: "Folder", of: ({ folderPath = "" }) => folderPath },
   { name: "Edition", of: ({ edition }) => edition ?? NOT_KNOWN },
   { name: "Page label", of: ({ pageLabel }) => pageLabel ?? NOT_KNOWN },
   { name: "Physical page", of: ({ page }) => String(page) },
   { name: "Content hash (SHA-256)", of: ({ contentHash }) => contentHash ?? NOT_KNOWN },
   { name: "Status", of: ({ status }) => status },
 ];
+
+/** What is told of a citation beside file and quote, in order. */
+export const fieldsOf = (citation: ExportedCitation) =>
+  CITATION_FIELDS.map(({ name, of }) => ({ name, value: of(citation) })).filter(({ value }) => value !== "");
 
 const MODES: Readonly<Record<SearchMode, string>> = { qa: "Q&A Mode", documents: "Document Search" };
 

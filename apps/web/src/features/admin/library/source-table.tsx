@@ -1,7 +1,7 @@
 import type { LibrarySource } from "@reading-room/contract/admin-library";
 import { CircleOff, CirclePlay, Ellipsis, Plus, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatNumber } from "../../../ui/format-number.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -13,13 +13,7 @@ import { AddSourceDialog } from "./add-source-dialog.tsx";
 import { FileCounts } from "./file-counts.tsx";
 import { type AskedSourceDeed, SourceDeedDialog } from "./source-deed-dialog.tsx";
 import { menuDeeds, SOURCE_DEEDS, type SourceDeed } from "./source-deeds.ts";
-
-const STATES: Readonly<Record<LibrarySource["state"], { readonly label: string; readonly tone: BadgeTone }>> = {
-  waiting: { label: "Waiting", tone: "neutral" },
-  scanning: { label: "Scanning", tone: "accent" },
-  idle: { label: "Up to date", tone: "green" },
-  failed: { label: "Failed", tone: "red" },
-};
+import { sourceState } from "./source-state.ts";
 
 const KINDS = new Map([
   ["folder", "Folder"],
@@ -75,12 +69,10 @@ const Held = ({ source, onAsk }: RowProps) => (
   </div>
 );
 
-const State = ({ source }: { readonly source: LibrarySource }) =>
-  source.is_enabled ? (
-    <Badge tone={STATES[source.state].tone}>{STATES[source.state].label}</Badge>
-  ) : (
-    <Badge tone="neutral">Disabled</Badge>
-  );
+const State = ({ source }: { readonly source: LibrarySource }) => {
+  const { label, tone } = sourceState(source);
+  return <Badge tone={tone}>{label}</Badge>;
+};
 
 const Row = ({ source, onAsk }: RowProps) => (
   <tr className="border-t border-line align-top">

@@ -63,6 +63,7 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
       found={{ ...found, matches: pageless, unread: null }}
       hits={{
         count: hits.length,
+        areMore: led.areMore,
         active: activeHit?.index ?? null,
         onStep: reading.stepHit,
         onChoose: reading.chooseHit,

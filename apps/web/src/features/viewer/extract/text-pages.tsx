@@ -54,7 +54,7 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
   });
   useLayoutEffect(() => measure(), [drawn]);
   const outlined = usePaintedPages({ scroller, wanted, hits, activeHit, drawn });
-  useGoal({
+  const isAtGoal = useGoal({
     scroller,
     goal,
     outlined,
@@ -64,7 +64,7 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
   });
   const onScroll = () => {
     const element = scroller.current;
-    if (element === null) return;
+    if (element === null || isAtGoal()) return;
     const line = rows.getVirtualItemForOffset(element.scrollTop + element.clientHeight * READING_LINE);
     if (line !== undefined) onPage(line.index + 1);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefObject } from "react";
 import { offsetOfRange } from "../scroll-to-range.ts";
 import type { Goal } from "../use-going.ts";
@@ -33,12 +33,20 @@ function aimAt(element: HTMLElement, { page, hit }: Goal, { outlined, startOf }:
   return range.startContainer.isConnected ? offsetOfRange(element, range) : null;
 }
 
+function isInSight(element: HTMLElement, page: number): boolean {
+  const box = element.querySelector(`[data-page="${page}"]`)?.getBoundingClientRect();
+  const sight = element.getBoundingClientRect();
+  return box !== undefined && box.top < sight.bottom && box.bottom > sight.top;
+}
+
 /**
  * Goes to each goal and holds it in view until all around it is drawn and nothing moves it any more. A reader who scrolls
- * meanwhile goes elsewhere.
+ * meanwhile goes elsewhere. @returns whether the goal's page is the one being read, as it is until somebody scrolls: a short one at the
+ * end never comes up to where the eye rests
  */
-export function useGoal(going: Going): void {
+export function useGoal(going: Going): () => boolean {
   const { scroller, goal, isShown } = going;
+  const way = useRef<"going" | "there" | "left">("going");
   /** Whether there was nothing to do. */
   const hold = useEffectEvent((element: HTMLElement): boolean => {
     const aim = aimAt(element, goal, going);
@@ -52,18 +60,28 @@ export function useGoal(going: Going): void {
     const element = scroller.current;
     if (element === null) return;
     const over = new AbortController();
+    way.current = "going";
     let still = 0;
     let frame = 0;
     const follow = () => {
       still = hold(element) ? still + 1 : 0;
       if (still < STILL_FRAMES) frame = requestAnimationFrame(follow);
+      else way.current = "there";
     };
     frame = requestAnimationFrame(follow);
     const stop = () => {
       cancelAnimationFrame(frame);
       over.abort();
     };
-    for (const hand of HANDS) element.addEventListener(hand, stop, { signal: over.signal, passive: true });
+    const letGo = () => {
+      way.current = "left";
+      stop();
+    };
+    for (const hand of HANDS) element.addEventListener(hand, letGo, { signal: over.signal, passive: true });
     return stop;
   }, [scroller, goal, isShown]);
+  return () => {
+    if (way.current !== "there") return way.current === "going";
+    return scroller.current !== null && isInSight(scroller.current, goal.page);
+  };
 }

@@ -95,6 +95,7 @@ export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool
       {...(onFind && { onFind })}
       hits={{
         count: hits.length,
+        areMore: led.areMore,
         active: activeHit?.index ?? null,
         onStep: reading.stepHit,
         onChoose: reading.chooseHit,

@@ -4,7 +4,9 @@ const MIN_ZERO_PERCENT = 1;
 /** A text of one byte a sign has no more zeros than this; UTF-16 has one in each Latin letter, space and digit. */
 const MAX_ZERO_SHARE = 0.05;
 
-interface Decoder {
+/** Reads bytes of one encoding. */
+export interface Decoder {
+  /** As browsers name it; absent for one that they do not read. */
   readonly encoding?: string;
   decode(bytes: Uint8Array): string;
 }

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { answerQuestion } from "./answer-question.ts";
+import { madeHit } from "./made-hit.ts";
+import { answerModel } from "./model.ts";
+import { readQuestion } from "./question.ts";
+
+const TEXTS = [
+  "Pump two was replaced in 2018 after the flood. Pump four is kept as a spare.",
+  "The river dike failed at 3.4 metres at the northern gate. It was built of clay.",
+  "Sluice keepers closed the old gate in 1931 before the storm.",
+  "Item 12 of the catalogue may cost more than item 13 where it is carried by rail.",
+  "A berth for the night costs €40 in the harbour. Entry to the museum of the harbour is free.",
+];
+const hits = TEXTS.map((text, i) => madeHit(text, { fileId: `f${i}`, pageNumber: 1, start: 0 }));
+
+const drafted = (asked: string) =>
+  answerQuestion(answerModel, {
+    question: readQuestion(asked),
+    hits,
+    rarity: null,
+    names: new Map(),
+    corrected: 0,
+    publications: new Map(),
+  });
+
+it.each([
+  "Was pump three replaced in 2018?",
+  "When did the river dike fail?",
+  "What year did the river dike fail?",
+  "How much does item 12 of the catalogue cost?",
+])("refuses what lacks the number, the time or the price that is asked for: %s", (asked) => {
+  expect(drafted(asked).answers).toBe(false);
+});
+
+it.each([
+  ["Was pump two replaced in 2018?", "Pump two was replaced"],
+  ["When did the sluice keepers close the old gate?", "Sluice keepers closed"],
+  ["How much does a berth in the harbour cost?", "A berth for the night"],
+  ["How much does entry to the museum of the harbour cost?", "Entry to the museum"],
+])("answers where it is there: %s", (asked, opening) => {
+  const { answers, claims } = drafted(asked);
+  expect([answers, claims[0]?.text.slice(0, opening.length)]).toEqual([true, opening]);
+});

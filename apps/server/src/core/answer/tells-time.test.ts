@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { tellsTime } from "./tells-time.ts";
+
+it.each([
+  "The dike failed on 4 May.",
+  "The dike failed in 1953.",
+  "Caesar died in 44.",
+  "The gate opens at 0600.",
+  "It fell on the 12th.",
+  "The gate opens at 6:30.",
+  "It was published 2019-04-05.",
+  "The war ended when the treaty was signed.",
+  "It was built under the reign of Otto.",
+  "In 1864 engineers built the bridge.",
+  "Meetings are held monthly.",
+  "It was built at the end of the war.",
+])("hears a time in: %s", (text) => {
+  expect(tellsTime(text)).toBe(true);
+});
+
+it.each([
+  "The dike failed at 3.4 metres.",
+  "The dike failed at 12 metres.",
+  "The dike failed at the northern end.",
+  "The dike broke in 14 places.",
+  "The repair cost $1,200.",
+  "Otto resigned.",
+])("hears none in: %s", (text) => {
+  expect(tellsTime(text)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { MONTHS } from "../months.ts";
+
+const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
+const DAYS = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?";
+const SPANS =
+  "centur(?:y|ies)|decades?|years?|months?|weeks?|days?|hours?|minutes?|seasons?|spring|summer|autumn|winter|era|period|reign";
+const OF_DAY = "noon|midday|midnight|dawn|dusk|sunrise|sunset|morning|afternoon|evening|night|o['’]clock";
+/** "It ended when the treaty was signed." */
+const JOINING =
+  "when|whenever|while|once|as soon as|before|after|during|since|until|till|upon|by the|ago|prior to|following|later|earlier|now|today|currently|recently|then|immediately|(?:that|this|the same|the first|any) time|time of|(?:the|its) (?:end|start|beginning) of";
+const HABITS = "annual(?:ly)?|monthly|weekly|daily|hourly|quarterly|yearly|christmas|easter";
+const WORD = new RegExp(`\\b(?:${[MONTH, DAYS, SPANS, OF_DAY, JOINING, HABITS].join("|")})\\b`, "i");
+
+/** What a number measures that tells no time; a plural in small letters is counted. */
+const MEASURED = String.raw`\s?(?:%|°|per ?cent|(?:kilo|centi|milli)?met(?:er|re)|[kcm]?m\b|[kmg]g\b|kg\b|feet\b|foot\b|ft\b|inch|million|billion|(?-i:\p{Ll})[\p{Ll}-]*s\b)`;
+const NOT_MEASURED = String.raw`(?![\d]|[.,]\d|${MEASURED})`;
+const YEAR = String.raw`(?<![\d.,\p{Sc}])(?:1\d{3}|20\d\d)s?(?!\d|[.,]\d)`;
+const BEHIND_PREPOSITION = String.raw`\b(?:in|on|at|by|from|of|to|around|circa|about|between|and|ad)\s+\d{1,4}${NOT_MEASURED}`;
+const WRITTEN = String.raw`\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}:\d\d\b|\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b\d{1,4}\s?(?:ad|bc|bce|ce|am|pm|a\.m|p\.m|h)\b`;
+const NUMBER = new RegExp([YEAR, BEHIND_PREPOSITION, WRITTEN].join("|"), "iu");
+
+/** Whether a sentence tells of any time, or of what something came before, with or after: without, it does not say when. */
+export const tellsTime = (text: string): boolean => WORD.test(text) || NUMBER.test(text);

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { sourceState } from "./source-state.ts";
+
+const WELL = { state: "idle", is_enabled: true, files_held: 0, last_error: null } as const;
+
+it("calls no source up to date that was not reached, or whose files went at once", () => {
+  expect(sourceState(WELL)).toEqual({ label: "Up to date", tone: "green" });
+  const away = { ...WELL, last_error: "The folder cannot be read." };
+  expect(sourceState(away)).toEqual({ label: "Not reached", tone: "amber" });
+  expect(sourceState({ ...away, files_held: 12 })).toEqual({ label: "Files held", tone: "amber" });
+});
+
+it("says what is being done now, and that a source is off, before what went wrong", () => {
+  const away = { ...WELL, last_error: "The folder cannot be read." };
+  expect(sourceState({ ...away, state: "scanning" }).label).toBe("Scanning");
+  expect(sourceState({ ...away, is_enabled: false })).toEqual({ label: "Disabled", tone: "neutral" });
+});

@@ -1,0 +1,37 @@
+import { getFile } from "@reading-room/contract/browse";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { isNotThere } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
+import { useLibraryChangedAt } from "../../lib/library-change.ts";
+
+export type FileChange = "changed" | "gone";
+
+/** Differs where the file's bytes do; null when there is no such file. */
+async function stampOf(fileId: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { modifiedTime, size } = (await call(getFile, { id: fileId }, { signal })).file;
+    return `${modifiedTime} ${size}`;
+  } catch (error) {
+    if (isNotThere(error)) return null;
+    throw error;
+  }
+}
+
+/** What became of a file since what is shown of it was fetched, looked up whenever the library has changed; null for nothing. */
+export function useFileChange(fileId: string): FileChange | null {
+  const changedAtMs = useLibraryChangedAt();
+  // Kept as long as what is shown is kept: of that it tells.
+  const { data: opened } = useQuery({
+    queryKey: ["file-stamp", fileId],
+    queryFn: ({ signal }) => stampOf(fileId, signal),
+  });
+  const { data: now } = useQuery({
+    queryKey: ["file-stamp", fileId, changedAtMs],
+    queryFn: ({ signal }) => stampOf(fileId, signal),
+    placeholderData: keepPreviousData,
+    enabled: opened !== undefined,
+  });
+  if (opened === undefined || now === undefined) return null;
+  if (now === null) return "gone";
+  return now === opened ? null : "changed";
+}
