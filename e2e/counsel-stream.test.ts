@@ -19,6 +19,9 @@ describe.skipIf(CHROMIUM === undefined)("an answer that is written while it is r
   });
   afterAll(() => sample?.close());
   beforeEach(async () => {
+    // What the test before has left unanswered would be given back here.
+    await page.goto("/dashboard");
+    await page.evaluate(() => sessionStorage.removeItem("questionDraft"));
     slow = await slowAnswer(page);
     await page.goto("/ai-counsel");
   });
