@@ -58,3 +58,14 @@ export async function askJson(
   const response = await ask(api, path, asked);
   return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
 }
+
+/** What a search tells that finds nothing. */
+export const NOTHING = {
+  results: [],
+  total: 0,
+  isTotalLeast: false,
+  nextCursor: null,
+  notes: [],
+  chips: [],
+  didYouMean: null,
+};

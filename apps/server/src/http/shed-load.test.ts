@@ -9,20 +9,12 @@ import { health } from "@reading-room/contract/system";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Caller } from "../core/caller.ts";
 import { makeApi, type Api } from "./api.ts";
+import { NOTHING } from "./for-tests.ts";
 import { silentLog } from "./log.ts";
 import { loadShedder, type LoadShedder, type ShedDeps } from "./shed-load.ts";
 
 const SMALL = { running: 2, runningEach: 2, waiting: 3, maxWaitMs: 5_000 };
 const ROOMS = { search: SMALL, question: SMALL, archive: SMALL, rendition: SMALL };
-const NOTHING = {
-  results: [],
-  total: 0,
-  isTotalLeast: false,
-  nextCursor: null,
-  notes: [],
-  chips: [],
-  didYouMean: null,
-};
 
 let server: ServerType | undefined;
 afterEach(() => {

@@ -3,18 +3,8 @@ import { searchFiles } from "@reading-room/contract/search";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { makeApi } from "./api.ts";
-import { ask } from "./for-tests.ts";
+import { ask, NOTHING } from "./for-tests.ts";
 import type { RequestEnd, RequestWatch } from "./watch-requests.ts";
-
-const NOTHING = {
-  results: [],
-  total: 0,
-  isTotalLeast: false,
-  nextCursor: null,
-  notes: [],
-  chips: [],
-  didYouMean: null,
-};
 
 /** An API of one call, with what its log says, and what its watch is told. */
 function watched(level: string) {

@@ -2,11 +2,11 @@ import { sql, type SqlBool } from "kysely";
 import { formsOf } from "../../core/answer/respell.ts";
 import { asNameTerm } from "../../core/name-terms.ts";
 import { wordsOf } from "../../core/words.ts";
+import { authorPrefix } from "../../db/author-prefix.ts";
 import { filled } from "../../db/filled.ts";
 import type { Records } from "../../db/open.ts";
 
-/** As far as the index on it goes. */
-const AUTHOR = sql<string>`substr(author, 1, 200)`;
+const AUTHOR = authorPrefix("indexed");
 /** So many authors with such letters in their names are looked at. */
 const MAX_AUTHORS = 200;
 

@@ -2,7 +2,7 @@ import { hasPhrase } from "../../core/phrase.ts";
 import { isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
 import type { PassageHit, PassageText, RankedPassage } from "../../core/passage.ts";
 import type { Engine, EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
-import { readOnPages, type PageTexts } from "./read-on-pages.ts";
+import { holds, readOnPages, type PageTexts } from "./read-on-pages.ts";
 
 const MAX_PASSAGES = 200;
 
@@ -49,11 +49,9 @@ interface Among {
  */
 export async function adjoiningAmong(engine: Pick<Engine, "read">, { hits, phrases, visibleTo }: Among) {
   const known = hits.length === 0 ? new Map<string, PassageText>() : await engine.read(hits, visibleTo);
-  const isThere = ({ text, headings }: PassageText) =>
-    phrases.every((phrase) => [text, ...headings].some((one) => hasPhrase(one, phrase)));
   const adjoining = hits.filter(({ id }) => {
     const said = known.get(id);
-    return said !== undefined && isThere(said);
+    return said !== undefined && phrases.every((phrase) => holds(said, phrase));
   });
   return { beside: adjoining, known };
 }

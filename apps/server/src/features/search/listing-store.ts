@@ -6,6 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 import { SHOWN_PATH } from "../../db/shown-path.ts";
 import { inPattern } from "./in-pattern.ts";
 import { prefixRange } from "./prefix-range.ts";
+import { authorPrefix } from "../../db/author-prefix.ts";
 import { filled } from "../../db/filled.ts";
 
 /** What must not stand in a name. */
@@ -90,8 +91,7 @@ const holdsText = (column: typeof AUTHOR, text: string): Condition =>
   // Both by the database: SQLite makes small letters of plain ones only.
   sql<SqlBool>`lower(${column}) like lower(${`%${inPattern(text)}%`}) escape '!'`;
 
-/** As far as the index on it goes. */
-const AUTHOR = sql<string>`substr(said.author, 1, 200)`;
+const AUTHOR = authorPrefix("said");
 const TOPICS = sql<string>`said.topics`;
 
 /** `published_at` is as whole as it is known: compared as far as the bound goes. */

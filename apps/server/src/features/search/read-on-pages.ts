@@ -14,7 +14,8 @@ const PAGES_AT_ONCE = 60;
 /** Headings right above a passage are no longer. */
 const HEADED_CHARS = 500;
 
-const holds = ({ text, headings }: PassageHit, phrase: string): boolean =>
+/** Whether a passage has a phrase in its text, or in a heading above it. */
+export const holds = ({ text, headings }: Pick<PassageHit, "text" | "headings">, phrase: string): boolean =>
   [text, ...headings].some((one) => hasPhrase(one, phrase));
 
 /** Some of a document's pages. */
