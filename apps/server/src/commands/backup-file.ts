@@ -9,7 +9,15 @@ import { AppError } from "../core/app-error.ts";
 import { fileTrouble } from "./file-trouble.ts";
 
 /** What a backup may hold: nothing else is ever written at a restore. */
-const NAMES = ["records.db", "secret.key", "library.json", "terms.md", "privacy.md", "settings.env"] as const;
+const NAMES = [
+  "records.db",
+  "secret.key",
+  "library.json",
+  "library.yaml",
+  "terms.md",
+  "privacy.md",
+  "settings.env",
+] as const;
 const FORM = 1;
 const HEAD_MAX_BYTES = 64 * 1024;
 const NEWLINE = 0x0a;
@@ -23,7 +31,7 @@ const Head = z.object({
 });
 export type BackupHead = z.infer<typeof Head>;
 
-interface Part {
+export interface Part {
   readonly name: BackupName;
   readonly path: string;
 }

@@ -6,6 +6,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runProgram, startProgram, wrote, type Ended } from "./for-tests.ts";
 
+const RULES = "libraryName: Our own\n";
+
 let folder: string;
 let file: string;
 let written: Ended;
@@ -53,7 +55,9 @@ beforeAll(async () => {
   await whileServing(at("data"), async (address) => {
     accessToken = await signIn(address);
     statusThen = (await asks(address, "/auth/me", accessToken)).status;
-    written = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>" });
+    const LIBRARY_SETTINGS = at("library/our.yaml");
+    await writeFile(LIBRARY_SETTINGS, RULES);
+    written = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>", LIBRARY_SETTINGS });
   });
 }, 90_000);
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -74,6 +78,7 @@ it("brings back accounts, settings and the library, whose files are found again,
   expect(stdout).toMatch(/^Restored the backup of \d{4}-\d\d-\d\dT[\d:.]+Z into /);
   expect((await readdir(DATA_DIR)).toSorted()).toEqual([
     "library.json",
+    "library.yaml",
     "records.db",
     "secret.key",
     "settings.env",
@@ -91,6 +96,29 @@ it("brings back accounts, settings and the library, whose files are found again,
     await expect.poll(search, { timeout: 15_000 }).toContain("bridge.txt");
   });
 }, 90_000);
+
+it("keeps the file that LIBRARY_SETTINGS names, writes it into the data folder alone, and says where it is", async () => {
+  const LIBRARY_SETTINGS = at("library/our.yaml");
+  await writeFile(LIBRARY_SETTINGS, "libraryName: Another's\n");
+  const restored = async (name: string, env: Readonly<Record<string, string>>): Promise<string> => {
+    const { stdout } = await run("restore", [file], { DATA_DIR: at(name), ...env });
+    expect(await readFile(at(`${name}/library.yaml`), "utf8")).toBe(RULES);
+    return /^The library's settings .*$/m.exec(stdout)?.[0] ?? "";
+  };
+  const named = (name: string): string =>
+    `The library's settings are in "${at(`${name}/library.yaml`)}": name that file in LIBRARY_SETTINGS`;
+  expect(await restored("unset", {})).toBe(`${named("unset")}.`);
+  expect(await restored("set", { LIBRARY_SETTINGS })).toBe(
+    `${named("set")}; "${LIBRARY_SETTINGS}", which it names now, is left as it is.`,
+  );
+  expect(await readFile(LIBRARY_SETTINGS, "utf8")).toBe("libraryName: Another's\n");
+  expect(await restored("within", { LIBRARY_SETTINGS: at("within/library.yaml") })).toBe(
+    `The library's settings (LIBRARY_SETTINGS) are in "${at("within/library.yaml")}".`,
+  );
+  expect((await run("backup", [at("b")], { LIBRARY_SETTINGS: at("gone.yaml") })).stderr).toBe(
+    `The library settings "${at("gone.yaml")}" (setting LIBRARY_SETTINGS) are not there.\n`,
+  );
+}, 30_000);
 
 it("refuses a data folder that is not empty, and with --force moves aside what is there", async () => {
   const DATA_DIR = at("full");

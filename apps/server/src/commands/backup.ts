@@ -6,7 +6,7 @@ import { AppError } from "../core/app-error.ts";
 import { isPostgres } from "../db/database-kind.ts";
 import { SETTINGS_HELP } from "../settings-help.ts";
 import type { Settings } from "../settings.ts";
-import { writeBackup } from "./backup-file.ts";
+import { writeBackup, type Part } from "./backup-file.ts";
 import { misused, runCommand, say, userPath, withRecords, wrongArgument } from "./command.ts";
 import { envLine } from "./env-line.ts";
 import { fileTrouble } from "./file-trouble.ts";
@@ -19,7 +19,16 @@ const fail = (message: string): never => {
   throw new AppError("validation_failed", message);
 };
 
-function checkCanBackUp({ databaseUrl, dataDir }: Settings, target: string): void {
+/** @throws AppError when what LIBRARY_SETTINGS names cannot be copied: whoever restores would take the product's own for it */
+function checkRulesFile(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw fileTrouble(error, path) ?? fail(`The library settings "${path}" (setting LIBRARY_SETTINGS) are not there.`);
+  }
+}
+
+function checkCanBackUp({ databaseUrl, dataDir, librarySettings }: Settings, target: string): void {
   if (isPostgres(databaseUrl)) {
     fail(
       "The records are in PostgreSQL: back them up with pg_dump, which takes the secret of the installation along, unless SECRET_KEY is set.",
@@ -30,6 +39,7 @@ function checkCanBackUp({ databaseUrl, dataDir }: Settings, target: string): voi
   } catch (error) {
     throw fileTrouble(error, databaseUrl) ?? fail(`There is nothing to back up in "${dataDir}" yet.`);
   }
+  if (librarySettings !== null) checkRulesFile(librarySettings);
   if (existsSync(target)) fail(`"${target}" is there already; name a file that is not.`);
   if (!existsSync(dirname(target))) fail(`The folder "${dirname(target)}" does not exist.`);
 }
@@ -51,6 +61,16 @@ async function copyRecords(settings: Settings, copy: string): Promise<void> {
   });
 }
 
+/** What is copied as it stands; of these a data folder need not have any. */
+function keptFiles({ dataDir, librarySettings }: Settings): Part[] {
+  const own = (["secret.key", "library.json", "terms.md", "privacy.md"] as const).map((name) => ({
+    name,
+    path: join(dataDir, name),
+  }));
+  const rules = librarySettings === null ? [] : [{ name: "library.yaml" as const, path: librarySettings }];
+  return [...own, ...rules].filter(({ path }) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+}
+
 /** Copies all that the library cannot give back; what is written meanwhile waits or is in the copy as a whole. */
 async function backUp(settings: Settings, target: string): Promise<void> {
   const folder = await mkdtemp(join(dirname(target), ".reading-room-backup-"));
@@ -58,14 +78,10 @@ async function backUp(settings: Settings, target: string): Promise<void> {
     const copy = join(folder, "records.db");
     await copyRecords(settings, copy);
     await writeFile(join(folder, "settings.env"), settingsText());
-    const kept = (["secret.key", "library.json", "terms.md", "privacy.md"] as const).map((name) => ({
-      name,
-      path: join(settings.dataDir, name),
-    }));
     const draft = join(folder, "backup");
     await writeBackup(draft, [
       { name: "records.db", path: copy },
-      ...kept.filter(({ path }) => statSync(path, { throwIfNoEntry: false })?.isFile() === true),
+      ...keptFiles(settings),
       { name: "settings.env", path: join(folder, "settings.env") },
     ]);
     await rename(draft, target);

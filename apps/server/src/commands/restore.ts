@@ -79,6 +79,14 @@ async function restore(
   }
 }
 
+/** Where the library's settings are now: what LIBRARY_SETTINGS names stands outside, where nothing is overwritten. */
+function sayRules({ dataDir, librarySettings }: Settings): void {
+  const path = join(dataDir, "library.yaml");
+  if (librarySettings === path) return say(`The library's settings (LIBRARY_SETTINGS) are in "${path}".`);
+  const other = librarySettings === null ? "" : `; "${librarySettings}", which it names now, is left as it is`;
+  say(`The library's settings are in "${path}": name that file in LIBRARY_SETTINGS${other}.`);
+}
+
 await runCommand(USAGE, async (settings) => {
   const args = process.argv.slice(2);
   const [file] = args.filter((arg) => !arg.startsWith("-"));
@@ -91,6 +99,7 @@ await runCommand(USAGE, async (settings) => {
   say(`Restored the backup of ${head.createdAt} into "${settings.dataDir}".`);
   if (kept !== null) say(`What was there before is in "${kept}".`);
   say(`Its settings are in "${join(settings.dataDir, "settings.env")}"; copy what you need into .env.`);
+  if (head.files.some(({ name }) => name === "library.yaml")) sayRules(settings);
   say("All sessions have ended: everybody signs in again.");
   say("The search index is made again from the library at the next start.");
 });
