@@ -115,9 +115,11 @@ it("says how it is used", async () => {
 
 it("makes nothing in a data folder that is mistyped, unless it makes an account", async () => {
   const DATA_DIR = join(folder, "typo");
-  for (const args of [["list"], ["deactivate", "a@b.org"], ["activate", "a@b.org"], ["reset-password", "a@b.org"]]) {
-    const said = await user(args, "long enough\n", { DATA_DIR });
-    expect([args, said]).toEqual([args, `1 There are no accounts in "${DATA_DIR}" (DATA_DIR) yet.`]);
+  const none = `There are no accounts in "${DATA_DIR}" (DATA_DIR) yet.`;
+  expect(await user(["list"], "", { DATA_DIR })).toBe(`0 ${none}`);
+  for (const name of ["deactivate", "activate", "reset-password"]) {
+    const said = await user([name, "a@b.org"], "long enough\n", { DATA_DIR });
+    expect([name, said]).toEqual([name, `1 There is no account a@b.org. ${none}`]);
   }
   expect(existsSync(DATA_DIR)).toBe(false);
 }, 30_000);

@@ -9,6 +9,7 @@ import { authStore, type AuthStore, type UserRow } from "../features/auth/store.
 import { emailKey } from "../core/email-key.ts";
 import { usernameBase } from "../features/auth/username.ts";
 import { isAdmin } from "../features/auth/user-view.ts";
+import type { Settings } from "../settings.ts";
 import { misused, runCommand, say, withRecords, wrongArgument } from "./command.ts";
 import { hasRecords } from "./doctor-records.ts";
 import { readPassword } from "./read-password.ts";
@@ -132,10 +133,17 @@ function readArguments([name, ...rest]: readonly string[]) {
   return { name, deed, email, admin: rest.includes("--admin") };
 }
 
+/** @throws AppError `validation_failed` unless there is only to tell that nobody is there */
+function withoutRecords(name: string, email: string, { dataDir }: Settings): void {
+  const none = `There are no accounts in "${dataDir}" (DATA_DIR) yet.`;
+  if (name !== "list") fail(`There is no account ${email}. ${none}`);
+  say(none);
+}
+
 await runCommand(USAGE, async (settings) => {
   const { name, deed, email, admin } = readArguments(process.argv.slice(2));
   // Only an account that is made is worth a database: of a mistyped DATA_DIR nothing else must come.
-  if (name !== "add" && !hasRecords(settings)) fail(`There are no accounts in "${settings.dataDir}" (DATA_DIR) yet.`);
+  if (name !== "add" && !hasRecords(settings)) return withoutRecords(name, email, settings);
   await withRecords(settings, async (records) => {
     const { db } = records;
     const store = authStore(db);
