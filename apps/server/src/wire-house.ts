@@ -52,14 +52,13 @@ const SEARCH_DAMAGED =
 /** Workers tidy large tables away, and may take longer over it than anybody waits for an answer. */
 const PATIENCE_OF_WORKERS = 10;
 
-function openHouseRecords({
-  databaseUrl,
-  databaseConnections,
-  databaseTimeoutMs,
-  roles,
-}: Settings): Promise<OpenRecords> {
+function openHouseRecords(settings: Settings, log: Log): Promise<OpenRecords> {
+  const { databaseUrl, databaseConnections, databaseTimeoutMs, roles } = settings;
   const patience = roles.includes("serve") ? 1 : PATIENCE_OF_WORKERS;
-  return openRecords(databaseUrl, { connections: databaseConnections, statementMs: databaseTimeoutMs * patience });
+  // Of a worker that a server started, the server tells.
+  const tell = (sentence: string): void => void (process.send === undefined && log.error(sentence));
+  const statementMs = databaseTimeoutMs * patience;
+  return openRecords(databaseUrl, { connections: databaseConnections, statementMs, tell });
 }
 
 /** The places that a setting names: as this start names them, or, where it names none, as another node did. */
@@ -77,7 +76,7 @@ interface HousePlace {
 /** Opens the records, the engine and the sources; unless the records cannot be changed, those sources are the library from now on. */
 export async function openHouse(settings: Settings, choice: LibraryChoice, { root, log }: HousePlace): Promise<House> {
   const rules = loadRules(settings.librarySettings);
-  const records = await openHouseRecords(settings);
+  const records = await openHouseRecords(settings, log);
   const secret = await installationSecret(settings, records);
   // Who serves must know at once whether the index opens; who works may have nothing to do. Only who serves mends it: a
   // worker would take it from under those who read.

@@ -40,7 +40,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     return (body.saved as readonly { name: string }[]).map(({ name }) => name);
   };
 
-  it("answers 503 while it is gone, goes on at most 5 seconds after it is back, and loses nothing that it acknowledged", async () => {
+  it("answers 503 while it is gone, says what to do, goes on at most 5 seconds after it is back, and loses nothing that it acknowledged", async () => {
     const acknowledged: string[] = [];
     const refused = new Map<string, number>();
     const over = new AbortController();
@@ -74,6 +74,14 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     expect(firstAt - backAt).toBeLessThan(BACK_MS);
     expect([...refused.keys()]).toEqual(["503 unavailable true"]);
     expect(slowestMs).toBeLessThan(2 * BACK_MS);
+    const told = node.stderr().match(/"msg":"The database (that|answers)[^"]*/g);
+    expect(told).toEqual([
+      expect.stringMatching(
+        /DATABASE_URL names \(127\.0\.0\.1:\d+\/postgres\) cannot be reached: .+; check that PostgreSQL runs/,
+      ),
+      '"msg":"The database answers again.',
+    ]);
+    expect(node.stderr()).not.toMatch(/"stack"|\n +at /);
     const kept = new Set(await savedNames(node));
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   }, 60_000);

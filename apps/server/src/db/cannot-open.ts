@@ -46,12 +46,18 @@ function placeOf(url: string): string {
   return (host || searchParams.get("host") || "this machine") + pathname;
 }
 
+function ofPostgres(url: string, what: string, cause: unknown): string {
+  const told = toldBy(cause);
+  const toDo = TO_DO.find(([state]) => state.test(codeOf(told)))?.[1] ?? LOOK;
+  return `The database that the setting DATABASE_URL names (${placeOf(url)}) ${what}: ${reason(told)}; ${toDo}`;
+}
+
+/** That a PostgreSQL which was opened is away now, for the person who looks after the product: which setting names it, and what to do. */
+export const cannotReach = (url: string, cause: unknown): string =>
+  `${ofPostgres(url, "cannot be reached", cause)}. All goes on by itself once it answers.`;
+
 /** Why records could not be opened, for the person who starts the product: which setting is wrong, and what to do. */
 export function cannotOpen(url: string, cause: unknown): AppError {
-  const told = toldBy(cause);
-  const says = isPostgres(url)
-    ? `The database that the setting DATABASE_URL names (${placeOf(url)}) could not be opened: ${reason(told)}; ` +
-      `${TO_DO.find(([state]) => state.test(codeOf(told)))?.[1] ?? LOOK}.`
-    : cannotOpenFile(url, cause);
+  const says = isPostgres(url) ? `${ofPostgres(url, "could not be opened", cause)}.` : cannotOpenFile(url, cause);
   return new AppError("unavailable", says, { cause });
 }

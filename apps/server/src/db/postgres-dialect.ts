@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { isLost, postgresFailure } from "./postgres-failure.ts";
+import { awayTeller } from "./tell-away.ts";
 
 /** How a process uses its PostgreSQL. */
 export interface PostgresManner {
@@ -8,6 +9,8 @@ export interface PostgresManner {
   readonly connections: number;
   /** A statement that takes longer is broken off. */
   readonly statementMs: number;
+  /** Told in a sentence that the database went away, and that it is back. */
+  readonly tell?: (sentence: string) => void;
 }
 
 /** How many connections there are, how many of them do nothing, and how many statements wait for one. */
@@ -72,7 +75,10 @@ function careful(client: pg.PoolClient): PostgresPoolClient {
  * Kysely's PostgreSQL dialect over a pool that is bounded in connections and time.
  * @throws AppError `unavailable`, from every statement, when the database is away, busy or full; `read_only` when it is a copy
  */
-export function postgresDialect(url: string, { connections, statementMs }: PostgresManner): PooledDialect {
+export function postgresDialect(
+  url: string,
+  { connections, statementMs, tell = () => {} }: PostgresManner,
+): PooledDialect {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: connections,
@@ -84,10 +90,15 @@ export function postgresDialect(url: string, { connections, statementMs }: Postg
   // A connection that the server ends is no failure of its own: whoever uses it is told. Unheard, it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
+  const away = awayTeller(url, tell);
   const connect = async (): Promise<PostgresPoolClient> => {
     try {
-      return careful(await pool.connect());
+      const client = await pool.connect();
+      away.answered();
+      return careful(client);
     } catch (error) {
+      // While all connections are in use, waiting for one says nothing of the database.
+      if (pool.totalCount < connections) away.failed(error);
       throw postgresFailure(error);
     }
   };

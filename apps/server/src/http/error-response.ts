@@ -21,7 +21,7 @@ export function errorResponse(error: unknown, context: Context<Env>, log: Log): 
   const requestId = context.get("requestId");
   const status = ERROR_STATUS[known.code];
   if (status >= 500 && known.code !== "not_yet" && !hasLeft(error, context))
-    log.error({ requestId, err: known.cause ?? known }, known.message);
+    log.error({ requestId, err: known.code === "internal" ? (known.cause ?? known) : known }, known.message);
   if (known.retryAfterS !== undefined) context.header("Retry-After", String(Math.ceil(known.retryAfterS)));
   if (known instanceof RangeNotSatisfiable) context.header("Content-Range", `bytes */${known.size}`);
   const body: ErrorBody = {

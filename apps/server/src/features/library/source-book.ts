@@ -96,11 +96,17 @@ export function sourceBook({ store, makeSource, sealer, log }: SourceBookDeps): 
       return () => void readers.delete(onRead);
     },
     run: async (signal) => {
+      let wasRead = true;
       while (!signal.aborted) {
         await pause(signal);
-        // The sources that are known stay; the next reading tells.
-        if (!signal.aborted)
-          await refresh().catch((error: unknown) => log.warn({ err: error }, "the sources were not read"));
+        if (signal.aborted) return;
+        // The sources that are known stay; the next reading tells. That they cannot be read is said once, however long it lasts.
+        const failed = await refresh().then(
+          () => null,
+          (error: unknown) => ({ err: error }),
+        );
+        if (failed !== null && wasRead) log.warn(failed, "the sources were not read");
+        wasRead = failed === null;
       }
     },
   };
