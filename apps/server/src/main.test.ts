@@ -82,6 +82,18 @@ it("serves a folder, says so, and remembers it for the next start", async () => 
   expect(second.stdout()).not.toContain("Indexing:");
 }, 60_000);
 
+it("says plainly that accounts are gone where the records of a used data folder are, and only then", async () => {
+  const first = start();
+  await readyAt(first);
+  first.child.kill("SIGTERM");
+  const { stdout } = await first.ended;
+  await rm(join(folder, "data/records.db"));
+  const second = start();
+  await readyAt(second);
+  const says = `The database "${join(folder, "data/records.db")}" is not there any more`;
+  expect([stdout.includes("The database"), second.stdout().split(says).length - 1]).toEqual([false, 1]);
+}, 30_000);
+
 it("starts with an empty folder, and says that it is empty", async () => {
   const started = start();
   await readyAt(started);

@@ -22,6 +22,7 @@ import { noteIndexPlace } from "./index-place.ts";
 import { chooseLibrary, idleLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { loadDotEnv } from "./load-dot-env.ts";
+import { lostRecords } from "./lost-records.ts";
 import { makeDataDir } from "./make-data-dir.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { nextLookMs, progressPrinter } from "./print-progress.ts";
@@ -226,7 +227,8 @@ async function start(args: Arguments, idleLines: readonly string[]): Promise<voi
   });
   if (process.send === undefined) {
     await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
-    for (const sentence of [...idleLines, ...idleLibrary(choice, settings.library)]) print(sentence);
+    const notes = [...idleLines, ...idleLibrary(choice, settings.library), ...lostRecords(settings)];
+    for (const sentence of notes) print(sentence);
   }
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
