@@ -28,6 +28,11 @@ it.each([
   ["Posted: 3 May 2021", "2021-05-03"],
   ["Edition of 9 January 2023.", "2023-01-09"],
   ["Annual report March 2014", "2014-03"],
+  ["Date: 5.3.2024", "2024-03-05"],
+  ["Effective 05.03.2024", "2024-03-05"],
+  ["Berlin, 05. 03. 2024", "2024-03-05"],
+  ["Stand: 31.12.2023", "2023-12-31"],
+  ["Minutes of the meeting held on 12.06.2022", "2022-06-12"],
 ])("takes the date of %j for the publication's own", (head, date) => {
   expect(publicationDateIn(head)).toBe(date);
 });
@@ -49,6 +54,12 @@ it.each([
   "The report was published in 2019 by the board.",
   "The first edition appeared in 1998.",
   "(a) DoD Directive 6000.6, August 2, 1977",
+  "On 05.03.2024 we met.",
+  "Due date: 05.03.2024",
+  "05.03.2024 – 07.03.2024",
+  "Date: 03.25.2024",
+  "Release 1.5.3.2024",
+  "Release 5.3.2024.1",
 ])("takes no date of %j, which tells of another day", (head) => {
   expect(publicationDateIn(head)).toBeNull();
 });
@@ -60,6 +71,9 @@ it("goes on to the date that stands by itself", () => {
 it.each([
   ["Minutes 2022-06-12", "2022-06-12"],
   ["2022_06_12 minutes", "2022-06-12"],
+  ["12.06.2022 Minutes", "2022-06-12"],
+  ["Minutes 5.3.2024", "2024-03-05"],
+  ["Release 1.5.3.2024", null],
   ["DoDI 4715.13", null],
   ["ARN36290-FM_3-0-000-WEB-2", null],
 ])("reads the date in the file's name %j", (name, date) => {

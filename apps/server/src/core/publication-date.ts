@@ -13,16 +13,18 @@ const TAKES_PLACE = new RegExp(
 const REFERS = /^\W*(?:references?\b|refs?\b|[a-z][.)] |enclosures?\b)/i;
 
 const MONTH = MONTHS.map((name) => name.slice(0, 3) + (name.length > 3 ? `(?:${name.slice(3)})?` : "")).join("|");
-/** "1 September 2010", "July 2, 2004", "2019-03-01", "March 2014". */
+/** A day before its month, as points between numbers always mean it; no part of a longer number with points. */
+const WITH_POINTS = String.raw`(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\.?\d)`;
+/** "1 September 2010", "July 2, 2004", "2019-03-01", "March 2014", "5.3.2024". */
 const DATE = new RegExp(
-  `\\b(?:(\\d{1,2})\\s+(${MONTH})\\.?,?\\s+(\\d{4})|(${MONTH})\\.?\\s+(?:(\\d{1,2}),?\\s+)?(\\d{4})|(\\d{4})-(\\d{2})-(\\d{2}))\\b`,
+  `\\b(?:(\\d{1,2})\\s+(${MONTH})\\.?,?\\s+(\\d{4})|(${MONTH})\\.?\\s+(?:(\\d{1,2}),?\\s+)?(\\d{4})|(\\d{4})-(\\d{2})-(\\d{2})|${WITH_POINTS})\\b`,
   "i",
 );
 const YEAR = /\b(?:19|20)\d{2}\b/g;
 
 /** Says of the date behind it that it is the publication's own. */
 const LABEL =
-  "(?:effective|dated?|date of (?:issue|publication)|issued?|published|publication|approved|adopted|posted|released?|submitted|written|revised|updated|modified|revision|edition|version|rev\\.?|as of|held)";
+  "(?:effective|dated?|datum|stand|date of (?:issue|publication)|issued?|published|publication|approved|adopted|posted|released?|submitted|written|revised|updated|modified|revision|edition|version|rev\\.?|as of|held)";
 const BEHIND_LABEL = String.raw`(?: date| of| on| as of| in)?\s*[:\-–—]?\s*$`;
 const LABELLED = new RegExp(String.raw`(?:^|[^\p{L}])${LABEL}${BEHIND_LABEL}`, "iu");
 const LABEL_ALONE = new RegExp(String.raw`^\W*(?:first |last )?${LABEL}${BEHIND_LABEL}`, "iu");
@@ -97,17 +99,19 @@ export function publicationDateIn(head: string): string | null {
   return firstIn(dateIn) ?? firstIn(yearIn) ?? null;
 }
 
-/** The whole date in a file's name: "Minutes 2022-06-12". */
+/** The whole date in a file's name: "Minutes 2022-06-12", "12.06.2022 Minutes". */
 export function dateOfFileName(stem: string): string | null {
-  const [, year = "", month = "", day = ""] = /(?<!\d)((?:19|20)\d{2})[-_.](\d{2})[-_.](\d{2})(?!\d)/.exec(stem) ?? [];
+  const yearFirst = /(?<!\d)((?:19|20)\d{2})[-_.](\d{2})[-_.](\d{2})(?!\d)/.exec(stem);
+  const dayFirst = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})(?!\.?\d)/.exec(stem);
+  const [year = "", month = "", day = ""] = yearFirst?.slice(1) ?? dayFirst?.slice(1).toReversed() ?? [];
   return isoDate(Number(year), Number(month), Number(day));
 }
 
 function isoDateOf(match: RegExpExecArray): string | null {
-  const [, dayA, monthA, yearA, monthB, dayB, yearB, yearC, monthC, dayC] = match;
+  const [, dayA, monthA, yearA, monthB, dayB, yearB, yearC, monthC, dayC, dayD, monthD, yearD] = match;
   const named = (monthA ?? monthB)?.slice(0, 3).toLowerCase();
-  const month = named === undefined ? Number(monthC) : MONTHS.findIndex((name) => name.startsWith(named)) + 1;
-  return isoDate(Number(yearA ?? yearB ?? yearC), month, Number(dayA ?? dayB ?? dayC ?? 0));
+  const month = named === undefined ? Number(monthC ?? monthD) : MONTHS.findIndex((name) => name.startsWith(named)) + 1;
+  return isoDate(Number(yearA ?? yearB ?? yearC ?? yearD), month, Number(dayA ?? dayB ?? dayC ?? dayD ?? 0));
 }
 
 function isoDate(year: number, month: number, day: number): string | null {
