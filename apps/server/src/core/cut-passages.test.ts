@@ -197,3 +197,34 @@ it("says what stands right beside a passage: its heading, and the words behind i
   expect(second?.around).toEqual({ before: "", after: "\n\nThe next page. Word w0 w1 w2 w3 w4 w5 w6 w7" });
   expect(next?.around).toEqual({ before: "", after: "" });
 });
+
+it("tells what is said beside a page's text from it, under the page's headings, and on that page alone", () => {
+  const first: readonly Given[] = [
+    ["heading", "Bridges", 1],
+    ["paragraph", "Piers carry the deck."],
+    ["aside", "Speaker notes"],
+    ["note", "Say hello."],
+    ["aside", "Comments"],
+    ["note", "Nice."],
+  ];
+  const passages = cut(first, [["paragraph", "Of another slide."]]);
+  expect(passages.map(({ text, headings }) => [text, headings])).toEqual([
+    ["Piers carry the deck.", ["Bridges"]],
+    ["Say hello.", ["Bridges", "Speaker notes"]],
+    ["Nice.", ["Bridges", "Comments"]],
+    ["Of another slide.", ["Bridges"]],
+  ]);
+});
+
+it("goes on with what is said beside a text on the pages that a long slide is cut into", () => {
+  const pages = [
+    page(1, [
+      ["aside", "Speaker notes"],
+      ["note", "Say hello."],
+    ]),
+    page(2, [["note", "And wave."]]),
+  ];
+  const owner = { fileId: "f", version: "v" };
+  const passages = cutPassages(document(...pages.map((one) => ({ ...one, label: "Slide 1" }))), owner);
+  expect(passages.map(({ headings }) => headings)).toEqual([["Speaker notes"], ["Speaker notes"]]);
+});

@@ -34,8 +34,12 @@ export function cutPassages({ pages }: ExtractedDocument, owner: PassageOwner): 
 export function passageCutter(owner: PassageOwner): (page: Page, next: Page | undefined) => Passage[] {
   let path: readonly Heading[] = [];
   let ordinal = 0;
+  let label: string | null = null;
   return (page, next) => {
     const passages: Passage[] = [];
+    // What is beside one slide's text is not beside the next one's; pages that a long one is cut into share their label.
+    if (page.label !== label) path = path.filter(({ level }) => level < LOWEST);
+    label = page.label;
     for (const section of sectionsOf(page)) {
       path = section.headings.reduce(below, path);
       for (const [index, cut] of cutsOf(section, page).entries()) {
@@ -47,6 +51,9 @@ export function passageCutter(owner: PassageOwner): (page: Page, next: Page | un
     return passages;
   };
 }
+
+/** Of what stands beside a page's text: below all its headings. */
+const LOWEST = Number.POSITIVE_INFINITY;
 
 interface Heading {
   readonly text: string;
@@ -70,12 +77,13 @@ function sectionsOf(page: Page): Section[] {
   const sections: { headings: Heading[]; headed: TextRange | null; blocks: Block[] }[] = [];
   for (const block of page.blocks) {
     const open = sections.at(-1);
-    if (block.kind !== "heading") {
+    if (block.kind !== "heading" && block.kind !== "aside") {
       if (open === undefined || block.kind === "edge") sections.push({ headings: [], headed: null, blocks: [block] });
       else open.blocks.push(block);
       continue;
     }
-    const heading = { text: page.text.slice(block.start, block.end), level: block.level };
+    const level = block.kind === "aside" ? LOWEST : block.level;
+    const heading = { text: page.text.slice(block.start, block.end), level };
     if (open === undefined || open.blocks.length > 0) sections.push({ headings: [heading], headed: block, blocks: [] });
     else {
       open.headings.push(heading);

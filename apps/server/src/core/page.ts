@@ -31,8 +31,11 @@ export interface WordLayout {
 
 /** A stretch of a page's text of one kind, in reading order, none overlapping. */
 export interface Block {
-  /** `edge` is what stands beside the text, under none of its headings: running heads and feet, a file's other title. */
-  readonly kind: "heading" | "paragraph" | "numbered" | "table" | "contents" | "note" | "edge";
+  /**
+   * `edge` is what stands beside the text, under none of its headings: running heads and feet, a file's other title. `aside` says
+   * what the rest of the page is ("Speaker notes"): it heads that, and is part of no outline.
+   */
+  readonly kind: "heading" | "aside" | "paragraph" | "numbered" | "table" | "contents" | "note" | "edge";
   readonly start: number;
   readonly end: number;
   /** 1 is the highest; 0 for what is no heading. */

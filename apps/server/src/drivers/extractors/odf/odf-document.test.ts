@@ -44,12 +44,14 @@ it("makes a page of each sheet, with cells that repeat, and believes no count wi
 it("makes a page of each slide, with its title, its notes, and why it has no text", async () => {
   const frame = (kind: string, text: string) =>
     `<draw:frame presentation:class="${kind}"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`;
-  const body = `<draw:page>${frame("title", "Bridges")}${frame("outline", "Piers")}${frame("footer", "every page")}<presentation:notes>${frame("notes", "Say hello")}</presentation:notes></draw:page><draw:page><draw:frame><draw:image/></draw:frame></draw:page>`;
+  const body = `<draw:page>${frame("title", "Bridges")}${frame("outline", "Piers")}${frame("footer", "every page")}<presentation:notes>${frame("notes", "Say hello")}${frame("notes", "Then wave")}</presentation:notes></draw:page><draw:page><draw:frame><draw:image/></draw:frame><presentation:notes>${frame("notes", "")}</presentation:notes></draw:page>`;
   const { pages } = await readBytes(odfFile("presentation", body), "a.odp");
   expect(blocksOf(pages)).toEqual([
     "heading1: Bridges",
     "paragraph: Piers",
+    "aside: Speaker notes",
     "note: Say hello",
+    "note: Then wave",
     "edge: Crossing wide rivers",
   ]);
   expect(pages.map(({ label, gap }) => [label, gap])).toEqual([

@@ -1,6 +1,6 @@
 import type { FlowPart } from "../../../core/flow-pages.ts";
 import { PICTURES_ONLY, type FlowWriter } from "../office/flow-writer.ts";
-import { slideLabel } from "../office/slides.ts";
+import { asideOf, slideLabel } from "../office/slides.ts";
 import { sheetOpening } from "../office/spreadsheet.ts";
 import type { XmlAttributes, XmlHandlers } from "../office/xml.ts";
 
@@ -110,6 +110,7 @@ function slidePlaces(writer: FlowWriter) {
   const frames: string[] = [];
   let number = 0;
   let isNotes = false;
+  let isTold = false;
   let hasText = false;
   let hasPicture = false;
   const begin = () => {
@@ -122,7 +123,10 @@ function slidePlaces(writer: FlowWriter) {
   };
   const open: XmlHandlers["open"] = {
     "draw:page": begin,
-    "presentation:notes": () => void (isNotes = true),
+    "presentation:notes": () => {
+      isNotes = true;
+      isTold = false;
+    },
     "draw:frame": (a) => void frames.push(a["presentation:class"] ?? ""),
     "draw:image": () => void (hasPicture = true),
   };
@@ -135,8 +139,12 @@ function slidePlaces(writer: FlowWriter) {
   return {
     open,
     close,
-    /** Never takes a part; it sees that there is one. */
+    /** Never takes a part; it sees that there is one, and says what notes are before the first of them. */
     taken(part: FlowPart): boolean {
+      if (isNotes && !isTold && part.text !== "") {
+        writer.part(asideOf("Speaker notes"));
+        isTold = true;
+      }
       hasText ||= part.text !== "";
       return false;
     },

@@ -5,7 +5,13 @@ import { blocksOf, readBytes } from "./read-for-tests.ts";
 it("makes a page of each slide, its title first and its notes last, without what stands on all alike", async () => {
   const first = slideShape("body", "Piers", "1. Arches") + slideShape("title", "Bridges") + slideShape("sldNum", "1");
   const { pages } = await readBytes(slidesFile([first, "<p:pic/>", ""], { 1: "Say hello" }), "a.pptx");
-  expect(blocksOf(pages)).toEqual(["heading1: Bridges", "paragraph: Piers", "numbered: 1. Arches", "note: Say hello"]);
+  expect(blocksOf(pages)).toEqual([
+    "heading1: Bridges",
+    "paragraph: Piers",
+    "numbered: 1. Arches",
+    "aside: Speaker notes",
+    "note: Say hello",
+  ]);
   expect(pages.map(({ label, gap }) => [label, gap])).toEqual([
     ["Slide 1", null],
     ["Slide 2", "the slide holds pictures or embedded files only"],

@@ -25,6 +25,9 @@ async function* slideItems(zip: ZipPackage, part: string): AsyncGenerator<readon
   }
 }
 
+/** What is said to a slide and not shown on it must not pass for the slide's own words. */
+export const asideOf = (text: "Speaker notes" | "Comments"): FlowPart => ({ kind: "aside", level: 0, text });
+
 /** What people call a slide. */
 export const slideLabel = (number: number): string => `Slide ${number}`;
 
@@ -54,17 +57,23 @@ export function slideFlow(items: readonly FlowItem[], notes: readonly FlowPart[]
 
 async function notesOf(zip: ZipPackage, relations: readonly Relation[]): Promise<FlowPart[]> {
   const notes = relatedPart(zip, relations, "notesSlide");
-  const parts: FlowItem[] = [];
+  const said: FlowItem[] = [];
   if (notes !== null) {
     const writer = flowWriter();
     await goThroughXml(zip.stream(notes), slideBody({ writer, partsOf: () => [], onlyShape: "body" }).handlers);
-    parts.push(...writer.drain());
+    said.push(...writer.drain());
   }
-  const comments = relations.filter(({ type, target }) => type === "comments" && zip.has(target));
-  for (const { target } of comments) parts.push(...(await commentsIn(zip, target)));
-  return parts.flatMap((part) =>
+  const comments: FlowItem[] = [];
+  const commented = relations.filter(({ type, target }) => type === "comments" && zip.has(target));
+  for (const { target } of commented) comments.push(...(await commentsIn(zip, target)));
+  return [...besides("Speaker notes", said), ...besides("Comments", comments)];
+}
+
+function besides(what: "Speaker notes" | "Comments", items: readonly FlowItem[]): FlowPart[] {
+  const notes = items.flatMap((part): FlowPart[] =>
     part.kind === "break" || part.kind === "gap" ? [] : [{ ...part, kind: "note", level: 0 }],
   );
+  return notes.length === 0 ? [] : [asideOf(what), ...notes];
 }
 
 /** The older kind holds plain text, the newer paragraphs. */
