@@ -99,6 +99,37 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     expect(view.address().get("find")).toBe("library");
   });
 
+  it("has the passages of a search painted wherever a reader goes, of very many, too, and the way to the next one", async () => {
+    const counter = page.getByRole("group", { name: "Highlighted passages" });
+    const painted = (number: number) => page.locator(`[data-page="${number}"] .pdf-highlight`).first();
+    await view.openPdf("Tide Table.pdf", "?q=tide&page=2");
+    await counter.getByText("21 of 500+").waitFor();
+    await type("39");
+    await painted(39).waitFor();
+    await counter.getByText("500+ passages", { exact: true }).waitFor();
+    await page.keyboard.press("p");
+    await type("3");
+    await painted(3).waitFor();
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it("finds words where the reader is, and those before them when they are asked for", async () => {
+    await view.openPdf("Tide Table.pdf", "?page=20&find=t");
+    const list = page.getByRole("list", { name: "Matches" });
+    await page.getByText(/^1,000 matches, from page \d+ to page \d+$/).waitFor();
+    await page.locator('[data-page="20"] [data-active]').waitFor();
+    await list.locator("[aria-current]").waitFor();
+    await page.getByRole("button", { name: "Show earlier" }).click();
+    await page.getByText(/^The first 1,000 matches, as far as page/).waitFor();
+    expect(await view.pageBox().inputValue()).toBe("20 of 40");
+    await view.openPdf("Tide Table.pdf", "?page=3&find=t");
+    await page.getByText(/^The first 1,000 matches, as far as page/).waitFor();
+    await type("39");
+    await page.getByText(/^The last 1,000 matches, from page/).waitFor();
+    await soon(() => list.innerText()).toContain("Tide 39.1");
+    expect(reader.complaints).toEqual([]);
+  });
+
   it("leaves nothing behind of turning pages and of stepping through matches", async () => {
     await view.openPdf(HANDBOOK, "?find=page+label");
     await view.matches().first().waitFor();

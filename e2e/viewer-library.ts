@@ -57,6 +57,10 @@ const hugeText = (): string =>
 const PAGES = 40;
 const content = (page: number) => `BT /F1 12 Tf 72 700 Td (Chapter ${page} tells of ferries and of fords) Tj ET`;
 
+const TIDES = 20;
+const tides = (page: number) =>
+  `BT /F1 12 Tf 72 700 Td ${Array.from({ length: TIDES }, (_, i) => `(Tide ${page}.${i + 1} turns) Tj 0 -20 Td`).join(" ")} ET`;
+
 /** The sample library with one of each kind and each trouble that the viewer has to show. @returns its folder */
 export async function viewerLibrary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "reading-room-viewer-"));
@@ -84,6 +88,10 @@ export async function viewerLibrary(): Promise<string> {
   await writeLinkedPdf(join(kinds, "Linked.pdf"));
   await writeTinyPdf(join(kinds, "Forty Pages.pdf"), {
     pages: Array.from({ length: PAGES }, (_, index) => ({ content: content(index + 1) })),
+  });
+  // More of one word than is told at once.
+  await writeTinyPdf(join(kinds, "Tide Table.pdf"), {
+    pages: Array.from({ length: PAGES }, (_, index) => ({ content: tides(index + 1) })),
   });
   return folder;
 }

@@ -35,6 +35,10 @@ export const getDocument = endpoint({
   }),
 });
 
+/** Of which pages all places are told; null for an end that the document's own places set. */
+export const ToldPages = z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) });
+export type ToldPages = z.infer<typeof ToldPages>;
+
 /** Where a quote or the words of a query stand in a document: what the viewer paints. */
 export const findInDocument = endpoint({
   method: "GET",
@@ -65,6 +69,8 @@ export const findInDocument = endpoint({
     ),
     /** There are more than these. Older servers do not say it. */
     isCut: z.optional(z.boolean()),
+    /** Not given for one page's; older servers do not say it. */
+    toldPages: z.optional(ToldPages),
     /** The forms of the word that were found, in lower case without accents, "e mail" for "E-mail"; given where they are asked for. */
     forms: z.optional(z.array(z.string())),
   }),
@@ -77,6 +83,8 @@ export const DocumentMatch = z.object({
   boxes: z.array(Box),
   /** Where it goes on on the next page; given for one that does. */
   boxesOnNext: z.optional(z.array(Box)),
+  /** Where it begins in the page's text; older servers do not say it. */
+  start: z.optional(z.number()),
   /** The match with what stands around it: escaped text in which only `<mark>` is markup. */
   snippet: z.string(),
 });
@@ -91,13 +99,17 @@ export const searchDocument = endpoint({
     id: Id,
     q: z._default(QueryText, ""),
     wholeWords: z.optional(Flag),
+    /** Without a cursor: where there are more than are told, those nearest to this page are; older servers tell the first. */
+    around: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
     cursor: z.optional(Cursor),
     limit: Limit(LIMITS.documentMatches),
   }),
   output: z.object({
     matches: z.array(DocumentMatch),
-    /** There are more than these. */
+    /** There are more behind these. */
     isCut: z.boolean(),
+    /** Older servers do not say it. */
+    toldPages: z.optional(ToldPages),
     nextCursor: NextCursor,
   }),
 });

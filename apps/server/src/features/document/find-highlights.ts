@@ -54,6 +54,11 @@ async function onPage(store: DocumentStore, { id, version }: ReadDocument, at: {
   return { pages: withBoxes([{ ...row, places: [place] }], layouts), isCut: false };
 }
 
+async function anywhere(...wanted: Parameters<typeof pagesAround>) {
+  const { pages, isCutBefore, isCutBehind, toldPages } = await pagesAround(...wanted);
+  return { pages, isCut: isCutBefore || isCutBehind, toldPages };
+}
+
 /** What is painted on a page, and on the next one for what runs on. */
 const highlightsOn = ({ number, label, places }: BoxedPage): Highlights["highlights"] =>
   places.flatMap(({ start, boxes, goesOn, boxesOnNext }) => {
@@ -119,9 +124,9 @@ export async function findHighlights(store: DocumentStore, wanted: Wanted): Prom
   const word = anyForm === true ? formsOf(quote) : undefined;
   const find = word === undefined ? (text: string) => placesOfPhrase(text, quote) : formsFinder(word, found);
   const across = (before: string, next: string) => placeAcross(before, next, quote);
-  const { pages, isCut } =
+  const { pages, ...told } =
     page === null
-      ? await pagesAround(store, document, { find, across, most: MOST_HIGHLIGHTS, around })
+      ? await anywhere(store, document, { find, across, most: MOST_HIGHLIGHTS, around })
       : await onPage(store, document, { page, quote });
-  return { highlights: pages.flatMap(highlightsOn), isCut, ...(anyForm === true && { forms: [...found] }) };
+  return { highlights: pages.flatMap(highlightsOn), ...told, ...(anyForm === true && { forms: [...found] }) };
 }

@@ -56,6 +56,7 @@ onEveryDatabase("a document", (records) => {
       "Full.pdf",
       "Long.pdf",
       "Tides.pdf",
+      "Notes.pdf",
       "Folder/x.pdf",
       "Plan.docx",
       "Bad.docx",
@@ -237,17 +238,21 @@ onEveryDatabase("a document", (records) => {
     await readAs("Long.pdf", [...Array.from({ length: 130 }, () => "noise ".repeat(9)), "the noise", "limits it"]);
     const around = async (page: number, quote = "noise") => {
       const path = `/library/highlights?id=${idOf("Long.pdf")}&quote=${quote}&around=${page}`;
-      const { highlights: told, isCut } = findInDocument.output.parse((await askJson(api, path)).body);
-      return { pages: told.map(({ pageNumber }) => pageNumber), isCut };
+      const { highlights: told, ...rest } = findInDocument.output.parse((await askJson(api, path)).body);
+      return { pages: told.map(({ pageNumber }) => pageNumber), ...rest };
     };
-    const { pages, isCut } = await around(100);
-    expect([pages.length, isCut, pages]).toEqual([500, true, pages.toSorted((a, b) => a - b)]);
+    const { pages, ...rest } = await around(100);
+    expect([pages.length, pages]).toEqual([500, pages.toSorted((a, b) => a - b)]);
+    expect(rest).toEqual({ isCut: true, toldPages: { from: 73, to: 126 } });
     expect(pages.filter((page) => page === 100)).toHaveLength(9);
     expect([pages[0], pages.at(-1)]).toEqual([72, 127]);
     expect((await around(1)).pages.at(-1)).toBe(56);
+    expect((await around(1)).toldPages).toEqual({ from: null, to: 55 });
     expect((await around(900)).pages.at(-1)).toBe(131);
+    expect((await around(900)).toldPages).toEqual({ from: 76, to: null });
+    const toldPages = { from: null, to: null };
     for (const page of [1, 131, 132, 900])
-      expect(await around(page, "noise%20limits")).toEqual({ pages: [131, 132], isCut: false });
+      expect(await around(page, "noise%20limits")).toEqual({ pages: [131, 132], isCut: false, toldPages });
   });
 
   it("finds nothing for what is not there", async () => {
@@ -313,6 +318,23 @@ onEveryDatabase("a document", (records) => {
     expect((await askJson(api, `/library/find?id=${idOf("Guide.pdf")}&q=no&cursor=nonsense`)).status).toBe(400);
   });
 
+  it("finds of very many those around the page asked for, and goes on behind them", async () => {
+    await readAs("Notes.pdf", [...Array.from({ length: 9 }, () => "ebb and ebb"), "nothing", "an ebb"]);
+    const around = async (page: number, limit: number) => {
+      const { matches, nextCursor, ...rest } = await find(`q=ebb&around=${page}&limit=${limit}`, "Notes.pdf");
+      return { pages: matches.map(({ pageNumber }) => pageNumber), nextCursor, ...rest };
+    };
+    const { nextCursor, ...middle } = await around(5, 4);
+    expect(middle).toEqual({ pages: [4, 4, 5, 5], isCut: true, toldPages: { from: 5, to: 4 } });
+    const next = await find(`q=ebb&limit=3&cursor=${nextCursor}`, "Notes.pdf");
+    expect(next.matches.map(({ pageNumber }) => pageNumber)).toEqual([6, 6, 7]);
+    expect(next.toldPages).toEqual({ from: 6, to: 6 });
+    expect((await around(5, 1)).pages).toEqual([5]);
+    expect(await around(10, 4)).toMatchObject({ pages: [8, 9, 9, 11], isCut: false, toldPages: { from: 9, to: null } });
+    const whole = await around(5, 100);
+    expect([whole.pages.length, whole.toldPages]).toEqual([19, { from: null, to: null }]);
+  });
+
   it("finds the beginnings of words unless whole words are asked for", async () => {
     expect((await find("q=nois")).matches).toHaveLength(3);
     const boxes = (await find("q=nois")).matches[0]?.boxes.map(([left, , right]) => [
@@ -326,7 +348,7 @@ onEveryDatabase("a document", (records) => {
 
   it("finds nothing for what cannot be looked for, or is not there yet", async () => {
     for (const query of ["", "q=", "q=%20%E2%80%A6", "q=pontoon"])
-      expect([query, await find(query)]).toEqual([query, { matches: [], isCut: false, nextCursor: null }]);
+      expect([query, await find(query)]).toMatchObject([query, { matches: [], isCut: false, nextCursor: null }]);
     expect((await find("q=noise", "Waits.pdf")).matches).toEqual([]);
     expect((await askJson(api, `/library/find?id=${idOf("Guide.pdf")}&q=${"x".repeat(1_001)}`)).status).toBe(400);
   });

@@ -8,8 +8,8 @@ import { useDebounced } from "../../lib/use-debounced.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { formatNumber } from "../../ui/format-number.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { countedMatches } from "./counted-matches.ts";
 import { MatchList } from "./match-list.tsx";
 import { singleWords } from "./single-words.ts";
 import type { Found } from "./use-find.ts";
@@ -29,13 +29,8 @@ interface FindPanelProps {
 
 const REST_MS = 150;
 
-/** Texts without pages of their own have no page to name. */
-function asFarAs(matches: NonNullable<Found["matches"]>): string {
-  const last = matches.at(-1);
-  return last === undefined || last.pageNumber === 0 ? "" : `, as far as page ${last.pageLabel ?? last.pageNumber}`;
-}
-
-const countText = ({ matches, more, unread }: Found, typed: string): string => {
+const countText = (found: Found, typed: string): string => {
+  const { matches, unread } = found;
   if (unread !== null) return unread;
   if (typed.trim() === "") return "Case, accents and line ends do not count.";
   if (findTyped(typed) === null) return "Type a letter or a digit.";
@@ -45,8 +40,7 @@ const countText = ({ matches, more, unread }: Found, typed: string): string => {
       ? "These words do not stand together in this document, one right after the other."
       : "These words do not stand in this document.";
   }
-  if (more !== null) return `The first ${formatNumber(matches.length)} matches${asFarAs(matches)}`;
-  return matches.length === 1 ? "1 match" : `${formatNumber(matches.length)} matches`;
+  return countedMatches(found, matches);
 };
 
 /** What is typed goes into the address once it rests. */
@@ -93,11 +87,7 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
             <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
               {countText(found, typed)}
             </p>
-            {found.more !== null && (
-              <Button size="sm" loading={found.more.isLoading} onClick={found.more.load}>
-                Show more
-              </Button>
-            )}
+            <Others {...found} />
             {found.unread === null && found.matches?.length === 0 && (
               <EachAlone words={singleWords(typed)} onFind={findAlone} />
             )}
@@ -112,11 +102,27 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
         )}
       </div>
       {(found.matches?.length ?? 0) > 0 && (
-        <MatchList matches={found.matches ?? []} active={active} onChoose={onChoose} />
+        <MatchList matches={found.matches ?? []} around={found.around} active={active} onChoose={onChoose} />
       )}
     </>
   );
 }
+
+/** The ways to matches before and behind those that are shown. */
+const Others = ({ earlier, more }: Pick<Found, "earlier" | "more">) => (
+  <div className="flex gap-2 empty:hidden">
+    {earlier !== null && (
+      <Button size="sm" onClick={earlier.load}>
+        Show earlier
+      </Button>
+    )}
+    {more !== null && (
+      <Button size="sm" loading={more.isLoading} onClick={more.load}>
+        Show more
+      </Button>
+    )}
+  </div>
+);
 
 interface EachAloneProps {
   readonly words: readonly string[];

@@ -3,7 +3,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { countedHits } from "./counted-hits.ts";
 
 interface HitCounterProps {
-  /** From 0; null while none is outlined. */
+  /** From 0; null while none is outlined, or where it cannot be told. */
   readonly index: number | null;
   readonly count: number;
   /** There are more of them than so many. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstHit, hitFrom, hitsByPage, hitsOf, neighbourHit } from "./hits.ts";
+import { amongHits, firstHit, hitFrom, hitsByPage, hitsOf, neighbourHit } from "./hits.ts";
 
 const at = (pageNumber: number, top = 0.5) => ({
   pageNumber,
@@ -72,8 +72,24 @@ it("begins nowhere else for a passage that is not there, or of which a server do
 });
 
 it("goes around the ends", () => {
-  expect(neighbourHit(HITS, HITS[2] ?? null, 1)?.index).toBe(0);
-  expect(neighbourHit(HITS, HITS[0] ?? null, -1)?.index).toBe(2);
-  expect(neighbourHit([], null, 1)).toBeNull();
-  expect([neighbourHit(HITS, null, 1)?.index, neighbourHit(HITS, null, -1)?.index]).toEqual([0, 2]);
+  expect(neighbourHit(HITS, HITS[2] ?? null, { step: 1 })?.index).toBe(0);
+  expect(neighbourHit(HITS, HITS[0] ?? null, { step: -1 })?.index).toBe(2);
+  expect(neighbourHit([], null, { step: 1 })).toBeNull();
+  expect(([1, -1] as const).map((step) => neighbourHit(HITS, null, { step })?.index)).toEqual([0, 2]);
+});
+
+it("does not go around the ends where others stand beyond them", () => {
+  const [first = null, , last = null] = HITS;
+  expect(neighbourHit(HITS, last, { step: 1, areMore: true })).toBe(last);
+  expect(neighbourHit(HITS, first, { step: -1, areMore: true })).toBe(first);
+  expect(neighbourHit(HITS, first, { step: 1, areMore: true })).toBe(HITS[1]);
+});
+
+it("is known again among others that are told later, and is none where it is not among them", () => {
+  const [early, read, late] = [100, 700, 900].map((start) => ({ ...at(5), start }));
+  const [before = null] = hitsOf([read, late].flatMap((one) => one ?? []));
+  const later = hitsOf([early, read].flatMap((one) => one ?? []));
+  expect(amongHits(later, before)).toBe(later[1]);
+  expect(amongHits(HITS, before)).toBeNull();
+  expect(amongHits(HITS, null)).toBeNull();
 });

@@ -61,8 +61,23 @@ export function hitFrom(hits: readonly Hit[], place: Found[number] | undefined):
   return behind.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))[0] ?? null;
 }
 
+/** Whether two are of one place, wherever each stands among those that were told with it. */
+export const isSameHit = (a: Hit, b: Hit): boolean =>
+  a.pageNumber === b.pageNumber && (a.start ?? a.index) === (b.start ?? b.index);
+
+/** A hit that was told earlier as it is told now; null where it is not, and for none. */
+export const amongHits = (hits: readonly Hit[], hit: Hit | null): Hit | null =>
+  hit === null || hits.includes(hit) ? hit : (hits.find((one) => isSameHit(one, hit)) ?? null);
+
+interface Step {
+  readonly step: 1 | -1;
+  /** Before or behind these are others: the way does not lead around the ends. */
+  readonly areMore?: boolean;
+}
+
 /** The neighbour of a hit, around the ends; without one, the first or the last of all. */
-export function neighbourHit(hits: readonly Hit[], from: Hit | null, step: 1 | -1): Hit | null {
+export function neighbourHit(hits: readonly Hit[], from: Hit | null, { step, areMore = false }: Step): Hit | null {
   if (from === null) return hits.at(step === 1 ? 0 : -1) ?? null;
-  return hits[(from.index + step + hits.length) % hits.length] ?? null;
+  const to = from.index + step;
+  return (areMore ? hits[to] : hits[(to + hits.length) % hits.length]) ?? from;
 }

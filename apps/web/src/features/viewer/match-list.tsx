@@ -7,6 +7,8 @@ type Match = NonNullable<Found["matches"]>[number];
 
 interface MatchListProps {
   readonly matches: readonly Match[];
+  /** Of what page they are shown where none is outlined; the beginning when not given. */
+  readonly around?: number | undefined;
   /** The match that is outlined; null for none. */
   readonly active: number | null;
   readonly onChoose: (index: number) => void;
@@ -27,7 +29,7 @@ function PageChip({ pageNumber, pageLabel }: Match) {
 }
 
 /** Matches with what stands around each, of which only those in sight are drawn; the outlined one is in sight. */
-export function MatchList({ matches, active, onChoose }: MatchListProps) {
+export function MatchList({ matches, around = 1, active, onChoose }: MatchListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: matches.length,
@@ -39,6 +41,11 @@ export function MatchList({ matches, active, onChoose }: MatchListProps) {
   useEffect(() => {
     if (active !== null) show(active);
   }, [active]);
+  const showAround = useEffectEvent(() => {
+    const near = matches.findIndex(({ pageNumber }) => pageNumber >= around);
+    if (active === null && near >= 0) rows.scrollToIndex(near, { align: "start" });
+  });
+  useEffect(() => showAround(), [around]);
   return (
     <div ref={scroller} className="scrollbar-quiet min-h-0 flex-1 overflow-y-auto border-t border-line">
       <ol aria-label="Matches" className="relative" style={{ height: rows.getTotalSize() }}>

@@ -22,6 +22,8 @@ interface PaintedHits {
   readonly count: number;
   /** The document has more than these. */
   readonly areMore?: boolean;
+  /** Some of those stand before these, so that nobody knows which of all one of these is. */
+  readonly isCutBefore?: boolean;
   /** From 0; null for none. */
   readonly active: number | null;
   readonly onStep: (step: 1 | -1) => void;
@@ -93,9 +95,9 @@ export function ReaderFrame(props: ReaderFrameProps) {
       >
         {props.tools}
         <HitCounter
-          index={hits.active}
+          index={hits.isCutBefore ? null : hits.active}
           count={hits.count}
-          areMore={isFinding ? found.more !== null : (hits.areMore ?? false)}
+          areMore={hits.areMore ?? false}
           onStep={hits.onStep}
           areMatches={isFinding}
         />

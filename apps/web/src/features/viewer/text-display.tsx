@@ -4,9 +4,9 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ReaderFrame } from "./reader-frame.tsx";
 import { TextSkeleton } from "./text-skeleton.tsx";
-import { useHits } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
 import { useFileText } from "./use-file-text.ts";
+import { useHits } from "./use-hits.ts";
 import { usePassages } from "./use-passages.ts";
 import { useViewState } from "./use-view-state.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
@@ -33,7 +33,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
   const look = useViewState();
   const { find, wholeWords } = look.state;
   const { quote, near } = address;
-  const { forms, isSettled } = useHits({ ...address, fileId: document.id, onPaper: false });
+  const { forms, isSettled } = useHits({ ...address, fileId: document.id, onPaper: false }, 1);
   // The view goes to the first place once it is known which words count.
   const query = isSettled ? address.query : null;
   const shown = usePassages(root, { find, wholeWords, quote, query, forms }, { content: text, near });
@@ -48,6 +48,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
       look={look}
       found={{
         matches: isFinding ? shown.matches : null,
+        earlier: null,
         more: null,
         error: null,
         retry: () => undefined,

@@ -1,54 +1,64 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { firstHit, neighbourHit } from "./hits.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { amongHits, firstHit, neighbourHit } from "./hits.ts";
 import type { Hit } from "./hits.ts";
-import type { useFind } from "./use-find.ts";
+import { useFind } from "./use-find.ts";
 import { useGoing } from "./use-going.ts";
+import { useHits } from "./use-hits.ts";
+import type { ViewState } from "./view-state.ts";
+import type { ViewerAddress } from "./viewer-address.ts";
 
 interface ReadingOptions {
+  readonly fileId: string;
   readonly pageCount: number;
-  /** As the address asks for it; null for the beginning. */
-  readonly askedPage: number | null;
-  /** What a search or a citation led to, and the one of it to begin with; null for the first on the page asked for. */
-  readonly led: { readonly hits: readonly Hit[]; readonly begin: Hit | null };
-  /** A quote is followed to wherever it stands now; the words of a search do not lead away from the page asked for. */
-  readonly followsPassages: boolean;
-  /** What was found by typing: its matches take the passages' place. */
-  readonly found: Pick<ReturnType<typeof useFind>, "matches" | "hits" | "more">;
+  readonly address: ViewerAddress;
+  /** What is typed to be found; its matches take the passages' place. */
+  readonly typed: Pick<ViewState, "find" | "wholeWords">;
+  /** Passages are painted on pages, by boxes; else wherever the words stand in the shown text. */
+  readonly onPaper: boolean;
 }
 
-/** Which page is read, which passage or match is outlined, and the ways to others. The first is brought into view when it is found. */
-export function useReading({ pageCount, askedPage, led, followsPassages, found }: ReadingOptions) {
-  const { hits: passages, begin } = led;
-  const { first, showHit, ...going } = useGoing(pageCount, askedPage);
-  const [activeHit, setActiveHit] = useState<Hit | null>(null);
-  const matches = found.matches === null ? null : found.hits;
-  const hits = matches ?? passages;
+/** Scrolling past pages is not reading them. */
+const REST_MS = 300;
 
-  const goToHit = useCallback(
-    (hit: Hit | null) => {
-      setActiveHit(hit);
-      if (hit !== null) showHit(hit);
-    },
-    [showHit],
-  );
-  const firstPassage = () => begin ?? firstHit(passages, first.missing === null ? askedPage : null);
+/**
+ * Which page is read, what is painted, which passage or match is outlined, and the ways to others. The first is brought into view
+ * when it is found.
+ */
+export function useReading({ fileId, pageCount, address, typed, onPaper }: ReadingOptions) {
+  const { first, showHit, ...going } = useGoing(pageCount, address.page);
+  const read = useDebounced(going.page, REST_MS);
+  const led = useHits({ ...address, fileId, onPaper }, read);
+  const found = useFind(fileId, typed, read);
+  const isFinding = found.matches !== null;
+  const hits = isFinding ? found.hits : led.hits;
+  const isCutBefore = isFinding ? found.earlier !== null : led.toldPages.from !== null;
+  const areMore = isFinding ? isCutBefore || found.more !== null : led.areMore;
+  const [chosen, setChosen] = useState<Hit | null>(null);
+  const activeHit = amongHits(hits, chosen);
+
+  const goToHit = (hit: Hit | null) => {
+    setChosen(hit);
+    if (hit !== null) showHit(hit);
+  };
+  const firstPassage = () => led.begin ?? firstHit(led.opened, first.missing === null ? address.page : null);
   const onPassages = useEffectEvent(() => {
-    if (matches !== null) return;
+    if (isFinding) return;
     const hit = firstPassage();
-    const isNear = askedPage === null || hit?.pageNumber === first.page;
-    if (isNear || followsPassages) goToHit(hit);
-    else setActiveHit(hit);
+    const isNear = address.page === null || hit?.pageNumber === first.page;
+    // A quote is followed to wherever it stands now; the words of a search do not lead away from the page asked for.
+    if (isNear || address.quote !== null) goToHit(hit);
+    else setChosen(hit);
   });
-  useEffect(() => onPassages(), [passages]);
+  useEffect(() => onPassages(), [led.opened]);
   const onMatches = useEffectEvent(() => {
-    if (matches === null) return setActiveHit(firstPassage());
-    // More of them come behind those before: whoever reads one of these goes on with it.
-    const isStillThere = activeHit !== null && matches[activeHit.index]?.boxes === activeHit.boxes;
-    if (!isStillThere) goToHit(firstHit(matches, going.page, found.more !== null));
+    if (isFinding) goToHit(firstHit(hits, going.page, areMore));
+    else setChosen(firstPassage());
   });
-  useEffect(() => onMatches(), [matches]);
+  useEffect(() => onMatches(), [found.words]);
 
-  const stepHit = (step: 1 | -1) => goToHit(neighbourHit(hits, activeHit, step));
+  const stepHit = (step: 1 | -1) => goToHit(neighbourHit(hits, activeHit, { step, areMore }));
   const chooseHit = (index: number) => goToHit(hits[index] ?? null);
-  return { ...going, hits, activeHit, stepHit, chooseHit };
+  const painted = { count: hits.length, areMore, isCutBefore, active: activeHit?.index ?? null };
+  return { ...going, led, found, hits, activeHit, painted: { ...painted, onStep: stepHit, onChoose: chooseHit } };
 }

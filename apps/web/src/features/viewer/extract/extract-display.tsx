@@ -5,9 +5,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { PageBox } from "../page-box.tsx";
 import { clampPage, labelBoxText } from "../page-label.ts";
 import { ReaderFrame } from "../reader-frame.tsx";
-import { useHits } from "../use-document.ts";
 import type { ShownDocument } from "../use-document.ts";
-import { useFind } from "../use-find.ts";
 import { useReading } from "../use-reading.ts";
 import type { Deeds } from "../use-shortcuts.ts";
 import { useViewState } from "../use-view-state.ts";
@@ -31,13 +29,10 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
   const { quote, query } = address;
   const look = useViewState();
   const { find, wholeWords } = look.state;
-  const { forms, missing, ...led } = useHits({ ...address, fileId, onPaper: false });
-  const found = useFind(fileId, look.state);
+  const reading = useReading({ fileId, pageCount, address, typed: look.state, onPaper: false });
+  const { page, turnTo, jumpTo, hits, activeHit, found, led } = reading;
   // The only page of a document needs no name beside each match.
   const pageless = pageCount > 1 ? found.matches : (found.matches?.map((one) => ({ ...one, pageNumber: 0 })) ?? null);
-  const followsPassages = quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, found });
-  const { page, turnTo, jumpTo, hits, activeHit } = reading;
   const printing = usePrinting(fileId, pageCount);
   const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));
   const nameOf = useCallback(
@@ -61,14 +56,8 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
       pageCount={pageCount}
       look={look}
       found={{ ...found, matches: pageless, unread: null }}
-      hits={{
-        count: hits.length,
-        areMore: led.areMore,
-        active: activeHit?.index ?? null,
-        onStep: reading.stepHit,
-        onChoose: reading.chooseHit,
-      }}
-      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed: null, notFound: missing })}
+      hits={reading.painted}
+      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed: null, notFound: led.missing })}
       onPrint={printing.print}
       deeds={deeds}
       start={
@@ -102,7 +91,7 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
           fileId={fileId}
           pageCount={pageCount}
           nameOf={nameOf}
-          wanted={{ find, wholeWords, quote, query, forms }}
+          wanted={{ find, wholeWords, quote, query, forms: led.forms }}
           hits={hits}
           activeHit={activeHit}
           goal={reading.goal}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefObject } from "react";
+import { isSameHit } from "../hits.ts";
 import { offsetOfRange } from "../scroll-to-range.ts";
 import type { Goal } from "../use-going.ts";
 import type { Outlined } from "./use-painted-pages.ts";
@@ -27,7 +28,7 @@ const ROUNDED_PX = 1;
 function aimAt(element: HTMLElement, { page, hit }: Goal, { outlined, startOf }: Going): number | null {
   const isDrawn = element.querySelector(`[data-page="${page}"][data-loaded="true"]`) !== null;
   if (hit === null || !isDrawn) return startOf(page);
-  if (outlined.current?.hit !== hit) return null;
+  if (outlined.current === null || !isSameHit(outlined.current.hit, hit)) return null;
   const { range } = outlined.current;
   if (range === undefined) return startOf(page);
   return range.startContainer.isConnected ? offsetOfRange(element, range) : null;

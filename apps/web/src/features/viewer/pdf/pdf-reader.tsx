@@ -7,9 +7,8 @@ import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { PageBox } from "../page-box.tsx";
 import { clampPage, labelBoxText } from "../page-label.ts";
 import { ReaderFrame } from "../reader-frame.tsx";
-import { useHits, useUnindexedReason } from "../use-document.ts";
+import { useUnindexedReason } from "../use-document.ts";
 import type { ShownDocument } from "../use-document.ts";
-import { useFind } from "../use-find.ts";
 import { useReading } from "../use-reading.ts";
 import type { Deeds } from "../use-shortcuts.ts";
 import { useViewState } from "../use-view-state.ts";
@@ -63,13 +62,11 @@ export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool
   const pageCount = pdf.numPages;
   const look = useViewState();
   const { state, change } = look;
-  const { missing, ...led } = useHits({ ...address, fileId: document.id });
-  const found = useFind(document.id, onFind === undefined ? state : { find: null, wholeWords: false });
   const unindexed = useUnindexedReason(document);
   const [scale, setScale] = useState(1);
-  const followsPassages = address.quote !== null;
-  const reading = useReading({ pageCount, askedPage: address.page, led, followsPassages, found });
-  const { page, turnTo, jumpTo, activeHit, hits } = reading;
+  const typed = onFind === undefined ? state : { find: null, wholeWords: false };
+  const reading = useReading({ fileId: document.id, pageCount, address, typed, onPaper: true });
+  const { page, turnTo, jumpTo, activeHit, hits, found, led } = reading;
   const view = useViewDeeds(look, scale, outline.length > 0);
   const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));
   const nameOf = useCallback((one: number) => `Page ${labelBoxText(one, pageCount, labels)}`, [pageCount, labels]);
@@ -93,14 +90,8 @@ export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool
       look={look}
       found={onFind === undefined ? { ...found, unread: unindexed } : null}
       {...(onFind && { onFind })}
-      hits={{
-        count: hits.length,
-        areMore: led.areMore,
-        active: activeHit?.index ?? null,
-        onStep: reading.stepHit,
-        onChoose: reading.chooseHit,
-      }}
-      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed, notFound: missing })}
+      hits={reading.painted}
+      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed, notFound: led.missing })}
       onPrint={print}
       deeds={deeds}
       more={more}
