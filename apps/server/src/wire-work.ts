@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { auditLog } from "./db/audit-log.ts";
 import { whileOnDuty } from "./db/duty.ts";
 import { clockApart } from "./db/now.ts";
 import { READ_ONLY } from "./db/postgres-failure.ts";
@@ -92,7 +93,7 @@ function libraryDuty(house: House, { store, worker, resumed, changed }: DutyPart
     indexer.followMoves();
     const onScanned: WatchDeps["onScanned"] = (result) =>
       result !== null && result.toDescribe > 0 ? indexer.followMoves() : indexer.wake();
-    await watchLibrary({ store: watched, log, onScanned }, book, onDuty);
+    await watchLibrary({ store: watched, log, audit: auditLog(records.db), onScanned }, book, onDuty);
   };
   const duty = { name: "library", holder: worker.id, gone: worker.gone };
   return {

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   "source_disable",
   "source_rescan",
   "source_loss_confirm",
+  "source_loss_believe",
   "indexing_pause",
   "indexing_resume",
 ] as const;

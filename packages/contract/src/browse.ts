@@ -31,6 +31,8 @@ export const FileEntry = z.object({
   pageCount: z.nullable(z.number()),
   /** A small picture of its first page; null where none can be drawn. `width` may be appended (`&width=`). */
   thumbnailUrl: z.nullable(z.string()),
+  /** The last look through its place did not find it, with many others; what is known of it is kept for now. Given only then. */
+  isNotFound: z.optional(z.boolean()),
 });
 export type FileEntry = z.infer<typeof FileEntry>;
 

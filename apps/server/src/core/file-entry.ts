@@ -1,6 +1,9 @@
 import { IndexState, type FileEntry } from "@reading-room/contract/browse";
 import { thumbnailUrl } from "./thumbnail.ts";
 
+/** Said, as a row's problem, of what the last look through its place did not find and what is kept for now. */
+export const NOT_FOUND = "The last look through its place did not find it; what is known of it is kept for now";
+
 /** What is known of a file or folder, as the records hold it. Times are epoch milliseconds. */
 export interface FileFacts {
   readonly id: string;
@@ -49,5 +52,6 @@ export function fileEntry(facts: FileFacts): FileEntry {
     title: facts.title,
     pageCount: facts.page_count,
     thumbnailUrl: thumbnailUrl(facts),
+    ...(facts.problem === NOT_FOUND && { isNotFound: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
+import { NOT_FOUND } from "../../core/file-entry.ts";
 import type { ExtractedDocument } from "../../core/page.ts";
 import type { Extractor } from "../../drivers/extractors/extractor.ts";
 import type { Source } from "../../drivers/sources/source.ts";
@@ -136,7 +137,8 @@ function unsupported(deps: ReadFileDeps, file: WaitingFile, error: unknown): Rea
  * @throws AppError what kept it from being read: the caller decides on another try
  */
 export async function readFile(deps: ReadFileDeps, file: WaitingFile, signal: AbortSignal): Promise<ReadFile> {
-  if (file.problem !== null) return unread(deps, file, `${file.problem}.`);
+  // What is kept though it was not found keeps what was read of it, too.
+  if (file.problem !== null && file.problem !== NOT_FOUND) return unread(deps, file, `${file.problem}.`);
   try {
     const document = await extract(deps, file, signal);
     if (document === null) return unread(deps, file, "Files of this type are listed, but their text is not read.");

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from "../../core/file-entry.ts";
 import { nameTerms } from "../../core/name-terms.ts";
 import { AppError } from "../../core/app-error.ts";
 import { newId } from "../../db/new-id.ts";
@@ -216,10 +217,29 @@ const removeFiles =
     }
   };
 
+/** Says of rows that they are kept though they were not found. Told again by their source, they are written anew without it. */
+const markNotFound =
+  (db: Records) =>
+  async (ids: readonly string[]): Promise<void> => {
+    for (let i = 0; i < ids.length; i += ROWS_PER_STATEMENT) {
+      const some = ids.slice(i, i + ROWS_PER_STATEMENT);
+      await db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable("file")
+          .set({ problem: NOT_FOUND })
+          .where("id", "in", some)
+          .where("problem", "is distinct from", NOT_FOUND)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0) await countChange(tx);
+      });
+    }
+  };
+
 /** Rows of files and folders, and the words of their names. */
 export const fileStore = (db: Records) => ({
   saveBatch: saveBatch(db),
   folderPlaces: folderPlaces(db),
   hasKey: hasKey(db),
   removeFiles: removeFiles(db),
+  markNotFound: markNotFound(db),
 });

@@ -72,7 +72,7 @@ onEveryDatabase("sources that admins manage", (records) => {
     api = apiForTests();
     sourceRoutes(api, deps);
     stop = new AbortController();
-    const watching = { store, log: silentLog(), onScanned: () => {}, retryMs: 20 };
+    const watching = { store, log: silentLog(), audit: auditLog(db), onScanned: () => {}, retryMs: 20 };
     working = Promise.all([watchLibrary(watching, works, stop.signal), works.run(stop.signal)]);
   });
   afterEach(async () => {

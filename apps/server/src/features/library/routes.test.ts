@@ -43,7 +43,7 @@ onEveryDatabase("the library's overview", (records) => {
     const stop = new AbortController();
     let scans = 0;
     const watching = watchLibrary(
-      { store, log: silentLog(), onScanned: () => void (scans += 1) },
+      { store, log: silentLog(), audit: async () => {}, onScanned: () => void (scans += 1) },
       await bookOf(store, [broken, source]),
       stop.signal,
     );

@@ -1,4 +1,5 @@
 import type { Source } from "../../drivers/sources/source.ts";
+import type { AppendAudit } from "../../core/audit.ts";
 import { AppError } from "../../core/app-error.ts";
 import { followMoves } from "./follow-moves.ts";
 import { OvertakenScan } from "./overtaken-scan.ts";
@@ -19,6 +20,8 @@ export interface ScanDeps {
   readonly isLater?: boolean;
   /** Two agreements count when they are so far apart, whichever worker found them; 0 unless said. */
   readonly apartMs?: number;
+  /** Told when a loss is believed that nobody has confirmed; nobody is told unless said. */
+  readonly audit?: AppendAudit;
 }
 
 export interface ScanResult {
@@ -150,7 +153,7 @@ export async function scanSource(deps: ScanDeps, source: Source, signal: AbortSi
   const { store } = deps;
   await store.setScanState(source.id, { state: "scanning" });
   try {
-    return await scanNow({ isLater: true, apartMs: 0, ...deps, source, signal });
+    return await scanNow({ isLater: true, apartMs: 0, audit: async () => {}, ...deps, source, signal });
   } catch (error) {
     if (error instanceof OvertakenScan) return leftToOther(store, source.id);
     const message = error instanceof AppError ? error.message : "The scan failed.";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { NOT_FOUND } from "../../core/file-entry.ts";
 import type { Records } from "../../db/open.ts";
 import { ROWS_PER_STATEMENT } from "./file-store.ts";
 import type { TracedRow } from "./move-store.ts";
@@ -183,7 +184,7 @@ const newestFileAt = (db: Records) => async (): Promise<number> => {
   return Number(row?.at ?? 0);
 };
 
-/** Folders that could not be read when they were last looked at. */
+/** Folders that were there and could not be read when they were last looked at. */
 const unreadableFolders =
   (db: Records) =>
   async (sourceId: string): Promise<{ readonly id: string; readonly key: string }[]> =>
@@ -193,6 +194,7 @@ const unreadableFolders =
       .where("source_id", "=", sourceId)
       .where("is_folder", "=", 1)
       .where("problem", "is not", null)
+      .where("problem", "!=", NOT_FOUND)
       .execute();
 
 /** The rows of some keys, with all that folders among them hold. */

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import type { AuditEntry } from "../../core/audit.ts";
+import { NOT_FOUND } from "../../core/file-entry.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { listed } from "../../drivers/sources/source.contract.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
@@ -98,6 +100,45 @@ onEveryDatabase("a loss of many files at once", (records) => {
     const changes = { now: async () => "1", since: async () => ({ files, removedKeys, mark: "2", isComplete: true }) };
     await records().db.updateTable("source").set({ changes_mark: "1" }).where("id", "=", source.id).execute();
     expect(await scan({ ...source, changes })).toMatchObject({ files: 101, held: 40, removed: 0 });
+  });
+
+  it("that three scans believed is told to the audit log, and one that an admin confirmed is the admin's", async () => {
+    const told: AuditEntry[] = [];
+    const audit = async (entry: AuditEntry): Promise<void> => void told.push(entry);
+    remove(0, 30);
+    await scan(source, { audit });
+    await scan(source, { audit });
+    expect(told).toEqual([]);
+    await scan(source, { audit });
+    const details = `${source.name}: 30 files, gone at 3 looks in a row (${source.id})`;
+    const entry = { userId: null, username: "System", action: "source_loss_believe", details, ip: null };
+    expect(told).toEqual([entry]);
+    remove(30, 60);
+    await scan(source, { audit });
+    await records().db.updateTable("source").set({ is_loss_confirmed: 1 }).where("id", "=", source.id).execute();
+    expect(await scan(source, { audit })).toMatchObject({ removed: 30 });
+    remove(60, 63);
+    expect(await scan(source, { audit })).toMatchObject({ removed: 3 });
+    expect(told).toEqual([entry]);
+  });
+
+  it("says of what is kept that it was not found, until it is back", async () => {
+    const notFound = async (): Promise<string[]> => {
+      const rows = await records()
+        .db.selectFrom("file")
+        .select(["name", "problem"])
+        .where("source_id", "=", source.id)
+        .execute();
+      return rows.filter(({ problem }) => problem === NOT_FOUND).map(({ name }) => name);
+    };
+    const before = await store.changeCount();
+    remove(0, 30);
+    await scan();
+    expect((await notFound()).length).toBe(30);
+    expect(await store.changeCount()).toBeGreaterThan(before);
+    for (let i = 0; i < 30; i++) source.put(`${i}.txt`, "x");
+    expect(await scan()).toMatchObject({ held: 0, removed: 0 });
+    expect(await notFound()).toEqual([]);
   });
 
   it("of few files, where the disk went with them, is kept however many scans see it, until an admin confirms it", async () => {

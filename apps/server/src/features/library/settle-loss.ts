@@ -1,3 +1,5 @@
+import type { AppendAudit } from "../../core/audit.ts";
+import { withoutCredentials } from "../../core/without-credentials.ts";
 import type { KnownFile, ScanEnd } from "./scan-store.ts";
 import type { LibraryStore } from "./store.ts";
 
@@ -19,6 +21,7 @@ export interface LossDeps {
   readonly isLater: boolean;
   /** As of a scan. */
   readonly apartMs: number;
+  readonly audit: AppendAudit;
 }
 
 export interface Settled extends Pick<ScanEnd, "error" | "vanishedScans" | "filesHeld" | "forgetsConfirmation"> {
@@ -35,15 +38,22 @@ const heldInWords = (files: number, scans: number): string => {
 const withDiskInWords = (files: number): string =>
   `The place is empty and on another disk than before: its own is probably not mounted. ${files.toLocaleString("en")} ${files === 1 ? "file is" : "files are"} kept until an admin confirms that ${files === 1 ? "it is" : "they are"} gone.`;
 
+/** That nobody was asked is told: a library may have lost a part of itself over a night. */
+async function noteBelieved({ store, sourceId, audit }: LossDeps, files: number): Promise<void> {
+  const source = await store.listedSource(sourceId);
+  if (source === null) return;
+  const lost = `${files.toLocaleString("en")} files, gone at ${VANISHED_SCANS} looks in a row`;
+  const details = `${source.name}: ${lost} (${withoutCredentials(source.uri)})`;
+  await audit({ userId: null, username: "System", action: "source_loss_believe", details, ip: null });
+}
+
 /**
  * Lets go of rows that are gone, unless a fifth of the files is gone at once: then they are kept until an admin has confirmed
  * the loss of that many files, or three scans in a row agree. When more are gone than the scan before saw, no scan has agreed yet.
- * What went with its disk is kept until an admin has confirmed it, however many scans there are.
+ * Of what is kept it is said that it was not found. What went with its disk is kept until an admin has confirmed it, however many scans there are.
  */
-export async function settleLoss(
-  { store, sourceId, knownFiles, isOtherDisk, isLater, apartMs }: LossDeps,
-  gone: readonly KnownFile[],
-): Promise<Settled> {
+export async function settleLoss(deps: LossDeps, gone: readonly KnownFile[]): Promise<Settled> {
+  const { store, sourceId, knownFiles, isOtherDisk, isLater, apartMs } = deps;
   const goneFiles = gone.filter((row) => row.is_folder === 0).length;
   // Read now: an admin may have confirmed it while the place was being looked through.
   const row = await store.scanRow(sourceId);
@@ -61,10 +71,12 @@ export async function settleLoss(
   const vanishedScans = (isLarge || isWithDisk) && !isBelieved ? counted : 0;
   if (vanishedScans > 0 && vanishedScans < VANISHED_SCANS) {
     const error = isWithDisk ? withDiskInWords(goneFiles) : heldInWords(goneFiles, vanishedScans);
+    await store.markNotFound(gone.map(({ id }) => id));
     const kept = { removed: 0, held: gone.length, filesHeld: goneFiles };
     return { ...kept, error, vanishedScans, forgetsConfirmation: isConfirmed };
   }
   await store.removeFiles(gone.map(({ id }) => id));
+  if (vanishedScans > 0) await noteBelieved(deps, goneFiles);
   const settled = { removed: gone.length, held: 0, filesHeld: 0 };
   return { ...settled, error: null, vanishedScans: 0, forgetsConfirmation: true };
 }

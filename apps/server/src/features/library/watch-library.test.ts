@@ -6,6 +6,8 @@ import { bookOf } from "./for-tests.ts";
 import { libraryStore, type LibraryStore } from "./store.ts";
 import { watchLibrary } from "./watch-library.ts";
 
+const audit = async (): Promise<void> => {};
+
 onEveryDatabase("watching a library", (records) => {
   let store: LibraryStore;
   let source: MemorySource;
@@ -34,7 +36,7 @@ onEveryDatabase("watching a library", (records) => {
       scans += 1;
       scanned();
     };
-    const deps = { store, log: silentLog(), onScanned, retryMs: 20 };
+    const deps = { store, log: silentLog(), audit, onScanned, retryMs: 20 };
     const running = watchLibrary(deps, await bookOf(store, [watched]), abort.signal);
     stop = async () => {
       abort.abort();
@@ -66,7 +68,7 @@ onEveryDatabase("watching a library", (records) => {
       },
     };
     const abort = new AbortController();
-    const deps = { store, log: silentLog(), onScanned: () => {} };
+    const deps = { store, log: silentLog(), audit, onScanned: () => {} };
     const running = watchLibrary(deps, await bookOf(store, [slow]), abort.signal);
     const writing = setInterval(() => source.put("log.txt", "line"), 20);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -114,7 +116,7 @@ onEveryDatabase("watching a library", (records) => {
     await records().db.updateTable("source").set({ changes_mark: "1" }).execute();
     const runOnce = async (): Promise<void> => {
       const abort = new AbortController();
-      const deps = { store, log: silentLog(), onScanned: () => abort.abort() };
+      const deps = { store, log: silentLog(), audit, onScanned: () => abort.abort() };
       await watchLibrary(deps, await bookOf(store, [recorded]), abort.signal);
     };
     await runOnce();

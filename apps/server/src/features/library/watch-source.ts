@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { AppendAudit } from "../../core/audit.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import { scanSource, type ScanDeps, type ScanResult } from "./scan-source.ts";
 import type { LibraryStore } from "./store.ts";
@@ -16,6 +17,7 @@ const RETRY_MS = 30_000;
 export interface WatchDeps {
   readonly store: LibraryStore;
   readonly log: Pick<Logger, "info" | "warn">;
+  readonly audit: AppendAudit;
   /**
    * Called after every scan: there may be something to index, to forget, or to describe anew.
    * Null when the place could not be read.

@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   source_disable: "Disabled a source",
   source_rescan: "Had a source looked through",
   source_loss_confirm: "Confirmed that files are gone",
+  source_loss_believe: "Let go of files that stayed gone",
   indexing_pause: "Paused indexing",
   indexing_resume: "Resumed indexing",
 };

@@ -59,7 +59,15 @@ it("tells why nothing is found in what is read in full", () => {
 });
 
 it("says Folder for a folder's size and leaves pages and text out", () => {
-  const folder = { ...file, isFolder: true, mimeType: FOLDER_MIME_TYPE, size: null, title: null, folderPath: "" };
+  const folder = {
+    ...file,
+    indexReason: null,
+    isFolder: true,
+    mimeType: FOLDER_MIME_TYPE,
+    size: null,
+    title: null,
+    folderPath: "",
+  };
   expect(said({ ...folder, modifiedTime: null })).toEqual({ Size: "Folder", Modified: "Unknown", Type: "Folder" });
 });
 
@@ -91,4 +99,16 @@ it("tells the edition, what it supersedes, its other places and what was read of
     "Also in": "Old/FM 3-0.pdf; FM 3-0.pdf",
     Recognised: "12 of its pages are read off their pictures",
   });
+});
+
+it("says of a file that was not found that it may be gone, and of its text what was read of it", () => {
+  const rows = said({ ...file, isNotFound: true });
+  expect(rows.State).toMatch(/^Not found\. The last look/);
+  expect(rows.Text).toBe("Partly read. Pages 3–5 have no text.");
+});
+
+it("says of a folder why it cannot be looked into", () => {
+  const folder = { ...file, isFolder: true, mimeType: FOLDER_MIME_TYPE, indexState: null };
+  expect(said({ ...folder, indexReason: "No permission to read it" }).State).toBe("Not read. No permission to read it");
+  expect(said({ ...folder, indexReason: null }).State).toBeUndefined();
 });

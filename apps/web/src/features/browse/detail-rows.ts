@@ -15,7 +15,7 @@ interface DetailRow {
 const UNKNOWN = "Unknown";
 
 function textState(file: FileDetails): string {
-  const notice = indexNotice(file);
+  const notice = indexNotice({ ...file, isNotFound: false });
   if (notice) return `${notice.label}. ${notice.reason}`;
   if (file.indexState !== "indexed") return UNKNOWN;
   return file.indexReason === null ? "Searchable in full" : `Read in full. ${file.indexReason}`;
@@ -49,6 +49,12 @@ function knownRows(file: FileDetails): DetailRow[] {
   return rows.filter(({ value, links }) => value !== "" || links !== undefined);
 }
 
+/** Why a folder cannot be looked into, or that it or a file was not found; none where all is well. */
+function standingRows(file: FileDetails): DetailRow[] {
+  const notice = indexNotice(file);
+  return notice === null ? [] : [{ label: "State", value: `${notice.label}. ${notice.reason}` }];
+}
+
 /** What the details dialog says of a file or folder, in order; what a folder cannot have is left out. */
 export function detailRows(file: FileDetails): DetailRow[] {
   const rows: DetailRow[] = [
@@ -58,6 +64,7 @@ export function detailRows(file: FileDetails): DetailRow[] {
   ];
   if (file.title !== null && file.title !== file.name) rows.unshift({ label: "Title", value: file.title });
   if (file.folderPath !== "") rows.push({ label: "Location", value: file.folderPath });
+  if (file.isFolder || file.isNotFound === true) rows.push(...standingRows(file));
   if (file.isFolder) return rows;
   if (file.pageCount !== null) rows.push({ label: "Pages", value: String(file.pageCount) });
   return [...rows, { label: "Text", value: textState(file) }, ...knownRows(file)];

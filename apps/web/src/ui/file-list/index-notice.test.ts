@@ -17,6 +17,11 @@ describe("indexNotice", () => {
     expect(notice).toEqual({ tone: "amber", label: "Not read", reason });
   });
 
+  it("says of what is kept though it was not found that it may be gone, before all else", () => {
+    const notice = indexNotice({ isFolder: false, indexState: "indexed", indexReason: null, isNotFound: true });
+    expect(notice).toMatchObject({ tone: "amber", label: "Not found" });
+  });
+
   it("says nothing about indexed files and folders", () => {
     expect(indexNotice({ isFolder: false, indexState: "indexed", indexReason: null })).toBeNull();
     expect(indexNotice({ isFolder: true, indexState: "failed", indexReason: null })).toBeNull();

@@ -18,14 +18,24 @@ const notices: Readonly<Record<string, Notice>> = {
   },
 };
 
+const NOT_FOUND: Notice = {
+  tone: "amber",
+  label: "Not found",
+  reason:
+    "The last look through its place did not find it. What is known of it is kept for now, and it is looked for again.",
+};
+
 /** What is in such a folder is in no count of files: only its own row can say that something is missing. */
 const CLOSED_FOLDER = { tone: "amber", label: "Not read" } as const;
 
 /**
- * What a row says about a file whose text cannot (yet) be searched in full, or about a folder that cannot be looked into; null when
- * nothing is to be said.
+ * What a row says about a file whose text cannot (yet) be searched in full, about a folder that cannot be looked into, or about what
+ * may be gone; null when nothing is to be said.
  */
-export function indexNotice(file: Pick<FileEntry, "isFolder" | "indexState" | "indexReason">): Notice | null {
+export function indexNotice(
+  file: Pick<FileEntry, "isFolder" | "indexState" | "indexReason" | "isNotFound">,
+): Notice | null {
+  if (file.isNotFound === true) return NOT_FOUND;
   if (file.isFolder) return file.indexReason === null ? null : { ...CLOSED_FOLDER, reason: file.indexReason };
   if (file.indexState === null) return null;
   const notice = notices[file.indexState];
