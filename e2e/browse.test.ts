@@ -68,7 +68,7 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
       asked.push(offset);
       const length = Math.max(0, Math.min(1_000, MANY - offset));
       const part = Array.from({ length }, (_, at) => file(offset + at));
-      return route.fulfill({ json: { files: part, nextCursor: null, total: MANY } });
+      return route.fulfill({ json: { files: part, nextCursor: null, total: MANY, problem: null } });
     });
     await page.route("**/api/browse/place?*", (route) => {
       const typed = new URL(route.request().url()).searchParams.get("typed") ?? "";
@@ -416,7 +416,7 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
 
   it("says that a folder is empty, and that one is gone while it is shown", async () => {
     await page.route("**/api/browse/list?*", (route) =>
-      route.fulfill({ json: { files: [], nextCursor: null, total: 0 } }),
+      route.fulfill({ json: { files: [], nextCursor: null, total: 0, problem: null } }),
     );
     await page.goto(`/browse/${idOf(sample, "Handbook")}`);
     await page.getByRole("heading", { name: "This folder is empty" }).waitFor();

@@ -52,7 +52,13 @@ export const listFolder = endpoint({
     sort: z._default(BrowseSort, "name"),
     order: z._default(z.enum(["asc", "desc"]), "asc"),
   }),
-  output: z.object({ files: z.array(FileEntry), nextCursor: NextCursor, total: z.number() }),
+  output: z.object({
+    files: z.array(FileEntry),
+    nextCursor: NextCursor,
+    total: z.number(),
+    /** Why the folder could not be looked into the last time: the list is what was known of it before. Null where it could. */
+    problem: z.nullable(z.string()),
+  }),
 });
 
 /** Where in a long list something stands: lists of which only parts are loaded are jumped through with it. */

@@ -6,7 +6,7 @@ import { folderPlace } from "./folder-place.ts";
 import { sourceEntry } from "./source-entry.ts";
 import { sourcesBehind, sourcesInOrder } from "./sources-in-order.ts";
 import type { FolderOrder, SortKey } from "./order-store.ts";
-import type { BrowseStore } from "./store.ts";
+import type { BrowseRow, BrowseStore } from "./store.ts";
 
 export interface ListRequest {
   readonly folderId: string;
@@ -23,6 +23,18 @@ interface Listing {
   readonly nextCursor: string | null;
   /** Of the whole folder. */
   readonly total: number;
+  /** As of the contract. */
+  readonly problem: string | null;
+}
+
+/** What the trouble is names places of the installation: that is for admins. */
+const AWAY = "The place that holds these files could not be read";
+
+/** Why what is listed may be old; null where the last look saw it. */
+async function problemAt(store: BrowseStore, sourceId: string, row: BrowseRow | null): Promise<string | null> {
+  if ((await store.sourceTrouble(sourceId)) !== null) return AWAY;
+  if (row === null) return null;
+  return store.folderTrouble([row.id, ...row.folder_ids.split("/").filter((id) => id !== "")]);
 }
 
 async function listSources(store: BrowseStore, request: ListRequest): Promise<Listing> {
@@ -35,7 +47,7 @@ async function listSources(store: BrowseStore, request: ListRequest): Promise<Li
       ? sourcesInOrder(sources, request).slice(offset ?? 0)
       : sourcesBehind(sources, { id: last.id, name: String(last.at) }, request);
   const { page, nextCursor } = pageOf(all, pageSize, ({ id, name }) => writeCursor(order, { at: name, id }));
-  return { files: page.map(sourceEntry), nextCursor, total: sources.length };
+  return { files: page.map(sourceEntry), nextCursor, total: sources.length, problem: null };
 }
 
 /** Behind the entry that the page before ended with, wherever that is now. */
@@ -56,7 +68,8 @@ async function startOf(store: BrowseStore, order: FolderOrder, request: ListRequ
 export async function listFolderFiles(store: BrowseStore, request: ListRequest): Promise<Listing> {
   const place = await folderPlace(store, request.folderId);
   if (place === null) return listSources(store, request);
-  const order = { ...place, sort: request.sort, descending: request.descending };
+  const { sourceId, folderId, row: folder } = place;
+  const order = { sourceId, folderId, sort: request.sort, descending: request.descending };
   const { folders, files } = await store.counts(place);
   const offset = await startOf(store, order, request);
   const ids = await store.ids(order, { offset, limit: request.pageSize }, folders);
@@ -65,5 +78,6 @@ export async function listFolderFiles(store: BrowseStore, request: ListRequest):
   const total = folders + files;
   const last = shown.at(-1);
   const isMore = offset + ids.length < total && last !== undefined;
-  return { files: shown.map(fileEntry), nextCursor: isMore ? writeFolderCursor(request, last) : null, total };
+  const nextCursor = isMore ? writeFolderCursor(request, last) : null;
+  return { files: shown.map(fileEntry), nextCursor, total, problem: await problemAt(store, sourceId, folder) };
 }

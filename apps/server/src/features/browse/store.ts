@@ -53,6 +53,28 @@ const sources = (db: Records) => () =>
     .orderBy("id")
     .execute();
 
+/** What kept the last look out of a source; null where it ended well, or only keeps files that were not found. */
+const sourceTrouble = (db: Records) => async (id: string) => {
+  const row = await db
+    .selectFrom("source")
+    .select("last_error")
+    .where("id", "=", id)
+    .where("files_held", "=", 0)
+    .executeTakeFirst();
+  return row?.last_error ?? null;
+};
+
+/** What kept the last look out of one of these folders, if anything did. */
+const folderTrouble = (db: Records) => async (ids: readonly string[]) => {
+  const row = await db
+    .selectFrom("file")
+    .select("problem")
+    .where("id", "in", ids)
+    .where("problem", "is not", null)
+    .executeTakeFirst();
+  return row?.problem ?? null;
+};
+
 /** What was found out about a file at its present version; nothing for one that is still to be read. */
 const details = (db: Records) => (id: string) =>
   db
@@ -89,6 +111,8 @@ export const browseStore = (db: Records) => ({
   file: file(db),
   files: files(db),
   sources: sources(db),
+  sourceTrouble: sourceTrouble(db),
+  folderTrouble: folderTrouble(db),
   ...orderStore(db),
   ...archiveStore(db),
 });

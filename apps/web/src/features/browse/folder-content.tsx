@@ -36,12 +36,18 @@ interface FolderContentProps {
 const detail = (file: FileEntry): string =>
   file.isFolder ? kindLabel(file.mimeType) : `${formatSize(file.size)} · ${kindLabel(file.mimeType)}`;
 
+const NOT_READ = "This folder could not be read";
+const LOOKED_AT_AGAIN = "It is looked at again every few minutes; what is in it appears here once it can be read.";
+const KEPT = "Shown is what was known of it before; it is looked at again every few minutes.";
+
 /** What a folder holds, or why nothing is shown. */
 export const FolderContent = ({ state, isRoot, view, sorted, onSort, onDetails, ...shared }: FolderContentProps) => {
-  const { rows: files, isPending, error, retry } = state;
+  const { rows: files, isPending, error, retry, problem, reload } = state;
   if (isPending) return <LoadingRows />;
   // What is there no more is shown no more: other failures leave it standing.
   if (error !== null && (files.length === 0 || isNotThere(error))) return <NoFolder error={error} onRetry={retry} />;
+  if (files.length === 0 && problem !== null)
+    return <ErrorState title={NOT_READ} text={`${problem}. ${LOOKED_AT_AGAIN}`} onRetry={reload} />;
   if (files.length === 0) return <EmptyFolder isRoot={isRoot} />;
   return (
     <>
@@ -50,7 +56,8 @@ export const FolderContent = ({ state, isRoot, view, sorted, onSort, onDetails, 
       ) : (
         <FileTable {...shared} files={files} sorted={sorted} onSort={onSort} onDetails={onDetails} />
       )}
-      {error !== null && <NotAllThere error={error} onRetry={retry} />}
+      {error !== null && <BelowRows text={messageOf(error, TEXTS.filesFailed)} onRetry={retry} />}
+      {error === null && problem !== null && <BelowRows text={`${NOT_READ}: ${problem}. ${KEPT}`} onRetry={reload} />}
     </>
   );
 };
@@ -75,13 +82,18 @@ const NoFolder = ({ error, onRetry }: FailureProps) => (
   />
 );
 
-/** Some rows came, others did not. */
-const NotAllThere = ({ error, onRetry }: FailureProps) => (
+interface BelowRowsProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** Some rows came, others did not; or those that came are what was known before. */
+const BelowRows = ({ text, onRetry }: BelowRowsProps) => (
   <div
     role="alert"
     className="flex shrink-0 items-center gap-3 border-t border-line bg-red-soft px-4 py-2 text-base md:px-6"
   >
-    <span className="min-w-0 flex-1">{messageOf(error, TEXTS.filesFailed)}</span>
+    <span className="min-w-0 flex-1">{text}</span>
     <Button size="sm" onClick={onRetry}>
       Try again
     </Button>

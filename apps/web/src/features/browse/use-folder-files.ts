@@ -15,6 +15,7 @@ export interface FolderQuery {
 interface Page {
   readonly files: readonly FileEntry[];
   readonly total: number;
+  readonly problem: string | null;
 }
 
 const PAGE_ROWS = LIMITS.browsePageSize;
@@ -88,6 +89,9 @@ export function useFolderFiles(query: FolderQuery) {
     want,
     isPending: length === 0 && newest === undefined && failed === undefined,
     error: failed?.error ?? null,
+    /** Why what is shown is what was known before; null where it is what there is. */
+    problem: newest?.data?.problem ?? null,
+    reload: () => results.forEach(({ refetch }) => void refetch()),
     retry: () => results.forEach(({ error, refetch }) => void (error !== null && refetch())),
     /** Waits for all rows of a stretch. @throws ApiError */
     load: async (first: number, last: number): Promise<Rows<FileEntry>> => {
