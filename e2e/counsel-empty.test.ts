@@ -1,38 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeAccount, signIn, type Person } from "./account.ts";
-import { launchBrowser, visit, type Visit } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
+import { openOwnRoom } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
-import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
-
-const READER: Person = { email: "reader@example.org", password: "a quiet room 7" };
 
 describe.skipIf(CHROMIUM === undefined)("AI Counsel where nothing is indexed", () => {
-  let library: string;
-  let room: ReadingRoom;
-  let browser: Browser;
   let reader: Visit;
   let page: Page;
-
-  beforeAll(async () => {
-    library = await mkdtemp(join(tmpdir(), "reading-room-empty-"));
-    room = await startReadingRoom({ library });
-    browser = await launchBrowser();
-    await makeAccount(room, READER);
-    reader = await visit(browser, room.address);
-    page = reader.page;
-    await signIn(page, READER);
-    await page.waitForURL("**/dashboard");
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await room?.stop();
-    await rm(library, { recursive: true, force: true });
-  });
+  openOwnRoom(
+    (put) =>
+      put(
+        "Program.bin",
+        Uint8Array.from({ length: 512 }, (_, index) => (index * 7) % 256),
+      ),
+    (room) => ({ reader, page } = room),
+  );
 
   it("says so, and leads to the files", async () => {
     await page.goto("/ai-counsel");

@@ -1,13 +1,14 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
 import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
+import { openOwnRoom } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
-import { LETTERS, readerLibrary, writePages } from "./reader-library.ts";
-import { idOf, openSampleRoom } from "./sample-room.ts";
+import { fillReaderLibrary, LETTERS, writePages } from "./reader-library.ts";
+import { idOf } from "./sample-room.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { soon, viewOf } from "./viewer-room.ts";
 
@@ -17,17 +18,9 @@ describe.skipIf(CHROMIUM === undefined)("the reader, of a stranger's files", () 
   let reader: Visit;
   let page: Page;
   let view: ReturnType<typeof viewOf>;
-
-  beforeAll(async () => {
-    library = await readerLibrary();
-    sample = await openSampleRoom(library);
-    reader = await sample.enterSignedIn();
-    page = reader.page;
+  openOwnRoom(fillReaderLibrary, (room) => {
+    ({ library, sample, reader, page } = room);
     view = viewOf(sample, page);
-  });
-  afterAll(async () => {
-    await sample?.close();
-    await rm(library, { recursive: true, force: true });
   });
   beforeEach(() => {
     reader.complaints.length = 0;

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { cp } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { bookFile, wordFile, wordParagraph } from "../apps/server/src/drivers/extractors/office/files-for-tests.ts";
 import { writeTinyPdf } from "../apps/server/src/drivers/extractors/pdf/for-tests.ts";
 import { encodeAs } from "../apps/server/src/drivers/extractors/text/encode-for-tests.ts";
+import type { Fill } from "./own-room.ts";
 import { ROOT } from "./place.ts";
 
 const RUSSIAN = "Библиотека открыта до вечера, читальный зал тоже открыт, вход бесплатный для всех.\n";
@@ -46,13 +46,8 @@ const pdfPages = (count: number) =>
 /** Writes a PDF of so many pages. */
 export const writePages = (path: string, count: number) => writeTinyPdf(path, { pages: pdfPages(count) });
 
-/** A small library of what a stranger's files are like. @returns its folder */
-export async function readerLibrary(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "reading-room-reader-"));
-  const put = async (name: string, bytes: string | Uint8Array) => {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), bytes);
-  };
+/** A small library of what a stranger's files are like. */
+export const fillReaderLibrary: Fill = async (put, folder) => {
   for (const [name, bytes] of IN_LETTERS) await put(`Letters/${name}`, bytes);
   await put("Letters/Ferry Note.docx", wordFile(wordParagraph("The ferry leaves at noon.")));
   await put("Books/Sheets.xlsx", bookFile({ Long: LONG_SHEET, Second: row("The second"), Third: row("The third") }));
@@ -64,5 +59,4 @@ export async function readerLibrary(): Promise<string> {
   await put("Notes/Leaving.txt", "The ferry leaves for good.");
   await writePages(join(folder, "Notes", "Changing.pdf"), 2);
   await cp(resolve(ROOT, "sample-library/Handbook/Pictures/Catalogue Card.png"), join(folder, "Catalogue Card.png"));
-  return folder;
-}
+};

@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeAccount, signIn, type Person } from "./account.ts";
-import { DESKTOP, launchBrowser, PHONE, visit } from "./browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, PHONE } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
+import { openOwnRoom } from "./own-room.ts";
+import type { Fill } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
-import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
 
-const READER: Person = { email: "reader@example.org", password: "a quiet room 7" };
 /** More than a search looks through. */
 const LEAFLETS = 420;
 const SHORES = ["North", "South"];
@@ -17,36 +14,17 @@ const YEARS = ["2019", "2020", "2021"];
 
 const leaflet = (i: number): string => join(SHORES[i % SHORES.length] ?? "", `Leaflet ${i}.txt`);
 
+const fill: Fill = async (put) => {
+  await Promise.all([
+    ...Array.from({ length: LEAFLETS }, (_, i) => put(leaflet(i), `An osprey was seen ${i} times.`)),
+    ...YEARS.map((year) => put(`Report ${year}.txt`, `Report on grebes\n\nPublished 12 March ${year}\n\nGrebes dive.`)),
+    put("Rivers.txt", `${"Rivers run to the sea past hills. ".repeat(12)}There a kingfisher waits.`),
+  ]);
+};
+
 describe.skipIf(CHROMIUM === undefined)("what is shown of a search", () => {
-  let library: string;
-  let room: ReadingRoom;
-  let browser: Browser;
   let page: Page;
-
-  const write = (name: string, text: string): Promise<void> => writeFile(join(library, name), text);
-
-  beforeAll(async () => {
-    library = await mkdtemp(join(tmpdir(), "reading-room-shown-"));
-    await Promise.all(SHORES.map((shore) => mkdir(join(library, shore))));
-    await Promise.all([
-      ...Array.from({ length: LEAFLETS }, (_, i) => write(leaflet(i), `An osprey was seen ${i} times.`)),
-      ...YEARS.map((year) =>
-        write(`Report ${year}.txt`, `Report on grebes\n\nPublished 12 March ${year}\n\nGrebes dive.`),
-      ),
-    ]);
-    await write("Rivers.txt", `${"Rivers run to the sea past hills. ".repeat(12)}There a kingfisher waits.`);
-    room = await startReadingRoom({ library });
-    browser = await launchBrowser();
-    await makeAccount(room, READER);
-    await room.indexed();
-    page = (await visit(browser, room.address)).page;
-    await signIn(page, READER);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await room?.stop();
-    await rm(library, { recursive: true, force: true });
-  });
+  openOwnRoom(fill, (room) => ({ page } = room));
 
   const filters = () => page.getByRole("complementary", { name: "Filters" });
   const year = (name: string) => filters().getByRole("link", { name: new RegExp(`^${name}`) });

@@ -1,48 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeAccount, signIn, type Person } from "./account.ts";
-import { launchBrowser, visit } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { faultsOfLooks } from "./looks.ts";
+import { openOwnRoom } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
-import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
 
-const READER: Person = { email: "reader@example.org", password: "a quiet room 7" };
 /** Names that alphabets put in other places than computers do. */
 const SIGNS = ["%41 encoded", "(paren)", "-dash", "[brackets]", "Ábaco", "abacus"];
 const VOLUMES = 116;
 const ALL = VOLUMES + SIGNS.length;
 
 describe.skipIf(CHROMIUM === undefined)("search results", () => {
-  let library: string;
-  let room: ReadingRoom;
-  let browser: Browser;
   let page: Page;
-
-  const write = (name: string, text: string): Promise<void> => writeFile(join(library, "Birds", name), text);
-
-  beforeAll(async () => {
-    library = await mkdtemp(join(tmpdir(), "reading-room-results-"));
-    await mkdir(join(library, "Birds"));
-    await Promise.all([
-      ...SIGNS.map((name) => write(`${name}.txt`, `The heron of ${name}.`)),
-      ...Array.from({ length: VOLUMES }, (_, i) => write(`Volume ${i}.txt`, `A heron stood here ${i} times.`)),
-      write("README", "What this folder on egrets holds."),
-    ]);
-    room = await startReadingRoom({ library });
-    browser = await launchBrowser();
-    await makeAccount(room, READER);
-    await room.indexed();
-    page = (await visit(browser, room.address)).page;
-    await signIn(page, READER);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await room?.stop();
-    await rm(library, { recursive: true, force: true });
-  });
+  let write: (name: string, text: string) => Promise<void>;
+  openOwnRoom(
+    async (put) => {
+      write = (name, text) => put(`Birds/${name}`, text);
+      await Promise.all([
+        ...SIGNS.map((name) => write(`${name}.txt`, `The heron of ${name}.`)),
+        ...Array.from({ length: VOLUMES }, (_, i) => write(`Volume ${i}.txt`, `A heron stood here ${i} times.`)),
+        write("README", "What this folder on egrets holds."),
+      ]);
+    },
+    (room) => ({ page } = room),
+  );
 
   const results = () => page.getByRole("grid", { name: "Search results" });
   const namesFound = (): Promise<string[]> => results().locator("[data-row-link]").allInnerTexts();

@@ -1,41 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeAccount, signIn, type Person } from "./account.ts";
-import { launchBrowser, visit, type Visit } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
+import { openOwnRoom } from "./own-room.ts";
+import type { OwnRoom } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
-import { startReadingRoom, type ReadingRoom } from "./reading-room.ts";
-
-const READER: Person = { email: "reader@example.org", password: "a quiet room 7" };
 
 describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
-  let library: string;
-  let room: ReadingRoom;
-  let browser: Browser;
   let reader: Visit;
   let page: Page;
-
-  beforeAll(async () => {
-    library = await mkdtemp(join(tmpdir(), "reading-room-saved-"));
-    await mkdir(join(library, "Notes"));
-    await writeFile(join(library, "Notes", "Pontoon.txt"), "A pontoon bridge floats on boats.");
-    await writeFile(join(library, "Ferry.txt"), "The ferry crosses where no bridge is.");
-    room = await startReadingRoom({ library });
-    browser = await launchBrowser();
-    await makeAccount(room, READER);
-    await room.indexed();
-    reader = await visit(browser, room.address);
-    page = reader.page;
-    await signIn(page, READER);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await room?.stop();
-    await rm(library, { recursive: true, force: true });
-  });
+  let write: OwnRoom["put"];
+  openOwnRoom(
+    async (put) => {
+      await put("Notes/Pontoon.txt", "A pontoon bridge floats on boats.");
+      await put("Ferry.txt", "The ferry crosses where no bridge is.");
+    },
+    (room) => ({ reader, page, put: write } = room),
+  );
 
   const side = () => page.getByRole("complementary", { name: "Filters" });
   const list = () => side().getByRole("region", { name: "Saved searches" });
@@ -72,7 +53,7 @@ describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
     await page.getByText("2 results").waitFor();
     expect(await page.getByText("New", { exact: true }).count()).toBe(0);
 
-    await writeFile(join(library, "Notes", "Bailey.txt"), "A bailey bridge is put together from panels.");
+    await write("Notes/Bailey.txt", "A bailey bridge is put together from panels.");
     await expect
       .poll(
         async () => {
@@ -118,7 +99,7 @@ describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
       return count.innerText();
     };
     expect(await found()).toBe("3 results");
-    await writeFile(join(library, "Arch.txt"), "An arch bridge is in compression.");
+    await write("Arch.txt", "An arch bridge is in compression.");
     await expect.poll(found, { timeout: 60_000, interval: 1_000 }).toBe("4 results");
   });
 

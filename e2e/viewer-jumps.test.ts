@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
@@ -10,20 +10,10 @@ import type { ViewerRoom } from "./viewer-room.ts";
 const HANDBOOK = "Reader's Handbook.pdf";
 
 describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
-  let viewer: ViewerRoom;
   let reader: Visit;
   let page: Page;
   let view: ViewerRoom["view"];
-
-  beforeAll(async () => {
-    viewer = await openViewerRoom();
-    ({ reader, view } = viewer);
-    page = reader.page;
-  });
-  afterAll(() => viewer?.close());
-  beforeEach(() => {
-    reader.complaints.length = 0;
-  });
+  openViewerRoom((room) => ({ reader, page, view } = room));
 
   const type = async (text: string): Promise<void> => {
     await view.pageBox().fill(text);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
 import { hold, settled } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
@@ -10,21 +10,11 @@ import { openViewerRoom, soon } from "./viewer-room.ts";
 import type { ViewerRoom } from "./viewer-room.ts";
 
 describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itself", () => {
-  let viewer: ViewerRoom;
   let sample: SampleRoom;
   let reader: Visit;
   let page: Page;
   let view: ViewerRoom["view"];
-
-  beforeAll(async () => {
-    viewer = await openViewerRoom();
-    ({ sample, reader, view } = viewer);
-    page = reader.page;
-  });
-  afterAll(() => viewer?.close());
-  beforeEach(() => {
-    reader.complaints.length = 0;
-  });
+  openViewerRoom((room) => ({ sample, reader, page, view } = room));
 
   it("shows an Office document's text with headings, found and cited like any other", async () => {
     await view.open("Glossary.docx", "?find=citation");

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { writeLockedPdf, writeTinyPdf } from "../apps/server/src/drivers/extractors/pdf/for-tests.ts";
 import { writeLinkedPdf } from "./linked-pdf.ts";
@@ -61,9 +60,8 @@ const TIDES = 20;
 const tides = (page: number) =>
   `BT /F1 12 Tf 72 700 Td ${Array.from({ length: TIDES }, (_, i) => `(Tide ${page}.${i + 1} turns) Tj 0 -20 Td`).join(" ")} ET`;
 
-/** The sample library with one of each kind and each trouble that the viewer has to show. @returns its folder */
-export async function viewerLibrary(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "reading-room-viewer-"));
+/** The sample library with one of each kind and each trouble that the viewer has to show. */
+export async function fillViewerLibrary(folder: string): Promise<void> {
   await cp(resolve(ROOT, "sample-library"), folder, { recursive: true });
   const kinds = join(folder, "Kinds");
   await mkdir(kinds);
@@ -93,5 +91,4 @@ export async function viewerLibrary(): Promise<string> {
   await writeTinyPdf(join(kinds, "Tide Table.pdf"), {
     pages: Array.from({ length: PAGES }, (_, index) => ({ content: tides(index + 1) })),
   });
-  return folder;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
 import { LINKS_UPON_EACH_OTHER } from "./linked-pdf.ts";
@@ -11,20 +11,10 @@ import type { ViewerRoom } from "./viewer-room.ts";
 const LINKED = "Linked.pdf";
 
 describe.skipIf(CHROMIUM === undefined)("links inside a PDF", () => {
-  let viewer: ViewerRoom;
   let reader: Visit;
   let page: Page;
   let view: ViewerRoom["view"];
-
-  beforeAll(async () => {
-    viewer = await openViewerRoom();
-    ({ reader, view } = viewer);
-    page = reader.page;
-  });
-  afterAll(() => viewer?.close());
-  beforeEach(() => {
-    reader.complaints.length = 0;
-  });
+  openViewerRoom((room) => ({ reader, page, view } = room));
 
   const region = () => page.getByRole("region", { name: "Pages" });
   const linkTo = (name: string) => page.locator('[data-page="1"]').getByRole("link", { name, exact: true });

@@ -1,21 +1,18 @@
-import { rm } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import type { Visit } from "./browser.ts";
+import { openOwnRoom } from "./own-room.ts";
+import type { OwnRoom } from "./own-room.ts";
 import type { SampleRoom } from "./sample-room.ts";
-import { idOf, openSampleRoom } from "./sample-room.ts";
-import { viewerLibrary } from "./viewer-library.ts";
+import { idOf } from "./sample-room.ts";
+import { fillViewerLibrary } from "./viewer-library.ts";
 
 /** A busy machine takes its time. */
 export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
 /** The viewer, open before a signed-in reader, and what tests look at in it. */
-export interface ViewerRoom {
-  readonly sample: SampleRoom;
-  readonly reader: Visit;
-  readonly library: string;
+export interface ViewerRoom extends OwnRoom {
   readonly view: ReturnType<typeof viewOf>;
-  readonly close: () => Promise<void>;
 }
 
 /** What tests look at in the viewer. */
@@ -51,20 +48,21 @@ export function viewOf(sample: SampleRoom, page: Page) {
   };
 }
 
-/** Starts the product on a library that holds every kind and every trouble. */
-export async function openViewerRoom(): Promise<ViewerRoom> {
-  const library = await viewerLibrary();
-  const sample = await openSampleRoom(library);
-  const reader = await sample.enterSignedIn();
-  await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  return {
-    sample,
-    reader,
-    library,
-    view: viewOf(sample, reader.page),
-    close: async () => {
-      await sample.close();
-      await rm(library, { recursive: true, force: true });
+/**
+ * Opens the viewer on a library that holds every kind and every trouble, for the tests of the suite that calls this; each of them
+ * begins without complaints.
+ */
+export function openViewerRoom(take: (room: ViewerRoom) => void): void {
+  let reader: Visit;
+  openOwnRoom(
+    (_, folder) => fillViewerLibrary(folder),
+    (room) => {
+      ({ reader } = room);
+      take({ ...room, view: viewOf(room.sample, room.page) });
     },
-  };
+  );
+  beforeAll(() => reader.context.grantPermissions(["clipboard-read", "clipboard-write"]));
+  beforeEach(() => {
+    reader.complaints.length = 0;
+  });
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
@@ -14,21 +14,12 @@ import type { ViewerRoom } from "./viewer-room.ts";
 const HANDBOOK = "Reader's Handbook.pdf";
 
 describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
-  let viewer: ViewerRoom;
+  let library: string;
   let sample: SampleRoom;
   let reader: Visit;
   let page: Page;
   let view: ViewerRoom["view"];
-
-  beforeAll(async () => {
-    viewer = await openViewerRoom();
-    ({ sample, reader, view } = viewer);
-    page = reader.page;
-  });
-  afterAll(() => viewer?.close());
-  beforeEach(() => {
-    reader.complaints.length = 0;
-  });
+  openViewerRoom((room) => ({ sample, library, reader, page, view } = room));
 
   const pageWidth = async () => (await page.locator(".pdf-page").first().boundingBox())?.width ?? 0;
 
@@ -384,7 +375,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       await page.getByRole("heading", { name: "There is no such document" }).waitFor();
       await view.open("Passing.txt");
       await page.getByText("This note will be taken away.").waitFor();
-      await rm(join(viewer.library, "Kinds", "Passing.txt"));
+      await rm(join(library, "Kinds", "Passing.txt"));
       await page.reload();
       await page
         .getByRole("heading", { name: /no such document|is gone|Failed to open/ })
