@@ -1,5 +1,5 @@
 import { endpoint } from "./endpoint.ts";
-import { Cursor, Flag, Id, Limit, NextCursor, Timestamp } from "./fields.ts";
+import { Cursor, Flag, Id, ID_MAX_CHARS, Limit, NextCursor, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
@@ -121,6 +121,18 @@ export const getFile = endpoint({
   summary: "One file or folder",
   input: z.object({ id: Id }),
   output: z.object({ file: FileDetails }),
+});
+
+export const getNames = endpoint({
+  method: "GET",
+  path: "/browse/names",
+  access: "member",
+  summary: "What files and folders are called and where they stand now, of those that are there",
+  input: z.object({
+    /** Apart by commas. */
+    ids: z.string().check(z.maxLength(LIMITS.namesAtOnce * ID_MAX_CHARS)),
+  }),
+  output: z.object({ names: z.array(z.object({ id: z.string(), name: z.string(), folderPath: z.string() })) }),
 });
 
 export const getFolderPath = endpoint({

@@ -4,8 +4,10 @@ import { z } from "./zod.ts";
 /** ISO 8601 in UTC, as every time on the wire. */
 export const Timestamp = z.iso.datetime();
 
+export const ID_MAX_CHARS = 200;
+
 /** An opaque id made by the server. A text that is no id of anything simply finds nothing. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(200));
+export const Id = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARS));
 
 /** Opaque place in a long list, from an earlier answer's `nextCursor`. */
 export const Cursor = z.string().check(z.maxLength(6_000));

@@ -16,6 +16,7 @@ export const LIMITS = {
   documentMatches: 1_000,
   savedSearchNameChars: 200,
   browsePageSize: 1_000,
+  namesAtOnce: 100,
   queryMaxChars: 1_000,
   quoteMaxChars: 4_000,
   bodyMaxBytes: 100_000,

@@ -1,4 +1,4 @@
-import { getFile, getFolderPath, listFolder, type FileEntry } from "@reading-room/contract/browse";
+import { getFile, getFolderPath, getNames, listFolder, type FileEntry } from "@reading-room/contract/browse";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { auditLog } from "../../db/audit-log.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
@@ -84,6 +84,20 @@ onEveryDatabase("browsing one source", (records) => {
     expect(await sorted("size", "desc")).toBe(`${folders} | page 2.txt | b.pdf | Éclair.png | Page 10.txt | empty.txt`);
     expect(await sorted("kind", "asc")).toBe(`${folders} | b.pdf | Éclair.png | empty.txt | page 2.txt | Page 10.txt`);
     expect(await sorted("kind", "desc")).toBe(`${folders} | empty.txt | page 2.txt | Page 10.txt | Éclair.png | b.pdf`);
+  });
+
+  it("tells of several files at once what they are called and where they stand, and nothing of what is not there", async () => {
+    const ids = await Promise.all(["deep.txt", "b.pdf", "alpha"].map(library.idOf));
+    const namesOf = async (asked: readonly string[]) => {
+      const { body } = await askJson(library.api, `/browse/names?ids=${encodeURIComponent(asked.join(","))}`);
+      return getNames.output.parse(body).names.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    };
+    expect(await namesOf([...ids, ...ODD_IDS])).toEqual([
+      { id: ids[2], name: "alpha", folderPath: "" },
+      { id: ids[1], name: "b.pdf", folderPath: "" },
+      { id: ids[0], name: "deep.txt", folderPath: "Zeta/inside" },
+    ]);
+    expect(await namesOf([""])).toEqual([]);
   });
 
   it("lists what a folder holds, and tells the way to it", async () => {

@@ -1,4 +1,4 @@
-import { findPlace, getFile, getFolderPath, listFolder, openFile } from "@reading-room/contract/browse";
+import { findPlace, getFile, getFolderPath, getNames, listFolder, openFile } from "@reading-room/contract/browse";
 import { ERROR_STATUS } from "@reading-room/contract/errors";
 import { AppError } from "../../core/app-error.ts";
 import type { AppendAudit } from "../../core/audit.ts";
@@ -11,6 +11,7 @@ import { findEntry, type KnownNames } from "./find-entry.ts";
 import { findPlaceIn } from "./find-place.ts";
 import { folderPath } from "./folder-path.ts";
 import { listFolderFiles } from "./list-folder.ts";
+import { namesNow } from "./names-now.ts";
 import { openingNotes } from "./note-opening.ts";
 import { fileRow, openLibraryFile, type OpenFileDeps } from "./open-file.ts";
 import { thumbnailRoutes } from "./thumbnail-routes.ts";
@@ -54,6 +55,8 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
   thumbnailRoutes(api, { ...deps, queue: drawQueue() });
 
   api.mount(getFile, async ({ id }) => ({ file: await findEntry(deps, id) }));
+
+  api.mount(getNames, async ({ ids }) => ({ names: await namesNow(deps.store, ids.split(",")) }));
 
   api.mount(getFolderPath, async ({ folderId }) => ({ path: await folderPath(deps.store, folderId) }));
 

@@ -2,6 +2,7 @@ import { TEXTS } from "@reading-room/contract/texts";
 import type { SearchHit } from "@reading-room/contract/search";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useNamesNow } from "../../lib/use-names-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileGrid } from "../../ui/file-list/file-grid.tsx";
 import { openInNewTab } from "../../ui/file-list/open-in-new-tab.ts";
@@ -51,7 +52,9 @@ export const ResultsView = (props: ResultsViewProps) => {
   const { selectedId, select } = useSelection(list);
   const ids = hits.map((hit) => hit.id);
   const { unfolded, fold, foldAll } = useUnfolded(list, ids, !asked.isListing);
-  const files = sortFiles(hits, order);
+  const now = useNamesNow(ids, asked.toldAtMs);
+  // What has another name since stands where it stood.
+  const files = sortFiles(hits, order).map((hit) => ({ ...hit, ...now.get(hit.id) }));
 
   const addressOf = (hit: SearchHit) => resultAddress(hit, asked.searched);
   const open = (hit: SearchHit) => {

@@ -64,7 +64,13 @@ const Found = ({ query, state, pages, tools }: SearchResultsProps & { readonly p
   const searched = first?.searchedFor ?? query;
   return (
     <ResultsView
-      asked={{ query, searched, isListing: first !== undefined && isListing(query, first), cursorOf }}
+      asked={{
+        query,
+        searched,
+        isListing: first !== undefined && isListing(query, first),
+        cursorOf,
+        toldAtMs: first?.askedAtMs ?? 0,
+      }}
       hits={hits}
       total={first?.total ?? hits.length}
       isLeast={first?.isTotalLeast ?? false}

@@ -1,6 +1,7 @@
 import { Download, Ellipsis, FolderOpen, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { useNamesNow } from "../../lib/use-names-now.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { downloadAddress } from "../../ui/file-list/open-in-new-tab.ts";
 import { saveFile } from "../../ui/file-list/save-file.ts";
@@ -38,7 +39,9 @@ function useFileItems(file: ShownDocument): MenuItem[] {
 }
 
 /** Both as links of their own. */
-const FileLinks = ({ document: { id, name, folderId, folderPath } }: Pick<ViewerBarProps, "document">) => {
+const FileLinks = ({ document }: Pick<ViewerBarProps, "document">) => {
+  const { id, folderId } = document;
+  const { name, folderPath } = useNamesNow([id], 0).get(id) ?? document;
   const tool = buttonClass("ghost", "sm");
   return (
     <>

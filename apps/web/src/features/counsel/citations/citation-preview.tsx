@@ -1,5 +1,6 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
 import { BookOpenText, Copy, Flag } from "lucide-react";
+import { useNamesNow } from "../../../lib/use-names-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
@@ -16,10 +17,17 @@ interface CitationPreviewProps {
   readonly onReport: ((citation: Citation) => void) | undefined;
 }
 
+/** A citation of a file as that is called, and where it stands, by now. */
+function useCalledNow(citation: Citation): Citation {
+  const now = useNamesNow([citation.fileId], 0).get(citation.fileId);
+  return now === undefined ? citation : { ...citation, fileName: now.name, folderPath: now.folderPath };
+}
+
 /** The cited words, where they stand and how sure that is, and what can be done with them. */
-export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
+export function CitationPreview({ citation: told, onReport }: CitationPreviewProps) {
   const copy = useCopyCitation();
-  const { quote, fileName, pageNumber, pageLabel, status } = citation;
+  const citation = useCalledNow(told);
+  const { quote, fileName, folderPath = "", pageNumber, pageLabel, status } = citation;
   const edition = editionBeside(citation);
   return (
     <>
@@ -29,6 +37,11 @@ export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
           <span className="font-medium break-words">{fileName}</span>
           <span className="text-ink-soft">, {pageName(pageNumber, pageLabel)}</span>
           {edition !== null && <span className="block text-ink-soft">{edition}</span>}
+          {folderPath !== "" && (
+            <span className="block break-words text-ink-soft">
+              in <bdi>{folderPath}</bdi>
+            </span>
+          )}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusMark status={status} />
