@@ -6,7 +6,7 @@ import { placer, readAlready, type Candidate } from "./adjoining-passages.ts";
 import { adjoining, engineQuery, partsOf, phrasesOf, type Expand } from "./engine-query.ts";
 import { ALL_DEPTH, filesOf, type GatherDeps, type Search } from "./read-enough.ts";
 import { readRounds } from "./read-rounds.ts";
-import type { Commonness } from "./expects-few.ts";
+import type { Commonness } from "./expected-passages.ts";
 import type { Restriction } from "./read-request.ts";
 import { asTyped } from "./with-variants.ts";
 
@@ -67,15 +67,17 @@ interface Gathering {
   readonly restriction: Restriction;
   readonly expand: Expand;
   readonly common: Promise<Commonness>;
-  /** Hardly any passage will hold every word. */
-  readonly expectsFew: Promise<boolean>;
+  /** How many passages would hold all of it by chance. */
+  readonly expected: Promise<number>;
+  /** Is told as soon as files are found, which are to be shown then. */
+  readonly expectFiles: (fileIds: Iterable<string>) => void;
 }
 
 /** The passages that answer a query, by file: those with every word, and when few files have them also those with some. */
 export async function gatherPassages(
   deps: GatherDeps,
   parsed: ParsedQuery,
-  { restriction, expand, common, expectsFew }: Gathering,
+  { restriction, expand, common, expected, expectFiles }: Gathering,
 ): Promise<Gathered> {
   const { engine } = deps;
   const { visibleTo } = restriction;
@@ -83,7 +85,7 @@ export async function gatherPassages(
   const adjoined = adjoining(strict, parsed);
   const parts = partsOf(parsed, restriction.passages, expand);
   const section = sectionAsked(asTyped(parsed));
-  const typed = { parsed, query: strict, visibleTo, adjoined, section, parts, common, expectsFew };
+  const typed = { parsed, query: strict, visibleTo, adjoined, section, parts, common, expected, expectFiles };
   const { whole, beside, headed, some, spread, read } = await readRounds(deps, typed);
   const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const apart = [...spread].filter(([id]) => !complete.has(id));

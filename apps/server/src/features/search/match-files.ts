@@ -3,7 +3,7 @@ import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { engineQuery, isFiltered } from "./engine-query.ts";
 import { expandBeginnings } from "./expand-beginnings.ts";
-import { commonnessOf, expectsFew, type Commonness } from "./expects-few.ts";
+import { commonnessOf, expectedPassages, type Commonness } from "./expected-passages.ts";
 import { findByName } from "./find-by-name.ts";
 import { findByTitle } from "./find-by-title.ts";
 import { gatherPassages, withoutExcluded, type Gathered } from "./gather-passages.ts";
@@ -12,6 +12,7 @@ import { meantPlaces } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
 import { PASSAGES_PER_FILE } from "./read-passages.ts";
+import { readAhead } from "./read-ahead.ts";
 import { sayingWords, type Sought } from "./read-request.ts";
 import type { Search } from "./read-enough.ts";
 import { askedOf, scoreFile, type Asked, type Evidence, type Verdict } from "./score-file.ts";
@@ -139,11 +140,13 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const { store, engine } = deps;
   const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
   const common = commonnessOf(store, parsed);
+  const files = readAhead((ids) => store.files(ids, restriction.visibleTo.sourceIds));
   const reading = {
     restriction,
     expand,
     common,
-    expectsFew: expectsFew(parsed, common, isFiltered(restriction.passages)),
+    expectFiles: files.expect,
+    expected: expectedPassages(parsed, common, isFiltered(restriction.passages)),
   };
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources, asked] = await Promise.all([
@@ -155,9 +158,7 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const isFew = gathered.complete.size + named.length < FEW_FOUND;
   const [partly, byText, titled] = await Promise.all([
     readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
-    store
-      .files([...gathered.files.keys()], restriction.visibleTo.sourceIds)
-      .then((read) => read.filter(ofType(restriction.files))),
+    files.rows(gathered.files.keys()).then((read) => read.filter(ofType(restriction.files))),
     isFew ? findByTitle(deps, { parsed, restriction }).then((found) => kept(engine, search, found)) : [],
   ]);
   const rows = new Map([...sources, ...named, ...titled, ...byText].map((row) => [row.id, row]));

@@ -20,8 +20,12 @@ import { MAX_FILES_OF_RAREST, rarestFirst, readSpread, type Part } from "./read-
 const APART_DEPTH: Depth = { passagesPerRound: 400, documents: MAX_FILES_OF_RAREST };
 /** With fewer files that hold every word, those with some of them are looked for too. */
 const FEW_FILES = 3;
+/** With fewer passages expected, too few files will have every word: those with some are asked for at once. */
+const FEW_EXPECTED = 0.05;
+/** With more passages expected, they are too many to be looked through; what filters let through is worth a look in any case. */
+const MANY_EXPECTED = 10;
 /** So many passages with every word are read to see in which the words stand one right after the other; most of them are shown anyway. */
-const MAX_LOOKED_THROUGH = 40;
+const MAX_LOOKED_THROUGH = 120;
 /** With fewer documents that hold all in one passage, those that hold it in several are looked for, too. */
 const ENOUGH_DOCUMENTS = 10;
 
@@ -46,8 +50,10 @@ interface Typed extends AskedFor {
   readonly section: SectionReference | null;
   /** What is asked for, thing by thing. */
   readonly parts: readonly Part[];
-  /** Hardly any passage will hold every word: those with some are asked for at once. */
-  readonly expectsFew: Promise<boolean>;
+  /** How many passages would hold every word by chance. */
+  readonly expected: Promise<number>;
+  /** Is told as soon as files are found. */
+  readonly expectFiles: (fileIds: Iterable<string>) => void;
 }
 
 /** Those with every word; where hundreds begin as a long phrase does, those that go on like it are asked for, too. */
@@ -74,13 +80,13 @@ async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, 
 const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
 
 /**
- * Those with the words one right after the other. Where few passages are expected to hold every word, they are looked for among
- * those that do, as long as these are few: to ask for words side by side takes the engine longer than all else.
+ * Those with the words one right after the other. They are looked for among those that hold every word, as long as these are few:
+ * to ask for words side by side takes the engine longer than all else.
  */
-async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expectsFew }: Typed, whole: Promise<Read>) {
+async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expected }: Typed, whole: Promise<Read>) {
   if (adjoined === null) return NOTHING_BESIDE;
   const ask = async () => ({ ...NOTHING_BESIDE, beside: await findAdjoining(deps, adjoined, visibleTo) });
-  if (!isFiltered(query.filter) && !(await expectsFew)) return ask();
+  if (!isFiltered(query.filter) && (await expected) > MANY_EXPECTED) return ask();
   const { hits, isCut } = await whole;
   if (isCut || hits.length > MAX_LOOKED_THROUGH) return ask();
   return adjoiningAmong(deps.engine, { hits, phrases: adjoined.phrases, visibleTo });
@@ -88,13 +94,14 @@ async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expect
 
 /** What waits for no answer to another question is asked beside it. */
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
-  const { visibleTo, query, section, expectsFew } = typed;
+  const { visibleTo, query, section, expected, expectFiles } = typed;
   const readSome = someReader(deps, typed);
-  const early = expectsFew.then((isFew) => (isFew ? readSome(NO_FILES) : null));
+  const early = expected.then((passages) => (passages < FEW_EXPECTED ? readSome(NO_FILES) : null));
   const everyWord = readEveryWord(deps, typed);
   const readWhole = async () => {
     const whole = await everyWord;
     const found = filesOf(whole.hits);
+    expectFiles(found);
     const spread = await readApart(deps, typed, found);
     const isEnough = found.size + spread.size >= FEW_FILES;
     const readPartly = async () => withRarest(deps, typed, (await early) ?? (await readSome(found)));

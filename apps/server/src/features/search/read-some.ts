@@ -1,7 +1,7 @@
 import { byRank } from "../../core/passage.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { holdingOneOf, looser, quoted } from "./engine-query.ts";
-import type { Commonness } from "./expects-few.ts";
+import type { Commonness } from "./expected-passages.ts";
 import {
   filesOf,
   NO_FILES,

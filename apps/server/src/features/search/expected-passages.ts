@@ -9,11 +9,6 @@ import { wordRarity, type RarityOf } from "./word-rarity.ts";
 /** So many words hardly ever stand in one passage together. */
 const MANY_WORDS = 5;
 
-/**
- * With fewer passages that hold every word by chance, too few files are expected to have one: words that are asked for together
- * stand together some twenty times as often (`docs/decisions/063`).
- */
-const FEW_PASSAGES = 0.05;
 /** What filters let through: how much that is would take as long to count as to search. */
 const FILTERED_SHARE = 0.1;
 /** Files without a word count for a part at least: nothing is in all for sure. */
@@ -26,14 +21,15 @@ function shareOf(inFiles: number, { files, passagesPerFile }: LibrarySize): numb
 }
 
 /**
- * Whether hardly any passage will hold all of some words.
+ * How many passages would hold all of some words by chance; infinitely many where that says nothing. Words that are asked for
+ * together stand together some twenty times as often (`docs/decisions/063`).
  * @param inFiles how many files hold each of them
  * @param isFiltered passages of some files only are asked for
  */
-export function isFewExpected(inFiles: readonly number[], size: LibrarySize, isFiltered = false): boolean {
-  if (inFiles.length < 2 || size.files === 0) return false;
+export function byChance(inFiles: readonly number[], size: LibrarySize, isFiltered = false): number {
+  if (inFiles.length < 2 || size.files === 0) return Infinity;
   const passages = size.files * size.passagesPerFile * (isFiltered ? FILTERED_SHARE : 1);
-  return inFiles.reduce((expected, files) => expected * shareOf(files, size), passages) < FEW_PASSAGES;
+  return inFiles.reduce((expected, files) => expected * shareOf(files, size), passages);
 }
 
 /** How common what a query asks for is. */
@@ -61,15 +57,15 @@ export async function commonnessOf(
 }
 
 /**
- * Whether hardly any passage will hold all that a query asks for, going by how many files hold its words. Words that stand
- * together more often than by chance make it wrong: then passages with some of them are read in vain.
+ * How many passages would hold all that a query asks for by chance, going by how many files hold its words; none of very many
+ * words.
  */
-export async function expectsFew(
+export async function expectedPassages(
   parsed: ParsedQuery,
   common: Promise<Commonness>,
   isFiltered = false,
-): Promise<boolean> {
-  if (sayingWords(asTyped(parsed).groups.flat()).length >= MANY_WORDS) return true;
+): Promise<number> {
+  if (sayingWords(asTyped(parsed).groups.flat()).length >= MANY_WORDS) return 0;
   const { inFiles, size } = await common;
-  return isFewExpected([...inFiles.values()], size, isFiltered);
+  return byChance([...inFiles.values()], size, isFiltered);
 }
