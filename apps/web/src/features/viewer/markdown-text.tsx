@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Square, SquareCheck } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { ComponentProps } from "react";
 import Markdown from "react-markdown";
 import { MarkdownTable, TABLE_PLUGINS } from "../../ui/markdown-table.tsx";
 import { linkedFile } from "./linked-file.ts";
 import { linkedPath } from "./linked-path.ts";
 import { markdownMarks } from "./markdown-marks.ts";
+import { markdownPlaces } from "./markdown-places.ts";
+import { useLinksInside } from "./use-links-inside.ts";
 
 /** Pictures would be fetched from wherever the text says: their description stands in their place; that it is one says the style sheet, not the text. */
 const Picture = ({ alt = "" }: ComponentProps<"img">) => <em data-picture={alt}>{alt}</em>;
@@ -45,10 +47,12 @@ function TaskMark({ checked }: ComponentProps<"input">) {
 }
 
 const PLUGINS = [...TABLE_PLUGINS, markdownMarks];
+const PAGE_PLUGINS = [markdownPlaces];
 const OUT = /^(?:https?:|mailto:)/i;
 
 const linkIn = (folderId: string) =>
   function Link({ href = "", children }: LinkProps) {
+    if (href.startsWith("#")) return <a href={href}>{children}</a>;
     if (OUT.test(href)) return <OutLink href={href}>{children}</OutLink>;
     if (linkedPath(href) === null) return children;
     return (
@@ -70,9 +74,11 @@ export default function MarkdownText({ text, folderId }: MarkdownTextProps) {
     () => ({ img: Picture, a: linkIn(folderId), table: MarkdownTable, input: TaskMark }),
     [folderId],
   );
+  const holder = useRef<HTMLDivElement>(null);
+  useLinksInside(holder);
   return (
-    <div className="markdown-text font-serif text-lg break-words">
-      <Markdown components={components} remarkPlugins={PLUGINS}>
+    <div ref={holder} className="markdown-text font-serif text-lg break-words">
+      <Markdown components={components} remarkPlugins={PLUGINS} rehypePlugins={PAGE_PLUGINS}>
         {text}
       </Markdown>
     </div>

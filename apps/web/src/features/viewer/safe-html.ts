@@ -1,5 +1,6 @@
 import createPurifier from "dompurify";
 import type { DOMPurify } from "dompurify";
+import { idInPage } from "./id-in-page.ts";
 import { linkedPath } from "./linked-path.ts";
 
 /** What would run, be fetched, ask for something or change how the page around it looks. */
@@ -13,8 +14,6 @@ const FORBIDDEN_ATTRIBUTES = [
   ..."width height target ping download usemap ismap contenteditable draggable tabindex autofocus popover".split(" "),
 ];
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
-/** Ids of the page must not be taken for ids of the app. */
-const ID_PREFIX = "in-page-";
 
 /** A picture from elsewhere would tell its server who reads: its description stands in its place. */
 function keepOwnPicture(picture: Element): void {
@@ -30,7 +29,7 @@ function keepOwnPicture(picture: Element): void {
 function settleLink(link: Element): void {
   const href = link.getAttribute("href")?.trim() ?? "";
   if (href.startsWith("#")) {
-    link.setAttribute("href", `#${ID_PREFIX}${href.slice(1)}`);
+    link.setAttribute("href", `#${idInPage(href.slice(1))}`);
     return;
   }
   if (!/^(?:https?:|mailto:)/i.test(href)) {
@@ -47,7 +46,7 @@ function purifier(): DOMPurify {
   own.addHook("afterSanitizeAttributes", (node) => {
     const id = node.getAttribute("id") ?? (node.localName === "a" ? node.getAttribute("name") : null);
     node.removeAttribute("name");
-    if (id !== null) node.setAttribute("id", ID_PREFIX + id);
+    if (id !== null) node.setAttribute("id", idInPage(id));
     if (node.localName === "a") settleLink(node);
     if (node.localName === "img") keepOwnPicture(node);
   });
