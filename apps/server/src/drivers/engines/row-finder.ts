@@ -36,13 +36,13 @@ async function ask(table: Table, query: EngineQuery, { columns, limit, withRowId
 
 /** Finds rows of a table that the asker may see. */
 export function rowFinder(table: Table): FindRows {
-  const seenWhole = allVisible(table);
+  const { seenWhole, isPresent } = allVisible(table);
   return async ({ query, visibleTo }, asked) => {
     const version = await seenWhole(visibleTo);
     if (version !== null) {
       const rows = await ask(table, query, { ...asked, condition: conditionOf(query.filter, null) });
       // What came into the table meanwhile may be hidden from the asker: then it is asked again with the condition.
-      if ((await table.version()) === version) return rows;
+      if (await isPresent(visibleTo, version)) return rows;
     }
     return ask(table, query, { ...asked, condition: conditionOf(query.filter, visibleTo) });
   };

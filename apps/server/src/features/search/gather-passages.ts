@@ -69,15 +69,13 @@ interface Gathering {
   readonly common: Promise<Commonness>;
   /** How many passages would hold all of it by chance. */
   readonly expected: Promise<number>;
-  /** Is told as soon as files are found, which are to be shown then. */
-  readonly expectFiles: (fileIds: Iterable<string>) => void;
 }
 
 /** The passages that answer a query, by file: those with every word, and when few files have them also those with some. */
 export async function gatherPassages(
   deps: GatherDeps,
   parsed: ParsedQuery,
-  { restriction, expand, common, expected, expectFiles }: Gathering,
+  { restriction, expand, common, expected }: Gathering,
 ): Promise<Gathered> {
   const { engine } = deps;
   const { visibleTo } = restriction;
@@ -85,7 +83,7 @@ export async function gatherPassages(
   const adjoined = adjoining(strict, parsed);
   const parts = partsOf(parsed, restriction.passages, expand);
   const section = sectionAsked(asTyped(parsed));
-  const typed = { parsed, query: strict, visibleTo, adjoined, section, parts, common, expected, expectFiles };
+  const typed = { parsed, query: strict, visibleTo, adjoined, section, parts, common, expected };
   const { whole, beside, headed, some, spread, read } = await readRounds(deps, typed);
   const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const apart = [...spread].filter(([id]) => !complete.has(id));

@@ -176,6 +176,10 @@ function conditions(eb: Where, filter: FileFilter) {
   ]);
 }
 
+/** Whether another file had the same bytes when it was read: 0 or 1. */
+const STANDS_TWICE = sql<number>`case when exists (select 1 from told as other
+  where other.content_hash = indexed.content_hash and other.file_id <> file.id) then 1 else 0 end`;
+
 /** What a search shows of a file. */
 export const COLUMNS = [
   "file.id",
@@ -196,6 +200,7 @@ export const COLUMNS = [
   "indexed.published_at",
   "indexed.content_hash",
   "indexed.edition_key",
+  STANDS_TWICE.as("stands_twice"),
   SHOWN_PATH.as("folder_path"),
 ] as const;
 

@@ -145,12 +145,11 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
     restriction,
     expand,
     common,
-    expectFiles: files.expect,
     expected: expectedPassages(parsed, common, isFiltered(restriction.passages)),
   };
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources, asked] = await Promise.all([
-    gatherPassages({ engine, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
+    gatherPassages({ engine, files, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
     findByName(store, parsed, restriction).then((rows) => kept(engine, search, rows)),
     sourceFolders(store, parsed, restriction.visibleTo),
     common.then((known) => readAsked(parsed, known)),

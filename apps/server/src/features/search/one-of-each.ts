@@ -77,7 +77,7 @@ export async function withCopies<One extends InPlace>(
   shown: readonly One[],
   { files }: Pick<FileRestriction, "files">,
 ): Promise<(One & { readonly copies: readonly FileRow[] })[]> {
-  const hashes = shown.flatMap(({ row }) => hashOf(row) ?? []);
+  const hashes = shown.flatMap(({ row }) => (row.stands_twice === 1 ? (hashOf(row) ?? []) : []));
   const rows = hashes.length === 0 ? [] : await store.places(files, hashes);
   const byHash = Map.groupBy(rows, hashOf);
   return shown.map((one) => {

@@ -10,13 +10,16 @@ export interface PastQuery {
   readonly usedAt: number;
 }
 
-/** Adds a query as the user's latest, and lets go of the oldest beyond the limit. */
-async function addOne(tx: Records, { userId, queryHash, query, usedAt }: PastQuery): Promise<void> {
-  await tx
+/** Adds a query as the user's latest. */
+const addOne = (tx: Records, { userId, queryHash, query, usedAt }: PastQuery) =>
+  tx
     .insertInto("past_query")
     .values({ user_id: userId, query_hash: queryHash, query, used_at: usedAt })
     .onConflict((conflict) => conflict.columns(["user_id", "query_hash"]).doUpdateSet({ query, used_at: usedAt }))
     .execute();
+
+/** Lets go of a user's oldest queries beyond the limit. */
+async function letGo(tx: Records, userId: string): Promise<void> {
   const own = tx.selectFrom("past_query").where("user_id", "=", userId);
   const first = await own
     .select("used_at")
@@ -37,6 +40,7 @@ const addPastQueries =
     db.transaction().execute(async (tx) => {
       // Several processes that write in one order do not wait for each other in a circle.
       for (const query of queries.toSorted(inOrder)) await addOne(tx, query);
+      for (const userId of new Set(queries.map((query) => query.userId))) await letGo(tx, userId);
     });
 
 /** A user's own past queries, the latest first. */

@@ -1,6 +1,7 @@
 import type { RankedPassage } from "../../core/passage.ts";
 import type { Engine, EngineQuery, Found, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Candidate } from "./adjoining-passages.ts";
+import type { ReadAhead } from "./read-ahead.ts";
 import { readOnPages, type PageTexts } from "./read-on-pages.ts";
 
 /** How far is read: one long document can fill a round, so the next one leaves out the files found so far. */
@@ -14,15 +15,21 @@ export interface Depth {
 export const ALL_DEPTH: Depth = { passagesPerRound: 400, documents: 100 };
 const MAX_ROUNDS = 5;
 
-/** Which of these files are one document, by the ids of all its places; a file that stands alone is left out. */
-export type CopiesOf = (
-  fileIds: readonly string[],
-) => Promise<readonly { readonly id: string; readonly hash: string | null }[]>;
+/** A file as far as it tells which document it is. */
+interface PlaceOfDocument {
+  readonly id: string;
+  readonly content_hash: string | null;
+  /** 1 where another file has the same bytes. */
+  readonly stands_twice: number;
+}
 
 export interface GatherDeps {
   readonly engine: Engine;
-  readonly copiesOf: CopiesOf;
   readonly pageTexts: PageTexts;
+  /** What is known of files that were found. */
+  readonly files: ReadAhead<PlaceOfDocument>;
+  /** The ids of all files of the same bytes as one of these, of which each stands several times. */
+  readonly copiesOf: (fileIds: readonly string[]) => Promise<readonly { readonly id: string }[]>;
 }
 
 /** A query for the engine, and who asks. */
@@ -31,12 +38,12 @@ export interface Search {
   readonly visibleTo: VisibleTo;
 }
 
-/** What is left out of the next round, and how many documents that makes. */
-async function documentsIn(files: ReadonlySet<string>, copiesOf: CopiesOf) {
-  const copies = await copiesOf([...files]);
-  const hashes = new Map(copies.map(({ id, hash }) => [id, hash]));
-  const documents = new Set([...files].map((id) => hashes.get(id) ?? id)).size;
-  return { leftOut: [...new Set([...files, ...hashes.keys()])], documents };
+/** How many documents some files are, and which of them stand several times. */
+async function documentsIn(found: ReadonlySet<string>, files: GatherDeps["files"]) {
+  const rows = await files.rows(found);
+  const twice = rows.filter((row) => row.stands_twice === 1);
+  const documents = new Set(twice.map(({ content_hash: hash }) => hash));
+  return { count: found.size - twice.length + documents.size, twice: twice.map(({ id }) => id) };
 }
 
 export interface Reading {
@@ -48,20 +55,21 @@ export interface Reading {
 /** Reads in rounds until enough different documents are found or there is no more. */
 async function read<Hit extends RankedPassage>(
   ask: (query: EngineQuery, visibleTo: VisibleTo, limit: number) => Promise<Found<Hit>>,
-  { query, visibleTo, copiesOf, known, depth }: Reading & Search & { readonly copiesOf: CopiesOf },
+  { files, copiesOf, query, visibleTo, known, depth }: Reading & Search & Pick<GatherDeps, "files" | "copiesOf">,
 ) {
   const hits: Hit[] = [];
-  const files = new Set(known);
+  const fileIds = new Set(known);
   let leftOut = [...known];
   for (let round = 1; ; round++) {
     const filter = { ...query.filter, exceptFileIds: [...(query.filter.exceptFileIds ?? []), ...leftOut] };
     const found = await ask({ ...query, filter }, visibleTo, depth.passagesPerRound);
     hits.push(...found);
-    for (const { fileId } of found) files.add(fileId);
+    for (const { fileId } of found) fileIds.add(fileId);
     if (found.length < depth.passagesPerRound) return { hits, isCut: false, isUnread: found.isUnread === true };
-    const so = await documentsIn(files, copiesOf);
-    if (round === MAX_ROUNDS || so.documents >= depth.documents) return { hits, isCut: true, isUnread: false };
-    leftOut = so.leftOut;
+    const { count, twice } = await documentsIn(fileIds, files);
+    if (round === MAX_ROUNDS || count >= depth.documents) return { hits, isCut: true, isUnread: false };
+    const copies = twice.length === 0 ? [] : await copiesOf(twice);
+    leftOut = [...new Set([...fileIds, ...copies.map(({ id }) => id)])];
   }
 }
 
@@ -76,10 +84,10 @@ export interface Read {
 
 /** The same with phrases decided by the pages that they stand on; without any, nothing but places in an order is read. */
 export async function readWith(
-  { engine, copiesOf, pageTexts }: GatherDeps,
+  { engine, pageTexts, files, copiesOf }: GatherDeps,
   search: Reading & Search & { readonly phrases: readonly string[] },
 ): Promise<Read> {
-  const asked = { ...search, copiesOf };
+  const asked = { ...search, files, copiesOf };
   if (search.phrases.length === 0) return read(engine.rank, asked);
   const found = await read(engine.find, asked);
   return { ...found, hits: await readOnPages(pageTexts, found.hits, search.phrases) };

@@ -52,8 +52,6 @@ interface Typed extends AskedFor {
   readonly parts: readonly Part[];
   /** How many passages would hold every word by chance. */
   readonly expected: Promise<number>;
-  /** Is told as soon as files are found. */
-  readonly expectFiles: (fileIds: Iterable<string>) => void;
 }
 
 /** Those with every word; where hundreds begin as a long phrase does, those that go on like it are asked for, too. */
@@ -94,14 +92,14 @@ async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expect
 
 /** What waits for no answer to another question is asked beside it. */
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
-  const { visibleTo, query, section, expected, expectFiles } = typed;
+  const { visibleTo, query, section, expected } = typed;
   const readSome = someReader(deps, typed);
   const early = expected.then((passages) => (passages < FEW_EXPECTED ? readSome(NO_FILES) : null));
   const everyWord = readEveryWord(deps, typed);
   const readWhole = async () => {
     const whole = await everyWord;
     const found = filesOf(whole.hits);
-    expectFiles(found);
+    deps.files.expect(found);
     const spread = await readApart(deps, typed, found);
     const isEnough = found.size + spread.size >= FEW_FILES;
     const readPartly = async () => withRarest(deps, typed, (await early) ?? (await readSome(found)));

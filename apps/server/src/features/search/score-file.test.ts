@@ -27,6 +27,7 @@ const row = (some: Partial<FileRow> = {}): FileRow => ({
   published_at: "2021-04",
   content_hash: null,
   edition_key: null,
+  stands_twice: 0,
   ...some,
 });
 

@@ -34,6 +34,7 @@ const folderOf = (id: string, name: string): FileRow => ({
   published_at: null,
   content_hash: null,
   edition_key: null,
+  stands_twice: 0,
 });
 
 /** The sources that stand as folders in the root and meet a query whole, by name. A single source is the root itself. */
