@@ -7,7 +7,7 @@ import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { openOwnRoom } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
-import { fillReaderLibrary, LETTERS, writePages } from "./reader-library.ts";
+import { fillReaderLibrary, LETTERS, MISNAMED_PDFS, writePages } from "./reader-library.ts";
 import { idOf } from "./sample-room.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { soon, viewOf } from "./viewer-room.ts";
@@ -31,6 +31,20 @@ describe.skipIf(CHROMIUM === undefined)("the reader, of a stranger's files", () 
     await soon(view.painted).toBe(1);
     expect(await view.outlined()).toBe(word);
     expect(await page.getByText("do not stand in this document").count()).toBe(0);
+  });
+
+  it.each(MISNAMED_PDFS)("draws the pages of a PDF that is called %s, with what was found", async (name) => {
+    await view.openPdf(name, "?q=ferry&page=2");
+    await page.locator('[data-page="2"] [data-active]').waitFor();
+    await view.boxShows("2 of 2");
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it("shows the text of a document of Office that is called a PDF", async () => {
+    await view.open("Letter.pdf", "?q=noon");
+    await page.getByText("The ferry leaves at noon.").waitFor();
+    await soon(view.painted).toBe(1);
+    expect(reader.complaints).toEqual([]);
   });
 
   const notice = (text: string) => page.getByRole("status").filter({ hasText: text });

@@ -46,10 +46,17 @@ const pdfPages = (count: number) =>
 /** Writes a PDF of so many pages. */
 export const writePages = (path: string, count: number) => writeTinyPdf(path, { pages: pdfPages(count) });
 
+const TIMETABLE = ["Boats go by day.", "No ferry goes by night."].map((text) => ({ lines: [{ text, x: 72, y: 700 }] }));
+
+/** What their names say, they are not. */
+export const MISNAMED_PDFS = ["Scan.docx", "Scan.txt"];
+
 /** A small library of what a stranger's files are like. */
 export const fillReaderLibrary: Fill = async (put, folder) => {
   for (const [name, bytes] of IN_LETTERS) await put(`Letters/${name}`, bytes);
   await put("Letters/Ferry Note.docx", wordFile(wordParagraph("The ferry leaves at noon.")));
+  await put("Misnamed/Letter.pdf", wordFile(wordParagraph("The ferry leaves at noon.")));
+  for (const name of MISNAMED_PDFS) await writeTinyPdf(join(folder, "Misnamed", name), { pages: TIMETABLE });
   await put("Books/Sheets.xlsx", bookFile({ Long: LONG_SHEET, Second: row("The second"), Third: row("The third") }));
   await put("Books/Named.xlsx", bookFile({ "Interdepartmental ferry plans": row(WORDY), Other: row("Nothing") }));
   await writePages(join(folder, "Books", "Long.pdf"), 8);

@@ -20,6 +20,8 @@ export const getDocument = endpoint({
       publicationNumber: z.nullable(z.string()),
       publishedAt: z.nullable(z.string()),
       mimeType: z.string(),
+      /** What its bytes are where its name says otherwise and they were read: of what no browser shows "application/octet-stream". */
+      bytesType: z.optional(z.string()),
       size: z.nullable(z.number()),
       pageCount: z.number(),
       labels: z.array(z.nullable(z.string())),

@@ -1,3 +1,4 @@
+import { NAME_SAYS_OTHERWISE } from "../../core/name-says-otherwise.ts";
 import { sniffType } from "../../core/sniff-type.ts";
 import { shownHead } from "./office/head-of.ts";
 
@@ -45,4 +46,4 @@ export function formatOfBytes(format: string, head: Buffer): string {
 
 /** What to tell a person of a file that was read as another format than its name says. */
 export const readAsText = (format: string): string =>
-  `Its name says otherwise, but it is a ${CALLED[format] ?? format}, and it was read as one`;
+  `${NAME_SAYS_OTHERWISE}, but it is a ${CALLED[format] ?? format}, and it was read as one`;

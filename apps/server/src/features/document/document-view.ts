@@ -1,6 +1,8 @@
 import { ROOT_FOLDER_ID } from "@reading-room/contract/browse";
 import type { getDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import type { Source } from "../../drivers/sources/source.ts";
+import { bytesTypeOf } from "./bytes-type-of.ts";
 import { outlineOf } from "./outline-of.ts";
 import { readableDocument } from "./readable-document.ts";
 import type { Renditions } from "./open-rendition.ts";
@@ -10,13 +12,15 @@ type DocumentView = OutputOf<typeof getDocument>["document"];
 
 interface ViewDeps {
   readonly store: DocumentStore;
+  readonly sourceById: (id: string) => Source | null;
   readonly renditions: Pick<Renditions, "canMake">;
 }
 
 /** What the viewer needs beside the bytes. @throws AppError `file_not_found` */
-export async function documentView({ store, renditions }: ViewDeps, id: string): Promise<DocumentView> {
+export async function documentView({ store, sourceById, renditions }: ViewDeps, id: string): Promise<DocumentView> {
   const row = await readableDocument(store, id);
   const pages = row.version === null ? [] : await store.pageFacts(id, row.version);
+  const bytesType = await bytesTypeOf(sourceById(row.source_id), row);
   const isRecognised = pages.some(({ confidence }) => confidence !== null);
   const address = `/api/files/${encodeURIComponent(row.id)}`;
   return {
@@ -27,6 +31,7 @@ export async function documentView({ store, renditions }: ViewDeps, id: string):
     publicationNumber: row.publication_number,
     publishedAt: row.published_at,
     mimeType: row.mime_type,
+    ...(bytesType !== null && { bytesType }),
     size: row.size,
     pageCount: row.page_count ?? 0,
     labels: pages.map(({ label }) => label),

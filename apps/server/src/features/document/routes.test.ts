@@ -62,6 +62,7 @@ onEveryDatabase("a document", (records) => {
       "Bad.docx",
     ])
       source.put(key, "%PDF");
+    source.put("Scan.docx", "%PDF-1.7");
     away.put("Away.pdf", "%PDF");
     const store = libraryStore(db);
     await store.setSources([source, away].map(({ id, name }) => ({ id, kind: "memory", uri: id, name })));
@@ -232,6 +233,23 @@ onEveryDatabase("a document", (records) => {
     const { body } = await askJson(api, `/library/highlights?id=${idOf("Full.pdf")}&quote=noise`);
     const { highlights: told, isCut } = findInDocument.output.parse(body);
     expect([told.length, isCut]).toEqual([500, true]);
+  });
+
+  it("tells what the bytes of a file are that was read as something else than its name says, where it can look", async () => {
+    const { db } = records();
+    await readAs("Scan.docx", ["A scan."]);
+    const bytesType = async () =>
+      getDocument.output.parse((await askJson(api, `/library/document?id=${idOf("Scan.docx")}`)).body).document
+        .bytesType;
+    expect(await bytesType()).toBeUndefined();
+    const reason =
+      "The page was read by text recognition. Its name says otherwise, but it is a PDF, and it was read as one";
+    await db.updateTable("indexed").set({ reason }).where("file_id", "=", idOf("Scan.docx")).execute();
+    expect(await bytesType()).toBe("application/pdf");
+    source.put("Scan.docx", Uint8Array.of(80, 75, 3, 4, 0));
+    expect(await bytesType()).toBe("application/octet-stream");
+    source.remove("Scan.docx");
+    expect(await bytesType()).toBeUndefined();
   });
 
   it("tells of very many places those around the page asked for, in page order, and that there are more", async () => {

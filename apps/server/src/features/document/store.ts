@@ -34,6 +34,7 @@ const document = (db: Records) => (id: string) =>
       "indexed.page_count",
       "indexed.outline",
       "indexed.content_hash",
+      "indexed.reason",
       SHOWN_PATH.as("folder_path"),
     ])
     .where("file.id", "=", id)

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { displayKind } from "./display-kind.ts";
 
-const kindOf = (mimeType: string, name = "file", facts: { size?: number | null; pageCount?: number } = {}) =>
-  displayKind({ name, mimeType, size: 1000, pageCount: 0, ...facts });
+const kindOf = (
+  mimeType: string,
+  name = "file",
+  facts: { size?: number | null; pageCount?: number; bytesType?: string } = {},
+) => displayKind({ name, mimeType, size: 1000, pageCount: 0, ...facts });
 
 it("shows each kind in its own way", () => {
   expect(kindOf("application/pdf")).toBe("pdf");
@@ -34,4 +37,14 @@ it("lays out no text that is too long for it", () => {
   expect(kindOf("text/plain", "log.txt", { size: 80_000_000 })).toBe("extract");
   expect(kindOf("text/html", "log.html", { size: 80_000_000 })).toBe("extract");
   expect(kindOf("text/plain", "log.txt", { size: null })).toBe("text");
+});
+
+it("shows what its bytes are where a file's name says otherwise", () => {
+  const named = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  expect(kindOf(named, "scan.docx", { bytesType: "application/pdf", pageCount: 3 })).toBe("pdf");
+  expect(kindOf("text/plain", "scan.txt", { bytesType: "application/pdf", pageCount: 3 })).toBe("pdf");
+  expect(kindOf("application/pdf", "plan.pdf", { bytesType: "application/octet-stream", pageCount: 3 })).toBe(
+    "extract",
+  );
+  expect(kindOf("application/pdf", "note.pdf", { bytesType: "text/plain", pageCount: 1 })).toBe("text");
 });

@@ -12,6 +12,8 @@ const MADE_PDF = /^application\/vnd\.google-apps\.(?:document|spreadsheet|presen
 interface FileFacts {
   readonly name: string;
   readonly mimeType: string;
+  /** What its bytes are where its name says otherwise. */
+  readonly bytesType?: string | undefined;
   /** In bytes; null when unknown. */
   readonly size: number | null;
   /** 0 for what has not been read. */
@@ -27,7 +29,7 @@ function textKind(type: string, { name, pageCount }: FileFacts): DisplayKind {
 
 /** How a file is shown; "extract" is what was read from it, where nothing here can show the file itself. */
 export function displayKind(file: FileFacts): DisplayKind {
-  const type = bareType(file.mimeType);
+  const type = bareType(file.bytesType ?? file.mimeType);
   if (type === "application/pdf" || MADE_PDF.test(type)) return "pdf";
   if (RASTER_TYPES.has(type)) return "image";
   if (type.startsWith("audio/")) return "audio";
