@@ -8,7 +8,7 @@ import { searchStore } from "./store.ts";
 
 const ASKED = { view: "list", limit: 100, cursor: undefined, visibleTo: { sourceIds: ["s1"] } } as const;
 /** More than are read to see which words stand side by side. */
-const MANY = 125;
+const MANY = 205;
 
 onEveryDatabase("words one right after the other", (records) => {
   let deps: SearchDeps;

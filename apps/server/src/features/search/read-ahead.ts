@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 /** What is read by ids, some of it before all ids are known. */
 export interface ReadAhead<Row> {
   /** Begins to read what will be wanted. Failures are told to whoever wants it. */
@@ -16,7 +18,8 @@ export function readAhead<Row extends { readonly id: string }>(
     const further = [...new Set(ids)].filter((id) => !begun.has(id));
     if (further.length === 0) return;
     for (const id of further) begun.add(id);
-    const reading = read(further);
+    // Whoever expects it has more to ask of others first, who work meanwhile.
+    const reading = setImmediate().then(() => read(further));
     reading.catch(() => {}); // told to whoever waits for it, below
     readings.push(reading);
   };

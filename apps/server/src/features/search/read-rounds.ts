@@ -23,9 +23,9 @@ const FEW_FILES = 3;
 /** With fewer passages expected, too few files will have every word: those with some are asked for at once. */
 const FEW_EXPECTED = 0.05;
 /** With more passages expected, they are too many to be looked through; what filters let through is worth a look in any case. */
-const MANY_EXPECTED = 10;
+const MANY_EXPECTED = 30;
 /** So many passages with every word are read to see in which the words stand one right after the other; most of them are shown anyway. */
-const MAX_LOOKED_THROUGH = 120;
+const MAX_LOOKED_THROUGH = 200;
 /** With fewer documents that hold all in one passage, those that hold it in several are looked for, too. */
 const ENOUGH_DOCUMENTS = 10;
 
