@@ -140,7 +140,13 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const { store, engine } = deps;
   const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
   const common = commonnessOf(store, parsed);
-  const files = readAhead((ids) => store.files(ids, restriction.visibleTo.sourceIds));
+  const asking = common.then((known) => readAsked(parsed, known));
+  const files = readAhead(async (ids) => {
+    const rows = await store.files(ids, restriction.visibleTo.sourceIds);
+    const { called } = await asking;
+    for (const row of rows) called(row);
+    return rows;
+  });
   const reading = {
     restriction,
     expand,
@@ -152,7 +158,7 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
     gatherPassages({ engine, files, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
     findByName(store, parsed, restriction).then((rows) => kept(engine, search, rows)),
     sourceFolders(store, parsed, restriction.visibleTo),
-    common.then((known) => readAsked(parsed, known)),
+    asking,
   ]);
   const isFew = gathered.complete.size + named.length < FEW_FOUND;
   const [partly, byText, titled] = await Promise.all([

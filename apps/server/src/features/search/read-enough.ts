@@ -50,12 +50,22 @@ export interface Reading {
   readonly depth: Depth;
   /** Files that were found already: these are left out. */
   readonly known: ReadonlySet<string>;
+  /** Asked before each further round: once nobody wants it any more, what was found so far is all. */
+  readonly isWanted?: () => boolean;
 }
 
 /** Reads in rounds until enough different documents are found or there is no more. */
 async function read<Hit extends RankedPassage>(
   ask: (query: EngineQuery, visibleTo: VisibleTo, limit: number) => Promise<Found<Hit>>,
-  { files, copiesOf, query, visibleTo, known, depth }: Reading & Search & Pick<GatherDeps, "files" | "copiesOf">,
+  {
+    files,
+    copiesOf,
+    query,
+    visibleTo,
+    known,
+    depth,
+    isWanted = () => true,
+  }: Reading & Search & Pick<GatherDeps, "files" | "copiesOf">,
 ) {
   const hits: Hit[] = [];
   const fileIds = new Set(known);
@@ -67,7 +77,7 @@ async function read<Hit extends RankedPassage>(
     for (const { fileId } of found) fileIds.add(fileId);
     if (found.length < depth.passagesPerRound) return { hits, isCut: false, isUnread: found.isUnread === true };
     const { count, twice } = await documentsIn(fileIds, files);
-    if (round === MAX_ROUNDS || count >= depth.documents) return { hits, isCut: true, isUnread: false };
+    if (round === MAX_ROUNDS || count >= depth.documents || !isWanted()) return { hits, isCut: true, isUnread: false };
     const copies = twice.length === 0 ? [] : await copiesOf(twice);
     leftOut = [...new Set([...fileIds, ...copies.map(({ id }) => id)])];
   }

@@ -94,22 +94,25 @@ async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expect
 export async function readRounds(deps: GatherDeps, typed: Typed): Promise<Rounds> {
   const { visibleTo, query, section, expected } = typed;
   const readSome = someReader(deps, typed);
-  const early = expected.then((passages) => (passages < FEW_EXPECTED ? readSome(NO_FILES) : null));
+  let isWanted = true;
+  const early = expected.then((passages) =>
+    passages < FEW_EXPECTED ? readSome({ known: NO_FILES, isWanted: () => isWanted }) : null,
+  );
+  early.catch(() => {}); // told to whoever waits for it: where enough files hold all, nobody does
   const everyWord = readEveryWord(deps, typed);
   const readWhole = async () => {
     const whole = await everyWord;
     const found = filesOf(whole.hits);
     deps.files.expect(found);
     const spread = await readApart(deps, typed, found);
-    const isEnough = found.size + spread.size >= FEW_FILES;
-    const readPartly = async () => withRarest(deps, typed, (await early) ?? (await readSome(found)));
-    return { whole, spread, some: isEnough ? NOTHING : await readPartly() };
+    isWanted = found.size + spread.size < FEW_FILES;
+    const readPartly = async () => withRarest(deps, typed, (await early) ?? (await readSome({ known: found })));
+    return { whole, spread, some: isWanted ? await readPartly() : NOTHING };
   };
   const [{ whole, some, spread }, { beside, known }, headed] = await Promise.all([
     readWhole(),
     readBeside(deps, typed, everyWord),
     section === null ? [] : findHeaded(deps, { query, section }, visibleTo),
-    early,
   ]);
   const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const isEnough = new Set([...complete, ...spread.keys()]).size >= FEW_FILES;

@@ -10,6 +10,7 @@ import {
   type Depth,
   type GatherDeps,
   type Read,
+  type Reading,
   type Search,
 } from "./read-enough.ts";
 
@@ -29,18 +30,20 @@ function ofBest({ hits, isCut, isUnread }: Read, files: number): Read {
   return { hits: hits.filter(({ fileId }) => best.has(fileId)), isCut: isCut || all.length > files, isUnread };
 }
 
+type Left = Pick<Reading, "known" | "isWanted">;
+
 /** Asks for the passages with some of the words, of the best files. */
-async function readBest(deps: GatherDeps, { parsed, visibleTo, query }: AskedFor, known: ReadonlySet<string>) {
-  const asked = { query, visibleTo, phrases: quoted(parsed), depth: SOME_DEPTH, known };
+async function readBest(deps: GatherDeps, { parsed, visibleTo, query }: AskedFor, left: Left) {
+  const asked = { query, visibleTo, phrases: quoted(parsed), depth: SOME_DEPTH, ...left };
   return ofBest(await readWith(deps, asked), SOME_DEPTH.documents);
 }
 
 /** Asks for passages with some of the words, beside the files that were found. */
 export const someReader =
   (deps: GatherDeps, asked: AskedFor) =>
-  async (known: ReadonlySet<string>): Promise<Read> => {
+  async (left: Left): Promise<Read> => {
     const loose = looser(asked.query, asked.parsed);
-    return loose === null ? NOTHING : readBest(deps, { ...asked, query: loose }, known);
+    return loose === null ? NOTHING : readBest(deps, { ...asked, query: loose }, left);
   };
 
 type Group = readonly QueryTerm[];
@@ -60,6 +63,6 @@ export async function withRarest(deps: GatherDeps, asked: AskedFor, some: Read):
   const loose = some.isCut ? looser(asked.query, asked.parsed) : null;
   const rarest = loose === null ? [] : rarestOf((await asked.common).inFiles);
   if (loose === null || rarest.length === 0) return some;
-  const { hits } = await readBest(deps, { ...asked, query: holdingOneOf(loose, rarest) }, NO_FILES);
+  const { hits } = await readBest(deps, { ...asked, query: holdingOneOf(loose, rarest) }, { known: NO_FILES });
   return { ...some, hits: [...hits, ...some.hits] };
 }

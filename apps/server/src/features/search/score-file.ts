@@ -1,6 +1,7 @@
 import type { RankFactor } from "@reading-room/contract/search";
-import { documentPrior } from "../../core/document-prior.ts";
+import { documentPrior, type DocumentNames, type DocumentPrior } from "../../core/document-prior.ts";
 import { partedName } from "../../core/name-terms.ts";
+import { onceEach } from "../../core/once-each.ts";
 import type { RankedPassage } from "../../core/passage.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { FileRow } from "./store.ts";
@@ -54,16 +55,24 @@ export interface Asked {
   readonly words: readonly string[];
   /** How much each of them says. */
   readonly rarity: RarityOf;
-  /** All words in order, in each way to write them: who types a whole name means what is called so. */
-  readonly names: ReadonlySet<string>;
-  /** How much files are meant by it, going by what they are called. */
-  readonly prior: ReturnType<typeof documentPrior>;
+  /** How a file is called, beside what is asked; remembered, so that it can be looked at before all else is known. */
+  readonly called: (row: FileRow) => Called;
+}
+
+/** What a file's names say of a query. */
+interface Called {
+  /** How much it is meant, going by its names. */
+  readonly prior: DocumentPrior;
+  /** Whether it is called just so. */
+  readonly isSo: boolean;
 }
 
 const nameOf = (text: string): string => wordsOf(partedName(text)).join(" ");
 
+type Prior = ReturnType<typeof documentPrior>;
+
 /** Of several priors the one that says most. */
-function most(priors: readonly Asked["prior"][]): Asked["prior"] {
+function most(priors: readonly Prior[]): Prior {
   return (names) => priors.map((prior) => prior(names)).reduce((best, one) => (one.value > best.value ? one : best));
 }
 
@@ -77,8 +86,11 @@ interface Typed extends Pick<Asked, "words" | "rarity"> {
 
 /** What scoring needs of a query. */
 export function askedOf({ words, rarity, text, variants = [] }: Typed): Asked {
+  // In each way to write them: who types a whole name means what is called so.
   const names = new Set([text, ...variants].map(nameOf));
-  return { words, rarity, names, prior: most([text, ...variants].map((one) => documentPrior(one, rarity))) };
+  const prior = most([text, ...variants].map((one) => documentPrior(one, rarity)));
+  const called = onceEach((row: FileRow) => ({ prior: prior(namesOf(row)), isSo: isCalled(names, row) }));
+  return { words, rarity, called };
 }
 
 /** How well a file answers; both from 0 to 1. */
@@ -128,10 +140,22 @@ function textSteps(asked: Asked, { passages, isSpread, isAdjacent, isHeaded }: E
   ];
 }
 
+const namesOf = ({
+  name,
+  title,
+  folder_path: folderPath,
+  publication_number,
+  published_at,
+}: FileRow): DocumentNames => ({
+  name,
+  title,
+  folderPath,
+  publicationNumber: publication_number,
+  publishedAt: published_at,
+});
+
 /** What all names together add is shared out by how much of the query each of them meets. */
-function nameSteps({ prior: priorOf }: Asked, row: FileRow, before: number): Step[] {
-  const { name, title, folder_path: folderPath, publication_number: publicationNumber } = row;
-  const prior = priorOf({ name, title, folderPath, publicationNumber, publishedAt: row.published_at });
+function nameSteps({ prior }: Called, row: FileRow, before: number): Step[] {
   const weight = row.is_folder === 1 ? FOLDER_NAMES_WEIGHT : NAMES_WEIGHT;
   const added = (1 - before) * weight * prior.value ** NAMES_POWER;
   let score = before;
@@ -150,7 +174,7 @@ function beginsAs(names: ReadonlySet<string>, text: string): boolean {
 }
 
 /** Whether a file is called just so, with its ending or without. */
-function isCalled({ names }: Asked, { name, title }: FileRow): boolean {
+function isCalled(names: ReadonlySet<string>, { name, title }: FileRow): boolean {
   const is = (text: string): boolean => text !== "" && beginsAs(names, text) && names.has(nameOf(text));
   return is(name) || is(name.replace(/\.[^.\s]{1,10}$/u, "")) || is(title ?? "");
 }
@@ -170,9 +194,10 @@ const calledSo = (byNames: readonly Step[], isSo: boolean): number =>
 export function scoreFile(asked: Asked, evidence: Evidence): Verdict {
   const coverage = coverageOf(asked, evidence);
   const byText = textSteps(asked, evidence, coverage);
-  const byNames = nameSteps(asked, evidence.row, byText.at(-1)?.score ?? 0);
+  const named = asked.called(evidence.row);
+  const { isSo } = named;
+  const byNames = nameSteps(named, evidence.row, byText.at(-1)?.score ?? 0);
   const before = [...byText, ...byNames].at(-1)?.score ?? 0;
-  const isSo = isCalled(asked, evidence.row);
   const called = { factor: WHOLE_NAME, value: 1, score: surer(before, WHOLE_NAME_WEIGHT) };
   const steps = [...byText, ...byNames, ...(isSo ? [called] : [])];
   // The last digits of a sum may stand above 1.
