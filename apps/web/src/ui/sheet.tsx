@@ -13,6 +13,8 @@ interface SheetProps {
   readonly side?: "left" | "right";
   /** Without a head: the title is said to screen readers only, the cross stands in the corner, and the children fill it and scroll by themselves. */
   readonly bare?: boolean;
+  /** The children are as high as the room below the head, and scroll by themselves. */
+  readonly fills?: boolean;
 }
 
 const SIDES = {
@@ -21,7 +23,7 @@ const SIDES = {
 } as const;
 
 /** A panel that slides in over the page from one side and holds the focus. */
-export const Sheet = ({ open, onClose, title, children, side = "right", bare = false }: SheetProps) => (
+export const Sheet = ({ open, onClose, title, children, side = "right", bare = false, fills = bare }: SheetProps) => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
@@ -44,7 +46,7 @@ export const Sheet = ({ open, onClose, title, children, side = "right", bare = f
             <X size={16} strokeWidth={1.75} />
           </Base.Close>
         </header>
-        {bare ? <div className="min-h-0 flex-1">{children}</div> : <ScrollBody>{children}</ScrollBody>}
+        {fills ? <div className="min-h-0 flex-1">{children}</div> : <ScrollBody>{children}</ScrollBody>}
       </Base.Popup>
     </Base.Portal>
   </Base.Root>

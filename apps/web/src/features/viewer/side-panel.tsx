@@ -16,7 +16,7 @@ export function SidePanel({ open, onClose, title, side, children }: SidePanelPro
   const beside = useRoomForPanels();
   if (!beside) {
     return (
-      <Sheet open={open} onClose={onClose} title={title} side={side}>
+      <Sheet open={open} onClose={onClose} title={title} side={side} fills>
         <div className="flex h-full flex-col">{children}</div>
       </Sheet>
     );
