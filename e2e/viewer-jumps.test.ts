@@ -110,8 +110,17 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     await page.locator('[data-page="20"] [data-active]').waitFor();
     await list.locator("[aria-current]").waitFor();
     await page.getByRole("button", { name: "Show earlier" }).click();
-    await page.getByText(/^The first 1,000 matches, as far as page/).waitFor();
+    await page.getByText(/^The first 1,\d{3} matches, as far as page/).waitFor();
+    await page.locator('[data-page="20"] [data-active]').waitFor();
     expect(await view.pageBox().inputValue()).toBe("20 of 40");
+    const places = await list
+      .getByRole("listitem")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-posinset")));
+    expect(new Set(places).size).toBe(places.length);
+    await view.findBox().press("Escape");
+    await soon(() =>
+      page.getByRole("region", { name: "Pages" }).evaluate((all) => all === document.activeElement),
+    ).toBe(true);
     await view.openPdf("Tide Table.pdf", "?page=3&find=t");
     await page.getByText(/^The first 1,000 matches, as far as page/).waitFor();
     await type("39");

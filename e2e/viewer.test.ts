@@ -334,11 +334,13 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
 
     it("covers the page on a phone only until a match is chosen", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await view.openPdf(HANDBOOK, "?find=citation");
-      expect(await view.matches().count()).toBeLessThan(20);
-      await view.matches().nth(1).getByRole("button").click();
+      await view.openPdf("Forty Pages.pdf", "?find=fords&page=30");
+      const outlined = view.matches().locator("[aria-current]");
+      await soon(() => outlined.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      expect(await view.matches().count()).toBeLessThan(30);
+      await outlined.click();
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      await page.getByText(/^2 of \d+ matches$/).waitFor();
+      await page.getByText("30 of 40 matches").waitFor();
       const tools = page.getByRole("toolbar");
       // Two rows of 44, and what is around them.
       expect((await tools.boundingBox())?.height).toBeLessThan(110);

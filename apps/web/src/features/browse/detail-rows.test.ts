@@ -18,7 +18,7 @@ const file: FileDetails = {
   indexState: "partly",
   indexReason: "Pages 3–5 have no text.",
   title: "Field Manual",
-  pageCount: 312,
+  pageCount: 1_312,
   thumbnailUrl: null,
   author: null,
   publicationNumber: null,
@@ -47,7 +47,7 @@ it("tells title, size, date, type, place, pages and what became of the text", ()
     Size: "1.50 MB",
     Type: "PDF Document",
     Location: "Manuals",
-    Pages: "312",
+    Pages: "1,312",
     Text: "Partly read. Pages 3–5 have no text.",
   });
 });

@@ -3,6 +3,7 @@ import { kindLabel } from "@reading-room/contract/kind-labels";
 import { referenceName, referencePlace } from "../../ui/file-list/file-reference.ts";
 import { indexNotice } from "../../ui/file-list/index-notice.ts";
 import { formatDateTime } from "../../ui/format-date.ts";
+import { formatNumber } from "../../ui/format-number.ts";
 import { formatSize } from "../../ui/format-size.ts";
 
 interface DetailRow {
@@ -66,6 +67,6 @@ export function detailRows(file: FileDetails): DetailRow[] {
   if (file.folderPath !== "") rows.push({ label: "Location", value: file.folderPath });
   if (file.isFolder || file.isNotFound === true) rows.push(...standingRows(file));
   if (file.isFolder) return rows;
-  if (file.pageCount !== null) rows.push({ label: "Pages", value: String(file.pageCount) });
+  if (file.pageCount !== null) rows.push({ label: "Pages", value: formatNumber(file.pageCount) });
   return [...rows, { label: "Text", value: textState(file) }, ...knownRows(file)];
 }

@@ -3,7 +3,7 @@ import { countedMatches } from "./counted-matches.ts";
 
 const on = (pageNumber: number, pageLabel: string | null = null) => ({ pageNumber, pageLabel, snippet: "" });
 const MATCHES = [on(28), on(30), on(31, "A-1")];
-const earlier = { load: () => {} };
+const earlier = { load: () => {}, isLoading: false };
 const more = { load: () => {}, isLoading: false };
 
 it("counts all that there are", () => {

@@ -20,6 +20,7 @@ import type { ViewState } from "./view-state.ts";
 interface FindPanelProps {
   readonly state: ViewState;
   readonly change: (change: Partial<ViewState>) => void;
+  readonly onClose: () => void;
   readonly found: Found;
   /** The match that is outlined; null for none. */
   readonly active: number | null;
@@ -56,17 +57,16 @@ function useTyped({ find }: ViewState, change: FindPanelProps["change"]) {
 }
 
 /** Looks for words in the document: the matches in a list, with what stands around each and its page. */
-export function FindPanel({ state, change, found, active, onChoose, onStep }: FindPanelProps) {
+export function FindPanel({ state, change, onClose, found, active, onChoose, onStep }: FindPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useTyped(state, change);
   useEffect(() => input.current?.select(), []);
-  const close = () => change({ find: null });
   const findAlone = (word: string) => {
     setTyped(word);
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") close();
+    if (event.key === "Escape") onClose();
     if (event.key === "Enter") onStep(event.shiftKey ? -1 : 1);
     if (event.key !== "Escape" && event.key !== "Enter") return;
     event.preventDefault();
@@ -74,10 +74,10 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
   };
   return (
     <>
-      <div role="search" aria-label="Find in the document" className="space-y-2 p-4 pb-3">
+      <div data-find-panel role="search" aria-label="Find in the document" className="space-y-2 p-4 pb-3">
         <div className="flex items-center gap-1">
           <FindInput ref={input} value={typed} onChange={setTyped} onKeyDown={onKeyDown} />
-          <IconButton label="Close find" className="-mr-2 max-lg:hidden" onClick={close}>
+          <IconButton label="Close find" className="-mr-2 max-lg:hidden" onClick={onClose}>
             <X size={16} strokeWidth={1.75} />
           </IconButton>
         </div>
@@ -112,7 +112,7 @@ export function FindPanel({ state, change, found, active, onChoose, onStep }: Fi
 const Others = ({ earlier, more }: Pick<Found, "earlier" | "more">) => (
   <div className="flex gap-2 empty:hidden">
     {earlier !== null && (
-      <Button size="sm" onClick={earlier.load}>
+      <Button size="sm" loading={earlier.isLoading} onClick={earlier.load}>
         Show earlier
       </Button>
     )}

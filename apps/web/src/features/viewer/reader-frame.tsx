@@ -114,6 +114,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
             <FindPanel
               state={look.state}
               change={look.change}
+              onClose={panel.close}
               found={found}
               active={hits.active}
               onStep={(step) => onStep?.(step)}

@@ -8,17 +8,15 @@ import { isPastTold } from "./told-pages.ts";
  * @param wanted what is looked for: when it changes, that is asked for where the reader is then
  */
 export function useAround(wanted: string, page: number) {
-  const here = { wanted, around: page, readAt: page };
+  const here = { wanted, around: page };
   const [last, setAsked] = useState(here);
   const asked = last.wanted === wanted ? last : here;
   if (asked !== last) setAsked(asked);
   return {
     around: asked.around,
-    /** Asks elsewhere than where the reader is, until the reader goes on. */
-    askAround: (around: number) => setAsked({ ...here, around }),
     /** To be told what came; null while it is on its way. */
     follow: (told: ToldPages | null) => {
-      if (told !== null && asked.readAt !== page && isPastTold(told, page)) setAsked(here);
+      if (told !== null && asked.around !== page && isPastTold(told, page)) setAsked(here);
     },
   };
 }

@@ -10,7 +10,12 @@ export function useFindPanel({ state, change }: ReturnType<typeof useViewState>,
   const beside = useRoomForPanels();
   const [isAside, setAside] = useState(false);
   const isShown = state.find !== null && (beside || !isAside);
-  const close = () => change({ find: null });
+  const close = () => {
+    // The panel goes, and what has the focus in it: the keys are the document's again.
+    if (document.activeElement?.closest("[data-find-panel]"))
+      document.querySelector<HTMLElement>("[data-scroller]")?.focus({ preventScroll: true });
+    change({ find: null });
+  };
   const open = () => {
     setAside(false);
     if (elsewhere !== undefined) return elsewhere();

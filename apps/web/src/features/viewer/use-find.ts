@@ -1,5 +1,6 @@
 import { searchDocument } from "@reading-room/contract/document";
 import type { DocumentMatch } from "@reading-room/contract/document";
+import type { OutputOf } from "@reading-room/contract/endpoint";
 import { findTyped } from "@reading-room/contract/find-words";
 import { LIMITS } from "@reading-room/contract/limits";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -16,7 +17,7 @@ export interface Found {
   /** The page that was being read when they were asked for; not given for a text without pages. */
   readonly around?: number;
   /** Looks for those before these; null when there are none. */
-  readonly earlier: { readonly load: () => void } | null;
+  readonly earlier: { readonly load: () => void; readonly isLoading: boolean } | null;
   /** Looks for those behind these; null when there are none. */
   readonly more: { readonly load: () => void; readonly isLoading: boolean } | null;
   readonly error: unknown;
@@ -27,6 +28,31 @@ export interface Found {
 
 const NONE: readonly Hit[] = [];
 
+type Answer = OutputOf<typeof searchDocument>;
+
+/** Where a lot of matches is: behind a place that was told of, or around a page. */
+type Lot = { readonly cursor: string } | { readonly around: number };
+
+const startOf = ({ pageNumber, start = 0 }: DocumentMatch) => ({ pageNumber, start });
+
+/** Those of a lot that stand before the first of another. */
+function before(matches: readonly DocumentMatch[], first: DocumentMatch | undefined): readonly DocumentMatch[] {
+  if (first === undefined) return matches;
+  const { pageNumber, start } = startOf(first);
+  return matches.filter(
+    (one) => one.pageNumber < pageNumber || (one.pageNumber === pageNumber && startOf(one).start < start),
+  );
+}
+
+/** Asks for those around the page that the first known one stands on: what is known of them comes again. */
+function lotBefore({ matches: [first], toldPages }: Answer): Lot | null {
+  return first === undefined || (toldPages?.from ?? null) === null ? null : { around: first.pageNumber };
+}
+
+/** The matches of all lots, each once, in page order. */
+const inOrder = (lots: readonly Answer[]): DocumentMatch[] =>
+  lots.flatMap(({ matches }, lot) => before(matches, lots[lot + 1]?.matches[0]));
+
 /** The matches of the typed words in a document's pages, in page order, as a list and as what is painted: of very many those around the page read. */
 export function useFind(
   fileId: string,
@@ -36,37 +62,38 @@ export function useFind(
   const typed = find?.trim() ?? "";
   const enabled = findTyped(typed) !== null;
   const words = JSON.stringify([typed, wholeWords]);
-  const { around, askAround, follow } = useAround(words, page);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useInfiniteQuery({
+  const { around, follow } = useAround(words, page);
+  const here: Lot = { around };
+  const { data, error, refetch, isPlaceholderData, ...lots } = useInfiniteQuery({
     queryKey: ["find", fileId, typed, wholeWords, around],
-    queryFn: async ({ signal, pageParam }) => {
-      const wanted = { id: fileId, q: typed, wholeWords, around, cursor: pageParam ?? undefined };
-      return { ...(await call(searchDocument, wanted, { signal })), words, around };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    queryFn: async ({ signal, pageParam }) => ({
+      ...(await call(searchDocument, { id: fileId, q: typed, wholeWords, ...pageParam }, { signal })),
+      words,
+      around,
+    }),
+    initialPageParam: here,
+    getPreviousPageParam: lotBefore,
+    getNextPageParam: ({ nextCursor }): Lot | null => (nextCursor === null ? null : { cursor: nextCursor }),
     staleTime: LIMITS.freshDefaultMs,
     placeholderData: keepPreviousData,
     enabled,
   });
-  const begin = data?.pages[0];
-  const from = begin?.toldPages?.from ?? null;
-  const to = data?.pages.at(-1)?.toldPages?.to ?? null;
-  follow(data === undefined || isPlaceholderData || !enabled ? null : { from, to });
-  const all = useMemo(() => data?.pages.flatMap(({ matches }) => matches), [data]);
+  const [begin, end] = [data?.pages[0], data?.pages.at(-1)];
+  const told = { from: begin?.toldPages?.from ?? null, to: end?.toldPages?.to ?? null };
+  follow(data === undefined || isPlaceholderData || !enabled ? null : told);
+  const all = useMemo(() => data && inOrder(data.pages), [data]);
   const matches = enabled ? (all ?? null) : null;
   const hits = useMemo(() => matches?.map((match, index) => ({ ...match, index })) ?? NONE, [matches]);
-  const more = enabled && hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : null;
-  const firstPage = matches?.[0]?.pageNumber;
-  const earlier = from !== null && firstPage !== undefined ? { load: () => askAround(firstPage) } : null;
+  const earlier = { load: () => void lots.fetchPreviousPage(), isLoading: lots.isFetchingPreviousPage };
+  const more = { load: () => void lots.fetchNextPage(), isLoading: lots.isFetchingNextPage };
   return {
     matches,
     hits,
     /** Of which words these are; null for none. */
     words: matches === null ? null : (begin?.words ?? null),
     around: begin?.around ?? around,
-    earlier,
-    more,
+    earlier: enabled && lots.hasPreviousPage ? earlier : null,
+    more: enabled && lots.hasNextPage ? more : null,
     error: enabled ? error : null,
     retry: () => void refetch(),
   };

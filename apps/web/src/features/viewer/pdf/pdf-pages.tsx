@@ -76,6 +76,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
       </p>
       <div
         ref={scroller}
+        data-scroller
         onScroll={onScroll}
         tabIndex={0}
         role="region"
