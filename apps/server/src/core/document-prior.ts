@@ -1,9 +1,10 @@
+import { beginsLike } from "./begins-like.ts";
 import { partedName } from "./name-terms.ts";
 import { onceEach } from "./once-each.ts";
 import { stemAmong } from "./stem-among.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordStem } from "./word-stem.ts";
-import { wordsOf } from "./words.ts";
+import { wordsBeginning, wordsOf } from "./words.ts";
 import { isYearNumber } from "./year-number.ts";
 
 /** What a document is called, wherever that is said. */
@@ -56,8 +57,9 @@ type MetBy = (text: string | null) => ReadonlySet<string>;
 
 /** Texts are remembered: many documents stand in one folder. */
 function metBy(words: readonly AskedWord[]): MetBy {
-  const among = stemAmong(new Set(words.map(({ stem }) => stem)));
-  return onceEach((text) => new Set(wordsOf(text ?? "").flatMap((word) => among(word) ?? [])));
+  const stems = new Set(words.map(({ stem }) => stem));
+  const [among, begins] = [stemAmong(stems), beginsLike([...stems], [])];
+  return onceEach((text) => new Set(wordsBeginning(text ?? "", begins).flatMap(({ word }) => among(word) ?? [])));
 }
 
 /** Which of the names meets one word of the query: the one that says most. */

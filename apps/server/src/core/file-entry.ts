@@ -23,12 +23,13 @@ export interface FileFacts {
   readonly page_count: number | null;
 }
 
+const STATES = new Map<string | null, IndexState>(IndexState.options.map((state) => [state, state]));
+
 /** A version that is not the indexed one waits again. */
 function indexStateOf(facts: FileFacts): IndexState {
-  const state = IndexState.safeParse(facts.index_state);
-  if (!state.success) return "waiting";
-  const isFinal = state.data !== "running" && state.data !== "waiting";
-  return isFinal && facts.indexed_version !== facts.version ? "waiting" : state.data;
+  const state = STATES.get(facts.index_state) ?? "waiting";
+  const isFinal = state !== "running" && state !== "waiting";
+  return isFinal && facts.indexed_version !== facts.version ? "waiting" : state;
 }
 
 /** A file or folder as the contract says it, outside any search. */

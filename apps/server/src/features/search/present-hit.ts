@@ -43,7 +43,12 @@ export function highlightsOf(parsed: ParsedQuery): Highlights {
   return { words: of("word"), prefixes: of("prefix"), phrases: [...whole, ...of("phrase")] };
 }
 
-const preview = (text: string): string => singleSpaced(text.slice(0, PREVIEWED_CHARS)).trim().slice(0, PREVIEW_CHARS);
+const preview = (text: string): string => {
+  const spaced = singleSpaced(text.slice(0, PREVIEW_CHARS)).trimStart();
+  // Most texts have no white space to spare, and need no second look.
+  if (spaced.length === PREVIEW_CHARS || text.length <= PREVIEW_CHARS) return spaced.trimEnd();
+  return singleSpaced(text.slice(0, PREVIEWED_CHARS)).trim().slice(0, PREVIEW_CHARS);
+};
 
 /** How found files are shown. */
 export interface Presentation {
