@@ -103,6 +103,18 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it("says that a document cannot be fetched while a part of it does not come, and shows it by itself when that does", async () => {
+    const parts = /\/open\?raw=1$/;
+    await page.route(parts, (route) =>
+      route.request().headers().range?.startsWith("bytes=0-") ? route.continue() : route.abort(),
+    );
+    await view.open("Tide Table.pdf", "?page=20");
+    await page.getByText("This file could not be fetched").waitFor();
+    await page.unroute(parts);
+    await page.locator('[data-page="20"] canvas').waitFor();
+    await view.boxShows("20 of 40");
+  });
+
   it("finds words where the reader is, and those before them when they are asked for", async () => {
     await view.openPdf("Tide Table.pdf", "?page=20&find=t");
     const list = page.getByRole("list", { name: "Matches" });

@@ -57,8 +57,10 @@ const PAGES = 40;
 const content = (page: number) => `BT /F1 12 Tf 72 700 Td (Chapter ${page} tells of ferries and of fords) Tj ET`;
 
 const TIDES = 20;
+/** So much that pages are fetched when they are read. */
+const TIDE_FILL_CHARS = 25_000;
 const tides = (page: number) =>
-  `BT /F1 12 Tf 72 700 Td ${Array.from({ length: TIDES }, (_, i) => `(Tide ${page}.${i + 1} turns) Tj 0 -20 Td`).join(" ")} ET`;
+  `%${"x".repeat(TIDE_FILL_CHARS)}\nBT /F1 12 Tf 72 700 Td ${Array.from({ length: TIDES }, (_, i) => `(Tide ${page}.${i + 1} turns) Tj 0 -20 Td`).join(" ")} ET`;
 
 /** The sample library with one of each kind and each trouble that the viewer has to show. */
 export async function fillViewerLibrary(folder: string): Promise<void> {

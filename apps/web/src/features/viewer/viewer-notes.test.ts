@@ -16,6 +16,10 @@ it("says which page does not exist and which one is shown", () => {
   );
 });
 
+it("says before all else that pages cannot be fetched just now", () => {
+  expect(viewerNote({ ...FINE, missingPage: 900, isCutOff: true })).toContain("cannot be reached just now");
+});
+
 it("puts what is not indexed before what could not be found", () => {
   expect(viewerNote({ ...FINE, unindexed: "Still being indexed.", notFound: "quote" })).toBe("Still being indexed.");
   expect(viewerNote({ ...FINE, notFound: "quote" })).toContain("word for word");

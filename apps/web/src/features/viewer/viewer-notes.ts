@@ -1,6 +1,8 @@
 import { formatNumber } from "../../ui/format-number.ts";
 
 interface NoteFacts {
+  /** Pages that are not here yet cannot be fetched just now. */
+  readonly isCutOff?: boolean;
   readonly pageCount: number;
   /** The page that was asked for and does not exist; null when it did. */
   readonly missingPage: number | null;
@@ -11,7 +13,14 @@ interface NoteFacts {
 }
 
 /** The one thing a reader should know about what is shown, the most surprising first; null when all is as asked. */
-export function viewerNote({ pageCount, missingPage, unindexed, notFound }: NoteFacts): string | null {
+export function viewerNote({
+  isCutOff = false,
+  pageCount,
+  missingPage,
+  unindexed,
+  notFound,
+}: NoteFacts): string | null {
+  if (isCutOff) return "The server cannot be reached just now. Pages that are missing come as soon as it can.";
   if (missingPage !== null) {
     const shown = missingPage < 1 ? "the first" : "the last";
     const pages = pageCount === 1 ? "1 page" : `${formatNumber(pageCount)} pages`;

@@ -5,7 +5,7 @@ import { PdfReader } from "./pdf-reader.tsx";
 import { PdfSkeleton } from "./pdf-skeleton.tsx";
 import { usePdf } from "./use-pdf.ts";
 
-type PdfDisplayProps = Omit<ComponentProps<typeof PdfReader>, "pdf" | "firstSize">;
+type PdfDisplayProps = Omit<ComponentProps<typeof PdfReader>, "pdf" | "firstSize" | "isCutOff">;
 
 /** Opens a PDF and shows it, a page-shaped placeholder until then, or why it cannot be shown. */
 export default function PdfDisplay(props: PdfDisplayProps) {
@@ -16,6 +16,7 @@ export default function PdfDisplay(props: PdfDisplayProps) {
   if (opened.state === "failed") {
     return <PdfFailure problem={opened.problem} fileId={document.id} onRetry={retry} madeInstead={props.tool} />;
   }
-  if (opened.state === "loading") return <PdfSkeleton />;
-  return <PdfReader {...props} pdf={opened.pdf} firstSize={opened.firstSize} />;
+  if (opened.state === "ready")
+    return <PdfReader {...props} pdf={opened.pdf} firstSize={opened.firstSize} isCutOff={opened.isCutOff} />;
+  return opened.isCutOff ? <PdfFailure problem="unreachable" fileId={document.id} onRetry={retry} /> : <PdfSkeleton />;
 }

@@ -6,9 +6,10 @@ const named = (name: string, more: object = {}) => Object.assign(new Error("x"),
 it("tells locked and broken documents from ones that could not be fetched", () => {
   expect(pdfProblem(named("PasswordException"))).toBe("locked");
   expect(pdfProblem(named("InvalidPDFException"))).toBe("broken");
-  expect(pdfProblem(named("ResponseException", { status: 404 }))).toBe("gone");
-  expect(pdfProblem(named("ResponseException", { status: 401 }))).toBe("refused");
-  expect(pdfProblem(named("ResponseException", { status: 500 }))).toBe("unreachable");
+  expect(pdfProblem(named("Error", { status: 404 }))).toBe("gone");
+  expect(pdfProblem(named("Error", { status: 401 }))).toBe("refused");
+  expect(pdfProblem(named("Error", { status: 416 }))).toBe("broken");
+  expect(pdfProblem(named("Error", { status: 500 }))).toBe("unreachable");
 });
 
 it("takes anything unknown for a failed fetch", () => {

@@ -34,6 +34,8 @@ export interface PdfReaderProps {
   readonly tool?: ReactNode;
   readonly pdf: PDFDocumentProxy;
   readonly firstSize: PageSize;
+  /** What is not here yet of it cannot be fetched just now. */
+  readonly isCutOff: boolean;
 }
 
 const icon = { size: 16, strokeWidth: 1.75 } as const;
@@ -56,7 +58,7 @@ function useViewDeeds({ state, change }: ReturnType<typeof useViewState>, scale:
 }
 
 /** An open PDF with its tools: outline, pages, page box, passages, finding, zoom, turning. */
-export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool }: PdfReaderProps) {
+export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool, isCutOff }: PdfReaderProps) {
   const { labels, outline } = document;
   const print = usePrintPdf(url, document.name);
   const pageCount = pdf.numPages;
@@ -91,7 +93,7 @@ export function PdfReader({ pdf, firstSize, document, address, url, onFind, tool
       found={onFind === undefined ? { ...found, unread: unindexed } : null}
       {...(onFind && { onFind })}
       hits={reading.painted}
-      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed, notFound: led.missing })}
+      note={viewerNote({ isCutOff, pageCount, missingPage: reading.missingPage, unindexed, notFound: led.missing })}
       onPrint={print}
       deeds={deeds}
       more={more}
