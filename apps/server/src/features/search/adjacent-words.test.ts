@@ -51,4 +51,11 @@ onEveryDatabase("words one right after the other", (records) => {
     expect((await adjacent("river bridge")).toSorted()).toEqual(["beside", "pdf"]);
     expect(asked).toEqual(["river bridge"]);
   });
+
+  it("are asked for where they may be a stretch of a text, which runs over the end of a passage, and not of a question", async () => {
+    await adjacent("the river below it");
+    expect(asked).toEqual(["the river below it"]);
+    await adjacent("what is below the inspected bridge");
+    expect(asked).toEqual([]);
+  });
 });

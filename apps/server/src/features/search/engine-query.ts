@@ -131,6 +131,17 @@ export function adjoining(query: EngineQuery, parsed: ParsedQuery): EngineQuery 
   return { ...query, words: "", phrases: [terms.map(({ text }) => text).join(" ")], oneOf: [] };
 }
 
+/** So many words and more may be copied from a text. */
+const STRETCH_WORDS = 4;
+/** Who begins so asks in words of their own. */
+const ASKING = new Set(["what", "who", "whom", "whose", "when", "where", "why", "which", "how"]);
+
+/** Whether words that stand one right after the other may be a stretch of a text, which may run over the end of a passage there. */
+export function isStretch({ phrases }: EngineQuery): boolean {
+  const words = phrases.flatMap(wordsOf);
+  return words.length >= STRETCH_WORDS && !ASKING.has(words[0] ?? "");
+}
+
 /** The same in passages with one of some things that are asked for. */
 export const holdingOneOf = (query: EngineQuery, groups: ParsedQuery["groups"]): EngineQuery => ({
   ...query,

@@ -2,7 +2,7 @@ import type { PassageText, RankedPassage } from "../../core/passage.ts";
 import type { SectionReference } from "../../core/section-reference.ts";
 import type { EngineQuery } from "../../drivers/engines/engine.ts";
 import { adjoiningAmong, findAdjoining, findHeaded, type Candidate } from "./adjoining-passages.ts";
-import { goingOn, isFiltered, phrasesOf } from "./engine-query.ts";
+import { goingOn, isFiltered, isStretch, phrasesOf } from "./engine-query.ts";
 import {
   ALL_DEPTH,
   filesOf,
@@ -79,11 +79,13 @@ const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
 
 /**
  * Those with the words one right after the other. They are looked for among those that hold every word, as long as these are few:
- * to ask for words side by side takes the engine longer than all else.
+ * to ask for words side by side takes the engine longer than all else. What may be a stretch of a text is asked for in any case:
+ * no passage may hold all of it.
  */
 async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expected }: Typed, whole: Promise<Read>) {
   if (adjoined === null) return NOTHING_BESIDE;
   const ask = async () => ({ ...NOTHING_BESIDE, beside: await findAdjoining(deps, adjoined, visibleTo) });
+  if (isStretch(adjoined)) return ask();
   if (!isFiltered(query.filter) && (await expected) > MANY_EXPECTED) return ask();
   const { hits, isCut } = await whole;
   if (isCut || hits.length > MAX_LOOKED_THROUGH) return ask();
