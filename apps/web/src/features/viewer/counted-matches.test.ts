@@ -20,6 +20,7 @@ it("says of which pages they are where there are more of them", () => {
 it("names no page of a text without pages", () => {
   const matches = [on(0), on(0)];
   expect(countedMatches({ earlier: null, more }, matches)).toBe("The first 2 matches");
+  expect(countedMatches({ earlier: null, more: null, isCut: true }, matches)).toBe("The first 2 matches");
   expect(countedMatches({ earlier, more: null }, matches)).toBe("The last 2 matches");
   expect(countedMatches({ earlier, more }, matches)).toBe("2 matches");
 });

@@ -70,16 +70,15 @@ export const findPassages = (
 ): ShownPassage[] => placesIn(text, finders).map((place) => ({ place, range: rangeOf(place) }));
 
 /**
- * Paints passages without touching the text, and the active one differently, in as many pieces as it has.
+ * Paints passages without touching the text, or outlines one, in as many pieces as it has.
  * @returns what removes the paint
  */
-export function paintPassages(passages: readonly Range[], active: readonly Range[]): () => void {
+function paintAs(name: string, ranges: readonly Range[]): () => void {
   // Older browsers show the text unpainted: the passage is still scrolled to.
-  if (!("highlights" in CSS)) return () => undefined;
-  CSS.highlights.set(ALL, new Highlight(...passages));
-  if (active.length > 0) CSS.highlights.set(ACTIVE, new Highlight(...active));
-  return () => {
-    CSS.highlights.delete(ALL);
-    CSS.highlights.delete(ACTIVE);
-  };
+  if (!("highlights" in CSS) || ranges.length === 0) return () => undefined;
+  CSS.highlights.set(name, new Highlight(...ranges));
+  return () => void CSS.highlights.delete(name);
 }
+
+export const paintPassages = (passages: readonly Range[]): (() => void) => paintAs(ALL, passages);
+export const paintActive = (pieces: readonly Range[]): (() => void) => paintAs(ACTIVE, pieces);

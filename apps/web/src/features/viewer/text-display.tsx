@@ -48,13 +48,20 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
       look={look}
       found={{
         matches: isFinding ? shown.matches : null,
+        isCut: shown.areMore,
         earlier: null,
         more: null,
         error: null,
         retry: () => undefined,
         unread: null,
       }}
-      hits={{ count: shown.count, active: shown.index, onStep: shown.step, onChoose: shown.choose }}
+      hits={{
+        count: shown.count,
+        areMore: shown.areMore,
+        active: shown.index,
+        onStep: shown.step,
+        onChoose: shown.choose,
+      }}
       note={viewerNote({ pageCount: 1, missingPage: null, unindexed: null, notFound })}
       onPrint={print}
     >

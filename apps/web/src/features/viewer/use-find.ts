@@ -16,6 +16,8 @@ export interface Found {
   readonly matches: readonly Pick<DocumentMatch, "pageNumber" | "pageLabel" | "snippet">[] | null;
   /** The page that was being read when they were asked for; not given for a text without pages. */
   readonly around?: number;
+  /** There are more behind these, which are not looked for. */
+  readonly isCut?: boolean;
   /** Looks for those before these; null when there are none. */
   readonly earlier: { readonly load: () => void; readonly isLoading: boolean } | null;
   /** Looks for those behind these; null when there are none. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { findPassages, findPassagesAround } from "./find-passages.ts";
-import type { OpenedPassages, Passages, Wanted } from "./find-passages.ts";
+import { findHighlights, findHighlightsAround } from "./find-highlights.ts";
+import type { OpenedPassages, Passages, Wanted } from "./find-highlights.ts";
 import type { Hit } from "./hits.ts";
 import { ALL_PAGES } from "./told-pages.ts";
 import { useAround } from "./use-around.ts";
@@ -30,14 +30,14 @@ export function useHits(wanted: Wanted, read: number): FoundHits {
   const { fileId, quote, query, page, near } = wanted;
   const enabled = quote !== null || query !== null;
   const key = ["highlights", fileId, quote, query, page, near, wanted.onPaper ?? true];
-  const first = useQuery({ queryKey: key, queryFn: ({ signal }) => findPassages(wanted, signal), enabled });
+  const first = useQuery({ queryKey: key, queryFn: ({ signal }) => findHighlights(wanted, signal), enabled });
   const { lookedFor, begin, ...opened } = first.data ?? NOTHING;
   const { around, follow } = useAround(JSON.stringify(key), read);
   // Where not all was told, the first answer is of around the page of the address.
   const isElsewhere = opened.areMore && around !== (page ?? 1);
   const there = useQuery({
     queryKey: [...key, around],
-    queryFn: ({ signal }) => findPassagesAround(wanted, { lookedFor, around }, signal),
+    queryFn: ({ signal }) => findHighlightsAround(wanted, { lookedFor, around }, signal),
     placeholderData: keepPreviousData,
     enabled: isElsewhere,
   });

@@ -70,3 +70,8 @@ it("begins at the passage that a search led to, and where that is not there with
   expect(firstNear(places, text, "words that are gone")).toBe(0);
   expect(firstNear(places, text, "again.")).toBe(0);
 });
+
+it("finds a thousand places, and then knows that there are more", () => {
+  const counted = (times: number) => found("ferry ".repeat(times), { find: "ferry" }).length;
+  expect([counted(1_000), counted(1_001), counted(3_000)]).toEqual([1_000, 1_001, 1_001]);
+});

@@ -16,8 +16,8 @@ export interface WantedText {
 
 type Find = (text: string) => Iterable<TextRange>;
 
-/** As many as the server tells of a document's pages. */
-const MATCHES_MAX = 1_000;
+/** More paint at once makes a browser slow. */
+export const MATCHES_MAX = 1_000;
 /** Less of a quote stands anywhere. */
 const PART_MIN_CHARS = 12;
 /** Marks of items, which a text has and a shown list only draws. */
@@ -71,8 +71,8 @@ export function findersOf(wanted: WantedText): readonly (readonly Find[])[] {
 function firstOf(places: Iterable<TextRange>): TextRange[] {
   const first: TextRange[] = [];
   for (const place of places) {
-    if (first.length === MATCHES_MAX) break;
     first.push(place);
+    if (first.length > MATCHES_MAX) break;
   }
   return first;
 }
@@ -87,7 +87,7 @@ export function firstNear(places: readonly TextRange[], text: string, words: str
   );
 }
 
-/** Where that which is wanted stands in a text, in order. */
+/** Where that which is wanted stands in a text, in order; where that is in more than `MATCHES_MAX` places, some more of them than so many. */
 export function placesIn(text: string, finders: ReturnType<typeof findersOf>): TextRange[] {
   for (const finds of finders) {
     const found = finds.flatMap((find) => firstOf(find(text)));

@@ -1,5 +1,5 @@
 import { acrossPages } from "@reading-room/contract/across-pages";
-import { findPassages, paintPassages, shownText } from "../paint-passages.ts";
+import { findPassages, paintActive, paintPassages, shownText } from "../paint-passages.ts";
 import { findersOf, typedOf } from "../wanted-text.ts";
 import type { WantedText } from "../wanted-text.ts";
 
@@ -49,5 +49,6 @@ export function paintPages(
     all.push(...passages.flat());
     if (page.number === active?.page) outlined = passages[Math.min(active.ordinal, passages.length - 1)] ?? [];
   }
-  return { undo: paintPassages(all, outlined), outlined: outlined[0] };
+  const undo = [paintPassages(all), paintActive(outlined)];
+  return { undo: () => undo.forEach((one) => one()), outlined: outlined[0] };
 }
