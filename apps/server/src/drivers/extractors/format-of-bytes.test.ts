@@ -43,6 +43,15 @@ it("reads a file with a wrong ending as what its bytes are, and says so", async 
     expect([name, await read(name, bytes)]).toEqual([name, { text: "Bridges carry people.", readAs: told(what) }]);
 });
 
+it("reads a file without an ending as what its bytes are, too", async () => {
+  await writeTinyPdf(join(folder, "scan"), { pages: [{ lines: [{ text: "Bridges carry people.", x: 72, y: 700 }] }] });
+  const toldOf = (what: string) => `Its name does not say so, but it is a ${what}, and it was read as one`;
+  expect(await read("scan")).toEqual({ text: "Bridges carry people.", readAs: toldOf("PDF") });
+  const word = await read("letter", wordFile(wordParagraph("Bridges carry people.")));
+  expect(word).toEqual({ text: "Bridges carry people.", readAs: toldOf("document of Office") });
+  expect(await read("notes", "Bridges carry people.")).toEqual({ text: "Bridges carry people.", readAs: undefined });
+});
+
 it("reads a file with the right ending as that, and says nothing", async () => {
   expect(await read("right.txt", "%PDF files begin with this")).toMatchObject({ readAs: undefined });
   expect(await read("right.docx", wordFile(wordParagraph("Bridges")))).toEqual({ text: "Bridges", readAs: undefined });

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { NAME_SAYS_OTHERWISE } from "../../core/name-says-otherwise.ts";
 import { sniffType } from "../../core/sniff-type.ts";
 import { shownHead } from "./office/head-of.ts";
@@ -12,7 +13,8 @@ const CALLED: Readonly<Record<string, string>> = {
 
 /** These read every document of Office by what its bytes say. */
 const OFFICE = new Set(["office", "odf", "epub", "rtf"]);
-const TEXTS = new Set(["plain-text", "csv", "html"]);
+/** Files without an ending are read as programs until they show what they are. */
+const TEXTS = new Set(["plain-text", "csv", "html", "program"]);
 
 /** Where the first name in a zip stands, behind what tells its length. */
 const FIRST_NAME_AT = 30;
@@ -44,6 +46,6 @@ export function formatOfBytes(format: string, head: Buffer): string {
   return (format === "pdf" || isOfOffice ? textFormat(head, shown) : null) ?? format;
 }
 
-/** What to tell a person of a file that was read as another format than its name says. */
-export const readAsText = (format: string): string =>
-  `${NAME_SAYS_OTHERWISE}, but it is a ${CALLED[format] ?? format}, and it was read as one`;
+/** What to tell a person of a file that was read as another format than its name says, or that has a name that says none. */
+export const readAsText = (format: string, name: string): string =>
+  `${extname(name) === "" ? "Its name does not say so" : NAME_SAYS_OTHERWISE}, but it is a ${CALLED[format] ?? format}, and it was read as one`;

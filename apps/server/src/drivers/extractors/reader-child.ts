@@ -61,9 +61,9 @@ async function recognisedIn(path: string | null): Promise<readonly RecognisedPag
 }
 
 /** A document that says as what it was read. */
-const readAs = (document: ReadDocument, format: string): ReadDocument => ({
+const readAs = (document: ReadDocument, format: string, name: string): ReadDocument => ({
   pages: document.pages,
-  finish: () => ({ ...document.finish(), readAs: readAsText(format) }),
+  finish: () => ({ ...document.finish(), readAs: readAsText(format, name) }),
 });
 
 async function carryOut(
@@ -89,7 +89,9 @@ async function carryOut(
     return;
   }
   const document = await reader.read(file, help, (pages) => void tell({ id, kind: "started", pages }));
-  await writePages(format === named ? document : readAs(document, format), deed.out, () => hashFile(file.path));
+  await writePages(format === named ? document : readAs(document, format, file.name), deed.out, () =>
+    hashFile(file.path),
+  );
 }
 
 async function startReader(): Promise<(order: ChildOrder) => Promise<void>> {

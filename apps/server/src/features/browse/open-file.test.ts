@@ -235,6 +235,20 @@ onEveryDatabase("opening a file", (records) => {
     expect((await open(await put("b.txt", "text"), NAVIGATION)).status).toBe(200);
   });
 
+  it("leads a person to the viewer, too, who opens a PDF of another name", async () => {
+    for (const name of ["pdf-without-ending", "pdf.docx", "pdf.png"]) {
+      const path = await put(name, PDF);
+      const response = await open(`${path}?page=4`, NAVIGATION);
+      expect([name, response.status, response.headers.get("location")]).toEqual([
+        name,
+        302,
+        `/view/${path.split("/")[2]}?page=4`,
+      ]);
+      expect((await open(`${path}?raw=1`, NAVIGATION)).status).toBe(200);
+      expect((await open(path)).status).toBe(200);
+    }
+  });
+
   it("leads a person to the viewer, which says so, where there is no such file or it is gone", async () => {
     const gone = await put("a.txt", "text");
     source.remove("a.txt");

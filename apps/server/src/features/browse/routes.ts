@@ -16,6 +16,8 @@ import { openingNotes } from "./note-opening.ts";
 import { fileRow, openLibraryFile, type OpenFileDeps } from "./open-file.ts";
 import { thumbnailRoutes } from "./thumbnail-routes.ts";
 
+const PDF = "application/pdf";
+
 export interface BrowseDeps extends OpenFileDeps, Pick<ThumbnailDeps, "previewer" | "pictures"> {
   readonly audit: AppendAudit;
   /** Notes that somebody waits for files that are still to be read. */
@@ -71,7 +73,7 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
     if (row === null || (row.kind === "pdf" && isRead)) return inViewer();
     deps.want([id]);
     const file = await (isRead ? orNull(openLibraryFile(deps, row)) : openLibraryFile(deps, row));
-    if (file === null) return inViewer();
+    if (file === null || (file.mimeType === PDF && isRead)) return inViewer();
     await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range: call.header("range") });
     return sendFile(
       { ...file, inline: file.inline && !download },

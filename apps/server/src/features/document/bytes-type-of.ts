@@ -4,6 +4,7 @@ import type { Source } from "../../drivers/sources/source.ts";
 import type { DocumentRow } from "./store.ts";
 
 const HEAD_BYTES = 1_024;
+const PDF = "application/pdf";
 const NO_SHOWN_TYPE = "application/octet-stream";
 
 async function headOf(source: Source, key: string): Promise<Uint8Array> {
@@ -12,14 +13,18 @@ async function headOf(source: Source, key: string): Promise<Uint8Array> {
 }
 
 /**
- * What the bytes of a file are that was read as something else than its name says; null for all others, and where nobody can look
- * just now: its text is there to be read all the same.
+ * What the bytes of a file are that was read as something else than its name says, or that was not read and is a PDF whatever its
+ * name says; null for all others, and where nobody can look just now: its text is there to be read all the same.
  */
 export async function bytesTypeOf(
   source: Source | null,
-  { key, reason }: Pick<DocumentRow, "key" | "reason">,
+  { key, reason, version, mime_type: told }: Pick<DocumentRow, "key" | "reason" | "version" | "mime_type">,
 ): Promise<string | null> {
-  if (source === null || reason?.includes(NAME_SAYS_OTHERWISE) !== true) return null;
+  const isKnown = reason?.includes(NAME_SAYS_OTHERWISE) === true;
+  const isUnknown = told !== PDF && (reason !== null || version === null);
+  if (source === null || (!isKnown && !isUnknown)) return null;
   const head = await headOf(source, key).catch(() => null);
-  return head === null ? null : (sniffType(head) ?? NO_SHOWN_TYPE);
+  if (head === null) return null;
+  const shown = sniffType(head) ?? NO_SHOWN_TYPE;
+  return isKnown || shown === PDF ? shown : null;
 }

@@ -63,6 +63,7 @@ onEveryDatabase("a document", (records) => {
     ])
       source.put(key, "%PDF");
     source.put("Scan.docx", "%PDF-1.7");
+    source.put("Scan.png", "%PDF-1.7");
     away.put("Away.pdf", "%PDF");
     const store = libraryStore(db);
     await store.setSources([source, away].map(({ id, name }) => ({ id, kind: "memory", uri: id, name })));
@@ -249,6 +250,21 @@ onEveryDatabase("a document", (records) => {
     source.put("Scan.docx", Uint8Array.of(80, 75, 3, 4, 0));
     expect(await bytesType()).toBe("application/octet-stream");
     source.remove("Scan.docx");
+    expect(await bytesType()).toBeUndefined();
+  });
+
+  it("tells of a PDF of another name that is not read yet, or could not be, that it is one", async () => {
+    const id = idOf("Scan.png");
+    const bytesType = async () =>
+      getDocument.output.parse((await askJson(api, `/library/document?id=${id}`)).body).document.bytesType;
+    expect(await bytesType()).toBe("application/pdf");
+    const row = { file_id: id, version: "v1", state: "failed", attempts: 1, next_try_at: 0 };
+    await records()
+      .db.insertInto("indexed")
+      .values({ ...row, reason: "The picture is damaged." })
+      .execute();
+    expect(await bytesType()).toBe("application/pdf");
+    source.put("Scan.png", "GIF89a");
     expect(await bytesType()).toBeUndefined();
   });
 
