@@ -71,6 +71,8 @@ it.each([
   ["documents of type report on ferries", ["report"], undefined, "documents on ferries"],
   ["joint publications about logistics and training", ["jp"], ["logistics", "training"], ""],
   ["logistics reports from last year", ["report"], ["logistics"], ""],
+  ["between 2019 and 2021 joint publications on logistics", ["jp"], ["logistics"], ""],
+  ["since 2020, reports about training", ["report"], ["training"], ""],
   ["What do field manuals say about fires?", ["fm"], ["fires"], "What do say?"],
 ])("reads the types and topics of %j", (text, ...told) => {
   const { filters, remainder } = read(text);

@@ -42,13 +42,14 @@ const callsByPatterns = (id: string, patterns: readonly string[]): Called[] =>
   });
 
 const TYPE_WORDS = new Set(["type", "types"]);
-const NUMBER = /^\p{N}/u;
+/** How many there are; a year counts nothing: "between 2019 and 2021 field manuals". */
+const COUNT = /^(?!(?:19|20)\d\d$)\p{N}/u;
 
 /** One common word names a type only as what there are many of, or behind "type": "what must a report hold?" asks for no reports. */
 function namesType(words: readonly PlacedWord[], i: number, called: Called): boolean {
   if (!standsAt(words, i, called)) return false;
   const before = words[i - 1]?.word ?? "";
-  if (NUMBER.test(before) || NUMBERS.includes(before)) return false;
+  if (COUNT.test(before) || NUMBERS.includes(before)) return false;
   return called.words.length > 1 || TYPE_WORDS.has(before) || isPlural(words[i]?.word ?? "", called.words[0] ?? "");
 }
 
