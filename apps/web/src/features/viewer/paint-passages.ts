@@ -69,10 +69,6 @@ export const findPassages = (
   finders: ReturnType<typeof findersOf>,
 ): ShownPassage[] => placesIn(text, finders).map((place) => ({ place, range: rangeOf(place) }));
 
-/**
- * Paints passages without touching the text, or outlines one, in as many pieces as it has.
- * @returns what removes the paint
- */
 function paintAs(name: string, ranges: readonly Range[]): () => void {
   // Older browsers show the text unpainted: the passage is still scrolled to.
   if (!("highlights" in CSS) || ranges.length === 0) return () => undefined;
@@ -80,5 +76,7 @@ function paintAs(name: string, ranges: readonly Range[]): () => void {
   return () => void CSS.highlights.delete(name);
 }
 
+/** Paints passages without touching the text. @returns what removes the paint */
 export const paintPassages = (passages: readonly Range[]): (() => void) => paintAs(ALL, passages);
+/** Outlines a passage, in as many pieces as it has. @returns what removes that */
 export const paintActive = (pieces: readonly Range[]): (() => void) => paintAs(ACTIVE, pieces);
