@@ -17,13 +17,16 @@ export interface SignedWord extends PlacedWord {
   readonly text: string;
 }
 
-/** Where signs stand from a place on, one way; white space between them does not count. */
+/** Quotation marks of a text stand in no phrase: it is in quotation marks itself. */
+const PASSED_OVER = /[\s"'“”„‟«»‘’‚‹›]/;
+
+/** Where signs stand from a place on, one way; white space and quotation marks between them do not count. */
 function signsFrom(text: string, from: number, step: 1 | -1): number[] {
   const places: number[] = [];
   for (let at = from; at >= 0 && at < text.length; at += step) {
     const sign = text.charAt(at);
     if (SIGNS.includes(sign)) places.push(at);
-    else if (/\S/.test(sign)) break;
+    else if (!PASSED_OVER.test(sign)) break;
   }
   return places;
 }
