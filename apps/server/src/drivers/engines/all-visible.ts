@@ -30,7 +30,7 @@ const keyOf = ({ sourceIds }: VisibleTo): string => sourceIds.join("\n");
  * itself in a large table: what was asked at such a state needs none, if that is still the present one behind the search. Every
  * change makes a new state, which is looked through anew.
  */
-export function allVisible(table: Table): Visibility {
+export function allVisible(table: Pick<Table, "version" | "countRows">): Visibility {
   const known = new Map<string, Looked>();
   const note = (visibleTo: VisibleTo, looked: Looked): number | null => {
     if (known.size >= MAX_REMEMBERED && !known.has(keyOf(visibleTo))) known.clear();
