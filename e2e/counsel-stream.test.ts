@@ -143,7 +143,7 @@ describe.skipIf(CHROMIUM === undefined)("an answer that is written while it is r
     await slow.say({ type: "failed", code: "too_many_requests", message: "That is enough for today." });
     await answer().getByText("Sorry, I encountered an error processing your request. Please try again.").waitFor();
     await answer().getByText("That is enough for today.").waitFor();
-    await page.getByText("Failed to process your query. Please try again.").first().waitFor();
+    await page.getByText("Search failed. Please try again.").first().waitFor();
     await page.unroute("**/api/ai-counsel/search");
   });
 });
