@@ -207,12 +207,13 @@ it("tells what is said beside a page's text from it, under the page's headings, 
     ["aside", "Comments"],
     ["note", "Nice."],
   ];
-  const passages = cut(first, [["paragraph", "Of another slide."]]);
+  const pages = [page(1, first), { ...page(2, [["paragraph", "Of another slide."]]), isApart: true as const }];
+  const passages = cutPassages(document(...pages), { fileId: "f", version: "v" });
   expect(passages.map(({ text, headings }) => [text, headings])).toEqual([
     ["Piers carry the deck.", ["Bridges"]],
     ["Say hello.", ["Bridges", "Speaker notes"]],
     ["Nice.", ["Bridges", "Comments"]],
-    ["Of another slide.", ["Bridges"]],
+    ["Of another slide.", []],
   ]);
 });
 
@@ -224,7 +225,6 @@ it("goes on with what is said beside a text on the pages that a long slide is cu
     ]),
     page(2, [["note", "And wave."]]),
   ];
-  const owner = { fileId: "f", version: "v" };
-  const passages = cutPassages(document(...pages.map((one) => ({ ...one, label: "Slide 1" }))), owner);
+  const passages = cutPassages(document(...pages), { fileId: "f", version: "v" });
   expect(passages.map(({ headings }) => headings)).toEqual([["Speaker notes"], ["Speaker notes"]]);
 });

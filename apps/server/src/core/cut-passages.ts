@@ -34,12 +34,9 @@ export function cutPassages({ pages }: ExtractedDocument, owner: PassageOwner): 
 export function passageCutter(owner: PassageOwner): (page: Page, next: Page | undefined) => Passage[] {
   let path: readonly Heading[] = [];
   let ordinal = 0;
-  let label: string | null = null;
   return (page, next) => {
     const passages: Passage[] = [];
-    // What is beside one slide's text is not beside the next one's; pages that a long one is cut into share their label.
-    if (page.label !== label) path = path.filter(({ level }) => level < LOWEST);
-    label = page.label;
+    if (page.isApart === true) path = [];
     for (const section of sectionsOf(page)) {
       path = section.headings.reduce(below, path);
       for (const [index, cut] of cutsOf(section, page).entries()) {

@@ -39,6 +39,15 @@ it("cuts a table between its rows and a word without end between its letters", (
   expect(endless.map((page) => page.text).join("")).toHaveLength(60_000);
 });
 
+it("tells which page begins something of its own, and not of those that it is cut into", () => {
+  const long = paragraph("x".repeat(9_000));
+  const { pages } = flowPages([{ kind: "break", label: "Slide 1", isApart: true }, long, long]);
+  expect(pages.map(({ label, isApart }) => [label, isApart])).toEqual([
+    ["Slide 1", true],
+    ["Slide 1", undefined],
+  ]);
+});
+
 it("lists headings with the page that they stand on, and takes a whole paragraph for none", () => {
   const { outline, pages } = flowPages([
     { kind: "heading", level: 2, text: "Piers" },

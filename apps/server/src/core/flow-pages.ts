@@ -22,6 +22,8 @@ export interface FlowBreak {
   readonly kind: "break";
   /** What people call the page; pages that it is cut into when it is long share it. */
   readonly label: string | null;
+  /** Headings before it say nothing of it: a slide, a sheet or a message, not a chapter that goes on. */
+  readonly isApart?: true;
 }
 
 /** Tells why the page it stands on has no text, should it have none. */
@@ -44,13 +46,21 @@ export interface FlowPager {
 
 interface OpenPage {
   readonly label: string | null;
+  readonly isApart: boolean;
   readonly blocks: Block[];
   readonly texts: string[];
   length: number;
   gap: string | null;
 }
 
-const openPage = (label: string | null): OpenPage => ({ label, blocks: [], texts: [], length: 0, gap: null });
+const openPage = (label: string | null, isApart = false): OpenPage => ({
+  label,
+  isApart,
+  blocks: [],
+  texts: [],
+  length: 0,
+  gap: null,
+});
 
 /** Makes pages of about as much as a printed sheet or two: a part stays whole on a page, and long ones are cut. */
 export function flowPager(): FlowPager {
@@ -71,7 +81,7 @@ export function flowPager(): FlowPager {
     take(item) {
       if (item.kind === "break") {
         const done = open === null ? [] : [close(open)];
-        open = openPage(item.label);
+        open = openPage(item.label, item.isApart === true);
         return done;
       }
       if (item.kind !== "gap") return bounded(item).flatMap(add);
@@ -138,7 +148,7 @@ function cutAt(text: string, start: number): number {
   return /[\uDC00-\uDFFF]/.test(text[last] ?? "") ? last - 1 : last;
 }
 
-const closed = ({ label, blocks, texts, gap }: OpenPage, number: number): Page => ({
+const closed = ({ label, isApart, blocks, texts, gap }: OpenPage, number: number): Page => ({
   number,
   label,
   printedLabel: null,
@@ -148,4 +158,5 @@ const closed = ({ label, blocks, texts, gap }: OpenPage, number: number): Page =
   gap: texts.length === 0 ? gap : null,
   needsRecognition: false,
   confidence: null,
+  ...(isApart && { isApart }),
 });

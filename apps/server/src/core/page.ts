@@ -19,6 +19,8 @@ export interface Page {
   readonly needsRecognition: boolean;
   /** How sure text recognition is of the text, 0 to 1; null for text that the file itself holds. */
   readonly confidence: number | null;
+  /** It begins something of its own, a slide, a sheet or a message: no heading of the pages before stands above it. */
+  readonly isApart?: true;
 }
 
 /** Where each word stands, as parallel arrays: word i is `text.slice(starts[i], ends[i])`, its box `boxes[4i…4i+3]`. */

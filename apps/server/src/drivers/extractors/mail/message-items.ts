@@ -77,10 +77,10 @@ async function* attachmentItems(attachment: Attachment, unread: Unread, depth: n
   if (mimeType === "message/rfc822" || /\.eml$/i.test(name)) {
     const message = depth < MAX_DEPTH ? await parseMessage(bytesOf(attachment)) : null;
     if (message?.isMail !== true) return void unread.names.push(name);
-    yield { kind: "break", label: message.subject ?? name };
+    yield { kind: "break", label: message.subject ?? name, isApart: true };
     yield* messageItems(message, unread, depth + 1);
   } else if (isText(mimeType, name)) {
-    yield { kind: "break", label: name };
+    yield { kind: "break", label: name, isApart: true };
     yield* attachedText(attachment, unread);
   } else unread.names.push(name);
 }

@@ -35,7 +35,7 @@ export const mailReader: Reader = {
 async function* folderItems(parts: readonly Buffer[], unread: Unread): AsyncGenerator<FlowItem> {
   for (const part of parts.slice(0, MAX_MESSAGES)) {
     const message = await parseMessage(part);
-    yield { kind: "break", label: message.subject };
+    yield { kind: "break", label: message.subject, isApart: true };
     yield* messageItems(message, unread);
   }
 }

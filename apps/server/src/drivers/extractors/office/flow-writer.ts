@@ -64,7 +64,7 @@ export function flowWriter(): FlowWriter {
   };
   return {
     part: put,
-    break: (label) => between({ kind: "break", label }),
+    break: (label) => between({ kind: "break", label, isApart: true }),
     gap: (why) => between({ kind: "gap", why }),
     beginTable: () => void tables.push({ isGrid: false, cells: [] }),
     beginGrid: () => void tables.push({ isGrid: true, cells: [] }),

@@ -19,7 +19,7 @@ async function* slideItems(zip: ZipPackage, part: string): AsyncGenerator<readon
   let number = 0;
   for (const id of await slideIds(zip, part)) {
     const slide = targets.get(id);
-    yield [{ kind: "break", label: slideLabel(++number) }];
+    yield [{ kind: "break", label: slideLabel(++number), isApart: true }];
     if (slide === undefined || !zip.has(slide)) yield [{ kind: "gap", why: "the slide is missing in the file" }];
     else yield await oneSlide(zip, slide);
   }

@@ -43,7 +43,7 @@ export function sheetOpening(name: string): FlowItem[] {
   const label = oneLine(name);
   const isNamed = label !== "" && !/^(?:sheet|tabelle|feuil|hoja|foglio|chart) ?\d*$/i.test(label);
   const heading: FlowPart[] = isNamed ? [{ kind: "heading", level: 1, text: label }] : [];
-  return [{ kind: "break", label: label === "" ? null : label }, ...heading];
+  return [{ kind: "break", label: label === "" ? null : label, isApart: true }, ...heading];
 }
 
 async function workbook(zip: ZipPackage, part: string) {
