@@ -60,6 +60,26 @@ it("makes, lists, deactivates and lets in accounts, and notes each change", asyn
   await db.destroy();
 }, 40_000);
 
+it("confirms an account that waits for its mail, with the password given now, and lets no link open it any more", async () => {
+  const { db } = await openRecords(join(folder, "records.db"));
+  const store = authStore(db);
+  const account = { email: "Wanda@example.org", emailKey: "wanda@example.org", usernameBase: "wanda" };
+  const confirmToken = { purpose: "confirm", hash: "mailed", expiresAt: Date.now() + 60_000 } as const;
+  const made = { ...account, passwordHash: "stranger's", isConfirmed: false, isAdmin: false };
+  await store.addUser(made, confirmToken);
+  expect(await user(["add", "wanda@example.org", "--admin"], "long enough\n")).toBe(
+    "0 Added wanda <Wanda@example.org>, an admin. It had waited for its confirmation, and has the password given now.",
+  );
+  expect(await store.userByUsername("wanda")).toMatchObject({ is_confirmed: 1, is_admin: 1, is_active: 1 });
+  expect((await store.userByUsername("wanda"))?.password_hash).toMatch(/^\$argon2/);
+  expect(await store.confirmByToken("mailed", false)).toBeNull();
+  await store.addUser({ ...made, email: "v@example.org", emailKey: "v@example.org", usernameBase: "v" }, null);
+  await user(["deactivate", "v@example.org"]);
+  expect(await user(["add", "v@example.org"], "long enough\n")).toBe("1 There is an account v@example.org already.");
+  await db.deleteFrom("user").where("username", "in", ["wanda", "v"]).execute();
+  await db.destroy();
+}, 30_000);
+
 it("keeps the last active admin, whom ADMIN_EMAILS may name, and says what to do first", async () => {
   const refused =
     /^1 anna <Anna@Example\.org> is the last active admin; there must be one\. Make another first: .+ add EMAIL --admin`\.$/;

@@ -51,17 +51,28 @@ async function existing({ store, email }: Deed): Promise<UserRow> {
   return user ?? fail(`There is no account ${email}.`);
 }
 
-async function add({ store, email, admin }: Deed): Promise<Done> {
+const mayBeAdded = (known: UserRow | undefined): boolean =>
+  known === undefined || (known.is_confirmed === 0 && known.is_active === 1);
+
+/** An account that waits for its mail is nobody's yet: it is taken at the word of whoever runs this machine. */
+async function add(deed: Deed): Promise<Done> {
+  const { store, email, admin } = deed;
   const checked = Email.safeParse(email);
   if (!checked.success) return fail(`${checked.error.issues[0]?.message ?? "That is no email address"}: ${email}`);
   const address = checked.data;
-  if ((await store.userByEmail(emailKey(address))) !== undefined) fail(`There is an account ${email} already.`);
+  const known = await store.userByEmail(emailKey(address));
+  if (!mayBeAdded(known)) fail(`There is an account ${email} already.`);
   const passwordHash = await (await passwordHashing()).hash(await readPassword());
   const account = { email: address, emailKey: emailKey(address), usernameBase: usernameBase(address), passwordHash };
-  const user = await store.addUser({ ...account, isConfirmed: true, isAdmin: admin });
+  const user =
+    known === undefined
+      ? await store.addUser({ ...account, isConfirmed: true, isAdmin: admin })
+      : await store.confirmWaiting({ userId: known.id, passwordHash, isAdmin: admin });
   if (user === null) return fail(`There is an account ${email} already.`);
+  if (known !== undefined) await forgetAccountFailures(deed, user);
   const rights = admin ? ", an admin" : "";
-  return { says: `Added ${user.username} <${user.email}>${rights}.`, whose: user.email + rights };
+  const waited = known === undefined ? "" : " It had waited for its confirmation, and has the password given now.";
+  return { says: `Added ${user.username} <${user.email}>${rights}.${waited}`, whose: user.email + rights };
 }
 
 async function activate(deed: Deed): Promise<Done> {

@@ -16,6 +16,12 @@ interface Waiting {
   readonly confirmToken: MailToken;
 }
 
+interface Vouched {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly isAdmin: boolean;
+}
+
 interface Reset {
   readonly tokenHash: string;
   readonly passwordHash: string;
@@ -72,6 +78,28 @@ const confirmByToken =
       return { user: await rowOf(tx, userId), becameAdmin };
     });
 
+/**
+ * Confirms an account that waits for it, at the operator's word, with another password; what strangers left on it goes, the mailed
+ * links too. @returns null when it does not wait, or was deactivated
+ */
+const confirmWaiting =
+  (db: Records) =>
+  ({ userId, passwordHash, isAdmin }: Vouched): Promise<UserRow | null> =>
+    db.transaction().execute(async (tx) => {
+      const confirmed = await tx
+        .updateTable("user")
+        .set({ password_hash: passwordHash, is_confirmed: 1, is_admin: isAdmin ? 1 : 0 })
+        .where("id", "=", userId)
+        .where("is_confirmed", "=", 0)
+        .where("is_active", "=", 1)
+        .returningAll()
+        .executeTakeFirst();
+      if (confirmed === undefined) return null;
+      await tx.deleteFrom("identity").where("user_id", "=", userId).execute();
+      await tx.deleteFrom("mail_token").where("user_id", "=", userId).where("used_at", "is", null).execute();
+      return confirmed;
+    });
+
 /** Whoever reads the mailbox has proved the address: what strangers left on an account that never was confirmed goes. */
 async function provedByReset(tx: Records, user: UserRow, firstIsAdmin: boolean): Promise<Proved> {
   if (user.is_confirmed === 1) return { user, becameAdmin: false };
@@ -120,6 +148,7 @@ const changePassword =
 export const mailboxStore = (db: Records) => ({
   renewWaiting: renewWaiting(db),
   confirmByToken: confirmByToken(db),
+  confirmWaiting: confirmWaiting(db),
   resetByToken: resetByToken(db),
   changePassword: changePassword(db),
 });
