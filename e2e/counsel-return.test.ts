@@ -27,9 +27,9 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
   });
   afterEach(() => reader?.context.close());
 
-  /** How many messages each own conversation has, the latest first. */
+  /** How many messages each own conversation has in which something was asked, the latest first. */
   const sizes = async (): Promise<readonly number[]> => {
-    const { conversations } = (await sample.api("/api/ai-counsel/conversations")) as {
+    const { conversations } = (await sample.api("/api/ai-counsel/conversations?asked=true")) as {
       conversations: { messageCount: number }[];
     };
     return conversations.map(({ messageCount }) => messageCount);

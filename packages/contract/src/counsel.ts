@@ -4,6 +4,7 @@ import { ERROR_STATUS } from "./errors.ts";
 import {
   ASKS_SOMETHING,
   Cursor,
+  Flag,
   Id,
   Limit,
   Message,
@@ -213,7 +214,12 @@ export const listConversations = endpoint({
   path: "/ai-counsel/conversations",
   access: "member",
   summary: "Own conversations, latest first",
-  input: z.object({ cursor: z.optional(Cursor), limit: Limit(500, LIMITS.counselConversations) }),
+  input: z.object({
+    cursor: z.optional(Cursor),
+    limit: Limit(500, LIMITS.counselConversations),
+    /** Only those in which something was asked, as the history shows them. */
+    asked: z._default(Flag, false),
+  }),
   output: z.object({ conversations: z.array(Conversation), nextCursor: NextCursor }),
 });
 

@@ -88,6 +88,8 @@ interface ConversationsPage {
   /** The last one of the page before; null for the first page. */
   readonly after: Place | null;
   readonly limit: number;
+  /** Without those in which nothing was said yet. */
+  readonly asked: boolean;
 }
 
 const conversationsOf = (db: Records, { userId, activeSince }: Asker, page: ConversationsPage) =>
@@ -96,7 +98,7 @@ const conversationsOf = (db: Records, { userId, activeSince }: Asker, page: Conv
     .selectAll()
     .where("user_id", "=", userId)
     .where("last_activity_at", ">", activeSince)
-    .where("message_count", ">", 0)
+    .$if(page.asked, (query) => query.where("message_count", ">", 0))
     .$call(keysetPage({ ...page, by: sql<number>`last_activity_at`, id: sql<string>`id`, direction: "desc" }))
     .execute();
 
@@ -129,7 +131,7 @@ export const conversationStore = (db: Records) => ({
   ownQuestions: (asker: Asker, limit: number) => ownQuestions(db, asker, limit),
   /** Those behind a place, oldest first; the first one's place is 0. */
   messagesAfter: (own: Ownership, page: MessagesPage) => messagesAfter(db, own, page),
-  /** Those in which something was said, latest first. */
+  /** Those that have not ended, latest first. */
   list: (asker: Asker, page: ConversationsPage) => conversationsOf(db, asker, page),
   /** @returns false when there was none */
   remove: async (own: Ownership): Promise<boolean> =>

@@ -37,14 +37,14 @@ export async function historyOf(
   return { messages: await recheck(deps.store, page.toReversed().map(messageOf)), nextCursor };
 }
 
-/** One page of the own conversations that something was said in, latest first. */
+/** One page of the own conversations, latest first. */
 export async function conversationsOf(
   { store }: Store,
   userId: string,
-  { limit, cursor }: ParsedInputOf<typeof listConversations>,
+  { limit, cursor, asked }: ParsedInputOf<typeof listConversations>,
 ): Promise<OutputOf<typeof listConversations>> {
   const after = readCursor(LATEST_ACTIVE, cursor);
-  const rows = await store.list({ userId, activeSince: activeSince(Date.now()) }, { after, limit: limit + 1 });
+  const rows = await store.list({ userId, activeSince: activeSince(Date.now()) }, { after, limit: limit + 1, asked });
   const { page, nextCursor } = pageOf(rows, limit, ({ last_activity_at: at, id }) =>
     writeCursor(LATEST_ACTIVE, { at, id }),
   );

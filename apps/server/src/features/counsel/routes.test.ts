@@ -188,6 +188,17 @@ onEveryDatabase("AI Counsel", (records) => {
     expect(seen).toEqual(ids.toSorted().toReversed());
   });
 
+  it("lists a conversation from its start, or only once something was asked in it, as is wished", async () => {
+    await fill();
+    const conversationId = await started();
+    const { body } = await call("GET", "/conversations");
+    expect(body.conversations).toMatchObject([{ id: conversationId, messageCount: 0, metadata: { title: null } }]);
+    const asked = async () => (await call("GET", "/conversations?asked=true")).body.conversations;
+    expect(await asked()).toEqual([]);
+    await call("POST", "/search", { query: "Who built the stone bridge?", conversationId });
+    expect(await asked()).toMatchObject([{ id: conversationId, messageCount: 2 }]);
+  });
+
   it("treats another's conversation as none, and changes nothing in it", async () => {
     await fill();
     const conversationId = await started("ben");

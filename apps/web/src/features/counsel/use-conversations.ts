@@ -7,12 +7,12 @@ export const CONVERSATIONS_KEY = ["counsel", "conversations"] as const;
 
 export type ConversationEntry = OutputOf<typeof listConversations>["conversations"][number];
 
-/** Own conversations, latest first, page by page; fetched anew whenever the panel that shows them opens. */
+/** Own conversations in which something was asked, latest first, page by page; fetched anew whenever the panel that shows them opens. */
 export const useConversations = () => {
   const query = useInfiniteQuery({
     queryKey: CONVERSATIONS_KEY,
     queryFn: ({ pageParam, signal }) =>
-      call(listConversations, pageParam === "" ? {} : { cursor: pageParam }, { signal }),
+      call(listConversations, { asked: true, ...(pageParam !== "" && { cursor: pageParam }) }, { signal }),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
