@@ -1,6 +1,7 @@
 import { CounselReply, type counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import { z } from "@reading-room/contract/zod";
+import { isCourtesy } from "../../core/answer/courtesy.ts";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
 import { answerFromLibrary } from "./answer-from-library.ts";
 import type { CounselDeps } from "./deps.ts";
@@ -12,7 +13,7 @@ import { lookUp, type LibraryWords } from "./look-up.ts";
 import { liftsFor } from "./preferences.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { passagesSeen } from "./passages-seen.ts";
-import { abstention, replyOf, type Reply } from "./reply.ts";
+import { abstention, NOTHING_ASKED, replyOf, type Reply } from "./reply.ts";
 import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
 import type { Ownership } from "./conversation-store.ts";
 import { withStatedEditions } from "./stated-editions.ts";
@@ -62,6 +63,9 @@ interface Asked {
   readonly asked: string;
 }
 
+/** What looks for documents may look for those that thank. */
+const isOnlyCourtesy = ({ searchMode, query }: Asked["question"]): boolean => searchMode === "qa" && isCourtesy(query);
+
 /** What an answer is made from. */
 export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "writer" | "meaning">;
 
@@ -72,6 +76,7 @@ export async function* replyTo(
   { question, asked }: Asked,
 ): AsyncGenerator<SentenceEvent, Reply> {
   const { engine, writer, meaning } = deps;
+  if (isOnlyCourtesy(question)) return replyOf(NOTHING_ASKED, { results: [], files: new Map() }, question);
   const store = filesOnce(deps.store);
   const visibleTo = await deps.visibleTo();
   const [passages, filter] = await Promise.all([
@@ -126,7 +131,11 @@ export async function* answering(
   if (kept !== null) return kept;
   await deps.countToday("questions");
   const previous = await previousQuestion(deps.store, own);
-  const asked = joinFollowUp(previous.asked, question.query, previous.written);
+  // What thanks for an answer leaves the question before to go on from.
+  const asked =
+    previous.asked !== null && isOnlyCourtesy(question)
+      ? previous.asked
+      : joinFollowUp(previous.asked, question.query, previous.written);
   const answer = yield* replyTo(deps, asker, { question, asked });
   asker.signal.throwIfAborted();
   const exchange = {

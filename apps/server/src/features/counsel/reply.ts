@@ -107,13 +107,26 @@ export async function abstention(
 ): Promise<Summary> {
   const coverage = await coverageNow(store, filter);
   const titled = new Set(names.flatMap(stemsOf));
-  const held = await store.heldByNames(unheard);
-  const named = unheard.filter((word) => held.includes(word) || stemsOf(word).every((stem) => titled.has(stem)));
-  const nowhere = unheard.filter((word) => !named.includes(word));
+  // "You" says nothing, and is missed nowhere.
+  const telling = unheard.filter((word) => stemsOf(word).length > 0);
+  const held = await store.heldByNames(telling);
+  const named = telling.filter((word) => held.includes(word) || stemsOf(word).every((stem) => titled.has(stem)));
+  const nowhere = telling.filter((word) => !named.includes(word));
   const missing = { ...(nowhere.length > 0 && { missing: nowhere }) };
   const text = abstentionText(reason, { nowhere, named });
   return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false, ...missing };
 }
+
+/** Answers a message that only greets or thanks: nothing was looked for, so nothing was searched. */
+export const NOTHING_ASKED: Summary = {
+  text: "Nothing was asked. Put a question, and AI Counsel looks for its answer in the library.",
+  confidence: 0,
+  citations: [],
+  abstained: true,
+  reason: "nothing_found",
+  coverage: null,
+  conflict: false,
+};
 
 /** The reply with one page of its results. */
 export const replyOf = (

@@ -1,6 +1,13 @@
 import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { expect, it } from "vitest";
-import { abstentionText, filteredText, isNothingSearched, searchedText, unreadText } from "./abstention-text.ts";
+import {
+  abstentionText,
+  filteredText,
+  isNothingSearched,
+  searchedText,
+  unreadText,
+  whyNone,
+} from "./abstention-text.ts";
 
 const COVERAGE: Coverage = {
   filesTotal: 437,
@@ -31,6 +38,15 @@ it("has words for every reason, and for none", () => {
   );
   expect(abstentionText("nothing_found", ["paid"])).toEqual(abstentionText("nothing_found"));
   expect(abstentionText(null)).toEqual(abstentionText("insufficient"));
+});
+
+it("says that nothing was asked where a message only thanks, whatever filters there are", () => {
+  const thanks = { abstained: true, reason: "nothing_found", coverage: null } as const;
+  expect([whyNone(thanks, false).title, whyNone(thanks, true).title]).toEqual([
+    "Nothing was asked",
+    "Nothing was asked",
+  ]);
+  expect(whyNone({ ...thanks, coverage: COVERAGE }, false)).toEqual(abstentionText("nothing_found"));
 });
 
 it("says that nothing was searched where no document matches the filters", () => {

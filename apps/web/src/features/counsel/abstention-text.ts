@@ -31,8 +31,28 @@ const NOTHING_MEETS: AbstentionText = {
   text: "Nothing was searched, as no indexed document matches. Remove a filter and ask again.",
 };
 
+const NOTHING_ASKED: AbstentionText = {
+  title: "Nothing was asked",
+  text: "Put a question, and AI Counsel looks for its answer in the library.",
+};
+
 const count = (value: number, one: string, many: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
+
+/** A message that only greets or thanks has nothing looked for. */
+export const isNothingAsked = ({ abstained, coverage }: Pick<Summary, "abstained" | "coverage">): boolean =>
+  abstained && coverage === null;
+
+/** Why there is no answer, and what was looked for if anything was. @param restricted whether filters kept documents out */
+export function whyNone(
+  summary: Pick<Summary, "abstained" | "coverage" | "reason" | "missing">,
+  restricted: boolean,
+): AbstentionText {
+  if (isNothingAsked(summary)) return NOTHING_ASKED;
+  return restricted || isNothingSearched(summary)
+    ? filteredText(summary)
+    : abstentionText(summary.reason, summary.missing);
+}
 
 /**
  * Why there is no answer, in words; a missing reason counts as insufficient evidence.

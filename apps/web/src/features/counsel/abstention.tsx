@@ -2,7 +2,7 @@ import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { BookX, FunnelX } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
-import { abstentionText, filteredText, isNothingSearched, searchedText, unreadText } from "./abstention-text.ts";
+import { isNothingAsked, isNothingSearched, searchedText, unreadText, whyNone } from "./abstention-text.ts";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
 import { KeyPassages } from "./key-passages.tsx";
 import { nearestPassages } from "./nearest-passages.ts";
@@ -50,8 +50,7 @@ interface AbstentionProps {
 export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps) {
   const { summary } = answer;
   const nothing = isNothingSearched(summary);
-  const { title, text } =
-    restricted || nothing ? filteredText(summary) : abstentionText(summary.reason, summary.missing);
+  const { title, text } = whyNone(summary, restricted);
   const nearest = nearestPassages(answer.results);
   return (
     <div className="space-y-6" data-abstained={summary.reason ?? ""}>
@@ -61,13 +60,13 @@ export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps
             <BookX size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" aria-hidden="true" />
             <h3 className="text-lg">{title}</h3>
           </div>
-          {!nothing && <ConfidenceBadge confidence={summary.confidence} of="abstention" />}
+          {!nothing && !isNothingAsked(summary) && <ConfidenceBadge confidence={summary.confidence} of="abstention" />}
         </div>
         <p className="mt-2 text-lg text-pretty">{text}</p>
         {summary.coverage !== null && (
           <WhatWasSearched coverage={summary.coverage} restricted={restricted} nothing={nothing} />
         )}
-        {restricted && (
+        {restricted && !isNothingAsked(summary) && (
           <Button size="sm" className="mt-3" onClick={onUnfiltered} disabled={onUnfiltered === undefined}>
             <FunnelX size={16} strokeWidth={1.75} />
             Ask without filters
