@@ -2,7 +2,7 @@ import { DATE_NOUNS, SIZE_WORDS } from "./question-words.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 /** What else "how" asks by; "how supply is organised" asks about supply. */
-const MORE_SIZES = "quick|quickly|frequently|regularly|recently|early|late|likely|low|short|thick|small|young|steep";
+const MORE_SIZES = "quick|quickly|regularly|recently|early|late|likely|low|short|thick|small|young|steep";
 
 const GERMAN_SIZES = "lange?|oft|viele?|hoch|weit|groß|alt|schnell|tief|breit|schwer";
 
@@ -19,6 +19,11 @@ cual cuales chi cosa perche quale quali quanto quanta quanti quante quem onde qu
 kto kogo co czego kiedy gdzie jak dlaczego ktory ktora ktore ile`.split(/\s+/),
 );
 
+/** What a wish begins with: "*Compare* the two", "*List* all members". */
+const WISHES = new Set(
+  "compare contrast list explain describe summarize summarise outline define enumerate".split(" "),
+);
+
 /** Tells the words of a question that only ask: "how *often*", "which *year*", "*Wie*"; the same word elsewhere does not. */
 export function askingWords(text: string): (token: Token) => boolean {
   const asked = Array.from(text.matchAll(ASKED_BY), ({ 0: { length }, index }) => ({
@@ -28,6 +33,7 @@ export function askingWords(text: string): (token: Token) => boolean {
   const isFirst = ({ start }: Token): boolean => !/[\p{L}\p{N}]/u.test(text.slice(0, start));
   return (token) =>
     asked.some(({ start, end }) => start <= token.start && token.end <= end) ||
+    (WISHES.has(token.word) && isFirst(token)) ||
     // "At Lake Como" names a place.
     (OTHER_LANGUAGES.has(token.word) && (!token.isCapital || isFirst(token)));
 }

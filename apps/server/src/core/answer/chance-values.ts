@@ -1,3 +1,4 @@
+import { isSameNumber } from "./claim-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
 import { missingFrom } from "./missing-from.ts";
@@ -26,7 +27,7 @@ export function meets(evidence: Evidence, { passage, at }: Ranked): (stem: strin
   const around = [at - 1, at, at + 1].flatMap((place) => passage.sentences[place]?.stems ?? []);
   return (stem) =>
     [stem, ...relatedStems(stem)].some((one) => around.some((stems) => stems.has(one))) ||
-    around.some((stems) => [...stems].some((one) => isKin(stem, one))) ||
+    around.some((stems) => [...stems].some((one) => isKin(stem, one) || isSameNumber(stem, one))) ||
     evidence.isNamed(passage, stem);
 }
 

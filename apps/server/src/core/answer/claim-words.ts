@@ -78,8 +78,14 @@ export const asInPassage = (claim: string): string => claim.replace(TELLS_OF_PAS
 export const unfolded = (text: string): string => text.replace(/\bcannot\b/gi, "can not").replace(/n['’]t\b/g, " not");
 
 /** The number that a word is, in digits as far as a word for it is known, or null: "CD8" and "1st" are as exact as "8". */
-export const numberOf = ({ word }: Token): string | null =>
+export const numberOf = ({ word }: Pick<Token, "word">): string | null =>
   /\d/.test(word) ? word.replace(/^0+(?=\d)/, "") : (NUMBER_WORDS.get(word) ?? null);
+
+/** Whether two words are one number: "two" and "2". */
+export const isSameNumber = (word: string, other: string): boolean => {
+  const number = numberOf({ word });
+  return number !== null && number === numberOf({ word: other });
+};
 
 /** The words of a sentence that say something, in order. @param silent words that say nothing in it, beside the small ones */
 export function claimWords(text: string, stems: Map<string, string>, silent = REPORTING): ClaimWord[] {

@@ -151,7 +151,7 @@ const isSame = (title: string, text: string): boolean =>
 
 /** Joins a question with what was found for it. */
 export function gatherEvidence({ question, found, rarity, names }: Gathered): Evidence {
-  const terms = weighTerms(question.terms, found, rarity);
+  const terms = weighTerms(question, found, rarity);
   const covered = coveredBy(question, terms.weights);
   const parts = found.flatMap((passage) => passage.sentences);
   const ranks = bm25Among(found, question, terms.weights);

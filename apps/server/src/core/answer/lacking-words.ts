@@ -2,6 +2,7 @@ import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { stemsOf } from "../stems-of.ts";
 import type { Analysed } from "./analysed.ts";
 import { asksOnly, writtenIn } from "./asking-words.ts";
+import { isSameNumber } from "./claim-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
 import { hasOrRelated } from "./related-words.ts";
@@ -12,11 +13,15 @@ export interface LackingWord {
   readonly stem: string;
 }
 
+/** What has a word or not: a set, or what says how often. */
+type Stems = Pick<ReadonlySet<string>, "has" | "keys">;
+
 /** A word that says less of the question than this is not worth telling. */
 const TELLING_SHARE = 0.12;
 
-const hasLike = (stems: ReadonlySet<string>, stem: string): boolean =>
-  hasOrRelated(stems, stem) || [...stems].some((one) => isKin(stem, one));
+/** Whether a word stands among others, by their stems, in any form, or one of its family or of like meaning. */
+export const hasLike = (stems: Stems, stem: string): boolean =>
+  hasOrRelated(stems, stem) || [...stems.keys()].some((one) => isKin(stem, one) || isSameNumber(stem, one));
 
 /** Terms that matter in a question, do not only ask, and that neither these words nor what a passage stands under say, in any form. */
 function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<string>) {

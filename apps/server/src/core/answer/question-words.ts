@@ -8,7 +8,7 @@ whether will within without don doesn didn isn wasn weren won re ve ll d m`;
 
 /** Words a question is built with, which say nothing on what it asks about. */
 const FILLER = `according along give given gave name named call called kind kinds type types sort sorts tell happen happens
-happened please thing things term terms used use uses way ways example certain`;
+happened near nearby please thing things term terms used use uses way ways example certain`;
 
 /** Words that never help to find an answer. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...MORE.split(/\s+/)]);
@@ -18,7 +18,8 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(FILLER.split(/\s+/));
 
 /** What "which" asks a date by, and "how" an amount, as parts of a pattern. */
 export const DATE_NOUNS = "year|date|century|decade|month|day|years|era|period|time|season";
-export const SIZE_WORDS = "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|hot|cold|often|close|strong|soon";
+export const SIZE_WORDS =
+  "much|far|tall|high|long|old|fast|large|big|wide|deep|heavy|hot|cold|often|frequently|close|strong|soon";
 
 /** Politeness and framing around a question, taken off before it is read. */
 export const FRAMES: readonly RegExp[] = [

@@ -225,5 +225,5 @@ const NONE: ReadonlySet<string> = new Set();
 export const relatedStems = (one: string): ReadonlySet<string> => RELATED.get(one) ?? NONE;
 
 /** Whether a stem, or one of like meaning, is among these. */
-export const hasOrRelated = (stems: ReadonlySet<string>, stem: string): boolean =>
+export const hasOrRelated = (stems: Pick<ReadonlySet<string>, "has">, stem: string): boolean =>
   stems.has(stem) || [...relatedStems(stem)].some((one) => stems.has(one));

@@ -37,6 +37,26 @@ it("leaves words alone that the library knows in another form", () => {
   expect(spelt("When did the bridges begin?")).toEqual({ text: "When did the bridges begin?", respelt: [] });
 });
 
+it("takes no word of the language for a slip of another", () => {
+  const read = (asked: string, vocabulary: ReadonlyMap<string, number>) => {
+    const question = readQuestion(asked);
+    expect(spellingsToTry(question, new Map())).not.toContain([...vocabulary.keys()][0]);
+    return respell(question, new Map(), vocabulary).respelt;
+  };
+  expect(read("thanks!", new Map([["tanks", 7]]))).toEqual([]);
+  expect(read("Which boats go faster?", new Map([["master", 7]]))).toEqual([]);
+});
+
+it.each([
+  ["May the plan be copied?", "copies"],
+  ["Who approves leave?", "approved"],
+  ["Who has copied it?", "copy"],
+  ["Who plans it?", "planning"],
+])("sees another form of a word in %s", (asked, form) => {
+  const question = readQuestion(asked);
+  expect([...filesHolding(question, new Map([[form, 1]])).keys()]).toHaveLength(1);
+});
+
 it("leaves words alone that only ask, whatever the library has", () => {
   const question = readQuestion("How long is the bridge?");
   expect(spellingsToTry(question, new Map([["bridge", 3]]))).not.toContain("log");

@@ -1,29 +1,38 @@
 import { compoundsIn, compoundsListed, compoundsOf, joined, listedAs } from "../compounds.ts";
 import { correctWord, spellingsOf } from "../spelling.ts";
 import { placedWords, wordsOf } from "../words.ts";
-import { irregularForms } from "../word-stem.ts";
+import { irregularForms, wordStem } from "../word-stem.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { asksOnly } from "./asking-words.ts";
 import type { ReadQuestion, Term } from "./question.ts";
+import { isWholeWord } from "./word-vectors.ts";
 
-/** Other forms in which a word of a question may stand in the vocabulary. */
+const ENDINGS = ["s", "es", "d", "ed", "ing"];
+
+/** A word, and what is left of it without an ending ("copied": "copi", "copie", "copy"). */
+function bareForms(word: string): string[] {
+  const bare = ENDINGS.map((ending) => (word.endsWith(ending) ? word.slice(0, -ending.length) : word));
+  const undoubled = word.replace(/(\p{L})\1(?:ed|ing)$/u, "$1");
+  return [word, ...bare, undoubled, word.replace(/(?:ies|ied)$/, "y"), word.replace(/(?:ed|ing)$/, "e")];
+}
+
+/** What "plan" doubles before an ending. */
+const DOUBLED = /(?<=[aeiou])([bdfgklmnprt])$/;
+
+const longerForms = (word: string): string[] => [
+  ...ENDINGS.map((ending) => word + ending),
+  word.replace(/e$/, "ing"),
+  word.replace(/y$/, "ies"),
+  word.replace(/y$/, "ied"),
+  word.replace(DOUBLED, "$1$1ed"),
+  word.replace(DOUBLED, "$1$1ing"),
+];
+
+/** Other forms in which a word of a question may stand in the vocabulary: by an ending more or less, or by another one of the same stem. */
 function regularForms(word: string): string[] {
-  const longer = [
-    `${word}s`,
-    `${word}es`,
-    `${word}d`,
-    `${word}ed`,
-    `${word}ing`,
-    word.replace(/e$/, "ing"),
-    word.replace(/y$/, "ies"),
-  ];
-  const endings = [/s$/, /es$/, /d$/, /ed$/, /ing$/];
-  const shorter = [
-    ...endings.map((ending) => word.replace(ending, "")),
-    word.replace(/ies$/, "y"),
-    word.replace(/(ed|ing)$/, "e"),
-  ];
-  return [...longer, ...shorter].filter((form) => form.length > 1);
+  const [bare, stem] = [bareForms(word), wordStem(word)];
+  const others = bare.flatMap(longerForms).filter((one) => wordStem(one) === stem);
+  return [...longerForms(word), ...bare, ...others].filter((form) => form.length > 1);
 }
 
 /** Every form under which the vocabulary may hold a word, itself first. */
@@ -50,8 +59,11 @@ function unknownIn({ terms, text }: ReadQuestion, known: ReadonlyMap<string, num
 export function spellingsToTry(question: ReadQuestion, known: ReadonlyMap<string, number>): string[] {
   const unknown = unknownIn(question, known).map(({ word }) => word);
   const dashed = compoundsIn(question.text).flatMap((compound) => [listedAs(compound), joined(compound)]);
-  return [...unknown.flatMap((word) => [...spellingsOf(word), ...compoundsOf(word).map(listedAs)]), ...dashed];
+  return [...unknown.flatMap((word) => [...slipsOf(word), ...compoundsOf(word).map(listedAs)]), ...dashed];
 }
+
+/** What a word may be a slip of: nothing where it is a word itself. "Thanks" are no tanks, whatever the library is about. */
+const slipsOf = (word: string): string[] => (isWholeWord(word) ? [] : spellingsOf(word));
 
 /** A word of a question that the library does not have, as it was written and as it was read. */
 export interface Respelt {
@@ -107,6 +119,7 @@ export function respell(
     unknown.flatMap(({ word, isName }) => {
       const compound = dashed(word, near);
       if (compound !== null) return [[word, compound] as const];
+      if (isWholeWord(word)) return [];
       const better = correctWord(word, telling);
       return better === null || (isName && isOtherName(word, better)) ? [] : [[word, better] as const];
     }),

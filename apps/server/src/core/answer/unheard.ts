@@ -1,4 +1,5 @@
 import { asksOnly } from "./asking-words.ts";
+import { hasLike } from "./lacking-words.ts";
 import { asWritten } from "./as-written.ts";
 import type { Evidence } from "./evidence.ts";
 
@@ -13,12 +14,14 @@ export interface Unheard {
   readonly areMost: boolean;
 }
 
-/** Tells which words of a question the library lacks; "long" of "How long" asks, and needs to stand nowhere. */
-export function unheardIn({ terms, question }: Evidence): Unheard {
+/** Tells which words of a question the library lacks, in any form and all of their families as far as was found; "long" of "How long" asks, and needs to stand nowhere. */
+export function unheardIn({ terms, question, found }: Evidence): Unheard {
   const onlyAsks = asksOnly(question.text);
   const unknown = question.terms
     .map((term, i) => ({ ...term, weight: terms.weights[i] ?? 0, isKnown: terms.known[i] === true }))
-    .filter(({ stem, isKnown }) => !isKnown && !onlyAsks(stem));
+    .filter(({ stem, isKnown }) => !isKnown && !onlyAsks(stem))
+    // Who drives is told by "Driver: M. Ruud".
+    .filter(({ stem }) => !found.some(({ counts }) => hasLike(counts, stem)));
   const telling = question.terms.filter(({ stem, isFiller }) => !isFiller && !onlyAsks(stem));
   return {
     words: asWritten(question.text, new Set(unknown.flatMap(({ stem, isFiller }) => (isFiller ? [] : [stem])))),

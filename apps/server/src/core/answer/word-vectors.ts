@@ -39,6 +39,9 @@ export function wordVector(word: string): Float32Array {
   return vector;
 }
 
+/** Whether the table has a word as one piece: common words, and hardly ever a misspelt one. @param word as of `wordVector` */
+export const isWholeWord = (word: string): boolean => pieces.has(word);
+
 /** The sum of the products of their numbers. */
 export function dotProduct(a: Float32Array, b: Float32Array): number {
   let sum = 0;
