@@ -17,12 +17,17 @@ it.each([
   ["how long is the bridge", "600 ft"],
   ["how fast does it fall", "9.8 meters per second"],
   ["how hot is it", "565 °C"],
+  ["how often is the ring measured", "once a year"],
+  ["how often are samples taken", "The storekeeper takes one every second Monday."],
+  ["how often is the wire inspected", "every 90 days"],
+  ["how frequently are modules reviewed", "Annually review the modules."],
 ])("knows the units of an answer to %s: %s", (asking, text) => {
   expect(has(asking, text)).toBe(true);
 });
 
 it.each([
   ["what percentage of the town voted", "12,000 voters"],
+  ["how often are samples taken", "Samples are kept for 28 days."],
   ["how far is the camp from the river", "15 tents and a kilometrestone"],
   ["how long was it in use", "by 40 people"],
   ["how much does item 12 cost", "Costs are determined under section 12."],

@@ -5,6 +5,11 @@ const FROM_TO = "since|until|1\\d{3}s?|20\\d{2}s?";
 const MONEY = "dollars?|euros?|pounds?|francs?|cents?|pence|shillings?|yen|rupees?|crowns?|usd|eur|gbp|chf";
 const MONEY_SIGNS = String.raw`\p{Sc}`;
 const NO_COST = "free|no (?:charge|fee)|nothing";
+const DAYS = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|nights?|quarters?|times?";
+/** "Every Monday", "each second week", "twice a year", "annually", "at all times": how often, with a number or without. */
+const REPEATED = String.raw`(?:every|each|per|an?|any|at all)\s(?:[\p{L}\p{N}]+[\s-]){0,2}(?:${TIME}|${DAYS})`;
+const HABITS =
+  "once|twice|thrice|[\\p{N}\\p{L}]+ times|hourly|daily|nightly|(?:bi-?|semi-?)?(?:weekly|monthly|annual(?:ly)?)|quarterly|yearly|periodical(?:ly)?|regular(?:ly)?|occasionally|rarely|seldom|constantly|continuous(?:ly)?|frequently|always|never";
 const SHARE = "per ?cent|half|majority|(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?";
 
 /** None of these units is a part of a longer word; digits may stand before one. @param signs that stand anywhere */
@@ -17,14 +22,16 @@ const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [/^how much (?:money\b|.*\b(?:costs?|charged?)\b)/, anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS)],
   [/^how (?:far|tall|high|wide|deep)\b/, anyOf(LENGTH)],
   [/^how long\b/, anyOf(`${TIME}|${LENGTH}|${FROM_TO}`)],
+  [/^how (?:often|frequently)\b/, anyOf(`${REPEATED}|${HABITS}`)],
   [/^how fast\b/, anyOf(`mph|kph|knots?|(?:${LENGTH}) (?:per|an?)|${TIME}`, "km/h")],
   [/^how (?:hot|cold)\b/, anyOf("degrees?|kelvins?|celsius|fahrenheit", "°")],
 ];
 
 const COSTS_NOTHING = anyOf(NO_COST);
 
-/** Whether a text tells a price without a number, to a question that wants one: "Entry is free." */
-export const tellsNoCost = (unit: RegExp, text: string): boolean => unit.test("free") && COSTS_NOTHING.test(text);
+/** Whether a text tells without a number what a question wants: a price, "Entry is free.", or how often, "It is greased weekly." */
+export const tellsWithoutNumber = (unit: RegExp, text: string): boolean =>
+  (unit.test("free") && COSTS_NOTHING.test(text)) || (unit.test("twice") && unit.test(text));
 
 /** What a number must stand with to answer a question; null where any may. @param asking in small letters, from its asking word on */
 export const unitAsked = (asking: string): RegExp | null => UNITS.find(([asks]) => asks.test(asking))?.[1] ?? null;

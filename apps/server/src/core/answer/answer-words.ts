@@ -1,4 +1,4 @@
-import { tellsNoCost } from "./answer-units.ts";
+import { tellsWithoutNumber } from "./answer-units.ts";
 import { MONTHS } from "../months.ts";
 import type { AnswerKind } from "./question.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
@@ -117,8 +117,8 @@ export function looksLikeAnswer(
   if (kind === "date") return dateLikeness(fresh);
   if (kind === "count") return best([hasNumber, 1], [hasUnit, 0.4]);
   if (kind === "amount" && unit !== null && !unit.test(text)) return best([hasNumber || hasUnit, OTHER_UNIT]);
-  const isFree = unit !== null && tellsNoCost(unit, text);
-  if (kind === "amount") return best([hasNumber || isFree || text.includes("%"), 1], [hasUnit, 0.5]);
+  const isTold = unit !== null && tellsWithoutNumber(unit, text);
+  if (kind === "amount") return best([hasNumber || isTold || text.includes("%"), 1], [hasUnit, 0.5]);
   if (kind === "reason") return best([REASON.test(text), 1]);
   if (kind === "manner") return best([MANNER.test(text), 1]);
   return Math.min(1, fresh.length / 2);

@@ -8,6 +8,12 @@ it.each([
   ["Was pump three replaced?", "Pump 3 was replaced.", false],
   ["Was pump three replaced?", "Pumps two and three were replaced.", false],
   ["Was pump three replaced?", "The pump was replaced.", false],
+  ["Who may have items of class A?", "Items of class B are issued to anybody.", true],
+  ["Who may have items of class A?", "Items of class A need a signature.", false],
+  ["How do class A and class B differ?", "Items of class B are issued to anybody.", false],
+  ["How do class A and class B differ?", "Items of class C are free to take.", true],
+  ["Who is the USD(A&S)?", "The USD(P&R) is the Under Secretary.", false],
+  ["Which class may I take?", "Class C is free to take.", false],
   ["Which three pumps were replaced?", "Both pumps were replaced by two others.", false],
 ])("%s – %s: %s", (question, sentence, isOther) => {
   expect(hasOtherLabel(tokensOf(question), tokensOf(sentence))).toBe(isOther);

@@ -84,6 +84,14 @@ export interface Candidate {
 const freshIn = ({ askedStems }: Evidence, { tokens }: Sentence) =>
   tokens.filter(({ stem, word }) => !askedStems.has(stem) && !EMPTY_WORDS.has(word));
 
+/** A question for somebody's term of office is not answered by what a term means. */
+const ASKS_TERM = /\bterms?\b/i;
+const TELLS_TERM = /\bterms? ["“'‘]/i;
+
+/** Whether a piece of text tells what a term means where somebody's term is asked for. */
+const tellsOtherTerm = ({ question: { defined, text: asked } }: Evidence, text: string): boolean =>
+  defined === null && ASKS_TERM.test(asked) && TELLS_TERM.test(text);
+
 /** "What is *the* X?" may be answered by a word: "Password: Rotterdam." */
 const ASKS_WHAT = /^what (?:is|are|was|were) (?!the\b)/i;
 /** Makes a sentence that says what it is of a name. */
@@ -104,7 +112,7 @@ function onlyNames(evidence: Evidence, sentence: Sentence, text: string): boolea
 function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const sentence = passage.sentences[at];
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
-  if (saysNothing(text) || !SAYS_WORD.test(text)) return USELESS_COST;
+  if (saysNothing(text) || !SAYS_WORD.test(text) || tellsOtherTerm(evidence, text)) return USELESS_COST;
   if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
   if (sentence !== undefined && evidence.turnsRound?.(sentence.tokens) === true) return USELESS_COST;
   if (evidence.question.defined !== null && EXCLUDES.test(text)) return EXCLUDING_COST;

@@ -18,3 +18,29 @@ it("prefers the sentence that says it the question's way round, whichever was fo
   expect(firstFileFor(question, { other: before, own: after })).toBe("own");
   expect(firstFileFor(question, { own: after, other: before })).toBe("own");
 });
+
+it("prefers what tells of the thing that is asked for, by its letter", () => {
+  const texts = { other: "Items of class B are issued to any employee.", own: "Items of class A need a signature." };
+  expect(firstFileFor("Who may receive items of class A?", texts)).toBe("own");
+});
+
+it("prefers what tells how often", () => {
+  const texts = { other: "Samples are kept for 28 days.", own: "The storekeeper takes a sample each Monday." };
+  expect(firstFileFor("How often are samples taken?", texts)).toBe("own");
+});
+
+it("takes no heading in capitals for who does something", () => {
+  const texts = {
+    other: "INSPECTION OF PUMPS AND VALVES OF THE STATION.",
+    own: "The foreman inspects pumps and valves daily.",
+  };
+  expect(firstFileFor("Who inspects pumps and valves of the station?", texts)).toBe("own");
+});
+
+it("takes no meaning of a term for somebody's term", () => {
+  const texts = {
+    other: 'The term "warden" means the warden of the harbour.',
+    own: "The warden serves for a term of six years.",
+  };
+  expect(firstFileFor("How long is the term of the warden of the harbour?", texts)).toBe("own");
+});

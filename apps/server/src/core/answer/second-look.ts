@@ -1,26 +1,55 @@
+import { ASKS_WHETHER } from "./asks-whether.ts";
 import { meets } from "./chance-values.ts";
 import { contraryTo } from "./contrary-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { liftOf, type Lifts } from "./lifts.ts";
 import { othersBeside } from "./other-beside.ts";
+import { hasOtherLabel } from "./other-label.ts";
+import type { AnswerKind } from "./question.ts";
 import type { Ranked } from "./rank.ts";
+import { tokensOf } from "./tokens.ts";
+import { isHeadingInCapitals } from "./whole-sentence.ts";
 
 /** So many sentences are looked at twice: what costs too much to look for in all of them. */
 const LOOKED_AT = 12;
 /**
  * What a sentence costs on the ranker's scale that has another word in the place of one of the question's, by how much of the
  * question that word says; that has another name instead of one; and that says anything the other way round. On the development library half or
- * twice as much changes the right pages by a tenth of a point.
+ * twice as much changes the right pages by a tenth of a point. The others are for what that library has too little of: a sentence on another thing by its
+ * number or letter, one that does not tell how often where that is asked, and a heading in capitals where it cannot answer.
  */
-const COSTS = { otherBeside: 2, otherName: 1, contrary: 0.5 } as const;
+const COSTS = { otherBeside: 2, otherName: 1, contrary: 0.5, otherLabel: 2, notHowOften: 1.5, heading: 20 } as const;
+
+/** From so much on a sentence looks like the amount that is asked for. */
+const LIKE_AMOUNT = 0.3;
+/** What a heading in capitals may answer; neither who nor when, nor yes. */
+const HEADING_ANSWERS: ReadonlySet<AnswerKind> = new Set(["name", "other"]);
+
+/** What a sentence costs that is of another sort than what is asked for. */
+function costsOfSort({ question: { text, unit, kind } }: Evidence): (one: Ranked) => number {
+  const asked = tokensOf(text);
+  const asksHowOften = unit?.test("twice") === true;
+  const mayBeHeading = HEADING_ANSWERS.has(kind) && !ASKS_WHETHER.test(text);
+  return ({ passage, at, value }) => {
+    const sentence = passage.sentences[at];
+    const own = passage.hit.text.slice(sentence?.start, sentence?.end);
+    return (
+      (hasOtherLabel(asked, sentence?.tokens ?? []) ? COSTS.otherLabel : 0) +
+      (asksHowOften && value("kindAmount") < LIKE_AMOUNT ? COSTS.notHowOften : 0) +
+      (!mayBeHeading && isHeadingInCapitals(own) ? COSTS.heading : 0)
+    );
+  };
+}
 
 /** What a sentence costs. */
 function costs(evidence: Evidence): (one: Ranked) => number {
   const contrariesOf = contraryTo(evidence.question.text);
+  const ofSort = costsOfSort(evidence);
   return (one) => {
     const { otherBeside, otherName } = othersBeside(evidence, one, meets(evidence, one));
     const { contrary } = contrariesOf(one);
-    return COSTS.otherBeside * otherBeside + COSTS.otherName * otherName + COSTS.contrary * contrary;
+    const worded = COSTS.otherBeside * otherBeside + COSTS.otherName * otherName + COSTS.contrary * contrary;
+    return worded + ofSort(one);
   };
 }
 

@@ -13,6 +13,7 @@ it.each([
   "It was built under the reign of Otto.",
   "In 1864 engineers built the bridge.",
   "Meetings are held monthly.",
+  "This directive is effective immediately.",
   "It was built at the end of the war.",
 ])("hears a time in: %s", (text) => {
   expect(tellsTime(text)).toBe(true);

@@ -4,6 +4,7 @@ import {
   goesOn,
   isContentsLine,
   isFragment,
+  isHeadingInCapitals,
   isLabel,
   isNumberedHeading,
   isTerm,
@@ -81,6 +82,16 @@ it.each([
   ["The Secretary: Who Is It?", false],
 ])("tells a glossary's term: %s", (text, expected) => {
   expect(isTerm(text)).toBe(expected);
+});
+
+it.each([
+  ["SPEED OF VESSELS WITHIN THE HARBOUR.", true],
+  ["SPEED OF VESSELS IS LIMITED.", false],
+  ["DO NOT ENTER", false],
+  ["Speed of Vessels within the Harbour", false],
+  ["TF-74", false],
+])("tells a heading in capitals: %s", (text, expected) => {
+  expect(isHeadingInCapitals(text)).toBe(expected);
 });
 
 it.each([

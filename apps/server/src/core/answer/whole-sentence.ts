@@ -39,6 +39,12 @@ const isSourceCredit = (text: string): boolean => OPENS_CREDIT.test(text) && CRE
 export const saysNothing = (text: string): boolean =>
   isContentsLine(text) || isSectionName(text) || isSourceCredit(text);
 
+const HEADING_IN_CAPITALS_WORDS = 3;
+
+/** Whether a text is a heading in capitals, which says what is told below it: "SPEED OF VESSELS WITHIN THE HARBOUR." */
+export const isHeadingInCapitals = (text: string): boolean =>
+  !/\p{Ll}/u.test(text) && !FINITE.test(text) && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) >= HEADING_IN_CAPITALS_WORDS;
+
 const MAX_TERM_WORDS = 8;
 
 /** Whether a text is a glossary's term alone, which what follows defines: "GSA Airline City Pair Program." */
