@@ -19,6 +19,9 @@ it.each([
   ["What does Warszawa mean?", "Its name is Warszawa (formerly Warszewa), meaning “belonging to Warsz”."],
   ["What does “Da Tong” mean?", "The Da Tong (Chinese: , “the great institutions”) was published."],
   ["What does isobaric mean?", "Both are isobaric (constant pressure) processes."],
+  ["What is demurrage?", "Demurrage: the charge for a vessel that stays too long."],
+  ["What does E-22 mean?", "E-22 · limit switch of the boom · call the electrician"],
+  ["What does DPO stand for?", "The DPO is the data protection officer."],
 ])("knows what answers %j: %j", (asked, text) => {
   expect(says(asked, text)).toBe(true);
 });
@@ -29,6 +32,8 @@ it.each([
   ["Who is the President?", "It is signed by the President (or otherwise becomes law) in March."],
   ["What does isobaric mean?", "Both are isobaric (see above) by all means."],
   ["What are healthcare functions?", "Healthcare functions may be limited."],
+  ["What is demurrage?", "Demurrage: none."],
+  ["What does E-22 mean?", "call the electrician · E-22 · limit switch of the boom"],
   ["What does FSO stand for?", "An FSO is a member of the Service."],
 ])("knows what does not answer %j: %j", (asked, text) => {
   expect(says(asked, text)).toBe(false);

@@ -1,3 +1,4 @@
+import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import type { AskedDefinition } from "./asked-definition.ts";
 import { isShortForm, spelledOut } from "./short-form.ts";
 
@@ -34,6 +35,7 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
   const says = [
     `^${NUMBER}${OPEN}${own}${CLOSE}${ASIDE},? ${SAYS}`,
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} ?(?:[.:]|[.:]?[—–-]+) ?["“(]?(?-i:\\p{Lu}).{12}`,
+    `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE}(?: ?: ?|${BETWEEN_CELLS})(?:\\p{L}+[ -]){2}`,
     `\\bterms? ["“'‘]*${own}${CLOSE}${ASIDE},? (?:[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
     `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}`,
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,

@@ -114,10 +114,12 @@ const WAYS: readonly Finder[] = [
     firstOf(text.matchAll(new RegExp(`${ALONE}${own}s? ?[([]([^()[\\]]+)[)\\]]`, "gu")), ([, inner = ""]) =>
       wholeLongForm(inner.split(/[,;]/)[0] ?? "", short),
     ),
-  // LF, or Long Form; a line that begins "LF – Long Form"
+  // LF, or Long Form; the LF is the Long Form; a line that begins "LF – Long Form"
   (text, short, own) =>
     firstOf(
-      text.matchAll(new RegExp(`(?:^${own}(?: ?[–—:|=·-] ?| )|${ALONE}${own},? or (?:the )?)(.+)`, "gu")),
+      text.matchAll(
+        new RegExp(`(?:^${own}(?: ?[–—:|=·-] ?| )|${ALONE}${own}(?:,? or| is| means) (?:the |an? )?)(.+)`, "gu"),
+      ),
       ([, rest = ""]) => longFormAfter(rest, short),
     ),
   (text, _, own) =>
