@@ -1,5 +1,6 @@
 import type { PassageHit } from "../passage.ts";
 import { sentences } from "../sentences.ts";
+import { headsOfRows } from "./table-rows.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 /** A sentence of a found passage. `start` and `end` are its range in the passage's text. */
@@ -7,6 +8,7 @@ export interface Sentence {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly Token[];
+  /** Of a table's row those of its columns' names, too. */
   readonly stems: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
@@ -36,7 +38,17 @@ export function analyse(hit: PassageHit, rank: number, stems: Map<string, string
     const ownStems = new Set(own.map((token) => token.stem));
     return { start, end, tokens: own, stems: ownStems, words: new Set(own.map((token) => token.word)) };
   });
-  return { hit, rank, sentences: parts, counts: countStems(tokens), length: tokens.length };
+  const whole = withHeads(hit.text, parts);
+  return { hit, rank, sentences: whole, counts: countStems(tokens), length: tokens.length };
+}
+
+/** Rows of tables have what their columns are called, too: "Car · 19 · 34" below "Passenger · Single · Return". */
+function withHeads(text: string, parts: readonly Sentence[]): Sentence[] {
+  const heads = headsOfRows(parts.map(({ start, end }) => text.slice(start, end)));
+  return parts.map((part, at) => {
+    const head = parts[heads[at] ?? -1];
+    return head === undefined ? part : { ...part, stems: new Set([...part.stems, ...head.stems]) };
+  });
 }
 
 /** Takes hits apart, each at its place in the engine's order. */

@@ -130,3 +130,17 @@ it("says what something is before what it is not", () => {
   expect(told("What is a harbour contact?", `${not} Boats are grey. ${is}`)[0]).toBe(is);
   expect(told("What is a harbour contact?", `${not} Boats are grey.`)[0]).toBe(not);
 });
+
+const LEAVE = "Kind of leave · Paid · Approved by\nParental · yes · personnel office\nUnpaid · no · director";
+
+it("tells the row that is asked for by its first cell, below the names of its columns", () => {
+  const [head, row] = told("Who approves unpaid leave?", LEAVE);
+  expect([head, row]).toEqual(["Kind of leave · Paid · Approved by", "Unpaid · no · director"]);
+});
+
+it("tells nothing of what another letter stands for", () => {
+  const items = "Items of class A need a signature. Items of class B are issued to anybody. Items of class C are free.";
+  const claims = told("Who may receive items of class A?", items);
+  expect(claims[0]).toBe("Items of class A need a signature.");
+  expect(claims.join(" ")).not.toMatch(/class [BC]/);
+});

@@ -1,13 +1,15 @@
-import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import type { PassageHit } from "../passage.ts";
 import { opensNumbered, opensSection, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOrder } from "./for-model.ts";
+import { hasOtherLabel } from "./other-label.ts";
 import { lackedBySentence } from "./lacking-words.ts";
 import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 import { hasOrRelated } from "./related-words.ts";
+import { headsOfRows, isRow } from "./table-rows.ts";
+import { tokensOf } from "./tokens.ts";
 import { isFragment, isLabel, isLeftOpen, saysNothing } from "./whole-sentence.ts";
 
 const MAX_CLAIMS = 3;
@@ -125,18 +127,25 @@ function worthBeside(evidence: Evidence, best: Ranked, named: ReadonlySet<string
 /** "The medical team inspects it monthly." names what the sentence before it does. */
 const POINTS_BACK = /\b(?:it|its|they|them|their)\b/i;
 
+/** What names the columns of a row: without it nobody knows what "director" in it says. */
+function columnsOf(best: Ranked): Ranked[] {
+  const { sentences, hit } = best.passage;
+  const at = headsOfRows(sentences.map(({ start, end }) => hit.text.slice(start, end)))[best.at] ?? -1;
+  return at < 0 ? [] : [{ ...best, at }];
+}
+
 /** A sentence beside another that has what the question says and that one does not: "No charge is made." */
 function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): Ranked[] {
   const worth = worthBeside(evidence, best, named);
-  const isRow = (one: Ranked): boolean => textOf(one).includes(BETWEEN_CELLS);
-  const reach = isRow(best) ? best.passage.sentences.length : SENTENCES_BESIDE;
+  const ofTable = (one: Ranked): boolean => isRow(textOf(one));
+  const reach = ofTable(best) ? best.passage.sentences.length : SENTENCES_BESIDE;
   const places = Array.from({ length: reach }, (_, i) => [best.at + i + 1, best.at - i - 1]).flat();
   const beside = places
     .filter((at) => at >= 0 && at < best.passage.sentences.length)
     .map((at) => ({ one: { ...best, at }, ...worth(at) }))
     // What tells the same of something else lacks just what makes the difference.
     .filter(({ one, gained, lost, shared }) => gained > (shared === 0 || POINTS_BACK.test(textOf(one)) ? 0 : lost))
-    .filter(({ one }) => (isRow(one) ? isRow(best) : !isFragment(textOf(one))) && isOfUse(one));
+    .filter(({ one }) => (ofTable(one) ? ofTable(best) : !isFragment(textOf(one))) && isOfUse(one));
   const most = Math.max(0, ...beside.map(({ gained }) => gained));
   return beside.flatMap(({ one, gained }) => (gained === most ? [one] : [])).slice(0, 1);
 }
@@ -167,14 +176,16 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   if (best === undefined) return [];
   const { kind } = evidence.question;
   const goesFurther = kind === "reason" || kind === "manner" || isLeftOpen(quoteSentence(best).text);
+  const asked = tokensOf(evidence.question.text);
+  const isOfOther = ({ passage, at }: Ranked): boolean => hasOtherLabel(asked, passage.sentences[at]?.tokens ?? []);
   const near = others.filter((one) => {
     const { share, passage } = one;
     const { hit } = passage;
-    if (isNumberedLabel(textOf(one)) || saysNothing(textOf(one))) return false;
+    if (isNumberedLabel(textOf(one)) || saysNothing(textOf(one)) || isOfOther(one)) return false;
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });
-  const own = [best, ...(goesFurther ? goingOn(evidence, best) : [])];
+  const own = [...columnsOf(best), best, ...(goesFurther ? goingOn(evidence, best) : [])];
   const further = [...completing(evidence, best, named), ...near].map((one) => withItsList(evidence, one));
   return together(
     own.map(quoteSentence),

@@ -1,6 +1,7 @@
 import { opensWithLabel } from "../pages/item-label.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import type { Ranked } from "./rank.ts";
+import { isRow, isRowAsked } from "./table-rows.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Stems of the words with capitals that do not begin a question. */
@@ -21,6 +22,19 @@ const isOfList = (text: string): boolean => opensWithLabel(text) || /:\s*$/.test
  * @param ranked best first
  */
 export function namedItemFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
+  return askedRowFirst(question, nameFirst(question, ranked));
+}
+
+/** The row of the best one's table that the question names by its first cell, where the best one is another row or what names the columns. */
+function askedRowFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked;
+  const asked = new Set(tokensOf(question).map(({ stem }) => stem));
+  if (best === undefined || !isRow(textOf(best)) || isRowAsked(textOf(best), asked)) return ranked;
+  const row = ranked.find((one) => one.passage === best.passage && isRowAsked(textOf(one), asked));
+  return row === undefined ? ranked : [row, ...ranked.filter((one) => one !== row)];
+}
+
+function nameFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked;
   const names = namesIn(question);
   if (best === undefined || names.length === 0 || !isOfList(textOf(best))) return ranked;
