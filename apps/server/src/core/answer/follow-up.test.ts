@@ -85,6 +85,15 @@ it.each([
     "and to the Navy?",
     "Does the Directive apply to the Navy?",
   ],
+  // Another thing than was asked for by mistake.
+  [FERRY, "no, I meant the Arbon ferry", "How many passengers does the Arbon ferry carry?"],
+  [FERRY, "Sorry, I meant in winter", "How many passengers does the Lindau ferry carry in winter?"],
+  // A name may end in a bracket.
+  [
+    "What are the responsibilities of the ASD(S)?",
+    "what about the USD(A&S)?",
+    "What are the responsibilities of the USD(A&S)?",
+  ],
   // The same again.
   [FERRY, "Are you sure?", FERRY],
 ])("%s %s → %s", (previous, question, joined) => {

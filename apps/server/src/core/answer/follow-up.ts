@@ -5,8 +5,9 @@ import { EMPTY_WORDS } from "./question-words.ts";
 import { readQuestion, withoutFrame } from "./question.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** Openings of a question that leans on the one before. */
-const LEANING = /^\s*(?:(?:and|or|but|also|what about|how about|what of|same for|then|so)\b[\s,]*)+/i;
+/** Openings of a question that leans on the one before, or puts it right: "no, I meant the Arbon ferry". */
+const LEANING =
+  /^\s*(?:(?:and|or|but|also|what about|how about|what of|same for|then|so|sorry|no(?=,)|(?:no,? )?i (?:meant|mean)|rather)\b[\s,:–-]*)+/i;
 const POINTING = new Set("it its they them their theirs he him his she her hers this that these those then".split(" "));
 /** "How many ferries are there?" only says that there are some; "How many are there?" leaves out what. */
 const SAYS_THERE_ARE =

@@ -28,6 +28,14 @@ it("goes on to the end of that sentence, behind the head of the next page", () =
   expect(rest("It is given to", "DoDI 4715.13, January 28, 2020\n\nthose who ask.\n\nC")).toBe("those who ask.");
 });
 
+it("goes on with what counts on", () => {
+  const open = "Functional areas include: (1) Security";
+  expect(rest(open, "Procedures/Actions, (2) Operations, and (3) Training.\n\n5. Definitions. None.")).toBe(
+    "Procedures/Actions, (2) Operations, and (3) Training.",
+  );
+  expect(rest(open, "Procedures/Actions are told elsewhere. (4) Training.")).toBeNull();
+});
+
 it("goes on with nothing that may be another sentence", () => {
   expect(rest("A heading", "Another Heading\n\nIt begins here.")).toBeNull();
   expect(rest("It is given to", "(a) the member")).toBeNull();

@@ -6,6 +6,8 @@ import { beginsWithin, endsOpen } from "./whole-sentence.ts";
 
 /** So much of a sentence is told at most. */
 const MAX_WORDS = 60;
+/** So soon the next one counted follows. */
+const COUNTS_ON_WITHIN = 200;
 /** Behind these a sentence goes on, also with a capital: "the House of | Representatives". */
 const GOES_ON_BEHIND =
   /(?:,|\b(?:of|the|for|and|or|to|in|by|a|an|with|from|on|at|that|which|as|under|be|is|are|was|were|not|shall|may|must))$/i;
@@ -38,6 +40,18 @@ export function startBefore(page: string): TextRange | null {
 /** What stands last and short below a sentence that is left open is the page's foot. */
 const isFoot = (last: string, before: string): boolean => isEdge(last) && endsOpen(before);
 
+/** "(1)" and "(a)" within a sentence. */
+const COUNTED = /(?<=\s)\((\d{1,2}|[a-z])\)(?=\s)/g;
+const counted = (text: string): string[] => Array.from(text.matchAll(COUNTED), ([, label = ""]) => label);
+const nextOf = (label: string): string =>
+  /\d/.test(label) ? String(Number(label) + 1) : String.fromCharCode(label.charCodeAt(0) + 1);
+
+/** Whether a text counts on where a sentence breaks off: "…: (1) Security" and "Procedures, (2) Operations and (3) Training." */
+function countsOn(sentence: string, text: string): boolean {
+  const last = counted(sentence).at(-1);
+  return last !== undefined && counted(text.slice(0, COUNTS_ON_WITHIN))[0] === nextOf(last);
+}
+
 /**
  * Where the next page goes on with a sentence that broke off: up to that sentence's end, behind a head of the page if there is
  * one; null where it does not surely.
@@ -46,7 +60,10 @@ export function restOverleaf(sentence: string, page: string): TextRange | null {
   const [first, second] = paragraphsOf(page);
   const textOf = (at: TextRange | undefined): string => page.slice(at?.start ?? 0, at?.end ?? 0);
   const at = isEdge(textOf(first)) ? second : first;
-  const goesOn = beginsWithin(textOf(at)) || (GOES_ON_BEHIND.test(sentence) && /^\p{Lu}\p{Ll}/u.test(textOf(at)));
+  const goesOn =
+    beginsWithin(textOf(at)) ||
+    countsOn(sentence, textOf(at)) ||
+    (GOES_ON_BEHIND.test(sentence) && /^\p{Lu}\p{Ll}/u.test(textOf(at)));
   if (at === undefined || !goesOn) return null;
   const [own] = sentences(textOf(at));
   if (own === undefined) return null;

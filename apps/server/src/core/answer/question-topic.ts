@@ -81,7 +81,13 @@ function lastName(text: string, tokens: readonly Token[]): string | null {
   let from = end;
   for (let before = tokens[from - 1]; from > 1 && before !== undefined && isName(before); before = tokens[from - 1])
     from -= 1;
-  return text.slice(tokens[from]?.start, tokens[end]?.end);
+  return closed(text, tokens[from]?.start ?? 0, tokens[end]?.end ?? 0);
+}
+
+/** A part of a text, with the bracket that closes one in it: "ASD(S)". */
+function closed(text: string, start: number, end: number): string {
+  const part = text.slice(start, end);
+  return part.lastIndexOf("(") > part.lastIndexOf(")") && text[end] === ")" ? `${part})` : part;
 }
 
 /** Tells what a question is about, going by its helping verb; what it does not tell is null. */
