@@ -34,6 +34,13 @@ it("takes a text for a text whatever letters it begins with", () => {
   }
 });
 
+it("takes a text that speaks of PDFs for a text, and for a PDF only what is called one", () => {
+  const text = Buffer.from("A PDF begins with %PDF-1.7 and ends with %%EOF.");
+  expect([sniffType(text), sniffType(text, "text/plain")]).toEqual(["text/plain", "text/plain"]);
+  expect(sniffType(text, "application/pdf")).toBe("application/pdf");
+  expect(sniffType(bytes("Junk before\n%PDF-1.7\n%\xe2\xe3"), "text/plain")).toBe("application/pdf");
+});
+
 it("takes a text that was cut inside a character for a text", () => {
   expect(sniffType(Buffer.from("Größe 😀").subarray(0, -2))).toBe("text/plain");
 });

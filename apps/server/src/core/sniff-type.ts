@@ -49,6 +49,14 @@ function textOf(head: Uint8Array): string | null {
   }
 }
 
+const PDF = "application/pdf";
+
+/** A text that speaks of PDFs may hold their mark, too: behind what can be read, it counts only where the file is called a PDF. */
+function isPdf(head: Uint8Array, told: string): boolean {
+  const at = Buffer.from(head.slice(0, PDF_WITHIN_BYTES)).indexOf("%PDF-");
+  return at === 0 || (at > 0 && (told === PDF || textOf(head) === null));
+}
+
 /** Whether a text begins like a page, a drawing or other markup, which a browser might run. */
 export const isMarkup = (text: string): boolean => MARKUP.test(text);
 
@@ -56,10 +64,11 @@ export const isMarkup = (text: string): boolean => MARKUP.test(text);
  * What the first bytes of a file are, when it is of a kind that a browser may show: a PDF, a raster picture, audio, video
  * or plain text. HTML, SVG and XML are none of these.
  * @param head the first kilobyte or more
+ * @param told the MIME type that its name says, where that is known
  * @returns null for everything else, which is offered as a download only
  */
-export function sniffType(head: Uint8Array): string | null {
-  if (Buffer.from(head.slice(0, PDF_WITHIN_BYTES)).includes("%PDF-")) return "application/pdf";
+export function sniffType(head: Uint8Array, told = ""): string | null {
+  if (isPdf(head, told)) return PDF;
   const known = SIGNATURES.find(([, offset, bytes]) => holdsAt(head, offset, bytes));
   if (known !== undefined) return known[0];
   const text = textOf(head);

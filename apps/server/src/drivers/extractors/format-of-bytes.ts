@@ -29,9 +29,9 @@ const WHITE_SPACE = new Set(Buffer.from("\t\n\f\r"));
 const isControl = (byte: number): boolean => byte < 32 && !WHITE_SPACE.has(byte);
 
 /** As which text a file is to be read that is none of what its name says; null when it is no clear text. */
-function textFormat(head: Uint8Array, shown: string): string | null {
+function textFormat(head: Uint8Array, shown: string, told: string): string | null {
   if (/^<(?:!doctype html|html)\b/i.test(shown)) return "html";
-  return sniffType(head) === "text/plain" && !head.some(isControl) ? "plain-text" : null;
+  return sniffType(head, told) === "text/plain" && !head.some(isControl) ? "plain-text" : null;
 }
 
 /**
@@ -43,7 +43,8 @@ export function formatOfBytes(format: string, head: Buffer): string {
   const [isOfOffice, isOfText] = [OFFICE.has(format), TEXTS.has(format)];
   if (shown.startsWith("%PDF-")) return isOfOffice || isOfText || format === "libreoffice" ? "pdf" : format;
   if (isOffice(shown)) return format === "pdf" || isOfText ? "office" : format;
-  return (format === "pdf" || isOfOffice ? textFormat(head, shown) : null) ?? format;
+  const told = format === "pdf" ? "application/pdf" : "";
+  return (format === "pdf" || isOfOffice ? textFormat(head, shown, told) : null) ?? format;
 }
 
 /** What to tell a person of a file that was read as another format than its name says, or that has a name that says none. */

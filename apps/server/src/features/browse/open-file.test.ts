@@ -160,6 +160,7 @@ onEveryDatabase("opening a file", (records) => {
       ["program.pdf", "MZ\0\0", "application/octet-stream", "attachment"],
       ["thing.bin", Uint8Array.from([0, 1, 2, 255]), "application/octet-stream", "attachment"],
       ["notes.md", "# Plain", "text/plain; charset=utf-8", "inline"],
+      ["formats.txt", "A PDF begins with %PDF-1.7.", "text/plain; charset=utf-8", "inline"],
       ["empty.txt", "", "text/plain; charset=utf-8", "inline"],
       ["letter.rtf", "{\\rtf1 Dear Anna}", "application/octet-stream", "attachment"],
       ["letter.eml", "Subject: Bridges\n\nDear Anna", "application/octet-stream", "attachment"],

@@ -44,7 +44,7 @@ interface Shown {
 
 function shownAs({ shownText }: OpenFileDeps, { mime_type: told }: BrowseRow, start: Uint8Array): Shown | null {
   if (MARKUP_TYPES.has(told)) return null;
-  const mimeType = sniffType(start.subarray(0, HEAD_BYTES));
+  const mimeType = sniffType(start.subarray(0, HEAD_BYTES), told);
   const mayBeText = PLAIN_TYPES.has(told) && (mimeType === null || mimeType === TEXT);
   const read = mayBeText ? shownText(start) : null;
   if (read !== null && !isMarkup(read.text.slice(0, HEAD_BYTES))) return { mimeType: TEXT, charset: read.charset };

@@ -25,6 +25,6 @@ export async function bytesTypeOf(
   if (source === null || (!isKnown && !isUnknown)) return null;
   const head = await headOf(source, key).catch(() => null);
   if (head === null) return null;
-  const shown = sniffType(head) ?? NO_SHOWN_TYPE;
+  const shown = sniffType(head, told) ?? NO_SHOWN_TYPE;
   return isKnown || shown === PDF ? shown : null;
 }
