@@ -5,6 +5,7 @@ import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
 import { claimsOf } from "./claims.ts";
 import { isOrder } from "./for-model.ts";
+import { fullerFirst } from "./fuller-first.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { namedItemFirst } from "./named-item.ts";
 import { otherSides } from "./other-sides.ts";
@@ -168,7 +169,8 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const all = withoutOrders(weighed.isMeant ? once : lookTwice(evidence, once, lifts));
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
-  const ranked = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
+  const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
+  const ranked = fullerFirst(evidence, named);
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 

@@ -84,6 +84,10 @@ it.each([
   expect(isTerm(text)).toBe(expected);
 });
 
+it("takes no row of a table for the rest of another", () => {
+  expect(goesOn("Length · Fee", "up to 10 m · EUR 18")).toBe(false);
+});
+
 it.each([
   ["SPEED OF VESSELS WITHIN THE HARBOUR.", true],
   ["SPEED OF VESSELS IS LIMITED.", false],

@@ -1,3 +1,5 @@
+import { isRow } from "./table-rows.ts";
+
 const ENDS = /[.!?;:\u2026][\])"”’]*$/u;
 /** In the middle of a sentence: "and so on", "(Reference (b)) to establish"; "(a) the member" opens an item of a list. */
 const BEGINS_WITHIN = /^(?:\p{Ll}|\((?:[^()]|\([^()]*\)){5,}\)+,? \p{Ll})/u;
@@ -54,9 +56,9 @@ export function isTerm(text: string): boolean {
   return isName && words.length > 1 && words.length <= MAX_TERM_WORDS;
 }
 
-/** Whether the second piece of text goes on with a sentence that the first one left open. */
+/** Whether the second piece of text goes on with a sentence that the first one left open; a table's row goes on with none. */
 export const goesOn = (first: string, second: string): boolean =>
-  first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
+  ![first, second].some(isRow) && first !== "" && second !== "" && !ENDS.test(first) && BEGINS_WITHIN.test(second);
 
 /** Whether nothing closes a text, not even as what comes next is announced. */
 export const endsOpen = (text: string): boolean => !ENDS.test(text) && !isLeftOpen(text);
