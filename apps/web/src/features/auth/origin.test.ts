@@ -10,6 +10,8 @@ it("goes back to where the guard sent the visitor from, query and all", () => {
 it("goes where the server's ?next= says, which may be an address of its own", () => {
   const origin = from("?next=%2Fapi%2Ffiles%2Ff1%2Fopen%3Fpage%3D3");
   expect([origin, isServerPath(origin)]).toEqual(["/api/files/f1/open?page=3", true]);
+  for (const page of ["/api/docs", "/api/openapi.json", "/api/docs#search"])
+    expect(from(`?next=${encodeURIComponent(page)}`)).toBe(page);
 });
 
 it.each([
@@ -19,6 +21,8 @@ it.each([
   "?next=%2F%2Fevil.example",
   "?next=%2F%5Cevil.example",
   "?next=%2F%09%2Fevil.example",
+  "?next=%2Fapi%2Fauth%2Fme",
+  "?next=%2Fapi%2Fdocsx",
 ])("goes to the dashboard for %j", (search) => {
   expect(from(search)).toBe("/dashboard");
 });

@@ -10,9 +10,17 @@ const fromState = (state: unknown): string | null => {
   return state.from.pathname + state.from.search + state.from.hash;
 };
 
+/** The server, not the web app, answers at this path. */
+export const isServerPath = (path: string): boolean => path.startsWith("/api/");
+
+/** What the server shows to people who come in a tab: files, and the page of its calls. All else there is for programs. */
+const SHOWN_BY_SERVER = /^\/api\/(?:files\/|(?:docs|openapi\.json)(?![^?#]))/;
+
 /** Only paths of this host: `//other.example` and `/\other.example` lead elsewhere. */
+const isOwn = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\p{Cc}]/u.test(path);
+
 const ownPath = (path: string | null): string | null =>
-  path !== null && /^\/(?![/\\])/.test(path) && !/[\p{Cc}]/u.test(path) ? path : null;
+  path !== null && isOwn(path) && (!isServerPath(path) || SHOWN_BY_SERVER.test(path)) ? path : null;
 
 /** A path of the product; the dashboard for anything else. */
 export const pathOrHome = (path: string | null): string => ownPath(path) ?? HOME;
@@ -28,6 +36,3 @@ export const screenBehind = (path: string): string => {
   const [, fileId] = FILE.exec(path) ?? [];
   return fileId === undefined ? HOME : `/browse?fileId=${fileId}`;
 };
-
-/** The server, not the web app, answers at this path. */
-export const isServerPath = (path: string): boolean => path.startsWith("/api/");
