@@ -41,6 +41,7 @@ it("takes money for a number that counts where money is asked for alone", () => 
 
 it("takes no label for a date, but a date", () => {
   expect(looks("date", "It ends on September 30, 2026.")).toBe(1);
+  expect(looks("date", "It is effective immediately.")).toBeGreaterThan(0.3);
   expect(looks("date", "Pub. L. 110–246 replaced it.")).toBeLessThan(1);
 });
 

@@ -13,7 +13,7 @@ several both couple single twice none`.split(/\s+/),
 const MONTH_WORDS = new Set(MONTHS);
 const TIME_WORDS = new Set(
   `century centuries decade decades year years month months day days week weeks hour hours today spring summer autumn winter
-era period ago bc ad bce ce before after during since until following end start`.split(/\s+/),
+era period ago bc ad bce ce before after during since until following end start immediately forthwith`.split(/\s+/),
 );
 const UNIT =
   /^(percent|per|cent|million|billion|thousand|hundred|dollars?|euros?|pounds?|kg|km|metres?|meters?|miles?|feet|degrees?|tons?|tonnes?|inches|acres|hectares|times|most|majority|all|many|few|high|low)$/;

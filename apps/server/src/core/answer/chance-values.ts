@@ -32,14 +32,16 @@ export function meets(evidence: Evidence, { passage, at }: Ranked): (stem: strin
 }
 
 /** Whether what the question needs of an answer is not there: a time or a number, or the number of the question itself. */
-function neededValues({ question }: Evidence, best: Ranked, isMet: (stem: string) => boolean) {
+function neededValues(evidence: Evidence, best: Ranked, isMet: (stem: string) => boolean) {
+  const { question } = evidence;
   const { passage, at, value } = best;
   const sentence = passage.sentences[at];
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < 0.3;
   const lacksTime = question.kind === "date" && !tellsTime(text);
   const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
-  const isOfAnother = hasOtherLabel(tokensOf(question.text), sentence?.tokens ?? []);
+  const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
+  const isOfAnother = hasOtherLabel(tokensOf(question.text), sentence?.tokens ?? [], isNamed);
   return {
     quantityMissing: lacksQuantity || lacksTime ? 1 : 0,
     numberMissing: lacksNumber || isOfAnother ? 1 : 0,

@@ -24,13 +24,21 @@ function labelledIn(tokens: readonly Token[]): Labelled[] {
   });
 }
 
-/** Whether a sentence has another number or letter right behind a word than the question, and none of the question's own: "pump two" for "pump three". */
-export function hasOtherLabel(question: readonly Token[], sentence: readonly Token[]): boolean {
+/**
+ * Whether a sentence has another number or letter right behind a word than the question, and none of the question's own: "pump two" for "pump three".
+ * @param isNamed whether a number is that of the sentence's own document, or stands above it: that need not say it again
+ */
+export function hasOtherLabel(
+  question: readonly Token[],
+  sentence: readonly Token[],
+  isNamed: (number: string) => boolean = () => false,
+): boolean {
   const numbers = new Set(sentence.map(labelOf));
   const [asked, told] = [labelledIn(question), labelledIn(sentence)];
   const isAsked = (one: Labelled): boolean =>
     asked.some(({ stem, number }) => stem === one.stem && number === one.number);
   return asked.some(
-    ({ stem, number }) => !numbers.has(number) && told.some((other) => other.stem === stem && !isAsked(other)),
+    ({ stem, number }) =>
+      !numbers.has(number) && !isNamed(number) && told.some((other) => other.stem === stem && !isAsked(other)),
   );
 }

@@ -22,6 +22,9 @@ it("reads the content words, each once", () => {
 it("asks about what somebody is to say something about", () => {
   const words = (asked: string) => readQuestion(asked).terms.map(({ word }) => word);
   expect(words("What does the manual say about rafts?")).toEqual(["manual", "rafts"]);
+  expect(words("When did the order take effect?")).toEqual(["order", "effect"]);
+  expect(words("When did the order come into force?")).toEqual(["order", "force"]);
+  expect(words("Who may take the boat?")).toEqual(["take", "boat"]);
   expect(words("What did the court say that he may do?")).toContain("say");
 });
 

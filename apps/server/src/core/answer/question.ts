@@ -135,9 +135,15 @@ function definitionOf(asked: AskedDefinition | null): RegExp | null {
 const SAYING_ABOUT =
   /\b(?:say|says|said|tell|tells|state|states|mention|mentions)(?=\s+(?:about|on|regarding|concerning)\b)/giu;
 
+/** "When did it *take* effect?" asks when it is effective, "when did it *come* into force" the like. */
+const LIGHT_VERB =
+  /\b(?:take|takes|took|taken|come|comes|came|go|goes|went|gone|enter|enters|entered|become|becomes|became|put)(?=\s+(?:in(?:to)?\s+)?(?:effect|effective|force)\b)/giu;
+
 /** The words that say what a question is about: of one that asks for a meaning in so many words, not those that say so. */
 function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
-  const saying = new Set(Array.from(text.matchAll(SAYING_ABOUT), ({ index }) => index));
+  const saying = new Set(
+    [SAYING_ABOUT, LIGHT_VERB].flatMap((verb) => Array.from(text.matchAll(verb), ({ index }) => index)),
+  );
   const tokens = tokensOf(text).filter(({ start }) => !saying.has(start));
   if (asked?.isExplicit !== true) return tokens;
   const told = tokens.filter((token) => asked.told.some(([start, end]) => token.start >= start && token.end <= end));

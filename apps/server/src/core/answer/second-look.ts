@@ -26,7 +26,7 @@ const LIKE_AMOUNT = 0.3;
 const HEADING_ANSWERS: ReadonlySet<AnswerKind> = new Set(["name", "other"]);
 
 /** What a sentence costs that is of another sort than what is asked for. */
-function costsOfSort({ question: { text, unit, kind } }: Evidence): (one: Ranked) => number {
+function costsOfSort({ question: { text, unit, kind }, isNamed }: Evidence): (one: Ranked) => number {
   const asked = tokensOf(text);
   const asksHowOften = unit?.test("twice") === true;
   const mayBeHeading = HEADING_ANSWERS.has(kind) && !ASKS_WHETHER.test(text);
@@ -34,7 +34,7 @@ function costsOfSort({ question: { text, unit, kind } }: Evidence): (one: Ranked
     const sentence = passage.sentences[at];
     const own = passage.hit.text.slice(sentence?.start, sentence?.end);
     return (
-      (hasOtherLabel(asked, sentence?.tokens ?? []) ? COSTS.otherLabel : 0) +
+      (hasOtherLabel(asked, sentence?.tokens ?? [], (number) => isNamed(passage, number)) ? COSTS.otherLabel : 0) +
       (asksHowOften && value("kindAmount") < LIKE_AMOUNT ? COSTS.notHowOften : 0) +
       (!mayBeHeading && isHeadingInCapitals(own) ? COSTS.heading : 0)
     );

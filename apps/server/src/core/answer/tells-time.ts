@@ -7,7 +7,7 @@ const SPANS =
 const OF_DAY = "noon|midday|midnight|dawn|dusk|sunrise|sunset|morning|afternoon|evening|night|o['’]clock";
 /** "It ended when the treaty was signed." */
 const JOINING =
-  "when|whenever|while|once|as soon as|immediately|forthwith|at once|before|after|during|since|until|till|upon|by the|ago|prior to|following|later|earlier|now|today|currently|recently|then|immediately|(?:that|this|the same|the first|any) time|time of|(?:the|its) (?:end|start|beginning) of";
+  "when|whenever|while|once|as soon as|forthwith|at once|before|after|during|since|until|till|upon|by the|ago|prior to|following|later|earlier|now|today|currently|recently|then|immediately|(?:that|this|the same|the first|any) time|time of|(?:the|its) (?:end|start|beginning) of";
 const HABITS = "annual(?:ly)?|monthly|weekly|daily|hourly|quarterly|yearly|christmas|easter";
 const WORD = new RegExp(`\\b(?:${[MONTH, DAYS, SPANS, OF_DAY, JOINING, HABITS].join("|")})\\b`, "i");
 
