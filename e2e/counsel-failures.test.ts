@@ -115,7 +115,7 @@ describe.skipIf(CHROMIUM === undefined)("what fails in AI Counsel", () => {
   });
 
   it("is said of a history that cannot be loaded, with a way to retry", async () => {
-    await failing(/ai-counsel\/conversations$/);
+    await failing(/ai-counsel\/conversations\?/);
     await page.goto("/ai-counsel");
     await press("History");
     const panel = page.getByRole("dialog", { name: "Conversation history" });
