@@ -58,6 +58,9 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
+/** What AI Counsel says to a message that only greets or thanks. */
+export const PUT_A_QUESTION = "Put a question, and AI Counsel looks for its answer in the library.";
+
 /** Tells which words of the question the cited pages do not have; nothing where they have all, or none is cited. */
 export const missingNotes = ({ abstained, missing = [] }: Partial<Pick<Summary, "abstained" | "missing">>): string[] =>
   abstained === true || missing.length === 0

@@ -44,12 +44,12 @@ export const kin = (db: Records) => ({
       .limit(MAX_ROWS)
       .execute(),
 
-  /** All files of the same bytes as one of these, each with its bytes' hash; those that stand alone, as most do, are left out. */
+  /** All files of the same bytes as one of these; those that stand alone, as most do, are left out. */
   sameBytes: (fileIds: readonly string[]) =>
     db
       .selectFrom("told as own")
       .innerJoin("told as copy", "copy.content_hash", "own.content_hash")
-      .select(["copy.file_id as id", "copy.content_hash as hash"])
+      .select("copy.file_id as id")
       .distinct()
       .where("own.file_id", "in", filled(fileIds))
       .where("own.content_hash", "is not", null)

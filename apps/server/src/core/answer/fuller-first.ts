@@ -1,7 +1,6 @@
 import type { Sentence } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
-import { EMPTY_WORDS } from "./question-words.ts";
-import type { Ranked } from "./rank.ts";
+import { freshIn, type Ranked } from "./rank.ts";
 
 /** What says so few words beside the question's only repeats it: "The DPO is the data protection officer." */
 const ECHO_WORDS = 1;
@@ -13,11 +12,12 @@ const sentenceOf = ({ passage, at }: Ranked): Sentence | undefined => passage.se
  * one has all of these and more of them. What a definition is asked of is repeated by its definition.
  * @param ranked best first
  */
-export function fullerFirst({ question, askedStems }: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
+export function fullerFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
+  const { question } = evidence;
   const [best] = ranked;
   const own = best === undefined ? undefined : sentenceOf(best);
   if (best === undefined || own === undefined || question.defined !== null) return ranked;
-  const fresh = own.tokens.filter(({ stem, word }) => !askedStems.has(stem) && !EMPTY_WORDS.has(word));
+  const fresh = freshIn(evidence, own);
   if (fresh.length > ECHO_WORDS || fresh.some(({ isNumber }) => isNumber)) return ranked;
   const heldBy = (one: Sentence) => question.terms.filter(({ stem, isFiller }) => !isFiller && one.stems.has(stem));
   const held = heldBy(own);

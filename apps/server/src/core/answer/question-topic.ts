@@ -1,6 +1,6 @@
 import { MONTHS } from "../months.ts";
 import { irregularForms } from "../word-stem.ts";
-import { EMPTY_WORDS } from "./question-words.ts";
+import { ASKING_WORDS, EMPTY_WORDS } from "./question-words.ts";
 import { withoutFrame } from "./question.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 import { wordSet } from "./word-set.ts";
@@ -14,7 +14,6 @@ const TIMES = wordSet(
 );
 /** Open a wish for all that is known of something. */
 const TELLING = wordSet("tell show find list explain describe give me us");
-const ASKING = wordSet("who whom whose what when where which why how");
 const ASKED_NOUN =
   /\b(?:how many|how much|which|what)\s+((?:[\p{L}\p{N}-]+\s+){1,4}?)(?:do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b/iu;
 
@@ -51,7 +50,7 @@ function withoutVerb(run: readonly Token[], helper: string, next: Token | undefi
 
 /** "Who built the bridge over the Vistula?": all behind the verb; "Tell me about the bridge", "bridge": all that it names. */
 function withoutAsking(tokens: readonly Token[]): Token[] {
-  const rest = ASKING.has(tokens[0]?.word ?? "") ? tokens.slice(2) : tokens;
+  const rest = ASKING_WORDS.has(tokens[0]?.word ?? "") ? tokens.slice(2) : tokens;
   const from = rest.findIndex(({ word }) => DETERMINERS.has(word) || !(EMPTY_WORDS.has(word) || TELLING.has(word)));
   const to = rest.findLastIndex(({ word }) => !TIMES.has(word));
   return from < 0 ? [] : rest.slice(from, to + 1);

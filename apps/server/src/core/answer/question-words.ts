@@ -1,4 +1,5 @@
 import { STOP_WORDS } from "../stop-words.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Beside the words that no index holds: these are searched for, but never say what a question asks about. */
 const MORE = `about above after again against all also am among any became because before below between both can could doing done
@@ -32,3 +33,6 @@ export const FRAMES: readonly RegExp[] = [
   /\s*(please|kindly)\s+(cite|quote|give|name|include|state|show|mention|add|provide)\s+(me\s+)?(the|a|your|its)?\s*(exact )?(page|pages|source|sources|reference|references|document|citation|citations)[^.?!]{0,30}[.!?]?\s*$/i,
   /\s*(many )?(thanks|thank you|cheers)( in advance| a lot| very much| so much)?\s*[.!]*\s*$/i,
 ];
+
+/** Words that a question asks by. */
+export const ASKING_WORDS = wordSet("who whom whose what when where which why how");

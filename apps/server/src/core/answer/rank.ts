@@ -81,7 +81,7 @@ export interface Candidate {
 }
 
 /** The words of a piece of text that say something, and that a question does not say itself. */
-const freshIn = ({ askedStems }: Evidence, { tokens }: Sentence) =>
+export const freshIn = ({ askedStems }: Pick<Evidence, "askedStems">, { tokens }: Sentence) =>
   tokens.filter(({ stem, word }) => !askedStems.has(stem) && !EMPTY_WORDS.has(word));
 
 /** A question for somebody's term of office is not answered by what a term means. */

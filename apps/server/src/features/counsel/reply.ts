@@ -1,5 +1,10 @@
 import type { counselSearch } from "@reading-room/contract/counsel";
-import type { AbstentionReason, CounselResult, Summary } from "@reading-room/contract/counsel-answer";
+import {
+  PUT_A_QUESTION,
+  type AbstentionReason,
+  type CounselResult,
+  type Summary,
+} from "@reading-room/contract/counsel-answer";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";
@@ -119,7 +124,7 @@ export async function abstention(
 
 /** Answers a message that only greets or thanks: nothing was looked for, so nothing was searched. */
 export const NOTHING_ASKED: Summary = {
-  text: "Nothing was asked. Put a question, and AI Counsel looks for its answer in the library.",
+  text: `Nothing was asked. ${PUT_A_QUESTION}`,
   confidence: 0,
   citations: [],
   abstained: true,

@@ -205,35 +205,41 @@ const hasKey =
       .where("key", "=", key)
       .executeTakeFirst()) !== undefined;
 
+/** Changes rows some at a time; each time that anything was changed is counted. @param change tells whether it changed anything */
+async function changeRows(
+  db: Records,
+  ids: readonly string[],
+  change: (tx: Records, some: string[]) => Promise<boolean>,
+) {
+  for (let i = 0; i < ids.length; i += ROWS_PER_STATEMENT) {
+    const some = ids.slice(i, i + ROWS_PER_STATEMENT);
+    await db.transaction().execute(async (tx) => {
+      if (await change(tx, some)) await countChange(tx);
+    });
+  }
+}
+
 const removeFiles =
   (db: Records) =>
-  async (ids: readonly string[]): Promise<void> => {
-    for (let i = 0; i < ids.length; i += ROWS_PER_STATEMENT) {
-      const some = ids.slice(i, i + ROWS_PER_STATEMENT);
-      await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom("file").where("id", "in", some).execute();
-        await countChange(tx);
-      });
-    }
-  };
+  (ids: readonly string[]): Promise<void> =>
+    changeRows(db, ids, async (tx, some) => {
+      await tx.deleteFrom("file").where("id", "in", some).execute();
+      return true;
+    });
 
 /** Says of rows that they are kept though they were not found. Told again by their source, they are written anew without it. */
 const markNotFound =
   (db: Records) =>
-  async (ids: readonly string[]): Promise<void> => {
-    for (let i = 0; i < ids.length; i += ROWS_PER_STATEMENT) {
-      const some = ids.slice(i, i + ROWS_PER_STATEMENT);
-      await db.transaction().execute(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable("file")
-          .set({ problem: NOT_FOUND })
-          .where("id", "in", some)
-          .where("problem", "is distinct from", NOT_FOUND)
-          .executeTakeFirst();
-        if (numUpdatedRows > 0) await countChange(tx);
-      });
-    }
-  };
+  (ids: readonly string[]): Promise<void> =>
+    changeRows(db, ids, async (tx, some) => {
+      const { numUpdatedRows } = await tx
+        .updateTable("file")
+        .set({ problem: NOT_FOUND })
+        .where("id", "in", some)
+        .where("problem", "is distinct from", NOT_FOUND)
+        .executeTakeFirst();
+      return numUpdatedRows > 0;
+    });
 
 /** Rows of files and folders, and the words of their names. */
 export const fileStore = (db: Records) => ({

@@ -1,4 +1,5 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
+import { ASKING_WORDS } from "../../core/answer/question-words.ts";
 import { WORDS_BEHIND } from "../../core/passage.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
@@ -133,13 +134,12 @@ export function adjoining(query: EngineQuery, parsed: ParsedQuery): EngineQuery 
 
 /** So many words and more may be copied from a text. */
 const STRETCH_WORDS = 4;
-/** Who begins so asks in words of their own. */
-const ASKING = new Set(["what", "who", "whom", "whose", "when", "where", "why", "which", "how"]);
 
 /** Whether words that stand one right after the other may be a stretch of a text, which may run over the end of a passage there. */
 export function isStretch({ phrases }: EngineQuery): boolean {
   const words = phrases.flatMap(wordsOf);
-  return words.length >= STRETCH_WORDS && !ASKING.has(words[0] ?? "");
+  // Who asks does so in words of their own.
+  return words.length >= STRETCH_WORDS && !ASKING_WORDS.has(words[0] ?? "");
 }
 
 /** The same in passages with one of some things that are asked for. */

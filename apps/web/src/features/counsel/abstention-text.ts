@@ -1,4 +1,9 @@
-import type { AbstentionReason, Coverage, Summary } from "@reading-room/contract/counsel-answer";
+import {
+  PUT_A_QUESTION,
+  type AbstentionReason,
+  type Coverage,
+  type Summary,
+} from "@reading-room/contract/counsel-answer";
 import { formatNumber } from "../../ui/format-number.ts";
 
 export interface AbstentionText {
@@ -33,7 +38,7 @@ const NOTHING_MEETS: AbstentionText = {
 
 const NOTHING_ASKED: AbstentionText = {
   title: "Nothing was asked",
-  text: "Put a question, and AI Counsel looks for its answer in the library.",
+  text: PUT_A_QUESTION,
 };
 
 const count = (value: number, one: string, many: string): string =>
