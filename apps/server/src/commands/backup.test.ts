@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openRecords } from "../db/open.ts";
 import { runProgram, startProgram, wrote, type Ended } from "./for-tests.ts";
 
 const RULES = "libraryName: Our own\n";
@@ -73,6 +74,7 @@ it("writes one file for its owner only, while the product runs, and leaves nothi
 
 it("brings back accounts, settings and the library, whose files are found again, and no session", async () => {
   const DATA_DIR = at("restored");
+  await rm(DATA_DIR, { recursive: true, force: true }); // of a try before
   const { status, stdout } = await run("restore", [file], { DATA_DIR });
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Restored the backup of \d{4}-\d\d-\d\dT[\d:.]+Z into /);
@@ -96,6 +98,27 @@ it("brings back accounts, settings and the library, whose files are found again,
     await expect.poll(search, { timeout: 15_000 }).toContain("bridge.txt");
   });
 }, 90_000);
+
+it("leaves nothing in the hand of a worker that was at work when the backup was made", async () => {
+  const anHourOn = Date.now() + 3_600_000;
+  const [data, restored] = [at("data"), at("at-work")];
+  const { db } = await openRecords(join(data, "records.db"));
+  const held = { state: "running", lease_until: anHourOn, leased_by: "gone" };
+  const before = await db.selectFrom("indexed").selectAll().executeTakeFirstOrThrow();
+  await db.updateTable("indexed").set(held).where("file_id", "=", before.file_id).execute();
+  await db.insertInto("duty").values({ name: "held", holder: "gone", held_until: anHourOn }).execute();
+  await run("backup", [at("at-work.backup")]);
+  await db.updateTable("indexed").set(before).where("file_id", "=", before.file_id).execute();
+  await db.deleteFrom("duty").execute();
+  await db.destroy();
+  await run("restore", [at("at-work.backup")], { DATA_DIR: restored });
+  const { db: now } = await openRecords(join(restored, "records.db"));
+  const due = await now.selectFrom("file_state").select(["became", "due_at"]).execute();
+  expect([due.length > 0, due.filter(({ due_at: from }) => from === null || from > Date.now())]).toEqual([true, []]);
+  expect(await now.selectFrom("duty").selectAll().execute()).toEqual([]);
+  await now.destroy();
+  await rm(at("at-work.backup"));
+}, 30_000);
 
 it("keeps the file that LIBRARY_SETTINGS names, writes it into the data folder alone, and says where it is", async () => {
   const LIBRARY_SETTINGS = at("library/our.yaml");

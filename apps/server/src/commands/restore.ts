@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { isPostgres } from "../db/database-kind.ts";
+import { endAllLeases } from "../db/end-leases.ts";
 import { openRecords } from "../db/open.ts";
 import { authStore } from "../features/auth/store.ts";
 import { indexingStore } from "../features/indexing/store.ts";
@@ -44,11 +45,12 @@ function checkNobodyIsThere(dataDir: string): void {
 }
 
 /**
- * Opens what was restored, which brings its schema up to date, and lets every file be indexed again. All sessions end: one
- * that was ended after the backup was made must not live again.
+ * Opens what was restored, which brings its schema up to date, and lets every file be indexed again: those, too, that a worker
+ * had in hand when the backup was made. All sessions end: one that was ended after the backup was made must not live again.
  */
 async function readyForStart(folder: string): Promise<void> {
   const { db } = await openRecords(join(folder, "records.db"));
+  await endAllLeases(db);
   const store = indexingStore(db);
   await store.indexAgain((await store.states()).map(({ fileId }) => fileId));
   await authStore(db).endAllSessions();
