@@ -5,13 +5,25 @@ interface Failure {
   readonly problem: string;
 }
 
+interface Apart {
+  /** Absolute path of a file that calls `apart`. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Beside the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /**
  * Runs a program of this product in a process of its own, whose memory goes with it.
- * @param program absolute path of a file that calls `apart`
  * @throws Error when it failed, or was aborted
  */
-export async function runApart(program: string, args: readonly string[], signal: AbortSignal): Promise<void> {
-  const child = fork(program, args, { stdio: ["ignore", "ignore", "ignore", "ipc"], signal, killSignal: "SIGKILL" });
+export async function runApart({ program, args, env = {} }: Apart, signal: AbortSignal): Promise<void> {
+  const child = fork(program, args, {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    env: { ...process.env, ...env },
+    signal,
+    killSignal: "SIGKILL",
+  });
   child.on("error", () => {}); // told by its exit
   let problem: string | null = null;
   child.on("message", (message: Failure) => (problem = message.problem));

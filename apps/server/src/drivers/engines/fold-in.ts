@@ -16,8 +16,12 @@ export const foldInHere = (table: Table): Promise<void> =>
 /** Whether it should be done by `foldInApart`. */
 export const isLarge = async (table: Table): Promise<boolean> => (await table.countRows()) >= APART_FROM_PASSAGES;
 
+/** LanceDB makes an index of words in as many parts as there are processors, and asks each part: one alone takes a fifth less of them. */
+const IN_ONE_PART = { LANCE_FTS_NUM_SHARDS: "1" };
+
 /**
  * Folds new rows into the indexes of the table in a folder, in a process of its own; others may write meanwhile.
  * @throws Error when it failed, or was aborted: nothing is changed then
  */
-export const foldInApart = (folder: string, signal: AbortSignal): Promise<void> => runApart(CHILD, [folder], signal);
+export const foldInApart = (folder: string, signal: AbortSignal): Promise<void> =>
+  runApart({ program: CHILD, args: [folder], env: IN_ONE_PART }, signal);

@@ -5,7 +5,8 @@ import { lastOfEach, type FileChange } from "./file-change.ts";
 import { ofFiles } from "./lancedb-filter.ts";
 import { plainRows } from "./lancedb-rows.ts";
 import { SCHEMA } from "./lancedb-table.ts";
-import { PASSAGE_COLUMN, passageOnPageOf, rowOf } from "./passage-rows.ts";
+import { PASSAGE_COLUMN, passageOnPageOf, rowOf, shownRow } from "./passage-rows.ts";
+import type { PassageTexts } from "./passage-texts.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
 type Columns = ReturnType<typeof makeArrowTable>;
@@ -68,8 +69,20 @@ async function putInPlace(table: Table, fileIds: readonly string[], rows: Column
   }
 }
 
-/** Changes files in two commits at most: one for those that had no passages, one for those that had some. Safe to repeat. */
-export async function changeFiles(table: Table, changes: readonly FileChange[], wordsOf: WordsOf): Promise<void> {
+interface Place {
+  readonly table: Table;
+  readonly texts: PassageTexts;
+}
+
+/**
+ * Changes files in two commits at most: one for those that had no passages, one for those that had some. Safe to repeat. Their
+ * texts come first: what the table has and they do not is read from the table.
+ */
+export async function changeFiles(
+  { table, texts }: Place,
+  changes: readonly FileChange[],
+  wordsOf: WordsOf,
+): Promise<void> {
   const last = lastOfEach(changes);
   const described = [...last.values()].filter(({ passages }) => passages === null).map(({ fileId }) => fileId);
   const held = await heldPassages(table, described);
@@ -80,6 +93,8 @@ export async function changeFiles(table: Table, changes: readonly FileChange[], 
   for (const fileId of held.keys()) had.add(fileId);
 
   const all = [...last.values()].map((one) => ({ ...one, passages: one.passages ?? held.get(one.fileId) ?? [] }));
+  const shown = all.flatMap(({ passages }) => passages.map(shownRow));
+  texts.put([...last.keys()], shown);
   const added = await rowsOf(
     all.filter(({ fileId }) => !had.has(fileId)),
     wordsOf,

@@ -8,6 +8,7 @@ import { plainRows } from "./lancedb-rows.ts";
 import { rowIds, type RowIds } from "./row-ids.ts";
 import { rowFinder, type FindRows } from "./row-finder.ts";
 import { asksForWords, WITHOUT_WORDS } from "./occurs.ts";
+import type { PassageTexts } from "./passage-texts.ts";
 import { columnsToDecide, hitsAmong } from "./row-holds.ts";
 
 async function readHits(findRows: FindRows, search: Search, limit: number): Promise<Batch<PassageHit>> {
@@ -55,8 +56,17 @@ const ranker =
     return { good, count: rows.length };
   };
 
-/** Reads rows of ranked passages: by their numbers, which takes a third less, and where these are not known or gone by their ids. */
-function rowReader(table: Table, places: Places) {
+interface Reading {
+  readonly table: Table;
+  readonly texts: PassageTexts;
+  readonly places: Places;
+}
+
+/**
+ * Reads rows of ranked passages: from the texts beside the table, what is not there by their numbers, which takes a third less than
+ * by their ids, and where these are not known or gone by their ids.
+ */
+function rowReader({ table, texts, places }: Reading) {
   const byNumber = async (rowIds: readonly bigint[], columns: string[]): Promise<Row[]> =>
     rowIds.length === 0 ? [] : plainRows(await table.takeRowIds(rowIds).select(columns).toArrow());
   const byId = async (ids: readonly string[], visibleTo: VisibleTo, columns: string[]): Promise<Row[]> =>
@@ -70,9 +80,13 @@ function rowReader(table: Table, places: Places) {
     const { columns, told } = reading(words);
     const placed = ranked.flatMap((one) => {
       const place = places.get(one);
-      return place?.visibleTo === visibleTo ? [place.rowId] : [];
+      return place?.visibleTo === visibleTo ? [{ id: one.id, rowId: place.rowId }] : [];
     });
-    const read = new Map((await byNumber(placed, columns)).map(told));
+    // By which words a row is found only the table tells.
+    const kept = words.length === 0 ? texts.rowsOf(placed.map(({ id }) => id)) : [];
+    const read = new Map(kept.map(told));
+    const unkept = placed.filter(({ id }) => !read.has(id)).map(({ rowId }) => rowId);
+    for (const row of await byNumber(unkept, columns)) read.set(...told(row));
     const others = ranked.flatMap(({ id }) => (read.has(id) ? [] : [id]));
     for (const row of await byId(others, visibleTo, columns)) read.set(...told(row));
     return read;
@@ -91,10 +105,10 @@ const passagesOf =
   };
 
 /** What finds and reads the passages of a table. */
-export function passageReader(table: Table): Pick<Engine, "find" | "rank" | "read" | "passages"> {
+export function passageReader(table: Table, texts: PassageTexts): Pick<Engine, "find" | "rank" | "read" | "passages"> {
   const places: Places = new WeakMap();
   const findRows = rowFinder(table);
-  const readRows = rowReader(table, places);
+  const readRows = rowReader({ table, texts, places });
   return {
     find: best((search, limit) => readHits(findRows, search, limit)),
     rank: best(ranker({ findRows, places, ids: rowIds(table) })),

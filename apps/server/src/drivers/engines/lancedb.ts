@@ -10,6 +10,7 @@ import { joined } from "./joined-engine.ts";
 import { changeFiles } from "./lancedb-changes.ts";
 import { passageReader } from "./lancedb-read.ts";
 import { openPassageTable } from "./lancedb-table.ts";
+import { openTexts } from "./passage-texts.ts";
 import { searchedWords } from "./searched-words.ts";
 
 /** Passages that one commit takes, unless one file has more. */
@@ -24,15 +25,16 @@ const translated = translating("search index");
  */
 export async function lancedbEngine(folder: string): Promise<Engine> {
   const { table, close } = await translated(openPassageTable(folder));
+  const texts = openTexts(folder);
   const write = inTurn();
   const wordsOfPassage = searchedWords();
   const changes = inGroups<FileChange>({
     inTurn: write,
-    make: (group) => commit(() => changeFiles(table, group, wordsOfPassage)),
+    make: (group) => commit(() => changeFiles({ table, texts }, group, wordsOfPassage)),
     sizeOf: ({ passages }) => passages?.length ?? 0,
     maxSize: MAX_GROUP_PASSAGES,
   });
-  const reader = passageReader(table);
+  const reader = passageReader(table, texts);
   const closed = new AbortController();
   const fold = async (): Promise<void> =>
     (await isLarge(table)) ? foldInApart(folder, closed.signal) : write(() => foldInHere(table));
@@ -47,6 +49,7 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
     close: async () => {
       closed.abort();
       await write(async () => {});
+      texts.close();
       close();
     },
   };

@@ -40,9 +40,15 @@ const shownOf = ({ id, pageLabel, end, ordinal, kind, headings, text }: Passage)
   text,
 ];
 
+/** What is shown of a passage as a row. */
+export const shownRow = (passage: Passage): { readonly id: string; readonly passage: string } => ({
+  id: passage.id,
+  passage: JSON.stringify(shownOf(passage)),
+});
+
 /** A passage as a row, the same in every index that is kept on a disk. */
 export const rowOf = (passage: Passage, file: PassageFile, words: SearchedWords): Record<string, unknown> => ({
-  id: passage.id,
+  ...shownRow(passage),
   fileId: passage.fileId,
   sourceId: file.sourceId,
   fileKind: file.fileKind,
@@ -50,7 +56,6 @@ export const rowOf = (passage: Passage, file: PassageFile, words: SearchedWords)
   documentTypes: [...file.documentTypes],
   topics: [...file.topics],
   folderIds: [...file.folderIds],
-  passage: JSON.stringify(shownOf(passage)),
   stems: words.stems.join(" "),
   exact: words.exact.map((run) => run.join(" ")).join(BREAK),
 });

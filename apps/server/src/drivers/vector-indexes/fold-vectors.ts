@@ -96,4 +96,4 @@ export const isLarge = async (table: Table): Promise<boolean> => (await table.co
  * @throws Error when it failed, or was aborted: nothing is changed then
  */
 export const foldApart = (folder: string, { model, dimensions }: VectorKind, signal: AbortSignal): Promise<void> =>
-  runApart(CHILD, [folder, model, String(dimensions)], signal);
+  runApart({ program: CHILD, args: [folder, model, String(dimensions)] }, signal);

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
+import { lancedbEngine } from "./lancedb.ts";
+import { openTexts } from "./passage-texts.ts";
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "reading-room-texts-"))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const rows = (...ids: string[]) => ids.map((id) => ({ id, passage: `said by ${id}` }));
+const said = (ids: readonly string[], texts = openTexts(folder)): unknown[] => {
+  const found = texts.rowsOf(ids).map(({ passage }) => passage);
+  texts.close();
+  return found;
+};
+
+describe("texts beside a table", () => {
+  it("are kept until others take the place of their file's", () => {
+    const texts = openTexts(folder);
+    texts.put(["a", "b"], rows("a:v1:1:0", "a:v1:2:0", "b:v1:1:0"));
+    texts.put(["a", "c"], rows("a:v1:1:0", "a:v2:1:5"));
+    expect(said(["a:v1:1:0", "a:v1:2:0", "a:v2:1:5", "b:v1:1:0", "d:v1:1:0"], texts)).toEqual([
+      "said by a:v1:1:0",
+      "said by a:v2:1:5",
+      "said by b:v1:1:0",
+    ]);
+  });
+
+  it("are seen by another process that has them open", () => {
+    const [writer, reader] = [openTexts(folder), openTexts(folder)];
+    writer.put(["a"], rows("a:v1:1:0"));
+    writer.close();
+    expect(said(["a:v1:1:0"], reader)).toEqual(["said by a:v1:1:0"]);
+  });
+
+  it("are put all or not at all", () => {
+    const texts = openTexts(folder);
+    texts.put(["a"], rows("a:v1:1:0"));
+    const broken = [...rows("a:v2:1:0"), { id: "a:v2:2:0", passage: Symbol("no text") as unknown as string }];
+    expect(() => texts.put(["a"], broken)).toThrow("cannot be bound");
+    expect(said(["a:v1:1:0", "a:v2:1:0"], texts)).toEqual(["said by a:v1:1:0"]);
+  });
+
+  it("begin anew where their file is damaged", async () => {
+    await writeFile(join(folder, "texts.db"), "no database, but long enough to be looked at as one".repeat(100));
+    const texts = openTexts(folder);
+    expect(texts.rowsOf(["a:v1:1:0"])).toEqual([]);
+    texts.put(["a"], rows("a:v1:1:0"));
+    expect(said(["a:v1:1:0"], texts)).toEqual(["said by a:v1:1:0"]);
+  });
+
+  it("are none where they cannot be kept, and nothing is written as if they were", () => {
+    const texts = openTexts(join(folder, "nowhere"));
+    expect(texts.rowsOf(["a:v1:1:0"])).toEqual([]);
+    expect(() => texts.put(["a"], rows("a:v1:1:0"))).toThrow("unable to open database file");
+  });
+});
+
+/** Of the passages that "bridge" finds, what an engine reads. */
+async function read(texts: readonly string[], meanwhile: () => unknown = () => {}): Promise<unknown[]> {
+  const engine = await lancedbEngine(folder);
+  await engine.replace("f", fileWith(), passagesOf("f", texts));
+  await meanwhile();
+  const found = await engine.rank(queryFor("bridge"), SEES_S1, 10);
+  const told = await engine.read(found, SEES_S1);
+  const held = await engine.read(found, SEES_S1, ["bridge", "river"]);
+  await engine.close();
+  expect([...held.values()].map(({ text }) => text).toSorted()).toEqual(
+    [...told.values()].map(({ text }) => text).toSorted(),
+  );
+  return [...told.values()].map(({ text }) => text).toSorted();
+}
+
+const open = () => new DatabaseSync(join(folder, "texts.db"));
+
+describe("passages that are read", () => {
+  it("come from their texts, as they are now", async () => {
+    expect(await read(["A pontoon bridge", "The old bridge"])).toEqual(["A pontoon bridge", "The old bridge"]);
+    expect(await read(["The new bridge"])).toEqual(["The new bridge"]);
+    const texts = open();
+    expect(texts.prepare("select count(*) as count from passage_text").get()).toEqual({ count: 1 });
+    texts.close();
+  });
+
+  it("come from the table where texts are missing, or can be read no more", async () => {
+    const forgetOne = () => {
+      const texts = open();
+      texts.exec("delete from passage_text where id like '%:1:0'");
+      texts.close();
+    };
+    expect(await read(["A pontoon bridge", "The old bridge"], forgetOne)).toEqual([
+      "A pontoon bridge",
+      "The old bridge",
+    ]);
+    const dropAll = () => {
+      const texts = open();
+      texts.exec("drop table passage_text");
+      texts.close();
+    };
+    expect(await read(["A pontoon bridge", "The old bridge"], dropAll)).toEqual(["A pontoon bridge", "The old bridge"]);
+  });
+
+  it("go with their file", async () => {
+    await read(["A pontoon bridge"]);
+    const engine = await lancedbEngine(folder);
+    await engine.replace("f", fileWith(), []);
+    await engine.close();
+    const texts = open();
+    expect(texts.prepare("select id from passage_text").all()).toEqual([]);
+    texts.close();
+  });
+});

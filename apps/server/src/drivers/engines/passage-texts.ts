@@ -1,0 +1,106 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Row, shownRow } from "./passage-rows.ts";
+
+const FILE = "texts.db";
+/** Another process may be writing for so long. */
+const BUSY_MS = 5_000;
+
+const SET_UP = `
+  PRAGMA journal_mode=WAL;
+  PRAGMA synchronous=FULL;
+  PRAGMA cache_size=-4096;
+  CREATE TABLE IF NOT EXISTS passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL) STRICT;
+`;
+
+/** SQLite's codes for a file that is damaged, or none of its own. */
+const DAMAGED: readonly unknown[] = [11, 26];
+const isDamaged = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && DAMAGED.includes(Number(error.errcode) & 0xff);
+
+/**
+ * The column of passages once more, beside the table that has it: to take a hundred rows out of a table of a million takes LanceDB
+ * four times as long as SQLite. What is not kept here is read from the table.
+ */
+export interface PassageTexts {
+  /** The rows of these passages, of those that are kept. */
+  readonly rowsOf: (ids: readonly string[]) => Row[];
+  /** Keeps these rows instead of all that was kept of the files, all at once. @throws Error when they cannot be written */
+  readonly put: (fileIds: readonly string[], rows: readonly ReturnType<typeof shownRow>[]) => void;
+  readonly close: () => void;
+}
+
+function opened(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: BUSY_MS });
+  try {
+    db.exec(SET_UP);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** All it holds stands in the table, too: one that is damaged makes room for an empty one. */
+function openedSound(path: string): DatabaseSync {
+  try {
+    return opened(path);
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
+    return opened(path);
+  }
+}
+
+/** All passages of a file have ids that begin with its own and a colon. */
+const rangeOf = (fileId: string): [from: string, to: string] => [`${fileId}:`, `${fileId};`];
+
+function kept(db: DatabaseSync): PassageTexts {
+  const one = db.prepare("SELECT passage FROM passage_text WHERE id = ?");
+  const forget = db.prepare("DELETE FROM passage_text WHERE id > ? AND id < ?");
+  const keep = db.prepare("INSERT OR REPLACE INTO passage_text (id, passage) VALUES (?, ?)");
+  return {
+    rowsOf: (ids) => ids.map((id): Row | undefined => one.get(id)).filter((row) => row !== undefined),
+    put: (fileIds, rows) => {
+      db.exec("BEGIN IMMEDIATE");
+      try {
+        for (const fileId of fileIds) forget.run(...rangeOf(fileId));
+        for (const row of rows) keep.run(row.id, row.passage);
+        db.exec("COMMIT");
+      } catch (error) {
+        if (db.isTransaction) db.exec("ROLLBACK"); // a full disk has ended it already
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+/** Reads nothing where it fails: the table has it all. */
+function forgiving({ rowsOf, ...rest }: PassageTexts): PassageTexts {
+  let isUsable = true;
+  return {
+    ...rest,
+    rowsOf: (ids) => {
+      try {
+        return isUsable ? rowsOf(ids) : [];
+      } catch {
+        isUsable = false;
+        return [];
+      }
+    },
+  };
+}
+
+/** Opens the texts in the folder of a table, making what is missing. Where that cannot be done, as in a folder that is only read, nothing is kept. */
+export function openTexts(folder: string): PassageTexts {
+  try {
+    return forgiving(kept(openedSound(join(folder, FILE))));
+  } catch (error) {
+    const put = (): never => {
+      throw error;
+    };
+    return { rowsOf: () => [], put, close: () => {} };
+  }
+}
