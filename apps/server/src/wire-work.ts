@@ -63,6 +63,13 @@ async function tryPasswords({ records, rules, secret, log }: House): Promise<voi
     .catch((error: unknown) => log.warn({ err: error }, "locked files are tried again at the next start"));
 }
 
+/** What was looked for where it stood before is tried again at once. */
+async function findMoved({ records, log }: House): Promise<void> {
+  await retryStore(records.db)
+    .retryGone()
+    .catch((error: unknown) => log.warn({ err: error }, "files that have moved are tried again later"));
+}
+
 interface DutyParts {
   readonly store: IndexingStore;
   readonly worker: WorkerName;
@@ -89,10 +96,14 @@ function libraryDuty(house: House, { store, worker, resumed, changed }: DutyPart
     onDuty.addEventListener("abort", () => (isOnDuty = false));
     await compare();
     await tryPasswords(house);
+    const follow = async (): Promise<void> => {
+      await findMoved(house);
+      indexer.followMoves();
+    };
     // Another worker may have ended before all files that it saw moving were described anew.
-    indexer.followMoves();
+    await follow();
     const onScanned: WatchDeps["onScanned"] = (result) =>
-      result !== null && result.toDescribe > 0 ? indexer.followMoves() : indexer.wake();
+      void (result !== null && result.toDescribe > 0 ? follow() : indexer.wake());
     await watchLibrary({ store: watched, log, audit: auditLog(records.db), onScanned }, book, onDuty);
   };
   const duty = { name: "library", holder: worker.id, gone: worker.gone };

@@ -1,4 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
+import { GONE } from "../../core/gone.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 interface Failure {
@@ -21,7 +22,7 @@ const FAILURES: readonly Failure[] = [
     said: /Input\/output error|Stale (?:NFS )?file handle|endpoint is not connected|Too many open files/i,
   },
 ];
-const GONE = new Set(["ENOENT", "ENOTDIR"]);
+const GONE_CODES: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR"]);
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
 
@@ -37,7 +38,7 @@ export function placeFailure(error: unknown): AppError | null {
 
 /** What to throw when a file cannot be opened: `file_gone`, `unavailable`, or `unreadable_file`. */
 export function cannotOpen(error: unknown): Error {
-  if (error instanceof Error && GONE.has(codeOf(error)))
-    return new AppError("file_gone", "The file is not there any more.", { cause: error });
+  if (error instanceof Error && GONE_CODES.has(codeOf(error)))
+    return new AppError("file_gone", `${GONE}.`, { cause: error });
   return placeFailure(error) ?? new UnreadableFile("unreadable_file", "The file could not be opened.");
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
+import { GONE } from "../../core/gone.ts";
 import { mimeTypeOf } from "../../core/file-kind.ts";
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -66,7 +67,7 @@ function* listing(files: ReadonlyMap<string, Held>): Generator<SourceFile> {
 function reading(files: ReadonlyMap<string, Held>): Pick<Source, "open" | "localPath"> {
   const held = (key: string): Held => {
     const file = files.get(key);
-    if (file === undefined) throw new AppError("file_gone", "The file is not there any more.");
+    if (file === undefined) throw new AppError("file_gone", `${GONE}.`);
     return file;
   };
   return {

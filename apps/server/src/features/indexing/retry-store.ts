@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { GONE } from "../../core/gone.ts";
 import { LOCKED } from "../../core/locked.ts";
 import { traceHere } from "../../core/stages.ts";
 import type { Records } from "../../db/open.ts";
@@ -116,9 +117,13 @@ const retryLocked =
       .execute();
   };
 
+/** Lets files be read again that were not where the library said: they may have been seen elsewhere since. @returns how many there were */
+const retryGone = (db: Records) => (): Promise<number> => readAgain(db, GONE);
+
 /** Puts files back into the queue; the worker looks there every two seconds. */
 export const retryStore = (db: Records) => ({
   retryFile: retryFile(db),
   retryFailed: retryFailed(db),
   retryLocked: retryLocked(db),
+  retryGone: retryGone(db),
 });

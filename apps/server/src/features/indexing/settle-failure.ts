@@ -8,7 +8,7 @@ import type { IndexingStore } from "./store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 
 export interface SettleDeps {
-  readonly store: Pick<IndexingStore, "fail" | "isHeld" | "keepAsRead">;
+  readonly store: Pick<IndexingStore, "fail" | "isHeld" | "keepAsRead" | "filesNow">;
   readonly engine: Pick<Engine, "replace" | "ping">;
   readonly log: Pick<Logger, "warn">;
 }
@@ -53,10 +53,17 @@ const whileWritten = ({ readVersion }: WaitingFile, now: number): NextTry =>
     ? { state: "failed", at: now + BUSY_RETRY_MS, reason: STILL_WRITTEN }
     : { state: "waiting", at: now + BUSY_FOUND_RETRY_MS, reason: STILL_WRITTEN, isFree: true };
 
+/** A scan saw it elsewhere after it was taken: a file that moves again and again is not given up for it. */
+async function hasMoved({ store }: SettleDeps, { id, key }: WaitingFile): Promise<boolean> {
+  const [now] = await store.filesNow([id]);
+  return now !== undefined && now.key !== key;
+}
+
 async function nextTryOf(deps: SettleDeps, error: unknown, file: WaitingFile): Promise<NextTry> {
   const now = Date.now();
   if (await isOurFault(deps, error)) return { state: "waiting", at: now + OUR_FAULT_RETRY_MS, isFree: true };
   const { code } = tellable(error);
+  if (code === "file_gone" && (await hasMoved(deps, file))) return { state: "waiting", at: now, isFree: true };
   if (RETRIED.has(code) && file.attempts < MAX_TRIES)
     return { state: "waiting", at: now + FIRST_RETRY_MS * 4 ** (file.attempts - 1) };
   if (code === "file_changed") return whileWritten(file, now);

@@ -3,11 +3,11 @@ import { lstat, open, readlink, realpath, type FileHandle } from "node:fs/promis
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "../../../core/app-error.ts";
+import { GONE } from "../../../core/gone.ts";
 import type { ByteRange } from "../source.ts";
 import { isReached, type Reach } from "./what-stands-there.ts";
 
-const gone = (cause: unknown): AppError =>
-  new AppError("file_gone", "The file is not there any more, or cannot be read.", { cause });
+const gone = (cause: unknown): AppError => new AppError("file_gone", `${GONE}, or cannot be read.`, { cause });
 
 /** Where Linux tells what a process has open. */
 const OPEN_FILES = "/proc/self/fd";

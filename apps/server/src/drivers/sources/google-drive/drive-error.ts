@@ -1,4 +1,5 @@
 import { AppError } from "../../../core/app-error.ts";
+import { GONE } from "../../../core/gone.ts";
 
 /**
  * `quota` and `unreachable` pass; `missing`, `forbidden` and `too_large` are about one file; `unauthorised` is about the
@@ -102,8 +103,7 @@ export const asUnavailable = (error: unknown): unknown =>
 export function asFileError(error: unknown): unknown {
   if (!(error instanceof DriveError)) return error;
   const says = SENTENCES[error.trouble](error.reason);
-  if (error.trouble === "missing")
-    return new AppError("file_gone", "The file is not there any more.", { cause: error });
+  if (error.trouble === "missing") return new AppError("file_gone", `${GONE}.`, { cause: error });
   if (error.trouble === "forbidden") return new AppError("file_gone", says, { cause: error });
   if (error.trouble === "too_large") return new AppError("unsupported_file", says, { cause: error });
   return asUnavailable(error);

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { AppError } from "../../../core/app-error.ts";
+import { GONE } from "../../../core/gone.ts";
 import type { ByteRange, Source } from "../source.ts";
 import { getFile, getMedia } from "./ask-drive.ts";
 import { lookThrough, problemOf, versionOf } from "./describe-file.ts";
@@ -22,7 +23,7 @@ const gone = (why: string): AppError => new AppError("file_gone", why);
 /** What a key leads to: a file as it is now, or the one that a shortcut leads to. */
 async function resolve(client: DriveClient, key: string): Promise<DriveFile> {
   const found = await getFile(client, key);
-  if (found.trashed === true || found.mimeType === DRIVE_FOLDER) throw gone("The file is not there any more.");
+  if (found.trashed === true || found.mimeType === DRIVE_FOLDER) throw gone(`${GONE}.`);
   const file = found.mimeType === DRIVE_SHORTCUT ? await lookThrough(client, found) : found;
   if (typeof file === "string") throw gone(`${file}.`);
   const problem = problemOf(file);

@@ -1,4 +1,5 @@
 import { AppError } from "../../../core/app-error.ts";
+import { GONE } from "../../../core/gone.ts";
 import type { S3Place } from "./s3-settings.ts";
 
 interface Answer {
@@ -43,7 +44,7 @@ export function asFileError(error: unknown): AppError {
   const { name, status } = answerOf(error);
   const gone = (why: string): AppError => new AppError("file_gone", why, { cause: error });
   if (name === "InvalidObjectState") return gone("It is archived, and must be restored in its store first.");
-  if (status === 404) return gone("The file is not there any more.");
+  if (status === 404) return gone(`${GONE}.`);
   if (status === 401 || status === 403) return gone("No permission to read it.");
   if (status === 412) return new AppError("file_changed", "The file changed while it was read; it is read again.");
   return new AppError("unavailable", "The store of this file does not answer.", { cause: error });
