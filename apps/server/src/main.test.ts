@@ -82,6 +82,20 @@ it("serves a folder, says so, and remembers it for the next start", async () => 
   expect(second.stdout()).not.toContain("Indexing:");
 }, 60_000);
 
+it("tells a library ready at a later start once it was looked through, and not as it was known before", async () => {
+  await writeFile(join(library, "bridge.txt"), "The pontoon bridge crosses the river.");
+  const first = start();
+  await expect.poll(first.stdout, { timeout: 20_000 }).toContain("Library ready: 1 of 1 files");
+  first.child.kill("SIGTERM");
+  await first.ended;
+  await writeFile(join(library, "ferry.txt"), "The ferry crosses the river, too.");
+
+  const second = start();
+  await expect.poll(second.stdout, { timeout: 20_000 }).toContain("Library ready: 2 of 2 files");
+  expect(second.stdout()).toContain("Looking through the library: 1 files so far");
+  expect(second.stdout()).not.toContain("Library ready: 1 of 1");
+}, 60_000);
+
 it("says plainly that accounts are gone where the records of a used data folder are, and only then", async () => {
   const first = start();
   await readyAt(first);

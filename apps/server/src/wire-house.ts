@@ -68,6 +68,10 @@ async function entriesOf(choice: LibraryChoice, library: LibraryStore, { kind }:
   return rows.length > 0 ? rows.map(({ uri }) => uri) : choice.entries;
 }
 
+/** Whether nobody has looked through the library since this process's last run, and its own worker does so at once. */
+const worksAlone = ({ roles }: Settings, { kind }: OpenRecords): boolean =>
+  kind === "sqlite" && roles.includes("serve") && roles.includes("work");
+
 interface HousePlace {
   readonly root: string;
   readonly log: Log;
@@ -87,8 +91,10 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
   const sourceContext = sourceContextOf(settings, root);
   const library = libraryStore(records.db);
   const sources = sourcesOf(await entriesOf(choice, library, records), sourceContext);
-  const settle = () =>
-    library.setSources(sources.map(({ kind, uri, source }) => ({ id: source.id, kind, uri, name: source.name })));
+  const settle = async (): Promise<void> => {
+    await library.setSources(sources.map(({ kind, uri, source }) => ({ id: source.id, kind, uri, name: source.name })));
+    if (worksAlone(settings, records)) await library.awaitScans();
+  };
   const isCopy = await isReadOnly(records);
   if (!isCopy) await settle();
   const book = await openBook({ secret, library, context: sourceContext, log });

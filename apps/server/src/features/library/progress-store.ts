@@ -13,7 +13,11 @@ const bytes = (size: "size" | "file.size") =>
   sql<number>`coalesce(sum(case when ${sql.ref(size)} > ${MAX_COUNTED_BYTES} then ${MAX_COUNTED_BYTES} else ${sql.ref(size)} end), 0)`;
 
 const scanStates = (db: Records) => () =>
-  db.selectFrom("source").select(["id", "name", "scan_state", "last_error"]).where("is_active", "=", 1).execute();
+  db
+    .selectFrom("source")
+    .select(["id", "name", "scan_state", "last_error", "last_scan_at"])
+    .where("is_active", "=", 1)
+    .execute();
 
 /** Files of the active sources by source and by what became of them, with their pages, and the bytes that count for how long they take. */
 const countsByState = (db: Records) => async () => {

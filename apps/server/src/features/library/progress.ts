@@ -19,6 +19,8 @@ interface Work {
 
 const costOf = ({ files, bytes }: Work): number => files * FILE_COSTS_BYTES + bytes;
 
+type ScanState = Awaited<ReturnType<LibraryStore["scanStates"]>>[number];
+
 type Done = Awaited<ReturnType<LibraryStore["doneSince"]>>;
 
 function pagesPerSecond({ pages, firstStartedAt }: Done, now: number): number {
@@ -55,8 +57,10 @@ export async function libraryProgressNow(store: LibraryStore, now = Date.now()):
   const bytesLeft = open.reduce((sum, row) => sum + row.bytes, 0);
   const filesLeft = filesOf(open);
   const filesTotal = filesOf(counts);
+  // Of a place that was never looked through to its end nobody knows whether all of it is read; another look at one that was is told of nobody.
+  const isNew = (scan: ScanState): boolean => filesTotal === 0 || (scan.last_scan_at === null && filesLeft === 0);
   const scanning = scans.some(
-    (scan) => scan.scan_state === "waiting" || (scan.scan_state === "scanning" && filesTotal === 0),
+    (scan) => scan.scan_state === "waiting" || (scan.scan_state === "scanning" && isNew(scan)),
   );
   return {
     state: isPaused ? "paused" : scanning ? "scanning" : filesLeft > 0 ? "indexing" : "ready",

@@ -263,6 +263,35 @@ onEveryDatabase("scanning a source", (records) => {
     expect(await libraryProgressNow(store)).toMatchObject({ filesTotal: 2 });
   });
 
+  it("is ready once it was looked through to its end, at a later start too, and stays so while it is looked through again", async () => {
+    const stateNow = async () => (await libraryProgressNow(store)).state;
+    const readAll = async () => {
+      const read = (await rows()).filter((file) => file.is_folder === 0);
+      for (const { id, version } of read)
+        await records()
+          .db.insertInto("indexed")
+          .values({ file_id: id, version, state: "indexed", attempts: 0, next_try_at: 0 })
+          .onConflict((conflict) => conflict.column("file_id").doUpdateSet({ version }))
+          .execute();
+    };
+    fill(2);
+    await scan();
+    await readAll();
+    expect(await stateNow()).toBe("ready");
+    await store.setScanState(source.id, { state: "scanning" });
+    expect(await stateNow()).toBe("ready");
+    await store.setScanState(source.id, { state: "idle" });
+    await store.awaitScans();
+    expect(await stateNow()).toBe("scanning");
+    await store.setScanState(source.id, { state: "scanning" });
+    expect(await stateNow()).toBe("scanning");
+    fill(3);
+    await scan();
+    expect(await stateNow()).toBe("indexing");
+    await readAll();
+    expect(await stateNow()).toBe("ready");
+  });
+
   it("counts what is done, what waits and how fast it goes", async () => {
     const { db } = records();
     expect(await libraryProgressNow(store)).toMatchObject({ state: "scanning", filesTotal: 0 });

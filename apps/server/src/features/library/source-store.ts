@@ -165,6 +165,16 @@ const askForScan =
       .execute();
   };
 
+/** Of what changed while nobody looked nothing is known: each source waits for a scan, as after it was added. */
+const awaitScans = (db: Records) => async (): Promise<void> => {
+  await db
+    .updateTable("source")
+    .set({ scan_state: "waiting", last_scan_at: null })
+    .where("is_active", "=", 1)
+    .where("scan_state", "=", "idle")
+    .execute();
+};
+
 /** @returns whether files were held that can be let go of now */
 const confirmLoss =
   (db: Records) =>
@@ -241,6 +251,7 @@ export const sourceStore = (db: Records) => ({
   unlistSource: calledAnew(db, unlistSource(db)),
   setEnabled: calledAnew(db, setEnabled(db)),
   askForScan: askForScan(db),
+  awaitScans: awaitScans(db),
   confirmLoss: confirmLoss(db),
   saveSecret: saveSecret(db),
   removedSources: removedSources(db),
