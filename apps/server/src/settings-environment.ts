@@ -15,6 +15,17 @@ const wholeNumber = (min: number, max: number, says: string) =>
     ),
   );
 
+const SCALE_SAYS = "must be a number, 0.001 or more";
+
+/** What a smaller one would make of a delay is longer than any database can tell; a letter in it is a slip, but for that of "1e5". */
+const scale = z.pipe(
+  z.string().check(z.regex(/^[\d.]+(?:e\+?\d+)?$/i, SCALE_SAYS)),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.number(SCALE_SAYS).check(z.minimum(0.001, SCALE_SAYS)),
+  ),
+);
+
 const urlOf = (begins: RegExp, says: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && begins.test(new URL(text).href), says));
 
@@ -79,7 +90,7 @@ export const Environment = z.object({
   ADMIN_EMAILS: z._default(
     list(",").check(
       z.refine(
-        (all) => all.every((one) => /^[^\s@;<>]+@[^\s@;<>]+\.[^\s@;<>]+$/.test(one)),
+        (all) => all.length > 0 && all.every((one) => /^[^\s@;<>]+@[^\s@;<>]+\.[^\s@;<>]+$/.test(one)),
         "must be addresses separated by commas",
       ),
     ),
@@ -103,10 +114,7 @@ export const Environment = z.object({
     ),
   ),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isSiteUrl, SITE_SAYS))),
-  RATE_LIMIT_SCALE: z._default(
-    z.coerce.number({ error: "must be a number above 0" }).check(z.positive("must be a number above 0")),
-    1,
-  ),
+  RATE_LIMIT_SCALE: z._default(scale, 1),
   TRUST_PROXY: z._default(wholeNumber(0, 10, "must be a number of proxies from 0 to 10"), 0),
   ROLES: z._default(
     list(",").check(

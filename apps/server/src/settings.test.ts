@@ -86,6 +86,11 @@ it("reads lists, and puts paths below the house", () => {
   expect(settings.publicUrl).toBe("https://library.example.org");
 });
 
+it("takes a scale of limits as a number with decimals or a power of ten", () => {
+  const scales = ["0.05", ".5", "10", "100000", "1e5"];
+  expect(scales.map((one) => read({ RATE_LIMIT_SCALE: one }).rateLimitScale)).toEqual([0.05, 0.5, 10, 1e5, 1e5]);
+});
+
 it("serves a person's own machine under its usual name, and an IPv6 address in brackets", () => {
   expect(read({ HOST: "0.0.0.0", PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   expect(read({ HOST: "fe80::1" }).publicUrl).toBe("http://[fe80::1]:5001");
@@ -106,6 +111,7 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["ADMIN_EMAILS", "anna"],
   ["ADMIN_EMAILS", "anna@example.org;berta@example.org"],
   ["ADMIN_EMAILS", "Anna <anna@example.org>"],
+  ["ADMIN_EMAILS", ","],
   ["MODEL_KIND", "parrot"],
   ["MODEL_URL", "localhost:11434"],
   ["MODEL_URL", "https://user:secret@models.example.org/v1"],
@@ -146,6 +152,11 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["PUBLIC_URL", "https://user:secret@example.org"],
   ["RATE_LIMIT_SCALE", "0"],
   ["RATE_LIMIT_SCALE", "many"],
+  ["RATE_LIMIT_SCALE", "-1"],
+  ["RATE_LIMIT_SCALE", "1.2.3"],
+  ["RATE_LIMIT_SCALE", "0x10"],
+  ["RATE_LIMIT_SCALE", "1e999"],
+  ["RATE_LIMIT_SCALE", "0.0001"],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "11"],
   ["ROLES", "serve,cook"],
