@@ -25,7 +25,7 @@ const translated = translating("search index");
  */
 export async function lancedbEngine(folder: string): Promise<Engine> {
   const { table, close } = await translated(openPassageTable(folder));
-  const texts = openTexts(folder);
+  const texts = await openTexts(folder);
   const write = inTurn();
   const wordsOfPassage = searchedWords();
   const changes = inGroups<FileChange>({

@@ -5,22 +5,22 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
 import { lancedbEngine } from "./lancedb.ts";
-import { openTexts } from "./passage-texts.ts";
+import { openTexts, type PassageTexts } from "./passage-texts.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "reading-room-texts-"))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id, passage: `said by ${id}` }));
-const said = (ids: readonly string[], texts = openTexts(folder)): unknown[] => {
+const said = (ids: readonly string[], texts: PassageTexts): unknown[] => {
   const found = texts.rowsOf(ids).map(({ passage }) => passage);
   texts.close();
-  return found;
+  return found.toSorted();
 };
 
 describe("texts beside a table", () => {
-  it("are kept until others take the place of their file's", () => {
-    const texts = openTexts(folder);
+  it("are kept until others take the place of their file's", async () => {
+    const texts = await openTexts(folder);
     texts.put(["a", "b"], rows("a:v1:1:0", "a:v1:2:0", "b:v1:1:0"));
     texts.put(["a", "c"], rows("a:v1:1:0", "a:v2:1:5"));
     expect(said(["a:v1:1:0", "a:v1:2:0", "a:v2:1:5", "b:v1:1:0", "d:v1:1:0"], texts)).toEqual([
@@ -30,15 +30,15 @@ describe("texts beside a table", () => {
     ]);
   });
 
-  it("are seen by another process that has them open", () => {
-    const [writer, reader] = [openTexts(folder), openTexts(folder)];
+  it("are seen by another process that has them open", async () => {
+    const [writer, reader] = await Promise.all([openTexts(folder), openTexts(folder)]);
     writer.put(["a"], rows("a:v1:1:0"));
     writer.close();
     expect(said(["a:v1:1:0"], reader)).toEqual(["said by a:v1:1:0"]);
   });
 
-  it("are put all or not at all", () => {
-    const texts = openTexts(folder);
+  it("are put all or not at all", async () => {
+    const texts = await openTexts(folder);
     texts.put(["a"], rows("a:v1:1:0"));
     const broken = [...rows("a:v2:1:0"), { id: "a:v2:2:0", passage: Symbol("no text") as unknown as string }];
     expect(() => texts.put(["a"], broken)).toThrow("cannot be bound");
@@ -47,14 +47,14 @@ describe("texts beside a table", () => {
 
   it("begin anew where their file is damaged", async () => {
     await writeFile(join(folder, "texts.db"), "no database, but long enough to be looked at as one".repeat(100));
-    const texts = openTexts(folder);
+    const texts = await openTexts(folder);
     expect(texts.rowsOf(["a:v1:1:0"])).toEqual([]);
     texts.put(["a"], rows("a:v1:1:0"));
     expect(said(["a:v1:1:0"], texts)).toEqual(["said by a:v1:1:0"]);
   });
 
-  it("are none where they cannot be kept, and nothing is written as if they were", () => {
-    const texts = openTexts(join(folder, "nowhere"));
+  it("are none where they cannot be kept, and nothing is written as if they were", async () => {
+    const texts = await openTexts(join(folder, "nowhere"));
     expect(texts.rowsOf(["a:v1:1:0"])).toEqual([]);
     expect(() => texts.put(["a"], rows("a:v1:1:0"))).toThrow("unable to open database file");
   });

@@ -1,11 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import type { Row, shownRow } from "./passage-rows.ts";
 
 const FILE = "texts.db";
 /** Another process may be writing for so long. */
 const BUSY_MS = 5_000;
+const RETRY_MS = 20;
 
 const SET_UP = `
   PRAGMA journal_mode=WAL;
@@ -15,16 +17,19 @@ const SET_UP = `
 `;
 
 /** SQLite's codes for a file that is damaged, or none of its own. */
-const DAMAGED: readonly unknown[] = [11, 26];
-const isDamaged = (error: unknown): boolean =>
-  error instanceof Error && "errcode" in error && DAMAGED.includes(Number(error.errcode) & 0xff);
+const DAMAGED: readonly number[] = [11, 26];
+/** And for one that another process holds. */
+const BUSY: readonly number[] = [5, 6];
+
+const failedBy = (codes: readonly number[], error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && codes.includes(Number(error.errcode) & 0xff);
 
 /**
  * The column of passages once more, beside the table that has it: to take a hundred rows out of a table of a million takes LanceDB
  * four times as long as SQLite. What is not kept here is read from the table.
  */
 export interface PassageTexts {
-  /** The rows of these passages, of those that are kept. */
+  /** The rows of these passages, of those that are kept, in no order. */
   readonly rowsOf: (ids: readonly string[]) => Row[];
   /** Keeps these rows instead of all that was kept of the files, all at once. @throws Error when they cannot be written */
   readonly put: (fileIds: readonly string[], rows: readonly ReturnType<typeof shownRow>[]) => void;
@@ -47,9 +52,20 @@ function openedSound(path: string): DatabaseSync {
   try {
     return opened(path);
   } catch (error) {
-    if (!isDamaged(error)) throw error;
+    if (!failedBy(DAMAGED, error)) throw error;
     for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
     return opened(path);
+  }
+}
+
+/** When several processes make a new file together, SQLite refuses it to one of them without any waiting. */
+async function openedPatiently(path: string): Promise<DatabaseSync> {
+  for (const deadline = performance.now() + BUSY_MS; ; await setTimeout(RETRY_MS)) {
+    try {
+      return openedSound(path);
+    } catch (error) {
+      if (!failedBy(BUSY, error) || performance.now() > deadline) throw error;
+    }
   }
 }
 
@@ -57,11 +73,11 @@ function openedSound(path: string): DatabaseSync {
 const rangeOf = (fileId: string): [from: string, to: string] => [`${fileId}:`, `${fileId};`];
 
 function kept(db: DatabaseSync): PassageTexts {
-  const one = db.prepare("SELECT passage FROM passage_text WHERE id = ?");
+  const asked = db.prepare("SELECT passage FROM passage_text WHERE id IN (SELECT value FROM json_each(?))");
   const forget = db.prepare("DELETE FROM passage_text WHERE id > ? AND id < ?");
   const keep = db.prepare("INSERT OR REPLACE INTO passage_text (id, passage) VALUES (?, ?)");
   return {
-    rowsOf: (ids) => ids.map((id): Row | undefined => one.get(id)).filter((row) => row !== undefined),
+    rowsOf: (ids) => (ids.length === 0 ? [] : asked.all(JSON.stringify(ids))),
     put: (fileIds, rows) => {
       db.exec("BEGIN IMMEDIATE");
       try {
@@ -94,9 +110,9 @@ function forgiving({ rowsOf, ...rest }: PassageTexts): PassageTexts {
 }
 
 /** Opens the texts in the folder of a table, making what is missing. Where that cannot be done, as in a folder that is only read, nothing is kept. */
-export function openTexts(folder: string): PassageTexts {
+export async function openTexts(folder: string): Promise<PassageTexts> {
   try {
-    return forgiving(kept(openedSound(join(folder, FILE))));
+    return forgiving(kept(await openedPatiently(join(folder, FILE))));
   } catch (error) {
     const put = (): never => {
       throw error;
