@@ -16,8 +16,8 @@ function tables(this: Parser): void {
 export const TABLE_PLUGINS = [tables];
 
 /** A table of a Markdown text; a wide one scrolls by itself, so that the page does not. */
-export const MarkdownTable = ({ children }: ComponentProps<"table">) => (
+export const MarkdownTable = ({ children, dir }: ComponentProps<"table">) => (
   <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
-    <table>{children}</table>
+    <table dir={dir}>{children}</table>
   </div>
 );

@@ -8,6 +8,7 @@ import { linkedFile } from "./linked-file.ts";
 import { linkedPath } from "./linked-path.ts";
 import { markdownMarks } from "./markdown-marks.ts";
 import { markdownPlaces } from "./markdown-places.ts";
+import { markdownDirections } from "./own-direction.ts";
 import { useLinksInside } from "./use-links-inside.ts";
 
 /** Pictures would be fetched from wherever the text says: their description stands in their place; that it is one says the style sheet, not the text. */
@@ -39,7 +40,7 @@ function TaskMark({ checked }: ComponentProps<"input">) {
     <span
       role="img"
       aria-label={checked === true ? "Done" : "Not done"}
-      className="-ml-[1.4em] inline-block w-[1.1em] align-[-0.15em] text-ink-soft"
+      className="-ms-[1.4em] inline-block w-[1.1em] align-[-0.15em] text-ink-soft"
     >
       <Box size={16} strokeWidth={1.75} />
     </span>
@@ -47,7 +48,7 @@ function TaskMark({ checked }: ComponentProps<"input">) {
 }
 
 const PLUGINS = [...TABLE_PLUGINS, markdownMarks];
-const PAGE_PLUGINS = [markdownPlaces];
+const PAGE_PLUGINS = [markdownPlaces, markdownDirections];
 const OUT = /^(?:https?:|mailto:)/i;
 
 const linkIn = (folderId: string) =>

@@ -2,6 +2,7 @@ import createPurifier from "dompurify";
 import type { DOMPurify } from "dompurify";
 import { idInPage } from "./id-in-page.ts";
 import { linkedPath } from "./linked-path.ts";
+import { takesDirection } from "./own-direction.ts";
 
 /** What would run, be fetched, ask for something or change how the page around it looks. */
 const FORBIDDEN_TAGS = [
@@ -47,6 +48,7 @@ function purifier(): DOMPurify {
     const id = node.getAttribute("id") ?? (node.localName === "a" ? node.getAttribute("name") : null);
     node.removeAttribute("name");
     if (id !== null) node.setAttribute("id", idInPage(id));
+    if (takesDirection(node.localName) && !node.hasAttribute("dir")) node.setAttribute("dir", "auto");
     if (node.localName === "a") settleLink(node);
     if (node.localName === "img") keepOwnPicture(node);
   });

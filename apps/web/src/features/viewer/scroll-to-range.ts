@@ -11,8 +11,23 @@ export function offsetOfRange(scroller: Element, range: Range): number {
     : Math.max(0, scroller.scrollTop + line.top - window.top - window.height * DOWN);
 }
 
+/** So much is seen beside it. */
+const BESIDE_PX = 24;
+
+/** Brings a passage into view in wide tables, and in lines that do not break, which are scrolled sideways in a window of their own. */
+export function scrollAcross(scroller: Element, range: Range): void {
+  for (let box = range.startContainer.parentElement; box !== null; box = box === scroller ? null : box.parentElement) {
+    if (box.scrollWidth <= box.clientWidth) continue;
+    const [words, window] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+    const isInSight = words.left >= window.left && words.right <= window.right;
+    if (!isInSight) box.scrollLeft += words.left - window.left - BESIDE_PX;
+  }
+}
+
 /** Brings a passage's first line into view. */
 export function scrollToRange(range: Range | undefined): void {
   const scroller = range?.startContainer.parentElement?.closest("[data-scroller]");
-  if (range !== undefined && scroller) scroller.scrollTop = offsetOfRange(scroller, range);
+  if (range === undefined || !scroller) return;
+  scroller.scrollTop = offsetOfRange(scroller, range);
+  scrollAcross(scroller, range);
 }

@@ -21,8 +21,8 @@ function CellView({ cell }: { cell: Cell | null }) {
 function TableView({ text }: { text: string }) {
   const { head, rows } = readTable(text);
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
-      <table>
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
+      <table dir="auto">
         {head !== null && (
           <thead>
             <tr>
@@ -54,7 +54,7 @@ export function BlockView({ block: { kind, text, level } }: { block: TextBlock }
   if (kind === "table") return <TableView text={text} />;
   if (kind === "paragraph") return <p className="whitespace-pre-line">{text}</p>;
   return (
-    <ul>
+    <ul dir="auto">
       {text.split("\n").map((item, index) => (
         <li key={index}>{item.replace(LIST_MARK, "")}</li>
       ))}

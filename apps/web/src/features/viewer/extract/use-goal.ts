@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefObject } from "react";
 import { isSameHit } from "../hits.ts";
-import { offsetOfRange } from "../scroll-to-range.ts";
+import { offsetOfRange, scrollAcross } from "../scroll-to-range.ts";
 import type { Goal } from "../use-going.ts";
 import type { Outlined } from "./use-painted-pages.ts";
 
@@ -31,7 +31,9 @@ function aimAt(element: HTMLElement, { page, hit }: Goal, { outlined, startOf }:
   if (outlined.current === null || !isSameHit(outlined.current.hit, hit)) return null;
   const { range } = outlined.current;
   if (range === undefined) return startOf(page);
-  return range.startContainer.isConnected ? offsetOfRange(element, range) : null;
+  if (!range.startContainer.isConnected) return null;
+  scrollAcross(element, range);
+  return offsetOfRange(element, range);
 }
 
 function isInSight(element: HTMLElement, page: number): boolean {

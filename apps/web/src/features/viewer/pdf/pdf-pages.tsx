@@ -65,7 +65,16 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
   const scale = scaleFor(zoom, turnSize(firstSize, rotation), fill);
   const layout = useMemo(() => layOutPages(pdf.numPages, sizeOf, scale), [pdf, sizeOf, scale]);
   const onPages = useMemo(() => hitsByPage(hits), [hits]);
-  const { top, onScroll } = usePageScroll({ scroller, layout, height: room.height, goal, rotation, place, onPage });
+  const { top, onScroll } = usePageScroll({
+    scroller,
+    layout,
+    height: room.height,
+    goal,
+    rotation,
+    scale,
+    place,
+    onPage,
+  });
   const onFollow = useFollowLink({ pdf, scroller, onJump });
   useEffect(() => onScale(scale), [scale, onScale]);
   const inner = { height: layout.height, minWidth: layout.width + 2 * PAGE_GAP };

@@ -6,6 +6,8 @@ import type { Goal } from "../use-going.ts";
 import type { Rotation } from "../view-state.ts";
 import { heightOf, PAGE_GAP, pageAt, placeAt } from "./page-layout.ts";
 import type { PageLayout } from "./page-layout.ts";
+import { leftOf, leftToShow, middleOf } from "./sideways.ts";
+import type { Sideways } from "./sideways.ts";
 
 interface PageScrollOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -14,6 +16,8 @@ interface PageScrollOptions {
   readonly height: number;
   readonly goal: Goal;
   readonly rotation: Rotation;
+  /** CSS pixels per point. */
+  readonly scale: number;
   /** Told where the window's upper edge stands, as it moves; null before it first does. */
   readonly place: RefObject<Place | null>;
   /** Told the page being read, whenever it changes. */
@@ -40,39 +44,58 @@ function aimAt({ layout, height, goal, rotation }: Aim): number {
   return hit === null ? Math.max(top, aim) : aim;
 }
 
+const sidewaysOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Sideways => ({
+  left: scrollLeft,
+  width: clientWidth,
+  scrollWidth,
+});
+
+/** Pages that are wider than the window: the passage that is gone to is in sight, too, and nothing moves sideways without need. */
+function aimAcross(window: Sideways, { layout, goal, rotation }: Aim): number {
+  const box = goal.place ? null : (goal.hit?.boxes[0] ?? goal.spot ?? null);
+  return box === null ? window.left : leftToShow(turnBox(box, rotation), layout.widths[goal.page - 1] ?? 0, window);
+}
+
 /**
  * Brings each goal into view and holds it there until the reader scrolls; after that, what is read keeps its place when
  * pages change their size. @returns the scroll height reached, to within 32 px, and what to call on scroll events
  */
-export function usePageScroll({ scroller, layout, height, goal, rotation, place, onPage }: PageScrollOptions) {
+export function usePageScroll({ scroller, layout, height, goal, rotation, scale, place, onPage }: PageScrollOptions) {
   const [top, setTop] = useState(0);
-  const reached = useRef(0);
-  /** The width at which pages wider than the window were last centred. */
-  const centred = useRef(0);
+  const reached = useRef({ top: 0, left: 0 });
+  /** Where the window's middle stands sideways, as `middleOf` tells it, and at which width and scale of the pages. */
+  const across = useRef({ middle: 0, width: 0, scale: 0 });
   const followed = useRef<{ goal: Goal; held: boolean } | null>(null);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     const holds = followed.current?.goal !== goal || followed.current.held;
-    element.scrollTop = holds ? aimAt({ layout, height, goal, rotation }) : heightOf(layout, place.current ?? TOP);
-    if (centred.current !== layout.width) {
-      centred.current = layout.width;
-      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
-    }
+    const aim = { layout, height, goal, rotation };
+    element.scrollTop = holds ? aimAt(aim) : heightOf(layout, place.current ?? TOP);
+    const { middle, ...before } = across.current;
+    if (before.width !== layout.width || before.scale !== scale)
+      element.scrollLeft = leftOf(middle, sidewaysOf(element), scale);
+    across.current = { middle, width: layout.width, scale };
+    if (holds) element.scrollLeft = aimAcross(sidewaysOf(element), aim);
     followed.current = { goal, held: holds };
-    reached.current = element.scrollTop;
+    reached.current = { top: element.scrollTop, left: element.scrollLeft };
     setTop(element.scrollTop);
     if (!holds) return;
     // Who goes on at once has been here before the browser tells of having scrolled.
     place.current = placeAt(layout, element.scrollTop);
     onPage(goal.page);
-  }, [scroller, layout, height, goal, rotation, place, onPage]);
+  }, [scroller, layout, height, goal, rotation, scale, place, onPage]);
 
   const onScroll = () => {
-    const now = scroller.current?.scrollTop ?? 0;
-    const held = followed.current?.held === true && Math.abs(now - reached.current) < SAME_PX;
+    const element = scroller.current;
+    if (element === null) return;
+    const { scrollTop: now, scrollLeft } = element;
+    const isStill =
+      Math.max(Math.abs(now - reached.current.top), Math.abs(scrollLeft - reached.current.left)) < SAME_PX;
+    const held = followed.current?.held === true && isStill;
     followed.current = { goal, held };
+    across.current = { ...across.current, middle: middleOf(sidewaysOf(element), scale) };
     place.current = placeAt(layout, now);
     setTop(Math.round(now / STEP_PX) * STEP_PX);
     if (!held) onPage(pageAt(layout, now + height * READING_LINE));
