@@ -29,7 +29,7 @@ function WhatWasSearched({ coverage, restricted, nothing }: WhatWasSearchedProps
         <ul className="mt-1 list-disc pl-5">
           {coverage.folders.map(({ folderPath, filesUnread }) => (
             <li key={folderPath}>
-              {folderPath || "The top folder"}: {formatNumber(filesUnread)} not searched
+              <bdi>{folderPath || "The top folder"}</bdi>: {formatNumber(filesUnread)} not searched
             </li>
           ))}
         </ul>
@@ -79,7 +79,9 @@ export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps
           <div className="space-y-5">
             {nearest.map(({ id, name, passage }) => (
               <div key={id}>
-                <p className="mb-1 text-sm font-medium break-words">{name}</p>
+                <p className="mb-1 text-sm font-medium break-words">
+                  <bdi>{name}</bdi>
+                </p>
                 <KeyPassages fileId={id} passages={[passage]} />
               </div>
             ))}

@@ -10,6 +10,9 @@ interface AnswerTextProps {
   readonly onReport?: ((citation: Citation) => void) | undefined;
 }
 
+/** Each line is read in the direction of its own words. */
+const OWN_DIRECTION = "[unicode-bidi:plaintext]";
+
 /** An answer's sentences, each ending in the badges of its citations; each item of a list begins a line. */
 export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]));
@@ -20,9 +23,9 @@ export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
   return (
     <div className="space-y-3 text-lg text-pretty">
       {splitAnswer(text, citations).map((paragraph, number) => (
-        <p key={number}>
+        <p key={number} className={OWN_DIRECTION}>
           {linesOf(paragraph).map((line, place) => (
-            <span key={place} className={place > 0 ? "mt-1 block" : undefined}>
+            <span key={place} className={place > 0 ? `mt-1 block ${OWN_DIRECTION}` : undefined}>
               {line.map((sentence, turn) => (
                 <Fragment key={turn}>
                   {sentence.text}

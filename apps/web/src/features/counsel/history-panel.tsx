@@ -41,7 +41,9 @@ function Entry({ entry, current, onOpen, onDelete }: EntryProps) {
       aria-current={current || undefined}
     >
       <button type="button" data-row onClick={onOpen} className="min-w-0 flex-1 rounded-md px-3 py-2 text-left">
-        <span className="line-clamp-2 text-base font-medium break-words">{title}</span>
+        <span dir="auto" className="line-clamp-2 text-left text-base font-medium break-words">
+          {title}
+        </span>
         <span className="mt-0.5 block text-xs text-ink-soft tabular-nums">
           {formatDateTime(entry.lastActivity)} · {messagesText(entry.messageCount)}
         </span>

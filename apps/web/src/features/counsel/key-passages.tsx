@@ -15,7 +15,9 @@ export function KeyPassages({ fileId, passages }: KeyPassagesProps) {
     <ol className="space-y-4">
       {passages.map(({ content, pageNumber, pageLabel }, place) => (
         <li key={place} className="border-l-2 border-line pl-4">
-          <p className="font-serif text-lg text-pretty">{content}</p>
+          <p dir="auto" className="font-serif text-lg text-pretty">
+            {content}
+          </p>
           <a
             href={citationAddress({ fileId, pageNumber, quote: content })}
             target="_blank"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useCalledNow } from "./called-now.ts";
 import type { Choice } from "./filters/choice.ts";
 import type { Conversation, Turn } from "./turns.ts";
 import { TurnView } from "./turn-view.tsx";
@@ -39,7 +40,8 @@ function EarlierButton({ onEarlier }: Pick<MessageListProps, "onEarlier">) {
  * of the first question leaves that where it was read.
  */
 export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine }: MessageListProps) {
-  const { id, turns, earlier } = conversation;
+  const { id, earlier } = conversation;
+  const turns = useCalledNow(conversation);
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   const scrolledIn = useRef<string | null>(null);

@@ -99,6 +99,7 @@ export function QuestionBar({ mode, state, draft, onAsk, onStop, input, children
         <textarea
           ref={input}
           rows={1}
+          dir="auto"
           value={typed}
           aria-invalid={isTooLong}
           aria-label={PLACEHOLDERS[mode]}

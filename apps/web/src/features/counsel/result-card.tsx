@@ -59,13 +59,13 @@ export function ResultCard({ result, typeName, openAtFirst }: ResultCardProps) {
             className={classNames("mt-0.5 shrink-0 text-ink-faint transition-transform", open && "rotate-90")}
           />
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 font-medium break-words" title={result.name}>
+            <span dir="auto" className="line-clamp-2 text-left font-medium break-words" title={result.name}>
               {result.title ?? result.name}
             </span>
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-soft">
               <Relevance score={result.relevanceScore} />
               <Badge>{typeName}</Badge>
-              <span className="min-w-0 truncate">{result.title === null ? result.folderPath : result.name}</span>
+              <bdi className="min-w-0 truncate">{result.title === null ? result.folderPath : result.name}</bdi>
               {passages.length > 0 && <span className="tabular-nums">{passagesText(passages.length)}</span>}
               {lift !== null && <span>{lift}</span>}
             </span>
@@ -82,7 +82,7 @@ export function ResultCard({ result, typeName, openAtFirst }: ResultCardProps) {
         {passages.length > 0 ? (
           <KeyPassages fileId={result.id} passages={passages} />
         ) : (
-          <p className="font-serif text-lg">
+          <p dir="auto" className="font-serif text-lg">
             <Marked snippet={result.snippet} />
           </p>
         )}

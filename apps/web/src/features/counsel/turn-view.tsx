@@ -108,7 +108,7 @@ export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
         {MODE_WORDS[turn.mode]}
         {turn.fromElsewhere && " · asked in another tab or browser"}
       </p>
-      <h2 id={heading} className="mb-4 text-xl break-words whitespace-pre-wrap">
+      <h2 id={heading} dir="auto" className="mb-4 text-xl break-words whitespace-pre-wrap">
         {turn.question}
       </h2>
       <Restriction choice={turn.choice} />

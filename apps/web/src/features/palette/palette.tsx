@@ -42,6 +42,7 @@ export const Palette = ({ text, onText, groups, status }: PaletteProps) => {
         <input
           type="text"
           role="combobox"
+          dir="auto"
           aria-label="Search or jump to"
           aria-expanded={entries.length > 0}
           aria-controls={entries.length > 0 ? `${id}-list` : undefined}

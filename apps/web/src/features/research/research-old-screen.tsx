@@ -63,6 +63,7 @@ export default function ResearchOldScreen() {
           <Input
             aria-label="Question"
             placeholder="Ask a question"
+            dir="auto"
             value={typed}
             maxLength={LIMITS.queryMaxChars}
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -34,6 +34,7 @@ export const HeaderSearch = () => {
         ref={input}
         type="text"
         role="combobox"
+        dir="auto"
         aria-label="Search files"
         aria-expanded={listed}
         aria-controls={listed ? `${id}-list` : undefined}

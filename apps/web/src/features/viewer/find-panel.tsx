@@ -156,6 +156,7 @@ const FindInput = ({ ref, value, onChange, onKeyDown }: FindInputProps) => (
     ref={ref}
     data-find-input
     type="search"
+    dir="auto"
     autoFocus
     aria-label="Words to find"
     placeholder="Find in the document"

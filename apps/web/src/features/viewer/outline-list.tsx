@@ -38,7 +38,9 @@ export function OutlineList({ outline, labels, page, onGo }: OutlineListProps) {
               INDENTS[Math.min(entry.level - topLevel, INDENTS.length - 1)],
             )}
           >
-            <span className="min-w-0 flex-1 break-words">{entry.title}</span>
+            <span dir="auto" className="min-w-0 flex-1 text-left break-words">
+              {entry.title}
+            </span>
             <span className="shrink-0 text-xs tabular-nums">{labels[entry.pageNumber - 1] ?? entry.pageNumber}</span>
           </button>
         </li>

@@ -30,14 +30,16 @@ const keyOf = ({ id }: CitationReport) => id;
 
 const Quoted = ({ report }: { readonly report: CitationReport }) => (
   <td data-label="Quote" className="px-4 py-3">
-    <blockquote className="line-clamp-6 font-serif break-words">{report.quote}</blockquote>
+    <blockquote dir="auto" className="line-clamp-6 font-serif break-words">
+      {report.quote}
+    </blockquote>
     <a
       href={citationAddress(report)}
       target="_blank"
       rel="noopener"
       className="mt-1 inline-block text-sm break-words text-accent hover:underline max-sm:py-2.5"
     >
-      {report.fileName}, {pageName(report.pageNumber, report.pageLabel)}
+      <bdi>{report.fileName}</bdi>, {pageName(report.pageNumber, report.pageLabel)}
     </a>
   </td>
 );
@@ -51,8 +53,12 @@ interface CellsProps {
 const Cells = ({ report, isSettling, onSettle }: CellsProps) => (
   <>
     <td className="px-4 py-3">
-      <p className="font-medium break-words">{report.question}</p>
-      <p className="mt-1 line-clamp-6 break-words text-ink-soft">{report.claim}</p>
+      <p dir="auto" className="font-medium break-words">
+        {report.question}
+      </p>
+      <p dir="auto" className="mt-1 line-clamp-6 break-words text-ink-soft">
+        {report.claim}
+      </p>
     </td>
     <Quoted report={report} />
     <td className="px-4 py-3">

@@ -1,6 +1,5 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
 import { BookOpenText, Copy, Flag } from "lucide-react";
-import { useNamesNow } from "../../../lib/use-names-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
@@ -17,24 +16,19 @@ interface CitationPreviewProps {
   readonly onReport: ((citation: Citation) => void) | undefined;
 }
 
-/** A citation of a file as that is called, and where it stands, by now. */
-function useCalledNow(citation: Citation): Citation {
-  const now = useNamesNow([citation.fileId], 0).get(citation.fileId);
-  return now === undefined ? citation : { ...citation, fileName: now.name, folderPath: now.folderPath };
-}
-
 /** The cited words, where they stand and how sure that is, and what can be done with them. */
-export function CitationPreview({ citation: told, onReport }: CitationPreviewProps) {
+export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
   const copy = useCopyCitation();
-  const citation = useCalledNow(told);
   const { quote, fileName, folderPath = "", pageNumber, pageLabel, status } = citation;
   const edition = editionBeside(citation);
   return (
     <>
       <div className="max-h-64 overflow-y-auto px-4 pt-3 pb-2 scrollbar-quiet">
-        <blockquote className="font-serif text-lg text-pretty">{quote}</blockquote>
+        <blockquote dir="auto" className="font-serif text-lg text-pretty">
+          {quote}
+        </blockquote>
         <p className="mt-2 text-sm">
-          <span className="font-medium break-words">{fileName}</span>
+          <bdi className="font-medium break-words">{fileName}</bdi>
           <span className="text-ink-soft">, {pageName(pageNumber, pageLabel)}</span>
           {edition !== null && <span className="block text-ink-soft">{edition}</span>}
           {folderPath !== "" && (

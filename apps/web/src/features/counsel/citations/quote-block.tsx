@@ -28,7 +28,7 @@ export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
   const edition = editionBeside(citation);
   const place = (
     <>
-      <span className="font-medium break-words">{fileName}</span>
+      <bdi className="font-medium break-words">{fileName}</bdi>
       <span className="text-ink-soft">
         {edition === null ? "" : `, ${edition}`}, {pageName(citation.pageNumber, citation.pageLabel)}
       </span>
@@ -36,7 +36,9 @@ export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
   );
   return (
     <figure className={`border-l-2 pl-4 ${EDGES[status]}`} data-status={status}>
-      <blockquote className="font-serif text-lg text-pretty">{quote}</blockquote>
+      <blockquote dir="auto" className="font-serif text-lg text-pretty">
+        {quote}
+      </blockquote>
       <figcaption className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="text-ink-faint tabular-nums">[{index}]</span>

@@ -35,7 +35,9 @@ export function ReportDialog({ place, citation, onClose }: ReportDialogProps) {
     >
       {citation !== null && (
         <figure className="border-l-2 border-line-strong pl-4">
-          <blockquote className="line-clamp-4 font-serif text-lg text-pretty">{citation.quote}</blockquote>
+          <blockquote dir="auto" className="line-clamp-4 font-serif text-lg text-pretty">
+            {citation.quote}
+          </blockquote>
           <figcaption className="mt-1 text-sm break-words text-ink-soft">{placeOf(citation)}</figcaption>
         </figure>
       )}
@@ -45,6 +47,7 @@ export function ReportDialog({ place, citation, onClose }: ReportDialogProps) {
       <textarea
         id={id}
         rows={3}
+        dir="auto"
         value={comment}
         maxLength={COMMENT_MAX}
         onChange={(event) => setComment(event.target.value)}

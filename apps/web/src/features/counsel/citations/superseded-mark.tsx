@@ -15,7 +15,7 @@ export function SupersededMark({ by }: { readonly by: FileReference | null | und
         rel="noopener"
         className="min-w-0 truncate underline underline-offset-2 max-sm:py-2"
       >
-        {by.name}
+        <bdi>{by.name}</bdi>
       </a>
     </span>
   );
