@@ -10,3 +10,9 @@ export const stateText = (state: unknown, key: string): string => {
 
 /** Whether exactly false was left under `key`: what is not told counts as true. */
 export const isStateFalse = (state: unknown, key: string): boolean => fieldOf(state, key) === false;
+
+/** The number left under `key`; 0 when there is none. */
+export const stateNumber = (state: unknown, key: string): number => {
+  const value = fieldOf(state, key);
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+};

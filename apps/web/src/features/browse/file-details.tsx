@@ -12,9 +12,9 @@ import { downloadAddress } from "../../ui/file-list/open-in-new-tab.ts";
 import { Thumbnail } from "../../ui/file-list/thumbnail.tsx";
 import { LINK_CLASS } from "../../ui/link-class.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { withParams } from "../../ui/with-params.ts";
 import { detailRows } from "./detail-rows.ts";
+import { useLeaveDetails } from "./details-history.ts";
 import { useArchive } from "./use-archive.ts";
 import { useFile } from "./use-file.ts";
 
@@ -23,12 +23,9 @@ const PREVIEW_PX = 200;
 
 /** The details of the file that the address names by ?fileId=; nothing when it names none. */
 export const FileDetails = () => {
-  const change = useChangeAddress();
+  const { close } = useLeaveDetails();
   const id = useSearchParams()[0].get("fileId");
   if (id === null || id === "") return null;
-  const close = () => {
-    change((before) => withParams(before, { fileId: null }), { replace: false });
-  };
   return <DetailsDialog key={id} id={id} onClose={close} />;
 };
 
@@ -91,12 +88,13 @@ interface OtherFilesProps {
 /** Each leads to its own details, above the same list. */
 const OtherFiles = ({ links }: OtherFilesProps) => {
   const [params] = useSearchParams();
+  const { onward } = useLeaveDetails();
   const addressOf = (id: string): string => `?${withParams(params, { fileId: id })}`;
   return (
     <ul className="flex flex-col gap-1">
       {links.map(({ id, text }) => (
         <li key={id}>
-          <Link to={addressOf(id)} className={LINK_CLASS}>
+          <Link to={addressOf(id)} state={onward} className={LINK_CLASS}>
             <bdi>{text}</bdi>
           </Link>
         </li>

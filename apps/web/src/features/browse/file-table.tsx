@@ -9,6 +9,7 @@ import { SortHeader } from "../../ui/file-list/sort-header.tsx";
 import { useFileKeys } from "../../ui/file-list/use-file-keys.ts";
 import { useNarrow } from "../../ui/file-list/use-narrow.ts";
 import { useScrollPlace } from "../../ui/file-list/use-scroll-place.ts";
+import { useTextScale } from "../../ui/use-text-scale.ts";
 import { FileRow } from "./file-row.tsx";
 import { ROW_GRID } from "./row-grid.ts";
 
@@ -36,7 +37,7 @@ export function FileTable(props: FileTableProps) {
   const { files, choice, onChoose, several, sorted, onSort, onRange } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rowPx = useNarrow() ? NARROW_ROW_PX : ROW_PX;
+  const rowPx = (useNarrow() ? NARROW_ROW_PX : ROW_PX) * useTextScale();
   const virtual = useVirtualizer({
     count: files.length,
     getScrollElement: () => scroller.current,
@@ -46,7 +47,7 @@ export function FileTable(props: FileTableProps) {
     scrollPaddingStart: rowPx,
   });
   useEffect(() => virtual.measure(), [virtual, rowPx]);
-  useScrollPlace(props.list, scroller);
+  useScrollPlace({ list: props.list, scroller, shape: { rowPx, columns: 1 } });
   const onKeyDown = useFileKeys({
     files,
     index: choice.index,

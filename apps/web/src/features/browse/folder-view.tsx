@@ -7,9 +7,8 @@ import { openInNewTab } from "../../ui/file-list/open-in-new-tab.ts";
 import type { useListState } from "../../ui/file-list/use-list-state.ts";
 import type { Choosing } from "../../ui/file-list/rows.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { useChangeAddress } from "../../ui/use-change-address.ts";
-import { withParams } from "../../ui/with-params.ts";
 import { BrowseToolbar } from "./browse-toolbar.tsx";
+import { useOpenDetails } from "./details-history.ts";
 import { downloadOf, sizeOfPicks } from "./downloads.ts";
 import { FolderContent } from "./folder-content.tsx";
 import { countPicks } from "./picks.ts";
@@ -56,17 +55,6 @@ function useOpen(addressOf: (folderId: string) => string) {
   };
 }
 
-/** The dialog of details is a part of the address. */
-function useDetails() {
-  const change = useChangeAddress();
-  return useCallback(
-    (id: string) => {
-      change((before) => withParams(before, { fileId: id }), { replace: false });
-    },
-    [change],
-  );
-}
-
 /** One folder: its toolbar above what it holds. Selection and scroll are its own and are there again on return. */
 export const FolderView = ({ folderId, path, listState, addressOf }: FolderViewProps) => {
   const list = `folder:${folderId}`;
@@ -83,7 +71,7 @@ export const FolderView = ({ folderId, path, listState, addressOf }: FolderViewP
     choose(index, how);
   });
   const open = useOpen(addressOf);
-  const showDetails = useDetails();
+  const showDetails = useOpenDetails();
   const selected = choice.index < 0 ? undefined : rows.at(choice.index);
   const count = countPicks(picks);
 

@@ -32,7 +32,7 @@ export const ResultTable = (props: ResultTableProps) => {
   const { hits, selectedId, onSelect, sorted, onSort, unfolded, onFold } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  useScrollPlace(props.list, scroller);
+  useScrollPlace({ list: props.list, scroller, shape: null });
   const index = hits.findIndex((hit) => hit.id === selectedId);
 
   const onListKey = useFileKeys({

@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Marked } from "../../ui/marked.tsx";
+import { useTextScale } from "../../ui/use-text-scale.ts";
 import type { Found } from "./use-find.ts";
 
 type Match = NonNullable<Found["matches"]>[number];
@@ -31,10 +32,11 @@ function PageChip({ pageNumber, pageLabel }: Match) {
 /** Matches with what stands around each, of which only those in sight are drawn; the outlined one is in sight. */
 export function MatchList({ matches, around = 1, active, onChoose }: MatchListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const rowPx = ROW_PX * useTextScale();
   const rows = useVirtualizer({
     count: matches.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 8,
   });
   const show = useEffectEvent((index: number) => rows.scrollToIndex(index, { align: "auto" }));
@@ -55,7 +57,7 @@ export function MatchList({ matches, around = 1, active, onChoose }: MatchListPr
             aria-setsize={matches.length}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0"
-            style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+            style={{ height: rowPx, transform: `translateY(${start}px)` }}
           >
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** The rail, a panel and a page of readable width fit beside each other. */
-const QUERY = "(min-width: 1024px)";
+const QUERY = "(width >= 64rem)";
 
 const subscribe = (onChange: () => void) => {
   const media = window.matchMedia(QUERY);

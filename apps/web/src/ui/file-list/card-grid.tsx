@@ -5,6 +5,7 @@ import { FileCard } from "./file-card.tsx";
 import { focusList } from "./list-focus.ts";
 import type { Choice, Choosing, Rows, SeveralChosen } from "./rows.ts";
 import { useFileKeys } from "./use-file-keys.ts";
+import { useTextScale } from "../use-text-scale.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -37,19 +38,21 @@ export function CardGrid<File extends FileEntry>(props: CardGridProps<File>) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
-  const columns = Math.max(1, Math.floor(width / CARD_MIN_PX));
+  const scale = useTextScale();
+  const rowPx = ROW_PX * scale;
+  const columns = Math.max(1, Math.floor(width / (CARD_MIN_PX * scale)));
   const virtual = useVirtualizer({
     count: Math.ceil(files.length / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 2,
   });
-  useScrollPlace(props.list, scroller);
+  useScrollPlace({ list: props.list, scroller, shape: { rowPx, columns } });
   const onKeyDown = useFileKeys({
     files,
     index: choice.index,
     columns,
-    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW_PX) / ROW_PX)),
+    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx)),
     onMove: (to, how) => {
       onChoose(to, how);
       if (to >= 0) virtual.scrollToIndex(Math.floor(to / columns));
@@ -89,7 +92,7 @@ export function CardGrid<File extends FileEntry>(props: CardGridProps<File>) {
             className="absolute inset-x-0 top-0 grid gap-2 pb-2"
             style={{
               transform: `translateY(${row.start}px)`,
-              height: ROW_PX,
+              height: rowPx,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >

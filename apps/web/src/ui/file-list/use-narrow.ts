@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-const QUERY = "(max-width: 639px)";
+/** As the style sheets have it: where letters are larger, less fits beside each other. */
+const QUERY = "(width < 40rem)";
 
 const subscribe = (onChange: () => void) => {
   const media = window.matchMedia(QUERY);
@@ -8,5 +9,5 @@ const subscribe = (onChange: () => void) => {
   return () => media.removeEventListener("change", onChange);
 };
 
-/** Whether the window is under 640 px wide, where rows grow to the size of a finger. */
+/** Whether the window is under 640 px of usual letters wide, where rows grow to the size of a finger. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);

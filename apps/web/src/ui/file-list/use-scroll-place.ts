@@ -1,22 +1,32 @@
 import { type RefObject, useEffect } from "react";
-import { keepPlace, recallPlace } from "./list-place.ts";
+import { keepPlace, recallPlace, scrollTopIn } from "./list-place.ts";
+import type { RowShape } from "./list-place.ts";
 
 /** Writing less often than this costs scrolling nothing. */
 const KEEP_EVERY_MS = 100;
 
+interface ScrollPlace {
+  readonly list: string;
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** How entries stand in it; null where each has a height of its own. */
+  readonly shape: RowShape | null;
+}
+
 /**
- * Puts a scroller back where it was in this list, and gives it the keyboard when nothing else holds it. Its focus ring
- * waits for the first key (`data-quiet`): nobody has gone there by hand.
+ * Puts a scroller back where it was in this list, also when its entries come to stand otherwise, and gives it the keyboard when
+ * nothing else holds it. Its focus ring waits for the first key (`data-quiet`): nobody has gone there by hand.
  */
-export function useScrollPlace(list: string, scroller: RefObject<HTMLElement | null>): void {
+export function useScrollPlace({ list, scroller, shape }: ScrollPlace): void {
+  const { rowPx = 0, columns = 0 } = shape ?? {};
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    element.scrollTop = recallPlace(list).scrollTop;
+    const now = rowPx > 0 && columns > 0 ? { rowPx, columns } : null;
+    element.scrollTop = scrollTopIn(recallPlace(list), now);
     if (document.activeElement === document.body) focusQuietly(element);
 
     let timer = 0;
-    const keep = () => keepPlace(list, { scrollTop: element.scrollTop });
+    const keep = () => keepPlace(list, { scrollTop: element.scrollTop, shape: now });
     const onScroll = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(keep, KEEP_EVERY_MS);
@@ -26,7 +36,7 @@ export function useScrollPlace(list: string, scroller: RefObject<HTMLElement | n
       window.clearTimeout(timer);
       element.removeEventListener("scroll", onScroll);
     };
-  }, [list, scroller]);
+  }, [list, scroller, rowPx, columns]);
 }
 
 function focusQuietly(element: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useTextScale } from "../../../ui/use-text-scale.ts";
 import type { Labels } from "../page-label.ts";
 import type { PageSize } from "../zoom.ts";
 import { thumbnailsOf, useThumbnail } from "./use-thumbnail.ts";
@@ -46,10 +47,11 @@ export function ThumbnailList({ pdf, firstSize, labels, page, onGo }: ThumbnailL
   const scroller = useRef<HTMLDivElement>(null);
   const thumbnails = useMemo(() => thumbnailsOf(pdf, WIDTH_PX), [pdf]);
   const height = Math.min(TALLEST_PX, Math.round((WIDTH_PX * firstSize.height) / firstSize.width));
+  const labelPx = LABEL_PX * useTextScale();
   const rows = useVirtualizer({
     count: pdf.numPages,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height + LABEL_PX,
+    estimateSize: () => height + labelPx,
     overscan: 2,
   });
   const show = useEffectEvent((one: number) => rows.scrollToIndex(one - 1, { align: "auto" }));
