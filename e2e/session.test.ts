@@ -240,4 +240,17 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     await page.getByRole("button", { name: "Reload the page" }).click();
     await page.getByText("Recent Logins (7d)").waitFor();
   });
+
+  it("fetches a screen's code again for whoever comes back to it", async () => {
+    await comeIn(true);
+    await page.goto("/dashboard");
+    await page.route("**/assets/admin-screen*", (route) => route.abort());
+    await page.getByRole("link", { name: "Admin", exact: true }).click();
+    await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+    await page.unroute("**/assets/admin-screen*");
+    await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+    await page.getByText("Welcome to Reading Room").waitFor();
+    await page.getByRole("link", { name: "Admin", exact: true }).click();
+    await page.getByText("Recent Logins (7d)").waitFor();
+  });
 });

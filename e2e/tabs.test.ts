@@ -93,6 +93,14 @@ describe.skipIf(CHROMIUM === undefined)("the tabs of one browser", () => {
     expect([refreshes(), await stored(page, "userData")]).toEqual([1, expect.stringContaining("reader")]);
   });
 
+  it("are lit alike, whichever of them a theme is chosen in", async () => {
+    const [first, second] = await openTabs(2);
+    await first?.getByRole("button", { name: "Theme" }).click();
+    await first?.getByRole("menuitem", { name: "Dark" }).click();
+    for (const tab of [first, second]) await tab?.locator("[data-theme=dark]").waitFor();
+    expect(someone.complaints).toEqual([]);
+  });
+
   it("sign out together, and in together", async () => {
     const [first, second] = await openTabs(2);
     if (first === undefined || second === undefined) throw new Error("no tabs");

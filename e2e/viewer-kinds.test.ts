@@ -224,9 +224,16 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     await session.detach();
   });
 
-  it("prints a text whole, not only what is in sight", async () => {
+  it("prints a text whole, not only what is in sight, and leaves its reader where it is read", async () => {
     await view.open("Glossary.docx");
     await page.locator("[data-words] p").first().waitFor();
+    const scroller = page.locator("[data-scroller]");
+    const place = () => scroller.evaluate((element) => Math.round(element.scrollTop));
+    await scroller.hover();
+    await page.mouse.wheel(0, 150);
+    await soon(place).toBeGreaterThan(100);
+    await settled(page, 300);
+    const before = await place();
     await page.evaluate(() => {
       window.print = () =>
         document.body.setAttribute("data-printed", document.querySelector("#screen")?.textContent ?? "");
@@ -235,7 +242,8 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     await page.locator("body[data-printed]").waitFor();
     const printed = await page.evaluate(() => document.body.dataset["printed"]?.length ?? 0);
     expect(printed).toBeGreaterThan(500);
-    await page.locator("[data-scroller]").waitFor();
+    await settled(page, 500);
+    expect(await place()).toBe(before);
   });
 
   it("prints no other screen when its reader has left before all of the text was there", async () => {

@@ -6,12 +6,13 @@ import type { RouteObject } from "react-router";
 import { useAuth } from "../features/auth/auth-context.ts";
 import { Crash } from "./crash.tsx";
 import { FullPageSpinner } from "../ui/full-page-spinner.tsx";
+import { fetchedAgain } from "./fetched-again.tsx";
 import { SignedInOnly, VisitorsOnly } from "./guards.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** Code is fetched when first needed. The router shows nothing at all where that fails: Crash takes its place. */
+/** Code is fetched when first needed. The router shows nothing at all where that fails, and asks no second time: what takes its place does. */
 const fetched = (load: () => Promise<ComponentType>) => async (): Promise<{ Component: ComponentType }> => ({
-  Component: await load().catch(() => Crash),
+  Component: await load().catch(() => fetchedAgain(load)),
 });
 
 const screen = (path: Address, load: () => Promise<{ default: ComponentType }>): RouteObject => ({

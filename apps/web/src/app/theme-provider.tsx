@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
-import { applyTheme, storedTheme, storeTheme } from "./theme.ts";
+import { applyTheme, onChosenElsewhere, storedTheme, storeTheme } from "./theme.ts";
 import type { Theme } from "./theme.ts";
 
 interface ThemeChoice {
@@ -10,9 +10,11 @@ interface ThemeChoice {
 
 const ThemeContext = createContext<ThemeChoice>({ theme: "system", choose: () => undefined });
 
-/** Keeps the page in the chosen theme, and follows the system while that is the choice. */
+/** Keeps the page in the theme chosen in any tab, and follows the system while that is the choice. */
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [theme, setTheme] = useState(storedTheme);
+
+  useEffect(() => onChosenElsewhere(setTheme), []);
 
   useEffect(() => {
     const system = matchMedia("(prefers-color-scheme: dark)");

@@ -16,3 +16,12 @@ export const storeTheme = (theme: Theme): void => saveChoice(KEY, theme);
 export const applyTheme = (theme: Theme, systemIsDark: boolean): void => {
   document.documentElement.dataset.theme = theme === "dark" || (theme === "system" && systemIsDark) ? "dark" : "light";
 };
+
+/** Calls `listener` whenever another tab chooses. @returns how to stop listening */
+export const onChosenElsewhere = (listener: (theme: Theme) => void): (() => void) => {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key === KEY) listener(storedTheme());
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+};

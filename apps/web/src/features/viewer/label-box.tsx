@@ -37,8 +37,13 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
     setSaid(asked.missing !== null || hint === null ? null : { text: hint, isProblem: false, page: asked.page });
     onGo(asked);
   };
+  /** The keys are the document's again. */
+  const leave = () => {
+    write(null);
+    document.querySelector<HTMLElement>("[data-scroller]")?.focus({ preventScroll: true });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Escape") write(null);
+    if (event.key === "Escape") leave();
     if (event.key !== "Enter") return;
     go(typed ?? shown);
     event.currentTarget.select();

@@ -86,21 +86,23 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
         </>
       }
     >
-      {printing.pages === null ? (
-        <TextPages
-          fileId={fileId}
-          pageCount={pageCount}
-          nameOf={nameOf}
-          wanted={{ find, wholeWords, quote, query, forms: led.forms }}
-          hits={hits}
-          activeHit={activeHit}
-          goal={reading.goal}
-          onPage={reading.setPage}
-        />
-      ) : (
-        printing.pages.map((one) => (
-          <TextPageView key={one.pageNumber} number={one.pageNumber} name={nameOf(one.pageNumber)} page={one} />
-        ))
+      <TextPages
+        fileId={fileId}
+        pageCount={pageCount}
+        nameOf={nameOf}
+        wanted={{ find, wholeWords, quote, query, forms: led.forms }}
+        hits={hits}
+        activeHit={activeHit}
+        goal={reading.goal}
+        onPage={reading.setPage}
+        isOffPaper={printing.pages !== null}
+      />
+      {printing.pages !== null && (
+        <div className="hidden print:block">
+          {printing.pages.map((one) => (
+            <TextPageView key={one.pageNumber} number={one.pageNumber} name={nameOf(one.pageNumber)} page={one} />
+          ))}
+        </div>
       )}
     </ReaderFrame>
   );

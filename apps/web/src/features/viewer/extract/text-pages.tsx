@@ -2,6 +2,7 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { Hit } from "../hits.ts";
 import type { Goal } from "../use-going.ts";
@@ -21,6 +22,8 @@ interface TextPagesProps {
   readonly goal: Goal;
   /** Told the page being read, whenever it changes. */
   readonly onPage: (page: number) => void;
+  /** All pages are printed in place of those in sight, which stay where they are on the screen. */
+  readonly isOffPaper: boolean;
 }
 
 const GUESSED_PX = 900;
@@ -29,7 +32,7 @@ const GAP_PX = 16;
 const READING_LINE = 0.33;
 
 /** A document's text, page after page, of which only those in sight are drawn and fetched. */
-export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, goal, onPage }: TextPagesProps) {
+export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, goal, onPage, ...at }: TextPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: pageCount,
@@ -81,7 +84,10 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
       tabIndex={0}
       role="region"
       aria-label="The document's text"
-      className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2"
+      className={classNames(
+        "scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2",
+        at.isOffPaper && "print:hidden",
+      )}
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start }) => (
