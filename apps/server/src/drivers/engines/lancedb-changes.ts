@@ -5,7 +5,7 @@ import { lastOfEach, type FileChange } from "./file-change.ts";
 import { ofFiles } from "./lancedb-filter.ts";
 import { plainRows } from "./lancedb-rows.ts";
 import { SCHEMA } from "./lancedb-table.ts";
-import { PASSAGE_COLUMN, passageOnPageOf, rowOf, shownRow } from "./passage-rows.ts";
+import { PASSAGE_COLUMN, passageOnPageOf, rowOf, textRow } from "./passage-rows.ts";
 import type { PassageTexts } from "./passage-texts.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
@@ -93,8 +93,10 @@ export async function changeFiles(
   for (const fileId of held.keys()) had.add(fileId);
 
   const all = [...last.values()].map((one) => ({ ...one, passages: one.passages ?? held.get(one.fileId) ?? [] }));
-  const shown = all.flatMap(({ passages }) => passages.map(shownRow));
-  texts.put([...last.keys()], shown);
+  texts.put(
+    [...last.keys()],
+    all.flatMap(({ passages }) => passages.map(textRow)),
+  );
   const added = await rowsOf(
     all.filter(({ fileId }) => !had.has(fileId)),
     wordsOf,

@@ -9,13 +9,7 @@ import { rowIds, type RowIds } from "./row-ids.ts";
 import { rowFinder, type FindRows } from "./row-finder.ts";
 import { asksForWords, WITHOUT_WORDS } from "./occurs.ts";
 import type { PassageTexts } from "./passage-texts.ts";
-import { columnsToDecide, hitsAmong } from "./row-holds.ts";
-
-async function readHits(findRows: FindRows, search: Search, limit: number): Promise<Batch<PassageHit>> {
-  const columns = [PASSAGE_COLUMN, ...columnsToDecide(search.query)];
-  const rows = await findRows(search, { columns, limit });
-  return { good: hitsAmong(rows, search.query), count: rows.length };
-}
+import { columnsToDecide, hitsAmong, isDecidedByText } from "./row-holds.ts";
 
 /** Where a passage stood when it was ranked, and for whom: its row has that number until the table is folded. */
 interface Place {
@@ -25,28 +19,46 @@ interface Place {
 
 type Places = WeakMap<RankedPassage, Place>;
 
-interface Ranking {
+interface Finding {
   readonly findRows: FindRows;
-  readonly places: Places;
   readonly ids: RowIds;
+  readonly texts: PassageTexts;
 }
 
-/** Rows with their ids: from memory, or where they are not known there, from the disk. */
-async function identified({ findRows, ids }: Ranking, search: Search, limit: number): Promise<Row[]> {
-  if (asksForWords(search.query) && ids.isReady()) {
-    const rows = await findRows(search, { columns: [], limit, withRowId: true });
-    const known = ids.idsOf(rows.flatMap(({ _rowid }) => (typeof _rowid === "bigint" ? [_rowid] : [])));
-    if (known?.length === rows.length) return rows.map((row, i) => ({ ...row, id: known[i] }));
-  }
-  return findRows(search, { columns: ["id"], limit, withRowId: true });
+interface Ranking extends Finding {
+  readonly places: Places;
+}
+
+/** Rows with their ids from memory; null where they are not known there. */
+async function remembered({ findRows, ids }: Finding, search: Search, limit: number): Promise<Row[] | null> {
+  if (!asksForWords(search.query) || !ids.isReady()) return null;
+  const rows = await findRows(search, { columns: [], limit, withRowId: true });
+  const known = ids.idsOf(rows.flatMap(({ _rowid }) => (typeof _rowid === "bigint" ? [_rowid] : [])));
+  return known?.length === rows.length ? rows.map((row, i) => ({ ...row, id: known[i] })) : null;
+}
+
+/** The same with what the texts beside the table say; null where they lack one. */
+async function withTexts(finding: Finding, search: Search, limit: number): Promise<Row[] | null> {
+  const rows = isDecidedByText(search.query) ? await remembered(finding, search, limit) : null;
+  if (rows === null) return null;
+  const kept = new Map(finding.texts.rowsOf(rows.map(({ id }) => String(id))).map((row) => [row.id, row]));
+  return kept.size < rows.length ? null : rows.map((row) => ({ ...row, ...kept.get(row.id) }));
+}
+
+async function readHits(finding: Finding, search: Search, limit: number): Promise<Batch<PassageHit>> {
+  const columns = [PASSAGE_COLUMN, ...columnsToDecide(search.query)];
+  const rows = (await withTexts(finding, search, limit)) ?? (await finding.findRows(search, { columns, limit }));
+  return { good: hitsAmong(rows, search.query), count: rows.length };
 }
 
 /** Only ids are wanted where the index decides alone. */
 const ranker =
   (ranking: Ranking): Read<RankedPassage> =>
   async (search, limit) => {
-    if (columnsToDecide(search.query).length > 0) return readHits(ranking.findRows, search, limit);
-    const rows = await identified(ranking, search, limit);
+    if (columnsToDecide(search.query).length > 0) return readHits(ranking, search, limit);
+    const rows =
+      (await remembered(ranking, search, limit)) ??
+      (await ranking.findRows(search, { columns: ["id"], limit, withRowId: true }));
     const good = rows.map((row) => {
       const ranked = rankedOf(row);
       if (typeof row._rowid === "bigint")
@@ -109,9 +121,10 @@ export function passageReader(table: Table, texts: PassageTexts): Pick<Engine, "
   const places: Places = new WeakMap();
   const findRows = rowFinder(table);
   const readRows = rowReader({ table, texts, places });
+  const finding = { findRows, ids: rowIds(table), texts };
   return {
-    find: best((search, limit) => readHits(findRows, search, limit)),
-    rank: best(ranker({ findRows, places, ids: rowIds(table) })),
+    find: best((search, limit) => readHits(finding, search, limit)),
+    rank: best(ranker({ ...finding, places })),
     read: readRows,
     passages: passagesOf(findRows),
   };

@@ -1,6 +1,7 @@
 import {
   fileOfPassage,
   placeOfPassage,
+  type Around,
   type Passage,
   type PassageFile,
   type PassageHit,
@@ -41,9 +42,20 @@ const shownOf = ({ id, pageLabel, end, ordinal, kind, headings, text }: Passage)
 ];
 
 /** What is shown of a passage as a row. */
-export const shownRow = (passage: Passage): { readonly id: string; readonly passage: string } => ({
-  id: passage.id,
-  passage: JSON.stringify(shownOf(passage)),
+const shownRow = (passage: Passage) => ({ id: passage.id, passage: JSON.stringify(shownOf(passage)) });
+
+/** The same with what stands around it, by which phrases are decided. */
+export interface TextRow {
+  readonly id: string;
+  readonly passage: string;
+  /** As JSON. */
+  readonly around: string;
+}
+
+/** What was read out of an index has no white space beside the text any more, which words are told apart by. */
+export const textRow = (passage: Passage): TextRow => ({
+  ...shownRow(passage),
+  around: JSON.stringify({ before: `${passage.around?.before ?? ""} `, after: ` ${passage.around?.after ?? ""}` }),
 });
 
 /** A passage as a row, the same in every index that is kept on a disk. */
@@ -61,8 +73,12 @@ export const rowOf = (passage: Passage, file: PassageFile, words: SearchedWords)
 });
 
 /** The words of a row's text with what stands around it on the page, when its column was read. */
-export const onPageOfRow = (row: Row): { readonly onPage?: string } =>
+const onPageOfRow = (row: Row): { readonly onPage?: string } =>
   row.exact === undefined ? {} : { onPage: String(row.exact).split(BREAK, 1)[0] ?? "" };
+
+/** What a row says of what stands around its text. */
+export const aroundOfRow = (row: Row): { readonly onPage?: string } | { readonly around: Around } =>
+  row.around === undefined ? onPageOfRow(row) : { around: JSON.parse(String(row.around)) as Around };
 
 /** The stems that a row is found by, when its column was read. To look for a few in it costs less than to take it apart. */
 export function stemsOfRow(row: Row): Stems {

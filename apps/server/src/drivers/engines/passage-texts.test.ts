@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "reading-room-texts-"))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const rows = (...ids: string[]) => ids.map((id) => ({ id, passage: `said by ${id}` }));
+const rows = (...ids: string[]) => ids.map((id) => ({ id, passage: `said by ${id}`, around: "{}" }));
 const said = (ids: readonly string[], texts: PassageTexts): unknown[] => {
   const found = texts.rowsOf(ids).map(({ passage }) => passage);
   texts.close();
@@ -40,7 +40,10 @@ describe("texts beside a table", () => {
   it("are put all or not at all", async () => {
     const texts = await openTexts(folder);
     texts.put(["a"], rows("a:v1:1:0"));
-    const broken = [...rows("a:v2:1:0"), { id: "a:v2:2:0", passage: Symbol("no text") as unknown as string }];
+    const broken = [
+      ...rows("a:v2:1:0"),
+      { id: "a:v2:2:0", passage: Symbol("no text") as unknown as string, around: "{}" },
+    ];
     expect(() => texts.put(["a"], broken)).toThrow("cannot be bound");
     expect(said(["a:v1:1:0", "a:v2:1:0"], texts)).toEqual(["said by a:v1:1:0"]);
   });
@@ -112,5 +115,40 @@ describe("passages that are read", () => {
     const texts = open();
     expect(texts.prepare("select id from passage_text").all()).toEqual([]);
     texts.close();
+  });
+});
+
+describe("phrases", () => {
+  const told = [
+    ["stands in the text", "pontoon bridge"],
+    ["runs across its end", "bridge crosses"],
+    ["stands in a heading", "river crossings"],
+    ["is not there in this order", "bridge pontoon"],
+    ["stands only around the text", "crosses the"],
+  ] as const;
+
+  it("are decided by texts and what stands around them as by the table", async () => {
+    const engine = await lancedbEngine(folder);
+    const around = { before: "", after: "crosses the river" };
+    const passages = passagesOf("f", ["A pontoon bridge", "A bridge"], { headings: ["River crossings"], around });
+    await engine.replace("f", fileWith(), passages);
+    const found = async (phrase: string): Promise<string[]> =>
+      (await engine.find({ ...queryFor(""), phrases: [phrase] }, SEES_S1, 10)).map(({ text }) => text).toSorted();
+    const byTable = await Promise.all(told.map(([, phrase]) => found(phrase)));
+    const texts = open();
+    texts.exec("update passage_text set passage = replace(passage, 'A ', 'The ')");
+    texts.close();
+    // Which rows passages are is read in the background by the first search.
+    await expect.poll(() => found("pontoon bridge")).toEqual(["The pontoon bridge"]);
+    const byTexts = await Promise.all(told.map(([, phrase]) => found(phrase)));
+    await engine.close();
+    expect(byTable).toEqual([
+      ["A pontoon bridge"],
+      ["A bridge", "A pontoon bridge"],
+      ["A bridge", "A pontoon bridge"],
+      [],
+      [],
+    ]);
+    expect(byTexts).toEqual(byTable.map((some) => some.map((text) => text.replace("A ", "The "))));
   });
 });

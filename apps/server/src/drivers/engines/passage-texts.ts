@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import type { Row, shownRow } from "./passage-rows.ts";
+import type { Row, TextRow } from "./passage-rows.ts";
 
 const FILE = "texts.db";
 /** Another process may be writing for so long. */
@@ -13,7 +13,7 @@ const SET_UP = `
   PRAGMA journal_mode=WAL;
   PRAGMA synchronous=FULL;
   PRAGMA cache_size=-4096;
-  CREATE TABLE IF NOT EXISTS passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL, around TEXT NOT NULL) STRICT;
 `;
 
 /** SQLite's codes for a file that is damaged, or none of its own. */
@@ -25,14 +25,14 @@ const failedBy = (codes: readonly number[], error: unknown): boolean =>
   error instanceof Error && "errcode" in error && codes.includes(Number(error.errcode) & 0xff);
 
 /**
- * The column of passages once more, beside the table that has it: to take a hundred rows out of a table of a million takes LanceDB
- * four times as long as SQLite. What is not kept here is read from the table.
+ * What the table says of passages once more, beside it: to take a hundred rows out of a million takes LanceDB four times as long as
+ * SQLite. What is not kept here is read from the table.
  */
 export interface PassageTexts {
   /** The rows of these passages, of those that are kept, in no order. */
   readonly rowsOf: (ids: readonly string[]) => Row[];
   /** Keeps these rows instead of all that was kept of the files, all at once. @throws Error when they cannot be written */
-  readonly put: (fileIds: readonly string[], rows: readonly ReturnType<typeof shownRow>[]) => void;
+  readonly put: (fileIds: readonly string[], rows: readonly TextRow[]) => void;
   readonly close: () => void;
 }
 
@@ -73,16 +73,16 @@ async function openedPatiently(path: string): Promise<DatabaseSync> {
 const rangeOf = (fileId: string): [from: string, to: string] => [`${fileId}:`, `${fileId};`];
 
 function kept(db: DatabaseSync): PassageTexts {
-  const asked = db.prepare("SELECT passage FROM passage_text WHERE id IN (SELECT value FROM json_each(?))");
+  const asked = db.prepare("SELECT id, passage, around FROM passage_text WHERE id IN (SELECT value FROM json_each(?))");
   const forget = db.prepare("DELETE FROM passage_text WHERE id > ? AND id < ?");
-  const keep = db.prepare("INSERT OR REPLACE INTO passage_text (id, passage) VALUES (?, ?)");
+  const keep = db.prepare("INSERT OR REPLACE INTO passage_text (id, passage, around) VALUES (?, ?, ?)");
   return {
     rowsOf: (ids) => (ids.length === 0 ? [] : asked.all(JSON.stringify(ids))),
     put: (fileIds, rows) => {
       db.exec("BEGIN IMMEDIATE");
       try {
         for (const fileId of fileIds) forget.run(...rangeOf(fileId));
-        for (const row of rows) keep.run(row.id, row.passage);
+        for (const row of rows) keep.run(row.id, row.passage, row.around);
         db.exec("COMMIT");
       } catch (error) {
         if (db.isTransaction) db.exec("ROLLBACK"); // a full disk has ended it already

@@ -1,12 +1,12 @@
 import type { PassageHit } from "../../core/passage.ts";
 import type { EngineQuery } from "./engine.ts";
 import { occurring, standsIn } from "./occurs.ts";
-import { hitOf, onPageOfRow, stemsOfRow, type Row } from "./passage-rows.ts";
+import { aroundOfRow, hitOf, stemsOfRow, type Row } from "./passage-rows.ts";
 
 /** What the index cannot decide is read in the text: whether a phrase really stands there, and exclusions without words. */
 function holds(row: Row, hit: PassageHit, query: EngineQuery): boolean {
   const stems = stemsOfRow(row);
-  const passage = { ...hit, ...onPageOfRow(row) };
+  const passage = { ...hit, ...aroundOfRow(row) };
   const { phrases, oneOf = [], without = [] } = query;
   const isThere = occurring(passage, stems);
   // What stands only beside the text is found with the passage that holds it.
@@ -31,3 +31,7 @@ export function columnsToDecide({ phrases, oneOf = [], without = [] }: EngineQue
   const isExact = phrases.length > 0 || wanted.some(({ exact }) => exact);
   return [...(wanted.some(({ exact }) => !exact) ? ["stems"] : []), ...(isExact ? ["exact"] : [])];
 }
+
+/** Whether texts, and what stands around them, decide alone. */
+export const isDecidedByText = ({ phrases, oneOf = [], without = [] }: EngineQuery): boolean =>
+  phrases.length > 0 && without.length === 0 && !oneOf.flat().some(({ exact }) => exact);
