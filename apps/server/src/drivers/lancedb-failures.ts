@@ -10,7 +10,7 @@ export const translating =
     try {
       return await work;
     } catch (cause) {
-      const isFull = /No space left|ENOSPC|os error 28/i.test(String(cause));
+      const isFull = /No space left|ENOSPC|os error 28|disk is full/i.test(String(cause));
       const message = isFull ? `The disk that holds the ${place} is full.` : `The ${place} cannot be used.`;
       throw new AppError("unavailable", message, { cause });
     }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { translating } from "../lancedb-failures.ts";
 import { fileWith, passagesOf, queryFor, SEES_S1 } from "./for-tests.ts";
 import { lancedbEngine } from "./lancedb.ts";
 import { openTexts, type PassageTexts } from "./passage-texts.ts";
@@ -61,6 +62,14 @@ describe("texts beside a table", () => {
     expect(texts.rowsOf(["a:v1:1:0"])).toEqual([]);
     expect(() => texts.put(["a"], rows("a:v1:1:0"))).toThrow("unable to open database file");
   });
+});
+
+it("tells of a full disk as of one, in SQLite's words, too", async () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec("PRAGMA max_page_count=1");
+  const written = Promise.resolve().then(() => db.exec("CREATE TABLE one (said TEXT)"));
+  await expect(translating("search index")(written)).rejects.toThrow("The disk that holds the search index is full.");
+  db.close();
 });
 
 /** Of the passages that "bridge" finds, what an engine reads. */
