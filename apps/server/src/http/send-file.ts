@@ -28,7 +28,7 @@ export const attachment = (name: string): Readonly<Record<string, string>> => ({
 
 /** @returns the range asked for, null for the whole file. @throws AppError `range_not_satisfiable` */
 function rangeOf(header: string | null, size: number): { start: number; end: number } | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
   if (match === null) return null; // several ranges, or other units: the whole file is a right answer
   const [, from = "", to = ""] = match;
   if (from === "" && to === "") return null;

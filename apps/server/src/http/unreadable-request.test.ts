@@ -71,6 +71,11 @@ it.each(["x:y:z", "a b", "localhost:99999", "%00", "é", "a/b", "user@a"])(
   },
 );
 
+it("answers a request that expects what nobody knows like any other", async () => {
+  const answer = await rawAnswer("GET / HTTP/1.1\r\nHost: x\r\nExpect: a-wonder\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*begun [^]*ended/);
+});
+
 it("answers a request that names no host, and one of a path that is none, in the same way", async () => {
   for (const head of ["GET / HTTP/1.1", "GET /a\\b HTTP/1.1\r\nHost: x"]) {
     const answer = await rawAnswer(`${head}\r\nConnection: close\r\n\r\n`);

@@ -79,6 +79,8 @@ export function httpServer(fetch: Fetch, hostname: string): Server {
     outgoing.writeHead(status, headers).end(body);
   };
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, answer);
+  // What is expected beside 100-continue nobody knows here: it is left out of account, as HTTP allows.
+  server.on("checkExpectation", answer);
   answerUnreadable(server);
   return server;
 }

@@ -92,6 +92,7 @@ onEveryDatabase("opening a file", (records) => {
     const path = await put("a.pdf", PDF);
     for (const [range, text, place] of [
       ["bytes=0-4", "%PDF-", "bytes 0-4/19"],
+      ["Bytes=0-4", "%PDF-", "bytes 0-4/19"],
       ["bytes=9-11", "012", "bytes 9-11/19"],
       ["bytes=15-", "6789", "bytes 15-18/19"],
       ["bytes=15-999", "6789", "bytes 15-18/19"],
