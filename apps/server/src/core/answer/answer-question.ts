@@ -4,6 +4,7 @@ import { analyseAll, type Analyser } from "./analysed.ts";
 import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
 import { claimsOf } from "./claims.ts";
+import { doerFirst, tellsNoDoer } from "./doer-first.ts";
 import { isOrder } from "./for-model.ts";
 import { fullerFirst } from "./fuller-first.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
@@ -170,7 +171,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
-  const ranked = fullerFirst(evidence, named);
+  const ranked = doerFirst(evidence, fullerFirst(evidence, named));
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
@@ -186,6 +187,15 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
     const stems = passage.sentences[at]?.stems;
     return !rest.some(({ stem }) => stems !== undefined && hasOrRelated(stems, stem));
   };
+}
+
+/** A sentence that has somebody appointed and says nothing of who appoints is no sure answer to that. */
+const SURE_WITHOUT_DOER = 0.5;
+
+/** How sure a sentence can be at most. */
+function surestOf(weighed: Weighed, best: Ranked): number {
+  if (saysNumberAlone(weighed)(best)) return SURE_OF_NUMBER;
+  return tellsNoDoer(weighed.evidence, best) ? SURE_WITHOUT_DOER : 1;
 }
 
 const NO_SIDES = { above: [], begun: null, agreeing: [], opposed: null, lacking: [] };
@@ -206,7 +216,7 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const unheard = unheardIn(weighed.evidence);
   if (best === undefined) return { ...NOTHING, unheard: unheard.words };
   const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
-  const surest = unheard.areMost ? leastSure(model.confidence) : saysNumberAlone(weighed)(best) ? SURE_OF_NUMBER : 1;
+  const surest = unheard.areMost ? leastSure(model.confidence) : surestOf(weighed, best);
   return {
     confidence: Math.min(probability, surest),
     answers: answers && !unheard.areMost,

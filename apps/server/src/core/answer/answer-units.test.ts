@@ -30,6 +30,7 @@ it.each([
   ["how often are samples taken", "Samples are kept for 28 days."],
   ["how far is the camp from the river", "15 tents and a kilometrestone"],
   ["how long was it in use", "by 40 people"],
+  ["how long is the term of office", "as the Appropriation Act, 1956, has it"],
   ["how much does item 12 cost", "Costs are determined under section 12."],
 ])("takes no other for one: %s: %s", (asking, text) => {
   expect(has(asking, text)).toBe(false);

@@ -1,7 +1,7 @@
 const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|miles?|yards?|feet|foot|ft|inch(?:es)?";
 const TIME = "years?|months?|weeks?|days?|hours?|minutes?|seconds?|centur(?:y|ies)|decades?";
-/** "Since the 1950s" and "1870 to 1939" tell how long, too. */
-const FROM_TO = "since|until|1\\d{3}s?|20\\d{2}s?";
+/** "Since the 1950s" and "1870 to 1939" tell how long, too; the year of a law does not. */
+const FROM_TO = String.raw`since|until|(?:1\d|20)\d\ds|(?:1\d|20)\d\d\s?(?:to|through|[-–])\s?\d{2,4}`;
 const MONEY = "dollars?|euros?|pounds?|francs?|cents?|pence|shillings?|yen|rupees?|crowns?|usd|eur|gbp|chf";
 const MONEY_SIGNS = String.raw`\p{Sc}`;
 const NO_COST = "free|no (?:charge|fee)|nothing";

@@ -9,7 +9,7 @@ const looks = (kind: AnswerKind, text: string, asked: readonly string[] = []): n
 it.each([
   "The board has 12 members.",
   "In 1985 the fleet had 300 ships.",
-  "Section 12 allows 40 days.",
+  "Section 12 allows 40 sailors.",
   "On 3 May 2020 it paid $5,000 to 12 people.",
   "Twelve were there.",
 ])("sees a number that counts: %s", (text) => {
@@ -24,8 +24,14 @@ it.each([
   "See 10 U.S.C. 2733.",
   "It ends on September 30, 2026.",
   "It was so in 1985.",
-])("takes no label and no date for a number that counts: %s", (text) => {
+  "Employees may be assigned for 1-year periods.",
+  "It ends within 45 days.",
+])("takes no label, no measure and no date for a number that counts: %s", (text) => {
   expect(looks("count", text)).toBe(0);
+});
+
+it("counts days where days are asked for", () => {
+  expect(looks("count", "Section 12 allows 40 days.", ["day"])).toBe(1);
 });
 
 it("takes no one of many for a number that counts", () => {

@@ -3,6 +3,7 @@ import { MONTHS } from "../months.ts";
 import type { AnswerKind } from "./question.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import type { Token } from "./tokens.ts";
+import { wordStem } from "../word-stem.ts";
 import { isYearNumber } from "../year-number.ts";
 
 const NUMBER_WORDS = new Set(
@@ -52,6 +53,15 @@ const isOfDate = (text: string, offset: number, { start, word }: Token): boolean
 /** "$100,000" tells no number of members. */
 const isMoney = (text: string, offset: number, { start }: Token): boolean =>
   /[$€£]\s?(?:\d[\d,.]*)?$/.test(before(text, start - offset));
+
+/** Behind a number it tells how long or what share, and counts nothing else: "1-year periods", "45 days", "2 per centum". */
+const MEASURED = /^[\s-]*(years?|months?|weeks?|days?|hours?|minutes?|per\s?cent(?:um)?|percent|%)(?![\p{L}])/iu;
+
+/** Whether a number measures what is not asked for. @param behind what stands behind it */
+function isMeasure(behind: string, asked: ReadonlySet<string>): boolean {
+  const [, unit = ""] = MEASURED.exec(behind) ?? [];
+  return unit !== "" && !asked.has(wordStem(unit.toLowerCase()));
+}
 
 /** "One of the main centres" and "no one" tell no number. */
 const isAnyOne = ({ word }: Token, before: Token | undefined, after: Token | undefined): boolean =>
@@ -107,7 +117,8 @@ export function looksLikeAnswer(
       !(token.isNumber && isLabel(text, start, token)) &&
       !isAnyOne(token, all[i - 1], all[i + 1]) &&
       !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)) &&
-      !(token.isNumber && countsThings && isMoney(text, start, token)),
+      !(token.isNumber && countsThings && isMoney(text, start, token)) &&
+      !(kind === "count" && isNumeral(token) && isMeasure(text.slice(token.end - start), asked)),
   );
   const hasName = fresh.some((token) => token.isCapital && token !== all[0]);
   const hasNumber = fresh.some(isNumeral);

@@ -51,6 +51,7 @@ it("knows a sentence that comes from the page before, below a head of its own pa
     false,
   );
   expect(comesFromBefore("Those who ask.", text, 0)).toBe(false);
+  expect(comesFromBefore("c. Give it to all.", "c. Give it to all.", 0)).toBe(false);
 });
 
 it("begins it with what is left open on that page, above its foot", () => {

@@ -1,3 +1,4 @@
+import { opensWithLabel } from "../pages/item-label.ts";
 import { sentences, type TextRange } from "../sentences.ts";
 import { EDGE_CHARS, isEdge } from "./page-edge.ts";
 import { paragraphsOf } from "./paragraphs.ts";
@@ -21,7 +22,8 @@ export function breaksOff(sentence: string, page: string, end: number): boolean 
 /** Whether a sentence that its page begins with goes on from the page before. @param start where it begins there */
 export function comesFromBefore(sentence: string, page: string, start: number): boolean {
   const above = page.slice(0, start).trim();
-  return beginsWithin(sentence) && (above === "" || isEdge(above));
+  // "c. Integrate the plans" begins an item.
+  return beginsWithin(sentence) && !opensWithLabel(sentence) && (above === "" || isEdge(above));
 }
 
 /** Where the page before begins the sentence that goes on overleaf, above a foot of that page if there is one; null where it does not surely. */

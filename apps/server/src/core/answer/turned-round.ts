@@ -20,23 +20,37 @@ function beforeDeed(words: readonly Token[], at: number): number {
 }
 
 /** Whether words end in others, at a place. */
-const endsIn = (words: readonly Token[], at: number, run: readonly Token[]): boolean =>
+export const endsIn = (words: readonly Token[], at: number, run: readonly Token[]): boolean =>
   run.length > 0 && run.every((token, i) => words[at - run.length + 1 + i]?.stem === token.stem);
 
 const ARTICLES = new Set("the a an".split(" "));
-const withoutArticles = (words: readonly Token[]): Token[] => words.filter(({ word }) => !ARTICLES.has(word));
+/** Words without "the" and "a". */
+export const withoutArticles = (words: readonly Token[]): Token[] => words.filter(({ word }) => !ARTICLES.has(word));
+
+/** "Who appoints the director in May?": what is done, and to what. */
+export interface AskedDeed {
+  readonly deed: Token;
+  readonly named: readonly Token[];
+}
+
+/** Reads who is asked to have done what; null where a question asks nobody for a deed. */
+export function askedDeed(question: string): AskedDeed | null {
+  const [, verb = "", about = ""] = ASKS_DOER.exec(question) ?? [];
+  const [deed] = tokensOf(verb);
+  if (deed === undefined || HELPING.has(deed.word)) return null;
+  const all = tokensOf(about);
+  const end = all.findIndex(({ word }) => GOES_ON.has(word));
+  return { deed, named: end < 0 ? all : all.slice(0, end) };
+}
 
 /**
  * Tells of a sentence whether what "Who appoints the director?" asks about only does itself there what is asked: "The director
  * shall appoint a deputy.", "The deputy is appointed by the director." Null for other questions.
  */
 export function turnedRound(question: string): ((words: readonly Token[]) => boolean) | null {
-  const [, verb = "", about = ""] = ASKS_DOER.exec(question) ?? [];
-  const [deed] = tokensOf(verb);
-  if (deed === undefined || HELPING.has(deed.word)) return null;
-  const all = tokensOf(about);
-  const end = all.findIndex(({ word }) => GOES_ON.has(word));
-  const named = end < 0 ? all : all.slice(0, end);
+  const asked = askedDeed(question);
+  if (asked === null) return null;
+  const { deed, named } = asked;
   const bare = withoutArticles(named);
   const does = (words: readonly Token[], at: number): boolean =>
     words[at + 1]?.word === "by"

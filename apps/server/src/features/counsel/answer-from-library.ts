@@ -3,25 +3,29 @@ import { answerQuestion } from "../../core/answer/answer-question.ts";
 import { NO_LIFTS } from "../../core/answer/lifts.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import type { Respelt } from "../../core/answer/respell.ts";
+import type { Quote } from "../../core/answer/quote.ts";
 import { wordsOf } from "../../core/words.ts";
 import { inStage, inStageNow } from "../../core/stages.ts";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import { pagesOnce } from "./cite.ts";
+import { withLabelledFact } from "./labelled-draft.ts";
 import type { LookedUp } from "./look-up.ts";
 import { saidByOtherEdition } from "./other-edition.ts";
-import { abstention, check, replyOf, type Page, type Reply, type SupersededBy } from "./reply.ts";
+import { abstention, check, type Checked, type SupersededBy } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
-import { toldSummary } from "./told-summary.ts";
+import { toldSummary, type ToldAnswer } from "./told-summary.ts";
 import { withSurroundings } from "./with-surroundings.ts";
 
-/** What was found for a question, and which part of the results is wanted. */
+/** What was found for a question. */
 export interface ToAnswer {
   readonly found: LookedUp;
   /** What it was looked for in. */
   readonly filter: PassageFilter;
   readonly supersededBy: SupersededBy;
-  readonly page: Page;
 }
+
+/** An answer with all documents that hold it, or come near. */
+export type Answered = ToldAnswer & Pick<Checked, "results" | "files">;
 
 const isPartOf = (word: string, read: string): boolean => wordsOf(word).some((one) => wordsOf(read).includes(one));
 
@@ -38,24 +42,35 @@ const withRespelt = (summary: Summary, respelt: readonly Respelt[]): Summary => 
   return { ...summary, notes, ...(missing !== undefined && { missing: [...new Set(missing)] }) };
 };
 
-/** Answers from what was found only. @returns an abstention, with its reason, when the evidence is too thin */
-export async function answerFromLibrary(
+/** What is told of what still stands on its pages; else an abstention. */
+async function toldOrRefused(
   store: CounselStore,
-  { found, filter, supersededBy, page }: ToAnswer,
-): Promise<Reply> {
+  { found, filter }: ToAnswer,
+  { checked, otherEdition }: { readonly checked: Checked; readonly otherEdition: Quote | null },
+): Promise<ToldAnswer> {
+  const { draft, results } = checked;
+  const told = draft.answers && results.length > 0 ? toldSummary(checked, otherEdition) : null;
+  if (told !== null) return told;
+  const reason = results.length === 0 || draft.isUnheardOf ? "nothing_found" : "insufficient";
+  const confidence = results.length === 0 ? 0 : draft.confidence;
+  const names = [...found.names.values()];
+  return {
+    summary: await abstention(store, { reason, confidence, filter, unheard: draft.unheard, names }),
+    sentences: [],
+  };
+}
+
+/** Answers from what was found only. @returns an abstention, with its reason, when the evidence is too thin */
+export async function answerFromLibrary(store: CounselStore, toAnswer: ToAnswer): Promise<Answered> {
+  const { found, supersededBy } = toAnswer;
   const drafted = inStageNow("answer", "sentences", () => answerQuestion(modelFor(found), found));
   const reading = { ...store, pages: pagesOnce(store) };
-  const draft = await withSurroundings(reading, drafted);
+  const draft = await withSurroundings(reading, await withLabelledFact(reading, found, drafted));
   const [claim] = draft.claims;
   const otherEdition = claim === undefined ? null : saidByOtherEdition(claim, found, supersededBy);
   const beside = { supersededBy, otherEdition, lifts: found.lifts ?? NO_LIFTS };
   const checked = await inStage("verify", "citations", () => check(reading, draft, beside));
-  const { confidence } = draft;
-  const told = (summary: Summary): Reply => replyOf(withRespelt(summary, found.respelt), checked, page);
-  const refused = { filter, unheard: draft.unheard, names: [...found.names.values()] };
-  if (checked.results.length === 0)
-    return told(await abstention(store, { ...refused, reason: "nothing_found", confidence: 0 }));
-  const summary = draft.answers ? toldSummary(checked, otherEdition) : null;
-  const reason = draft.isUnheardOf ? "nothing_found" : "insufficient";
-  return told(summary ?? (await abstention(store, { ...refused, reason, confidence })));
+  const { summary, sentences } = await toldOrRefused(store, toAnswer, { checked, otherEdition });
+  const { results, files } = checked;
+  return { summary: withRespelt(summary, found.respelt), sentences, results, files };
 }

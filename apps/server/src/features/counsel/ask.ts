@@ -1,22 +1,21 @@
 import { CounselReply, type counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import { z } from "@reading-room/contract/zod";
+import { askedParts } from "../../core/answer/asked-parts.ts";
 import { isCourtesy } from "../../core/answer/courtesy.ts";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
-import { answerFromLibrary } from "./answer-from-library.ts";
+import { answerParts } from "./answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";
-import { supersededAmong } from "./editions-told.ts";
 import { engineFilter } from "./engine-filter.ts";
 import { filesOnce } from "./files-once.ts";
 import { findDocuments } from "./find-documents.ts";
-import { lookUp, type LibraryWords } from "./look-up.ts";
-import { liftsFor } from "./preferences.ts";
+import { finder } from "./finder.ts";
+import { libraryWords } from "./library-words.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { passagesSeen } from "./passages-seen.ts";
 import { abstention, NOTHING_ASKED, replyOf, type Reply } from "./reply.ts";
 import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
 import type { Ownership } from "./conversation-store.ts";
-import { withStatedEditions } from "./stated-editions.ts";
 import type { CounselStore } from "./store.ts";
 import { whatCounts } from "./what-counts.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -35,26 +34,6 @@ async function previousQuestion(store: CounselStore, own: Ownership) {
   if (last === undefined) return { asked: null, written: "" };
   const body = QuestionBody.safeParse(JSON.parse(last.body ?? "null")).data;
   return { asked: body?.asked ?? last.content, written: last.content };
-}
-
-function libraryWords(store: CounselStore): LibraryWords {
-  return {
-    wordCounts: store.wordCounts,
-    wordFiles: store.wordFiles,
-    heldByNames: store.heldByNames,
-    fileKin: async (fileIds) =>
-      new Map((await withStatedEditions(store, await store.kin(fileIds))).map((row) => [row.id, row])),
-    copyIds: async (fileIds) => (await store.sameBytes(fileIds)).map(({ id }) => id),
-    fileNames: async (fileIds) => {
-      const rows = await store.files(fileIds);
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          [row.title, row.publication_number, row.name, row.folder_path].filter(Boolean).join(" · "),
-        ]),
-      );
-    },
-  };
 }
 
 interface Asked {
@@ -88,20 +67,17 @@ export async function* replyTo(
     return replyOf(summary, { results: [], files: new Map() }, question);
   }
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
-  const request = { asked, filter, visibleTo };
   const words = libraryWords(store);
-  const looked = await lookUp({ engine, meaning, words }, request);
-  const rows = await store.files([...looked.kin.keys()]);
-  const found = { ...looked, passages, lifts: liftsFor(rows, question.preferences, deps.rules) };
-  const supersededBy = await supersededAmong(store, found.kin, request.visibleTo.sourceIds);
+  const finds = finder({ store, engine, meaning, words }, { passages, filter, visibleTo, question, rules: deps.rules });
   if (question.searchMode === "documents")
-    return told(
-      await findDocuments({ store, engine, words, visibleTo }, { found, filter, supersededBy, page: question }),
-    );
-  const own = told(await answerFromLibrary(store, { found, filter, supersededBy, page: question }));
+    return told(await findDocuments({ store, engine, words, visibleTo }, await finds.found(asked), question));
+  const [one, ...others] = askedParts(asked);
+  const parts = await Promise.all([finds.part(one), ...others.map(finds.part)]);
+  const { summary, results, files, ...which } = await answerParts(store, parts);
+  const own = told(replyOf(summary, { results, files }, question));
   // What the library does not hold no model may know better, and of sources that disagree both sides are told in their own words.
   const isToWrite = writer !== null && !own.summary.abstained && !own.summary.conflict;
-  if (isToWrite) return yield* writeAnswer({ store, writer }, { found, supersededBy, asked, asker }, own);
+  if (isToWrite) return yield* writeAnswer({ store, writer }, { ...which, asker }, own);
   yield* ownSentences(own.summary);
   return own;
 }

@@ -9,7 +9,7 @@ import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
 import { furtherHits } from "./further-hits.ts";
 import type { LookUpDeps } from "./look-up.ts";
-import { abstention, check, replyOf, type Checked, type Reply } from "./reply.ts";
+import { abstention, check, replyOf, type Checked, type Page, type Reply } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 
 function foundSummary({ results }: Checked): Summary {
@@ -40,10 +40,10 @@ async function documentsOf(deps: Finding, { found, filter }: ToAnswer): Promise<
   return { ...draft, files: [...draft.files, ...further].slice(0, LIMITS.counselDocuments) };
 }
 
-/** Finds the documents that deal with what was asked, each with its best passages. */
-export async function findDocuments(deps: Finding, asked: ToAnswer): Promise<Reply> {
+/** Finds the documents that deal with what was asked, each with its best passages. @param page which of them are wanted */
+export async function findDocuments(deps: Finding, asked: ToAnswer, page: Page): Promise<Reply> {
   const { store } = deps;
-  const { found, filter, supersededBy, page } = asked;
+  const { found, filter, supersededBy } = asked;
   const lifts = found.lifts ?? NO_LIFTS;
   const draft = await documentsOf(deps, asked);
   const checked = await inStage("verify", "citations", () =>

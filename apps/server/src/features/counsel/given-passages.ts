@@ -18,6 +18,12 @@ export interface GivenPassages {
   readonly cite: (place: Standing, index: number) => Citation | null;
 }
 
+/** What was found for a question. */
+interface Part {
+  readonly found: Found;
+  readonly supersededBy: SupersededBy;
+}
+
 const PASSAGES = 8;
 
 const quoteOf = (hit: PassageHit): Quote => {
@@ -32,13 +38,17 @@ const partOf = (hit: PassageHit, { start, end }: Standing): Quote => ({
   text: hit.text.slice(start, end),
 });
 
-/** The best passages found, as far as they are still what stands on their pages. */
-export async function givenPassages(
-  store: CounselStore,
-  found: Found,
-  supersededBy: SupersededBy,
-): Promise<GivenPassages> {
-  const hits = bestPassages(modelFor(found).ranker, weigh(found), PASSAGES);
+/** The best passages of each question in turn, each once. */
+function bestOf(parts: readonly Part[]): PassageHit[] {
+  const lists = parts.map(({ found }) => bestPassages(modelFor(found).ranker, weigh(found), PASSAGES));
+  const inTurn = Array.from({ length: PASSAGES }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
+  return [...new Map(inTurn.map((hit) => [hit.id, hit])).values()].slice(0, PASSAGES);
+}
+
+/** The best passages found for some questions, as far as they are still what stands on their pages. */
+export async function givenPassages(store: CounselStore, parts: readonly Part[]): Promise<GivenPassages> {
+  const hits = bestOf(parts);
+  const supersededBy = new Map(parts.flatMap((part) => [...part.supersededBy]));
   const fileIds = [...new Set(hits.map(({ fileId }) => fileId))];
   const [{ cite }, rows] = await Promise.all([citedPages(store, hits.map(quoteOf)), store.files(fileIds)]);
   const files = new Map(rows.map((row) => [row.id, row]));

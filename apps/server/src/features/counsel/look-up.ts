@@ -1,11 +1,9 @@
 import type { Found } from "../../core/answer/answer-question.ts";
+import { askedFact, type AskedFact } from "../../core/answer/asked-fact.ts";
 import { withoutEdition } from "../../core/answer/asked-edition.ts";
-import { askedPublication } from "../../core/answer/asked-publication.ts";
-import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
+import { readQuestion, withoutFrame, type ReadQuestion } from "../../core/answer/question.ts";
 import { isSlip, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
-import { TAKING_PLACE } from "../../core/publication-date.ts";
-import { placesOfPhrase } from "../../core/phrase.ts";
 import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../core/answer/model.ts";
@@ -14,6 +12,7 @@ import { spell, type KnownWords, type Spelt } from "./spell-question.ts";
 import { meantPassages, withLikenessOf } from "./meant.ts";
 import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
 import { ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
+import { HITS, hitsOfOne, ofIt, ofPublication, wordsOnly } from "./of-publication.ts";
 
 /** What the library knows beside its passages. */
 export interface LibraryWords extends KnownWords {
@@ -34,8 +33,6 @@ export interface LookUpDeps {
   readonly meaning: ByMeaning | null;
 }
 
-/** Passages taken from the engine for one question. */
-const HITS = 30;
 /** Where copies take the room of others, it is asked again without them, so often in all. */
 const MAX_ROUNDS = 3;
 
@@ -90,8 +87,10 @@ const publicationsOf = (kin: ReadonlyMap<string, Kin>): Map<string, string> =>
   new Map([...kin].map(([id, row]) => [id, row.edition_key ?? row.content_hash ?? id]));
 
 /** What is asked of the library, and what of it may be looked at. */
-interface Request {
+export interface Request {
   readonly asked: string;
+  /** The same of the only publication that the filter lets through, as "it"; left out where it is asked of more. */
+  readonly ofIt?: string;
   readonly filter: PassageFilter;
   readonly visibleTo: VisibleTo;
 }
@@ -104,6 +103,8 @@ export interface LookedUp extends Found {
   readonly kin: ReadonlyMap<string, Kin>;
   /** Words of the question that were read otherwise than they were written. */
   readonly respelt: readonly Respelt[];
+  /** What is asked of the one publication that it is asked of, where publications tell that under a label; null for all else. */
+  readonly fact: AskedFact | null;
 }
 
 /** Finds what the library holds on a question: passages with any of its words, best first, and those that mean the like. */
@@ -111,7 +112,7 @@ export async function lookUp(deps: LookUpDeps, request: Request): Promise<Looked
   const { words, engine, meaning } = deps;
   const { asked, filter, visibleTo } = request;
   const spelt = await inStage("parse", "question", () => spell(words, asked));
-  const known = { asked, spelt };
+  const known = { request, spelt };
   // Without a word the engine would give whatever meets the filter.
   if (spelt.question.terms.length === 0) return lookedUp(deps, known, { hits: [], kin: new Map() });
   const search = { query: { ...wordsOnly(spelt.question), filter }, visibleTo };
@@ -126,32 +127,6 @@ export async function lookUp(deps: LookUpDeps, request: Request): Promise<Looked
   return both ?? lookedUp(deps, known, await worded);
 }
 
-const wordsOnly = ({ terms }: ReadQuestion) => ({
-  words: terms.map(({ word }) => word).join(" "),
-  phrases: [],
-  everyWord: false,
-  fuzzy: false,
-});
-
-/** What took the place of what is asked of the numbers themselves. */
-const TAKES_PLACE = new RegExp(String.raw`\b(?:${TAKING_PLACE}|reissu)\w*`, "i");
-
-/** A question that names its publication, as it is asked of that one alone: all of its sentences are of that number. */
-function withoutNumber(question: ReadQuestion, number: string): ReadQuestion {
-  const [place] = placesOfPhrase(question.text, number);
-  if (place === undefined || TAKES_PLACE.test(question.text)) return question;
-  const rest = readQuestion(`${question.text.slice(0, place.start)}it${question.text.slice(place.end)}`);
-  return rest.terms.some(({ isFiller }) => !isFiller) ? rest : question;
-}
-
-/** Where a question names a publication by its number, what that one says alone. */
-function ofPublication(question: ReadQuestion, hits: readonly PassageHit[], kin: ReadonlyMap<string, Kin>) {
-  const numberOf = ({ fileId }: PassageHit): string | null => kin.get(fileId)?.publication_number ?? null;
-  const number = askedPublication(question.text, new Set(hits.flatMap((hit) => numberOf(hit) ?? [])));
-  if (number === null) return { question, hits, number: "" };
-  return { question: withoutNumber(question, number), hits: hits.filter((hit) => numberOf(hit) === number), number };
-}
-
 /** A question for what one edition says, as it is asked of that one alone. */
 function ofEdition(question: ReadQuestion, { hits, year, saysWhich }: EditionHits) {
   if (year === null && !saysWhich) return { question, hits };
@@ -159,22 +134,33 @@ function ofEdition(question: ReadQuestion, { hits, year, saysWhich }: EditionHit
   return { question: rest.terms.some(({ isFiller }) => !isFiller) ? rest : question, hits };
 }
 
+/** What is asked, and how it was read. */
+interface Known {
+  readonly request: Request;
+  readonly spelt: Spelt;
+}
+
 /** What was found, with all that is known beside it but its meaning. */
 async function lookedUp(
-  { words }: LookUpDeps,
-  { asked, spelt }: { readonly asked: string; readonly spelt: Spelt },
+  deps: LookUpDeps,
+  { request, spelt }: Known,
   { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
+  const { words } = deps;
   const { known, respelt } = spelt;
-  const wanted = ofEdition(spelt.question, ofEditionsWanted(distinct, kin, asked));
-  const { question, hits, number } = ofPublication(wanted.question, wanted.hits, kin);
+  const wanted = ofEdition(spelt.question, ofEditionsWanted(distinct, kin, request.asked));
+  const ofOne = ofPublication(wanted.question, wanted.hits, kin);
+  const { question, number } = ofOne;
+  const hits = await hitsOfOne(deps, request, ofOne);
+  const itself = request.ofIt ?? ofIt(spelt.question, number);
   const [total, names] = await Promise.all([
     words.wordFiles(),
     words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),
   ]);
   const rarity = total === 0 ? null : { files: known, total };
-  const kept = new Set(hits);
+  const kept = new Set(ofOne.hits);
   const outdated = distinct.filter((hit) => !kept.has(hit));
-  const told = { number, publications: publicationsOf(kin), outdated, kin, respelt };
+  const fact = itself === null ? null : askedFact(withoutFrame(itself));
+  const told = { number, publications: publicationsOf(kin), outdated, kin, respelt, fact };
   return { question, hits, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
 }

@@ -11,9 +11,15 @@ import type { FileRow } from "./results.ts";
 const MOST_SURE_OF_ONE_SIDE = LIMITS.confidenceGreen - 0.01;
 
 /** A sentence with its citations: its own first, then those that agree. */
-interface Told {
+export interface Told {
   readonly text: string;
   readonly citations: readonly Citation[];
+}
+
+/** An answer, and the sentences that it consists of. */
+export interface ToldAnswer {
+  readonly summary: Summary;
+  readonly sentences: readonly Told[];
 }
 
 type Cite = (quote: Quote, index: number) => Citation | null;
@@ -49,6 +55,12 @@ function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite, begun: Quote 
 }
 
 const marked = ({ text, citations }: Told): string => `${text} ${citations.map(({ index }) => `[${index}]`).join("")}`;
+
+/** Sentences as they are read, each with its marks. */
+export const textOfTold = (told: readonly Told[], conflict: boolean): string =>
+  conflict
+    ? `Sources disagree. ${told.map(marked).join(" But another source says otherwise: ")}`
+    : told.map(marked).join(" ");
 
 const nameOf = (file: Pick<FileRow, "name">, edition: string | null): string =>
   `“${file.name}”${edition === null ? "" : ` (${edition})`}`;
@@ -116,7 +128,7 @@ function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Ch
  * The answer in the documents' own words, from those of its sentences that still stand; null when none does.
  * @param otherEdition what another edition says in the place of the first sentence
  */
-export function toldSummary(checked: Checked, otherEdition: Quote | null): Summary | null {
+export function toldSummary(checked: Checked, otherEdition: Quote | null): ToldAnswer | null {
   const { claims, above, begun, agreeing, confidence } = checked.draft;
   const [first, ...more] = claims;
   if (first === undefined) return null;
@@ -130,10 +142,9 @@ export function toldSummary(checked: Checked, otherEdition: Quote | null): Summa
   const told = conflict ? sides : toldOf([...alone(above), answering, ...alone(more)], cite, begun);
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
-  const text = told.map(marked).join(conflict ? " But another source says otherwise: " : " ");
   const notes = editionNotes(citations, otherEdition === null ? null : otherEditionOf(checked, otherEdition));
-  return {
-    text: conflict ? `Sources disagree. ${text}` : text,
+  const summary: Summary = {
+    text: textOfTold(told, conflict),
     confidence: conflict ? Math.min(confidence, MOST_SURE_OF_ONE_SIDE) : confidence,
     citations,
     abstained: false,
@@ -144,4 +155,5 @@ export function toldSummary(checked: Checked, otherEdition: Quote | null): Summa
     notes: conflict ? [...notes, ...datesTold(checked, opposing)] : notes,
     missing: missingOn(checked),
   };
+  return { summary, sentences: told };
 }

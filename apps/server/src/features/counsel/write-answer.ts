@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Found } from "../../core/answer/answer-question.ts";
 import { writtenSentences } from "../../core/answer/split-written.ts";
 import { NOT_IN_PASSAGES, writePrompt } from "../../core/answer/write-prompt.ts";
+import type { PartsAnswered } from "./answer-parts.ts";
 import { checkSentences } from "./check-sentences.ts";
 import { givenPassages } from "./given-passages.ts";
 import { ownSentences, type SentenceEvent } from "./own-sentences.ts";
-import type { Reply, SupersededBy } from "./reply.ts";
+import type { Reply } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 import type { Asker, Outcome, Writer } from "./writer.ts";
 
@@ -26,11 +26,7 @@ function noteOf(outcome: Outcome, raw: string): string {
 
 const told = (event: SentenceEvent | null): SentenceEvent[] => (event === null ? [] : [event]);
 
-export interface ToWrite {
-  readonly found: Found;
-  readonly supersededBy: SupersededBy;
-  /** The question, as it goes on from the conversation. */
-  readonly asked: string;
+export interface ToWrite extends Pick<PartsAnswered, "answered" | "unanswered"> {
   readonly asker: Asker;
 }
 
@@ -41,17 +37,20 @@ export interface ToWrite {
  */
 export async function* writeAnswer(
   { store, writer }: { readonly store: CounselStore; readonly writer: Writer },
-  { found, supersededBy, asked, asker }: ToWrite,
+  { answered, unanswered, asker }: ToWrite,
   own: Reply,
 ): AsyncGenerator<SentenceEvent, Reply> {
-  const passages = await givenPassages(store, found, supersededBy);
+  const passages = await givenPassages(store, answered);
   if (passages.texts.length === 0) {
     yield* ownSentences(own.summary);
     return own;
   }
   const { check, texts, citations } = checkSentences(passages);
   const { push, end } = writtenSentences();
-  const prompt = { ...writePrompt(asked, passages.texts, randomUUID()), maxTokens: MAX_TOKENS };
+  const prompt = {
+    ...writePrompt(answered.map(({ asked }) => asked).join(" "), passages.texts, randomUUID()),
+    maxTokens: MAX_TOKENS,
+  };
   const writing = writer.write(prompt, asker);
   let raw = "";
   for await (const text of writing.texts) {
@@ -63,7 +62,7 @@ export async function* writeAnswer(
   if (outcome === "written" && texts.length > 0) {
     const summary = {
       ...own.summary,
-      text: texts.join(" "),
+      text: [texts.join(" "), ...unanswered].join("\n\n"),
       citations: [...citations],
       answeredBy: "model" as const,
       missing: [],

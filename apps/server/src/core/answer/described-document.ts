@@ -1,0 +1,104 @@
+import { irregularForms, wordStem } from "../word-stem.ts";
+import { ASKING_WORDS, EMPTY_WORDS } from "./question-words.ts";
+import { isKin } from "./kin.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+import { wordSet } from "./word-set.ts";
+
+/** A document as a question describes it: "the instruction on military noise", "the malpractice directive". */
+export interface Described {
+  /** What it is called, singular: "instruction". */
+  readonly sort: string;
+  /** Words of what it is about, in order. */
+  readonly about: readonly Token[];
+  /** Where all of this stands in the question. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What documents are called that are about something; "the law of the sea" is none. */
+export const SORTS =
+  "instruction|directive|manual|regulation|handbook|guide|guidebook|pamphlet|circular|memorandum|memo|bulletin|brochure|booklet|issuance|publication|act|statute";
+/** Most acts that are spoken of are told of in documents that are none. */
+const ENACTED = wordSet("act statute");
+const ABOUT = "on|about|concerning|regarding|covering|for|dealing with|that deals with|that covers";
+const BEHIND = new RegExp(String.raw`\b(?:the|our|that)\s+((?:[\p{L}-]+\s+)?)(${SORTS})\s+(?:${ABOUT})\s+`, "diu");
+const BEFORE = new RegExp(String.raw`\bthe\s+((?:(?!the\b)[\p{L}\p{N}-]+\s+){1,5}?)(${SORTS})\b(?:['’]s)?`, "diu");
+/** What a document does; behind what it is about nothing else of it follows. */
+const DOES =
+  wordSet(`take come go enter become apply say tell state require cancel define cover mention list name describe explain
+contain include direct begin end expire reissue replace supersede establish assign allow permit prohibit forbid provide address change
+recommend mean set give make use effective valid issue sign approve publish get reach refer call`);
+const DOES_STEMS = new Set([...DOES].flatMap((word) => [word, ...irregularForms(word)]).map(wordStem));
+const STOPS = wordSet(
+  "is are was were do does did has have had can could may must shall should will would or according since compared versus",
+);
+
+/** Words up to where the description ends. */
+function upToEnd(tokens: readonly Token[], text: string): Token[] {
+  const end = tokens.findIndex((token, i) => {
+    const before = tokens[i - 1];
+    const isParted = before !== undefined && /[,;?.!:]\s/.test(`${text.slice(before.end, token.start)} `);
+    const isVerb = i > 0 && !token.isCapital && DOES_STEMS.has(token.stem);
+    return isParted || isVerb || STOPS.has(token.word) || ASKING_WORDS.has(token.word);
+  });
+  return tokens.slice(0, end < 0 ? undefined : end);
+}
+
+/** Reads which document a question describes, where it describes one and does not name it. */
+export function describedDocument(question: string): Described | null {
+  const behind = BEHIND.exec(question);
+  const found = behind ?? BEFORE.exec(question);
+  const [whole, first, sort] = found?.indices ?? [];
+  if (whole === undefined || first === undefined || sort === undefined) return null;
+  const tokens = tokensOf(question);
+  const between = ([from, to]: readonly [number, number]) =>
+    tokens.filter(({ start, end }) => start >= from && end <= to);
+  const own = behind === null ? [] : upToEnd(between([whole[1], question.length]), question);
+  const about = [...between(first), ...own].filter(({ word, isNumber }) => !EMPTY_WORDS.has(word) && !isNumber);
+  const called = question.slice(...sort).toLowerCase();
+  return about.length === 0 ? null : { sort: called, about, start: whole[0], end: whole[1] };
+}
+
+/** How well a document answers to a description. */
+export interface Likely {
+  /** How many of the words its names have, from 0 to 1. */
+  readonly share: number;
+  /** Those. */
+  readonly named: readonly Token[];
+  readonly isOfSort: boolean;
+}
+
+const series = (letters: string): RegExp => new RegExp(String.raw`(?:^|[^\p{L}])(?:${letters})[ -]?\d`, "u");
+
+/** How publications of a sort begin their numbers: "DoDI 4715.13", "DoDD 6000.6", "IRM 2.3.59". */
+const SERIES: Readonly<Record<string, RegExp>> = {
+  instruction: series("[A-Z][A-Za-z]{0,6}(?:I|INST)"),
+  directive: series("DoDD|[A-Z]{1,5}[DP]D"),
+  manual: series("[A-Z][A-Za-z]{0,6}(?:M|MAN)"),
+  regulation: series("[A-Z][A-Za-z]{0,6}R"),
+  pamphlet: series("PAM"),
+};
+
+/** @param names its title, number, name and folders, as one text */
+export function likelyDocument({ about, sort }: Described, names: string): Likely {
+  const stems = new Set(tokensOf(names).map(({ stem }) => stem));
+  const named = about.filter(({ stem }) => stems.has(stem) || [...stems].some((one) => isKin(stem, one)));
+  const isOfSort = stems.has(wordStem(sort)) || SERIES[sort]?.test(names) === true;
+  const isOther = ENACTED.has(sort) && !isOfSort;
+  return { share: isOther ? 0 : named.length / about.length, named, isOfSort };
+}
+
+/** Where a description ends in its question. */
+export const endOf = ({ about, end }: Described): number => Math.max(end, ...about.map((token) => token.end));
+
+/** The question with all of the description as "it". */
+export const ofItAlone = (question: string, described: Described): string =>
+  `${question.slice(0, described.start)}it${question.slice(endOf(described))}`;
+
+/** The question as it is asked of that document alone: what its names say is "it", and what they do not say stays asked. */
+export function askedOfIt(question: string, { about, start, end }: Described, { named }: Likely): string {
+  const to = Math.max(end, ...named.map((token) => token.end));
+  const rest = about.filter((token) => !named.includes(token) && token.end <= to);
+  const unnamed = rest.map((token) => question.slice(token.start, token.end));
+  return `${question.slice(0, start)}${["it", ...unnamed].join(" ")}${question.slice(to)}`;
+}

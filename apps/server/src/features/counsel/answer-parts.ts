@@ -1,0 +1,50 @@
+import type { AskedPart } from "../../core/answer/asked-parts.ts";
+import { answerFromLibrary, type Answered, type ToAnswer } from "./answer-from-library.ts";
+import { joinedResults } from "./joined-results.ts";
+import { joinedSummary, notAnswered, unansweredOf } from "./joined-summary.ts";
+import type { CounselStore } from "./store.ts";
+
+/** One of the questions that were put in one, and what was found for it. */
+export interface PartToAnswer extends AskedPart, ToAnswer {
+  /** Finds more, for where this is no answer; left out where there is nothing else to look for. */
+  readonly again?: () => Promise<ToAnswer>;
+}
+
+/** The answer to all that was asked. */
+export interface PartsAnswered extends Pick<Answered, "summary" | "results" | "files"> {
+  /** The questions that it answers. */
+  readonly answered: readonly PartToAnswer[];
+  /** A sentence on each of the others; none where all are left without an answer. */
+  readonly unanswered: readonly string[];
+}
+
+/** One of them with its answer. */
+async function answer(store: CounselStore, part: PartToAnswer): Promise<PartToAnswer & Answered> {
+  const first = { ...part, ...(await answerFromLibrary(store, part)) };
+  // Where its words stand nowhere, more words are no help.
+  if (first.summary.reason !== "insufficient" || part.again === undefined) return first;
+  const found = { ...part, ...(await part.again()) };
+  const second = { ...found, ...(await answerFromLibrary(store, found)) };
+  return second.summary.abstained ? first : second;
+}
+
+/** Answers each of the questions that were put in one, and tells it as one answer. */
+export async function answerParts(
+  store: CounselStore,
+  [one, ...others]: readonly [PartToAnswer, ...PartToAnswer[]],
+): Promise<PartsAnswered> {
+  const [first, ...more] = await Promise.all([answer(store, one), ...others.map((other) => answer(store, other))]);
+  const all = [first, ...more];
+  const [answered, refused] = [
+    all.filter(({ summary }) => !summary.abstained),
+    all.filter(({ summary }) => summary.abstained),
+  ];
+  const byStanding = [...answered, ...refused];
+  return {
+    summary: joinedSummary(first, ...more),
+    results: joinedResults(byStanding.map(({ results }) => results)),
+    files: new Map(byStanding.flatMap(({ files }) => [...files])),
+    answered,
+    unanswered: answered.length === 0 ? [] : unansweredOf(all).map(notAnswered),
+  };
+}

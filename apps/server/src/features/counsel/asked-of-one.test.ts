@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEveryDatabase } from "../../db/for-tests.ts";
+import { counselForTests } from "./for-tests.ts";
+
+const WEIR = [
+  "ORDER ON WEIRS\n\nApproved by: Ann Bell, Warden of the Rivers\n\nPurpose: To keep weirs in order.",
+  "4. Duties. The keeper approves the use of the weir by boats, and greases the gate of the weir every month.\n\n5. EFFECTIVE DATE\n\nThis order of the wardens is effective on 1 May 2010.",
+];
+const LOCK = [
+  "ORDER ON LOCKS\n\nThe keeper of the lock opens the gate of the lock every day. Boats wait below the lock.",
+];
+
+onEveryDatabase("A question that is asked of one publication", (records) => {
+  const { begin, put, asked } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    const of = (title: string, number: string) => ({ title, publication_number: number });
+    await put({ id: "weir", name: "AFI 32-1.pdf", texts: WEIR, indexed: of("Instruction for weirs", "AFI 32-1") });
+    await put({ id: "lock", name: "AFI 32-2.pdf", texts: LOCK, indexed: of("Instruction for locks", "AFI 32-2") });
+  });
+
+  const told = async (question: string) => {
+    const { text, abstained, citations } = (await asked(question)).body.summary;
+    return abstained
+      ? null
+      : [text.replace(/\s+/g, " "), citations.map(({ fileId, pageNumber }) => `${fileId} ${pageNumber}`)];
+  };
+
+  it("is answered by what that tells under its label, whether it is named or described", async () => {
+    const approved = ["Approved by: Ann Bell, Warden of the Rivers [1]", ["weir 1"]];
+    expect(await told("Who approved AFI 32-1?")).toEqual(approved);
+    expect(await told("Who approved the instruction on weirs?")).toEqual(approved);
+    expect(await told("When does the weir instruction take effect?")).toEqual([
+      "This order of the wardens is effective on 1 May 2010. [1]",
+      ["weir 2"],
+    ]);
+  });
+
+  it("looks for all else in that one alone, too", async () => {
+    expect(await told("Under the instruction on weirs, how often is the gate greased?")).toEqual([
+      expect.stringContaining("greases the gate of the weir every month"),
+      ["weir 2"],
+    ]);
+    expect(await told("Under the instruction on locks, who greases the gate?")).not.toEqual([
+      expect.anything(),
+      ["weir 2"],
+    ]);
+  });
+
+  it("tells what changed only where it says so", async () => {
+    expect(await told("What changed between AFI 32-1 and the older edition?")).toBeNull();
+    await put({
+      id: "dam",
+      name: "AFI 32-3.pdf",
+      texts: ["ORDER ON DAMS\n\nSUMMARY OF CHANGES\n\n(1) Adds a gate.\n\n(2) Drops a sluice.\n\nPURPOSE"],
+      indexed: { title: "Instruction for dams", publication_number: "AFI 32-3" },
+    });
+    expect(await told("What has changed in the instruction on dams since 2009?")).toEqual([
+      "(1) Adds a gate. [1] (2) Drops a sluice. [2]",
+      ["dam 1", "dam 1"],
+    ]);
+  });
+});
+
+onEveryDatabase("Two questions in one", (records) => {
+  const { begin, fill, asked, call, started } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    await fill();
+  });
+
+  const BOTH = "When was the stone bridge over the Vistula built, and where was the railway company founded?";
+
+  it("are each answered, with the documents of both", async () => {
+    const { summary, results } = (await asked(BOTH)).body;
+    expect(summary.text).toMatch(/1864 .*\[1\]\n\nThe railway company was founded in Lyon\. \[2\]$/s);
+    expect(summary.citations.map(({ index, fileId }) => [index, fileId])).toEqual([
+      [1, "bridges"],
+      [2, "trains"],
+    ]);
+    expect(results.map(({ id }) => id).sort()).toEqual(["bridges", "trains"]);
+  });
+
+  it("are told as far as the library answers them, and what it does not is said", async () => {
+    const { summary } = (await asked("Where was the railway company founded and what do zebras eat?")).body;
+    expect(summary.text).toBe(
+      "The railway company was founded in Lyon. [1]\n\nThe library does not seem to answer “what do zebras eat”: it does not have “zebras” or “eat”.",
+    );
+    expect(summary.abstained).toBe(false);
+  });
+
+  it("are refused where the library answers neither", async () => {
+    expect((await asked("What do zebras eat and who invented pyjamas?")).body.summary.abstained).toBe(true);
+  });
+
+  it("go on from each other, and from the conversation", async () => {
+    const conversationId = await started();
+    const ask = async (query: string) => (await call("POST", "/search", { query, conversationId })).body.summary.text;
+    await ask("When was the stone bridge over the Vistula built?");
+    expect(await ask("Who built it and what did it carry?")).toMatch(/Stanislaw Kierbedz.*\n\n.*railway/s);
+  });
+});

@@ -1,0 +1,46 @@
+import type { counselSearch } from "@reading-room/contract/counsel";
+import type { ParsedInputOf } from "@reading-room/contract/endpoint";
+import type { AskedPart } from "../../core/answer/asked-parts.ts";
+import type { ToAnswer } from "./answer-from-library.ts";
+import type { PartToAnswer } from "./answer-parts.ts";
+import type { CounselDeps } from "./deps.ts";
+import { ofDescribed } from "./described-publication.ts";
+import { supersededAmong } from "./editions-told.ts";
+import { lookUp, type LookUpDeps, type Request } from "./look-up.ts";
+import { liftsFor } from "./preferences.ts";
+import type { CounselStore } from "./store.ts";
+
+/** What a question is looked for in, and what its asker wants first. */
+interface Within extends Omit<Request, "asked" | "ofIt"> {
+  /** As many as the asker may see. */
+  readonly passages: number;
+  readonly question: Pick<ParsedInputOf<typeof counselSearch>, "preferences">;
+  readonly rules: CounselDeps["rules"];
+}
+
+/** Finds what questions of one asker are answered from. */
+export function finder(
+  { store, ...deps }: LookUpDeps & { readonly store: CounselStore },
+  { filter, visibleTo, passages, question: { preferences }, rules }: Within,
+) {
+  const find = async (request: Request): Promise<ToAnswer> => {
+    const looked = await lookUp(deps, request);
+    const rows = await store.files([...looked.kin.keys()]);
+    const found = { ...looked, passages, lifts: liftsFor(rows, preferences, rules) };
+    return { found, filter, supersededBy: await supersededAmong(store, found.kin, visibleTo.sourceIds) };
+  };
+  return {
+    /** What was found for a question as it stands. */
+    found: (asked: string) => find({ asked, filter, visibleTo }),
+    /** The same in the document that the question describes, where it describes one. */
+    part: async (part: AskedPart): Promise<PartToAnswer> => {
+      const request = { asked: part.asked, filter, visibleTo };
+      const narrowed = await ofDescribed(deps, request);
+      if (narrowed === null) return { ...part, ...(await find(request)) };
+      const found = await find(narrowed);
+      // The words that describe a document may be what its sentences say, too.
+      const again = () => find({ ...narrowed, asked: part.asked });
+      return { ...part, ...found, ...(narrowed.asked !== part.asked && { again }) };
+    },
+  };
+}
