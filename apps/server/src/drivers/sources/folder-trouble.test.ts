@@ -65,6 +65,23 @@ it("leaves out what goes while it is being listed, and tells all the rest", asyn
   expect((await listed(source())).map(({ key }) => key)).toEqual(["a.txt", "b", "b/c.txt", "m", "z.txt"]);
 });
 
+it("tells no file as broken that goes between two looks at it, as when its folder is renamed", async () => {
+  for (let i = 0; i < 64; i++) await put(`a/${i}.txt`);
+  let isOver = false;
+  const renaming = (async () => {
+    while (!isOver) {
+      await rename(join(root, "a"), join(root, "b"));
+      await rename(join(root, "b"), join(root, "a"));
+    }
+  })();
+  const broken: (string | null)[] = [];
+  for (let times = 0; times < 100; times++)
+    broken.push(...(await listed(source())).flatMap(({ problem }) => problem ?? []));
+  isOver = true;
+  await renaming;
+  expect(broken).toEqual([]);
+});
+
 it("opens nothing of what became a pipe, a device's name, a folder or a link out since it was listed", async () => {
   await writeFile(join(dirname(root), "outside.txt"), "secret");
   for (const key of ["pipe.pdf", "folder.pdf", "link.pdf", "deep/link.pdf"]) await put(key);

@@ -75,15 +75,24 @@ async function lookBehind(reach: Reach, path: string): Promise<Found> {
   }
 }
 
+/** A link that went between two looks is not one that leads to nothing. @throws the system's error when it has gone */
+async function unlessGone(path: string, found: Found): Promise<Found> {
+  if (found.problem !== null) await lstat(path);
+  return found;
+}
+
 /** Looks at a path inside its reach without opening it. @throws the system's error when nothing can be told of it */
 export async function whatStandsAt(reach: Reach, path: string): Promise<Found> {
   const stats = await lstat(path);
   if (stats.isDirectory()) return { isFolder: true, stats, identity: identityOf(stats), problem: null };
-  if (stats.isSymbolicLink()) return lookBehind(reach, path);
+  if (stats.isSymbolicLink()) return unlessGone(path, await lookBehind(reach, path));
   if (!stats.isFile()) return broken("Not a regular file", stats);
   const found: Found = { isFolder: false, stats, identity: identityOf(stats), problem: null };
   return access(path, constants.R_OK).then(
     () => found,
-    (error: unknown) => ({ ...found, problem: problemOf(error) }),
+    (error: unknown) => {
+      if (codeOf(error) === "ENOENT") throw error; // it went between two looks
+      return { ...found, problem: problemOf(error) };
+    },
   );
 }
