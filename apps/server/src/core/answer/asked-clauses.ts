@@ -29,7 +29,7 @@ const COMMA = new RegExp(
 const ASKS_ONE_MORE = /^(?:what|which|who)(?:\s+(?:else|others?|another))?(?:\s+\S+)?\W*$/i;
 /** "… and when?", "… and for how long?", "… under what authority?": the rest was said before. */
 const LEAVES_REST_OUT = new RegExp(
-  String.raw`^(?:${PREPOSITION}\s+)?(?:when|where|why|whom|how|how\s+(?:often|long|much|many|far|soon|large|big))\s*\W*$|^${PREPOSITION}\s+(?:what|which)(?:\s+\p{L}+){0,3}\W*$`,
+  String.raw`^(?:${PREPOSITION}\s+)?(?:when|where|why|whom|how|how\s+(?:often|long|much|many|far|soon|large|big)|how\s+(?:much|many)\s+\p{L}+)\s*\W*$|^${PREPOSITION}\s+(?:what|which)(?:\s+\p{L}+){0,3}\W*$`,
   "iu",
 );
 

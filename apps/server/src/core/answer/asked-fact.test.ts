@@ -6,6 +6,8 @@ it.each([
   ["When is it effective?", "effect"],
   ["What is the effective date of it?", "effect"],
   ["When it became effective?", "effect"],
+  ["When was it issued?", "date"],
+  ["What is the date of it?", "date"],
   ["Who approved it?", "approval"],
   ["Which office issued it?", "origin"],
   ["What is the purpose of it?", "purpose"],

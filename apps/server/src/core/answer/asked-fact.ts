@@ -2,7 +2,16 @@
 export interface AskedFact {
   /** Of what sort it is. */
   readonly name:
-    "effect" | "approval" | "origin" | "purpose" | "applicability" | "audience" | "policy" | "copies" | "changes";
+    | "date"
+    | "effect"
+    | "approval"
+    | "origin"
+    | "purpose"
+    | "applicability"
+    | "audience"
+    | "policy"
+    | "copies"
+    | "changes";
   /** How the label reads. */
   readonly label: RegExp;
   /** What must stand under it; any words where it is left out. */
@@ -32,7 +41,19 @@ const CHANGES = "changes|changed|change|revisions?|amendments?|updates?";
 const TWO_WORDS = /\p{L}{2}\s+\p{L}/u;
 const VERSUS = String.raw`(?:\s(?:since|from|compared|between|against|versus|with|in the)\b.*)?`;
 
+/** The day that a publication is of stands in its head, mostly without a label. */
+const UNLABELLED = /(?!)/;
+
 const FACTS: readonly Fact[] = [
+  {
+    name: "date",
+    asks: asks(
+      String.raw`when (?:was|is) it (?:first )?(?:${ISSUED}|dated)`,
+      String.raw`${WHAT_IS} ${THE}(?:date|publication date|issue date|date of (?:issue|publication)) ${OF_IT}`,
+      "(?:from|of) (?:when|what date|which date|which year|what year) is it",
+    ),
+    label: UNLABELLED,
+  },
   {
     name: "effect",
     asks: asks(

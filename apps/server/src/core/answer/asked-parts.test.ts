@@ -20,6 +20,7 @@ it.each([
 
 it.each([
   ["Who appoints the keeper of the weir and for how long?", "for how long appoints the keeper of the weir?"],
+  ["Who appoints the keeper and for how many years?", "for how many years appoints the keeper?"],
   ["Who appoints the keeper and how long is the term?", "how long is the term of the keeper?"],
   ["When did FM 3-0 take effect and who signed it?", "who signed FM 3-0?"],
   ["What is the purpose of the lock and where is it?", "where is the lock?"],

@@ -41,6 +41,13 @@ it("takes all that a sentence below a heading announces, lists within lists amon
   ]);
 });
 
+it("takes the line of the head that tells the date of the publication", () => {
+  const page =
+    "DIRECTIVE\nNUMBER 6000.6\nJuly 2, 2004\n\nReferences: (a) Directive 6000.6, August 2, 1977 (hereby canceled)";
+  expect(told("When was it issued?", page)).toEqual(["July 2, 2004"]);
+  expect(told("When was it issued?", "DIRECTIVE\n\nIt cancels what was issued on July 2, 2004.")).toBeNull();
+});
+
 it("takes no line of contents, no label without what it tells, and no sentence that has its words", () => {
   expect(told(WHEN, "6. Effective Date. ........................ 4\n\n7. Copies. .................. 5")).toBeNull();
   expect(told(WHEN, "Effective Date: see the cover.")).toBeNull();

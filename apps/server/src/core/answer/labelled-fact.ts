@@ -1,4 +1,5 @@
 import { opensWithLabel } from "../pages/item-label.ts";
+import { publicationDateIn } from "../publication-date.ts";
 import { sentences, type TextRange } from "../sentences.ts";
 import type { AskedFact } from "./asked-fact.ts";
 import { sortOf } from "./list-head.ts";
@@ -23,11 +24,24 @@ function withLabel([first, second, ...others]: readonly TextRange[], length: num
   return isLabel ? [{ start: first.start, end: second.end }, ...others] : [first, second, ...others];
 }
 
+/** The date of a publication stands in the head of its first page. */
+const HEAD_CHARS = 1_500;
+
+/** The line of a page's head that tells the date of the publication; null where none does. */
+function dateLine(page: string): TextRange[] | null {
+  const head = page.slice(0, HEAD_CHARS);
+  const date = publicationDateIn(head);
+  if (date === null) return null;
+  const line = Array.from(head.matchAll(/[^\n]+/g)).find(([text]) => publicationDateIn(text) === date);
+  return line === undefined ? null : [{ start: line.index, end: line.index + line[0].trimEnd().length }];
+}
+
 /**
  * Where a page tells a fact of its publication under the label that it has there: the paragraph that begins with the label, or
  * what stands below where the label is a heading. Null where it does not.
  */
-export function labelledFact({ label, tells = /[\p{L}\p{N}]/u }: AskedFact, page: string): TextRange[] | null {
+export function labelledFact({ name, label, tells = /[\p{L}\p{N}]/u }: AskedFact, page: string): TextRange[] | null {
+  if (name === "date") return dateLine(page);
   const paragraphs = itemsOf(page);
   const textOf = ({ start, end }: TextRange): string => page.slice(start, end);
   for (const [i, own] of paragraphs.entries()) {

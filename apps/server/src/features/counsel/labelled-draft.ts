@@ -17,7 +17,8 @@ async function labelledIn(store: Pick<CounselStore, "pages">, { fact, hits }: Lo
   const [hit] = hits;
   if (fact === null || hit === undefined) return [];
   const { fileId, version } = hit;
-  const numbers = Array.from({ length: FIRST_PAGES }, (_, i) => i + 1);
+  // Only the first page has the publication's own date in its head.
+  const numbers = Array.from({ length: fact.name === "date" ? 1 : FIRST_PAGES }, (_, i) => i + 1);
   const rows = await store.pages(numbers.map((pageNumber) => ({ fileId, version, pageNumber })));
   for (const { number: pageNumber, label: pageLabel, text } of rows.sort((a, b) => a.number - b.number)) {
     const ranges = labelledFact(fact, text);
