@@ -67,9 +67,9 @@ it("leaves out what goes while it is being listed, and tells all the rest", asyn
 
 it("tells no file as broken that goes between two looks at it, as when its folder is renamed", async () => {
   for (let i = 0; i < 64; i++) await put(`a/${i}.txt`);
-  let isOver = false;
+  const over = new AbortController();
   const renaming = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await rename(join(root, "a"), join(root, "b"));
       await rename(join(root, "b"), join(root, "a"));
     }
@@ -77,7 +77,7 @@ it("tells no file as broken that goes between two looks at it, as when its folde
   const broken: (string | null)[] = [];
   for (let times = 0; times < 100; times++)
     broken.push(...(await listed(source())).flatMap(({ problem }) => problem ?? []));
-  isOver = true;
+  over.abort();
   await renaming;
   expect(broken).toEqual([]);
 });
