@@ -53,4 +53,5 @@ it("takes no line of contents, no label without what it tells, and no sentence t
   expect(told(WHEN, "Effective Date: see the cover.")).toBeNull();
   expect(told(WHEN, "The effective date of other orders is 1 May 2010.")).toBeNull();
   expect(told(WHEN, "6. EFFECTIVE DATE")).toBeNull();
+  expect(told("What is the purpose of it?", "Contents\n\nPurpose\n\nOverview of weirs\n\nLocks")).toBeNull();
 });

@@ -17,6 +17,10 @@ const within = (text: string, { start, end }: TextRange): TextRange[] =>
     .slice(0, MAX_SENTENCES)
     .map((range) => ({ start: start + range.start, end: start + range.end }));
 
+/** What stands below a heading may be the next one, as in a list of contents. */
+const isHeading = (text: string): boolean =>
+  countWords(text) < FEW_WORDS && !/\d/.test(text) && !/[.:;)—–]["”’]?$/.test(text);
+
 /** A label that stands as a sentence of its own, "3. Applicability.", belongs to the one behind it. */
 function withLabel([first, second, ...others]: readonly TextRange[], length: number): TextRange[] {
   if (first === undefined || second === undefined) return first === undefined ? [] : [first];
@@ -53,7 +57,8 @@ export function labelledFact({ name, label, tells = /[\p{L}\p{N}]/u }: AskedFact
     }
     const below = belowHeading(paragraphs.slice(i + 1), textOf);
     const [first] = below;
-    if (first === undefined || !tells.test(textOf(first)) || isContentsLine(textOf(first))) continue;
+    if (first === undefined || !tells.test(textOf(first)) || isContentsLine(textOf(first)) || isHeading(textOf(first)))
+      continue;
     if (below.length > 1) return below;
     const isBare = countWords(textOf(first)) < FEW_WORDS && !isLeftOpen(textOf(first));
     return isBare ? [{ start: own.start, end: first.end }] : within(page, first);
