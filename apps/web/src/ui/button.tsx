@@ -19,13 +19,17 @@ export const Button = ({
   className,
   disabled,
   children,
+  onClick,
   ...rest
 }: ButtonProps) => (
   <button
     type="button"
-    {...rest}
-    disabled={disabled === true || loading}
+    // Disabled while it works, it would lose the focus.
+    aria-disabled={loading || undefined}
     aria-busy={loading || undefined}
+    {...rest}
+    disabled={disabled}
+    onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
     className={classNames(buttonClass(variant, size), className)}
   >
     <span className="relative inline-flex items-center gap-2">

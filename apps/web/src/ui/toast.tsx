@@ -35,14 +35,21 @@ const Provide = ({ children }: { readonly children: ReactNode }) => {
   const { add, close } = Base.useToastManager();
   const toasts = useMemo<Toasts>(
     () => ({
-      show: ({ type, message, title, duration, action }) =>
-        add({
+      show: ({ type, message, title, duration, action }) => {
+        const act = () => {
+          action?.onSelect();
+          // What it offered is done: pressed again, it would be done twice.
+          close(id);
+        };
+        const id = add({
           type,
           title,
           description: message,
           timeout: duration ?? (type === "error" ? LIMITS.toastErrorMs : LIMITS.toastMs),
-          ...(action && { actionProps: { children: action.label, onClick: action.onSelect } }),
-        }),
+          ...(action && { actionProps: { children: action.label, onClick: act } }),
+        });
+        return id;
+      },
       hide: close,
     }),
     [add, close],

@@ -97,6 +97,7 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
       <ViewerNote text={note} />
       <div
         ref={scroller}
+        data-scroller
         tabIndex={0}
         role="region"
         aria-label="Picture"

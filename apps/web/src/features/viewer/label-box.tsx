@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { focusPages } from "./focus-pages.ts";
 import { findPage, labelBoxText, otherPageHint } from "./page-label.ts";
 import type { Labels, PageAsked } from "./page-label.ts";
 
@@ -37,10 +38,9 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
     setSaid(asked.missing !== null || hint === null ? null : { text: hint, isProblem: false, page: asked.page });
     onGo(asked);
   };
-  /** The keys are the document's again. */
   const leave = () => {
     write(null);
-    document.querySelector<HTMLElement>("[data-scroller]")?.focus({ preventScroll: true });
+    focusPages();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape") leave();

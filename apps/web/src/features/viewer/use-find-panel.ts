@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { focusPages } from "./focus-pages.ts";
 import { useRoomForPanels } from "./use-room-for-panels.ts";
 import type { useViewState } from "./use-view-state.ts";
 
@@ -11,9 +12,8 @@ export function useFindPanel({ state, change }: ReturnType<typeof useViewState>,
   const [isAside, setAside] = useState(false);
   const isShown = state.find !== null && (beside || !isAside);
   const close = () => {
-    // The panel goes, and what has the focus in it: the keys are the document's again.
-    if (document.activeElement?.closest("[data-find-panel]"))
-      document.querySelector<HTMLElement>("[data-scroller]")?.focus({ preventScroll: true });
+    // The panel goes, and what has the focus in it.
+    if (document.activeElement?.closest("[data-find-panel]")) focusPages();
     change({ find: null });
   };
   const open = () => {

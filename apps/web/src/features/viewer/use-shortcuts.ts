@@ -5,7 +5,8 @@ import type { Deed } from "./shortcuts.ts";
 /** What each key does here; a key without a deed is the browser's. */
 export type Deeds = Partial<Readonly<Record<Deed, () => void>>>;
 
-const FIELDS = "input, textarea, select, [contenteditable]";
+/** Where keys type; a box that is ticked takes none but the space bar. */
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 /** Their own keys come first: a window above the page, an open menu, a player. */
 const OTHERS = "[role=dialog], [role=menu], audio, video";
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { isFocusFree } from "../use-focus-kept.ts";
 import { keepPlace, recallPlace, scrollTopIn } from "./list-place.ts";
 import type { RowShape } from "./list-place.ts";
 
@@ -23,7 +24,7 @@ export function useScrollPlace({ list, scroller, shape }: ScrollPlace): void {
     if (element === null) return;
     const now = rowPx > 0 && columns > 0 ? { rowPx, columns } : null;
     element.scrollTop = scrollTopIn(recallPlace(list), now);
-    if (document.activeElement === document.body) focusQuietly(element);
+    if (isFocusFree()) focusQuietly(element);
 
     let timer = 0;
     const keep = () => keepPlace(list, { scrollTop: element.scrollTop, shape: now });
