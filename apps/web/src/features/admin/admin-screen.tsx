@@ -59,7 +59,7 @@ const Area = ({ selfId }: { readonly selfId: string }) => {
         onChange={open}
         end={
           <div className="flex shrink-0 items-center gap-2">
-            <LastUpdated state={state} className="max-md:hidden" />
+            <LastUpdated state={state} className="max-xl:hidden" />
             <Refresh state={state} />
           </div>
         }
@@ -69,7 +69,7 @@ const Area = ({ selfId }: { readonly selfId: string }) => {
           label,
           panel: (
             <>
-              <LastUpdated state={state} className="mb-2 block text-right md:hidden" />
+              <LastUpdated state={state} className="mb-2 block text-right xl:hidden" />
               {panelOf(id, selfId)}
             </>
           ),

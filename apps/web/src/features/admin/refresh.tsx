@@ -37,7 +37,7 @@ export const Refresh = ({ state }: { readonly state: TabState }) => {
           strokeWidth={1.75}
           className={classNames(isDone && "text-green", isRunning && "animate-spin motion-reduce:animate-none")}
         />
-        <span className="max-sm:sr-only">Refresh</span>
+        <span className="max-md:sr-only">Refresh</span>
       </Button>
       <span role="status" className="sr-only">
         {isDone ? "Refreshed" : state.isStale ? "Refresh failed" : ""}

@@ -50,7 +50,8 @@ export const TableFrame = ({
         aria-busy={isBusy || undefined}
         aria-rowcount={rowCount}
         className={classNames(
-          "w-full table-fixed text-left text-base transition-opacity",
+          // Narrower, its first column would have no room beside those of a fixed width: it is scrolled sideways then.
+          "w-full table-fixed text-left text-base transition-opacity sm:min-w-4xl",
           isBusy && "opacity-60",
           STACKED,
         )}

@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { ClearSearch } from "./clear-search.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { QueryReading } from "./query-reading.tsx";
@@ -17,6 +18,9 @@ import { SearchSide } from "./search-side.tsx";
 import { notesBeside } from "./why-nothing.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
+/** From here on the filters stand beside the results, as the style sheets have it. */
+const SIDE = "(width >= 80rem)";
+
 /** The results of the query that the address names by ?search=, with what would narrow them beside. */
 export default function SearchScreen() {
   const [params] = useSearchParams();
@@ -24,6 +28,7 @@ export default function SearchScreen() {
   const isTooLong = query.length > LIMITS.queryMaxChars;
   const state = useSearchResults({ query, savedId: params.get("saved"), enabled: !isTooLong });
   const [filtering, setFiltering] = useState(false);
+  const hasSide = useMedia(SIDE);
   const close = () => setFiltering(false);
   const [asked, setAsked] = useState<string | null>(null);
   const keep = { query, onAsk: () => setAsked(query) };
@@ -46,7 +51,7 @@ export default function SearchScreen() {
   const naming = <SaveSearchDialog query={asked} onClose={() => setAsked(null)} />;
   return (
     <div className="flex min-h-80 flex-1 basis-0 flex-col print:block">
-      {!filtering && naming}
+      {(!filtering || hasSide) && naming}
       <PageTitle title={`Search Results for ${query.includes('"') ? query : `“${query}”`}`} />
       {first && <QueryReading answer={first} notes={notesBeside(first)} />}
       <div className="flex min-h-0 flex-1 print:block">
@@ -56,7 +61,7 @@ export default function SearchScreen() {
         >
           <SearchSide {...side} />
         </aside>
-        <Sheet open={filtering} onClose={close} title="Filters" side="left">
+        <Sheet open={filtering && !hasSide} onClose={close} title="Filters" side="left">
           <div className="p-4 pb-0 sm:hidden">
             <SaveSearchButton {...keep} inWords className="w-full" />
           </div>

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMedia } from "../../ui/use-media.ts";
 
-/** The rail, a panel and a page of readable width fit beside each other. */
-const QUERY = "(width >= 64rem)";
-
-const subscribe = (onChange: () => void) => {
-  const media = window.matchMedia(QUERY);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
-};
-
-/** Whether a panel may stand beside the page instead of above it. */
-export const useRoomForPanels = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+/** Whether a panel may stand beside the page instead of above it: the rail, a panel and a page of readable width fit beside each other. */
+export const useRoomForPanels = (): boolean => useMedia("(width >= 64rem)");

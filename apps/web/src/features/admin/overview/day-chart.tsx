@@ -74,23 +74,26 @@ const Bars = ({ bars, day }: { readonly bars: readonly Bar[]; readonly day: numb
 );
 
 const Table = ({ chart, bars }: { readonly chart: Chart; readonly bars: readonly Bar[] }) => (
-  <table className="sr-only">
-    <caption>{`${chart.title} on each day, in UTC`}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">{chart.title}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {bars.map(({ date, value }) => (
-        <tr key={date}>
-          <th scope="row">{date}</th>
-          <td>{value}</td>
+  // A table takes the width that it needs, whatever it is told: unseen, it would make the page wider.
+  <div className="sr-only">
+    <table>
+      <caption>{`${chart.title} on each day, in UTC`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">{chart.title}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {bars.map(({ date, value }) => (
+          <tr key={date}>
+            <th scope="row">{date}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
 
 interface DayChartProps {
