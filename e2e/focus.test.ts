@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DESKTOP, PHONE } from "./browser.ts";
 import type { Visit } from "./browser.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
@@ -81,6 +82,12 @@ describe.skipIf(CHROMIUM === undefined)("the focus", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("Escape");
     await isIn(pages);
+    await page.setViewportSize(PHONE);
+    await page.goto(`/view/${idOf(sample, "Reader's Handbook.pdf")}?find=reading`);
+    await page.getByRole("list", { name: "Matches" }).getByRole("button").nth(2).click();
+    await page.getByRole("searchbox").waitFor({ state: "detached" });
+    await isIn(pages);
+    await page.setViewportSize(DESKTOP);
     expect(reader.complaints).toEqual([]);
   });
 });

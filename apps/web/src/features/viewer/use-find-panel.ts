@@ -22,5 +22,10 @@ export function useFindPanel({ state, change }: ReturnType<typeof useViewState>,
     if (state.find === null) change({ find: "" });
     else document.querySelector<HTMLInputElement>("[data-find-input]")?.select();
   };
-  return { isShown, open, close, toggle: isShown ? close : open, onChosen: () => setAside(true) };
+  const onChosen = () => {
+    setAside(true);
+    // Of a list that stands beside the document the next match may be chosen.
+    if (!beside) focusPages();
+  };
+  return { isShown, open, close, toggle: isShown ? close : open, onChosen };
 }
