@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -12,6 +12,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "reading-room-texts-"))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const openFile = () => new DatabaseSync(join(folder, "texts.db"));
 const rows = (...ids: string[]) => ids.map((id) => ({ id, passage: `said by ${id}`, around: "{}" }));
 const said = (ids: readonly string[], texts: PassageTexts): unknown[] => {
   const found = texts.rowsOf(ids).map(({ passage }) => passage);
@@ -57,6 +58,28 @@ describe("texts beside a table", () => {
     expect(said(["a:v1:1:0"], texts)).toEqual(["said by a:v1:1:0"]);
   });
 
+  it("begin anew where their file turns out to be damaged while it is open", async () => {
+    const before = await openTexts(folder);
+    before.put(["a"], rows("a:v1:1:0"));
+    before.close();
+    const texts = await openTexts(folder);
+    const file = await open(join(folder, "texts.db"), "r+");
+    await file.write(Buffer.alloc(2 * 4_096, 0x5a), 0, 2 * 4_096, 4_096);
+    await file.close();
+    expect(texts.rowsOf(["a:v1:1:0"])).toEqual([]);
+    texts.put(["b"], rows("b:v1:1:0"));
+    expect(said(["a:v1:1:0", "b:v1:1:0"], texts)).toEqual(["said by b:v1:1:0"]);
+  });
+
+  it("begin anew where their file is laid out as another version of the product did", async () => {
+    const other = openFile();
+    other.exec("CREATE TABLE passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL) STRICT");
+    other.close();
+    const texts = await openTexts(folder);
+    texts.put(["a"], rows("a:v1:1:0"));
+    expect(said(["a:v1:1:0"], texts)).toEqual(["said by a:v1:1:0"]);
+  });
+
   it("are none where they cannot be kept, and nothing is written as if they were", async () => {
     const texts = await openTexts(join(folder, "nowhere"));
     expect(texts.rowsOf(["a:v1:1:0"])).toEqual([]);
@@ -87,20 +110,18 @@ async function read(texts: readonly string[], meanwhile: () => unknown = () => {
   return [...told.values()].map(({ text }) => text).toSorted();
 }
 
-const open = () => new DatabaseSync(join(folder, "texts.db"));
-
 describe("passages that are read", () => {
   it("come from their texts, as they are now", async () => {
     expect(await read(["A pontoon bridge", "The old bridge"])).toEqual(["A pontoon bridge", "The old bridge"]);
     expect(await read(["The new bridge"])).toEqual(["The new bridge"]);
-    const texts = open();
+    const texts = openFile();
     expect(texts.prepare("select count(*) as count from passage_text").get()).toEqual({ count: 1 });
     texts.close();
   });
 
   it("come from the table where texts are missing, or can be read no more", async () => {
     const forgetOne = () => {
-      const texts = open();
+      const texts = openFile();
       texts.exec("delete from passage_text where id like '%:1:0'");
       texts.close();
     };
@@ -109,7 +130,7 @@ describe("passages that are read", () => {
       "The old bridge",
     ]);
     const dropAll = () => {
-      const texts = open();
+      const texts = openFile();
       texts.exec("drop table passage_text");
       texts.close();
     };
@@ -121,7 +142,7 @@ describe("passages that are read", () => {
     const engine = await lancedbEngine(folder);
     await engine.replace("f", fileWith(), []);
     await engine.close();
-    const texts = open();
+    const texts = openFile();
     expect(texts.prepare("select id from passage_text").all()).toEqual([]);
     texts.close();
   });
@@ -144,7 +165,7 @@ describe("phrases", () => {
     const found = async (phrase: string): Promise<string[]> =>
       (await engine.find({ ...queryFor(""), phrases: [phrase] }, SEES_S1, 10)).map(({ text }) => text).toSorted();
     const byTable = await Promise.all(told.map(([, phrase]) => found(phrase)));
-    const texts = open();
+    const texts = openFile();
     texts.exec("update passage_text set passage = replace(passage, 'A ', 'The ')");
     texts.close();
     // Which rows passages are is read in the background by the first search.

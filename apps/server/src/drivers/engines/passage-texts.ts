@@ -16,8 +16,8 @@ const SET_UP = `
   CREATE TABLE IF NOT EXISTS passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL, around TEXT NOT NULL) STRICT;
 `;
 
-/** SQLite's codes for a file that is damaged, or none of its own. */
-const DAMAGED: readonly number[] = [11, 26];
+/** SQLite's codes for a file that is damaged, none of its own, or laid out otherwise. */
+const UNUSABLE: readonly number[] = [1, 11, 26];
 /** And for one that another process holds. */
 const BUSY: readonly number[] = [5, 6];
 
@@ -36,43 +36,11 @@ export interface PassageTexts {
   readonly close: () => void;
 }
 
-function opened(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: BUSY_MS });
-  try {
-    db.exec(SET_UP);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
-/** All it holds stands in the table, too: one that is damaged makes room for an empty one. */
-function openedSound(path: string): DatabaseSync {
-  try {
-    return opened(path);
-  } catch (error) {
-    if (!failedBy(DAMAGED, error)) throw error;
-    for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
-    return opened(path);
-  }
-}
-
-/** When several processes make a new file together, SQLite refuses it to one of them without any waiting. */
-async function openedPatiently(path: string): Promise<DatabaseSync> {
-  for (const deadline = performance.now() + BUSY_MS; ; await setTimeout(RETRY_MS)) {
-    try {
-      return openedSound(path);
-    } catch (error) {
-      if (!failedBy(BUSY, error) || performance.now() > deadline) throw error;
-    }
-  }
-}
-
 /** All passages of a file have ids that begin with its own and a colon. */
 const rangeOf = (fileId: string): [from: string, to: string] => [`${fileId}:`, `${fileId};`];
 
-function kept(db: DatabaseSync): PassageTexts {
+function textsIn(db: DatabaseSync): PassageTexts {
+  db.exec(SET_UP);
   const asked = db.prepare("SELECT id, passage, around FROM passage_text WHERE id IN (SELECT value FROM json_each(?))");
   const forget = db.prepare("DELETE FROM passage_text WHERE id > ? AND id < ?");
   const keep = db.prepare("INSERT OR REPLACE INTO passage_text (id, passage, around) VALUES (?, ?, ?)");
@@ -93,26 +61,73 @@ function kept(db: DatabaseSync): PassageTexts {
   };
 }
 
-/** Reads nothing where it fails: the table has it all. */
-function forgiving({ rowsOf, ...rest }: PassageTexts): PassageTexts {
-  let isUsable = true;
+function opened(path: string): PassageTexts {
+  const db = new DatabaseSync(path, { timeout: BUSY_MS });
+  try {
+    return textsIn(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** All it holds stands in the table, too: one that is of no use makes room for an empty one. */
+function begunAnew(path: string): PassageTexts {
+  for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
+  return opened(path);
+}
+
+function openedSound(path: string): PassageTexts {
+  try {
+    return opened(path);
+  } catch (error) {
+    if (!failedBy(UNUSABLE, error)) throw error;
+    return begunAnew(path);
+  }
+}
+
+/** When several processes make a new file together, SQLite refuses it to one of them without any waiting. */
+async function openedPatiently(path: string): Promise<PassageTexts> {
+  for (const deadline = performance.now() + BUSY_MS; ; await setTimeout(RETRY_MS)) {
+    try {
+      return openedSound(path);
+    } catch (error) {
+      if (!failedBy(BUSY, error) || performance.now() > deadline) throw error;
+    }
+  }
+}
+
+/** Reads nothing where it fails, since the table has it all, and begins anew where nothing can be written to what is there. */
+function lasting(path: string, first: PassageTexts): PassageTexts {
+  let [now, isRead] = [first, true];
   return {
-    ...rest,
     rowsOf: (ids) => {
       try {
-        return isUsable ? rowsOf(ids) : [];
+        return isRead ? now.rowsOf(ids) : [];
       } catch {
-        isUsable = false;
+        isRead = false;
         return [];
       }
     },
+    put: (...given) => {
+      try {
+        now.put(...given);
+      } catch (error) {
+        if (!failedBy(UNUSABLE, error)) throw error;
+        now.close();
+        [now, isRead] = [begunAnew(path), true];
+        now.put(...given);
+      }
+    },
+    close: () => now.close(),
   };
 }
 
 /** Opens the texts in the folder of a table, making what is missing. Where that cannot be done, as in a folder that is only read, nothing is kept. */
 export async function openTexts(folder: string): Promise<PassageTexts> {
+  const path = join(folder, FILE);
   try {
-    return forgiving(kept(await openedPatiently(join(folder, FILE))));
+    return lasting(path, await openedPatiently(path));
   } catch (error) {
     const put = (): never => {
       throw error;
