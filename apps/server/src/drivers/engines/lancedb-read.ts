@@ -3,6 +3,7 @@ import type { PassageHit, RankedPassage, ReadPassage } from "../../core/passage.
 import { best, type Batch, type Read, type Search } from "./best-hits.ts";
 import type { Engine, VisibleTo } from "./engine.ts";
 import { ofPassages } from "./lancedb-filter.ts";
+import { PlacedPassage } from "./placed-passage.ts";
 import { PASSAGE_COLUMN, passageOf, rankedOf, reading, type Row } from "./passage-rows.ts";
 import { plainRows } from "./lancedb-rows.ts";
 import { rowIds, type RowIds } from "./row-ids.ts";
@@ -11,22 +12,11 @@ import { asksForWords, WITHOUT_WORDS } from "./occurs.ts";
 import type { PassageTexts } from "./passage-texts.ts";
 import { columnsToDecide, hitsAmong, isDecidedByText } from "./row-holds.ts";
 
-/** Where a passage stood when it was ranked, and for whom: its row has that number until the table is folded. */
-interface Place {
-  readonly rowId: bigint;
-  readonly visibleTo: VisibleTo;
-}
-
-type Places = WeakMap<RankedPassage, Place>;
-
 interface Finding {
+  readonly table: Table;
   readonly findRows: FindRows;
   readonly ids: RowIds;
   readonly texts: PassageTexts;
-}
-
-interface Ranking extends Finding {
-  readonly places: Places;
 }
 
 /** Rows with their ids from memory; null where they are not known there. */
@@ -53,32 +43,24 @@ async function readHits(finding: Finding, search: Search, limit: number): Promis
 
 /** Only ids are wanted where the index decides alone. */
 const ranker =
-  (ranking: Ranking): Read<RankedPassage> =>
+  (finding: Finding): Read<RankedPassage> =>
   async (search, limit) => {
-    if (columnsToDecide(search.query).length > 0) return readHits(ranking, search, limit);
+    if (columnsToDecide(search.query).length > 0) return readHits(finding, search, limit);
     const rows =
-      (await remembered(ranking, search, limit)) ??
-      (await ranking.findRows(search, { columns: ["id"], limit, withRowId: true }));
-    const good = rows.map((row) => {
-      const ranked = rankedOf(row);
-      if (typeof row._rowid === "bigint")
-        ranking.places.set(ranked, { rowId: row._rowid, visibleTo: search.visibleTo });
-      return ranked;
-    });
+      (await remembered(finding, search, limit)) ??
+      (await finding.findRows(search, { columns: ["id"], limit, withRowId: true }));
+    const among = { table: finding.table, visibleTo: search.visibleTo };
+    const good = rows.map((row) =>
+      typeof row._rowid === "bigint" ? new PlacedPassage(rankedOf(row), row._rowid, among) : rankedOf(row),
+    );
     return { good, count: rows.length };
   };
-
-interface Reading {
-  readonly table: Table;
-  readonly texts: PassageTexts;
-  readonly places: Places;
-}
 
 /**
  * Reads rows of ranked passages: from the texts beside the table, what is not there by their numbers, which takes a third less than
  * by their ids, and where these are not known or gone by their ids.
  */
-function rowReader({ table, texts, places }: Reading) {
+function rowReader({ table, texts }: Pick<Finding, "table" | "texts">) {
   const byNumber = async (rowIds: readonly bigint[], columns: string[]): Promise<Row[]> =>
     rowIds.length === 0 ? [] : plainRows(await table.takeRowIds(rowIds).select(columns).toArrow());
   const byId = async (ids: readonly string[], visibleTo: VisibleTo, columns: string[]): Promise<Row[]> =>
@@ -91,8 +73,8 @@ function rowReader({ table, texts, places }: Reading) {
   ): Promise<Map<string, ReadPassage>> => {
     const { columns, told } = reading(words);
     const placed = ranked.flatMap((one) => {
-      const place = places.get(one);
-      return place?.visibleTo === visibleTo ? [{ id: one.id, rowId: place.rowId }] : [];
+      const rowId = PlacedPassage.rowIdOf(one, { table, visibleTo });
+      return rowId === undefined ? [] : [{ id: one.id, rowId }];
     });
     // By which words a row is found only the table tells.
     const kept = words.length === 0 ? texts.rowsOf(placed.map(({ id }) => id)) : [];
@@ -118,14 +100,12 @@ const passagesOf =
 
 /** What finds and reads the passages of a table. */
 export function passageReader(table: Table, texts: PassageTexts): Pick<Engine, "find" | "rank" | "read" | "passages"> {
-  const places: Places = new WeakMap();
   const findRows = rowFinder(table);
-  const readRows = rowReader({ table, texts, places });
-  const finding = { findRows, ids: rowIds(table), texts };
+  const finding = { table, findRows, ids: rowIds(table), texts };
   return {
     find: best((search, limit) => readHits(finding, search, limit)),
-    rank: best(ranker({ ...finding, places })),
-    read: readRows,
+    rank: best(ranker(finding)),
+    read: rowReader(finding),
     passages: passagesOf(findRows),
   };
 }
