@@ -31,7 +31,8 @@ async function remembered({ findRows, ids }: Finding, search: Search, limit: num
 async function withTexts(finding: Finding, search: Search, limit: number): Promise<Row[] | null> {
   const rows = isDecidedByText(search.query) ? await remembered(finding, search, limit) : null;
   if (rows === null) return null;
-  const kept = new Map(finding.texts.rowsOf(rows.map(({ id }) => String(id))).map((row) => [row.id, row]));
+  const ids = rows.map(({ id }) => String(id));
+  const kept = new Map(finding.texts.rowsOf(ids, "around").map((row) => [row.id, row]));
   return kept.size < rows.length ? null : rows.map((row) => ({ ...row, ...kept.get(row.id) }));
 }
 
