@@ -3,7 +3,7 @@ import type { PassageHit, RankedPassage, ReadPassage } from "../../core/passage.
 import { best, type Batch, type Read, type Search } from "./best-hits.ts";
 import type { Engine, VisibleTo } from "./engine.ts";
 import { ofPassages } from "./lancedb-filter.ts";
-import { PlacedPassage } from "./placed-passage.ts";
+import { placed, rowIdOf } from "./placed-passage.ts";
 import { PASSAGE_COLUMN, passageOf, rankedOf, reading, type Row } from "./passage-rows.ts";
 import { plainRows } from "./lancedb-rows.ts";
 import { rowIds, type RowIds } from "./row-ids.ts";
@@ -52,7 +52,7 @@ const ranker =
       (await finding.findRows(search, { columns: ["id"], limit, withRowId: true }));
     const among = { table: finding.table, visibleTo: search.visibleTo };
     const good = rows.map((row) =>
-      typeof row._rowid === "bigint" ? new PlacedPassage(rankedOf(row), row._rowid, among) : rankedOf(row),
+      typeof row._rowid === "bigint" ? placed(rankedOf(row), row._rowid, among) : rankedOf(row),
     );
     return { good, count: rows.length };
   };
@@ -73,14 +73,14 @@ function rowReader({ table, texts }: Pick<Finding, "table" | "texts">) {
     words: readonly string[] = [],
   ): Promise<Map<string, ReadPassage>> => {
     const { columns, told } = reading(words);
-    const placed = ranked.flatMap((one) => {
-      const rowId = PlacedPassage.rowIdOf(one, { table, visibleTo });
+    const numbered = ranked.flatMap((one) => {
+      const rowId = rowIdOf(one, { table, visibleTo });
       return rowId === undefined ? [] : [{ id: one.id, rowId }];
     });
     // By which words a row is found only the table tells.
-    const kept = words.length === 0 ? texts.rowsOf(placed.map(({ id }) => id)) : [];
+    const kept = words.length === 0 ? texts.rowsOf(numbered.map(({ id }) => id)) : [];
     const read = new Map(kept.map(told));
-    const unkept = placed.filter(({ id }) => !read.has(id)).map(({ rowId }) => rowId);
+    const unkept = numbered.filter(({ id }) => !read.has(id)).map(({ rowId }) => rowId);
     for (const row of await byNumber(unkept, columns)) read.set(...told(row));
     const others = ranked.flatMap(({ id }) => (read.has(id) ? [] : [id]));
     for (const row of await byId(others, visibleTo, columns)) read.set(...told(row));

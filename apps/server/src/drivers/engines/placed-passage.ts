@@ -7,27 +7,23 @@ export interface Among {
   readonly visibleTo: VisibleTo;
 }
 
+const PLACE = Symbol("place");
+
+interface Placed extends RankedPassage {
+  readonly [PLACE]?: { readonly rowId: bigint; readonly among: Among };
+}
+
 /**
  * A ranked passage that knows where it stood then, and for whom: its row has that number until the table is folded. Nobody else
- * sees it. Told by a WeakMap, whose hundreds of new entries a search the collector looks through again and again, it costs four times as much.
+ * looks at it. Told by a WeakMap, whose hundreds of new entries a search the collector looks through again and again, it costs four times as much.
  */
-export class PlacedPassage implements RankedPassage {
-  readonly id: string;
-  readonly fileId: string;
-  readonly score: number;
-  readonly #rowId: bigint;
-  readonly #among: Among;
+export const placed = ({ id, fileId, score }: RankedPassage, rowId: bigint, among: Among): RankedPassage => {
+  const one: Placed = { id, fileId, score, [PLACE]: { rowId, among } };
+  return one;
+};
 
-  constructor({ id, fileId, score }: RankedPassage, rowId: bigint, among: Among) {
-    this.id = id;
-    this.fileId = fileId;
-    this.score = score;
-    this.#rowId = rowId;
-    this.#among = among;
-  }
-
-  /** The number of a passage's row, if it was ranked in this table and for this asker. */
-  static rowIdOf(one: RankedPassage, { table, visibleTo }: Among): bigint | undefined {
-    return #rowId in one && one.#among.table === table && one.#among.visibleTo === visibleTo ? one.#rowId : undefined;
-  }
+/** The number of a passage's row, if it was ranked in this table and for this asker. */
+export function rowIdOf(one: RankedPassage, { table, visibleTo }: Among): bigint | undefined {
+  const { [PLACE]: place }: Placed = one;
+  return place?.among.table === table && place.among.visibleTo === visibleTo ? place.rowId : undefined;
 }
