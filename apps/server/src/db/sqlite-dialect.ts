@@ -9,6 +9,7 @@ import {
   type SqliteDatabase,
 } from "kysely";
 import { AppError } from "../core/app-error.ts";
+import { sqliteCode } from "../core/sqlite-code.ts";
 
 /** Another process may hold the write lock this long before a statement gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -38,10 +39,8 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   14: "Its file may not be opened by this user; run this as the user whom DATA_DIR belongs to.",
   26: DAMAGED,
 };
-const PRIMARY_CODE = 0xff;
 
-const problemOf = (error: unknown): string | undefined =>
-  error instanceof Error && "errcode" in error ? PROBLEMS[Number(error.errcode) & PRIMARY_CODE] : undefined;
+const problemOf = (error: unknown): string | undefined => PROBLEMS[sqliteCode(error) ?? 0];
 
 function said<T>(work: () => T): T {
   try {

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import { sqliteCode } from "../../core/sqlite-code.ts";
 import type { Row, TextRow } from "./passage-rows.ts";
 
 const FILE = "texts.db";
@@ -21,8 +22,7 @@ const UNUSABLE: readonly number[] = [1, 11, 26];
 /** And for one that another process holds. */
 const BUSY: readonly number[] = [5, 6];
 
-const failedBy = (codes: readonly number[], error: unknown): boolean =>
-  error instanceof Error && "errcode" in error && codes.includes(Number(error.errcode) & 0xff);
+const failedBy = (codes: readonly number[], error: unknown): boolean => codes.includes(sqliteCode(error) ?? 0);
 
 /**
  * What the table says of passages once more, beside it: to take a hundred rows out of a million takes LanceDB four times as long as

@@ -9,6 +9,7 @@ import {
 import { EMPTY_WORDS } from "../../core/answer/question-words.ts";
 import { readQuestion } from "../../core/answer/question.ts";
 import type { LookUpDeps, Request } from "./look-up.ts";
+import { wordsOnly } from "./of-publication.ts";
 
 /** Passages by which documents are looked for that may be meant, and how often: a large one may hold all of the first. */
 const PASSAGES_PER_ROUND = 100;
@@ -28,12 +29,7 @@ async function candidates(
   { filter, visibleTo }: Request,
   described: Described,
 ): Promise<Candidate[]> {
-  const query = {
-    words: described.about.map(({ word }) => word).join(" "),
-    phrases: [],
-    everyWord: false,
-    fuzzy: false,
-  };
+  const query = wordsOnly(described.about);
   const seen = new Set<string>();
   const likely: Candidate[] = [];
   for (let round = 1; round <= MAX_ROUNDS; round++) {

@@ -115,7 +115,7 @@ export async function lookUp(deps: LookUpDeps, request: Request): Promise<Looked
   const known = { request, spelt };
   // Without a word the engine would give whatever meets the filter.
   if (spelt.question.terms.length === 0) return lookedUp(deps, known, { hits: [], kin: new Map() });
-  const search = { query: { ...wordsOnly(spelt.question), filter }, visibleTo };
+  const search = { query: { ...wordsOnly(spelt.question.terms), filter }, visibleTo };
   const worded = distinctHits(deps, search);
   worded.catch(() => {}); // told to whoever waits for it, below
   if (meaning === null) return lookedUp(deps, known, await worded);

@@ -16,8 +16,8 @@ export interface OfPublication {
   readonly number: string;
 }
 
-/** A question as the engine looks for it: any of its words. */
-export const wordsOnly = ({ terms }: ReadQuestion) => ({
+/** Words as the engine looks for them: any of them. */
+export const wordsOnly = (terms: readonly { readonly word: string }[]) => ({
   words: terms.map(({ word }) => word).join(" "),
   phrases: [],
   everyWord: false,
@@ -61,7 +61,7 @@ export async function hitsOfOne(
 ): Promise<readonly PassageHit[]> {
   if (number === "") return hits;
   const fileIds = [...new Set(hits.map(({ fileId }) => fileId))];
-  const own = await engine.find({ ...wordsOnly(question), filter: { ...filter, fileIds } }, visibleTo, HITS);
+  const own = await engine.find({ ...wordsOnly(question.terms), filter: { ...filter, fileIds } }, visibleTo, HITS);
   const known = new Set(own.map(({ id }) => id));
   return [...own, ...hits.filter(({ id }) => !known.has(id))];
 }
