@@ -1,5 +1,5 @@
 import { repeatable } from "../random.ts";
-import { plainText } from "./plain-text.ts";
+import { holdsSigns, plainText } from "./plain-text.ts";
 import type { LibraryFile, ServedLibrary } from "./served-library.ts";
 
 /** Words of a phrase; most people quote few, some paste a sentence. */
@@ -67,7 +67,16 @@ const joinedPages = ({ pages }: LibraryFile): string =>
   pages.map((page) => (page.trim() === "" ? "emptypagebetween" : page)).join("\n\n");
 
 const scanned = (files: readonly LibraryFile[]) =>
-  files.map((file) => ({ hash: file.hash, texts: [joinedPages(file), file.name, file.title ?? ""].map(plainText) }));
+  files.map((file) => {
+    const texts = [joinedPages(file), file.name, file.title ?? ""];
+    return { hash: file.hash, texts, plain: texts.map(plainText) };
+  });
+
+/** Tells which of the scanned files hold a phrase: with its signs, where it has some at its words. */
+function holding(phrase: string): (file: ReturnType<typeof scanned>[number]) => boolean {
+  const [wanted, hasSigns] = [plainText(phrase), holdsSigns(phrase)];
+  return ({ texts, plain }) => plain.some((text, i) => text.includes(wanted) && hasSigns?.(texts[i] ?? "") !== false);
+}
 
 function drawAll(files: readonly LibraryFile[], count: number, seed: number): Drawn[] {
   const next = repeatable(seed);
@@ -81,11 +90,10 @@ function drawAll(files: readonly LibraryFile[], count: number, seed: number): Dr
     const phrase = draw(over?.text ?? oneOf(pages) ?? "", over?.words ?? null, next);
     if (phrase !== null) phrases.add(phrase);
   }
-  return [...phrases].map((phrase) => {
-    const wanted = plainText(phrase);
-    const holding = texts.filter((file) => file.texts.some((text) => text.includes(wanted)));
-    return { phrase, holders: new Set(holding.map(({ hash }) => hash)) };
-  });
+  return [...phrases].map((phrase) => ({
+    phrase,
+    holders: new Set(texts.filter(holding(phrase)).map(({ hash }) => hash)),
+  }));
 }
 
 /** Asks for phrases drawn from the library's pages and compares what is found with a plain scan of all texts, names and titles. */
