@@ -246,6 +246,26 @@ onEveryDatabase("bad input", (records) => {
     expect((await get("/search/suggestions", { q: "br", type: "planet" })).status).toBe(400);
   });
 
+  it("restricts by parameters whatever stands in the query beside them, and whatever signs are in them", async () => {
+    const found = async (q: string, more: Record<string, string>) =>
+      (await get("/search", { q, ...more })).data.results.map(({ id }) => id);
+    const pdfs = { type: "pdf", name: "zeppelin pdf" };
+    for (const q of [
+      '"zeppelin',
+      'zeppelin "',
+      "zeppelin OR",
+      "zeppelin NOT",
+      "zeppelin -",
+      "OR zeppelin",
+      "NOT pontoon zeppelin",
+    ]) {
+      expect([q, await found(q, pdfs)]).toEqual([q, ["f1"]]);
+      expect([q, await found(q, { ...pdfs, type: "text" })]).toEqual([q, []]);
+    }
+    for (const name of ["«zeppelin pdf", '"zeppelin', "“zeppelin” pdf", "zeppelin\n pdf"])
+      expect([name, await found("bridge", { name })]).toEqual([name, ["f1"]]);
+  });
+
   it("refuses a place in the list that is none", async () => {
     const forged = ["1 \0", "1 f1\0", `${"9".repeat(16)} f1`].map((text) => Buffer.from(text).toString("base64url"));
     for (const cursor of ["x", "%00", "9".repeat(300), "f1", ...forged]) {

@@ -15,13 +15,16 @@ export interface SearchRoutesDeps extends SavedRoutesDeps {
 
 type Asked = ParsedInputOf<typeof contract.searchFiles>;
 
-/** The query with what is asked for beside it, as its operators say it. */
+/**
+ * The query with what is asked for beside it, as its operators say it. That stands before the query: behind one, a quotation mark
+ * without a partner or a last NOT of the query would count for it, too.
+ */
 function withFilters({ q, ...asked }: Asked): string {
   const said = contract.SEARCH_FILTERS.flatMap((name) => {
-    const value = asked[name]?.replace(/["\s]+/g, " ").trim() ?? "";
+    const value = asked[name]?.replace(/["“”„‟«»＂\s]+/g, " ").trim() ?? "";
     return value === "" ? [] : [`${name}:${/\s/.test(value) ? `"${value}"` : value}`];
   });
-  return [q, ...said].join(" ").trim();
+  return [...said, q].join(" ").trim();
 }
 
 async function answer(deps: SearchRoutesDeps, asked: Asked, call: Call) {
