@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import { Activity, adminStats, AuditLog } from "./admin.ts";
 import { API } from "./api.ts";
 import { confirmEmail, login, LoginInput, resendConfirmation, signup, SignupInput, User } from "./auth.ts";
+import { FileEntry, getFile, getFolderPath, listFolder } from "./browse.ts";
 import { pathNames } from "./endpoint.ts";
 import { ERROR_STATUS, ErrorBody, FieldError } from "./errors.ts";
+import { SearchHit, searchFiles, suggest, Suggestion } from "./search.ts";
 import { z } from "./zod.ts";
 
 const calls = API.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
@@ -93,6 +95,9 @@ const fieldsOf = (schema: z.ZodMiniType): string[] => {
   return Object.keys(properties);
 };
 
+const FILE_FIELDS =
+  "id driveFileId name isFolder mimeType size modifiedTime openUrl folderPath snippet contentPreview rank";
+
 it.each([
   ["user", User, "id username email is_active is_confirmed created_at last_login"],
   ["stats", adminStats.output.shape.stats, "totalUsers activeUsers confirmedUsers recentLogins recentActivity"],
@@ -106,6 +111,15 @@ it.each([
   ["confirmation answer", confirmEmail.output, "message"],
   ["resend payload", resendConfirmation.input, "email"],
   ["resend answer", resendConfirmation.output, "message emailSent"],
+  ["file", FileEntry, FILE_FIELDS],
+  ["suggestion", Suggestion, "text type score"],
+  ["search answer", searchFiles.output.shape.data, "results total notes nextCursor"],
+  ["suggestions answer", suggest.output.shape.data, "suggestions"],
+  ["list answer", listFolder.output, "files nextCursor"],
+  ["file answer", getFile.output, "file"],
+  ["file of that answer", getFile.output.shape.file, FILE_FIELDS],
+  ["search hit", SearchHit, FILE_FIELDS],
+  ["path answer", getFolderPath.output, "path"],
   ["failure", ErrorBody, "error details needsConfirmation"],
   ["detail", FieldError, "param msg"],
 ])("keeps every field that the specification gives to %s", (_, schema, fields) => {
@@ -121,6 +135,12 @@ it("limits how often each open call that costs something may be made", () => {
 it("keeps every /admin call for admins", () => {
   const admin = API.filter(({ endpoint }) => endpoint.path.startsWith("/admin"));
   expect(admin.every(({ endpoint }) => endpoint.access === "admin")).toBe(true);
+});
+
+it("takes no file into the library, and changes none: what is sent of files gathers them for a download", () => {
+  const ofFiles = API.filter(({ endpoint: { path } }) => /^\/(?:browse|files|library)\//.test(path));
+  const sent = ofFiles.filter(({ endpoint }) => endpoint.method !== "GET").map(({ name }) => name);
+  expect([ofFiles.length > 10, sent]).toEqual([true, ["prepareArchive"]]);
 });
 
 it("gives the statuses of the operator contract", () => {

@@ -216,19 +216,21 @@ it("takes several spans of publication for alternatives, and several bounds toge
   expect([filters.modifiedFrom, filters.modifiedTo]).toEqual([Date.UTC(2021, 0, 1), Date.UTC(2023, 0, 1) - 1]);
 });
 
-it.each([
-  "after:2025-02-30",
-  "after:tomorrow",
-  "type:banana",
-  "published:..",
-  "published:1..2..3",
-  "colour:red",
-  "in:",
-  'name:""',
-  "-type:film",
-  "-before:2020",
-  "-topic:",
-])("searches %s as words and says so", (text) => {
+/** Every operator without a value, with an empty one, and with one that it cannot read; and one that there is not. */
+const MALFORMED = [
+  ...["type", "after", "before", "published", "in", "name", "topic", "author"].flatMap((operator) => [
+    `${operator}:`,
+    `${operator}:""`,
+    `${operator}:" "`,
+    `-${operator}:`,
+  ]),
+  ...["type:banana", "type:,", "type:pdf,banana", "type:pdf.doc", "-type:film", "colour:red", '-colour:"dark red"'],
+  ...["after:2025-02-30", "after:tomorrow", "after:2025-13", "after:-1", "after:1e9", "-after:2020"],
+  ...["before:2025/01/31", "before:0000", "before:99999", "before:2025-01-31T10:00", "-before:2020"],
+  ...["published:..", "published:x", "published:1..2..3", "published:2019...2021", "-published:2019-02-30"],
+];
+
+it.each(MALFORMED)("searches %s as words and says so", (text) => {
   const { groups, filters, notes } = parseQuery(text);
   expect(groups.flat().flatMap((term) => wordsOf(term.text))).toEqual(wordsOf(text));
   expect(filters).toEqual(parseQuery("").filters);

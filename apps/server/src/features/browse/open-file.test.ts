@@ -168,6 +168,10 @@ onEveryDatabase("opening a file", (records) => {
       ["data.json", '{"a": 1}', "text/plain; charset=utf-8", "inline"],
       ["scan.tif", Uint8Array.from([0x49, 0x49, 42, 0, 8, 0]), "image/tiff", "inline"],
       ["photo.jpg", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg", "inline"],
+      ["picture.gif", "GIF89a", "image/gif", "inline"],
+      ["speech.mp3", "ID3\u0003\0\0", "audio/mpeg", "inline"],
+      ["speech.wav", "RIFF\0\0\0\0WAVEfmt ", "audio/wav", "inline"],
+      ["film.mp4", "\0\0\0\u0018ftypmp42", "video/mp4", "inline"],
     ] as const) {
       const response = await open(await put(name, content));
       const { headers } = response;

@@ -117,6 +117,7 @@ onEveryDatabase("search", (records) => {
     const page1 = hit?.passages.find(({ pageNumber }) => pageNumber === 1);
     expect(page1).toMatchObject({ heading: "Gap crossing", pageLabel: null });
     expect(page1?.snippet).toContain("<mark>Engineers</mark> build");
+    expect(FILES.find(({ id }) => id === "f1")?.texts).toContain(hit?.contentPreview);
   });
 
   it("escapes what documents hold, and marks nothing but matches", async () => {
@@ -181,6 +182,12 @@ onEveryDatabase("search", (records) => {
     ).toEqual(["f1"]);
     expect(await asked("", { type: "folder", name: "photos" })).toEqual(["d2"]);
     expect((await search("bridge", { before: "soon" })).notes).toEqual((await search("bridge before:soon")).notes);
+  });
+
+  it("takes in both of the days that bound a time", async () => {
+    expect([await ids("bridges after:2025-02-01"), await ids("bridges after:2025-02-02")]).toEqual([["f1"], []]);
+    expect([await ids("bridges before:2019-06"), await ids("bridges before:2019-05")]).toEqual([["f2"], []]);
+    expect(await ids("bridges after:2019-06-01 before:2019-06-01")).toEqual(["f2"]);
   });
 
   it("says what no folder is called and what no file meets, and takes a source's name for one", async () => {
