@@ -45,7 +45,7 @@ export const Menu = ({ trigger, items, align = "end" }: MenuProps) => (
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
-        <Base.Popup className="min-w-44 rounded-lg border border-line bg-surface p-1 shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Popup className="scrollbar-quiet max-h-(--available-height) min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
           {items.map((item, index) => (
             <Entry key={index} item={item} />
           ))}

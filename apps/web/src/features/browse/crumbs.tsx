@@ -1,21 +1,36 @@
-import { ChevronRight, House } from "lucide-react";
-import { Link } from "react-router";
+import { ChevronRight, Ellipsis, House } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
+import { useNarrow } from "../../ui/file-list/use-narrow.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
+
+interface Folder {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface CrumbsProps {
   /** From the root down; while it is empty only the home button shows. */
-  readonly path: readonly { readonly id: string; readonly name: string }[];
+  readonly path: readonly Folder[];
   readonly addressOf: (id: string) => string;
 }
 
-/** The way from the library's root to this folder, each step a link but the last. */
+/** So many names can still be read beside each other; on a telephone the folder and the one above it are what is needed. */
+const SHOWN = 5;
+const SHOWN_NARROW = 2;
+
+/** The way from the library's root to this folder, each step a link but the last; of a long one the beginning is in a menu. */
 export const Crumbs = ({ path, addressOf }: CrumbsProps) => {
   const [root, ...folders] = path;
+  const from = Math.max(0, folders.length - (useNarrow() ? SHOWN_NARROW : SHOWN));
   return (
     <nav aria-label="Breadcrumb" className={classNames("min-w-0 flex-1", folders.length > 1 && "max-sm:basis-full")}>
-      <ol className="flex min-w-0 items-center text-base">
-        <li className="shrink-0">
+      {/* What room there is goes to all names alike, until each has what it needs: a short one beside long ones stays whole. */}
+      <ol className="grid min-w-0 auto-cols-[minmax(auto,max-content)] grid-flow-col items-center justify-start text-base">
+        <li className="w-8 max-sm:w-11">
           <Tooltip text={root?.name ?? "Home"}>
             <Link
               to={addressOf(root?.id ?? "root")}
@@ -26,15 +41,15 @@ export const Crumbs = ({ path, addressOf }: CrumbsProps) => {
             </Link>
           </Tooltip>
         </li>
-        {folders.map((folder, index) => {
-          const last = index === folders.length - 1;
-          // On a telephone the folder and the one above it are what is needed.
-          const far = index < folders.length - 2;
-          // A long name gives way before the others vanish.
-          const room = last ? "min-w-24 shrink-50" : "max-w-3/10 min-w-11";
+        {from > 0 && (
+          <Crumb className="min-w-max">
+            <FoldersAbove folders={folders.slice(0, from)} addressOf={addressOf} />
+          </Crumb>
+        )}
+        {folders.slice(from).map((folder, index, shown) => {
+          const last = index === shown.length - 1;
           return (
-            <li key={folder.id} className={classNames("flex items-center", room, far && "max-sm:hidden")}>
-              <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
+            <Crumb key={folder.id} className={last ? "min-w-24" : "min-w-11"}>
               <Link
                 to={addressOf(folder.id)}
                 aria-current={last ? "page" : undefined}
@@ -44,10 +59,41 @@ export const Crumbs = ({ path, addressOf }: CrumbsProps) => {
               >
                 {folder.name}
               </Link>
-            </li>
+            </Crumb>
           );
         })}
       </ol>
     </nav>
+  );
+};
+
+const Crumb = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
+  <li className={classNames("flex items-center", className)}>
+    <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
+    {children}
+  </li>
+);
+
+interface FoldersAboveProps {
+  readonly folders: readonly Folder[];
+  readonly addressOf: (id: string) => string;
+}
+
+/** The folders that there is no room for, from the root down. */
+const FoldersAbove = ({ folders, addressOf }: FoldersAboveProps) => {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton label="Folders above">
+          <Ellipsis size={16} strokeWidth={1.75} />
+        </IconButton>
+      }
+      items={folders.map(({ id, name }) => ({
+        label: <bdi className="line-clamp-2 max-w-80 break-words">{name}</bdi>,
+        onSelect: () => void navigate(addressOf(id)),
+      }))}
+    />
   );
 };
