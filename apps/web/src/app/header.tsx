@@ -1,14 +1,10 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { HeaderSlot } from "../ui/header-slot.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { HeaderSearchBox } from "./header-search-box.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
-
-const HeaderSearch = lazy(async () => ({
-  default: (await import("../features/search/header-search.tsx")).HeaderSearch,
-}));
 
 /** Title or breadcrumb on the left, search on /browse paths only, the palette and the theme on the right. */
 export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
@@ -21,9 +17,7 @@ export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
       <HeaderSlot className="flex min-w-0 flex-1 items-center" />
       {browsing && (
         <div className="min-w-0 max-md:order-last max-md:w-full max-md:pb-2 md:w-96 lg:w-md print:hidden">
-          <Suspense fallback={<div className="h-9 max-sm:h-11" />}>
-            <HeaderSearch />
-          </Suspense>
+          <HeaderSearchBox />
         </div>
       )}
       <PaletteButton />

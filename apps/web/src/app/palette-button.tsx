@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { useToast } from "../ui/toast.tsx";
 import { isApple } from "./is-apple.ts";
 
-const NOT_LOADED = "The command palette could not be loaded. Please reload the page.";
+const NOT_LOADED = "The command palette could not be loaded. Please try again.";
 
 interface PaletteProps {
   readonly open: boolean;
@@ -14,22 +14,28 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Takes the palette's place when its code could not be fetched. */
-const Missing: ComponentType<PaletteProps> = ({ open, onClose }) => {
+const fetchPalette = async (): Promise<ComponentType<PaletteProps>> => (await import("./command-palette.tsx")).default;
+
+/** Takes the palette's place when its code could not be fetched: it is fetched again whenever it is opened. */
+const Missing: ComponentType<PaletteProps> = (props) => {
+  const [found, setFound] = useState<{ readonly Palette: ComponentType<PaletteProps> } | null>(null);
   const toast = useToast();
   const tell = useEffectEvent(() => {
+    if (!props.open) return;
     toast.show({ type: "error", message: NOT_LOADED });
-    onClose();
+    props.onClose();
   });
   useEffect(() => {
-    if (open) tell();
-  }, [open]);
-  return null;
+    if (props.open)
+      fetchPalette().then(
+        (Palette) => setFound({ Palette }),
+        () => tell(),
+      );
+  }, [props.open]);
+  return found && <found.Palette {...props} />;
 };
 
-const CommandPalette = lazy<ComponentType<PaletteProps>>(() =>
-  import("./command-palette.tsx").catch(() => ({ default: Missing })),
-);
+const CommandPalette = lazy(async () => ({ default: await fetchPalette().catch(() => Missing) }));
 
 const isShortcut = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "k" && (metaKey || ctrlKey) && !shiftKey && !altKey;

@@ -1,7 +1,9 @@
 import { libraryProgress } from "@reading-room/contract/library";
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { useQueryClient } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isTemporary } from "../../lib/api-error.ts";
 import { readEvents } from "../../lib/events.ts";
 import { pause } from "./pause.ts";
 import { refreshOnChange } from "./refresh-on-change.ts";
@@ -30,21 +32,37 @@ const whileVisible = (signal: AbortSignal): AbortSignal => {
   return AbortSignal.any([signal, hidden.signal]);
 };
 
-const follow = async (onEvent: (progress: LibraryProgress) => void, signal: AbortSignal): Promise<void> => {
+interface Following {
+  readonly onEvent: (progress: LibraryProgress) => void;
+  /** The server is heard again, after a connection to it that ended. */
+  readonly onReturn: () => void;
+  readonly signal: AbortSignal;
+}
+
+const follow = async ({ onEvent, onReturn, signal }: Following): Promise<void> => {
   let waitMs = RECONNECT_MS;
+  let hasEnded = false;
   const heard = (progress: LibraryProgress) => {
+    if (hasEnded) onReturn();
+    hasEnded = false;
     waitMs = RECONNECT_MS;
     onEvent(progress);
   };
   while (!signal.aborted) {
     await untilVisible(signal);
     await readEvents(libraryProgress, {}, { onEvent: heard, signal: whileVisible(signal) }).catch(() => undefined);
+    hasEnded = true;
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, RECONNECT_MAX_MS);
   }
 };
 
-/** The index as it grows, null until first heard; what the cache holds of folders, counts and searches follows it. */
+const mayWorkNow = ({ state }: Query): boolean => state.status === "error" && isTemporary(state.error);
+
+/**
+ * The index as it grows, null until first heard; what the cache holds of folders, counts and searches follows it, and what failed
+ * while the server was away is asked for again.
+ */
 export const useLibraryProgress = (): LibraryProgress | null => {
   const client = useQueryClient();
   const [progress, setProgress] = useState<LibraryProgress | null>(null);
@@ -56,7 +74,8 @@ export const useLibraryProgress = (): LibraryProgress | null => {
       setProgress(next);
       noteChange(next);
     };
-    void follow(heard, stop.signal);
+    const onReturn = () => void client.refetchQueries({ type: "active", predicate: mayWorkNow });
+    void follow({ onEvent: heard, onReturn, signal: stop.signal });
     return () => stop.abort();
   }, [client]);
 
