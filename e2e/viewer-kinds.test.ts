@@ -160,6 +160,14 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
     await page.emulateMedia({ media: "screen" });
   });
 
+  it("shows what is written for programs with its signs where they were put", async () => {
+    await view.open("Gauges.json", "?find=depth");
+    await soon(view.painted).toBe(1);
+    const text = page.getByRole("region", { name: "The document's text" }).getByText('"depth": 4');
+    expect(await text.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/mono/i);
+    expect(await text.innerText()).toBe('{\n  "ford": {\n    "depth": 4\n  }\n}');
+  });
+
   it("reads a text too long to lay out page by page", async () => {
     await view.open("Huge.txt", "?find=Line+119999+of");
     await soon(view.painted).toBe(1);

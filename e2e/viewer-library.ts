@@ -76,6 +76,7 @@ export async function fillViewerLibrary(folder: string): Promise<void> {
   await put("Torn.webm", Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, ...Array.from({ length: 200 }, () => 7)]));
   await put("Huge.txt", hugeText());
   await put("Nothing.txt", "");
+  await put("Gauges.json", JSON.stringify({ ford: { depth: 4 } }, null, 2));
   await put(
     "Program.bin",
     Uint8Array.from({ length: 512 }, (_, index) => (index * 7) % 256),

@@ -15,6 +15,9 @@ it("shows each kind in its own way", () => {
   expect(kindOf("text/markdown")).toBe("markdown");
   expect(kindOf("text/plain", "README.MD")).toBe("markdown");
   expect(kindOf("text/html")).toBe("html");
+  expect(kindOf("application/json")).toBe("program");
+  expect(kindOf("text/x-source", "tool.py")).toBe("program");
+  expect(kindOf("text/plain", "server.log")).toBe("program");
   expect(kindOf("audio/mpeg")).toBe("audio");
 });
 

@@ -1,11 +1,14 @@
 import { bareType, RASTER_TYPES, TEXT_TYPES } from "../../ui/file-list/shown-types.ts";
 
-export type DisplayKind = "pdf" | "markdown" | "html" | "text" | "image" | "audio" | "video" | "extract";
+export type DisplayKind = "pdf" | "markdown" | "html" | "text" | "program" | "image" | "audio" | "video" | "extract";
 
 /** Above this a text is not laid out as a whole: the browser would lay out millions of lines at once. */
 const SHOWN_TEXT_MAX_BYTES = 5_000_000;
 /** Read better as the tables that they are, once they have been read. */
 const TABLES = new Set(["text/csv", "text/tab-separated-values"]);
+/** Written for programs: what stands under what says something there. */
+const PROGRAM_TYPES = new Set(["application/json", "text/yaml", "text/x-source", "text/javascript", "text/css"]);
+const PROGRAM_NAME = /\.(?:log|ini|conf|cfg|properties|toml|diff|patch)$/i;
 /** Their source hands them over as PDF. */
 const MADE_PDF = /^application\/vnd\.google-apps\.(?:document|spreadsheet|presentation|drawing)$/;
 
@@ -24,6 +27,7 @@ function textKind(type: string, { name, pageCount }: FileFacts): DisplayKind {
   if (type === "text/html") return "html";
   if (type === "text/markdown" || (type === "text/plain" && /\.(md|markdown)$/i.test(name))) return "markdown";
   if (TABLES.has(type) && pageCount > 0) return "extract";
+  if (PROGRAM_TYPES.has(type) || (type === "text/plain" && PROGRAM_NAME.test(name))) return "program";
   return TEXT_TYPES.has(type) ? "text" : "extract";
 }
 

@@ -18,14 +18,19 @@ const HtmlText = lazy(() => import("./html-text.tsx"));
 interface TextDisplayProps {
   readonly document: ShownDocument;
   readonly address: ViewerAddress;
-  readonly kind: "text" | "markdown" | "html";
+  readonly kind: "text" | "program" | "markdown" | "html";
 }
 
 const PlainText = ({ text }: { text: string }) => (
   <div className="font-serif text-lg break-words whitespace-pre-wrap [unicode-bidi:plaintext]">{text}</div>
 );
 
-const WRITTEN = { text: PlainText, markdown: MarkdownText, html: HtmlText } as const;
+/** Its signs are all as wide as each other, so that they stand where they were put. */
+const ProgramText = ({ text }: { text: string }) => (
+  <div className="font-mono text-base break-words whitespace-pre-wrap [unicode-bidi:plaintext]">{text}</div>
+);
+
+const WRITTEN = { text: PlainText, program: ProgramText, markdown: MarkdownText, html: HtmlText } as const;
 const print = () => window.print();
 
 function Page({ text, document, address, kind }: TextDisplayProps & { text: string }) {

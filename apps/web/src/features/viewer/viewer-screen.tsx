@@ -32,7 +32,7 @@ function Display({ document, address }: { document: ShownDocument; address: View
       </Suspense>
     );
   }
-  if (kind === "text" || kind === "markdown" || kind === "html")
+  if (kind === "text" || kind === "program" || kind === "markdown" || kind === "html")
     return <TextDisplay document={document} address={address} kind={kind} />;
   if (kind === "image") return <ImageDisplay document={document} address={address} />;
   if (kind !== "extract") return <MediaDisplay document={document} kind={kind} />;
