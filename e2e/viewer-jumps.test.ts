@@ -37,6 +37,18 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it("steps from a page without a passage of the search to the next that has one, and leaves none out", async () => {
+    await view.openPdf("Forty Pages.pdf", "?page=3&q=12%2014");
+    const counter = page.getByRole("group", { name: "Highlighted passages" });
+    await counter.getByText("1 of 2 passages").waitFor();
+    await view.boxShows("3 of 40");
+    await page.keyboard.press("n");
+    await view.boxShows("12 of 40");
+    await page.keyboard.press("n");
+    await view.boxShows("14 of 40");
+    await counter.getByText("2 of 2 passages").waitFor();
+  });
+
   it("comes back by Back to the very place on the page, after a reload too, and on by Forward to where it was left", async () => {
     const region = page.getByRole("region", { name: "Pages" });
     const scrolled = () => region.evaluate((element) => Math.round(element.scrollTop));

@@ -21,6 +21,14 @@ interface ReadingOptions {
 /** Scrolling past pages is not reading them. */
 const REST_MS = 300;
 
+interface Chosen {
+  readonly hit: Hit | null;
+  /** It is counted from, and has not been gone to. */
+  readonly isAhead: boolean;
+}
+
+const NONE: Chosen = { hit: null, isAhead: false };
+
 /**
  * Which page is read, what is painted, which passage or match is outlined, and the ways to others. The first is brought into view
  * when it is found.
@@ -34,13 +42,15 @@ export function useReading({ fileId, pageCount, address, typed, onPaper }: Readi
   const hits = isFinding ? found.hits : led.hits;
   const isCutBefore = isFinding ? found.earlier !== null : led.toldPages.from !== null;
   const areMore = isFinding ? isCutBefore || found.more !== null : led.areMore;
-  const [chosen, setChosen] = useState<Hit | null>(null);
-  const activeHit = amongHits(hits, chosen);
+  const [chosen, setChosen] = useState(NONE);
+  const activeHit = amongHits(hits, chosen.hit);
 
   const goToHit = (hit: Hit | null) => {
-    setChosen(hit);
+    setChosen({ hit, isAhead: false });
     if (hit !== null) showHit(hit);
   };
+  const waitWithHit = (hit: Hit | null) =>
+    setChosen((before) => (before.hit === hit ? before : { hit, isAhead: true }));
   const firstPassage = () => led.begin ?? firstHit(led.opened, first.missing === null ? address.page : null);
   const onPassages = useEffectEvent(() => {
     if (isFinding) return;
@@ -48,16 +58,17 @@ export function useReading({ fileId, pageCount, address, typed, onPaper }: Readi
     const isNear = address.page === null || hit?.pageNumber === first.page;
     // A quote is followed to wherever it stands now; the words of a search do not lead away from the page asked for.
     if (isNear || address.quote !== null) goToHit(hit);
-    else setChosen(hit);
+    else waitWithHit(hit);
   });
   useEffect(() => onPassages(), [led.opened]);
   const onMatches = useEffectEvent(() => {
     if (isFinding) goToHit(firstHit(hits, going.page, areMore));
-    else setChosen(firstPassage());
+    else waitWithHit(firstPassage());
   });
   useEffect(() => onMatches(), [found.words]);
 
-  const stepHit = (step: 1 | -1) => goToHit(neighbourHit(hits, activeHit, { step, areMore }));
+  const stepHit = (step: 1 | -1) =>
+    goToHit(chosen.isAhead && step === 1 ? activeHit : neighbourHit(hits, activeHit, { step, areMore }));
   const chooseHit = (index: number) => goToHit(hits[index] ?? null);
   const painted = { count: hits.length, areMore, isCutBefore, active: activeHit?.index ?? null };
   return { ...going, led, found, hits, activeHit, painted: { ...painted, onStep: stepHit, onChoose: chooseHit } };
