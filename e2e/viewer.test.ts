@@ -44,7 +44,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       await page.locator(".pdf-page canvas").first().waitFor();
       expect(await sides()).toBe(true);
       await page.getByRole("button", { name: "Zoom, 100 %" }).waitFor();
-      await page.keyboard.press("R");
+      await page.keyboard.press("Shift+R");
       await view.addressHas("rotate", null);
     });
 
@@ -182,8 +182,8 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       await page.keyboard.press("n");
       await counter.getByText(/^2 of \d+ passages$/).waitFor();
       await soon(() => page.locator("[data-active]").first().boundingBox()).not.toEqual(before);
-      await page.keyboard.press("N");
-      await page.keyboard.press("N");
+      await page.keyboard.press("Shift+N");
+      await page.keyboard.press("Shift+N");
       await soon(async () => /^(\d+) of \1 passages/.test(await counter.innerText())).toBe(true);
     });
 
@@ -363,7 +363,8 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
     ])("says what is wrong with %s", async (name, title) => {
       await view.open(name);
       await page.getByRole("heading", { name: title }).waitFor();
-      await page.getByRole("link", { name: "Download", exact: true }).waitFor();
+      for (const action of ["Details", "Download"])
+        await page.getByRole("link", { name: action, exact: true }).waitFor();
       expect(await faultsOfLooks(page, `viewer-${name}`)).toEqual([]);
       expect(refused()).toEqual([]);
     });

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 /** What stands where a list would, when there is nothing in it. */
 export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
+  <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center [overflow-wrap:anywhere]">
     {icon !== undefined && (
       <div className="mb-4 grid size-11 place-items-center rounded-full bg-hover text-ink-soft">{icon}</div>
     )}

@@ -22,6 +22,12 @@ it("knows keys with and without Shift, Ctrl and ⌘", () => {
   expect(deedOf(press("?", { shiftKey: true }), false)).toBe("help");
 });
 
+it("knows letters while Caps Lock is on, too", () => {
+  expect(deedOf(press("J"), false)).toBe("nextPage");
+  expect(deedOf(press("N"), false)).toBe("nextHit");
+  expect(deedOf(press("n", { shiftKey: true }), false)).toBe("previousHit");
+});
+
 it("leaves everything else to the browser", () => {
   for (const pressed of [press("x"), press("r", { ctrlKey: true }), press("f", { altKey: true }), press("PageDown")])
     expect(deedOf(pressed, false)).toBeNull();

@@ -56,10 +56,11 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** Letters and signs tell of Shift by themselves; keys with names do not. */
+/** Signs tell of Shift by themselves; keys with names do not, nor do letters while Caps Lock is on. */
 function nameOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
   if (ctrlKey || metaKey) return `Mod+${key.toLowerCase()}`;
-  return shiftKey && key.length > 1 ? `Shift+${key}` : key;
+  if (key.length > 1) return shiftKey ? `Shift+${key}` : key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
 }
 
 /** What a pressed key means; null for keys that mean nothing here. In a field, only keys that type nothing there count. */

@@ -14,9 +14,9 @@ export default function PdfDisplay(props: PdfDisplayProps) {
   const opened = usePdf(url, address.page ?? 1, attempt);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   if (opened.state === "failed") {
-    return <PdfFailure problem={opened.problem} fileId={document.id} onRetry={retry} madeInstead={props.tool} />;
+    return <PdfFailure problem={opened.problem} document={document} onRetry={retry} madeInstead={props.tool} />;
   }
   if (opened.state === "ready")
     return <PdfReader {...props} pdf={opened.pdf} firstSize={opened.firstSize} isCutOff={opened.isCutOff} />;
-  return opened.isCutOff ? <PdfFailure problem="unreachable" fileId={document.id} onRetry={retry} /> : <PdfSkeleton />;
+  return opened.isCutOff ? <PdfFailure problem="unreachable" document={document} onRetry={retry} /> : <PdfSkeleton />;
 }

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { FileLock2, FileX2 } from "lucide-react";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { rawAddress } from "../viewer-address.ts";
+import { DownloadActions } from "../download-actions.tsx";
 import type { PdfProblem } from "./pdf-problem.ts";
 
 interface PdfFailureProps {
   readonly problem: PdfProblem;
-  readonly fileId: string;
+  readonly document: { readonly id: string; readonly name: string };
   readonly onRetry: () => void;
   /** Given where the pages were to be made from the file: the way to its text. */
   readonly madeInstead?: ReactNode;
@@ -38,17 +37,11 @@ const NOT_MADE = {
   text: "They could not be made from the file. Its text can be read.",
 };
 
-/** Why a PDF is not shown, and the one thing to do about it. */
-export function PdfFailure({ problem, fileId, onRetry, madeInstead }: PdfFailureProps) {
+/** Why a PDF is not shown, and what to do about it. */
+export function PdfFailure({ problem, document, onRetry, madeInstead }: PdfFailureProps) {
   if (madeInstead && problem !== "unreachable" && problem !== "refused")
     return <EmptyState icon={<FileX2 size={20} strokeWidth={1.75} />} {...NOT_MADE} action={madeInstead} />;
-  if (problem === "locked" || problem === "broken") {
-    const action = (
-      <a className={buttonClass()} href={`${rawAddress(fileId)}&download=1`}>
-        Download
-      </a>
-    );
-    return <EmptyState {...DOWNLOADED[problem]} action={action} />;
-  }
+  if (problem === "locked" || problem === "broken")
+    return <EmptyState {...DOWNLOADED[problem]} action={<DownloadActions id={document.id} name={document.name} />} />;
   return <ErrorState {...RETRIED[problem]} onRetry={onRetry} />;
 }
