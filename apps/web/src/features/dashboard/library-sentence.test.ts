@@ -30,7 +30,7 @@ it("says that more will come while indexing", () => {
 
 it("tells an empty library from one not yet looked through", () => {
   expect([say({ filesTotal: 0 }), say({ filesTotal: 0, state: "scanning" })]).toEqual([
-    "There are no files in “Field manuals” yet.",
+    "There are no files in “Field manuals” yet. What is put into it appears here by itself.",
     "Looking through “Field manuals”…",
   ]);
 });

@@ -8,7 +8,9 @@ const count = (number: number, one: string, many: string): string =>
 export const librarySentence = ({ name, progress }: Pick<Overview, "name" | "progress">): string => {
   const { state, filesTotal, pagesIndexed } = progress;
   if (filesTotal === 0)
-    return state === "ready" ? `There are no files in “${name}” yet.` : `Looking through “${name}”…`;
+    return state === "ready"
+      ? `There are no files in “${name}” yet. What is put into it appears here by itself.`
+      : `Looking through “${name}”…`;
   const files = count(filesTotal, "file", "files");
   if (pagesIndexed === 0) return `${files} in “${name}”.`;
   const pages = count(pagesIndexed, "searchable page", "searchable pages");
