@@ -11,7 +11,7 @@ describe("whether a text holds a phrase with its signs", () => {
     ["R&D", "r & d"],
     ["figures $160,164 , $160,659", "figures “$160,164”, “$160,659”"],
     ["a (#5", "a #5"],
-  ])("it finds %s in: %s", (phrase, text) => {
+  ])("finds %s in: %s", (phrase, text) => {
     expect(holds(phrase, text)).toBe(true);
   });
 
@@ -22,11 +22,11 @@ describe("whether a text holds a phrase with its signs", () => {
     ["$5", "$$5"],
     ["5 %", "15 %"],
     ["and/or", "and or"],
-  ])("it does not find %s in: %s", (phrase, text) => {
+  ])("does not find %s in: %s", (phrase, text) => {
     expect(holds(phrase, text)).toBe(false);
   });
 
-  it.each(["plain words", "a - # - b", "1,000"])("it leaves %s, which has none at its words, to the words", (phrase) => {
+  it.each(["plain words", "a - # - b", "1,000"])("leaves %s, which has none at its words, to the words", (phrase) => {
     expect(holdsSigns(phrase)).toBeNull();
   });
 });

@@ -1,10 +1,7 @@
-import { beginsLike } from "./begins-like.ts";
-import { partedName } from "./name-terms.ts";
-import { onceEach } from "./once-each.ts";
-import { stemAmong } from "./stem-among.ts";
+import { hasStem, stemsOfFileName, stemsOfTitle } from "./name-stems.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordStem } from "./word-stem.ts";
-import { wordsBeginning, wordsOf } from "./words.ts";
+import { wordsOf } from "./words.ts";
 import { isYearNumber } from "./year-number.ts";
 
 /** What a document is called, wherever that is said. */
@@ -52,30 +49,19 @@ function askedWords(words: readonly string[], rarity: (word: string) => number):
   return total <= 0 ? [] : weighed.map(({ stem, weight }) => ({ stem, part: weight / total }));
 }
 
-/** Which of the asked stems a text has. */
-type MetBy = (text: string | null) => ReadonlySet<string>;
-
-/** Texts are remembered: many documents stand in one folder. */
-function metBy(words: readonly AskedWord[]): MetBy {
-  const stems = new Set(words.map(({ stem }) => stem));
-  const [among, begins] = [stemAmong(stems), beginsLike([...stems], [])];
-  return onceEach((text) => new Set(wordsBeginning(text ?? "", begins).flatMap(({ word }) => among(word) ?? [])));
-}
-
 /** Which of the names meets one word of the query: the one that says most. */
-function matcher(names: DocumentNames, met: MetBy): (stem: string) => NamedIn | null {
+function matcher(names: DocumentNames): (stem: string) => NamedIn | null {
   const year = names.publishedAt?.slice(0, 4);
-  const number = met(names.publicationNumber);
-  const title = met(names.title);
-  const parted = partedName(names.name);
-  const name = met(parted === names.name ? parted : `${names.name} ${parted}`);
-  const folders = met(names.folderPath);
+  const number = stemsOfTitle(names.publicationNumber ?? "");
+  const title = stemsOfTitle(names.title ?? "");
+  const name = stemsOfFileName(names.name);
+  const folders = stemsOfTitle(names.folderPath);
   return (stem) => {
-    if (number.has(stem)) return "publication number";
-    if (title.has(stem)) return "title";
-    if (name.has(stem)) return "file name";
+    if (hasStem(number, stem)) return "publication number";
+    if (hasStem(title, stem)) return "title";
+    if (hasStem(name, stem)) return "file name";
     if (isYearNumber(stem) && stem === year) return "year";
-    return folders.has(stem) ? "folder" : null;
+    return hasStem(folders, stem) ? "folder" : null;
   };
 }
 
@@ -107,9 +93,8 @@ export function documentPrior(
   const typed = wordsOf(query);
   const words = askedWords(typed, rarity);
   if (words.length === 0) return () => NONE;
-  const met = metBy(words);
   return (names) => {
-    const shares = sharesOf(words, matcher(names, met));
+    const shares = sharesOf(words, matcher(names));
     const value = Math.min(1, sum(shares));
     if (value >= NUMBER_PRIOR || !containsRun(typed, wordsOf(names.publicationNumber ?? "").join(" "))) {
       return { value, shares };

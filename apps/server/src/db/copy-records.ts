@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 import { tablesOf, type Table } from "./tables.ts";
 
 /** Of the processes that run, or of the schema itself: they have no meaning anywhere else. */
-const NOT_COPIED = new Set(["migration", "duty", "rate_count"]);
+const NOT_COPIED = new Set(["migration", "duty", "rate_count", "file_change"]);
 /** Kept by triggers on the others: they come by themselves, and must come out the same. */
 const KEPT_BY_TRIGGERS = new Set(["file_state", "told"]);
 

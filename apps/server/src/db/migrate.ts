@@ -14,6 +14,7 @@ import { up as wantedTraces } from "./migrations/010-wanted-traces.ts";
 import { up as sourceNames } from "./migrations/011-source-names.ts";
 import { up as kindLabels } from "./migrations/012-kind-labels.ts";
 import { up as compoundNames } from "./migrations/013-compound-names.ts";
+import { up as fileChange } from "./migrations/014-file-change.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["011-source-names", sourceNames],
   ["012-kind-labels", kindLabels],
   ["013-compound-names", compoundNames],
+  ["014-file-change", fileChange],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

@@ -15,6 +15,11 @@ export interface FindingTables {
     content_hash: string | null;
   };
   /**
+   * One row on SQLite, none on PostgreSQL: another number whenever something that is told of a file has changed. The database keeps
+   * it by triggers on `file`, `indexed` and `source` (014-file-change).
+   */
+  file_change: { number: number };
+  /**
    * indexing: what a typed query may become: a text by what it says from each of its words on, folded and cut
    * (`core/completion-terms.ts`): (`term`, `source_id`, `kind`, `text`)
    */

@@ -37,9 +37,14 @@ const WORDS = {
   maxTokenLength: MAX_WORD_CHARS,
 } as const;
 
-const INDEXES: TablePlan["indexes"] = [
+/** Which columns words are found in, and how. */
+export const WORD_INDEXES: TablePlan["indexes"] = [
   ["stems", () => Index.fts({ ...WORDS, withPosition: false })],
   ["exact", () => Index.fts({ ...WORDS, withPosition: true })],
+];
+
+const INDEXES: TablePlan["indexes"] = [
+  ...WORD_INDEXES,
   ["id", () => Index.btree()],
   ["fileId", () => Index.btree()],
   ["modifiedAt", () => Index.btree()],

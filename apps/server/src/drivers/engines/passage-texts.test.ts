@@ -13,11 +13,17 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "reading-room
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const openFile = () => new DatabaseSync(join(folder, "texts.db"));
-const rows = (...ids: string[]) => ids.map((id) => ({ id, passage: `said by ${id}`, around: "{}" }));
+const rows = (...ids: string[]) =>
+  ids.map((id) => ({ id, passage: JSON.stringify([id, `said by ${id}`]), around: "{}" }));
+const saidNow = (ids: readonly string[], texts: PassageTexts): unknown[] =>
+  texts
+    .rowsOf(ids)
+    .map(({ passage }) => (JSON.parse(String(passage)) as string[])[1])
+    .toSorted();
 const said = (ids: readonly string[], texts: PassageTexts): unknown[] => {
-  const found = texts.rowsOf(ids).map(({ passage }) => passage);
+  const found = saidNow(ids, texts);
   texts.close();
-  return found.toSorted();
+  return found;
 };
 
 describe("texts beside a table", () => {
@@ -37,6 +43,31 @@ describe("texts beside a table", () => {
     writer.put(["a"], rows("a:v1:1:0"));
     writer.close();
     expect(said(["a:v1:1:0"], reader)).toEqual(["said by a:v1:1:0"]);
+  });
+
+  it("are another file's where that got the number of one that is gone, and never taken for its", async () => {
+    const [writer, reader] = await Promise.all([openTexts(folder), openTexts(folder)]);
+    writer.put(["a"], rows("a:v1:1:0"));
+    expect(saidNow(["a:v1:1:0"], reader)).toEqual(["said by a:v1:1:0"]);
+    writer.put(["a"], []);
+    writer.put(["b"], rows("b:v1:1:0"));
+    const taken = openFile();
+    const places = taken.prepare("select file_id, number from text_file").all();
+    expect(places.map((row) => ({ ...row }))).toEqual([{ file_id: "b", number: 1 }]);
+    taken.close();
+    expect(saidNow(["a:v1:1:0", "b:v1:1:0"], reader)).toEqual(["said by b:v1:1:0"]);
+    writer.put(["a"], rows("a:v1:1:0"));
+    writer.close();
+    expect(said(["a:v1:1:0", "b:v1:1:0"], reader)).toEqual(["said by a:v1:1:0", "said by b:v1:1:0"]);
+  });
+
+  it("are none of a passage whose place another one took", async () => {
+    const texts = await openTexts(folder);
+    texts.put(["a"], rows("a:v1:1:0"));
+    const other = openFile();
+    other.exec(`update text set passage = '["a:v1:9:9","said by another"]'`);
+    other.close();
+    expect(said(["a:v1:1:0"], texts)).toEqual([]);
   });
 
   it("are put all or not at all", async () => {
@@ -73,11 +104,21 @@ describe("texts beside a table", () => {
 
   it("begin anew where their file is laid out as another version of the product did", async () => {
     const other = openFile();
-    other.exec("CREATE TABLE passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL) STRICT");
+    other.exec("CREATE TABLE text (id TEXT PRIMARY KEY, passage TEXT NOT NULL) STRICT");
     other.close();
     const texts = await openTexts(folder);
     texts.put(["a"], rows("a:v1:1:0"));
     expect(said(["a:v1:1:0"], texts)).toEqual(["said by a:v1:1:0"]);
+  });
+
+  it("take the room of those that were kept by ids", async () => {
+    const before = openFile();
+    before.exec("CREATE TABLE passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL, around TEXT NOT NULL) STRICT");
+    before.close();
+    (await openTexts(folder)).close();
+    const now = openFile();
+    expect(now.prepare("select name from sqlite_master where name = 'passage_text'").all()).toEqual([]);
+    now.close();
   });
 
   it("are none where they cannot be kept, and nothing is written as if they were", async () => {
@@ -115,14 +156,14 @@ describe("passages that are read", () => {
     expect(await read(["A pontoon bridge", "The old bridge"])).toEqual(["A pontoon bridge", "The old bridge"]);
     expect(await read(["The new bridge"])).toEqual(["The new bridge"]);
     const texts = openFile();
-    expect(texts.prepare("select count(*) as count from passage_text").get()).toEqual({ count: 1 });
+    expect(texts.prepare("select count(*) as count from text").get()).toEqual({ count: 1 });
     texts.close();
   });
 
   it("come from the table where texts are missing, or can be read no more", async () => {
     const forgetOne = () => {
       const texts = openFile();
-      texts.exec("delete from passage_text where id like '%:1:0'");
+      texts.exec(`delete from text where passage like '["f:v1:1:0"%'`);
       texts.close();
     };
     expect(await read(["A pontoon bridge", "The old bridge"], forgetOne)).toEqual([
@@ -131,7 +172,7 @@ describe("passages that are read", () => {
     ]);
     const dropAll = () => {
       const texts = openFile();
-      texts.exec("drop table passage_text");
+      texts.exec("drop table text");
       texts.close();
     };
     expect(await read(["A pontoon bridge", "The old bridge"], dropAll)).toEqual(["A pontoon bridge", "The old bridge"]);
@@ -143,7 +184,8 @@ describe("passages that are read", () => {
     await engine.replace("f", fileWith(), []);
     await engine.close();
     const texts = openFile();
-    expect(texts.prepare("select id from passage_text").all()).toEqual([]);
+    expect(texts.prepare("select place from text").all()).toEqual([]);
+    expect(texts.prepare("select number from text_file").all()).toEqual([]);
     texts.close();
   });
 });
@@ -166,7 +208,7 @@ describe("phrases", () => {
       (await engine.find({ ...queryFor(""), phrases: [phrase] }, SEES_S1, 10)).map(({ text }) => text).toSorted();
     const byTable = await Promise.all(told.map(([, phrase]) => found(phrase)));
     const texts = openFile();
-    texts.exec("update passage_text set passage = replace(passage, 'A ', 'The ')");
+    texts.exec("update text set passage = replace(passage, 'A ', 'The ')");
     texts.close();
     // Which rows passages are is read in the background by the first search.
     await expect.poll(() => found("pontoon bridge")).toEqual(["The pontoon bridge"]);

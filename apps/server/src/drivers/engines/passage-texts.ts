@@ -2,19 +2,24 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import { fileOfPassage } from "../../core/passage.ts";
 import { sqliteCode } from "../../core/sqlite-code.ts";
 import type { Row, TextRow } from "./passage-rows.ts";
+import { fileNumbers, isOf, placeOf, PLACES } from "./text-place.ts";
 
 const FILE = "texts.db";
 /** Another process may be writing for so long. */
 const BUSY_MS = 5_000;
 const RETRY_MS = 20;
 
+/** What was kept by the passages' ids, in the first weeks, makes room. */
 const SET_UP = `
   PRAGMA journal_mode=WAL;
   PRAGMA synchronous=FULL;
-  PRAGMA cache_size=-4096;
-  CREATE TABLE IF NOT EXISTS passage_text (id TEXT PRIMARY KEY, passage TEXT NOT NULL, around TEXT NOT NULL) STRICT;
+  PRAGMA cache_size=-8192;
+  DROP TABLE IF EXISTS passage_text;
+  CREATE TABLE IF NOT EXISTS text_file (number INTEGER PRIMARY KEY, file_id TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE IF NOT EXISTS text (place INTEGER PRIMARY KEY, passage TEXT NOT NULL, around TEXT NOT NULL) STRICT;
 `;
 
 /** SQLite's codes for a file that is damaged, none of its own, or laid out otherwise. */
@@ -39,23 +44,41 @@ export interface PassageTexts {
   readonly close: () => void;
 }
 
-/** All passages of a file have ids that begin with its own and a colon. */
-const rangeOf = (fileId: string): [from: string, to: string] => [`${fileId}:`, `${fileId};`];
-
 function textsIn(db: DatabaseSync): PassageTexts {
   db.exec(SET_UP);
+  const numbers = fileNumbers(db);
   const reading = (columns: string) =>
-    db.prepare(`SELECT ${columns} FROM passage_text WHERE id IN (SELECT value FROM json_each(?))`);
-  const [shown, withAround] = [reading("passage"), reading("id, passage, around")];
-  const forget = db.prepare("DELETE FROM passage_text WHERE id > ? AND id < ?");
-  const keep = db.prepare("INSERT OR REPLACE INTO passage_text (id, passage, around) VALUES (?, ?, ?)");
+    db.prepare(`SELECT ${columns} FROM text WHERE place IN (SELECT value FROM json_each(?))`);
+  const [shown, withAround] = [reading("place, passage"), reading("place, passage, around")];
+  const forget = db.prepare("DELETE FROM text WHERE place >= ? AND place < ?");
+  const keep = db.prepare("INSERT OR REPLACE INTO text (place, passage, around) VALUES (?, ?, ?)");
+
+  const rowsOf = (ids: readonly string[], around?: "around"): Row[] => {
+    const idAt = new Map(ids.flatMap((id) => placeOf(numbers.of(fileOfPassage(id)), id).map((at) => [at, id] as const)));
+    const read = (around ? withAround : shown).all(JSON.stringify([...idAt.keys()]));
+    const rows = read.flatMap((row) => {
+      const id = idAt.get(Number(row.place));
+      return id === undefined || !isOf(row, id) ? [] : [{ ...row, id }];
+    });
+    if (rows.length < ids.length) numbers.doubt(ids, rows);
+    return rows;
+  };
+
+  const putFile = (fileId: string, rows: readonly TextRow[]): void => {
+    const number = rows.length > 0 ? numbers.given(fileId) : numbers.of(fileId);
+    if (number === undefined) return;
+    forget.run(number * PLACES, (number + 1) * PLACES);
+    for (const { id, passage, around } of rows) for (const at of placeOf(number, id)) keep.run(at, passage, around);
+    if (rows.length === 0) numbers.forget(fileId);
+  };
+
   return {
-    rowsOf: (ids, around) => (ids.length === 0 ? [] : (around ? withAround : shown).all(JSON.stringify(ids))),
+    rowsOf: (ids, around) => (ids.length === 0 ? [] : rowsOf(ids, around)),
     put: (fileIds, rows) => {
+      const byFile = Map.groupBy(rows, ({ id }) => fileOfPassage(id));
       db.exec("BEGIN IMMEDIATE");
       try {
-        for (const fileId of fileIds) forget.run(...rangeOf(fileId));
-        for (const row of rows) keep.run(row.id, row.passage, row.around);
+        for (const fileId of new Set([...fileIds, ...byFile.keys()])) putFile(fileId, byFile.get(fileId) ?? []);
         db.exec("COMMIT");
       } catch (error) {
         if (db.isTransaction) db.exec("ROLLBACK"); // a full disk has ended it already

@@ -25,7 +25,7 @@ async function planOf(db: Records, ask: (store: SearchStore) => Promise<unknown>
 const SOURCES = ["one", "two"];
 const MANY_IDS = Array.from({ length: 60 }, (_, i) => String(i));
 const THROUGH_ALL_FILES =
-  /file (INDEX|USING (COVERING )?INDEX) file_\w+ \(source_id=\?\)|SCAN file(?! USING INDEX file_folder_name)/;
+  /file (INDEX|USING (COVERING )?INDEX) file_\w+ \(source_id=\?\)|SCAN file\b(?! USING INDEX file_folder_name)/;
 
 describe("looking up what somebody may see of a large source", async () => {
   const { db } = await openRecords(":memory:");

@@ -13,6 +13,7 @@ import { newsStore } from "./news-store.ts";
 import { pageTextStore } from "./page-text-store.ts";
 import { pastQueryStore } from "./past-query-store.ts";
 import { prefixRange } from "./prefix-range.ts";
+import { rememberedFiles } from "./remembered-files-store.ts";
 import { savedSearchStore } from "./saved-search-store.ts";
 import { suggestionStore } from "./suggestion-store.ts";
 import { filled } from "../../db/filled.ts";
@@ -101,8 +102,11 @@ function words(db: Records) {
 export function searchStore(db: Records) {
   const { editions, sameBytes } = kin(db);
   const own = words(db);
+  const listing = listingStore(db);
   return {
-    ...listingStore(db),
+    ...listing,
+    /** These files and folders, in no order; those of other sources are left out. */
+    files: rememberedFiles(db, listing.files),
     ...copiesStore(db),
     ...pageTextStore(db),
     ...facetStore(db),
