@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import { RecognitionMark } from "../../ui/recognition-mark.tsx";
 import { HitCounter } from "./hit-counter.tsx";
 import { MediaFailure } from "./media-failure.tsx";
+import { clampPage } from "./page-label.ts";
 import { Picture } from "./picture.tsx";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { turnSize } from "./turn-box.ts";
@@ -58,7 +59,7 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
   const unindexed = useUnindexedReason(document);
   const note = viewerNote({
     pageCount: 1,
-    missingPage: null,
+    missingPage: clampPage(address.page ?? 1, 1).missing,
     unindexed: found.missing && unindexed,
     notFound: found.missing,
   });

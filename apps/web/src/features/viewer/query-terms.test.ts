@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { queryTerms } from "./query-terms.ts";
+import { pointedAt, queryTerms } from "./query-terms.ts";
 
 it("looks for bare words together first, then each alone", () => {
   expect(queryTerms("military construction")).toEqual({
@@ -42,4 +42,15 @@ it("names a term once, and only as many as are worth looking for", () => {
 
 it("finds nothing to point at in nothing", () => {
   expect(queryTerms('  type:pdf "')).toEqual({ together: null, each: [], words: [] });
+});
+
+it("misses nothing where a search has no words to point at, and a quote wherever there is one", () => {
+  for (const query of ["type:pdf", "-citation", "OR", "(((", "the of and", "after:2025-01-01 -draft"])
+    expect([query, pointedAt({ quote: null, query })]).toEqual([query, null]);
+  for (const query of ["citation", "the citation", '"the of"', "type:pdf citation*"])
+    expect([query, pointedAt({ quote: null, query })]).toEqual([query, "query"]);
+  expect([pointedAt({ quote: "the of", query: "OR" }), pointedAt({ quote: null, query: null })]).toEqual([
+    "quote",
+    null,
+  ]);
 });

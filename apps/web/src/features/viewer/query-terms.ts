@@ -1,3 +1,5 @@
+import type { ViewerAddress } from "./viewer-address.ts";
+
 /** What of a search can be pointed at on a page. */
 export interface QueryTerms {
   /** The bare words as they were typed, when there are two or more and no phrases: where they stand together. */
@@ -41,4 +43,10 @@ export function queryTerms(query: string): QueryTerms {
     each: shown,
     words: shown.filter((term) => !phrases.includes(term)),
   };
+}
+
+/** What a link asks to be pointed at; null for nothing: of operators, exclusions and too common words nothing can be missing. */
+export function pointedAt({ quote, query }: Pick<ViewerAddress, "quote" | "query">): "quote" | "query" | null {
+  if (quote !== null) return "quote";
+  return query !== null && queryTerms(query).each.length > 0 ? "query" : null;
 }

@@ -2,6 +2,8 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { lazy, Suspense, useRef } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { clampPage } from "./page-label.ts";
+import { pointedAt } from "./query-terms.ts";
 import { ReaderFrame } from "./reader-frame.tsx";
 import { TextSkeleton } from "./text-skeleton.tsx";
 import type { ShownDocument } from "./use-document.ts";
@@ -43,8 +45,11 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
   const query = isSettled ? address.query : null;
   const shown = usePassages(root, { find, wholeWords, quote, query, forms }, { content: text, near });
   const isFinding = find !== null && find.trim() !== "";
-  const wanted = quote === null ? query && "query" : "quote";
-  const notFound = shown.looked && shown.count === 0 && !isFinding && wanted ? wanted : null;
+  const isVain = shown.looked && shown.count === 0 && !isFinding;
+  const notFound = isVain ? pointedAt({ quote, query }) : null;
+  // Before it has been read nobody knows how many pages it has.
+  const pageCount = Math.max(document.pageCount, 1);
+  const { missing: missingPage } = clampPage(document.pageCount === 0 ? 1 : (address.page ?? 1), pageCount);
   const Written = WRITTEN[kind];
   return (
     <ReaderFrame
@@ -67,7 +72,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
         onStep: shown.step,
         onChoose: shown.choose,
       }}
-      note={viewerNote({ pageCount: 1, missingPage: null, unindexed: null, notFound })}
+      note={viewerNote({ pageCount, isInOnePiece: true, missingPage, unindexed: null, notFound })}
       onPrint={print}
     >
       <div

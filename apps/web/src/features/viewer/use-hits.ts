@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { findHighlights, findHighlightsAround } from "./find-highlights.ts";
 import type { OpenedPassages, Passages, Wanted } from "./find-highlights.ts";
 import type { Hit } from "./hits.ts";
+import { pointedAt } from "./query-terms.ts";
 import { ALL_PAGES } from "./told-pages.ts";
 import { useAround } from "./use-around.ts";
 
@@ -50,6 +51,6 @@ export function useHits(wanted: Wanted, read: number): FoundHits {
     opened: opened.hits,
     begin,
     isSettled: !enabled || !first.isPending,
-    missing: first.data?.hits.length !== 0 ? null : quote === null ? "query" : "quote",
+    missing: first.data?.hits.length === 0 ? pointedAt(wanted) : null,
   };
 }

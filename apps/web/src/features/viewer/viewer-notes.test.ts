@@ -16,6 +16,13 @@ it("says which page does not exist and which one is shown", () => {
   );
 });
 
+it("says of what is shown as a whole that it is shown from its beginning", () => {
+  for (const missingPage of [0, 900])
+    expect(viewerNote({ ...FINE, pageCount: 2, isInOnePiece: true, missingPage })).toBe(
+      `This document has 2 pages. Page ${missingPage} does not exist, so it is shown from its beginning.`,
+    );
+});
+
 it("says before all else that pages cannot be fetched just now", () => {
   expect(viewerNote({ ...FINE, missingPage: 900, isCutOff: true })).toContain("cannot be reached just now");
 });

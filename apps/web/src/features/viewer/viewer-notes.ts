@@ -4,6 +4,8 @@ interface NoteFacts {
   /** Pages that are not here yet cannot be fetched just now. */
   readonly isCutOff?: boolean;
   readonly pageCount: number;
+  /** It is shown as a whole, not page by page. */
+  readonly isInOnePiece?: boolean;
   /** The page that was asked for and does not exist; null when it did. */
   readonly missingPage: number | null;
   /** Why labels, outline and highlights are not there; null when they are. */
@@ -16,15 +18,17 @@ interface NoteFacts {
 export function viewerNote({
   isCutOff = false,
   pageCount,
+  isInOnePiece = false,
   missingPage,
   unindexed,
   notFound,
 }: NoteFacts): string | null {
   if (isCutOff) return "The server cannot be reached just now. Pages that are missing come as soon as it can.";
   if (missingPage !== null) {
-    const shown = missingPage < 1 ? "the first" : "the last";
+    const nearest = missingPage < 1 ? "the first one is shown" : "the last one is shown";
+    const shown = isInOnePiece ? "it is shown from its beginning" : nearest;
     const pages = pageCount === 1 ? "1 page" : `${formatNumber(pageCount)} pages`;
-    return `This document has ${pages}. Page ${missingPage} does not exist, so ${shown} one is shown.`;
+    return `This document has ${pages}. Page ${missingPage} does not exist, so ${shown}.`;
   }
   if (unindexed !== null) return unindexed;
   if (notFound === "quote")
