@@ -7,6 +7,7 @@ import { addressOfAll, correctedTo, readingOf } from "../features/search/dropdow
 import { useDropdownSearch } from "../features/search/use-dropdown-search.ts";
 import { useForgetPastQueries } from "../features/search/use-forget-past-queries.ts";
 import { useSavedSearches } from "../features/search/use-saved-searches.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { recentFiles } from "../lib/recent-files.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { deedEntries, screenEntries } from "./palette-commands.tsx";
@@ -37,7 +38,7 @@ export function usePaletteGroups({ text, onClose, saveSearch }: PaletteDeps) {
   const { theme, choose } = useTheme();
   const forget = useForgetPastQueries();
   const { data: saved = [] } = useSavedSearches();
-  const typed = text.trim();
+  const typed = plainText(text);
   const query = useDebounced(typed, LIMITS.searchDebounceMs);
   const isAsked = typed.length >= LIMITS.searchMinChars && query.length >= LIMITS.searchMinChars;
   const { results, suggestions } = useDropdownSearch(query, isAsked);

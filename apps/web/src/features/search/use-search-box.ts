@@ -1,5 +1,6 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { useEffect, useRef, useState } from "react";
+import { plainText } from "../../lib/plain-text.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { type DropdownOption, type DropdownTab, hitOption, suggestionOption } from "./dropdown-option.ts";
 import { addressOfAll } from "./dropdown-reading.ts";
@@ -17,8 +18,9 @@ export function useSearchBox() {
   // By its key, as lines that come while it is marked may stand before it.
   const [marked, setMarked] = useState<string | null>(null);
 
-  const query = useDebounced(text.trim(), LIMITS.searchDebounceMs);
-  const shown = open && isLongEnough(query) && isLongEnough(text.trim());
+  const typed = plainText(text);
+  const query = useDebounced(typed, LIMITS.searchDebounceMs);
+  const shown = open && isLongEnough(query) && isLongEnough(typed);
   const found = useDropdownSearch(query, shown);
   const options = shown ? optionsOf(tab, found) : [];
   const active = options.findIndex(({ key }) => key === marked);
@@ -47,7 +49,7 @@ export function useSearchBox() {
     setMarked(null);
   };
   const setActive = (place: number) => setMarked(options[place]?.key ?? null);
-  const allAddress = addressOfAll(text.trim(), found.results.data);
+  const allAddress = addressOfAll(typed, found.results.data);
   const deeds = { change, choose, show, setActive, showTab };
   return { input, text, asked, shown, tab, active, options, found, allAddress, ...deeds };
 }

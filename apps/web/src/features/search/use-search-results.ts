@@ -2,7 +2,7 @@ import type { InputOf } from "@reading-room/contract/endpoint";
 import { LIMITS } from "@reading-room/contract/limits";
 import { searchFiles } from "@reading-room/contract/search";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api-error.ts";
+import { isNotThere } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { useVisit } from "./use-visit.ts";
 
@@ -16,14 +16,14 @@ export interface SearchAsked {
 
 type Input = InputOf<typeof searchFiles>;
 
-/** A link to a saved search outlives it: the query is searched all the same. */
+/** A link to a saved search outlives it, and may name what is none: the query is searched all the same. */
 async function searchAs(savedId: string | null, input: Input, signal: AbortSignal) {
   const search = async (asked: Input) => (await call(searchFiles, asked, { signal })).data;
   if (savedId === null) return search(input);
   try {
     return await search({ ...input, saved: savedId });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return search(input);
+    if (isNotThere(error)) return search(input);
     throw error;
   }
 }
