@@ -3,18 +3,20 @@ import { describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { openOwnRoom } from "./own-room.ts";
+import type { OwnRoom } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
 
 describe.skipIf(CHROMIUM === undefined)("AI Counsel where nothing is indexed", () => {
   let reader: Visit;
   let page: Page;
+  let put: OwnRoom["put"];
   openOwnRoom(
-    (put) =>
-      put(
+    (write) =>
+      write(
         "Program.bin",
         Uint8Array.from({ length: 512 }, (_, index) => (index * 7) % 256),
       ),
-    (room) => ({ reader, page } = room),
+    (room) => ({ reader, page, put } = room),
   );
 
   it("says so, and leads to the files", async () => {
@@ -37,6 +39,13 @@ describe.skipIf(CHROMIUM === undefined)("AI Counsel where nothing is indexed", (
     await page.goto("/research-old");
     await page.getByText("No PDFs indexed yet. PDFs are being indexed in the background.").waitFor();
     expect(await faultsOfLooks(page, "research-old-empty")).toEqual([]);
+  });
+
+  it("counts what is put into the library while the screen is shown", async () => {
+    await page.goto("/ai-counsel");
+    await page.getByText("0 documents indexed").waitFor();
+    await put("Ferry.txt", "The ferry leaves at noon.");
+    await page.getByText("1 document indexed").waitFor({ timeout: 60_000 });
   });
 
   it("leaves the browser's console empty", () => {

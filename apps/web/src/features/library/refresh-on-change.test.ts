@@ -24,7 +24,17 @@ afterEach(() => void vi.useRealTimers());
 /** Which parts of the cache are to be loaded anew, after these reports. */
 const staleAfter = async (...reports: readonly Partial<LibraryProgress>[]): Promise<string[]> => {
   const client = new QueryClient();
-  const keys = [["browse", "list"], ["browse", "path"], ["library", "overview"], ["search", "list"], ["legal"]];
+  const lists = [
+    ["browse", "list"],
+    ["browse", "path"],
+    ["library", "overview"],
+    ["search", "list"],
+  ];
+  const figures = [
+    ["counsel", "stats"],
+    ["research", "stats"],
+  ];
+  const keys = [...lists, ...figures, ["counsel", "conversations"], ["legal"]];
   for (const key of keys) client.setQueryData(key, "loaded");
   const heard = refreshOnChange(client, new AbortController().signal);
   for (const report of reports) heard({ ...READY, ...report });
@@ -34,7 +44,7 @@ const staleAfter = async (...reports: readonly Partial<LibraryProgress>[]): Prom
   return stale;
 };
 
-const LISTS = ["browse list", "browse path", "library overview", "search list"];
+const LISTS = ["browse list", "browse path", "library overview", "search list", "counsel stats", "research stats"];
 
 it.each([
   ["a file or folder was renamed, moved, replaced or exchanged, and the numbers are equal", { changeCount: 8 }],
@@ -43,7 +53,7 @@ it.each([
   ["a file was read again and holds more", { pagesIndexed: 51 }],
   ["a file that was partly read is read", { filesPartly: 1 }],
   ["an admin stopped the reading", { state: "paused" }],
-] as const)("makes lists, paths and searches load anew when %s", async (_, change) => {
+] as const)("makes lists, paths, searches and figures of the index load anew when %s", async (_, change) => {
   expect(await staleAfter({}, change)).toEqual(LISTS);
 });
 

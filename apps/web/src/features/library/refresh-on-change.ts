@@ -6,9 +6,11 @@ import { pause } from "./pause.ts";
 /** Lists on the screen follow the index at most this often. */
 const REFRESH_MS = 5_000;
 
+/** Folders, counts, and what AI Counsel and the older chat say of the index. */
+const FOLLOWING = [["browse"], ["library"], ["counsel", "stats"], ["research", "stats"]] as const;
+
 const refreshCache = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: ["browse"] });
-  void client.invalidateQueries({ queryKey: ["library"] });
+  for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
   // Results under the reader's eyes stay where they are, and say that there may be others; the next search is fresh.
   void client.invalidateQueries({ queryKey: ["search"], refetchType: "none" });
 };
