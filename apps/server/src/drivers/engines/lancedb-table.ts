@@ -5,7 +5,7 @@ import { APART, openLanceTable, type OpenTable, type TablePlan } from "../lanced
 const TABLE = "passage";
 const MAX_WORD_CHARS = 64;
 /** With half of this, searches in a million passages take half as long again. */
-const INDEX_CACHE_BYTES = 420n * 1024n * 1024n;
+const INDEX_CACHE_BYTES = 500n * 1024n * 1024n;
 const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
 
 const text = (name: string, how?: Map<string, string>) => new Field(name, new Utf8(), false, how);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ReadPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -137,7 +138,7 @@ const evidence =
 
 /** Finds files by their text and their names, and folders by their names. */
 export async function match(deps: SearchDeps, { parsed, restriction }: Sought): Promise<Matches> {
-  const { store, engine } = deps;
+  const { store, engine, shownFiles = 0 } = deps;
   const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
   const common = commonnessOf(store, parsed);
   const asking = common.then((known) => readAsked(parsed, known));
@@ -155,9 +156,14 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   };
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources, asked] = await Promise.all([
-    gatherPassages({ engine, files, copiesOf: store.sameBytes, pageTexts: store.pageTexts }, parsed, reading),
-    findByName(store, parsed, restriction).then((rows) => kept(engine, search, rows)),
-    sourceFolders(store, parsed, restriction.visibleTo),
+    gatherPassages(
+      { engine, files, copiesOf: store.sameBytes, pageTexts: store.pageTexts, shownFiles },
+      parsed,
+      reading,
+    ),
+    // The engine is asked first, and works meanwhile.
+    setImmediate().then(async () => kept(engine, search, await findByName(store, parsed, restriction))),
+    setImmediate().then(() => sourceFolders(store, parsed, restriction.visibleTo)),
     asking,
   ]);
   const isFew = gathered.complete.size + named.length < FEW_FOUND;

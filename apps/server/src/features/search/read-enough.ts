@@ -30,6 +30,8 @@ export interface GatherDeps {
   readonly files: ReadAhead<PlaceOfDocument>;
   /** The ids of all files of the same bytes as one of these, of which each stands several times. */
   readonly copiesOf: (fileIds: readonly string[]) => Promise<readonly { readonly id: string }[]>;
+  /** So many of the best files are shown. */
+  readonly shownFiles: number;
 }
 
 /** A query for the engine, and who asks. */

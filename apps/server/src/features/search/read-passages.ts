@@ -10,6 +10,12 @@ const FILES_WITH_SEVERAL = 25;
 /** Passages of a file that are looked at where the best ones were found by what stands above them alone. */
 const MAX_LOOKED_AT = 10;
 
+const shownAt = (place: number): number => (place < FILES_WITH_SEVERAL ? PASSAGES_PER_FILE : 1);
+
+/** Of files in the order in which they are shown, the passages that are read first, each file's best first. */
+export const shownFirst = <Passage>(files: readonly (readonly Passage[])[]): Passage[] =>
+  files.flatMap((passages, i) => passages.slice(0, shownAt(i)));
+
 interface Page {
   readonly found: readonly Found[];
   /** Passages that were read already, by their ids. */
@@ -43,7 +49,7 @@ export async function readPassages(
     for (const [id, text] of read) texts.set(id, text);
     return wanted.map((ofFile) => ofFile.flatMap(({ id }) => texts.get(id) ?? []));
   };
-  const shown = found.map((_, i) => (i < FILES_WITH_SEVERAL ? PASSAGES_PER_FILE : 1));
+  const shown = found.map((_, i) => shownAt(i));
   const first = await readAll(found.map(({ passages }, i) => passages.slice(0, shown[i])));
   const isEnough = first.map((ofFile) => ofFile.every(says));
   const next = await readAll(

@@ -1,6 +1,6 @@
 import type { PassageText, RankedPassage } from "../../core/passage.ts";
 import type { SectionReference } from "../../core/section-reference.ts";
-import type { EngineQuery } from "../../drivers/engines/engine.ts";
+import type { EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
 import { adjoiningAmong, findAdjoining, findHeaded, type Candidate } from "./adjoining-passages.ts";
 import { goingOn, isFiltered, isStretch, phrasesOf } from "./engine-query.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type GatherDeps,
   type Read,
 } from "./read-enough.ts";
+import { shownFirst } from "./read-passages.ts";
 import { someReader, withRarest, type AskedFor } from "./read-some.ts";
 import { MAX_FILES_OF_RAREST, rarestFirst, readSpread, type Part } from "./read-spread.ts";
 
@@ -75,6 +76,18 @@ async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, 
   });
 }
 
+/**
+ * Reads what will be shown, going by the engine's order, while it still looks for words side by side. Names may bring others forward:
+ * these are read later.
+ */
+async function readAheadOf({ engine, files, shownFiles }: GatherDeps, whole: Promise<Read>, visibleTo: VisibleTo) {
+  const { hits } = await whole;
+  const byFile = [...Map.groupBy(hits, ({ fileId }) => fileId)].slice(0, shownFiles);
+  // What is known of the files is needed first.
+  if (byFile.length > 0) await files.rows(filesOf(hits));
+  return engine.read(shownFirst(byFile.map(([, passages]) => passages)), visibleTo);
+}
+
 const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
 
 /**
@@ -84,7 +97,11 @@ const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
  */
 async function readBeside(deps: GatherDeps, { adjoined, visibleTo, query, expected }: Typed, whole: Promise<Read>) {
   if (adjoined === null) return NOTHING_BESIDE;
-  const ask = async () => ({ ...NOTHING_BESIDE, beside: await findAdjoining(deps, adjoined, visibleTo) });
+  const ask = async () => {
+    const reading = readAheadOf(deps, whole, visibleTo);
+    const [beside, known] = await Promise.all([findAdjoining(deps, adjoined, visibleTo), reading]);
+    return { beside, known };
+  };
   if (isStretch(adjoined)) return ask();
   if (!isFiltered(query.filter) && (await expected) > MANY_EXPECTED) return ask();
   const { hits, isCut } = await whole;

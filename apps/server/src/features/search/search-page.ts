@@ -75,7 +75,8 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
 
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
   const search = request.view === "dropdown" ? searchUnfinished : searchFiles;
-  const whole = await search(deps, request.query, request.visibleTo);
+  const shownFiles = request.cursor === undefined ? request.limit : 0;
+  const whole = await search({ ...deps, shownFiles }, request.query, request.visibleTo);
   const { found, known, isCut, parsed, restriction, notes, didYouMean, searchedFor } = whole;
   const standings = found.map(({ row, score }) => ({ id: row.id, score }));
   const start = startAfter(request.query, standings, request.cursor);
