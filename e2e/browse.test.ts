@@ -276,7 +276,8 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
   it("shows pages small in the grid, once the server is free to, and the shape of its kind for what has none", async () => {
     const asked = `**/api/files/${idOf(sample, "Reader's Handbook.pdf")}/thumbnail?*`;
     await page.route(asked, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-    await page.goto(`/browse/${idOf(sample, "Handbook")}?view=grid`);
+    await enter("Handbook");
+    await tool("Grid view").click();
     const pdf = grid().getByRole("gridcell").filter({ hasText: "Reader's Handbook.pdf" });
     const picture = pdf.locator("img");
     await picture.waitFor();
@@ -302,7 +303,10 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
     for (const label of ["Size", "Modified", "Type", "Pages", "Text"])
       await dialog.getByText(label, { exact: true }).waitFor();
     await dialog.locator("img").waitFor();
-    await dialog.getByRole("link", { name: "Download" }).waitFor();
+    await dialog.getByRole("heading", { name: "Reader's Handbook.pdf" }).waitFor();
+    const saving = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: "Download" }).click();
+    expect((await saving).suggestedFilename()).toBe("Reader's Handbook.pdf");
     expect(await faultsOfLooks(page, "browse-details")).toEqual([]);
     await page.setViewportSize(PHONE);
     const modified = dialog.locator("dt", { hasText: "Modified" }).locator("+ dd");

@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { openOwnRoom } from "./own-room.ts";
 import { CHROMIUM } from "./place.ts";
+import type { SampleRoom } from "./sample-room.ts";
+import { idOf } from "./sample-room.ts";
 
 /** Names that alphabets put in other places than computers do. */
 const SIGNS = ["%41 encoded", "(paren)", "-dash", "[brackets]", "Ábaco", "abacus"];
@@ -10,6 +13,8 @@ const VOLUMES = 116;
 const ALL = VOLUMES + SIGNS.length;
 
 describe.skipIf(CHROMIUM === undefined)("search results", () => {
+  let sample: SampleRoom;
+  let reader: Visit;
   let page: Page;
   let write: (name: string, text: string) => Promise<void>;
   openOwnRoom(
@@ -21,7 +26,7 @@ describe.skipIf(CHROMIUM === undefined)("search results", () => {
         write("README", "What this folder on egrets holds."),
       ]);
     },
-    (room) => ({ page } = room),
+    (room) => ({ sample, reader, page } = room),
   );
 
   const results = () => page.getByRole("grid", { name: "Search results" });
@@ -49,6 +54,37 @@ describe.skipIf(CHROMIUM === undefined)("search results", () => {
     await page.getByText(`${ALL} results`).waitFor();
     const found = await namesFound();
     expect([found[0], found.at(-1)]).toEqual([`Volume ${VOLUMES - 1}.txt`, "%41 encoded.txt"]);
+  });
+
+  it("moves by arrows, and opens a file in a new tab and a folder here: by Enter, by Space and by a click", async () => {
+    const chosen = results().locator("[role=row][aria-selected=true]");
+    const press = async (...keys: readonly string[]) => {
+      await results().focus();
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const row = () => results().locator("[data-row-link]").first();
+    await page.goto("/browse?search=heron");
+    await row().waitFor();
+    const [first = "", second = ""] = await namesFound();
+    await press("Home", "ArrowDown");
+    expect(await chosen.innerText()).toContain(second);
+    await press("ArrowUp");
+    expect(await chosen.innerText()).toContain(first);
+    const deeds = [() => page.keyboard.press("Enter"), () => page.keyboard.press("Space"), () => row().click()];
+    for (const open of deeds) {
+      await page.goto("/browse?search=egrets");
+      await row().waitFor();
+      await press("Home");
+      expect(await chosen.innerText()).toContain("README");
+      const [tab] = await Promise.all([reader.context.waitForEvent("page"), open()]);
+      await tab.waitForURL(`**/view/${idOf(sample, "README")}*`);
+      await tab.close();
+      await page.goto("/browse?search=birds+type%3Afolder");
+      await row().waitFor();
+      await press("Home");
+      await open();
+      await page.waitForURL(`**/browse/${idOf(sample, "Birds")}`);
+    }
   });
 
   it("finds texts without an extension by their type", async () => {
