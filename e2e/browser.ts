@@ -37,13 +37,14 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   baseURL: string,
-  look: { size?: Sizes; dark?: boolean; locale?: string } = {},
+  look: { size?: Sizes; dark?: boolean; locale?: string; touch?: boolean } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: look.size ?? DESKTOP,
     colorScheme: look.dark ? "dark" : "light",
     locale: look.locale ?? "en-US",
+    hasTouch: look.touch ?? false,
   });
   const complaints: string[] = [];
   context.on("page", (page) => {

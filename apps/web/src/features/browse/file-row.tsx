@@ -26,6 +26,7 @@ interface FileRowProps {
   /** The keyboard is here. */
   readonly isCurrent: boolean;
   readonly isPicking: boolean;
+  readonly isTapping: boolean;
   readonly folderTo: string;
   readonly onChoose: (index: number, how: Choosing) => void;
   readonly onDetails: (id: string) => void;
@@ -33,14 +34,14 @@ interface FileRowProps {
 
 /** One file or folder as a row of the list. */
 export const FileRow = memo((props: FileRowProps) => {
-  const { file, id, index, top, height, isChosen, isCurrent, onChoose } = props;
+  const { file, id, index, top, height, isChosen, isCurrent, isTapping, onChoose } = props;
   return (
     <div
       role="row"
       id={id}
       aria-rowindex={index + 2}
       aria-selected={isChosen}
-      {...chooseByClick((how) => onChoose(index, how))}
+      {...chooseByClick((how) => onChoose(index, how), isTapping)}
       style={{ transform: `translateY(${top}px)`, height }}
       className={classNames(
         ROW_GRID,

@@ -112,6 +112,7 @@ export function FileTable(props: FileTableProps) {
               isChosen={choice.isChosen(row.index, file?.id)}
               isCurrent={row.index === choice.index}
               isPicking={choice.isPicking}
+              isTapping={choice.isTapping}
               folderTo={file === undefined ? "" : props.folderTo(file.id)}
               onChoose={onChoose}
               onDetails={props.onDetails}

@@ -75,7 +75,7 @@ function next(now: Chosen, list: Ordered, to: { readonly index: number; readonly
 export function useChoice(list: string, ordered: Ordered) {
   const { rows, order } = ordered;
   const [chosen, setChosen] = useState(() => recalled(list));
-  const [isPicking, setIsPicking] = useState(false);
+  const [isTapping, setIsTapping] = useState(false);
   const index = placeOf(chosen.at, rows);
   const picks = useMemo(() => settlePicks(chosen.picks, { rows, order }), [chosen.picks, rows, order]);
   const count = countPicks(picks);
@@ -91,22 +91,30 @@ export function useChoice(list: string, ordered: Ordered) {
   const choice = useMemo<Choice>(
     () => ({
       index,
-      isChosen: (at, id) => (count === 0 ? at === index : isPicked(picks, at, id)),
-      isPicking: isPicking || count > 0,
+      isChosen: (at, id) => (count === 0 && !isTapping ? at === index : isPicked(picks, at, id)),
+      isPicking: isTapping || count > 0,
+      isTapping,
     }),
-    [index, count, picks, isPicking],
+    [index, count, picks, isTapping],
   );
   return {
     choice,
     picks,
-    choose: (at: number, how: Choosing) => change(next(now, ordered, { index: at, how })),
+    choose: (at: number, how: Choosing) => {
+      const to = next(now, ordered, { index: at, how });
+      // Where boxes stand on all entries, what has none ticked is not chosen either.
+      change(isTapping && how === "toggle" && countPicks(to.picks) === 0 ? NOTHING : to);
+    },
     chooseAll: () => rows.length > 0 && change({ ...now, picks: pickBetween(ordered, 0, rows.length - 1) }),
     /** Several are forgotten; the one that is selected stays. */
     forget: () => {
-      setIsPicking(false);
+      setIsTapping(false);
       change({ ...now, picks: NO_PICKS });
     },
-    /** Shows boxes on all entries, for fingers. */
-    startPicking: () => setIsPicking(true),
+    /** Shows boxes on all entries, for fingers; the one that is selected is the first of several. */
+    startPicking: () => {
+      setIsTapping(true);
+      change({ ...now, picks: withSelected(now, rows) });
+    },
   };
 }

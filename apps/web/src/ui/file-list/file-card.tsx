@@ -34,7 +34,7 @@ export function FileCard<File extends FileEntry>(props: FileCardProps<File>) {
       role="gridcell"
       id={id}
       aria-selected={isChosen}
-      {...chooseByClick((how) => onChoose(index, several === undefined ? "only" : how))}
+      {...chooseByClick((how) => onChoose(index, several === undefined ? "only" : how), choice.isTapping)}
       className={classNames(
         "group/entry relative flex min-w-0 flex-col overflow-hidden rounded-lg border transition-colors select-none",
         isChosen ? "border-accent bg-accent-soft" : "border-line bg-surface hover:bg-hover",

@@ -20,7 +20,7 @@ interface FileGridProps<File extends FileEntry> {
 /** Files that are all there, as cards of which one can be selected. */
 export function FileGrid<File extends FileEntry>({ files, selectedId, onSelect, ...rest }: FileGridProps<File>) {
   const index = files.findIndex((file) => file.id === selectedId);
-  const choice = { index, isChosen: (at: number) => at === index, isPicking: false };
+  const choice = { index, isChosen: (at: number) => at === index, isPicking: false, isTapping: false };
   return (
     <CardGrid
       {...rest}

@@ -15,6 +15,8 @@ export interface Choice {
   readonly isChosen: (index: number, id: string | undefined) => boolean;
   /** Boxes stand on all entries, to choose several with. */
   readonly isPicking: boolean;
+  /** A plain click on an entry chooses it beside the others, or lets it go, and opens nothing: for fingers, which hold no Ctrl. */
+  readonly isTapping: boolean;
 }
 
 /** One entry alone, one more or less, all from where the choice began, or none: the keyboard only passes over it. */
