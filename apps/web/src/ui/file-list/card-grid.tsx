@@ -5,11 +5,14 @@ import { FileCard } from "./file-card.tsx";
 import { focusList } from "./list-focus.ts";
 import type { Choice, Choosing, Rows, SeveralChosen } from "./rows.ts";
 import { useFileKeys } from "./use-file-keys.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { useTextScale } from "../use-text-scale.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
 import { useWidth } from "./use-width.ts";
 
-const CARD_MIN_PX = 164;
+/** Size and kind stand whole on one line; on a telephone two cards beside each other matter more. */
+const CARD_MIN_PX = 184;
+const NARROW_CARD_MIN_PX = 164;
 const GAP_PX = 8;
 const ROW_PX = 216;
 
@@ -40,7 +43,8 @@ export function CardGrid<File extends FileEntry>(props: CardGridProps<File>) {
   const width = useWidth(scroller);
   const scale = useTextScale();
   const rowPx = ROW_PX * scale;
-  const columns = Math.max(1, Math.floor(width / (CARD_MIN_PX * scale)));
+  const cardMinPx = (useNarrow() ? NARROW_CARD_MIN_PX : CARD_MIN_PX) * scale;
+  const columns = Math.max(1, Math.floor(width / cardMinPx));
   const virtual = useVirtualizer({
     count: Math.ceil(files.length / columns),
     getScrollElement: () => scroller.current,
