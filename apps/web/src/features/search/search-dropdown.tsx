@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { DropdownFailed, DropdownLoading, DropdownNothing } from "./dropdown-messages.tsx";
 import { DropdownNotes } from "./dropdown-notes.tsx";
@@ -42,7 +43,12 @@ export const SearchDropdown = ({ id, box }: SearchDropdownProps) => {
         {box.options.some((option) => option.kind === "suggestion" && option.type === "query") ? (
           <ForgetPastQueries />
         ) : (
-          <span className="truncate text-sm text-ink-soft max-sm:hidden">
+          <span
+            className={classNames(
+              "truncate text-sm text-ink-soft max-sm:hidden",
+              box.options.length === 0 && "invisible",
+            )}
+          >
             <kbd className="font-sans">↑ ↓</kbd> to choose, <kbd className="font-sans">Enter</kbd> to open
           </span>
         )}
