@@ -47,7 +47,9 @@ it("tells whether a phrase is there as its places do", () => {
 });
 
 it("takes no sign for plain that is part of a word", () => {
-  const signs = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).filter((sign) => /\P{ASCII}/u.test(sign));
+  const signs = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+    /\P{ASCII}/u.test(sign),
+  );
   for (const sign of signs) {
     const text = `a${sign}b`;
     expect([sign, hasPhrase(text, "a b")]).toEqual([sign, wordsOf(text).join(" ") === "a b"]);

@@ -54,7 +54,9 @@ function textsIn(db: DatabaseSync): PassageTexts {
   const keep = db.prepare("INSERT OR REPLACE INTO text (place, passage, around) VALUES (?, ?, ?)");
 
   const rowsOf = (ids: readonly string[], around?: "around"): Row[] => {
-    const idAt = new Map(ids.flatMap((id) => placeOf(numbers.of(fileOfPassage(id)), id).map((at) => [at, id] as const)));
+    const idAt = new Map(
+      ids.flatMap((id) => placeOf(numbers.of(fileOfPassage(id)), id).map((at) => [at, id] as const)),
+    );
     const read = (around ? withAround : shown).all(JSON.stringify([...idAt.keys()]));
     const rows = read.flatMap((row) => {
       const id = idAt.get(Number(row.place));
