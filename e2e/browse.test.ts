@@ -285,7 +285,7 @@ describe.skipIf(CHROMIUM === undefined)("browsing", () => {
       .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)), {
         timeout: 30_000,
       })
-      .toBe(160);
+      .toBe(320);
     const text = grid().getByRole("gridcell").filter({ hasText: "Keyboard Card.md" });
     expect([await text.locator("img").count(), await text.locator("svg[data-kind]").count()]).toEqual([0, 1]);
     await grid().focus();
