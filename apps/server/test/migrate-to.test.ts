@@ -12,8 +12,8 @@ import { tablesOf } from "../src/db/tables.ts";
 import { clusterForTest, dropIndexes, hasOpensearch } from "../src/drivers/opensearch-for-tests.ts";
 import { startWholeServer } from "./whole-server.ts";
 
-/** Of the processes that run, or of the schema itself. */
-const OF_PROCESSES = ["migration", "duty", "rate_count"];
+/** Of the processes that run, of the schema itself, or of the embedded database alone. */
+const OF_PROCESSES = ["migration", "duty", "rate_count", "file_change"];
 const POSTGRES = process.env.TEST_POSTGRES_URL;
 /** What is moved from, whatever the suites run on. */
 const EMBEDDED = { DATABASE_URL: "", SEARCH_URL: "" };

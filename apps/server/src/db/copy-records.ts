@@ -5,7 +5,7 @@ import { rowSummer, type Row, type RowSum } from "./row-sum.ts";
 import type { Schema } from "./schema.ts";
 import { tablesOf, type Table } from "./tables.ts";
 
-/** Of the processes that run, or of the schema itself: they have no meaning anywhere else. */
+/** Of the processes that run, of the schema itself, or of the embedded database alone: they have no meaning anywhere else. */
 const NOT_COPIED = new Set(["migration", "duty", "rate_count", "file_change"]);
 /** Kept by triggers on the others: they come by themselves, and must come out the same. */
 const KEPT_BY_TRIGGERS = new Set(["file_state", "told"]);
