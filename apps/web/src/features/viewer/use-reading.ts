@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { amongHits, firstHit, neighbourHit } from "./hits.ts";
 import type { Hit } from "./hits.ts";
@@ -61,9 +61,12 @@ export function useReading({ fileId, pageCount, address, typed, onPaper }: Readi
     else waitWithHit(hit);
   });
   useEffect(() => onPassages(), [led.opened]);
+  // While pages are laid out others may be in sight for a moment: what a link finds begins at the page that it names.
+  const isOpening = useRef((typed.find ?? "").trim() !== "");
   const onMatches = useEffectEvent(() => {
-    if (isFinding) goToHit(firstHit(hits, going.page, areMore));
-    else waitWithHit(firstPassage());
+    if (!isFinding) return waitWithHit(firstPassage());
+    goToHit(firstHit(hits, isOpening.current ? first.page : going.page, areMore));
+    isOpening.current = false;
   });
   useEffect(() => onMatches(), [found.words]);
 
