@@ -9,7 +9,7 @@ const MAX_REMEMBERED_CHARS = 300;
 /** A name's stems without stop words, each between spaces. */
 type SpacedStems = string;
 
-function rememberingStems(said: (name: string) => string): (name: string) => SpacedStems {
+function stemsByName(said: (name: string) => string): (name: string) => SpacedStems {
   const known = new Map<string, SpacedStems>();
   return (name) => {
     const before = known.get(name);
@@ -28,10 +28,10 @@ function wholeAndParted(name: string): string {
 }
 
 /** What is found by the words of a title, a number or the names of folders. */
-export const stemsOfTitle = rememberingStems((title) => title);
+export const stemsOfTitle = stemsByName((title) => title);
 
 /** What is found by the words of a file's name, those also that capitals and digits join in it. */
-export const stemsOfFileName = rememberingStems(wholeAndParted);
+export const stemsOfFileName = stemsByName(wholeAndParted);
 
 /** Whether a name has a stem. */
 export const hasStem = (stems: SpacedStems, stem: string): boolean => stems.includes(` ${stem} `);

@@ -45,7 +45,8 @@ export type QueryPiece = OrPiece | TermPiece | OperatorPiece;
 const BETWEEN = "\\s\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 const OPERATOR = "(?![A-Za-z]:[\\\\/])([A-Za-z]+):";
 const PIECE = new RegExp(`(-)?(?:${OPERATOR}"((?:[^"]|"")*)"|"([^"]*)"|(?:${OPERATOR})?([^${BETWEEN}]*))`, "gu");
-const QUOTES = /["“”„‟«»＂]/g;
+/** Every sign that opens or ends a phrase, as people type or paste it. */
+export const QUOTES = /["“”„‟«»＂]/g;
 const OPEN_QUOTES = /(?<!\d)["“”„‟«»＂]|["“”„‟«»＂](?!$)/g;
 const TWO_QUOTES = /(["“”„‟«»＂])["“”„‟«»＂]/g;
 

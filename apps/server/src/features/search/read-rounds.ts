@@ -76,6 +76,8 @@ async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, 
   });
 }
 
+const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
+
 /**
  * Reads what will be shown, going by the engine's order, while it still looks for words side by side. Names may bring others forward:
  * these are read later.
@@ -83,12 +85,11 @@ async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, 
 async function readAheadOf({ engine, files, shownFiles }: GatherDeps, whole: Promise<Read>, visibleTo: VisibleTo) {
   const { hits } = await whole;
   const byFile = [...Map.groupBy(hits, ({ fileId }) => fileId)].slice(0, shownFiles);
+  if (byFile.length === 0) return NOTHING_BESIDE.known;
   // What is known of the files is needed first.
-  if (byFile.length > 0) await files.rows(filesOf(hits));
+  await files.rows(filesOf(hits));
   return engine.read(shownFirst(byFile.map(([, passages]) => passages)), visibleTo);
 }
-
-const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
 
 /**
  * Those with the words one right after the other. They are looked for among those that hold every word, as long as these are few:

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import * as contract from "@reading-room/contract/search";
+import { QUOTES } from "../../core/query-pieces.ts";
 import type { Api } from "../../http/api.ts";
 import type { Call } from "../../http/call.ts";
 import { markNew } from "./mark-new.ts";
@@ -21,7 +22,7 @@ type Asked = ParsedInputOf<typeof contract.searchFiles>;
  */
 function withFilters({ q, ...asked }: Asked): string {
   const said = contract.SEARCH_FILTERS.flatMap((name) => {
-    const value = asked[name]?.replace(/["“”„‟«»＂\s]+/g, " ").trim() ?? "";
+    const value = asked[name]?.replace(QUOTES, " ").replace(/\s+/g, " ").trim() ?? "";
     return value === "" ? [] : [`${name}:${/\s/.test(value) ? `"${value}"` : value}`];
   });
   return [...said, q].join(" ").trim();
