@@ -15,6 +15,8 @@ export interface ReadingRoom {
   readonly lastMailLink: () => Promise<string>;
   /** Resolves when everything in the library has its final state. */
   readonly indexed: () => Promise<void>;
+  /** As `indexed`, and the text of every scanned page recognised: nothing of the library changes any more by itself. */
+  readonly whole: () => Promise<void>;
   /** As `kill -9` does, with its worker. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<number | null>;
@@ -92,6 +94,12 @@ export async function startReadingRoom({ library, dataDir, env = {} }: Starting)
       await waitFor("The end of indexing", INDEX_TIMEOUT_MS, async () =>
         output.includes("Library ready:") ? true : null,
       );
+    },
+    whole: async () => {
+      await waitFor("The end of text recognition", INDEX_TIMEOUT_MS, async () => {
+        const last = output.split("\n").findLast((line) => line.startsWith("Library ready:"));
+        return last === undefined || last.includes("partly read") ? null : true;
+      });
     },
     kill: async () => {
       process.kill(-(child.pid ?? 0), "SIGKILL");

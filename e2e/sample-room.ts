@@ -72,10 +72,10 @@ async function signInQuietly({ page }: Visit): Promise<void> {
 
 const SAMPLE = resolve(ROOT, "sample-library");
 
-/** Indexes a library into a folder, and stops. */
-async function indexInto(dataDir: string, library: string): Promise<void> {
-  const room = await startReadingRoom({ library, dataDir });
-  await room.indexed();
+/** Indexes the sample library into a folder, and stops. */
+async function indexInto(dataDir: string): Promise<void> {
+  const room = await startReadingRoom({ library: SAMPLE, dataDir });
+  await room.whole();
   await room.stop();
 }
 
@@ -86,7 +86,7 @@ async function sampleData(): Promise<string> {
   if (shared === undefined || !isEmbedded) return own;
   const indexed = join(shared, "sample");
   await oneAtATime(join(shared, "sample.lock"), async () => {
-    if (!existsSync(indexed)) await indexInto(indexed, SAMPLE);
+    if (!existsSync(indexed)) await indexInto(indexed);
   });
   await cp(indexed, own, { recursive: true });
   return own;
@@ -99,7 +99,7 @@ export async function openSampleRoom(library = SAMPLE): Promise<SampleRoom> {
   const browser: Browser = await launchBrowser();
   await makeAccount(room, PERSON);
   const api = await apiOf(room);
-  await room.indexed();
+  await (library === SAMPLE ? room.whole() : room.indexed());
   const enter = (look?: Look) => visit(browser, room.address, look);
   return {
     room,
