@@ -1,4 +1,5 @@
 import { partedName } from "./name-terms.ts";
+import { remember } from "./remember.ts";
 import { stemsOf } from "./stems-of.ts";
 
 /** Each search looks at the names of hundreds of documents, mostly at those of the searches before it: so many are remembered, then all are forgotten. */
@@ -15,10 +16,7 @@ function stemsByName(said: (name: string) => string): (name: string) => SpacedSt
     const before = known.get(name);
     if (before !== undefined) return before;
     const stems = ` ${stemsOf(said(name)).join(" ")} `;
-    if (name.length > MAX_REMEMBERED_CHARS) return stems;
-    if (known.size >= MAX_REMEMBERED) known.clear();
-    known.set(name, stems);
-    return stems;
+    return name.length > MAX_REMEMBERED_CHARS ? stems : remember(known, name, stems, MAX_REMEMBERED);
   };
 }
 

@@ -1,4 +1,5 @@
 import { englishStem } from "./english-stem.ts";
+import { remember } from "./remember.ts";
 
 /** Verbs and nouns whose forms share no stem though their first letter: a question says "begin" where the page says "began". */
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
@@ -150,10 +151,7 @@ export function wordStem(word: string): string {
   if (word.length > MAX_REMEMBERED_CHARS) return stemNow(word);
   const before = remembered.get(word);
   if (before !== undefined) return before;
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  const stem = stemNow(word);
-  remembered.set(word, stem);
-  return stem;
+  return remember(remembered, word, stemNow(word), MAX_REMEMBERED);
 }
 
 const irregularByStem: ReadonlyMap<string, readonly string[]> = Map.groupBy(Object.keys(IRREGULAR), stemNow);

@@ -3,6 +3,7 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../core/app-error.ts";
 import { emailKey } from "../core/email-key.ts";
+import { remember } from "../core/remember.ts";
 import type { CountCall } from "../db/rate-counts.ts";
 import { networkOf } from "./network-of.ts";
 
@@ -71,8 +72,7 @@ function turnedAway() {
       return left;
     },
     add: (caller: string, leftMs: number): void => {
-      if (until.size >= MAX_TURNED_AWAY) until.clear();
-      until.set(caller, performance.now() + leftMs);
+      remember(until, caller, performance.now() + leftMs, MAX_TURNED_AWAY);
     },
   };
 }

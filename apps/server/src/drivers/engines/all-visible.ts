@@ -1,4 +1,5 @@
 import type { Table } from "@lancedb/lancedb";
+import { remember } from "../../core/remember.ts";
 import type { VisibleTo } from "./engine.ts";
 import { hiddenFrom } from "./lancedb-filter.ts";
 
@@ -33,8 +34,7 @@ const keyOf = ({ sourceIds }: VisibleTo): string => sourceIds.join("\n");
 export function allVisible(table: Pick<Table, "version" | "countRows">): Visibility {
   const known = new Map<string, Looked>();
   const note = (visibleTo: VisibleTo, looked: Looked): number | null => {
-    if (known.size >= MAX_REMEMBERED && !known.has(keyOf(visibleTo))) known.clear();
-    known.set(keyOf(visibleTo), looked);
+    remember(known, keyOf(visibleTo), looked, MAX_REMEMBERED);
     return looked.isAll ? looked.version : null;
   };
   return {

@@ -1,4 +1,5 @@
 import type { Passage, PassageFile } from "../../core/passage.ts";
+import { remember } from "../../core/remember.ts";
 import { wordStem } from "../../core/word-stem.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { wordsOf } from "../../core/words.ts";
@@ -9,14 +10,7 @@ const MAX_REMEMBERED = 50_000;
 /** Stems the words that count, remembering them. */
 function rememberingStems(): (words: readonly string[]) => string[] {
   const known = new Map<string, string>();
-  const stemOf = (word: string): string => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    if (known.size >= MAX_REMEMBERED) known.clear();
-    const stem = wordStem(word);
-    known.set(word, stem);
-    return stem;
-  };
+  const stemOf = (word: string): string => known.get(word) ?? remember(known, word, wordStem(word), MAX_REMEMBERED);
   return (words) => words.flatMap((word) => (STOP_WORDS.has(word) ? [] : [stemOf(word)]));
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { fileOfPassage } from "../../core/passage.ts";
+import { remember } from "../../core/remember.ts";
 import type { Row } from "./passage-rows.ts";
 
 /** Places that a file has: its passages stand side by side, and one look at the table finds each of them. */
@@ -44,10 +45,7 @@ export function fileNumbers(db: DatabaseSync): FileNumbers {
     const before = known.get(fileId);
     if (before !== undefined) return before;
     const found = look.get(fileId)?.number;
-    if (found === undefined) return undefined;
-    if (known.size >= MAX_REMEMBERED) known.clear();
-    known.set(fileId, Number(found));
-    return Number(found);
+    return found === undefined ? undefined : remember(known, fileId, Number(found), MAX_REMEMBERED);
   };
 
   return {
