@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { beginsLike } from "./begins-like.ts";
 import { irregularFormsOf, wordStem } from "./word-stem.ts";
-import { wordsBeginning } from "./words.ts";
+import { placedWords, wordsBeginning, type PlacedWord } from "./words.ts";
 
 const mayBe = (word: string, stems: readonly string[], words: readonly string[] = []): boolean =>
   wordsBeginning(word, beginsLike(stems, words)).length > 0;
@@ -43,5 +43,21 @@ it("holds for whatever word has the stem", () => {
       expect(mayBe(word, [], [word.slice(0, 3)])).toBe(true);
     }),
     { numRuns: 2_000 },
+  );
+});
+
+it("finds the same in a plain text as in one that is looked through sign by sign", () => {
+  const text = fc.string({ unit: fc.constantFrom(..."abiyABIY019 _-.,“”—é"), maxLength: 60 });
+  const beginnings = fc.array(fc.string({ unit: fc.constantFrom(..."abiy01"), minLength: 1, maxLength: 3 }));
+  fc.assert(
+    fc.property(text, beginnings, (said, begun) => {
+      const begins = beginsLike([], begun);
+      const isMeant = ({ word, start, end }: PlacedWord) =>
+        !/^[a-z0-9]+$/i.test(said.slice(start, end)) ||
+        begins.may(word.charCodeAt(0), word.length === 1 ? 0 : word.charCodeAt(1));
+      const all = placedWords(said).filter(isMeant);
+      expect(wordsBeginning(said, begins)).toEqual(all);
+    }),
+    { numRuns: 5_000 },
   );
 });

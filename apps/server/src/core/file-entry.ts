@@ -1,4 +1,5 @@
 import { IndexState, type FileEntry } from "@reading-room/contract/browse";
+import { memoryFor } from "./memory.ts";
 import { thumbnailUrl } from "./thumbnail.ts";
 
 /** Said, as a row's problem, of what the last look through its place did not find and what is kept for now. */
@@ -32,6 +33,12 @@ function indexStateOf(facts: FileFacts): IndexState {
   return isFinal && facts.indexed_version !== facts.version ? "waiting" : state;
 }
 
+const MAX_REMEMBERED = 20_000;
+const times = memoryFor<number, string>(MAX_REMEMBERED);
+
+/** A time as the contract says it; remembered, as to say it takes as long as all else of an entry. */
+const timeSaid = (ms: number): string => times.get(ms) ?? times.keep(ms, new Date(ms).toISOString());
+
 /** A file or folder as the contract says it, outside any search. */
 export function fileEntry(facts: FileFacts): FileEntry {
   const isFolder = facts.is_folder === 1;
@@ -42,7 +49,7 @@ export function fileEntry(facts: FileFacts): FileEntry {
     isFolder,
     mimeType: facts.mime_type,
     size: isFolder ? null : facts.size,
-    modifiedTime: facts.modified_at === null ? null : new Date(facts.modified_at).toISOString(),
+    modifiedTime: facts.modified_at === null ? null : timeSaid(facts.modified_at),
     openUrl: isFolder ? null : `/api/files/${encodeURIComponent(facts.id)}/open`,
     folderPath: facts.folder_path,
     snippet: null,

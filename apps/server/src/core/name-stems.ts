@@ -1,5 +1,5 @@
+import { memoryFor } from "./memory.ts";
 import { partedName } from "./name-terms.ts";
-import { remember } from "./remember.ts";
 import { stemsOf } from "./stems-of.ts";
 
 /** Each search looks at the names of hundreds of documents, mostly at those of the searches before it: so many are remembered, then all are forgotten. */
@@ -11,12 +11,12 @@ const MAX_REMEMBERED_CHARS = 300;
 type SpacedStems = string;
 
 function stemsByName(said: (name: string) => string): (name: string) => SpacedStems {
-  const known = new Map<string, SpacedStems>();
+  const known = memoryFor<string, SpacedStems>(MAX_REMEMBERED);
   return (name) => {
     const before = known.get(name);
     if (before !== undefined) return before;
     const stems = ` ${stemsOf(said(name)).join(" ")} `;
-    return name.length > MAX_REMEMBERED_CHARS ? stems : remember(known, name, stems, MAX_REMEMBERED);
+    return name.length > MAX_REMEMBERED_CHARS ? stems : known.keep(name, stems);
   };
 }
 

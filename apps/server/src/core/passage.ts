@@ -74,12 +74,13 @@ export const fileOfPassage = (id: string): string => id.slice(0, id.indexOf(":")
 
 /** The place that a passage's id names. */
 export function placeOfPassage(id: string): Place {
-  const parts = id.split(":");
-  const [pageNumber, start] = parts.slice(-2).map(Number);
+  const fileEnd = id.indexOf(":");
+  const pageEnd = id.lastIndexOf(":");
+  const versionEnd = id.lastIndexOf(":", pageEnd - 1);
   return {
-    fileId: fileOfPassage(id),
-    version: parts.slice(1, -2).join(":"),
-    pageNumber: pageNumber ?? 0,
-    start: start ?? 0,
+    fileId: id.slice(0, fileEnd),
+    version: id.slice(fileEnd + 1, versionEnd),
+    pageNumber: Number(id.slice(versionEnd + 1, pageEnd)),
+    start: Number(id.slice(pageEnd + 1)),
   };
 }

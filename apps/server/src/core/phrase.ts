@@ -1,18 +1,14 @@
 import { hasSigns, hasSignsOf, signedWord } from "./signs.ts";
-import { codeAt, placedWords, wordsOf, type PlacedWord } from "./words.ts";
+import { codeAt, isPlainText, placedWords, wordsOf, type PlacedWord } from "./words.ts";
 
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Plain letters and digits, and signs that are part of no word: those of typed text, and quotation marks, dashes, "§", "•" and the like. */
-const PLAIN_TEXT =
-  /^[\0-\x7f\u00a0-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2010-\u2027\u2030-\u205e\u20ac]*$/;
-
 /** Whether a text of plain signs surely lacks one of some folded words: told far sooner than by taking the text apart. */
 function lacksOne(text: string, words: readonly string[]): boolean {
-  if (!PLAIN_TEXT.test(text)) return false;
+  if (!isPlainText(text)) return false;
   const lower = text.toLowerCase();
   return !words.every((word) => lower.includes(word));
 }
@@ -139,7 +135,7 @@ function standInPlain(lower: string, words: readonly string[]): boolean {
 /** Whether folded words stand in a text one after the other. */
 function hasWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return false;
-  if (PLAIN_TEXT.test(text)) return standInPlain(text.toLowerCase(), words);
+  if (isPlainText(text)) return standInPlain(text.toLowerCase(), words);
   const wanted = words.join(" ");
   return standsPlainly(text, wanted) || ` ${wordsOf(text).join(" ")} `.includes(` ${wanted} `);
 }

@@ -5,8 +5,8 @@ import { placedWords } from "./words.ts";
 const LEAD_CHARS = 60;
 /** As much stands before the first match at most: a narrow screen shows about a hundred characters of a snippet. */
 const MOST_LEAD_CHARS = 80;
-/** Within so many characters a word begins, or the whole text is looked through. */
-const WORD_WITHIN_CHARS = 240;
+/** Within so many characters a word begins, mostly within the first number; else the whole text is looked through. */
+const WORD_WITHIN_CHARS = [32, 240];
 
 /** Where a text matches what is asked for. */
 export interface Match extends TextRange {
@@ -35,7 +35,11 @@ function wordFrom(text: string, at: number): number {
   let from = at;
   while (from > 0 && !isGap(text, from - 1)) from -= 1;
   const first = (end: number) => placedWords(text.slice(from, end)).find(({ start }) => from + start >= at)?.start;
-  const start = first(at + WORD_WITHIN_CHARS) ?? first(text.length);
+  for (const within of WORD_WITHIN_CHARS) {
+    const start = first(at + within);
+    if (start !== undefined) return from + start;
+  }
+  const start = first(text.length);
   return start === undefined ? at : from + start;
 }
 

@@ -1,5 +1,5 @@
 import { englishStem } from "./english-stem.ts";
-import { remember } from "./remember.ts";
+import { memoryFor } from "./memory.ts";
 
 /** Verbs and nouns whose forms share no stem though their first letter: a question says "begin" where the page says "began". */
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
@@ -137,7 +137,7 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
 const MAX_REMEMBERED = 20_000;
 /** A longer word may be a view of the text that it was cut out of, and would keep all of that in memory. */
 const MAX_REMEMBERED_CHARS = 12;
-const remembered = new Map<string, string>();
+const remembered = memoryFor<string, string>(MAX_REMEMBERED);
 
 const stemNow = (word: string): string =>
   englishStem(Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word);
@@ -151,7 +151,7 @@ export function wordStem(word: string): string {
   if (word.length > MAX_REMEMBERED_CHARS) return stemNow(word);
   const before = remembered.get(word);
   if (before !== undefined) return before;
-  return remember(remembered, word, stemNow(word), MAX_REMEMBERED);
+  return remembered.keep(word, stemNow(word));
 }
 
 const irregularByStem: ReadonlyMap<string, readonly string[]> = Map.groupBy(Object.keys(IRREGULAR), stemNow);

@@ -3,7 +3,7 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../core/app-error.ts";
 import { emailKey } from "../core/email-key.ts";
-import { remember } from "../core/remember.ts";
+import { memoryFor } from "../core/memory.ts";
 import type { CountCall } from "../db/rate-counts.ts";
 import { networkOf } from "./network-of.ts";
 
@@ -64,15 +64,15 @@ function ownLimiter(rate: Rate, scale: number): Limiter {
 
 /** Who is turned away costs the records nothing until the time is over. */
 function turnedAway() {
-  const until = new Map<string, number>();
+  const until = memoryFor<string, number>(MAX_TURNED_AWAY);
   return {
     leftMs: (caller: string): number => {
       const left = (until.get(caller) ?? 0) - performance.now();
-      if (left <= 0) until.delete(caller);
+      if (left <= 0) until.forget(caller);
       return left;
     },
     add: (caller: string, leftMs: number): void => {
-      remember(until, caller, performance.now() + leftMs, MAX_TURNED_AWAY);
+      until.keep(caller, performance.now() + leftMs);
     },
   };
 }

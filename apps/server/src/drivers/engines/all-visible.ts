@@ -1,5 +1,5 @@
 import type { Table } from "@lancedb/lancedb";
-import { remember } from "../../core/remember.ts";
+import { memoryFor } from "../../core/memory.ts";
 import type { VisibleTo } from "./engine.ts";
 import { hiddenFrom } from "./lancedb-filter.ts";
 
@@ -32,9 +32,9 @@ const keyOf = ({ sourceIds }: VisibleTo): string => sourceIds.join("\n");
  * change makes a new state, which is looked through anew.
  */
 export function allVisible(table: Pick<Table, "version" | "countRows">): Visibility {
-  const known = new Map<string, Looked>();
+  const known = memoryFor<string, Looked>(MAX_REMEMBERED);
   const note = (visibleTo: VisibleTo, looked: Looked): number | null => {
-    remember(known, keyOf(visibleTo), looked, MAX_REMEMBERED);
+    known.keep(keyOf(visibleTo), looked);
     return looked.isAll ? looked.version : null;
   };
   return {
@@ -51,7 +51,7 @@ export function allVisible(table: Pick<Table, "version" | "countRows">): Visibil
       const at = performance.now();
       const isSo = (await table.version()) === version;
       if (isSo) note(visibleTo, { version, isAll: true, at });
-      else known.delete(keyOf(visibleTo));
+      else known.forget(keyOf(visibleTo));
       return isSo;
     },
   };

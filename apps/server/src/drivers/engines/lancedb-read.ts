@@ -24,7 +24,7 @@ async function remembered({ findRows, ids }: Finding, search: Search, limit: num
   if (!asksForWords(search.query) || !ids.isReady()) return null;
   const rows = await findRows(search, { columns: [], limit, withRowId: true });
   const known = ids.idsOf(rows.flatMap(({ _rowid }) => (typeof _rowid === "bigint" ? [_rowid] : [])));
-  return known?.length === rows.length ? rows.map((row, i) => ({ ...row, id: known[i] })) : null;
+  return known?.length === rows.length ? rows.map(({ _rowid, _score }, i) => ({ _rowid, _score, ...known[i] })) : null;
 }
 
 /** The same with what the texts beside the table say; null where they lack one. */

@@ -113,10 +113,11 @@ export const reading = (words: readonly string[]) => ({
   },
 });
 
-/** A row of which only the id was read. */
+/** A row of which only the id was read, or the file's with it. */
 export function rankedOf(row: Row): RankedPassage {
   const id = String(row.id);
-  return { id, fileId: fileOfPassage(id), score: scoreOf(row) };
+  const fileId = typeof row.fileId === "string" ? row.fileId : fileOfPassage(id);
+  return { id, fileId, score: scoreOf(row) };
 }
 
 /** A row as it was found. */

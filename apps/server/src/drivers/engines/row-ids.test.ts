@@ -35,7 +35,7 @@ const known = (ids: RowIds, numbers: readonly bigint[]): Promise<string[]> =>
   vi.waitFor(() => {
     const found = ids.idsOf(numbers);
     if (found === undefined) throw new Error("not read yet");
-    return found;
+    return found.map(({ id }) => id);
   });
 
 it("knows the id of every row, whatever was put in, described, deleted and folded meanwhile", async () => {
@@ -67,7 +67,7 @@ it("says that it does not know yet, instead of letting a search wait", async () 
   expect(ids.idsOf(numbers)).toBeUndefined();
   expect(ids.isReady()).toBe(false);
   await vi.waitUntil(() => ids.isReady());
-  expect(ids.idsOf(numbers)).toEqual(["a:v1:1:0"]);
+  expect(ids.idsOf(numbers)).toEqual([{ id: "a:v1:1:0", fileId: "a" }]);
 });
 
 it("leaves the ids of a table that is too large on the disk", async () => {

@@ -1,5 +1,5 @@
 import type { Table } from "@lancedb/lancedb";
-import { fileOfPassage } from "../../core/passage.ts";
+import { fileOfPassage, type RankedPassage } from "../../core/passage.ts";
 
 /** Of larger tables ids are read from the disk: those of this many rows take 80 MB of memory. */
 const MAX_ROWS = 4_000_000;
@@ -11,6 +11,9 @@ const OFFSET_BITS = 32n;
 /** A row's number names its fragment, and its place in there. Neither is ever given to another passage. */
 const fragmentOf = (rowId: bigint): bigint => rowId >> OFFSET_BITS;
 const offsetOf = (rowId: bigint): number => Number(BigInt.asUintN(Number(OFFSET_BITS), rowId));
+
+/** A passage by its id, and its file by its own: one and the same text for all of a file, which is looked up many times sooner. */
+type Named = Pick<RankedPassage, "id" | "fileId">;
 
 /** Passages of one file stand together and begin with its id, which is kept once: what follows takes a few bytes. */
 interface Packed {
@@ -35,10 +38,10 @@ function indexIn(ascending: Uint32Array, wanted: number): number {
   return ascending[from] === wanted ? from : -1;
 }
 
-function idAt({ offsets, fileNumbers, fileIds, ends, rests }: Packed, offset: number): string | undefined {
+function namedAt({ offsets, fileNumbers, fileIds, ends, rests }: Packed, offset: number): Named | undefined {
   const i = indexIn(offsets, offset);
-  const file = fileIds[fileNumbers[i] ?? fileIds.length];
-  return file === undefined ? undefined : file + rests.toString("utf8", ends[i - 1] ?? 0, ends[i]);
+  const fileId = fileIds[fileNumbers[i] ?? fileIds.length];
+  return fileId === undefined ? undefined : { id: fileId + rests.toString("utf8", ends[i - 1] ?? 0, ends[i]), fileId };
 }
 
 async function readFragment(table: Table, fragment: bigint): Promise<Packed> {
@@ -70,7 +73,7 @@ async function readFragment(table: Table, fragment: bigint): Promise<Packed> {
 /** Ids of passages by the numbers of their rows. */
 export interface RowIds {
   /** Of all these rows, or undefined: then what is not known yet is read in the background. */
-  readonly idsOf: (rowIds: readonly bigint[]) => string[] | undefined;
+  readonly idsOf: (rowIds: readonly bigint[]) => Named[] | undefined;
   /** Whether it is worth asking: not while ids are being read, nor of a table that is too large. */
   readonly isReady: () => boolean;
 }
@@ -105,13 +108,14 @@ export function rowIds(table: Table, maxRows = MAX_ROWS): RowIds {
 
   return {
     idsOf: (wanted) => {
-      const ids = wanted.map((rowId) => {
+      const ids: Named[] = [];
+      for (const rowId of wanted) {
         const fragment = known.get(fragmentOf(rowId));
-        const id = fragment === undefined ? undefined : idAt(fragment, offsetOf(rowId));
-        if (id === undefined) readSoon(fragmentOf(rowId));
-        return id;
-      });
-      return ids.every((id) => id !== undefined) ? ids : undefined;
+        const named = fragment === undefined ? undefined : namedAt(fragment, offsetOf(rowId));
+        if (named === undefined) readSoon(fragmentOf(rowId));
+        else ids.push(named);
+      }
+      return ids.length === wanted.length ? ids : undefined;
     },
     isReady: () => reading.size === 0 && !isGivenUp,
   };

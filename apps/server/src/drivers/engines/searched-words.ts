@@ -1,5 +1,5 @@
+import { memoryFor } from "../../core/memory.ts";
 import type { Passage, PassageFile } from "../../core/passage.ts";
-import { remember } from "../../core/remember.ts";
 import { wordStem } from "../../core/word-stem.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { wordsOf } from "../../core/words.ts";
@@ -9,8 +9,8 @@ const MAX_REMEMBERED = 50_000;
 
 /** Stems the words that count, remembering them. */
 function rememberingStems(): (words: readonly string[]) => string[] {
-  const known = new Map<string, string>();
-  const stemOf = (word: string): string => known.get(word) ?? remember(known, word, wordStem(word), MAX_REMEMBERED);
+  const known = memoryFor<string, string>(MAX_REMEMBERED);
+  const stemOf = (word: string): string => known.get(word) ?? known.keep(word, wordStem(word));
   return (words) => words.flatMap((word) => (STOP_WORDS.has(word) ? [] : [stemOf(word)]));
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { memoryFor } from "../../core/memory.ts";
 import { fileOfPassage } from "../../core/passage.ts";
-import { remember } from "../../core/remember.ts";
 import type { Row } from "./passage-rows.ts";
 
 /** Places that a file has: its passages stand side by side, and one look at the table finds each of them. */
@@ -39,29 +39,29 @@ export function fileNumbers(db: DatabaseSync): FileNumbers {
   const look = db.prepare("SELECT number FROM text_file WHERE file_id = ?");
   const give = db.prepare("INSERT INTO text_file (file_id) VALUES (?) ON CONFLICT DO NOTHING");
   const drop = db.prepare("DELETE FROM text_file WHERE file_id = ?");
-  const known = new Map<string, number>();
+  const known = memoryFor<string, number>(MAX_REMEMBERED);
 
   const numberOf = (fileId: string): number | undefined => {
     const before = known.get(fileId);
     if (before !== undefined) return before;
     const found = look.get(fileId)?.number;
-    return found === undefined ? undefined : remember(known, fileId, Number(found), MAX_REMEMBERED);
+    return found === undefined ? undefined : known.keep(fileId, Number(found));
   };
 
   return {
     of: numberOf,
     given: (fileId) => {
-      known.delete(fileId);
+      known.forget(fileId);
       give.run(fileId);
       return numberOf(fileId);
     },
     forget: (fileId) => {
-      known.delete(fileId);
+      known.forget(fileId);
       drop.run(fileId);
     },
     doubt: (ids, rows) => {
       const found = new Set(rows.map(({ id }) => id));
-      for (const id of ids) if (!found.has(id)) known.delete(fileOfPassage(id));
+      for (const id of ids) if (!found.has(id)) known.forget(fileOfPassage(id));
     },
   };
 }

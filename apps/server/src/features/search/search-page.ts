@@ -17,6 +17,7 @@ import { readPassages } from "./read-passages.ts";
 import { searchFiles, searchUnfinished } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { asTyped, withVariants } from "./with-variants.ts";
+import { wordsAskedOnce } from "./words-asked-once.ts";
 
 type SearchData = OutputOf<typeof searchEndpoint>["data"];
 
@@ -76,7 +77,8 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
   const search = request.view === "dropdown" ? searchUnfinished : searchFiles;
   const shownFiles = request.cursor === undefined ? request.limit : 0;
-  const whole = await search({ ...deps, shownFiles }, request.query, request.visibleTo);
+  const store = wordsAskedOnce(deps.store);
+  const whole = await search({ ...deps, store, shownFiles }, request.query, request.visibleTo);
   const { found, known, isCut, parsed, restriction, notes, didYouMean, searchedFor } = whole;
   const standings = found.map(({ row, score }) => ({ id: row.id, score }));
   const start = startAfter(request.query, standings, request.cursor);
