@@ -14,9 +14,6 @@ import type { ViewerRoom } from "./viewer-room.ts";
 
 const HANDBOOK = "Reader's Handbook.pdf";
 
-/** After scrolling it takes so long until another page counts as read, and what is found around it was asked for. */
-const READING_RESTS_MS = 1_000;
-
 describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
   let library: string;
   let sample: SampleRoom;
@@ -30,6 +27,13 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
     await page.setViewportSize(DESKTOP);
   });
 
+  /** So many matches are told at once. */
+  const findAtOnce = (limit: number) =>
+    page.route("**/api/library/find**", (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("limit", String(limit));
+      return route.continue({ url: url.href });
+    });
   const pageWidth = async () => (await page.locator(".pdf-page").first().boundingBox())?.width ?? 0;
 
   describe("of a PDF", () => {
@@ -260,16 +264,11 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
     });
 
     it("stays at the match that is read when more of them are shown", async () => {
-      const find = (url: URL) => url.pathname.endsWith("/library/find");
-      await page.route(find, (route) => {
-        const url = new URL(route.request().url());
-        url.searchParams.set("limit", "4");
-        return route.continue({ url: url.href });
-      });
+      await findAtOnce(4);
       await view.openPdf(HANDBOOK, "?find=the");
       await view.matches().nth(3).getByRole("button").click();
-      // On another page it is read among the matches around that one.
-      await settled(page, READING_RESTS_MS);
+      // A page counts as read after a while; the matches around it are asked for then.
+      await settled(page, 1_000);
       const outlined = view.matches().locator("[aria-current]");
       const [read, shown] = [await outlined.innerText(), await view.matches().count()];
       await page.getByRole("button", { name: "Show more" }).click();
@@ -279,12 +278,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
     });
 
     it("shows of very many matches those around the page that is read, says so, and does not lead away from it", async () => {
-      const find = (url: URL) => url.pathname.endsWith("/library/find");
-      await page.route(find, (route) => {
-        const url = new URL(route.request().url());
-        url.searchParams.set("limit", "10");
-        return route.continue({ url: url.href });
-      });
+      await findAtOnce(10);
       await view.openPdf("Forty Pages.pdf", "?find=fords&page=17");
       const counter = page.getByRole("group", { name: "Highlighted matches" });
       await counter.getByText("10+ matches").waitFor();
