@@ -74,12 +74,12 @@ export const fileOfPassage = (id: string): string => id.slice(0, id.indexOf(":")
 
 /** The place that a passage's id names. */
 export function placeOfPassage(id: string): Place {
-  const fileEnd = id.indexOf(":");
+  const fileId = fileOfPassage(id);
   const pageEnd = id.lastIndexOf(":");
   const versionEnd = id.lastIndexOf(":", pageEnd - 1);
   return {
-    fileId: id.slice(0, fileEnd),
-    version: id.slice(fileEnd + 1, versionEnd),
+    fileId,
+    version: id.slice(fileId.length + 1, versionEnd),
     pageNumber: Number(id.slice(versionEnd + 1, pageEnd)),
     start: Number(id.slice(pageEnd + 1)),
   };

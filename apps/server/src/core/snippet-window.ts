@@ -35,12 +35,11 @@ function wordFrom(text: string, at: number): number {
   let from = at;
   while (from > 0 && !isGap(text, from - 1)) from -= 1;
   const first = (end: number) => placedWords(text.slice(from, end)).find(({ start }) => from + start >= at)?.start;
-  for (const within of WORD_WITHIN_CHARS) {
-    const start = first(at + within);
+  for (const end of [...WORD_WITHIN_CHARS.map((within) => at + within), text.length]) {
+    const start = first(end);
     if (start !== undefined) return from + start;
   }
-  const start = first(text.length);
-  return start === undefined ? at : from + start;
+  return at;
 }
 
 /** Where the last word that begins in a text and ends by a place ends; 0 where none does. It is looked for from there back. */
