@@ -1,7 +1,9 @@
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.mjs";
+import { memoryFolder } from "./scripts/memory-folder.mjs";
 
 const SKIPPED_FOLDERS = ["**/node_modules/**", "**/dist/**"];
 
@@ -22,6 +24,37 @@ const { TEST_ON = "embedded" } = process.env;
 const PLACES = ["embedded", "postgres", "cluster"];
 if (!PLACES.includes(TEST_ON)) throw new Error(`TEST_ON is ${TEST_ON}; tests run on ${PLACES.join(", ")}.`);
 
+/** Tests that want a process of their own, with its folders on a disk. */
+const APART = [
+  // Asks for words that zod has none of, until somebody loads all of zod.
+  "src/http/issue-text.test.ts",
+  // Add folders to a library, which takes none below /dev.
+  "src/features/library/manage-sources.test.ts",
+  "src/drivers/sources/registry.test.ts",
+];
+/** Tests of rooms and drivers that leave nothing behind in their process. */
+const ROOMS = globSync("src/{db,drivers,features,http,telemetry}/**/*.test.ts", {
+  cwd: script("../apps/server"),
+}).filter((file) => !APART.includes(file));
+
+/** Thousands of tests make a database anew: with its files on a disk they would take a fifth longer. */
+const memory = memoryFolder();
+const inMemory = memory === null ? {} : { TMPDIR: memory };
+
+/** What is waited for comes at once, but not on a busy machine, which looking for it keeps busier. */
+const PATIENT_POLL = { timeout: 10_000 };
+const SLOW_POLL = { ...PATIENT_POLL, interval: 100 };
+
+/** The server's tests, apart from its core's: many of them need a database or a search cluster. */
+const ofServer = {
+  root: "apps/server",
+  globalSetup: [script("test-postgres.mjs"), script("test-opensearch.mjs")],
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+  retry,
+  expect: { poll: PATIENT_POLL },
+};
+
 /** Tests that drive a whole server and a browser: none of the others beside them. */
 const endToEnd = {
   name: "e2e",
@@ -34,8 +67,10 @@ const endToEnd = {
     ...(TEST_ON === "embedded" ? [] : [script("test-postgres.mjs")]),
     ...(TEST_ON === "cluster" ? [script("test-opensearch.mjs")] : []),
   ],
-  maxWorkers: 2,
+  // Each is a browser and a server, which wait for each other often enough for one more than there are processors, where these are few.
+  maxWorkers: 3,
   sequence: { groupOrder: 1 },
+  expect: { poll: SLOW_POLL },
   testTimeout: 120_000,
   hookTimeout: 180_000,
   retry: 1,
@@ -51,18 +86,23 @@ export default defineConfig({
       { test: { name: "core", root: "apps/server", include: [CORE], retry, isolate, testTimeout: 15_000 } },
       {
         test: {
-          name: "server",
-          root: "apps/server",
-          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-          exclude: [...SKIPPED_FOLDERS, CORE],
-          globalSetup: [script("test-postgres.mjs"), script("test-opensearch.mjs")],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-          retry,
-          // What is waited for comes at once, but not on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          ...ofServer,
+          name: "rooms",
+          include: ROOMS,
+          env: inMemory,
+          isolate,
         },
       },
+      {
+        test: {
+          ...ofServer,
+          name: "server",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: [...SKIPPED_FOLDERS, CORE, ...ROOMS, ...APART],
+          env: inMemory,
+        },
+      },
+      { test: { ...ofServer, name: "apart", include: APART } },
       { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"], retry, isolate } },
       {
         test: {

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
+import type { AxeResults, RunOptions } from "axe-core";
+import axe from "axe-core";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { CHROMIUM, ROOT } from "./place.ts";
 
@@ -56,17 +57,25 @@ export async function visit(
   return { context, page: await context.newPage(), complaints };
 }
 
-/** Keeps a picture of the screen for people to look at. */
+/** Keeps a picture of the screen for people to look at, where there are any. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (process.env.CI) return;
   await mkdir(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
 }
 
+/** What judges a page, once it is in the page. */
+type Judged = typeof globalThis & { axe?: { run: (context: object, options: RunOptions) => Promise<AxeResults> } };
+
 /** Accessibility faults of the screen as it stands, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // The words of a PDF page lie unseen over its picture: their colours say nothing.
-  const judge = new AxeBuilder({ page }).exclude(".pdf-text").options({ resultTypes: ["violations"] });
-  // No frame here is of another origin. The other way opens a page more for each judgement, and hands all over twice.
-  const { violations } = await judge.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => (globalThis as Judged).axe !== undefined))) await frame.evaluate(axe.source);
+  }
+  return page.evaluate(async () => {
+    // The words of a PDF page lie unseen over its picture: their colours say nothing.
+    const found = await (globalThis as Judged).axe?.run({ exclude: [".pdf-text"] }, { resultTypes: ["violations"] });
+    if (found === undefined) throw new Error("axe has left the page");
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
 }

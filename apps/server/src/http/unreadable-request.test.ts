@@ -5,16 +5,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpServer, MAX_HEADER_BYTES } from "./unreadable-request.ts";
 
 /** In two parts, a moment apart. */
-const slowly = (): ReadableStream =>
-  new ReadableStream({
+function slowly(): ReadableStream {
+  let second: NodeJS.Timeout;
+  return new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode("begun "));
-      setTimeout(() => {
+      second = setTimeout(() => {
         controller.enqueue(new TextEncoder().encode("ended"));
         controller.close();
       }, 50);
     },
+    cancel: () => clearTimeout(second),
   });
+}
 
 let server: Server;
 beforeAll(async () => {
