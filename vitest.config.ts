@@ -1,13 +1,13 @@
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.mjs";
 import { memoryFolder } from "./scripts/memory-folder.mjs";
+import { place } from "./scripts/places.mjs";
 
 const SKIPPED_FOLDERS = ["**/node_modules/**", "**/dist/**"];
 
-const script = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import.meta.url));
+const script = (name: string) => place("scripts", name);
 
 /** More than there are processors, where these are few: many tests wait for processes more than they compute. */
 const maxWorkers = Math.max(3, availableParallelism() - 1);
@@ -34,7 +34,7 @@ const APART = [
 ];
 /** Tests of rooms and drivers that leave nothing behind in their process. */
 const ROOMS = globSync("src/{db,drivers,features,http,telemetry}/**/*.test.ts", {
-  cwd: script("../apps/server"),
+  cwd: place("apps", "server"),
 }).filter((file) => !APART.includes(file));
 
 /** Thousands of tests make a database anew: with its files on a disk they would take a fifth longer. */

@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { AxeResults, RunOptions } from "axe-core";
 import axe from "axe-core";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { CHROMIUM, ROOT } from "./place.ts";
@@ -65,7 +64,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** What judges a page, once it is in the page. */
-type Judged = typeof globalThis & { axe?: { run: (context: object, options: RunOptions) => Promise<AxeResults> } };
+type Judged = typeof globalThis & { axe?: typeof axe };
 
 /** Accessibility faults of the screen as it stands, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {

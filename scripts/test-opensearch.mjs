@@ -4,8 +4,8 @@ import { startOpensearch } from "./start-opensearch.mjs";
 
 /**
  * Gives tests a real OpenSearch: the folder of its classes in `TEST_OPENSEARCH_CLASSES`, and in `TEST_OPENSEARCH` an address
- * that answers with that of a node, which is started when it is first asked for and lives as long as the run. Where none can be
- * had, says so and leaves both unset, and those tests are skipped.
+ * that answers with that of a node, which is started when it is first asked for and lives as long as the run: several projects of
+ * tests ask for it, and one serves them all. Where none can be had, says so and leaves both unset, and those tests are skipped.
  * @returns what vitest calls at the end, or nothing
  * @throws when none can be had and everything is to run on it
  */
