@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
+import { settled } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { openOwnRoom } from "./own-room.ts";
 import type { OwnRoom } from "./own-room.ts";
@@ -101,6 +102,24 @@ describe.skipIf(CHROMIUM === undefined)("saved searches", () => {
     expect(await found()).toBe("3 results");
     await write("Arch.txt", "An arch bridge is in compression.");
     await expect.poll(found, { timeout: 60_000, interval: 1_000 }).toBe("4 results");
+  });
+
+  it("says that it could not be loaded, and is not asked for without end", async () => {
+    const lists = "**/api/search/saved";
+    let asked = 0;
+    await page.route(lists, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { error: "It broke." } });
+    });
+    await page.goto("/browse?search=ferry");
+    await list().getByRole("alert").waitFor();
+    const before = asked;
+    await settled(page, 3_000);
+    expect(asked).toBe(before);
+    await page.unroute(lists);
+    await list().getByRole("button", { name: "Try again" }).click();
+    await saved("All bridges").waitFor();
+    reader.complaints.splice(0);
   });
 
   it("gets another name", async () => {

@@ -185,6 +185,19 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     expect(answer.status()).toBe(401);
   });
 
+  it("ends on the server, too, once there is a network, after signing out without one", async () => {
+    await comeIn(true);
+    await page.goto("/browse");
+    await page.getByText("Publications").waitFor();
+    await someone.context.setOffline(true);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL("**/login");
+    await someone.context.setOffline(false);
+    const file = `/api/files/${idOf(sample, "Catalogue Card.png")}/open`;
+    await expect.poll(async () => (await page.request.get(file)).status()).toBe(401);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([]);
+  });
+
   it.each([
     ["does not answer", (route: Route) => route.abort()],
     ["fails", (route: Route) => route.fulfill({ status: 500, json: {} })],
@@ -216,7 +229,7 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     await toast.first().waitFor({ state: "detached" });
   });
 
-  it("says that the network is gone, and goes on when it is back", async () => {
+  it("says that the network is gone, and goes on by itself when it is back", async () => {
     await comeIn(true);
     await page.goto("/browse");
     await page.getByText("Publications").waitFor();
@@ -226,7 +239,6 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     await page.getByText("Network error. Please check your connection.").first().waitFor();
     await shoot(page, "offline-1280");
     await someone.context.setOffline(false);
-    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("How Citations Are Checked.pdf").waitFor();
   });
 

@@ -1,4 +1,4 @@
-import { focusManager, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { focusManager, onlineManager, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "./query-client.ts";
 
@@ -9,6 +9,7 @@ afterEach(() => {
   client.unmount();
   client.clear();
   focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
 });
 
 /** What is looked at, with how often it was loaded. */
@@ -30,6 +31,26 @@ it("loads nothing anew because its window is looked at again, however old it is"
   await expect.poll(other.loads).toBe(2);
   expect(usual.loads()).toBe(1);
   for (const { leave } of [usual, other]) leave();
+});
+
+it("asks again for what failed once the network is back, and for nothing that is there", async () => {
+  client.mount();
+  const there = observed("there", { staleTime: 0 });
+  let tries = 0;
+  const queryFn = async () => {
+    tries += 1;
+    if (!onlineManager.isOnline()) throw new Error("no network");
+    return "loaded";
+  };
+  onlineManager.setOnline(false);
+  const failing = new QueryObserver(client, { queryKey: ["failing"], queryFn, retry: false });
+  const leave = failing.subscribe(() => undefined);
+  await expect.poll(() => failing.getCurrentResult().status).toBe("error");
+  onlineManager.setOnline(true);
+  await expect.poll(() => failing.getCurrentResult().data).toBe("loaded");
+  expect([tries, there.loads()]).toEqual([2, 1]);
+  leave();
+  there.leave();
 });
 
 it("takes what was loaded for fresh for five minutes, and no longer", async () => {

@@ -10,6 +10,8 @@ export const queryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // Offline, a call fails with its message; a paused one would show placeholders for ever.
         networkMode: "always",
+        // What failed without a network is asked for again with it; what stands on the screen stays.
+        refetchOnReconnect: ({ state }) => state.status === "error",
       },
       mutations: { retry: false, networkMode: "always" },
     },

@@ -1,4 +1,5 @@
 import { caller } from "./caller.ts";
+import { lateSignOut } from "./late-sign-out.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { announceSessionEnd } from "./session-end.ts";
 import { session, storage } from "./session.ts";
@@ -13,4 +14,10 @@ export const { call, respond, changeSession } = caller({
   session,
   exclusively: (work) => oneAtATime(storage, "session-refresh", work),
   onSessionEnd: announceSessionEnd,
+});
+
+/** The session that was left in this browser without a network. */
+export const leftSession = lateSignOut(storage, {
+  fetch: (...args) => fetch(...args),
+  exclusively: (work) => oneAtATime(storage, "left-session-refresh", work),
 });

@@ -17,6 +17,9 @@ it.each([
   "How many are there?",
   "Which one is taller?",
   "And the other one?",
+  "What happens when it is opened?",
+  "Who inspects it when the ferry leaves?",
+  "Where is it kept if they leave?",
 ])("sees that %s leans back", (question) => {
   expect(leansBack(question)).toBe(true);
 });
@@ -32,6 +35,9 @@ it.each([
   "Is there a ferry at night?",
   "What monasteries were there in 1432?",
   "How far does one litre go?",
+  "What does the pangolin do when it is frightened?",
+  "What do pangolins do if they are frightened?",
+  "What does the heron do with its beak?",
   "Under what conditions are the bridges of the northern sector closed to them?",
 ])("sees that %s stands alone", (question) => {
   expect(leansBack(question)).toBe(false);

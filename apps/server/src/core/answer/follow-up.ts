@@ -29,15 +29,23 @@ const PREPOSITION =
 const OWNING = /\b(?:its|their)\b/i;
 const THING = /\b(?:it|they|them)\b/i;
 
+const OF_ITS_OWN = String.raw`\b(?:(?:the|an?|each|every|any)\s+[\p{L}\p{N}][^?]*?|\p{L}{3,}s\b[^?]*?(?=\s\S+\s+they\b))\s`;
+const CLAUSE = "when|if|while|before|after|because|until|till|once|unless|as|where|though";
+/** "What does the pangolin do when it is frightened?", "… with its tail?": what the word stands for is named before it. */
+const NAMED_BEFORE = new RegExp(
+  String.raw`(${OF_ITS_OWN}(?:${CLAUSE})\s+)(?:it|he|she|they)\b|(\b(?:do|does|did|can|may|must|shall|should|will)\s+(?:the|an?|each|every|any)\s+[\p{L}\p{N}][^?]*?\s)(?:its|their|his|her)\b`,
+  "giu",
+);
+
 /** Those that say something, and do not only ask ("how *often*"). */
 function sayingWords(text: string): string[] {
   const isAsking = askingWords(text);
   return tokensOf(text).flatMap((token) => (EMPTY_WORDS.has(token.word) || isAsking(token) ? [] : [token.word]));
 }
 
-/** Whether a word of it stands for something that was said before. */
+/** Whether a word of it stands for something that was said before, and not in the question itself. */
 const pointsBack = (question: string): boolean =>
-  wordsOf(question).some((word) => POINTING.has(word)) ||
+  wordsOf(question.replace(NAMED_BEFORE, "$1$2")).some((word) => POINTING.has(word)) ||
   CHOSEN_ONE.test(question) ||
   THERE.test(question.replace(SAYS_THERE_ARE, ""));
 

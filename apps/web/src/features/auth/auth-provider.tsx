@@ -3,7 +3,8 @@ import type { User } from "@reading-room/contract/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { call } from "../../lib/call.ts";
+import { isTemporary } from "../../lib/api-error.ts";
+import { call, leftSession } from "../../lib/call.ts";
 import { questionDraft } from "../../lib/question-draft.ts";
 import { session } from "../../lib/session.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -15,6 +16,25 @@ import { useSessionNews } from "./use-session-news.ts";
 const ENDED = "Your session has ended. Please sign in again.";
 const LEFT_ELSEWHERE = "You were signed out in another tab.";
 const UNCHECKED = "Your session could not be checked. Please sign in again.";
+
+/** Signs out; where the server cannot be told now, it is told later. */
+async function signOut(): Promise<void> {
+  try {
+    await call(logout, {});
+  } catch (error) {
+    const tokens = session.tokens();
+    if (isTemporary(error) && tokens !== null) leftSession.keep(tokens);
+  }
+}
+
+/** Ends what was left without a network, at the next visit or once there is a network again. */
+const useLeftSession = (): void =>
+  useEffect(() => {
+    const tell = () => void leftSession.tell();
+    tell();
+    window.addEventListener("online", tell);
+    return () => window.removeEventListener("online", tell);
+  }, []);
 
 const fetchUser = async () => (await call(me, {})).user;
 
@@ -66,6 +86,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     [shown, show, toast],
   );
   useSessionNews({ onEnd, onOtherTab });
+  useLeftSession();
 
   useEffect(() => {
     if (session.user() === null) return;
@@ -86,6 +107,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const deeds = useMemo(() => {
     const adopt = ({ user: next, accessToken, refreshToken }: SignedIn) => {
       session.setTokens({ accessToken, refreshToken });
+      leftSession.forget();
       setHasSignedOut(false);
       updateUser(next);
     };
@@ -106,11 +128,13 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       leave,
       updateUser,
       login: async (input) => {
+        // Told later, it would take the new session's cookie away.
+        await leftSession.tell();
         const signedIn = await call(login, input);
         adopt(signedIn);
         return signedIn.user;
       },
-      logout: () => leave(() => call(logout, {}).catch(() => undefined)),
+      logout: () => leave(signOut),
     } satisfies Partial<Auth>;
   }, [forget, updateUser]);
 

@@ -49,6 +49,12 @@ it("says that nothing was asked where a message only thanks, whatever filters th
   expect(whyNone({ ...thanks, coverage: COVERAGE }, false)).toEqual(abstentionText("nothing_found"));
 });
 
+it("has nobody wait for the documents of a library that has none", () => {
+  const empty = { ...COVERAGE, filesTotal: 0, filesSearched: 0 };
+  const summary = { abstained: true, reason: "not_indexed", coverage: empty } as const;
+  expect(whyNone(summary, false).title).toBe("The library is empty");
+});
+
 it("says that nothing was searched where no document matches the filters", () => {
   const nothing = { reason: "nothing_found", coverage: { ...COVERAGE, filesTotal: 25, filesSearched: 0 } } as const;
   expect(filteredText(nothing)).toMatchObject({ title: "No document matches these filters" });

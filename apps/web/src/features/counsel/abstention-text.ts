@@ -36,6 +36,11 @@ const NOTHING_MEETS: AbstentionText = {
   text: "Nothing was searched, as no indexed document matches. Remove a filter and ask again.",
 };
 
+const NO_DOCUMENTS: AbstentionText = {
+  title: "The library is empty",
+  text: "There is no document to answer from yet. Files that are put into the library are read by themselves.",
+};
+
 const NOTHING_ASKED: AbstentionText = {
   title: "Nothing was asked",
   text: PUT_A_QUESTION,
@@ -54,6 +59,7 @@ export function whyNone(
   restricted: boolean,
 ): AbstentionText {
   if (isNothingAsked(summary)) return NOTHING_ASKED;
+  if (summary.coverage?.filesTotal === 0) return NO_DOCUMENTS;
   return restricted || isNothingSearched(summary)
     ? filteredText(summary)
     : abstentionText(summary.reason, summary.missing);

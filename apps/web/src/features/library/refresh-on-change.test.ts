@@ -1,5 +1,5 @@
 import type { LibraryProgress } from "@reading-room/contract/library";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { refreshOnChange } from "./refresh-on-change.ts";
 
@@ -55,6 +55,24 @@ it.each([
   ["an admin stopped the reading", { state: "paused" }],
 ] as const)("makes lists, paths, searches and figures of the index load anew when %s", async (_, change) => {
   expect(await staleAfter({}, change)).toEqual(LISTS);
+});
+
+it("has what is new in saved searches counted at once, and leaves results that are looked at where they are", async () => {
+  const client = new QueryClient();
+  const asked: string[] = [];
+  const looks = ["saved", "list"].map((name) => {
+    const queryFn = async () => asked.push(name);
+    const observer = new QueryObserver(client, { queryKey: ["search", name], queryFn, staleTime: Infinity });
+    return observer.subscribe(() => undefined);
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const heard = refreshOnChange(client, new AbortController().signal);
+  heard(READY);
+  heard({ ...READY, changeCount: 8 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toEqual(["saved", "list", "saved"]);
+  for (const leave of looks) leave();
+  client.clear();
 });
 
 it("leaves them be at the first report, at an equal one, and while nothing but the speed is another", async () => {

@@ -6,13 +6,13 @@ import { pause } from "./pause.ts";
 /** Lists on the screen follow the index at most this often. */
 const REFRESH_MS = 5_000;
 
-/** Folders, counts, and what AI Counsel and the older chat say of the index. */
-const FOLLOWING = [["browse"], ["library"], ["counsel", "stats"], ["research", "stats"]] as const;
+/** Folders, counts, what is new in saved searches, and what AI Counsel and the older chat say of the index. */
+const FOLLOWING = [["browse"], ["library"], ["search", "saved"], ["counsel", "stats"], ["research", "stats"]] as const;
 
 const refreshCache = (client: QueryClient): void => {
-  for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
   // Results under the reader's eyes stay where they are, and say that there may be others; the next search is fresh.
   void client.invalidateQueries({ queryKey: ["search"], refetchType: "none" });
+  for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
 };
 
 /** All that tells of what lists show: speed and what is left to do change all the time, and no list with them. */

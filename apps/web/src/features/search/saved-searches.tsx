@@ -46,7 +46,8 @@ export const SavedSearches = ({ query, onOpen }: SavedSearchesProps) => {
           ))}
         </ul>
       )}
-      <SaveSearchDialog query={renamed} onClose={() => setRenamed(null)} />
+      {/* Beside a list that failed it would ask for that again, at once and without end. */}
+      {saved !== undefined && <SaveSearchDialog query={renamed} onClose={() => setRenamed(null)} />}
     </section>
   );
 };
