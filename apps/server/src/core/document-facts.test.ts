@@ -73,6 +73,17 @@ it("falls back to the metadata, and makes no title of the file's name, which may
   expect(facts({ fileName: "Rules of 1999.pdf", metadataTitle: "Microsoft Word - rules.doc" }).title).toBeNull();
 });
 
+it("takes what stands behind a publication's number for its title where no heading tells it", () => {
+  const titleOf = (...blocks: readonly string[]) =>
+    facts({ fileName: "NMR 7-3 Records.txt", pages: [firstPage(blocks.map((block) => [block] as const))] }).title;
+  expect(titleOf("NORTHMOOR TRAINING AREA", "NMR 7-3 RECORDS AND CORRESPONDENCE", "4 October 2021")).toBe(
+    "NMR 7-3 RECORDS AND CORRESPONDENCE",
+  );
+  expect(titleOf("NMR 7-3: Records and Correspondence")).toBe("NMR 7-3: Records and Correspondence");
+  for (const other of ["NMR 7-3", "NMR 7-3 applies to all sections.", "NMR 7-30 RECORDS", "NMR 7-3 of 4 October 2021"])
+    expect(titleOf(other, "Records are kept.")).toBeNull();
+});
+
 it("takes no date of what a publication takes the place of, but its own", () => {
   const dates = [
     "Harrow Vale Fire Brigade. Edition of 9 January 2023. This edition supersedes SOP 14 of 12 June 2018, and all station letters.",

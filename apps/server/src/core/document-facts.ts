@@ -2,6 +2,7 @@ import { isOfHouse } from "./letterhead.ts";
 import type { ExtractedDocument, Page } from "./page.ts";
 import { dateOfFileName, publicationDateIn } from "./publication-date.ts";
 import { numberOfFileName, numberOfHead, publicationNumberIn } from "./publication-number.ts";
+import { withoutEnding } from "./without-ending.ts";
 
 /** What is known of a document besides its pages. */
 export interface FactSources {
@@ -29,7 +30,7 @@ export function documentFacts(sources: FactSources): DocumentFacts {
   const { number, date } = factsOfName(sources.fileName);
   const publicationNumber = number ?? numberOfHead(head);
   return {
-    title: titleOf(sources, first ?? null),
+    title: titleOf(sources, first ?? null) ?? numberedTitle(publicationNumber, first ?? null),
     publishedAt: publicationDateIn(head) ?? (publicationNumber === null ? date : null),
     publicationNumber,
   };
@@ -37,8 +38,8 @@ export function documentFacts(sources: FactSources): DocumentFacts {
 
 /** What a file's name alone tells of its document. */
 export const factsOfName = (fileName: string): { readonly number: string | null; readonly date: string | null } => ({
-  number: numberOfFileName(stem(fileName)),
-  date: dateOfFileName(stem(fileName)),
+  number: numberOfFileName(withoutEnding(fileName)),
+  date: dateOfFileName(withoutEnding(fileName)),
 });
 
 /** What the document calls itself: a name that may change is none. */
@@ -73,6 +74,17 @@ function largestHeading(page: Page | null): string {
   );
 }
 
+/** Names are written in capitals, or with one at the head of each long word; sentences are not. */
+const CALLED = /^(?:[\s:\u2013\u2014-]+(?:\p{Lu}\S*|\S{1,3})){1,15}(?<![.;:,])$/u;
+
+/** "NMR 7-3 RECORDS AND CORRESPONDENCE": the line of the first page that calls the publication something behind its number. */
+function numberedTitle(number: string | null, page: Page | null): string | null {
+  if (number === null || page === null) return null;
+  const lines = page.blocks.map(({ start, end }) => page.text.slice(start, end).replace(/\s+/g, " "));
+  const isTitled = (line: string) => line.startsWith(number) && CALLED.test(line.slice(number.length));
+  return lines.find((line) => isTitled(line) && namesSomething(line) && isTitle(line)) ?? null;
+}
+
 /** So many headings of one level on the first page open sections; none is the title. */
 const MANY_HEADINGS = 4;
 
@@ -96,5 +108,3 @@ function isTitle(text: string): boolean {
     text,
   );
 }
-
-const stem = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");

@@ -1,5 +1,6 @@
 import { globFits } from "./glob.ts";
 import type { DocumentType } from "./library-rules.ts";
+import { withoutEnding } from "./without-ending.ts";
 
 /** What a document is called. */
 export interface CalledBy {
@@ -23,8 +24,6 @@ const NAME_RULE = {
     pattern.includes(STAR) ? globFits([...pattern], [...word], WORD_RULE) : pattern === word,
 };
 
-const withoutExtension = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
-
 /** "*.xlsx": a pattern of file names with their endings. */
 const isOfEnding = (pattern: string): boolean => /\.[\p{L}\p{N}*]+$/u.test(pattern) && pattern.startsWith(STAR);
 
@@ -41,7 +40,7 @@ export function matchesPattern(pattern: string, { fileName, publicationNumber }:
   const wanted = wordsIn(pattern);
   if (isOfEnding(pattern)) return globFits(wanted, wordsIn(fileName), NAME_RULE);
   const least = isOfSeries(wanted) ? wanted.length : 1;
-  return [withoutExtension(fileName), publicationNumber ?? ""]
+  return [withoutEnding(fileName), publicationNumber ?? ""]
     .map(wordsIn)
     .some((words) => words.length >= least && globFits(wanted, words, NAME_RULE));
 }

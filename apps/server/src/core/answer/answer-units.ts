@@ -20,6 +20,9 @@ const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [/^what (?:is |was )?(?:the )?(?:[\w-]+ )?(?:percent|percentage|proportion|share)\b/, anyOf(SHARE, "%")],
   [/^what (?:is|was) the (?:[\w-]+ ){0,2}(?:cost|price)\b/, anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS)],
   [/^how much (?:money\b|.*\b(?:costs?|charged?)\b)/, anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS)],
+  // "In advance" is a time; "ahead" is a time or a way.
+  [/^how far (?:in advance|beforehand)\b/, anyOf(TIME)],
+  [/^how far ahead\b/, anyOf(`${TIME}|${LENGTH}`)],
   [/^how (?:far|tall|high|wide|deep)\b/, anyOf(LENGTH)],
   [/^how long\b/, anyOf(`${TIME}|${LENGTH}|${FROM_TO}`)],
   [/^how (?:often|frequently)\b/, anyOf(`${REPEATED}|${HABITS}`)],

@@ -32,7 +32,7 @@ export function sortOf(item: string): string {
 }
 
 /** A paragraph or an item, and on which of the pages. */
-interface Piece extends TextRange {
+export interface Piece extends TextRange {
   readonly page: number;
   readonly text: string;
 }

@@ -27,6 +27,41 @@ it("is the whole list behind what announces it", () => {
   ]);
 });
 
+const STEPS = ["1. Lift off the funnel.", "2. Remove leaves.", "3. Rinse the bucket.", "4. Tip it ten times."];
+
+it("ends above a label that does not follow on, and above a heading, numbered as it may be", () => {
+  const below = (...more: readonly string[]) =>
+    behind([["To clean it:", ...STEPS, ...more].join("\n\n")], "To clean it:");
+  expect(below("4. Faults", "Check the lamp.")).toEqual(STEPS);
+  expect(below("5. Faults", "Check the lamp.")).toEqual(STEPS);
+  expect(below("6. Close it.")).toEqual(STEPS);
+  expect(below("5. Close it.")).toEqual([...STEPS, "5. Close it."]);
+});
+
+it("takes no short item for a heading that says that another one comes", () => {
+  const items = ["(1) the captain;", "(2) his crew; and", "(3) visitors."];
+  expect(behind([["May enter:", ...items].join("\n\n")], "May enter:")).toEqual(items);
+});
+
+it("goes on from letter to letter, in Roman numbers, and with items that all have one label", () => {
+  const below = (...items: readonly string[]) => behind([["Needed:", ...items].join("\n\n")], "Needed:");
+  for (const labels of ["(h) (i) (j)", "(i) (ii) (iii)", "• • •", "1. 1. 1."]) {
+    const items = labels.split(" ").map((label) => `${label} One boat`);
+    expect(below(...items)).toEqual(items);
+  }
+});
+
+const DUTIES = ["walks the area;", "hoists the red flag; and", "tests the radio."];
+
+it("is every item without a label of a list whose semicolons say that it goes on, with the one that ends it", () => {
+  const below = (...pages: readonly string[]) => behind(pages, "The officer:");
+  expect(below(["The officer:", ...DUTIES, "Boats are grey."].join("\n\n"))).toEqual(DUTIES);
+  expect(below(`The officer:\n\n${DUTIES[0]}`, [...DUTIES.slice(1), "Boats are grey."].join("\n\n"))).toEqual(DUTIES);
+  expect(below(["The officer:", "walks the area;", "Boats are grey."].join("\n\n"))).toEqual(["walks the area;"]);
+  expect(below(["The officer:", "walks the area;", "3-3. Boats are grey."].join("\n\n"))).toEqual(["walks the area;"]);
+  expect(below(["The officer:", "Boats are grey.", "Ferries are blue;"].join("\n\n"))).toEqual([]);
+});
+
 it("is nothing behind what ends a list, where no item follows, or where that is a long story", () => {
   expect(behind([`${C}\n\n(4) Ferries are blue.`], C)).toEqual([]);
   expect(behind([`${A}\n\nBoats are grey.`], A)).toEqual([]);

@@ -1,16 +1,67 @@
-import { opensWithLabel } from "../pages/item-label.ts";
+import { opensWithLabel, withoutLabel } from "../pages/item-label.ts";
+import { followsOn, haveOneLabel } from "../pages/label-order.ts";
 import type { TextRange } from "../sentences.ts";
-import { piecesOf, sortOf, type Head } from "./list-head.ts";
+import { piecesOf, type Head, type Piece } from "./list-head.ts";
 import { countWords, type Quote } from "./quote.ts";
-import { announcesItem, isLeftOpen } from "./whole-sentence.ts";
+import { announcesItem, beginsWithin, endsOpen, isLeftOpen } from "./whole-sentence.ts";
 
 /** So many items are told of a list, and so long ones. */
 const MAX_ITEMS = 12;
 const MAX_WORDS = 120;
 
+/** A heading is no longer. */
+const MAX_HEADING_WORDS = 8;
+
+/** Whether another item comes behind one without a label: "hoists the red flag;" */
+const goesOnBehind = (text: string): boolean => text.endsWith(";") || announcesItem(text);
+
+/** "(1)(A) For the first report": what opens two lists at once is no item of one without labels. */
+const isPlain = ({ text }: Piece): boolean =>
+  !opensWithLabel(text) && !text.startsWith("(") && countWords(text) <= MAX_WORDS;
+
+/** Items without labels: those behind which another one comes, and that one. */
+function plainItems(pieces: readonly Piece[]): readonly Piece[] {
+  const end = pieces.findIndex((one) => !isPlain(one) || !goesOnBehind(one.text));
+  const items = end < 0 ? pieces : pieces.slice(0, end);
+  const last = pieces[items.length];
+  if (last === undefined || items.length === 0 || !isPlain(last) || endsOpen(last.text)) return items;
+  const isOfList = beginsWithin(last.text) || !items.every(({ text }) => beginsWithin(text));
+  return isOfList ? [...items, last] : items;
+}
+
+/** "4. Faults" below items that are sentences: a heading may be numbered like an item. None ends its page. */
+const isHeadingBelow = (items: readonly Piece[], { text, page }: Piece, next: Piece | undefined): boolean =>
+  items.length > 0 &&
+  items.every((one) => !endsOpen(one.text) || announcesItem(one.text)) &&
+  !/[.,;:—]/.test(withoutLabel(text)) &&
+  countWords(text) <= MAX_HEADING_WORDS &&
+  next?.page === page;
+
+/** Whether a label goes on with those of a list: it comes behind the last one, or is the one that all of them have. */
+function isLabelledOn(items: readonly Piece[], { text }: Piece): boolean {
+  const last = items.at(-1);
+  return items.every((one) => haveOneLabel(one.text, text)) || (last !== undefined && followsOn(last.text, text));
+}
+
 /**
- * The items that a sentence announces: the whole list behind "The following may enter:", and behind "(1) pays the fee; or" as
- * long as the last one says that one more comes.
+ * Items with labels, one list of them.
+ * @param head what stands above the first: it announces the whole list, or as an item of it the next one; null for a heading
+ */
+export function labelledItems(head: string | null, pieces: readonly Piece[]): readonly Piece[] {
+  const items: Piece[] = [];
+  const isWhole = head === null || isLeftOpen(head);
+  for (const [i, piece] of pieces.slice(0, MAX_ITEMS).entries()) {
+    const isAnnounced = announcesItem(items.at(-1)?.text ?? head ?? "");
+    const isOfList = isWhole && isLabelledOn(items, piece) && !isHeadingBelow(items, piece, pieces[i + 1]);
+    if (!opensWithLabel(piece.text) || !(isAnnounced || isOfList) || countWords(piece.text) > MAX_WORDS) break;
+    items.push(piece);
+  }
+  return items;
+}
+
+/**
+ * The items that a sentence announces: the whole list behind "The following may enter:", with labels or, where semicolons end
+ * them, without; and behind "(1) pays the fee; or" as long as the last one says that one more comes.
  * @param pages texts of the sentence's page and of the next one
  * @param sentence where it stands on the first
  */
@@ -18,17 +69,10 @@ export function itemsBehind(pages: readonly string[], { start, end }: TextRange)
   const pieces = piecesOf(pages);
   const own = pieces.findIndex((piece) => piece.page === 0 && start < piece.end && end <= piece.end);
   const following = own < 0 ? [] : pieces.slice(own + 1, own + 1 + MAX_ITEMS);
-  const sort = sortOf(following[0]?.text ?? "");
-  const items: Head[] = [];
-  let before = pages[0]?.slice(start, end) ?? "";
-  const isList = isLeftOpen(before);
-  for (const piece of following) {
-    const isNext = announcesItem(before) || (isList && sortOf(piece.text) === sort);
-    if (!isNext || !opensWithLabel(piece.text) || countWords(piece.text) > MAX_WORDS) break;
-    items.push({ page: piece.page, start: piece.start, end: piece.end });
-    before = piece.text;
-  }
-  return items;
+  const head = pages[0]?.slice(start, end) ?? "";
+  const isUnlabelled = isLeftOpen(head) && !opensWithLabel(following[0]?.text ?? "");
+  const items = isUnlabelled ? plainItems(following) : labelledItems(head, following);
+  return items.map((item) => ({ page: item.page, start: item.start, end: item.end }));
 }
 
 const isListed = ({ text }: Quote): boolean => opensWithLabel(text) || isLeftOpen(text);

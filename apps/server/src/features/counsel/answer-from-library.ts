@@ -65,9 +65,8 @@ export async function answerFromLibrary(store: CounselStore, toAnswer: ToAnswer)
   const { found, supersededBy } = toAnswer;
   const drafted = inStageNow("answer", "sentences", () => answerQuestion(modelFor(found), found));
   const reading = { ...store, pages: pagesOnce(store) };
-  const draft = await withSurroundings(reading, await withLabelledFact(reading, found, drafted));
-  const [claim] = draft.claims;
-  const otherEdition = claim === undefined ? null : saidByOtherEdition(claim, found, supersededBy);
+  const draft = await withSurroundings(reading, await withLabelledFact(reading, found, drafted), found.question);
+  const otherEdition = saidByOtherEdition(draft, found, supersededBy);
   const beside = { supersededBy, otherEdition, lifts: found.lifts ?? NO_LIFTS };
   const checked = await inStage("verify", "citations", () => check(reading, draft, beside));
   const { summary, sentences } = await toldOrRefused(store, toAnswer, { checked, otherEdition });

@@ -1,4 +1,4 @@
-import { answerQuestion } from "../../core/answer/answer-question.ts";
+import { answerQuestion, type Draft } from "../../core/answer/answer-question.ts";
 import { compareSentences } from "../../core/answer/compare-sentences.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import { tellsAnother } from "../../core/answer/tells-another.ts";
@@ -7,6 +7,17 @@ import type { PassageHit } from "../../core/passage.ts";
 import { sentences } from "../../core/sentences.ts";
 import type { LookedUp } from "./look-up.ts";
 import type { SupersededBy } from "./reply.ts";
+
+/** What is shown as the answer. */
+type Shown = Pick<Draft, "above" | "claims" | "agreeing">;
+
+const bare = (text: string): string => text.replace(/\s+/g, " ").toLowerCase();
+
+/** Whether a sentence stands in the answer, too: who says the same says nothing otherwise. */
+function isShown({ above, claims, agreeing }: Shown, text: string): boolean {
+  const shown = [...above, ...claims, ...agreeing];
+  return shown.some((one) => bare(one.text) === bare(text) || compareSentences(one.text, text) === "same");
+}
 
 /** The sentence that tells the same thing otherwise. */
 function contrarySentence(claim: Quote, hits: readonly PassageHit[]): Quote | null {
@@ -30,17 +41,25 @@ function otherAnswer(claim: Quote, found: LookedUp, hits: readonly PassageHit[])
 }
 
 /**
- * What an edition that was left out says in the place of a sentence, when that is something else: an earlier one, or the current
- * one where the answer is from an earlier. Null when it says no such thing.
+ * What an edition that was left out says in the place of the first sentence of an answer, when that is something else: an earlier
+ * one, or the current one where the answer is from an earlier. Null when it says no such thing.
  */
-export function saidByOtherEdition(claim: Quote, found: LookedUp, supersededBy: SupersededBy): Quote | null {
-  const own = found.publications.get(claim.fileId);
-  const current = supersededBy.get(claim.fileId)?.id;
-  const hits = found.outdated.filter(
+export function saidByOtherEdition(shown: Shown, found: LookedUp, supersededBy: SupersededBy): Quote | null {
+  const [claim] = shown.claims;
+  const hits = claim === undefined ? [] : hitsOfOthers(claim, found, supersededBy);
+  if (claim === undefined || hits.length === 0) return null;
+  const said = contrarySentence(claim, hits) ?? otherAnswer(claim, found, hits);
+  return said === null || isShown(shown, said.text) ? null : said;
+}
+
+/** Passages of the editions in whose place a claim is told. */
+function hitsOfOthers({ fileId: own }: Quote, { outdated, publications }: LookedUp, supersededBy: SupersededBy) {
+  const publication = publications.get(own);
+  const current = supersededBy.get(own)?.id;
+  return outdated.filter(
     ({ fileId }) =>
-      own !== undefined &&
-      found.publications.get(fileId) === own &&
+      publication !== undefined &&
+      publications.get(fileId) === publication &&
       (current === undefined ? supersededBy.has(fileId) : fileId === current),
   );
-  return hits.length === 0 ? null : (contrarySentence(claim, hits) ?? otherAnswer(claim, found, hits));
 }

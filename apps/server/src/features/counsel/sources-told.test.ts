@@ -83,6 +83,16 @@ onEveryDatabase("what several documents say of one thing", (records) => {
     expect((await asked("How are boats painted?")).body.summary.notes).toEqual([]);
   });
 
+  it("is told without a word on an earlier edition that said the same, only in another sentence first", async () => {
+    const destroyed = "It is destroyed by the demolition team, which must be called within four hours.";
+    const blind = "A blind is marked with a white flag and reported to the tower.";
+    await put({ id: "old", name: "GM 4 (1987).pdf", texts: [`Blinds. ${destroyed}`], indexed: edition("1987") });
+    await put({ id: "new", name: "GM 4 (2005).pdf", texts: [`${blind} ${destroyed}`], indexed: edition("2005-07") });
+    const { summary } = (await asked("Who destroys a blind?")).body;
+    expect(summary.text).toContain(destroyed);
+    expect(summary.notes).toEqual([]);
+  });
+
   it.each([
     "What was the alarm signal in 2012?",
     "What is the alarm signal in the older edition?",

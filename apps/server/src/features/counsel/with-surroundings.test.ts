@@ -83,4 +83,20 @@ onEveryDatabase("What an answer cannot do without", (records) => {
       [2, two],
     ]);
   });
+
+  it("is every item of a list without labels, in its order, also where some of them answer by themselves", async () => {
+    const head = "3-2. Before the first round the commander of the range:";
+    const items = ["walks the danger area;", "hoists the red flag before the first round;", "tests the radio."];
+    await put({ id: "duties", name: "Duties.pdf", texts: [[head, ...items, "Boats are grey."].join("\n\n")] });
+    const { summary } = (await asked("What must the commander of the range do before the first round?")).body;
+    expect(summary.citations.map(({ quote }) => quote)).toEqual([head, ...items]);
+  });
+
+  it("is all steps below the heading that names what it is asked how to do, and not the next heading", async () => {
+    const steps = ["1. Open the fuel tap.", "2. Press the starter of the generator by hand.", "3. Wait two minutes."];
+    const rest = ["4. Consumption", "The generator holds 240 litres of diesel."];
+    await put({ id: "guide", name: "Generator.pdf", texts: [["Start by hand", ...steps, ...rest].join("\n\n")] });
+    const { summary } = (await asked("How do I start the generator by hand?")).body;
+    expect(summary.citations.map(({ quote }) => quote)).toEqual(steps);
+  });
 });

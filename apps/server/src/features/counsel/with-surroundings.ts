@@ -4,6 +4,8 @@ import { headsAbove, type Head } from "../../core/answer/list-head.ts";
 import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/list-rest.ts";
 import { breaksOff, comesFromBefore, restOverleaf, startBefore } from "../../core/answer/overleaf.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
+import type { ReadQuestion } from "../../core/answer/question.ts";
+import { stepsBelow } from "../../core/answer/steps-below.ts";
 import { announcesItem, beginsWithin, endsOpen, isLeftOpen } from "../../core/answer/whole-sentence.ts";
 import { opensWithLabel } from "../../core/pages/item-label.ts";
 import type { TextRange } from "../../core/sentences.ts";
@@ -35,7 +37,8 @@ type PagesAround = (claim: Quote) => Around | null;
 async function readAround(store: Pick<CounselStore, "pages">, claims: readonly Quote[], first: Quote) {
   const keys = claims.flatMap((claim) => {
     const needsBefore = beginsWithin(claim.text) || (claim === first && opensWithLabel(claim.text));
-    const needsNext = endsOpen(claim.text) || announcesItem(claim.text) || isLeftOpen(claim.text);
+    const isOpen = endsOpen(claim.text) || announcesItem(claim.text) || isLeftOpen(claim.text);
+    const needsNext = isOpen || (claim === first && opensWithLabel(claim.text));
     return [0, ...(needsBefore ? [-1] : []), ...(needsNext ? [1] : [])].map((step) => ({
       ...claim,
       pageNumber: claim.pageNumber + step,
@@ -64,9 +67,11 @@ const quotesOf = (heads: readonly Head[], pages: readonly PageRow[]): Quote[] =>
 
 const textsOf = (pages: readonly PageRow[]): string[] => pages.map(({ text }) => text);
 
+const fromOwn = ({ own, next }: Around): readonly PageRow[] => (next === undefined ? [own] : [own, next]);
+
 /** The items that a claim announces. */
-function itemsOf(claim: Quote, { own, next }: Around): Quote[] {
-  const pages = next === undefined ? [own] : [own, next];
+function itemsOf(claim: Quote, around: Around): Quote[] {
+  const pages = fromOwn(around);
   return quotesOf(itemsBehind(textsOf(pages), claim), pages);
 }
 
@@ -89,30 +94,49 @@ function limitOf({ text, end }: Quote, { own }: Around): Quote[] {
 
 const isAmong = (quotes: readonly Quote[], one: Quote): boolean => quotes.some((quote) => overlaps(quote, one));
 
-/** The claims with the items that they announce, as far as these are not told anyway. */
+/** The items of a list as they are told: those of which claims tell a part as these do, each once. */
+function asTold(items: readonly Quote[], claims: readonly Quote[]): Quote[] {
+  const known = items.map((item) => claims.filter((claim) => overlaps(claim, item)));
+  return [...new Set(items.flatMap((item, i) => (known[i]?.length ? known[i] : [item])))];
+}
+
+/** The claims with all steps of which the first is one before the others, where it is asked how all of them are done. */
+function withSteps({ claims }: Draft, around: Around, question: ReadQuestion): readonly Quote[] {
+  const [first] = claims;
+  const pages = fromOwn(around);
+  const steps = first === undefined ? [] : quotesOf(stepsBelow(question, textsOf(pages), first), pages);
+  return [...new Set([...asTold(steps, claims), ...claims])];
+}
+
+/** The claims with the items that they announce behind them, wherever among the claims these stood. */
 function withItems(claims: readonly Quote[], pagesAround: PagesAround): Quote[] {
-  const told: Quote[] = [];
+  let told: readonly Quote[] = [];
   for (const claim of claims) {
     const around = pagesAround(claim);
-    const items = around === null ? [] : itemsOf(claim, around);
-    told.push(claim, ...items.filter((item) => !isAmong([...claims, ...told], item)));
+    const items = around === null ? [] : asTold(itemsOf(claim, around), [...claims, ...told]);
+    const others = [...new Set([...told, claim])].filter((one) => !items.includes(one));
+    told = others.toSpliced(others.indexOf(claim) + 1, 0, ...items);
   }
-  return told;
+  return [...told];
 }
 
 /**
  * The draft with what its sentences cannot do without, each with a citation of its own: the head of the list in which the first
- * is an item, the items that they announce, their beginnings on the page before and their ends on the next one, and what takes
+ * is an item, the items that they announce, all steps where it is asked how they are done, their beginnings on the page before and their ends on the next one, and what takes
  * something out of the rule that the first one is. Items of a list come in its order.
  */
-export async function withSurroundings(store: Pick<CounselStore, "pages">, draft: Draft): Promise<Draft> {
+export async function withSurroundings(
+  store: Pick<CounselStore, "pages">,
+  draft: Draft,
+  question: ReadQuestion,
+): Promise<Draft> {
   const [first] = draft.claims;
   if (first === undefined || !draft.answers) return draft;
   const pagesAround = await readAround(store, draft.claims, first);
   const ofFirst = pagesAround(first);
   if (ofFirst === null) return draft;
   const heads = headsOf(first, ofFirst);
-  const others = draft.claims.filter((claim) => claim === first || !isAmong(heads, claim));
+  const others = withSteps(draft, ofFirst, question).filter((claim) => claim === first || !isAmong(heads, claim));
   const ordered = withoutEmptyLists(inListOrder(withItems(others, pagesAround)), first);
   const isNew = (quote: Quote): boolean => !isAmong(ordered, quote);
   const whole = ordered.flatMap((claim) => {

@@ -39,7 +39,13 @@ it("writes a phrase as texts write it inside their sentences", () => {
 
 it.each([
   ["Turing machine", "A Turing machine is a model.", null, "What is a Turing machine?"],
-  ["BRIDGES", "In war, bridges (of boats) are laid first.", "bridges", "What are bridges?"],
+  ["BRIDGES", "In war, bridges (of boats) are the first to be laid.", "bridges", "What are bridges?"],
+  ["BRIDGES", "In war, bridges (of boats) are laid first.", "bridges", null],
+  ["Claims", "Claims are made on a form.", "claims", null],
+  ["Claims", "Claims are due in May.", "claims", null],
+  ["Claims", "Claims are called refunds.", "claims", "What are claims?"],
+  ["Noise contours", "Noise contours are drawn each year.", "noise contours", null],
+  ["Noise contours", "Noise contours are made of equal levels.", "noise contours", "What are noise contours?"],
   ["Question cycle", "The question cycle is short.", null, "What is the question cycle?"],
   ["Zia", "Zia is a name.", null, null],
   ["Zia", "Zia is a name.", "Zia", null],

@@ -65,9 +65,18 @@ export function asWritten(phrase: string, texts: readonly string[]): string | nu
   return found.find((one) => /\p{Ll}/u.test(one)) ?? null;
 }
 
+const TELLING_DEEDS =
+  "used|based|called|known|named|defined|composed|designed|located|formed|intended|considered|made(?= (?:up )?(?:of|from))";
+const IRREGULAR_DEEDS =
+  "made|laid|kept|held|sent|paid|built|brought|bought|found|taken|given|shown|drawn|grown|thrown|written|driven|chosen|worn|done|seen|run|set|put|cut|sold|left|lost|met|led|fed|lent|told";
+
 /** "Market Street is manned" tells what is done to it, not what it is; "is used", "is designed" tell both. */
-const NO_DEED_BEHIND =
-  "(?!\\s+(?:(?:not|always|never|usually)\\s+)?(?!(?:used|based|called|named|defined|composed|designed|located|formed|intended|considered)\\s)\\p{Ll}+ed\\s)";
+const NO_DEED_BEHIND = `(?!\\s+(?:(?:not|always|never|usually|also|only)\\s+)?(?!(?:${TELLING_DEEDS})(?![\\p{L}-]))(?:\\p{Ll}+ed|${IRREGULAR_DEEDS})(?![\\p{L}-]))`;
+
+/** What a sentence goes on with that says what somebody may never have heard of: "are the …", "are called …". */
+const SAYS_WHAT = new RegExp(`^\\s+(?:an?|the|any|all|one|those|persons?|people|${TELLING_DEEDS})(?![\\p{L}-])`, "u");
+
+const isOneWord = (phrase: string): boolean => !/[\s-]/.test(phrase);
 
 /** The question what something is, as a sentence that says so calls it; null for a sentence that does not. */
 export function questionOf(phrase: string, sentence: string, written: string | null): string | null {
@@ -75,10 +84,14 @@ export function questionOf(phrase: string, sentence: string, written: string | n
     `(?:^|[.;:]\\s+|,\\s+)(?:(the|an?)\\s+)?${NO_LETTER_BEFORE}(${patternOf(phrase)})(?:\\s*\\([^)]{1,40}\\))?\\s+(is|are)${NO_LETTER_BEHIND}${NO_DEED_BEHIND}`,
     "iu",
   );
-  const [, article, found = "", verb = "is"] = defines.exec(sentence) ?? [];
+  const said = defines.exec(sentence);
+  const [whole = "", article, found = "", verb = "is"] = said ?? [];
   // Behind an article a capital belongs to the word; without one, a single word with a capital may be anybody's name.
   const isName = written !== null && /^\p{Lu}\S*$/u.test(written);
   const called = article === undefined ? (isName ? null : written) : onOneLine(found);
-  if (found === "" || called === null || !/\p{Ll}/u.test(called)) return null;
+  if (said === null || called === null || !/\p{Ll}/u.test(called)) return null;
+  // "Claims are due in May": a common word alone is asked for only where it is defined.
+  const isDefined = SAYS_WHAT.test(sentence.slice(said.index + whole.length));
+  if (article === undefined && isOneWord(found) && !isDefined) return null;
   return `What ${verb.toLowerCase()} ${article === undefined ? "" : `${article.toLowerCase()} `}${called}?`;
 }

@@ -1,3 +1,4 @@
+import { withoutEnding } from "../../../core/without-ending.ts";
 import type { ConversationFile, ExportedCitation } from "./conversation-file.ts";
 import { oneLine } from "./safe-text.ts";
 import { pageOf } from "./words.ts";
@@ -27,7 +28,7 @@ function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], k
   return {
     id: `${first.fileId ?? first.fileName}${first.contentHash === null ? "" : `-${first.contentHash.slice(0, 12)}`}`,
     type: number === null ? "document" : "report",
-    title: oneLine(known?.title ?? first.fileName),
+    title: oneLine(known?.title ?? withoutEnding(first.fileName)),
     ...(author !== null && { author: [{ literal: oneLine(author) }] }),
     ...(number !== null && { number: oneLine(number) }),
     ...dateOf(known?.published_at ?? null),

@@ -100,7 +100,7 @@ onEveryDatabase("An exported conversation", (records) => {
       {
         id: `bridges-${HASH.slice(0, 12)}`,
         type: "report",
-        title: "Bridges of Warsaw.pdf",
+        title: "Bridges of Warsaw",
         author: [{ literal: "The Corps" }],
         number: "FM 3-0",
         issued: { "date-parts": [[2022, 10]] },

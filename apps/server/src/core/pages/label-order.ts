@@ -1,0 +1,56 @@
+import { opensWithLabel } from "./item-label.ts";
+
+/** The number, letter or bullet that an item opens with; empty for none. */
+const labelOf = (item: string): string => (opensWithLabel(item) ? (/^\S+/.exec(item)?.[0] ?? "") : "");
+
+/** Whether two items open with one label: bullets do, and so does a list of which every item is called 1. */
+export const haveOneLabel = (item: string, other: string): boolean =>
+  labelOf(item) !== "" && labelOf(item) === labelOf(other);
+
+/** What counts in a label, "iv" of "(iv)", with what stands around it. */
+interface Counted {
+  readonly count: string;
+  readonly around: string;
+}
+
+function countedIn(item: string): Counted | null {
+  const [, before, count, behind] = /^(.*?)(\d+|[a-z]{1,6}|[A-Z]{1,6})([.)]*)$/.exec(labelOf(item)) ?? [];
+  return count === undefined ? null : { count, around: `${before} ${behind}` };
+}
+
+const ROMAN: ReadonlyMap<string, number> = new Map(Object.entries({ i: 1, v: 5, x: 10, l: 50, c: 100 }));
+
+/** "iv" is 4. @returns NaN for what is no Roman number */
+function romanValue(count: string): number {
+  const values = [...count.toLowerCase()].map((sign) => ROMAN.get(sign) ?? Number.NaN);
+  return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
+}
+
+const LETTERS = 26;
+
+/** "c" is 3, and "aa" comes behind "z". @returns NaN for different letters */
+function letterValue(count: string): number {
+  const letters = count.toLowerCase();
+  if (letters !== letters.charAt(0).repeat(letters.length)) return Number.NaN;
+  return letters.charCodeAt(0) - "a".charCodeAt(0) + 1 + LETTERS * (letters.length - 1);
+}
+
+/** In which ways a count may be read: "i" is a letter and a Roman number. */
+const waysOf = (count: string): readonly ((count: string) => number)[] =>
+  /^\d/.test(count) ? [Number] : [letterValue, romanValue];
+
+const isCapital = (count: string): boolean => /^[A-Z]/.test(count);
+
+/**
+ * Whether the label of an item is the one that comes behind that of another: "5." behind "4.", "(iv)" behind "(iii)", "i." behind
+ * "h."; never where the two are labelled in different ways.
+ */
+export function followsOn(item: string, next: string): boolean {
+  const [one, other] = [countedIn(item), countedIn(next)];
+  if (one === null || other === null || one.around !== other.around) return false;
+  const ways = isCapital(one.count) === isCapital(other.count) ? waysOf(one.count) : [];
+  return ways.some((valueOf) => valueOf(other.count) - valueOf(one.count) === 1);
+}
+
+/** Whether a list begins to count with the label of an item. */
+export const countsFirst = (item: string): boolean => /^(?:1|a|i)$/i.test(countedIn(item)?.count ?? "");
