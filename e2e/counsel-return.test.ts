@@ -265,6 +265,28 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
     });
   });
 
+  it("does not find an answer well supported that none of its citations bears any more, and asks it again", async () => {
+    const id = await kept(QUESTION);
+    await page.route("**/history?*", async (route) => {
+      const body = await (await route.fetch()).json();
+      for (const { summary } of body.messages) for (const one of summary?.citations ?? []) one.status = "changed";
+      await route.fulfill({ json: body });
+    });
+    await page.goto(`/ai-counsel?conversation=${id}`);
+    const support = page.locator("[data-confidence]");
+    await support.waitFor();
+    expect(await support.innerText()).toBe("Sources changed since");
+    expect(await support.getAttribute("aria-label")).toMatch(/When it was answered: Well supported \d+ %\.$/);
+    expect(await faultsOfLooks(page, "counsel-fallen")).toEqual([]);
+    await page.getByRole("button", { name: "Ask again" }).click();
+    await cited(page.getByRole("article").nth(1));
+    expect([await questions(), named()]).toEqual([[QUESTION, QUESTION], id]);
+    expect(await support.allInnerTexts()).toEqual([
+      "Sources changed since",
+      expect.stringMatching(/^Well supported \d+ %$/),
+    ]);
+  });
+
   it("goes through the history by the arrows, Home and End", async () => {
     for (const query of [QUESTION, NEXT, LAST]) await kept(query);
     await page.goto("/ai-counsel");

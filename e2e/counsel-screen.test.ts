@@ -362,7 +362,9 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     await quotes.locator("[data-status=missing]").getByText("No longer in the library").waitFor();
     await quotes.getByRole("link", { name: "FM 0-1 Running a Reading Room (2027).pdf" }).waitFor();
     // What its pages lack is said before the answer.
-    expect(await answer().innerText()).toMatch(/Mostly supported 85 %\s+Not on the cited pages: “lanterns”\.\s+\S/);
+    expect(await answer().innerText()).toMatch(
+      /85 %\s+2 of 3 citations changed since\s+Ask again\s+Not on the cited pages: “lanterns”\.\s+\S/,
+    );
     expect(await faultsOfLooks(page, "counsel-marked")).toEqual([]);
     await page.unroute("**/history?*");
   });

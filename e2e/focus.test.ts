@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
 import type { Visit } from "./browser.ts";
+import { hold } from "./hold.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf, openSampleRoom } from "./sample-room.ts";
@@ -87,6 +88,25 @@ describe.skipIf(CHROMIUM === undefined)("the focus", () => {
     await page.getByRole("list", { name: "Matches" }).getByRole("button").nth(2).click();
     await page.getByRole("searchbox").waitFor({ state: "detached" });
     await isIn(pages);
+    await page.setViewportSize(DESKTOP);
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it("goes back to the button of the filters on a telephone, though the results are others by then, or come after it", async () => {
+    await page.setViewportSize(PHONE);
+    for (const isLate of [false, true]) {
+      await page.goto("/browse?search=reading");
+      await page.getByText(/^\d+ results$/).waitFor();
+      await press(button("Filters"));
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      const held = isLate ? await hold(page, /\/api\/search\?/) : null;
+      await press(sheet.getByRole("link", { name: /^PDF/ }).first());
+      await (held === null ? sheet.getByText("chosen: take it out").first().waitFor() : held.asked);
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      held?.letGo();
+      await isIn(button("Filters, 1 on"));
+    }
     await page.setViewportSize(DESKTOP);
     expect(reader.complaints).toEqual([]);
   });

@@ -75,6 +75,37 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it("comes back to the very place on the page from another screen and by a reload, and begins at the top when it is opened anew", async () => {
+    const region = page.getByRole("region", { name: "Pages" });
+    const scrolled = () => region.evaluate((element) => Math.round(element.scrollTop));
+    const leaveAndComeBack = async () => {
+      await page.getByRole("link", { name: "Dashboard" }).click();
+      await page.getByText("Welcome to Reading Room").waitFor();
+      await page.goBack();
+    };
+    for (const query of ["?page=7", "", "?page=7&q=page"]) {
+      await view.openPdf(HANDBOOK, query);
+      const top = (await scrolled()) + 170;
+      await region.evaluate((element, to) => element.scrollTo({ top: to }), top);
+      await settled(page, 100);
+      const read = await view.pageBox().inputValue();
+      for (const comeBack of [leaveAndComeBack, () => page.reload(), leaveAndComeBack]) {
+        await comeBack();
+        await page.locator(".pdf-page canvas").first().waitFor();
+        await soon(scrolled).toBe(top);
+        // What a search led to comes late, and leads nobody away again.
+        await settled(page, 500);
+        expect([await scrolled(), await view.pageBox().inputValue()]).toEqual([top, read]);
+      }
+      // The same address right after itself would be a reload.
+      await page.goto("/dashboard");
+      await view.openPdf(HANDBOOK, query);
+      await settled(page, 500);
+      expect(await scrolled()).toBe(top - 170);
+    }
+    expect(reader.complaints).toEqual([]);
+  });
+
   it("comes back from a heading of the outline, and from a small picture of a page", async () => {
     await view.openPdf(HANDBOOK, "?page=2&panel=outline");
     await page.getByRole("navigation", { name: "Outline" }).getByRole("button").last().click();
@@ -151,6 +182,26 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     await page.getByText(/^The last 1,000 matches, from page/).waitFor();
     await soon(() => list.innerText()).toContain("Tide 39.1");
     expect(reader.complaints).toEqual([]);
+  });
+
+  it("stays on the page that a link names, whose words stand elsewhere, and goes to them by a step or when others are typed", async () => {
+    const counter = page.getByRole("group", { name: "Highlighted matches" });
+    await view.openPdf("Forty Pages.pdf", "?page=7&find=Chapter+12");
+    await counter.getByText("1 match").waitFor();
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      await view.matches().first().waitFor();
+      await settled(page, 500);
+      expect([await view.pageBox().inputValue(), view.address().get("page")]).toEqual(["7 of 40", "7"]);
+    }
+    await view.findBox().press("Enter");
+    await view.boxShows("12 of 40");
+    await view.findBox().fill("Chapter 31");
+    await view.boxShows("31 of 40");
+    await view.openPdf("Forty Pages.pdf", "?find=Chapter+12");
+    await view.boxShows("12 of 40");
+    await view.openPdf("Forty Pages.pdf", "?page=12&find=Chapter+12");
+    await page.locator('[data-page="12"] [data-active]').waitFor();
   });
 
   it("leaves nothing behind of turning pages and of stepping through matches", async () => {

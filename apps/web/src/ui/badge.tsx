@@ -21,7 +21,7 @@ interface BadgeProps {
 export const Badge = ({ tone = "neutral", className, children }: BadgeProps) => (
   <span
     className={classNames(
-      "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs font-medium tabular-nums",
+      "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs font-medium tabular-nums max-[18rem]:whitespace-normal [&>svg]:shrink-0",
       TONES[tone],
       className,
     )}

@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md";
 
 const BASE =
-  "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 print:hidden";
+  "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors disabled:cursor-default disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 max-sm:whitespace-normal print:hidden";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
@@ -14,10 +14,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-red text-paper enabled:hover:opacity-90 [a&]:hover:opacity-90",
 };
 
-/** Below 640 px both sizes are 44 px high: fingers. */
+/** Below 640 px both sizes are 44 px high: fingers. Words too long for the window begin a second line there. */
 const SIZES: Record<ButtonSize, string> = {
-  sm: "h-7 px-2.5 text-sm max-sm:h-11 max-sm:px-3",
-  md: "h-9 px-3.5 text-base max-sm:h-11",
+  sm: "min-h-7 px-2.5 text-sm max-sm:min-h-11 max-sm:px-3",
+  md: "min-h-9 px-3.5 text-base max-sm:min-h-11",
 };
 
 /** The classes of a button, for links that look like one. */

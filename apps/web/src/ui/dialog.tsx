@@ -24,7 +24,10 @@ interface DialogProps {
 
 const FIELD = "select, textarea, input:not([type=checkbox], [type=radio], [aria-hidden])";
 
-/** A window above the page that holds the focus, at first in its first field where it asks for something; Esc, the cross and a click beside it call `onClose`, unless it is busy. */
+/**
+ * A window above the page that holds the focus, at first in its first field where it asks for something; Esc, the cross and a click beside it call `onClose`,
+ * unless it is busy. A long title scrolls, so that what stands below it stays in the window; where there is no room even then, all of it scrolls.
+ */
 export const Dialog = ({
   open,
   onClose,
@@ -50,26 +53,28 @@ export const Dialog = ({
           initialFocus={firstFocus}
           finalFocus={focusAfter}
           className={classNames(
-            "fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-surface shadow-lift transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
+            "fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-min(2rem,5dvh))] w-[calc(100vw-min(2rem,9vw))] -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-lg border border-line bg-surface shadow-lift transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
             wide ? "max-w-2xl" : "max-w-md",
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-            <div className="min-w-0 flex-1">
+          <header className="flex shrink-0 items-start gap-3 px-[min(1.25rem,5.5vw)] pt-4 pb-2">
+            <ScrollBody className="max-h-[28dvh] min-w-0">
               <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className="mt-1 text-base text-ink-soft">{description}</Base.Description>
               )}
-            </div>
+            </ScrollBody>
             {!noCross && (
               <Base.Close render={<IconButton label="Close" className="-mr-2" />}>
                 <X size={16} strokeWidth={1.75} />
               </Base.Close>
             )}
           </header>
-          <ScrollBody className="px-5 pb-5">{children}</ScrollBody>
+          <ScrollBody className="min-h-20 px-[min(1.25rem,5.5vw)] pb-5 has-[>:empty]:min-h-0">{children}</ScrollBody>
           {actions !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
+            <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-[min(1.25rem,5.5vw)] py-3">
+              {actions}
+            </footer>
           )}
         </Base.Popup>
       </Base.Portal>

@@ -15,6 +15,8 @@ interface SheetProps {
   readonly bare?: boolean;
   /** The children are as high as the room below the head, and scroll by themselves. */
   readonly fills?: boolean;
+  /** What has the focus once it is closed; null, or without it, what had it before. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 const SIDES = {
@@ -23,11 +25,21 @@ const SIDES = {
 } as const;
 
 /** A panel that slides in over the page from one side and holds the focus. */
-export const Sheet = ({ open, onClose, title, children, side = "right", bare = false, fills = bare }: SheetProps) => (
+export const Sheet = ({
+  open,
+  onClose,
+  title,
+  children,
+  side = "right",
+  bare = false,
+  fills = bare,
+  focusAfter,
+}: SheetProps) => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
+        finalFocus={focusAfter}
         className={classNames(
           "fixed inset-y-0 z-40 flex flex-col border-line bg-paper shadow-lift transition-transform",
           bare ? "w-72 max-w-[85vw]" : "w-96 max-w-full max-sm:w-full",

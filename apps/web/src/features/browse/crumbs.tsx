@@ -6,6 +6,7 @@ import { useNarrow } from "../../ui/file-list/use-narrow.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 
 interface Folder {
   readonly id: string;
@@ -21,11 +22,19 @@ interface CrumbsProps {
 /** So many names can still be read beside each other; on a telephone the folder and the one above it are what is needed. */
 const SHOWN = 5;
 const SHOWN_NARROW = 2;
+/** A telephone with large letters: there one name can be read. */
+const SHOWN_LARGE = 1;
+const LARGE = "(width < 18rem)";
+
+function useShown(): number {
+  const narrow = useNarrow() ? SHOWN_NARROW : SHOWN;
+  return useMedia(LARGE) ? SHOWN_LARGE : narrow;
+}
 
 /** The way from the library's root to this folder, each step a link but the last; of a long one the beginning is in a menu. */
 export const Crumbs = ({ path, addressOf }: CrumbsProps) => {
   const [root, ...folders] = path;
-  const from = Math.max(0, folders.length - (useNarrow() ? SHOWN_NARROW : SHOWN));
+  const from = Math.max(0, folders.length - useShown());
   return (
     <nav aria-label="Breadcrumb" className={classNames("min-w-0 flex-1", folders.length > 1 && "max-sm:basis-full")}>
       {/* What room there is goes to all names alike, until each has what it needs: a short one beside long ones stays whole. */}
@@ -49,7 +58,7 @@ export const Crumbs = ({ path, addressOf }: CrumbsProps) => {
         {folders.slice(from).map((folder, index, shown) => {
           const last = index === shown.length - 1;
           return (
-            <Crumb key={folder.id} className={last ? "min-w-24" : "min-w-11"}>
+            <Crumb key={folder.id} className={last ? "min-w-[min(6rem,30vw)]" : "min-w-11"}>
               <Link
                 to={addressOf(folder.id)}
                 aria-current={last ? "page" : undefined}

@@ -52,7 +52,7 @@ const DetailsDialog = ({ id, onClose }: { readonly id: string; readonly onClose:
 
 /** The first page, or the shape of the file's kind: of the same size while it is still to come. */
 const Preview = ({ file }: { readonly file: Details | undefined }) => (
-  <div className="h-66 w-50 shrink-0 overflow-hidden rounded-md border border-line bg-sunken max-sm:mx-auto max-sm:h-44">
+  <div className="h-66 w-50 max-w-full shrink-0 overflow-hidden rounded-md border border-line bg-sunken max-sm:mx-auto max-sm:h-44">
     {file && <Thumbnail key={file.id} file={file} width={PREVIEW_PX} iconSize={56} whole />}
   </div>
 );
@@ -70,7 +70,7 @@ const Rows = ({ file }: { readonly file: Details | undefined }) => {
     );
   }
   return (
-    <dl className="grid min-w-0 flex-1 auto-rows-min grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-base max-sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid min-w-0 flex-1 auto-rows-min grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-base max-sm:grid-cols-[auto_minmax(0,1fr)] max-[18rem]:grid-cols-[minmax(0,1fr)]">
       {detailRows(file).map(({ label, value, links }) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>

@@ -55,6 +55,13 @@ it("has nobody wait for the documents of a library that has none", () => {
   expect(whyNone(summary, false).title).toBe("The library is empty");
 });
 
+it("calls no library empty of which the filters leave nothing, later, too", () => {
+  const nothing = { ...COVERAGE, filesTotal: 0, filesSearched: 0 };
+  const summary = { abstained: true, reason: "nothing_found", coverage: nothing } as const;
+  for (const restricted of [true, false])
+    expect(whyNone(summary, restricted).title).toBe("No document matches these filters");
+});
+
 it("says that nothing was searched where no document matches the filters", () => {
   const nothing = { reason: "nothing_found", coverage: { ...COVERAGE, filesTotal: 25, filesSearched: 0 } } as const;
   expect(filteredText(nothing)).toMatchObject({ title: "No document matches these filters" });

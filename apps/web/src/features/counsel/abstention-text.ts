@@ -59,7 +59,8 @@ export function whyNone(
   restricted: boolean,
 ): AbstentionText {
   if (isNothingAsked(summary)) return NOTHING_ASKED;
-  if (summary.coverage?.filesTotal === 0) return NO_DOCUMENTS;
+  // Behind filters there may be none, too: only of those was it counted then.
+  if (!restricted && summary.reason === "not_indexed" && summary.coverage?.filesTotal === 0) return NO_DOCUMENTS;
   return restricted || isNothingSearched(summary)
     ? filteredText(summary)
     : abstentionText(summary.reason, summary.missing);

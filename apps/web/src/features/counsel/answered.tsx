@@ -1,17 +1,20 @@
 import { missingNotes, type Citation } from "@reading-room/contract/counsel-answer";
-import { Scale } from "lucide-react";
+import { RotateCw, Scale, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Abstention } from "./abstention.tsx";
 import { AnswerNotes, Lacking } from "./answer-notes.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { QuoteBlock } from "./citations/quote-block.tsx";
 import { ReportDialog } from "./citations/report-dialog.tsx";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
+import type { ConfidenceOf } from "./confidence.ts";
 import type { Choice } from "./filters/choice.ts";
 import { isNarrowedTo, isRestricting, narrowed, unrestricted } from "./filters/choice.ts";
 import { SuggestedFilters } from "./filters/suggested-filters.tsx";
 import { ResultList } from "./result-list.tsx";
+import { fallenOf, partlyFallen } from "./standing.ts";
 import type { Answer, Turn } from "./turns.ts";
 
 interface AnsweredProps extends Pick<Turn, "mode"> {
@@ -20,6 +23,8 @@ interface AnsweredProps extends Pick<Turn, "mode"> {
   readonly choice: Choice;
   /** Asks the same with another choice; undefined while nothing may be sent. */
   readonly onRefine: ((choice: Choice) => void) | undefined;
+  /** Asks the same as it was asked; undefined while nothing may be sent. */
+  readonly onAgain: (() => void) | undefined;
 }
 
 const Disagreement = () => (
@@ -29,8 +34,36 @@ const Disagreement = () => (
   </Badge>
 );
 
+interface SupportProps extends Pick<AnsweredProps, "answer" | "onAgain"> {
+  readonly of: ConfidenceOf;
+}
+
+/** How well it is supported; and the way to an answer of today where what it rests on has changed since. */
+function Support({ answer, of, onAgain }: SupportProps) {
+  const { confidence, citations } = answer.summary;
+  const fallen = fallenOf(answer, of);
+  const partly = partlyFallen(citations);
+  return (
+    <>
+      <ConfidenceBadge confidence={confidence} of={of} fallen={fallen} />
+      {partly !== null && (
+        <Badge tone="amber">
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+          {partly}
+        </Badge>
+      )}
+      {(fallen !== null || partly !== null) && (
+        <Button size="sm" onClick={onAgain} disabled={onAgain === undefined}>
+          <RotateCw size={14} strokeWidth={1.75} aria-hidden="true" />
+          Ask again
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** The answer with its sentences, quotes and documents, and what would narrow it. */
-export function Answered({ answer, mode, choice, onRefine }: AnsweredProps) {
+export function Answered({ answer, mode, choice, onRefine, onAgain }: AnsweredProps) {
   const [reported, setReported] = useState<Citation | null>(null);
   const { summary, place } = answer;
   const onReport = place === null ? undefined : setReported;
@@ -59,10 +92,7 @@ export function Answered({ answer, mode, choice, onRefine }: AnsweredProps) {
     <div className="space-y-6">
       <div>
         <div className="mb-2 flex flex-wrap items-center gap-2">
-          <ConfidenceBadge
-            confidence={summary.confidence}
-            of={mode === "documents" ? mode : lacks ? "lacking" : "answer"}
-          />
+          <Support answer={answer} of={mode === "documents" ? mode : lacks ? "lacking" : "answer"} onAgain={onAgain} />
           {summary.conflict && <Disagreement />}
           {lacking.map((note) => (
             <Lacking key={note} note={note} />

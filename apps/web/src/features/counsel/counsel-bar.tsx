@@ -68,7 +68,7 @@ export function CounselBar(props: CounselBarProps) {
       <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:gap-x-2 max-sm:px-4">
         <ModeSelector mode={props.mode} onChange={props.onMode} />
         <DocumentCount />
-        <div className="-mr-2.5 ml-auto flex items-center" role="group" aria-label="Conversation">
+        <div className="-mr-2.5 ml-auto flex flex-wrap items-center" role="group" aria-label="Conversation">
           <Tool
             label="Filters"
             icon={<ListFilter size={16} strokeWidth={1.75} />}

@@ -34,6 +34,13 @@ export default function CounselScreen() {
     setChoice(next);
     askFromButton({ question, mode: asked, choice: next });
   };
+  const again = ({ id, reply, ...turn }: Turn) =>
+    askFromButton({
+      ...turn,
+      choice: turn.choice ?? choice,
+      // An answer stays, with what comes of it today below.
+      ...(reply.state !== "answered" && { insteadOf: id }),
+    });
   const { turns } = conversation;
   const isOver = conversation.isOver === true && !asking;
   return (
@@ -64,7 +71,7 @@ export default function CounselScreen() {
           conversation={conversation}
           onEarlier={showEarlier}
           busy={asking}
-          onAgain={(turn) => askFromButton({ ...turn, choice: turn.choice ?? choice, insteadOf: turn.id })}
+          onAgain={again}
           onRefine={refine}
         />
       </div>

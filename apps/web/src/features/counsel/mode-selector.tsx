@@ -17,7 +17,7 @@ export function ModeSelector({ mode, onChange }: ModeSelectorProps) {
     <div
       role="group"
       aria-label="Search mode"
-      className="flex rounded-md border border-line-strong bg-surface p-0.5 max-sm:p-0"
+      className="flex flex-wrap rounded-md border border-line-strong bg-surface p-0.5 max-sm:p-0"
     >
       {MODES.map(({ id, label, Icon }) => (
         <button
@@ -25,7 +25,7 @@ export function ModeSelector({ mode, onChange }: ModeSelectorProps) {
           type="button"
           aria-pressed={mode === id}
           onClick={() => mode !== id && onChange(id)}
-          className="flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:h-11"
+          className="flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 text-left text-sm font-medium text-ink-soft transition-colors hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:min-h-11"
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
           {label}

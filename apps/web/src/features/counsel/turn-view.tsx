@@ -14,7 +14,7 @@ import type { Sentence, Turn } from "./turns.ts";
 
 interface TurnViewProps {
   readonly turn: Turn;
-  /** Undefined while nothing may be sent. */
+  /** Asks the same: instead of what failed or was stopped, after what was answered. Undefined while nothing may be sent. */
   readonly onAgain: (() => void) | undefined;
   /** Asks the same with another choice. */
   readonly onRefine: ((choice: Choice) => void) | undefined;
@@ -116,7 +116,13 @@ export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
       {reply.state === "failed" && <Failed reason={reply.reason} onAgain={onAgain} />}
       {reply.state === "stopped" && <Stopped sentences={reply.sentences} onAgain={onAgain} />}
       {reply.state === "answered" && (
-        <Answered answer={reply.answer} mode={turn.mode} choice={turn.choice ?? NO_CHOICE} onRefine={onRefine} />
+        <Answered
+          answer={reply.answer}
+          mode={turn.mode}
+          choice={turn.choice ?? NO_CHOICE}
+          onRefine={onRefine}
+          onAgain={onAgain}
+        />
       )}
     </article>
   );

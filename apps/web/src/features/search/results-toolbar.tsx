@@ -50,12 +50,13 @@ export const ResultsToolbar = ({
   onFoldAll,
   tools,
 }: ResultsToolbarProps) => (
-  <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14 md:pr-4 md:pl-6">
-    <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
-      <Counted {...{ total, isLeast, shown, isLoading }} isSorted={sorted.sort !== "relevance"} />
-    </p>
-    <ClearSearch />
-    <span className="flex-1" />
+  <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-1 border-b border-line px-2 max-sm:min-h-14 md:px-4">
+    <div className="flex min-w-0 flex-1 basis-32 items-center gap-1 pl-2">
+      <p role="status" className="min-w-0 truncate text-base text-ink-soft tabular-nums">
+        <Counted {...{ total, isLeast, shown, isLoading }} isSorted={sorted.sort !== "relevance"} />
+      </p>
+      <ClearSearch />
+    </div>
     {tools}
     {view === "list" && (
       <IconButton

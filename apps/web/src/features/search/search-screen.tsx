@@ -1,6 +1,6 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
@@ -28,6 +28,7 @@ export default function SearchScreen() {
   const isTooLong = query.length > LIMITS.queryMaxChars;
   const state = useSearchResults({ query, savedId: params.get("saved"), enabled: !isTooLong });
   const [filtering, setFiltering] = useState(false);
+  const opener = { button: useRef<HTMLButtonElement>(null), hadFocus: useRef(false) };
   const hasSide = useMedia(SIDE);
   const close = () => setFiltering(false);
   const [asked, setAsked] = useState<string | null>(null);
@@ -44,7 +45,7 @@ export default function SearchScreen() {
   const tools = (
     <>
       <SaveSearchButton {...keep} className="max-sm:hidden" />
-      <FiltersButton active={side.chips.length} onOpen={() => setFiltering(true)} />
+      <FiltersButton {...opener} active={side.chips.length} onOpen={() => setFiltering(true)} />
     </>
   );
   // Not beside its button, which moves when the results come; above the sheet, it is a part of it.
@@ -61,7 +62,13 @@ export default function SearchScreen() {
         >
           <SearchSide {...side} />
         </aside>
-        <Sheet open={filtering && !hasSide} onClose={close} title="Filters" side="left">
+        <Sheet
+          open={filtering && !hasSide}
+          onClose={close}
+          title="Filters"
+          side="left"
+          focusAfter={() => opener.button.current}
+        >
           <div className="p-4 pb-0 sm:hidden">
             <SaveSearchButton {...keep} inWords className="w-full" />
           </div>

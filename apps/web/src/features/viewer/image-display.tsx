@@ -10,6 +10,7 @@ import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { turnSize } from "./turn-box.ts";
 import { useUnindexedReason } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { usePictureHits } from "./use-picture-hits.ts";
 import { useRoom } from "./use-room.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -78,6 +79,7 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
     help: () => setHelps(true),
   };
   useShortcuts(deeds);
+  useFirstFocus();
   const more = [
     { label: "Turn clockwise", icon: <RotateCw {...icon} />, onSelect: () => turn(1) },
     { label: "Turn back", icon: <RotateCcw {...icon} />, onSelect: () => turn(-1) },

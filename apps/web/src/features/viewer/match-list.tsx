@@ -1,7 +1,7 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Marked } from "../../ui/marked.tsx";
 import { useTextScale } from "../../ui/use-text-scale.ts";
+import { useEntries } from "./use-entries.ts";
 import type { Found } from "./use-find.ts";
 
 type Match = NonNullable<Found["matches"]>[number];
@@ -33,12 +33,7 @@ function PageChip({ pageNumber, pageLabel }: Match) {
 export function MatchList({ matches, around = 1, active, onChoose }: MatchListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = ROW_PX * useTextScale();
-  const rows = useVirtualizer({
-    count: matches.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
-  });
+  const { rows, keys } = useEntries({ scroller, count: matches.length, heightPx: rowPx, overscan: 8 });
   const show = useEffectEvent((index: number) => rows.scrollToIndex(index, { align: "auto" }));
   useEffect(() => {
     if (active !== null) show(active);
@@ -50,7 +45,7 @@ export function MatchList({ matches, around = 1, active, onChoose }: MatchListPr
   useEffect(() => showAround(), [around]);
   return (
     <div ref={scroller} className="scrollbar-quiet min-h-0 flex-1 overflow-y-auto border-t border-line">
-      <ol aria-label="Matches" className="relative" style={{ height: rows.getTotalSize() }}>
+      <ol {...keys} aria-label="Matches" className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start, key }) => (
           <li
             key={key}
@@ -61,6 +56,7 @@ export function MatchList({ matches, around = 1, active, onChoose }: MatchListPr
           >
             <button
               type="button"
+              data-entry={index}
               aria-current={index === active ? "true" : undefined}
               onClick={() => onChoose(index)}
               className="flex h-full w-full items-baseline gap-2 overflow-hidden px-4 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"

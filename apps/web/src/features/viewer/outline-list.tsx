@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { currentEntry } from "./current-entry.ts";
 import type { OutlineEntry } from "./current-entry.ts";
+import { entryKeys } from "./entry-keys.ts";
 import type { Labels } from "./page-label.ts";
 
 interface OutlineListProps {
@@ -24,11 +25,12 @@ export function OutlineList({ outline, labels, page, onGo }: OutlineListProps) {
   }, [current]);
   const topLevel = Math.min(...outline.map(({ level }) => level));
   return (
-    <ol className="py-2">
+    <ol {...entryKeys(outline.length)} className="py-2">
       {outline.map((entry, index) => (
         <li key={index}>
           <button
             type="button"
+            data-entry={index}
             ref={index === current ? marked : null}
             aria-current={index === current ? "location" : undefined}
             onClick={() => onGo(entry.pageNumber)}

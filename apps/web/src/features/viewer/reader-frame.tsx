@@ -11,6 +11,7 @@ import { useCiting } from "./use-citing.ts";
 import type { ShownDocument } from "./use-document.ts";
 import type { Found } from "./use-find.ts";
 import { useFindPanel } from "./use-find-panel.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import type { Deeds } from "./use-shortcuts.ts";
 import type { useViewState } from "./use-view-state.ts";
@@ -72,6 +73,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
     cite: () => cite?.(),
   };
   useShortcuts(deeds);
+  useFirstFocus();
   const more: MenuItem[] = [
     ...(props.more ?? []),
     {

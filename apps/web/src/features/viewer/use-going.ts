@@ -1,11 +1,14 @@
 import type { Box } from "@reading-room/contract/passages";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { Location } from "react-router";
 import type { Hit } from "./hits.ts";
 import { clampPage } from "./page-label.ts";
 import type { PageAsked } from "./page-label.ts";
 import { placeKept } from "./place.ts";
 import type { Place } from "./place.ts";
 import { usePageInAddress } from "./use-page-in-address.ts";
+import { placeLeft, usePlaces } from "./use-places.ts";
 import { useReturn } from "./use-return.ts";
 import { readViewerAddress } from "./viewer-address.ts";
 
@@ -20,24 +23,21 @@ export interface Goal {
   readonly place?: Place | null;
 }
 
-/** Where exactly the reader is, and was in those entries of the history that Back or Forward led away from. */
-function usePlaces() {
-  const place = useRef<Place | null>(null);
-  const kept = useRef(new Map<string, Place>());
-  const keep = (left: string) => {
-    if (place.current !== null) kept.current.set(left, place.current);
-  };
-  return { place, keep, recall: (key: string) => kept.current.get(key) ?? null };
+/** The page asked for, and where on it the reader was who comes back. */
+function firstOf(askedPage: number | null, pageCount: number, { key, state }: Location) {
+  const asked = clampPage(askedPage ?? 1, pageCount);
+  return { ...asked, place: placeLeft(key, asked.page) ?? placeKept(state) };
 }
 
 /** Which page is read, and the ways to others: turning, jumping, and coming back. @param askedPage null for the beginning */
 export function useGoing(pageCount: number, askedPage: number | null) {
-  const [first] = useState(() => clampPage(askedPage ?? 1, pageCount));
+  const here = useLocation();
+  const [first] = useState(() => firstOf(askedPage, pageCount, here));
   const [missingPage, setMissingPage] = useState(first.missing);
   const [page, setPage] = useState(first.page);
-  const [goal, setGoal] = useState<Goal>({ page: first.page, hit: null });
+  const [goal, setGoal] = useState<Goal>({ page: first.page, hit: null, place: first.place });
   const { note, noteJump } = usePageInAddress();
-  const { place, keep, recall } = usePlaces();
+  const { place, keep } = usePlaces(page);
   useEffect(() => note(page), [page, note]);
 
   const goTo = ({ page: wanted, missing }: PageAsked, where: Pick<Goal, "spot" | "place"> = {}) => {
@@ -55,7 +55,7 @@ export function useGoing(pageCount: number, askedPage: number | null) {
   useReturn(({ search, key, state }, left) => {
     keep(left);
     const { page: wanted } = clampPage(readViewerAddress(new URLSearchParams(search)).page ?? 1, pageCount);
-    goTo({ page: wanted, missing: null }, { place: recall(key) ?? placeKept(state) });
+    goTo({ page: wanted, missing: null }, { place: placeLeft(key) ?? placeKept(state) });
   });
   return { first, page, setPage, place, goal, showHit, turnTo, jumpTo, missingPage };
 }

@@ -51,21 +51,26 @@ export function useReading({ fileId, pageCount, address, typed, onPaper }: Readi
   };
   const waitWithHit = (hit: Hit | null) =>
     setChosen((before) => (before.hit === hit ? before : { hit, isAhead: true }));
+  /** Who comes back to a place stays there. */
+  const beginAt = (hit: Hit | null, isToGo: boolean) => (isToGo && first.place === null ? goToHit : waitWithHit)(hit);
   const firstPassage = () => led.begin ?? firstHit(led.opened, first.missing === null ? address.page : null);
   const onPassages = useEffectEvent(() => {
     if (isFinding) return;
     const hit = firstPassage();
     const isNear = address.page === null || hit?.pageNumber === first.page;
     // A quote is followed to wherever it stands now; the words of a search do not lead away from the page asked for.
-    if (isNear || address.quote !== null) goToHit(hit);
-    else waitWithHit(hit);
+    beginAt(hit, isNear || address.quote !== null);
   });
   useEffect(() => onPassages(), [led.opened]);
   // While pages are laid out others may be in sight for a moment: what a link finds begins at the page that it names.
   const isOpening = useRef((typed.find ?? "").trim() !== "");
   const onMatches = useEffectEvent(() => {
     if (!isFinding) return waitWithHit(firstPassage());
-    goToHit(firstHit(hits, isOpening.current ? first.page : going.page, areMore));
+    const page = isOpening.current ? first.page : going.page;
+    const hit = firstHit(hits, page, areMore);
+    // Nor do words of a link lead away from the page that it names; those that are typed do.
+    if (isOpening.current) beginAt(hit, address.page === null || hit?.pageNumber === page);
+    else goToHit(hit);
     isOpening.current = false;
   });
   useEffect(() => onMatches(), [found.words]);

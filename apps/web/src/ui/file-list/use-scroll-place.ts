@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { focusQuietly } from "../focus-quietly.ts";
 import { isFocusFree } from "../use-focus-kept.ts";
 import { keepPlace, recallPlace, scrollTopIn } from "./list-place.ts";
 import type { RowShape } from "./list-place.ts";
@@ -15,7 +16,7 @@ interface ScrollPlace {
 
 /**
  * Puts a scroller back where it was in this list, also when its entries come to stand otherwise, and gives it the keyboard when
- * nothing else holds it. Its focus ring waits for the first key (`data-quiet`): nobody has gone there by hand.
+ * nothing else holds it.
  */
 export function useScrollPlace({ list, scroller, shape }: ScrollPlace): void {
   const { rowPx = 0, columns = 0 } = shape ?? {};
@@ -38,12 +39,4 @@ export function useScrollPlace({ list, scroller, shape }: ScrollPlace): void {
       element.removeEventListener("scroll", onScroll);
     };
   }, [list, scroller, rowPx, columns]);
-}
-
-function focusQuietly(element: HTMLElement): void {
-  element.dataset["quiet"] = "";
-  const endQuiet = () => delete element.dataset["quiet"];
-  element.addEventListener("keydown", endQuiet, { once: true });
-  element.addEventListener("blur", endQuiet, { once: true });
-  element.focus({ preventScroll: true });
 }

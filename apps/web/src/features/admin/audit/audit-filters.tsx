@@ -71,7 +71,7 @@ export const AuditFilters = ({ filter, isExporting, isVerifying, onExport, onVer
           className="px-2 sm:w-34"
         />
       </Labelled>
-      <span className="ml-auto flex items-center gap-2 max-sm:w-full">
+      <span className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         {isFiltered(filter) && (
           <IconButton label="Clear filters" onClick={() => change(NO_FILTERS)}>
             <FunnelX size={16} strokeWidth={1.75} />

@@ -23,8 +23,8 @@ export const FileCounts = ({ counts }: { readonly counts: LibrarySource["files"]
       </div>
       <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft tabular-nums">
         {parts.map(({ state, label, count }) => (
-          <li key={state} className="flex items-center gap-1.5 whitespace-nowrap">
-            <span aria-hidden className={`size-2 rounded-full ${FILLS[state]}`} />
+          <li key={state} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2 shrink-0 rounded-full ${FILLS[state]}`} />
             {formatNumber(count)} {label.toLowerCase()}
           </li>
         ))}

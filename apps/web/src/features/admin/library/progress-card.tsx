@@ -27,8 +27,8 @@ export const ProgressCard = ({ library }: { readonly library: LibraryState | nul
   if (library === null) {
     return (
       <Card className="p-4">
-        <Skeleton className="h-6 w-52" />
-        <Skeleton className="mt-1 h-5 w-36" />
+        <Skeleton className="h-6 w-52 max-w-full" />
+        <Skeleton className="mt-1 h-5 w-36 max-w-full" />
       </Card>
     );
   }

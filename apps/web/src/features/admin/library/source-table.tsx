@@ -80,7 +80,7 @@ const Row = ({ source, onAsk }: RowProps) => (
       <p className="font-medium">{source.name}</p>
       <p className="text-sm text-ink-faint">
         {KINDS.get(source.kind) ?? source.kind} · <span className="break-all">{source.uri}</span>
-        {source.origin === "setting" && <span className="whitespace-nowrap"> · from the settings</span>}
+        {source.origin === "setting" && " · from the settings"}
       </p>
       {source.files_held > 0 ? (
         <Held source={source} onAsk={onAsk} />
@@ -119,7 +119,7 @@ export const SourceTable = ({ sources }: { readonly sources: readonly LibrarySou
   };
   return (
     <section>
-      <div className="mb-3 flex items-center gap-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 className="mr-auto text-base">Sources</h2>
         <Button onClick={() => setAdding(true)}>
           <Plus size={16} strokeWidth={1.75} aria-hidden />

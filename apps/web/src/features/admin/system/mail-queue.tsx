@@ -13,7 +13,7 @@ const Number = ({ label, value, isBad = false }: { label: string; value: number;
 export const MailQueue = ({ mail: { waiting, failed, lastError } }: { readonly mail: SystemState["mail"] }) => (
   <Card className="p-4">
     <h2 className="text-base">Mail queue</h2>
-    <dl className="mt-3 flex gap-8">
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
       <Number label="Waiting" value={waiting} />
       <Number label="Given up" value={failed} isBad={failed > 0} />
     </dl>

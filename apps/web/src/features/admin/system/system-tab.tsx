@@ -70,7 +70,7 @@ export const SystemTab = () => {
         <Facts system={system} />
         <CopyButton text={() => systemText(system)} />
       </Card>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <PartList parts={system.parts} />
         <MailQueue mail={system.mail} />
       </div>

@@ -36,7 +36,7 @@ export const UserFilters = ({ list, onChange }: UserFiltersProps) => {
   const { text, type } = useTypedFilter(list.q, (q) => onChange({ q }, { replace: true }));
   return (
     <search className="mb-3 flex flex-wrap gap-2" aria-label="Users">
-      <span className="relative min-w-48 flex-1 sm:max-w-sm">
+      <span className="relative min-w-[min(12rem,100%)] flex-1 sm:max-w-sm">
         <Search
           size={16}
           strokeWidth={1.75}
@@ -58,7 +58,7 @@ export const UserFilters = ({ list, onChange }: UserFiltersProps) => {
         value={list.status ?? ""}
         options={STATUSES}
         onChange={(status) => onChange({ status })}
-        className="max-sm:flex-1"
+        className="max-sm:flex-1 max-sm:basis-28"
       />
       <Select
         label="Order"

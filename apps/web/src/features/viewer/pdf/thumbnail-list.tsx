@@ -1,8 +1,8 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useTextScale } from "../../../ui/use-text-scale.ts";
 import type { Labels } from "../page-label.ts";
+import { useEntries } from "../use-entries.ts";
 import type { PageSize } from "../zoom.ts";
 import { thumbnailsOf, useThumbnail } from "./use-thumbnail.ts";
 import type { Thumbnails } from "./use-thumbnail.ts";
@@ -48,17 +48,12 @@ export function ThumbnailList({ pdf, firstSize, labels, page, onGo }: ThumbnailL
   const thumbnails = useMemo(() => thumbnailsOf(pdf, WIDTH_PX), [pdf]);
   const height = Math.min(TALLEST_PX, Math.round((WIDTH_PX * firstSize.height) / firstSize.width));
   const labelPx = LABEL_PX * useTextScale();
-  const rows = useVirtualizer({
-    count: pdf.numPages,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height + labelPx,
-    overscan: 2,
-  });
+  const { rows, keys } = useEntries({ scroller, count: pdf.numPages, heightPx: height + labelPx, overscan: 2 });
   const show = useEffectEvent((one: number) => rows.scrollToIndex(one - 1, { align: "auto" }));
   useEffect(() => show(page), [page]);
   return (
     <div ref={scroller} className="scrollbar-quiet min-h-0 flex-1 overflow-y-auto py-2">
-      <ol aria-label="Pages" className="relative" style={{ height: rows.getTotalSize() }}>
+      <ol {...keys} aria-label="Pages" className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start, size }) => (
           <li
             key={index}
@@ -69,6 +64,7 @@ export function ThumbnailList({ pdf, firstSize, labels, page, onGo }: ThumbnailL
           >
             <button
               type="button"
+              data-entry={index}
               aria-current={index + 1 === page ? "page" : undefined}
               onClick={() => onGo(index + 1)}
               className="group flex flex-col items-center gap-1 rounded-md p-1 focus-visible:-outline-offset-2"
