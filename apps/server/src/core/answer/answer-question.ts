@@ -16,6 +16,7 @@ import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { overlaps, quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
+import { neededFirst } from "./needed-values.ts";
 import { hasOrRelated } from "./related-words.ts";
 import { lookTwice } from "./second-look.ts";
 import type { Rarity } from "./term-weights.ts";
@@ -171,7 +172,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
-  const ranked = doerFirst(evidence, fullerFirst(evidence, named));
+  const ranked = neededFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
   return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 

@@ -4,11 +4,8 @@ import { isKin } from "./kin.ts";
 import { missingFrom } from "./missing-from.ts";
 import { othersBeside } from "./other-beside.ts";
 import type { AnswerKind } from "./question.ts";
-import { hasOtherLabel } from "./other-label.ts";
 import type { Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
-import { tellsTime } from "./tells-time.ts";
-import { tokensOf } from "./tokens.ts";
 
 const KINDS = ["Date", "Person", "Place", "Count", "Amount", "Name", "Reason", "Manner", "Other"] as const;
 
@@ -18,7 +15,6 @@ export const looksLike = (value: Ranked["value"]): number => Math.max(...KINDS.m
 const SHORT_TERMS = 4;
 const LONG_SENTENCE = 80;
 const TYPED_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "person", "place", "count", "amount"]);
-const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amount"]);
 /** A word that says less than this may be missing. */
 const SLIGHT_SHARE = 0.05;
 
@@ -29,23 +25,6 @@ export function meets(evidence: Evidence, { passage, at }: Ranked): (stem: strin
     [stem, ...relatedStems(stem)].some((one) => around.some((stems) => stems.has(one))) ||
     around.some((stems) => [...stems].some((one) => isKin(stem, one) || isSameNumber(stem, one))) ||
     evidence.isNamed(passage, stem);
-}
-
-/** Whether what the question needs of an answer is not there: a time or a number, or the number of the question itself. */
-function neededValues(evidence: Evidence, best: Ranked, isMet: (stem: string) => boolean) {
-  const { question } = evidence;
-  const { passage, at, value } = best;
-  const sentence = passage.sentences[at];
-  const text = passage.hit.text.slice(sentence?.start, sentence?.end);
-  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < 0.3;
-  const lacksTime = question.kind === "date" && !tellsTime(text);
-  const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
-  const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
-  const isOfAnother = hasOtherLabel(tokensOf(question.text), sentence?.tokens ?? [], isNamed);
-  return {
-    quantityMissing: lacksQuantity || lacksTime ? 1 : 0,
-    numberMissing: lacksNumber || isOfAnother ? 1 : 0,
-  };
 }
 
 /** Words that only happen to stand in the same sentence: the noun asked for is missing, or all are far apart in a long list. */
@@ -71,7 +50,6 @@ export function chanceValues(evidence: Evidence, best: Ranked) {
     headNowhere: asked !== undefined && !passage.counts.has(asked) ? 1 : 0,
     fewApart: terms.length <= SHORT_TERMS ? 1 - value("proximityBefore") : 0,
     typeMissing: TYPED_KINDS.has(kind) ? 1 - looks : 0,
-    ...neededValues(evidence, best, isMet),
     ...othersBeside(evidence, best, isMet),
     listLike: Math.min(1, (4 * (text.match(/[,;]/g)?.length ?? 0)) / words),
     long: Math.min(1, words / LONG_SENTENCE),

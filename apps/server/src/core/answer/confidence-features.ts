@@ -1,6 +1,6 @@
 import { contraryTo } from "./contrary-values.ts";
 import { chanceValues, looksLike } from "./chance-values.ts";
-import { isOfNameAlone, saysOf } from "./says-of.ts";
+import { neededValues } from "./needed-values.ts";
 import type { Ranked } from "./rank.ts";
 import type { PassageHit } from "../passage.ts";
 import type { Evidence } from "./evidence.ts";
@@ -156,24 +156,6 @@ function rankerValues({ value }: Ranked) {
 
 const isSamePage = (a: PassageHit, b: PassageHit): boolean => a.fileId === b.fileId && a.pageNumber === b.pageNumber;
 
-/** "What is X?" is answered by other sentences, too. */
-const ONLY_WHAT_IS = 0.5;
-
-/**
- * Whether the first sentence says the definition that is asked for; of a name alone it must say something, and who somebody is
- * is not said by what stands below a heading with the name.
- */
-function definitionValues({ question }: Evidence, { value, passage, at }: Ranked) {
-  const [there, { defined, kind }, sentence] = [value("defines"), question, passage.sentences[at]];
-  if (defined === null) return { definitionThere: there, definitionMissing: 0 };
-  const text = passage.hit.text.slice(sentence?.start, sentence?.end);
-  const isUnsaid = (kind === "person" || there === 0) && isOfNameAlone(question) && !saysOf(defined.name)(text);
-  return {
-    definitionThere: there,
-    definitionMissing: isUnsaid ? 1 : (1 - there) * (defined.isExplicit ? 1 : ONLY_WHAT_IS),
-  };
-}
-
 /** How far the first sentence is ahead of the best one on another page, and how far the best ones agree on the file. */
 function standingValues(best: Ranked, ranked: readonly Ranked[]) {
   const { hit } = best.passage;
@@ -233,7 +215,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
-    ...definitionValues(evidence, best),
+    ...neededValues(evidence, best),
     ...contraryTo(evidence.question.text)(best),
   };
   return CONFIDENCE_NAMES.map((name) => (isSeenByRanker(name) ? best.value(name) : values[name]));

@@ -31,6 +31,8 @@ it.each([
   ["Librarian of Congress", "It was told to Carla Hayden, the Librarian of Congress."],
   ["DoD Noise Working Group", "The DNWG is the coordinating group for noise."],
   ["otachi", "Physicians called otachi came."],
+  ["Training Officer", "Present were Judith Marsh, Dana Whitlock (Training Officer) and two guests."],
+  ["Ecologist", "Name: Amara Sole · Function: Ecologist · Extension: 4231"],
   ["lobbyists", "A lobbyist is any person who is paid for it."],
 ])("says of %s: %s", (name, sentence) => {
   expect(saysOf(name)(sentence)).toBe(true);

@@ -38,6 +38,8 @@ function saysOfWritten(name: string): (sentence: string) => boolean {
     `${NAME},? (?:the )?${own}\\b`,
     `${own} (?-i:\\p{Lu}\\p{Ll})`,
     `${own} \\((?!${ONLY_ADDS} )`,
+    `${NAME} \\(${own}\\)`,
+    `: ${NAME}[^:]*[·|;] [\\p{L} ]{2,20}: ${own}\\s*(?:[·|;.]|$)`,
   ].map((pattern) => new RegExp(pattern, "iu"));
   return (sentence) => says.some((pattern) => pattern.test(sentence.replace(/\s+/g, " ")));
 }

@@ -2,6 +2,7 @@ import { ASKS_WHETHER } from "./asks-whether.ts";
 import { meets } from "./chance-values.ts";
 import { contraryTo } from "./contrary-values.ts";
 import type { Evidence } from "./evidence.ts";
+import { echoOf } from "./echo-of.ts";
 import { liftOf, type Lifts } from "./lifts.ts";
 import { othersBeside } from "./other-beside.ts";
 import { hasOtherLabel } from "./other-label.ts";
@@ -16,9 +17,17 @@ const LOOKED_AT = 12;
  * What a sentence costs on the ranker's scale that has another word in the place of one of the question's, by how much of the
  * question that word says; that has another name instead of one; and that says anything the other way round. On the development library half or
  * twice as much changes the right pages by a tenth of a point. The others are for what that library has too little of: a sentence on another thing by its
- * number or letter, one that does not tell how often where that is asked, and a heading in capitals where it cannot answer.
+ * number or letter, one that does not tell how often where that is asked, a heading in capitals where it cannot answer, and one that only says the question again.
  */
-const COSTS = { otherBeside: 2, otherName: 1, contrary: 0.5, otherLabel: 2, notHowOften: 1.5, heading: 20 } as const;
+const COSTS = {
+  otherBeside: 2,
+  otherName: 1,
+  contrary: 0.5,
+  otherLabel: 2,
+  notHowOften: 1.5,
+  heading: 20,
+  echo: 20,
+} as const;
 
 /** From so much on a sentence looks like the amount that is asked for. */
 const LIKE_AMOUNT = 0.3;
@@ -29,14 +38,17 @@ const HEADING_ANSWERS: ReadonlySet<AnswerKind> = new Set(["name", "other"]);
 function costsOfSort({ question: { text, unit, kind }, isNamed }: Evidence): (one: Ranked) => number {
   const asked = tokensOf(text);
   const asksHowOften = unit?.test("twice") === true;
+  const isEcho = echoOf(text, kind);
   const mayBeHeading = HEADING_ANSWERS.has(kind) && !ASKS_WHETHER.test(text);
-  return ({ passage, at, value }) => {
+  return (one) => {
+    const { passage, at, value } = one;
     const sentence = passage.sentences[at];
     const own = passage.hit.text.slice(sentence?.start, sentence?.end);
     return (
       (hasOtherLabel(asked, sentence?.tokens ?? [], (number) => isNamed(passage, number)) ? COSTS.otherLabel : 0) +
       (asksHowOften && value("kindAmount") < LIKE_AMOUNT ? COSTS.notHowOften : 0) +
-      (!mayBeHeading && isHeadingInCapitals(own) ? COSTS.heading : 0)
+      (!mayBeHeading && isHeadingInCapitals(own) ? COSTS.heading : 0) +
+      (isEcho(one) ? COSTS.echo : 0)
     );
   };
 }

@@ -17,6 +17,7 @@ it.each([
   ["ICUZ stands for installation compatible use zone.", "ICUZ", "installation compatible use zone"],
   ["DoD Department of Defense", "DoD", "Department of Defense"],
   ["NWG – Noise Working Group", "NWG", "Noise Working Group"],
+  ["LDI. Land danger indicator: shown on the range board.", "LDI", "Land danger indicator"],
   ["all Research and Development (R&D) work", "R&D", "Research and Development"],
   ["the Closed Loop Oxygen (CL-O) valve", "CL-O", "Closed Loop Oxygen"],
 ])("finds the long form in %j", (text, short, long) => {

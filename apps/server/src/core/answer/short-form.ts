@@ -114,11 +114,11 @@ const WAYS: readonly Finder[] = [
     firstOf(text.matchAll(new RegExp(`${ALONE}${own}s? ?[([]([^()[\\]]+)[)\\]]`, "gu")), ([, inner = ""]) =>
       wholeLongForm(inner.split(/[,;]/)[0] ?? "", short),
     ),
-  // LF, or Long Form; the LF is the Long Form; a line that begins "LF – Long Form"
+  // LF, or Long Form; the LF is the Long Form; a line that begins "LF – Long Form" or "LF. Long Form"
   (text, short, own) =>
     firstOf(
       text.matchAll(
-        new RegExp(`(?:^${own}(?: ?[–—:|=·-] ?| )|${ALONE}${own}(?:,? or| is| means) (?:the |an? )?)(.+)`, "gu"),
+        new RegExp(`(?:^${own}(?: ?[–—:|=·-] ?|[.)]? )|${ALONE}${own}(?:,? or| is| means) (?:the |an? )?)(.+)`, "gu"),
       ),
       ([, rest = ""]) => longFormAfter(rest, short),
     ),

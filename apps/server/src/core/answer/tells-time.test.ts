@@ -15,6 +15,9 @@ it.each([
   "Meetings are held monthly.",
   "This directive is effective immediately.",
   "It was built at the end of the war.",
+  "North Gate · 0600 · 2200 · All traffic",
+  "Bus 2: 0845",
+  "East Gate · 0700–1800",
 ])("hears a time in: %s", (text) => {
   expect(tellsTime(text)).toBe(true);
 });
@@ -26,6 +29,9 @@ it.each([
   "The dike broke in 14 places.",
   "The repair cost $1,200.",
   "Otto resigned.",
+  "Quad bike · 9 · 150 · 2150 kg",
+  "Telephone: 0845 601 300",
+  "Otto Hall · 4210 · 12",
 ])("hears none in: %s", (text) => {
   expect(tellsTime(text)).toBe(false);
 });

@@ -17,7 +17,9 @@ const NOT_MEASURED = String.raw`(?![\d]|[.,]\d|${MEASURED})`;
 const YEAR = String.raw`(?<![\d.,\p{Sc}])(?:1\d{3}|20\d\d)s?(?!\d|[.,]\d)`;
 const BEHIND_PREPOSITION = String.raw`\b(?:in|on|at|by|from|of|to|around|circa|about|between|and|ad)\s+\d{1,4}${NOT_MEASURED}`;
 const WRITTEN = String.raw`\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}:\d\d\b|\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b\d{1,4}\s?(?:ad|bc|bce|ce|am|pm|a\.m|p\.m|h)\b`;
-const NUMBER = new RegExp([YEAR, BEHIND_PREPOSITION, WRITTEN].join("|"), "iu");
+/** "North Gate · 0600 · 2200", "Bus 2: 0845": four digits of a clock by themselves in a cell, or behind what they are the time of. */
+const ON_CLOCK = String.raw`(?:^|[·|:]\s*)(?:[01]\d|2[0-3])[0-5]\d(?=\s*(?:[·|;,]|[–-]\s*\d|\.?\s*$))`;
+const NUMBER = new RegExp([YEAR, BEHIND_PREPOSITION, WRITTEN, ON_CLOCK].join("|"), "iu");
 
 /** Whether a sentence tells of any time, or of what something came before, with or after: without, it does not say when. */
 export const tellsTime = (text: string): boolean => WORD.test(text) || NUMBER.test(text);
