@@ -60,6 +60,12 @@ export interface ReadPassage extends PassageText {
 /** A passage that answered a query, without what it says. */
 export type RankedPassage = Pick<PassageHit, "id" | "fileId" | "score">;
 
+/** Whether two passages stand on one page. */
+export const isSamePage = (
+  a: Pick<Passage, "fileId" | "pageNumber">,
+  b: Pick<Passage, "fileId" | "pageNumber">,
+): boolean => a.fileId === b.fileId && a.pageNumber === b.pageNumber;
+
 /** The order of what answered a query: best first, equal ones by their ids. */
 export const byRank = (a: RankedPassage, b: RankedPassage): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 

@@ -7,7 +7,8 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** Keeps texts by their names, as a browser does. */
+export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Where this browser keeps who is signed in: the three keys of the specification. */
 export interface SessionStore {

@@ -24,6 +24,12 @@ export interface Analysed {
   readonly length: number;
 }
 
+/** A sentence by its position in its passage. */
+export interface InPassage {
+  readonly passage: Analysed;
+  readonly at: number;
+}
+
 function countStems(tokens: readonly Token[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token.stem, (counts.get(token.stem) ?? 0) + 1);
@@ -50,6 +56,12 @@ function withHeads(text: string, parts: readonly Sentence[]): Sentence[] {
     return head === undefined ? part : { ...part, stems: new Set([...part.stems, ...head.stems]) };
   });
 }
+
+/** What a sentence of a passage says; empty where there is none at that place. */
+export const sentenceText = ({ passage: { hit, sentences: parts }, at }: InPassage): string => {
+  const part = parts[at];
+  return part === undefined ? "" : hit.text.slice(part.start, part.end);
+};
 
 /** Takes hits apart, each at its place in the engine's order. */
 export type Analyser = (hits: readonly PassageHit[]) => Analysed[];

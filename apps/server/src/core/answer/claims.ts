@@ -1,3 +1,4 @@
+import { sentenceText } from "./analysed.ts";
 import type { PassageHit } from "../passage.ts";
 import { opensNumbered, opensSection, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
@@ -30,9 +31,6 @@ const SENTENCES_BESIDE = 2;
 const isSame = (a: Quote, b: Quote): boolean =>
   overlaps(a, b) || wordsOf(a.text).join(" ") === wordsOf(b.text).join(" ");
 
-const textOf = ({ passage: { sentences, hit }, at }: Ranked): string =>
-  hit.text.slice(sentences[at]?.start, sentences[at]?.end);
-
 /** Each once; of two that overlap the longer one, in the place of the first. */
 function eachOnce(quotes: readonly Quote[]): Quote[] {
   const once: Quote[] = [];
@@ -63,16 +61,16 @@ function behind({ found }: Evidence, one: Ranked): Ranked | null {
 }
 
 /** Neither what is said to a language model nor a law's history goes with an answer. */
-const isOfUse = (one: Ranked): boolean => !isOrder(textOf(one)) && !saysNothing(textOf(one));
+const isOfUse = (one: Ranked): boolean => !isOrder(sentenceText(one)) && !saysNothing(sentenceText(one));
 
 /** The items of the list that follows, each with what is said to it. */
 function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
   const [list, between]: [Ranked[], Ranked[]] = [[], []];
   let one = behind(evidence, opening);
   while (one !== null && list.length + between.length < MAX_STEPS && between.length <= MAX_BETWEEN_STEPS) {
-    if (opensSection(textOf(one))) break;
+    if (opensSection(sentenceText(one))) break;
     between.push(one);
-    if (opensWithLabel(textOf(one))) list.push(...between.splice(0));
+    if (opensWithLabel(sentenceText(one))) list.push(...between.splice(0));
     else if (list.length === 0) break;
     one = behind(evidence, one);
   }
@@ -90,7 +88,7 @@ function goingOn(evidence: Evidence, best: Ranked): Ranked[] {
   if (next === null || !isOfUse(next)) return [];
   const opening = [best, next].find((one) => isLeftOpen(quoteSentence(one).text));
   const own = next.passage === best.passage ? [next] : [];
-  if (opening === undefined) return own.filter((one) => !isNumberedLabel(textOf(one)));
+  if (opening === undefined) return own.filter((one) => !isNumberedLabel(sentenceText(one)));
   return [...own, ...listBehind(evidence, opening)];
 }
 
@@ -137,15 +135,17 @@ function columnsOf(best: Ranked): Ranked[] {
 /** A sentence beside another that has what the question says and that one does not: "No charge is made." */
 function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): Ranked[] {
   const worth = worthBeside(evidence, best, named);
-  const ofTable = (one: Ranked): boolean => isRow(textOf(one));
+  const ofTable = (one: Ranked): boolean => isRow(sentenceText(one));
   const reach = ofTable(best) ? best.passage.sentences.length : SENTENCES_BESIDE;
   const places = Array.from({ length: reach }, (_, i) => [best.at + i + 1, best.at - i - 1]).flat();
   const beside = places
     .filter((at) => at >= 0 && at < best.passage.sentences.length)
     .map((at) => ({ one: { ...best, at }, ...worth(at) }))
     // What tells the same of something else lacks just what makes the difference.
-    .filter(({ one, gained, lost, shared }) => gained > (shared === 0 || POINTS_BACK.test(textOf(one)) ? 0 : lost))
-    .filter(({ one }) => (ofTable(one) ? ofTable(best) : !isFragment(textOf(one))) && isOfUse(one));
+    .filter(
+      ({ one, gained, lost, shared }) => gained > (shared === 0 || POINTS_BACK.test(sentenceText(one)) ? 0 : lost),
+    )
+    .filter(({ one }) => (ofTable(one) ? ofTable(best) : !isFragment(sentenceText(one))) && isOfUse(one));
   const most = Math.max(0, ...beside.map(({ gained }) => gained));
   return beside.flatMap(({ one, gained }) => (gained === most ? [one] : [])).slice(0, 1);
 }
@@ -181,7 +181,7 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   const near = others.filter((one) => {
     const { share, passage } = one;
     const { hit } = passage;
-    if (isNumberedLabel(textOf(one)) || saysNothing(textOf(one)) || isOfOther(one)) return false;
+    if (isNumberedLabel(sentenceText(one)) || saysNothing(sentenceText(one)) || isOfOther(one)) return false;
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });

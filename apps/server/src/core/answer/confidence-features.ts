@@ -2,7 +2,7 @@ import { contraryTo } from "./contrary-values.ts";
 import { chanceValues, looksLike } from "./chance-values.ts";
 import { neededValues } from "./needed-values.ts";
 import type { Ranked } from "./rank.ts";
-import type { PassageHit } from "../passage.ts";
+import { isSamePage } from "../passage.ts";
 import type { Evidence } from "./evidence.ts";
 import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { missingFrom } from "./missing-from.ts";
@@ -153,8 +153,6 @@ function rankerValues({ value }: Ranked) {
     topical: Math.max(value("fileName"), value("headings")),
   };
 }
-
-const isSamePage = (a: PassageHit, b: PassageHit): boolean => a.fileId === b.fileId && a.pageNumber === b.pageNumber;
 
 /** How far the first sentence is ahead of the best one on another page, and how far the best ones agree on the file. */
 function standingValues(best: Ranked, ranked: readonly Ranked[]) {

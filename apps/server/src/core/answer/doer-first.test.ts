@@ -1,23 +1,10 @@
 import { expect, it } from "vitest";
-import { answerQuestion } from "./answer-question.ts";
-import { madeHit } from "./made-hit.ts";
-import { answerModel } from "./model.ts";
-import { readQuestion } from "./question.ts";
-
-const draft = (question: string, ...texts: readonly string[]) =>
-  answerQuestion(answerModel, {
-    question: readQuestion(question),
-    hits: texts.map((text, i) => madeHit(text, { pageNumber: i + 1 })),
-    rarity: null,
-    names: new Map(),
-    corrected: 0,
-    publications: new Map(),
-  });
+import { madeDraft } from "./made-draft.ts";
 
 const COUNSEL = "Who appoints the Harbour Counsel?";
 
 it("prefers who does what is asked to a sentence that only has the words", () => {
-  const { claims } = draft(
+  const { claims } = madeDraft(
     COUNSEL,
     "One of the clerks appointed under paragraph (1) shall be named by the Harbour Counsel as Deputy Harbour Counsel.",
     "The office is vested in the Harbour Counsel, who shall be appointed, without regard to party, by the Speaker of the House.",
@@ -26,13 +13,13 @@ it("prefers who does what is asked to a sentence that only has the words", () =>
 });
 
 it("prefers it where the deed comes first, and where only the head of a name is said beside the rest of it", () => {
-  const { claims } = draft(
+  const { claims } = madeDraft(
     "Who appoints the Keeper of the Great Weir?",
     "The Keeper of the Great Weir shall hear the mayor before the appointment of clerks by the Keeper of the Great Weir.",
     "The council shall appoint the Keeper of the Great Weir.",
   );
   expect(claims[0]?.text).toBe("The council shall appoint the Keeper of the Great Weir.");
-  const ofHead = draft(
+  const ofHead = madeDraft(
     "Who appoints the Keeper of the Great Weir?",
     "The Great Weir is in the north. The Keeper shall be appointed by the council.",
     "The first Keeper of the Great Weir was appointed under section 12 of the Weirs Act.",
@@ -41,7 +28,7 @@ it("prefers it where the deed comes first, and where only the head of a name is 
 });
 
 it("is not sure of a sentence that has it done and says nothing of who does it", () => {
-  const { confidence } = draft(
+  const { confidence } = madeDraft(
     COUNSEL,
     "The Harbour Counsel of the Harbour Office is appointed under section 601(a) of this title, as the Harbour Counsel was before.",
   );

@@ -10,7 +10,7 @@ const MAX_ITEMS = 12;
 const MAX_WORDS = 120;
 
 /** A heading is no longer. */
-const MAX_HEADING_WORDS = 8;
+export const MAX_HEADING_WORDS = 8;
 
 /** Whether another item comes behind one without a label: "hoists the red flag;" */
 const goesOnBehind = (text: string): boolean => text.endsWith(";") || announcesItem(text);

@@ -1,3 +1,4 @@
+import { sentenceText } from "./analysed.ts";
 import { opensWithLabel } from "../pages/item-label.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import type { Ranked } from "./rank.ts";
@@ -9,9 +10,6 @@ const namesIn = (question: string): string[] =>
   tokensOf(question).flatMap(({ stem, word, start, isCapital }) =>
     isCapital && start > 0 && !EMPTY_WORDS.has(word) ? [stem] : [],
   );
-
-const textOf = ({ passage: { hit, sentences }, at }: Ranked): string =>
-  hit.text.slice(sentences[at]?.start, sentences[at]?.end);
 
 /** An item of a list, or what announces one. */
 const isOfList = (text: string): boolean => opensWithLabel(text) || /:\s*$/.test(text);
@@ -29,20 +27,20 @@ export function namedItemFirst(question: string, ranked: readonly Ranked[]): rea
 function askedRowFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked;
   const asked = new Set(tokensOf(question).map(({ stem }) => stem));
-  if (best === undefined || !isRow(textOf(best)) || isRowAsked(textOf(best), asked)) return ranked;
-  const row = ranked.find((one) => one.passage === best.passage && isRowAsked(textOf(one), asked));
+  if (best === undefined || !isRow(sentenceText(best)) || isRowAsked(sentenceText(best), asked)) return ranked;
+  const row = ranked.find((one) => one.passage === best.passage && isRowAsked(sentenceText(one), asked));
   return row === undefined ? ranked : [row, ...ranked.filter((one) => one !== row)];
 }
 
 function nameFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked;
   const names = namesIn(question);
-  if (best === undefined || names.length === 0 || !isOfList(textOf(best))) return ranked;
+  if (best === undefined || names.length === 0 || !isOfList(sentenceText(best))) return ranked;
   const heldBy = ({ passage, at }: Ranked): Set<string> =>
     new Set(names.filter((stem) => passage.sentences[at]?.stems.has(stem) === true));
   const own = heldBy(best);
   const named = ranked.find((one) => {
-    if (one.passage !== best.passage || !opensWithLabel(textOf(one))) return false;
+    if (one.passage !== best.passage || !opensWithLabel(sentenceText(one))) return false;
     const held = heldBy(one);
     return held.size > own.size && [...own].every((stem) => held.has(stem));
   });

@@ -1,21 +1,8 @@
 import { expect, it } from "vitest";
-import { answerQuestion } from "./answer-question.ts";
-import { madeHit } from "./made-hit.ts";
-import { answerModel } from "./model.ts";
-import { readQuestion } from "./question.ts";
-
-const draft = (question: string, ...texts: readonly string[]) =>
-  answerQuestion(answerModel, {
-    question: readQuestion(question),
-    hits: texts.map((text, i) => madeHit(text, { pageNumber: i + 1 })),
-    rarity: null,
-    names: new Map(),
-    corrected: 0,
-    publications: new Map(),
-  });
+import { madeDraft } from "./made-draft.ts";
 
 it("answers with another sentence of the page that has what is asked for, where the best one has not", () => {
-  const { claims, answers } = draft(
+  const { claims, answers } = madeDraft(
     "When does the north gate of the harbour open?",
     "The north gate of the harbour is opened by the warden on duty. The north gate opens at 0600 and is shut at 2200.",
   );
@@ -24,7 +11,7 @@ it("answers with another sentence of the page that has what is asked for, where 
 });
 
 it("leaves the best sentence first where none has it", () => {
-  const { claims, answers } = draft(
+  const { claims, answers } = madeDraft(
     "When was the north gate of the harbour painted?",
     "The north gate of the harbour was painted by the warden.",
     "The south gate is shut.",

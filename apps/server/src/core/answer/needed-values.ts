@@ -1,3 +1,5 @@
+import { isSamePage } from "../passage.ts";
+import { sentenceText } from "./analysed.ts";
 import { looksLike, meets } from "./chance-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { hasOtherLabel } from "./other-label.ts";
@@ -11,16 +13,13 @@ const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amoun
 /** From so much on a sentence looks like an answer of the kind that is asked for. */
 const LIKE_KIND = 0.3;
 
-const textOf = ({ passage, at }: Ranked): string =>
-  passage.hit.text.slice(passage.sentences[at]?.start, passage.sentences[at]?.end);
-
 /** Whether a time or a number that is asked for is not there, or the number of the question itself. */
 function numberValues(evidence: Evidence, one: Ranked) {
   const { question } = evidence;
   const { passage, at, value } = one;
   const isMet = meets(evidence, one);
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < LIKE_KIND;
-  const lacksTime = question.kind === "date" && !tellsTime(textOf(one));
+  const lacksTime = question.kind === "date" && !tellsTime(sentenceText(one));
   const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
@@ -40,7 +39,8 @@ const ONLY_WHAT_IS = 0.5;
 function definitionValues({ question }: Evidence, one: Ranked) {
   const [there, { defined, kind }] = [one.value("defines"), question];
   if (defined === null) return { definitionThere: there, definitionMissing: 0 };
-  const isUnsaid = (kind === "person" || there === 0) && isOfNameAlone(question) && !saysOf(defined.name)(textOf(one));
+  const isUnsaid =
+    (kind === "person" || there === 0) && isOfNameAlone(question) && !saysOf(defined.name)(sentenceText(one));
   return {
     definitionThere: there,
     definitionMissing: isUnsaid ? 1 : (1 - there) * (defined.isExplicit ? 1 : ONLY_WHAT_IS),
@@ -61,9 +61,6 @@ function lacksNeeded(evidence: Evidence, one: Ranked): boolean {
   return quantityMissing === 1 || numberMissing === 1 || definitionMissing === 1;
 }
 
-const isSamePage = ({ passage: { hit } }: Ranked, { passage: { hit: other } }: Ranked): boolean =>
-  hit.fileId === other.fileId && hit.pageNumber === other.pageNumber;
-
 /**
  * The same with another sentence of the best one's page first that has what the question needs, and any of its words, where the
  * best one has not: the time that "when" asks for may stand in the sentence behind the one with all the words.
@@ -72,7 +69,7 @@ const isSamePage = ({ passage: { hit } }: Ranked, { passage: { hit: other } }: R
 export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
-  const mayTell = (one: Ranked): boolean => isSamePage(one, best) && one.value("coverage") > 0;
+  const mayTell = (one: Ranked): boolean => isSamePage(one.passage.hit, best.passage.hit) && one.value("coverage") > 0;
   const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
   return having === undefined ? ranked : [having, ...ranked.filter((one) => one !== having)];
 }

@@ -1,5 +1,6 @@
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import { meets } from "./chance-values.ts";
+import { sentenceText } from "./analysed.ts";
 import { contraryTo } from "./contrary-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { echoOf } from "./echo-of.ts";
@@ -43,11 +44,10 @@ function costsOfSort({ question: { text, unit, kind }, isNamed }: Evidence): (on
   return (one) => {
     const { passage, at, value } = one;
     const sentence = passage.sentences[at];
-    const own = passage.hit.text.slice(sentence?.start, sentence?.end);
     return (
       (hasOtherLabel(asked, sentence?.tokens ?? [], (number) => isNamed(passage, number)) ? COSTS.otherLabel : 0) +
       (asksHowOften && value("kindAmount") < LIKE_AMOUNT ? COSTS.notHowOften : 0) +
-      (!mayBeHeading && isHeadingInCapitals(own) ? COSTS.heading : 0) +
+      (!mayBeHeading && isHeadingInCapitals(sentenceText(one)) ? COSTS.heading : 0) +
       (isEcho(one) ? COSTS.echo : 0)
     );
   };

@@ -3,13 +3,10 @@ import { countsFirst, followsOn } from "../pages/label-order.ts";
 import type { TextRange } from "../sentences.ts";
 import { stemsOf } from "../stems-of.ts";
 import { piecesOf, type Head, type Piece } from "./list-head.ts";
-import { labelledItems } from "./list-rest.ts";
+import { labelledItems, MAX_HEADING_WORDS } from "./list-rest.ts";
 import { countWords } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 import { endsOpen } from "./whole-sentence.ts";
-
-/** A heading that names what steps do is no longer. */
-const MAX_HEADING_WORDS = 8;
 
 /** Where the numbered list begins of which a piece is an item; null where that does not stand above it. */
 function firstOfList(pieces: readonly Piece[], own: number): number | null {

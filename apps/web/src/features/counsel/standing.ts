@@ -21,7 +21,8 @@ const FIRST_GONE: Fallen = {
   why: "It is not in the library any more.",
 };
 
-const isFallen = ({ status }: Pick<Citation, "status">): boolean => status === "changed" || status === "missing";
+/** Whether a citation stands no longer where it was cited. */
+export const isFallen = ({ status }: Pick<Citation, "status">): boolean => status === "changed" || status === "missing";
 
 /** Why an answer of a reopened conversation must not look as well supported as it was; null while anything that it rests on still stands. */
 export function fallenOf({ summary: { citations }, results }: Answer, of: ConfidenceOf): Fallen | null {

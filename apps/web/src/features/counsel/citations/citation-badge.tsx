@@ -6,6 +6,7 @@ import { CitationPreview } from "./citation-preview.tsx";
 import { STATUS_VIEWS } from "./citation-status.ts";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
+import { isFallen } from "../standing.ts";
 
 /**
  * On narrow screens as tall as its line lets it be, and a little more under a finger: taller, it would lie over the badges of the
@@ -23,8 +24,9 @@ interface CitationBadgeProps {
 }
 
 /** "Citation 2: Handbook.pdf, page 7", and what is wrong with it, when anything is. */
-function nameOf({ index, fileName, pageNumber, pageLabel, status }: Citation): string {
-  const doubt = status === "changed" || status === "missing" ? `. ${STATUS_VIEWS[status].words}` : "";
+function nameOf(citation: Citation): string {
+  const { index, fileName, pageNumber, pageLabel, status } = citation;
+  const doubt = isFallen(citation) ? `. ${STATUS_VIEWS[status].words}` : "";
   return `Citation ${index}: ${fileName}, ${pageName(pageNumber, pageLabel)}${doubt}`;
 }
 
