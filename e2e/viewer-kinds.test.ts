@@ -113,7 +113,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
   ])("points at a searched word in %s in all its forms, as in a PDF (%s)", async (name, query, form) => {
     await view.open(name, `?q=${query}`);
     await soon(view.painted).toBeGreaterThan(0);
-    expect(await view.outlined()).toMatch(form);
+    await soon(view.outlined).toMatch(form);
     await soon(view.isOutlinedInSight).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of what is no pages by itse
       'Search for a phrase. Type "page label", with the quotation marks, into the search box on the browse page.';
     await view.open("README.md", `?page=1&quote=${encodeURIComponent(quote)}`);
     await soon(view.painted).toBe(1);
-    expect(await view.outlined()).toMatch(/^Search for a phrase\. Type "page label"/);
+    await soon(view.outlined).toMatch(/^Search for a phrase\. Type "page label"/);
   });
 
   it("shows text and Markdown, with what was searched for painted, and prints them", async () => {
