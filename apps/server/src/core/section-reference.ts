@@ -26,10 +26,14 @@ const KINDS = new Map(
     figure: "figure fig",
   }).flatMap(([kind, ways]) => ways.split(" ").map((way) => [way, kind] as const)),
 );
+/** What a word calls a part of a document, in whatever way it is written; null where it calls none. */
+export const partCalled = (word: string): string | null => KINDS.get(word.toLowerCase().replace(/\.$/, "")) ?? null;
+
 /** Parts that may be told by a letter or a Roman number. */
 const LETTER = /^(?:[a-z]|[ivxlc]{1,6})$/;
 
-const isNumber = (text: string, kind: string | null): boolean =>
+/** Whether a text may be the number of a part that is called so; that of none must have a digit. */
+export const isPartNumber = (text: string, kind: string | null): boolean =>
   wordsOf(text).some((word) => /\d/.test(word)) || (kind !== null && LETTER.test(wordsOf(text).join(" ")));
 
 /** The part of a document that a query asks for as it was typed and nothing else; null where it asks for anything more. */
@@ -38,7 +42,9 @@ export function sectionAsked({ groups, without }: ParsedQuery): SectionReference
   const [number, called, ...more] = groups.flat().toReversed();
   if (number === undefined || more.length + without.length > 0 || !isPlain) return null;
   const kind = called === undefined ? null : (KINDS.get(called.text) ?? null);
-  return (called === undefined || kind !== null) && isNumber(number.text, kind) ? { kind, number: number.text } : null;
+  return (called === undefined || kind !== null) && isPartNumber(number.text, kind)
+    ? { kind, number: number.text }
+    : null;
 }
 
 /** What a heading begins with: signs, what the part is called, and the rest. */

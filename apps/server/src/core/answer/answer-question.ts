@@ -1,9 +1,10 @@
 import type { PassageHit } from "../passage.ts";
 import { stemsOf } from "../stems-of.ts";
 import { analyseAll, type Analyser } from "./analysed.ts";
+import { askedRow } from "./asked-row.ts";
 import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
-import { claimsOf } from "./claims.ts";
+import { claimsOf, rowClaims } from "./claims.ts";
 import { doerFirst, tellsNoDoer } from "./doer-first.ts";
 import { isOrder } from "./for-model.ts";
 import { fullerFirst } from "./fuller-first.ts";
@@ -172,8 +173,10 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
-  const ranked = neededFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
-  return { ranked, certainty: confidenceFeatures(evidence, ranked, corrected) };
+  const ordered = neededFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
+  const asked = askedRow(evidence, ordered);
+  const ranked = asked === null ? ordered : [asked.row, ...ordered.filter((one) => one !== asked.row)];
+  return { ranked, asked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
 /** A sentence of the publication that is asked, which has its number and nothing else of the question, is no sure answer. */
@@ -189,6 +192,9 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
     return !rest.some(({ stem }) => stems !== undefined && hasOrRelated(stems, stem));
   };
 }
+
+/** A row that says what it is of and what is asked of that is at least so sure. */
+const SURE_OF_ROW = 0.8;
 
 /** A sentence that has somebody appointed and says nothing of who appoints is no sure answer to that. */
 const SURE_WITHOUT_DOER = 0.5;
@@ -212,25 +218,28 @@ const NOTHING: Draft = {
 
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
-  const { ranked, certainty } = rankWeighed(model.ranker, weighed);
+  const { ranked, asked, certainty } = rankWeighed(model.ranker, weighed);
   const [best] = ranked;
   const unheard = unheardIn(weighed.evidence);
   if (best === undefined) return { ...NOTHING, unheard: unheard.words };
-  const { probability, answers } = confidenceOf(model.confidence, certainty, weighed.passages);
+  const byRanker = confidenceOf(model.confidence, certainty, weighed.passages);
+  const probability = asked === null ? byRanker.probability : Math.max(byRanker.probability, SURE_OF_ROW);
+  const answers = byRanker.answers || asked !== null;
   const surest = unheard.areMost ? leastSure(model.confidence) : surestOf(weighed, best);
   return {
     confidence: Math.min(probability, surest),
     answers: answers && !unheard.areMost,
     isUnheardOf: unheard.areMost && unheard.areAll,
     unheard: unheard.areMost ? unheard.words : [],
-    claims: claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number))),
+    claims:
+      asked === null ? claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number))) : rowClaims(asked.row),
     above: [],
     begun: null,
     ...otherSides(ranked, {
       publications: weighed.publications,
       asked: weighed.evidence.askedStems,
     }),
-    lacking: lackingWords(weighed.evidence, best.passage),
+    lacking: lackingWords(weighed.evidence, best.passage).filter(({ stem }) => asked?.says(stem) !== true),
     files: filesOf(weighed.evidence, ranked),
   };
 }

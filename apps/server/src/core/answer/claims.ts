@@ -132,6 +132,9 @@ function columnsOf(best: Ranked): Ranked[] {
   return at < 0 ? [] : [{ ...best, at }];
 }
 
+/** A row with what names its columns. */
+export const rowClaims = (row: Ranked): Quote[] => eachOnce([...columnsOf(row), row].map(quoteSentence));
+
 /** A sentence beside another that has what the question says and that one does not: "No charge is made." */
 function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): Ranked[] {
   const worth = worthBeside(evidence, best, named);

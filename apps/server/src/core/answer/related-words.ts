@@ -216,6 +216,11 @@ percent percentage proportion share
 number amount quantity total figure
 half fifty
 pair two double both
+phone telephone
+mobile cellphone
+minimum min least
+maximum max most
+paragraph para
 `;
 
 const RELATED = groupsByStem(GROUPS);

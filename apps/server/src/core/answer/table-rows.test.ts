@@ -1,10 +1,28 @@
 import { expect, it } from "vitest";
-import { headsOfRows, isRowAsked } from "./table-rows.ts";
+import { cellsOf, headsOfRows, isRowAsked } from "./table-rows.ts";
 
 it("knows which row names the columns of those below it", () => {
   const texts = ["Fees.", "Length · Fee", "up to 10 m · 18", "over 10 m · 46", "Fees are due.", "12 · 7", "13 · 8"];
   expect(headsOfRows(texts)).toEqual([-1, -1, 1, 1, -1, -1, -1]);
   expect(headsOfRows(["Driver · Type", "Driver: M. Ruud · Type: Lorry"])).toEqual([-1, -1]);
+});
+
+it("takes names with numbers for those of columns where values stand below them", () => {
+  expect(headsOfRows(["Stop · Bus 1 · Bus 2", "North Gate · 0710 · 0845"])).toEqual([-1, 0]);
+  expect(headsOfRows(["North Gate · 0710 · 0845", "Field · 0722 · 0857"])).toEqual([-1, -1]);
+  expect(headsOfRows(["Bridge 4 · closed", "Bridge 5 · open"])).toEqual([-1, -1]);
+});
+
+it("tells the cells of a row by the names of their columns, wherever these stand", () => {
+  expect(cellsOf("North Gate · 0710", "Stop · Bus 1")).toEqual([
+    { column: "Stop", text: "North Gate" },
+    { column: "Bus 1", text: "0710" },
+  ]);
+  expect(cellsOf("Stop: North Gate · 0710", "")).toEqual([
+    { column: "Stop", text: "North Gate" },
+    { column: "", text: "0710" },
+  ]);
+  expect(cellsOf("North Gate · 0710", "Stop · Bus 1 · Bus 2").map(({ column }) => column)).toEqual(["", ""]);
 });
 
 it("knows the row that is asked for by what it is of", () => {

@@ -8,7 +8,19 @@ export const isRow = (text: string): boolean => text.includes(BETWEEN_CELLS);
 /** What names the columns counts nothing. */
 const NAMES_COLUMNS = /^\P{N}+$/u;
 /** "Driver: M. Ruud · Type: Lorry" names its columns itself. */
-const NAMED_CELL = /^[^:·]+: /;
+const NAMED_CELL = /^([^:·]{1,60}): (.+)$/su;
+/** A number, a day, a time or a price, and nothing else. */
+const IS_VALUE = /^[-+\p{Sc}]?\d[\d.,:/ %–-]*$/u;
+
+const partsOf = (row: string): string[] => row.split(BETWEEN_CELLS).map((part) => part.trim());
+
+/** "Stop · Bus 1 · Bus 2" counts nothing either, above "North Gate · 0710 · 0845". */
+function isAboveValues(row: string, next: string): boolean {
+  const [names, values] = [partsOf(row), partsOf(next)];
+  const isName = (text: string, i: number): boolean =>
+    /\p{L}/u.test(text) && !IS_VALUE.test(text) && names.indexOf(text) === i;
+  return names.length === values.length && names.every(isName) && values.some((text) => IS_VALUE.test(text));
+}
 
 /**
  * For each text, which of them names its columns: the first row of those that stand together, where it may be one. -1 for that row
@@ -18,8 +30,27 @@ export function headsOfRows(texts: readonly string[]): number[] {
   let head = -1;
   return texts.map((text, at) => {
     if (!isRow(text)) head = -1;
-    else if (!isRow(texts[at - 1] ?? "")) head = NAMES_COLUMNS.test(text) ? at : -1;
+    else if (!isRow(texts[at - 1] ?? ""))
+      head = NAMES_COLUMNS.test(text) || isAboveValues(text, texts[at + 1] ?? "") ? at : -1;
     return head === at || NAMED_CELL.test(text) ? -1 : head;
+  });
+}
+
+/** What stands in a row below one name; the name is empty where nothing tells it. */
+export interface Cell {
+  readonly column: string;
+  readonly text: string;
+}
+
+/** A row's cells. @param head the row that names the columns; empty where none does */
+export function cellsOf(row: string, head: string): Cell[] {
+  const [parts, names] = [partsOf(row), partsOf(head)];
+  const isBelow = names.length === parts.length;
+  return parts.map((part, i) => {
+    const [, column, text] = NAMED_CELL.exec(part) ?? [];
+    return column !== undefined && text !== undefined
+      ? { column, text }
+      : { column: isBelow ? (names[i] ?? "") : "", text: part };
   });
 }
 

@@ -36,6 +36,21 @@ c</pre>`);
   expect(outline).toEqual([{ title: "Bridges & roads", pageNumber: 1, level: 1 }]);
 });
 
+it("puts a term before what is said of it, and loses none of which nothing is said", async () => {
+  const { blocks } = await read(`<dl><dt>HERON<dd>Ecologist<dd><p>Not at night.</p><dt>ZERO:<dd>Range Control
+    <dt>ANVIL<dt>HAMMER<dd><dl><dt>day<dd>Workshop</dl><dt>LANTERN</dl><p>All others are free.`);
+  expect(blocks.map(([, , text]) => text)).toEqual([
+    "HERON: Ecologist",
+    "Not at night.",
+    "ZERO: Range Control",
+    "ANVIL",
+    "HAMMER",
+    "day: Workshop",
+    "LANTERN",
+    "All others are free.",
+  ]);
+});
+
 it("reads a page that is laid out with tables as paragraphs", async () => {
   const long = "A long column of running text, as pages had them. ".repeat(20).trim();
   const { blocks } = await read(

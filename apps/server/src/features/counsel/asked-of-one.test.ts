@@ -47,6 +47,28 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     ]);
   });
 
+  it("is told in whole where a part of it is asked for by its number", async () => {
+    const duties = [
+      "4. Duties. [1] The keeper approves the use of the weir by boats, and greases the gate of the weir every month. [2]",
+      ["weir 2", "weir 2"],
+    ];
+    expect(await told("What does paragraph 4 of AFI 32-1 say?")).toEqual(duties);
+    expect(await told("AFI 32-1 para 4")).toEqual(duties);
+    expect(await told("What does section 4 require?")).toEqual(duties);
+    expect(await told("What does paragraph 4 of AFI 32-2 say?")).toBeNull();
+  });
+
+  it("tells a part of each document that has one, where none is named", async () => {
+    const texts = ["ORDER ON DAMS\n\n4-1. Dams. No boat passes a dam.\n\n4-2. Fish. Fish do. See 4-1."];
+    await put({ id: "dam", name: "dams.pdf", texts });
+    await put({ id: "pier", name: "piers.pdf", texts: ["ORDER ON PIERS\n\n4-1. Piers. Nobody fishes there."] });
+    const all = (await told("What does paragraph 4-1 say?")) ?? ["", []];
+    expect(all[0]).toContain("No boat passes a dam.");
+    expect(all[0]).toContain("Nobody fishes there.");
+    expect(all[0]).not.toContain("Fish do.");
+    expect(new Set(all[1])).toEqual(new Set(["dam 1", "pier 1"]));
+  });
+
   it("tells what changed only where it says so", async () => {
     expect(await told("What changed between AFI 32-1 and the older edition?")).toBeNull();
     await put({

@@ -30,6 +30,20 @@ async function labelledIn(store: Pick<CounselStore, "pages">, { fact, hits }: Lo
   return [];
 }
 
+/** So many sentences of a part are told; a longer one is read on its page. */
+const MAX_SENTENCES = 12;
+/** Of so many documents that have such a part, where none is named. */
+const MAX_DOCUMENTS = 3;
+/** Which of several documents is meant, nobody knows. */
+const SURE_OF_SEVERAL = 0.7;
+
+/** What stands in the part that is asked for by its number, as far as there is room. */
+function sectionQuotes(section: LookedUp["section"]): Quote[] {
+  const byFile = [...Map.groupBy(section, ({ fileId }) => fileId).values()].slice(0, MAX_DOCUMENTS);
+  const room = Math.floor(MAX_SENTENCES / Math.max(1, byFile.length));
+  return byFile.flatMap((quotes) => quotes.slice(0, room));
+}
+
 /** The publication's own file first, with what answers as its first key passage. */
 function ownFirst(files: readonly FileAnswer[], first: Quote): FileAnswer[] {
   const own = files.find(({ fileId }) => fileId === first.fileId);
@@ -48,18 +62,23 @@ function ownFirst(files: readonly FileAnswer[], first: Quote): FileAnswer[] {
 const ALONE = { isUnheardOf: false, unheard: [], above: [], begun: null, agreeing: [], opposed: null, lacking: [] };
 
 /**
- * The draft, where what is asked of one publication is told by what that says under a label of its own: "Effective Date." What changed
- * is told by nothing else: a sentence with the words of the question says what was cancelled.
+ * The draft, where what is asked of one publication is told by what that says under a label of its own, "Effective Date.", or in a part
+ * that is asked for by its number, "paragraph 3-3". What changed is told by nothing else: a sentence with the words of the question says
+ * what was cancelled.
  */
 export async function withLabelledFact(
   store: Pick<CounselStore, "pages">,
   found: LookedUp,
   draft: Draft,
 ): Promise<Draft> {
-  const claims = await labelledIn(store, found);
+  const labelled = await labelledIn(store, found);
+  const claims = labelled.length > 0 ? labelled : sectionQuotes(found.section);
   const [first] = claims;
-  if (first !== undefined)
-    return { ...ALONE, confidence: SURE_OF_LABEL, answers: true, claims, files: ownFirst(draft.files, first) };
+  if (first !== undefined) {
+    const isOfOne = claims.every(({ fileId }) => fileId === first.fileId);
+    const confidence = isOfOne ? SURE_OF_LABEL : SURE_OF_SEVERAL;
+    return { ...ALONE, confidence, answers: true, claims, files: ownFirst(draft.files, first) };
+  }
   if (found.fact?.name !== "changes") return draft;
   return { ...draft, answers: false, confidence: Math.min(draft.confidence, leastSure(modelFor(found).confidence)) };
 }

@@ -1,7 +1,9 @@
 import type { Found } from "../../core/answer/answer-question.ts";
 import { askedFact, type AskedFact } from "../../core/answer/asked-fact.ts";
+import { askedSection } from "../../core/answer/asked-section.ts";
 import { withoutEdition } from "../../core/answer/asked-edition.ts";
 import { readQuestion, withoutFrame, type ReadQuestion } from "../../core/answer/question.ts";
+import type { Quote } from "../../core/answer/quote.ts";
 import { isSlip, type Respelt } from "../../core/answer/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
 import { inStage } from "../../core/stages.ts";
@@ -12,7 +14,8 @@ import { spell, type KnownWords, type Spelt } from "./spell-question.ts";
 import { meantPassages, withLikenessOf } from "./meant.ts";
 import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
 import { ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
-import { HITS, hitsOfOne, ofIt, ofPublication, wordsOnly } from "./of-publication.ts";
+import { quotesOfSection } from "./section-hits.ts";
+import { HITS, hitsOfOne, ofIt, ofPublication, wordsOnly, type OfPublication } from "./of-publication.ts";
 
 /** What the library knows beside its passages. */
 export interface LibraryWords extends KnownWords {
@@ -105,6 +108,8 @@ export interface LookedUp extends Found {
   readonly respelt: readonly Respelt[];
   /** What is asked of the one publication that it is asked of, where publications tell that under a label; null for all else. */
   readonly fact: AskedFact | null;
+  /** What stands in the part that is asked for by its number, of one document after the other; nothing where none is, or where it was not found. */
+  readonly section: readonly Quote[];
 }
 
 /** Finds what the library holds on a question: passages with any of its words, best first, and those that mean the like. */
@@ -140,6 +145,19 @@ interface Known {
   readonly spelt: Spelt;
 }
 
+/** What stands in the part of a document that a question asks for by its number, of the publication that it names. */
+async function sectionOf(
+  deps: LookUpDeps,
+  request: Request,
+  { asked, ofOne }: { readonly asked: string; readonly ofOne: OfPublication },
+): Promise<readonly Quote[]> {
+  const isOfNumber = ofOne.number !== "";
+  const section = askedSection(asked, isOfNumber);
+  if (section === null) return [];
+  const own = isOfNumber ? { fileIds: [...new Set(ofOne.hits.map(({ fileId }) => fileId))] } : {};
+  return quotesOfSection(deps, { ...request, filter: { ...request.filter, ...own } }, section);
+}
+
 /** What was found, with all that is known beside it but its meaning. */
 async function lookedUp(
   deps: LookUpDeps,
@@ -161,6 +179,8 @@ async function lookedUp(
   const kept = new Set(ofOne.hits);
   const outdated = distinct.filter((hit) => !kept.has(hit));
   const fact = itself === null ? null : askedFact(withoutFrame(itself));
-  const told = { number, publications: publicationsOf(kin), outdated, kin, respelt, fact };
+  const ofOneEdition = ofIt(wanted.question, number);
+  const section = await sectionOf(deps, request, { asked: ofOneEdition ?? wanted.question.text, ofOne });
+  const told = { number, publications: publicationsOf(kin), outdated, kin, respelt, fact, section };
   return { question, hits, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
 }

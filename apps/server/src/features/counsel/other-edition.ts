@@ -48,7 +48,11 @@ export function saidByOtherEdition(shown: Shown, found: LookedUp, supersededBy: 
   const [claim] = shown.claims;
   const hits = claim === undefined ? [] : hitsOfOthers(claim, found, supersededBy);
   if (claim === undefined || hits.length === 0) return null;
-  const said = contrarySentence(claim, hits) ?? otherAnswer(claim, found, hits);
+  // A part is told whole: any of its sentences may be another one there.
+  const said =
+    found.section.length > 0
+      ? (shown.claims.map((one) => contrarySentence(one, hits)).find((one) => one !== null) ?? null)
+      : (contrarySentence(claim, hits) ?? otherAnswer(claim, found, hits));
   return said === null || isShown(shown, said.text) ? null : said;
 }
 

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { madeDraft } from "./made-draft.ts";
+
+const VEHICLES = `Vehicle type · Number held · Payload (kg)
+Unimog U4000 · 6 · 4,100
+Quad bike · 11 · 90`;
+const ACCIDENTS =
+  "One was serious: on 14 November a Unimog overturned at the ford, and a quad bike was lost in the river.";
+const PEOPLE = `Name: Marcus Oyelaran · Function: Transport Officer · Telephone: 4400
+Name: Dana Whitlock · Function: Training Officer · Telephone: 4500`;
+const BUDGET = `Title: Training and courses · Spent by 30 June: 40310 · Holder: Training Officer
+Title: Fuel · Spent by 30 June: 92750 · Holder: Transport Officer`;
+const BUSES = `Stop · Bus 1 · Bus 2
+Sedbury station · 0640 · 0815
+North Gate · 0710 · 0845`;
+
+const told = (question: string, ...texts: readonly string[]) => {
+  const { answers, claims, lacking } = madeDraft(question, ...texts);
+  return answers ? { claims: claims.map(({ text }) => text), lacking: lacking.map(({ word }) => word) } : null;
+};
+
+it.each([
+  ["How many Unimogs are held?", VEHICLES, 0, 1],
+  ["What is the payload of the quad bike?", VEHICLES, 0, 2],
+  ["When does bus 2 stop at North Gate?", BUSES, 0, 2],
+])(
+  "answers from the row that says what is asked, with the names of its columns and nothing else: %s",
+  (question, table, ...rows) => {
+    const lines = table.split("\n");
+    expect(told(question, ACCIDENTS, table)?.claims).toEqual(rows.map((at) => lines[at]));
+  },
+);
+
+it("knows who somebody is, and a number, by the names of columns", () => {
+  const [, training] = PEOPLE.split("\n");
+  expect(told("Who is the Training Officer?", BUDGET, PEOPLE)).toEqual({ claims: [training], lacking: [] });
+  expect(told("What is the phone number of the Training Officer?", BUDGET, PEOPLE)).toEqual({
+    claims: [training],
+    lacking: [],
+  });
+});
+
+it("answers from a line that names what is asked, below what says of which sort it is", () => {
+  const signs = "Call signs of the stations\nHERON: Ecologist\nLANTERN: Guard Room\nANVIL: Transport Office";
+  expect(told("Whose call sign is HERON?", ACCIDENTS, signs)?.claims[0]).toContain("HERON: Ecologist");
+});
+
+it("takes no row of something else, nor one of two that say as much", () => {
+  expect(told("How many tractors are held?", ACCIDENTS, VEHICLES)?.claims ?? []).not.toContain(
+    "Unimog U4000 · 6 · 4,100",
+  );
+  const twice = "Stop · Bus 11 · Bus 12\nNorth Gate · 0945 · 1645";
+  const { claims } = madeDraft("When is the bus at North Gate?", BUSES, twice);
+  expect(claims.map(({ text }) => text)).not.toEqual(["Stop · Bus 1 · Bus 2", "North Gate · 0710 · 0845"]);
+});

@@ -1,0 +1,45 @@
+import { opensNumbered, opensSection } from "../pages/item-label.ts";
+import { isHeadingOf, isPartNumber, partCalled, type SectionReference } from "../section-reference.ts";
+import { sentences, type TextRange } from "../sentences.ts";
+import { wordSet } from "./word-set.ts";
+
+/** Words that only ask what stands in a part: "What does paragraph 3-3 of it say?" */
+const FRAMING = wordSet(
+  `what whats does do did is are was in of on from at the it its this that there under by according to please show me give us quote read full
+  complete exact text wording whole say says said state states stated provide provides stand stands written require requires cover covers
+  contain contains tell tells about number no`,
+);
+
+/** A number with a dash or a point tells by itself that a part is meant. */
+const OF_PARTS = /^\d{1,4}(?:[-–.]\d{1,4})+[a-z]?$/;
+const SIGN = /^§{1,2}/;
+
+/**
+ * The part of a document that a question asks for, and nothing but what stands there: "What does paragraph 3-3 say?" Null for other
+ * questions, and for a number alone where no publication is named.
+ * @param isOfOne whether the question is asked of one publication, as "it"
+ */
+export function askedSection(question: string, isOfOne: boolean): SectionReference | null {
+  const pieces = question.split(/\s+/).map((piece) => piece.replace(/^["“(]+|[?!,;:.)"”]+$/g, ""));
+  const words = pieces.filter((piece) => piece !== "");
+  const kindAt = words.findIndex((word) => partCalled(word) !== null || SIGN.test(word));
+  const sign = SIGN.exec(words[kindAt] ?? "")?.[0] ?? "";
+  const isJoined = sign !== "" && words[kindAt] !== sign;
+  const at = kindAt < 0 ? words.findIndex((word) => OF_PARTS.test(word)) : kindAt + (isJoined ? 0 : 1);
+  const number = (words[at] ?? "").replace(SIGN, "");
+  const kind = kindAt < 0 || sign !== "" ? null : partCalled(words[kindAt] ?? "");
+  const isNamed = kindAt >= 0 || isOfOne;
+  const others = words.filter((_, i) => i !== at && i !== kindAt);
+  const isAllAsked = others.every((word) => FRAMING.has(word.toLowerCase()));
+  return isNamed && number !== "" && isAllAsked && isPartNumber(number, kind) ? { kind, number } : null;
+}
+
+/** The sentences of a text that stand in a part, from its number to the next one; none where the text does not open it. */
+export function partIn(text: string, section: SectionReference): TextRange[] {
+  const all = sentences(text);
+  const saidBy = ({ start, end }: TextRange): string => text.slice(start, end);
+  const first = all.findIndex((one) => isHeadingOf(saidBy(one), section));
+  if (first < 0) return [];
+  const next = all.findIndex((one, i) => i > first && (opensNumbered(saidBy(one)) || opensSection(saidBy(one))));
+  return all.slice(first, next < 0 ? undefined : next);
+}

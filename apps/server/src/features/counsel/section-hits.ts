@@ -1,0 +1,55 @@
+import { partIn } from "../../core/answer/asked-section.ts";
+import type { Quote } from "../../core/answer/quote.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import { isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
+import { sentences } from "../../core/sentences.ts";
+import { withoutCopies } from "./distinct-hits.ts";
+import { ofEditionsWanted } from "./edition-hits.ts";
+import type { LookUpDeps, Request } from "./look-up.ts";
+import { wordsOnly } from "./of-publication.ts";
+
+/** Passages that are looked through: others refer to the part by its number, too. */
+const LOOKED_THROUGH = 200;
+
+/** What stands in a part, of one passage. */
+interface OfPart {
+  readonly hit: PassageHit;
+  readonly quotes: readonly Quote[];
+  /** Whether it writes the number as it was asked: "2-1" is told by "2.1" only where nothing else has it. */
+  readonly isAsWritten: boolean;
+}
+
+function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null {
+  if (hit.kind === "contents") return null;
+  const { fileId, version, pageNumber, pageLabel, text, start: from } = hit;
+  const above = hit.headings.find((heading) => isHeadingOf(heading, section));
+  const ranges = above === undefined ? partIn(text, section) : sentences(text);
+  const opening = above ?? text.slice(ranges[0]?.start, ranges[0]?.end);
+  const place = { fileId, version, pageNumber, pageLabel };
+  const quotes = ranges.map(({ start, end }) => {
+    return { ...place, start: from + start, end: from + end, text: text.slice(start, end) };
+  });
+  return ranges.length === 0 ? null : { hit, quotes, isAsWritten: opening.includes(section.number) };
+}
+
+/**
+ * What stands in a part of a document that is asked for by its number, sentence by sentence, one document after the other: of copies once,
+ * of editions the one that is wanted.
+ */
+export async function quotesOfSection(
+  { engine, words }: Pick<LookUpDeps, "engine" | "words">,
+  { filter, visibleTo, asked }: Request,
+  section: SectionReference,
+): Promise<readonly Quote[]> {
+  const query = { ...wordsOnly([]), phrases: [section.number], filter };
+  const found = await engine.find(query, visibleTo, LOOKED_THROUGH);
+  const parts = found.flatMap((hit) => quotesOfPart(hit, section) ?? []);
+  const asWritten = parts.filter(({ isAsWritten }) => isAsWritten);
+  const byHit = new Map((asWritten.length > 0 ? asWritten : parts).map((part) => [part.hit, part.quotes]));
+  const hits = [...byHit.keys()];
+  const kin = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
+  const wanted = ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits;
+  const byFile = Map.groupBy(wanted, ({ fileId }) => fileId);
+  const inOrder = [...byFile.values()].flatMap((own) => own.sort((a, b) => a.ordinal - b.ordinal));
+  return inOrder.flatMap((hit) => byHit.get(hit) ?? []);
+}
