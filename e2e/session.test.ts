@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "./account.ts";
 import { shoot, type Visit } from "./browser.ts";
+import { settled } from "./hold.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf, openSampleRoom } from "./sample-room.ts";
@@ -143,6 +144,21 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     await page.waitForURL("**/login");
     expect(await storedKeys(page)).toEqual([]);
   });
+
+  it.each(["Delete all conversations", "Sign out everywhere"])(
+    "ends with one message, whatever it ends: %s",
+    async (deed) => {
+      await comeIn(true);
+      await page.goto("/account");
+      await page.getByRole("button", { name: deed }).click();
+      await endOnServer();
+      await page.getByRole("dialog").getByRole("button", { name: deed }).click();
+      await page.waitForURL("**/login");
+      await page.getByText("Your session has ended. Please sign in again.").first().waitFor();
+      await settled(page, 500);
+      expect(await page.locator("[data-toast]").count()).toBe(1);
+    },
+  );
 
   it("gives a question that was asked as it ended back after the next sign-in, until its owner signs out", async () => {
     const question = () => page.getByRole("textbox", { name: "Ask a question about the library" });

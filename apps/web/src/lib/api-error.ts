@@ -43,6 +43,10 @@ export const messageOf = (error: unknown, fallback: string): string =>
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === "validation_failed");
 
+/** The server does not know who asks, or not any more; a wrong password is another matter. */
+export const isNotSignedIn = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code !== "wrong_credentials";
+
 /** Trying again may help: no answer came, or the server failed. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== "not_yet";

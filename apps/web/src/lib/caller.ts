@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from "@reading-room/contract/endpoin
 import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
 import type { z } from "@reading-room/contract/zod";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isNotSignedIn } from "./api-error.ts";
 import { buildRequest } from "./build-request.ts";
 import { parseOutput } from "./parse-output.ts";
 import { networkError, readBody } from "./read-body.ts";
@@ -41,9 +41,6 @@ type TokenEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType<Tokens>>;
 
 /** What the specification recognizes an ended session by. */
 const SAYS_ENDED = /expired|invalid/i;
-
-/** Not about the session: the password that was typed is not the account's. */
-const isAboutPassword = ({ code }: ApiError): boolean => code === "wrong_credentials";
 
 const readJson = async <E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> => {
   const parsed = parseOutput(endpoint, await readBody(response));
@@ -89,7 +86,7 @@ export const caller = (deps: CallerDeps): Caller => {
     const first = await send(request, token, signal);
     if (first.status !== 401) return succeed(first);
     const refusal = await responseError(first);
-    const renewed = isAboutPassword(refusal) ? null : await refresher.afterRefusal(token);
+    const renewed = isNotSignedIn(refusal) ? await refresher.afterRefusal(token) : null;
     if (renewed === null) throw refusal;
     const second = await send(request, renewed, signal);
     // Unless another tab has signed in again since.
@@ -108,8 +105,7 @@ export const caller = (deps: CallerDeps): Caller => {
         return answer;
       });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && !isAboutPassword(error))
-        await refresher.afterRefusal(token);
+      if (isNotSignedIn(error)) await refresher.afterRefusal(token);
       throw error;
     }
   };

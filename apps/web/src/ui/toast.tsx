@@ -4,6 +4,8 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { createContext, useContext, useMemo } from "react";
+import { isBySessionEnd } from "../lib/is-by-session-end.ts";
+import { session } from "../lib/session.ts";
 
 export type ToastType = "success" | "error" | "warning" | "info";
 
@@ -19,6 +21,8 @@ export interface ToastOptions {
 interface Toasts {
   /** Shows a notice. @returns its id */
   show(options: ToastOptions): string;
+  /** Says that what a signed-in reader did has failed, unless the session ended in the middle of it: that is told once, in its own words. */
+  fail(error: unknown, words: Pick<ToastOptions, "title" | "message">): void;
   hide(id: string): void;
 }
 
@@ -33,27 +37,27 @@ const toastType = (type: string | undefined): ToastType =>
 
 const Provide = ({ children }: { readonly children: ReactNode }) => {
   const { add, close } = Base.useToastManager();
-  const toasts = useMemo<Toasts>(
-    () => ({
-      show: ({ type, message, title, duration, action }) => {
-        const act = () => {
-          action?.onSelect();
-          // What it offered is done: pressed again, it would be done twice.
-          close(id);
-        };
-        const id = add({
-          type,
-          title,
-          description: message,
-          timeout: duration ?? (type === "error" ? LIMITS.toastErrorMs : LIMITS.toastMs),
-          ...(action && { actionProps: { children: action.label, onClick: act } }),
-        });
-        return id;
-      },
-      hide: close,
-    }),
-    [add, close],
-  );
+  const toasts = useMemo<Toasts>(() => {
+    const show: Toasts["show"] = ({ type, message, title, duration, action }) => {
+      const act = () => {
+        action?.onSelect();
+        // What it offered is done: pressed again, it would be done twice.
+        close(id);
+      };
+      const id = add({
+        type,
+        title,
+        description: message,
+        timeout: duration ?? (type === "error" ? LIMITS.toastErrorMs : LIMITS.toastMs),
+        ...(action && { actionProps: { children: action.label, onClick: act } }),
+      });
+      return id;
+    };
+    const fail: Toasts["fail"] = (error, words) => {
+      if (!isBySessionEnd(error, session)) show({ type: "error", ...words });
+    };
+    return { show, fail, hide: close };
+  }, [add, close]);
   return <ToastContext value={toasts}>{children}</ToastContext>;
 };
 

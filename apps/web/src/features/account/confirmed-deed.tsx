@@ -25,7 +25,7 @@ export const ConfirmedDeed = ({ label, icon, title, text, failure, deed }: Confi
       await deed();
       return true;
     } catch (error) {
-      toast.show({ type: "error", message: messageOf(error, failure) });
+      toast.fail(error, { message: messageOf(error, failure) });
       return false;
     }
   };

@@ -23,7 +23,7 @@ const useEndSession = () => {
   return useMutation({
     mutationFn: (id: string) => call(endOneSession, { id }),
     onSuccess: ({ message }) => toast.show({ type: "success", message }),
-    onError: (error) => toast.show({ type: "error", message: messageOf(error, TEXTS.sessionEndFailed) }),
+    onError: (error) => toast.fail(error, { message: messageOf(error, TEXTS.sessionEndFailed) }),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 };

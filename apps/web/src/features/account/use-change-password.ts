@@ -43,7 +43,7 @@ export const useChangePassword = ({ onDone, onFieldErrors }: ChangePassword) => 
       const wrong = fieldErrorsOf(error);
       onFieldErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
-      toast.show({ type: "error", message: messageOf(error, TEXTS.passwordChangeFailed) });
+      toast.fail(error, { message: messageOf(error, TEXTS.passwordChangeFailed) });
     },
   });
 };

@@ -39,7 +39,7 @@ export const useDeleteAccount = ({ leave, onFieldErrors }: DeleteAccount) => {
       onFieldErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
       if (error instanceof ApiError && error.code === "conflict") setRefusal(error.message);
-      else toast.show({ type: "error", message: messageOf(error, TEXTS.accountDeleteFailed) });
+      else toast.fail(error, { message: messageOf(error, TEXTS.accountDeleteFailed) });
     },
   });
   return { mutate: request.mutate, isPending: request.isPending, refusal };

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isTemporary } from "../../lib/api-error.ts";
 import { call, leftSession } from "../../lib/call.ts";
+import { isBySessionEnd } from "../../lib/is-by-session-end.ts";
 import { questionDraft } from "../../lib/question-draft.ts";
 import { session } from "../../lib/session.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -119,6 +120,10 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
         // Who leaves on purpose leaves nothing; after an end by the server it waits for its owner.
         questionDraft.forget();
         forget();
+      } catch (error) {
+        // Who wanted more than to leave is told why it was not done.
+        if (isBySessionEnd(error, session)) toast.show({ type: "info", message: ENDED });
+        throw error;
       } finally {
         isLeaving.current = false;
       }
@@ -136,7 +141,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       },
       logout: () => leave(signOut),
     } satisfies Partial<Auth>;
-  }, [forget, updateUser]);
+  }, [forget, updateUser, toast]);
 
   const auth = useMemo<Auth>(
     () => ({ user, isLoading, hasSignedOut, ...deeds }),

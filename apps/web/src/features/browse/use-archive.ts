@@ -19,6 +19,6 @@ export function useArchive() {
       const many = files === 1 ? "1 file" : `${formatNumber(files)} files`;
       toast.show({ type: "info", message: `Downloading ${many} (${formatSize(bytes)}) as ${name}` });
     },
-    onError: (error) => toast.show({ type: "error", message: messageOf(error, TEXTS.unexpected) }),
+    onError: (error) => toast.fail(error, { message: messageOf(error, TEXTS.unexpected) }),
   });
 }

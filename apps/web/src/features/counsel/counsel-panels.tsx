@@ -36,8 +36,8 @@ function useDeletePast(): (id: string) => Promise<boolean> {
   return async (id) => {
     try {
       await deleteConversation(id);
-    } catch {
-      toast.show({ type: "error", message: TEXTS.deleteConversationFailed });
+    } catch (error) {
+      toast.fail(error, { message: TEXTS.deleteConversationFailed });
       return false;
     }
     await queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });

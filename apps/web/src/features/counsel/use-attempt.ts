@@ -9,8 +9,8 @@ export function useAttempt(): (deed: () => Promise<void>, failure: string) => Pr
       try {
         await deed();
         return true;
-      } catch {
-        toast.show({ type: "error", message: failure });
+      } catch (error) {
+        toast.fail(error, { message: failure });
         return false;
       }
     },

@@ -3,7 +3,6 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch, SetStateAction } from "react";
 import { useEffect, useRef } from "react";
-import { ApiError } from "../../lib/api-error.ts";
 import { questionDraft } from "../../lib/question-draft.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { askCounsel, startConversation } from "./counsel-calls.ts";
@@ -25,8 +24,6 @@ const PAGE_SIZES = { qa: LIMITS.counselPageSize, documents: LIMITS.counselDocume
   SearchMode,
   number
 >;
-
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 type AskedTurn = Turn & { readonly choice: Choice };
 
@@ -70,8 +67,7 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
       // The question is kept for whoever comes back, after the next sign-in, too, until it is asked again or given up.
       if (signal.aborted) return;
       setConversation((before) => withReply(before, turn.id, { state: "failed", reason: reasonOf(error) }));
-      // The end of the session has its own words.
-      if (!isSignedOut(error)) toast.show({ type: "error", ...failureWords(turn.mode, error) });
+      toast.fail(error, failureWords(turn.mode, error));
     }
   };
 }

@@ -27,8 +27,8 @@ export function useExport({ id, turns }: Conversation): (as: Export) => Promise<
     try {
       const response = await respond(exportSession, { id, format });
       saveBlob(await response.blob(), `conversation-${id}.${ending}`);
-    } catch {
-      toast.show({ type: "error", message: TEXTS.exportFailed });
+    } catch (error) {
+      toast.fail(error, { message: TEXTS.exportFailed });
     }
   };
 }

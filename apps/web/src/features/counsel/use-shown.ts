@@ -25,7 +25,7 @@ export function useShown() {
     if (!isLatest()) return "overtaken";
     if (next.status === "fulfilled") setConversation(next.value);
     else if (isNotThere(next.reason)) return "gone";
-    else toast.show({ type: "error", message: failure });
+    else toast.fail(next.reason, { message: failure });
     return next.status === "fulfilled" ? "shown" : "failed";
   };
   return { conversation, setConversation, show, watch };

@@ -44,9 +44,9 @@ export function useResearch() {
     try {
       const { answer, sources } = await call(researchQuery, { query });
       add({ type: "assistant", content: answer, failed: false, sources });
-    } catch {
+    } catch (error) {
       add(failure);
-      toast.show({ type: "error", message: TEXTS.queryFailed });
+      toast.fail(error, { message: TEXTS.queryFailed });
     } finally {
       setAsking(false);
     }

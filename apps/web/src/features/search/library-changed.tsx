@@ -15,8 +15,8 @@ export const LibraryChanged = ({ state }: { readonly state: SearchResultsState }
   const searchAgain = async () => {
     // The button goes with what it says.
     bar.current?.parentElement?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
-    const { isError } = await state.refetch();
-    if (isError) toast.show({ type: "error", message: TEXTS.searchFailed });
+    const { error } = await state.refetch();
+    if (error !== null) toast.fail(error, { message: TEXTS.searchFailed });
   };
   return (
     <div

@@ -16,6 +16,6 @@ export function useForgetPastQueries() {
       toast.show({ type: "success", message: "Your past searches are forgotten." });
       return client.invalidateQueries({ queryKey: SUGGESTIONS_KEY });
     },
-    onError: (error) => toast.show({ type: "error", message: messageOf(error, TEXTS.pastQueriesFailed) }),
+    onError: (error) => toast.fail(error, { message: messageOf(error, TEXTS.pastQueriesFailed) }),
   });
 }

@@ -16,7 +16,7 @@ export function useSavedDeeds() {
       await work();
       return true;
     } catch (error) {
-      toast.show({ type: "error", message: messageOf(error, failure) });
+      toast.fail(error, { message: messageOf(error, failure) });
       return false;
     } finally {
       void client.invalidateQueries({ queryKey: SAVED_KEY });

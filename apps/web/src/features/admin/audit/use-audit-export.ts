@@ -17,6 +17,6 @@ export function useAuditExport() {
       saveBlob(await response.blob(), fileNameOf(response.headers, "audit-log.csv"));
     },
     onError: (error) =>
-      toast.show({ type: "error", title: TEXTS.auditExportFailed, message: messageOf(error, TEXTS.networkError) }),
+      toast.fail(error, { title: TEXTS.auditExportFailed, message: messageOf(error, TEXTS.networkError) }),
   });
 }

@@ -19,7 +19,7 @@ export function useVerification() {
   return useMutation({
     mutationFn: async () => (await call(verifyAuditLog, {})).verification,
     onError: (error) =>
-      toast.show({ type: "error", title: TEXTS.auditVerifyFailed, message: messageOf(error, TEXTS.unexpected) }),
+      toast.fail(error, { title: TEXTS.auditVerifyFailed, message: messageOf(error, TEXTS.unexpected) }),
   });
 }
 

@@ -20,7 +20,7 @@ function useSourceDeed() {
       toast.show({ type: "success", message: await SOURCE_DEEDS[deed].run(source) });
       return true;
     } catch (error) {
-      toast.show({ type: "error", title: TEXTS.sourceActionFailed, message: messageOf(error, TEXTS.unexpected) });
+      toast.fail(error, { title: TEXTS.sourceActionFailed, message: messageOf(error, TEXTS.unexpected) });
       return false;
     } finally {
       // What is shown of the library anywhere may be another now.

@@ -31,7 +31,7 @@ export function useConnectDrive() {
   const { mutate, isPending } = useMutation({
     mutationFn: (uri: string) => call(connectDrive, { uri }),
     onError: (error) =>
-      toast.show({ type: "error", title: TEXTS.driveConnectFailed, message: messageOf(error, TEXTS.unexpected) }),
+      toast.fail(error, { title: TEXTS.driveConnectFailed, message: messageOf(error, TEXTS.unexpected) }),
   });
   // What is said with the call is forgotten with the dialog: who has left it is not taken along.
   const leave = (uri: string) => mutate(uri, { onSuccess: ({ url }) => window.location.assign(url) });

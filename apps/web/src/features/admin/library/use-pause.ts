@@ -17,7 +17,7 @@ export function usePause() {
         message: paused ? "Indexing is paused: what is being read is read to its end." : "Indexing goes on.",
       }),
     onError: (error) =>
-      toast.show({ type: "error", title: TEXTS.pauseFailed, message: messageOf(error, TEXTS.unexpected) }),
+      toast.fail(error, { title: TEXTS.pauseFailed, message: messageOf(error, TEXTS.unexpected) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["admin", "library"] }),
   });
 }

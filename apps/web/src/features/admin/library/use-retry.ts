@@ -13,7 +13,7 @@ export function useRetry() {
     mutationFn: (id: string | null) => (id === null ? call(retryFailedFiles, {}) : call(retryFile, { id })),
     onSuccess: ({ message }) => toast.show({ type: "success", message }),
     onError: (error) =>
-      toast.show({ type: "error", title: TEXTS.retryFailed, message: messageOf(error, TEXTS.unexpected) }),
+      toast.fail(error, { title: TEXTS.retryFailed, message: messageOf(error, TEXTS.unexpected) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["admin", "library"] }),
   });
 }

@@ -13,6 +13,6 @@ export function useReportsExport() {
     mutationFn: async () =>
       saveBlob(await (await respond(exportCitationReports, {})).blob(), "reported-citations.jsonl"),
     onError: (error) =>
-      toast.show({ type: "error", title: TEXTS.reportsExportFailed, message: messageOf(error, TEXTS.unexpected) }),
+      toast.fail(error, { title: TEXTS.reportsExportFailed, message: messageOf(error, TEXTS.unexpected) }),
   });
 }

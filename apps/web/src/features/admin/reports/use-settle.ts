@@ -13,7 +13,7 @@ export function useSettle() {
     mutationFn: (id: string) => call(settleCitationReport, { id }),
     onSuccess: ({ message }) => toast.show({ type: "success", message }),
     onError: (error) =>
-      toast.show({ type: "error", title: TEXTS.reportSettleFailed, message: messageOf(error, TEXTS.unexpected) }),
+      toast.fail(error, { title: TEXTS.reportSettleFailed, message: messageOf(error, TEXTS.unexpected) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["admin", "reports"] }),
   });
 }

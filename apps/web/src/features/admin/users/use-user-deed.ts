@@ -17,7 +17,7 @@ export function useUserDeed() {
       toast.show({ type: "success", message });
       return true;
     } catch (error) {
-      toast.show({ type: "error", title: failure, message: messageOf(error, TEXTS.unexpected) });
+      toast.fail(error, { title: failure, message: messageOf(error, TEXTS.unexpected) });
       return false;
     } finally {
       void client.invalidateQueries({ queryKey: ["admin"] });

@@ -13,7 +13,7 @@ export function useReport(): (place: AnswerPlace, citation: Citation, comment: s
     try {
       await call(reportCitation, { ...place, index, comment });
     } catch (error) {
-      toast.show({ type: "error", title: TEXTS.reportFailed, message: messageOf(error, TEXTS.unexpected) });
+      toast.fail(error, { title: TEXTS.reportFailed, message: messageOf(error, TEXTS.unexpected) });
       return false;
     }
     toast.show({ type: "success", message: "Thank you. The citation was reported to the admins." });

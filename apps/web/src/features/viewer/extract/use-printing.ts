@@ -26,7 +26,7 @@ export function usePrinting(fileId: string, pageCount: number) {
       flushSync(() => setPages(all));
       window.print();
     } catch (error) {
-      toast.show({ type: "error", message: messageOf(error, TEXTS.unexpected) });
+      toast.fail(error, { message: messageOf(error, TEXTS.unexpected) });
     } finally {
       setPages(null);
     }
