@@ -1,13 +1,10 @@
-import { archiveRoots } from "./archive-roots.ts";
-import type { Archive } from "./archive-store.ts";
-import type { BrowseStore } from "./store.ts";
+import type { ArchiveRoot } from "./archive-roots.ts";
 
 /** Of more, the log tells how many. */
 const MAX_NAMED = 50;
 
 /** What somebody took along, for the audit log: an archive of several is named by their number alone. */
-export async function archiveInWords(store: BrowseStore, { name, ids }: Archive): Promise<string> {
-  const { roots } = await archiveRoots(store, ids);
+export function archiveInWords(name: string, roots: readonly ArchiveRoot[]): string {
   if (roots.length < 2) return name;
   const named = roots.slice(0, MAX_NAMED).map((root) => root.name);
   const more = roots.length - named.length;

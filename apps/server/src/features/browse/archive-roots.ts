@@ -12,7 +12,8 @@ export type ArchiveRoot =
       readonly modifiedAt: number | null;
     };
 
-interface Chosen {
+/** What is to go into one archive. */
+export interface Chosen {
   readonly roots: readonly ArchiveRoot[];
   /** How many of them are not in the library any more. */
   readonly gone: number;

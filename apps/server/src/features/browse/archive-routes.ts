@@ -3,9 +3,12 @@ import type { AppendAudit } from "../../core/audit.ts";
 import { AppError } from "../../core/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import { attachment } from "../../http/send-file.ts";
+import type { ReadArchiveDeps } from "./archive-files.ts";
 import { archiveInWords } from "./archive-in-words.ts";
+import { archiveRoots } from "./archive-roots.ts";
 import { prepareArchiveOf } from "./prepare-archive.ts";
-import { readArchive, type ReadArchiveDeps } from "./read-archive.ts";
+import { readArchive } from "./read-archive.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
 
 export interface ArchiveDeps extends ReadArchiveDeps {
   readonly audit: AppendAudit;
@@ -14,7 +17,7 @@ export interface ArchiveDeps extends ReadArchiveDeps {
 /** Downloads of many files as one. */
 export function archiveRoutes(api: Api, deps: ArchiveDeps): void {
   api.mount(prepareArchive, async ({ ids }, call) => ({
-    archive: await prepareArchiveOf(deps.store, { userId: call.signedIn().userId, ids }),
+    archive: await prepareArchiveOf(deps, { userId: call.signedIn().userId, ids }, call.signal),
   }));
 
   api.mountFile(downloadArchive, async ({ ticket }, call) => {
@@ -22,9 +25,11 @@ export function archiveRoutes(api: Api, deps: ArchiveDeps): void {
     const archive = await deps.store.archiveOf(ticket, userId, Date.now());
     if (archive === null)
       throw new AppError("not_found", "This download is no longer prepared. Please begin it again.");
-    const details = await archiveInWords(deps.store, archive);
+    const chosen = await archiveRoots(deps.store, archive.ids);
+    await refuseUnreadable(deps, chosen.roots, call.signal);
+    const details = archiveInWords(archive.name, chosen.roots);
     await deps.audit({ userId, username, action: "file_open", details, ip: call.ip });
     const headers = { ...attachment(archive.name), "Content-Type": "application/zip" };
-    return new Response(readArchive(deps, archive.ids), { headers });
+    return new Response(readArchive(deps, chosen), { headers });
   });
 }

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { beforeEach, expect, it } from "vitest";
 import yauzl from "yauzl";
+import { AppError } from "../../core/app-error.ts";
 import { auditLog } from "../../db/audit-log.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
@@ -62,9 +63,9 @@ onEveryDatabase("an archive", (records) => {
   };
   const idOf = async (name: string): Promise<string> =>
     (await records().db.selectFrom("file").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+  const asking = (ids: readonly string[]) => ({ as: "member", method: "POST", body: JSON.stringify({ ids }) });
   const prepare = async (...ids: readonly string[]) => {
-    const asked = { as: "member", method: "POST", body: JSON.stringify({ ids }) };
-    const { status, body } = await askJson(api, "/browse/archive", asked);
+    const { status, body } = await askJson(api, "/browse/archive", asking(ids));
     expect(status).toBe(200);
     return prepareArchive.output.parse(body).archive;
   };
@@ -151,6 +152,59 @@ onEveryDatabase("an archive", (records) => {
     expect(content["_missing.txt"]).toMatch(/^1 of the chosen/m);
   });
 
+  const refused = async (...ids: readonly string[]) => {
+    const { status, body } = await askJson(api, "/browse/archive", asking(ids));
+    return [status, body];
+  };
+  const opens = (open: MemorySource["open"]) => Object.assign(source, { open });
+
+  it("is refused, prepared or fetched, and not noted, while its place is away", async () => {
+    await put({ "Manuals/a.txt": "a", "Manuals/Old/b.txt": "b" });
+    const manuals = await idOf("Manuals");
+    const { url } = await prepare(manuals);
+    const noted = () => records().db.selectFrom("audit_log").select("id").execute();
+    const before = await noted();
+    opens(() =>
+      Promise.reject(new AppError("source_unavailable", 'The folder "/srv/secret" cannot be read (ENOENT).')),
+    );
+    const error = {
+      code: "unavailable",
+      message: expect.stringMatching(/^The place that holds this cannot be reached/),
+    };
+    expect(await refused(manuals)).toEqual([503, { error: expect.objectContaining(error) }]);
+    const response = await fetched(url);
+    expect([response.status, await response.json()]).toEqual([503, { error: expect.objectContaining(error) }]);
+    expect(await noted()).toEqual(before);
+  });
+
+  it("is refused where each of its files is gone, and not where a folder never held one", async () => {
+    await put({ "Manuals/a.txt": "a", "Manuals/Old/b.txt": "b", "Empty/c.txt": "c" });
+    const [manuals, a, empty] = [await idOf("Manuals"), await idOf("a.txt"), await idOf("Empty")];
+    for (const key of ["Manuals/a.txt", "Manuals/Old/b.txt"]) source.remove(key);
+    const error = { code: "file_gone", message: "None of these files is there any more, or can be read." };
+    for (const id of [manuals, a]) expect(await refused(id)).toEqual([404, { error: expect.objectContaining(error) }]);
+    expect((await zipOf(manuals, empty))["Empty/c.txt"]).toBe("c");
+    await records().db.deleteFrom("file").where("name", "=", "c.txt").execute();
+    expect(await zipOf(empty)).toEqual({ "Empty/": null });
+  });
+
+  it("is looked at no further than its first file that can be read, and there for no more than its beginning", async () => {
+    await put({ "a.txt": "a", "b.txt": "b", "c.txt": "c" });
+    source.remove("a.txt");
+    const looks: unknown[] = [];
+    const open = source.open;
+    opens((key, range) => {
+      looks.push([key, range]);
+      return open(key, range);
+    });
+    await prepare("root");
+    const beginning = { start: 0, end: 0 };
+    expect(looks).toEqual([
+      ["a.txt", beginning],
+      ["b.txt", beginning],
+    ]);
+  });
+
   it("is fetched by nobody else, and by nobody after a quarter of an hour", async () => {
     await put({ "a.txt": "a" });
     const { url } = await prepare(await idOf("a.txt"));
@@ -191,12 +245,12 @@ onEveryDatabase("an archive", (records) => {
       }
     };
     const open = source.open;
-    Object.assign(source, {
-      open: async (key: string) => {
-        states.push(`opened ${key}`);
-        return { ...(await open(key)), stream: ReadableStream.from(endless()) };
-      },
-    });
+    const endlessly = async (key: string) => {
+      states.push(`opened ${key}`);
+      return { ...(await open(key)), stream: ReadableStream.from(endless()) };
+    };
+    // A range is no more than a look.
+    opens((key, range) => (range === undefined ? endlessly(key) : open(key, range)));
     const { url } = await prepare(await idOf("a.txt"), await idOf("b.txt"));
     const reader = (await fetched(url)).body?.getReader();
     for (let i = 0; i < 5; i++) await reader?.read();

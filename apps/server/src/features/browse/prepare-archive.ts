@@ -1,7 +1,9 @@
 import { AppError } from "../../core/app-error.ts";
+import type { ReadArchiveDeps } from "./archive-files.ts";
 import { safeName } from "./archive-names.ts";
 import { archiveRoots, type ArchiveRoot } from "./archive-roots.ts";
 import type { FolderPlace } from "./order-store.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
 import type { BrowseStore } from "./store.ts";
 
 interface Counted {
@@ -54,15 +56,17 @@ const nameOf = ([first, ...more]: readonly ArchiveRoot[]): string =>
 
 /**
  * Gathers files and folders for one download by this user; what of them is gone is told within it.
- * @throws AppError `file_not_found` when all are gone, `validation_failed` when it is too much
+ * @throws AppError `validation_failed` when it is too much, and what `refuseUnreadable` throws
  */
 export async function prepareArchiveOf(
-  store: BrowseStore,
+  deps: ReadArchiveDeps,
   { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
+  signal: AbortSignal,
 ) {
+  const { store } = deps;
   const { roots } = await archiveRoots(store, ids);
-  if (roots.length === 0) throw new AppError("file_not_found", "None of this is in the library any more.");
   const counted = await countAll(store, roots);
+  await refuseUnreadable(deps, roots, signal);
   const name = nameOf(roots);
   const now = Date.now();
   const ticket = await store.putArchive(userId, { name, ids: [...new Set(ids)] }, { now, expiresAt: now + TICKET_MS });

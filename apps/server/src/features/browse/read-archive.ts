@@ -1,22 +1,16 @@
 import { AppError } from "../../core/app-error.ts";
 import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
 import { toldError } from "../../core/told-error.ts";
-import type { Source } from "../../drivers/sources/source.ts";
+import { openRow, rowsIn, type ReadArchiveDeps } from "./archive-files.ts";
 import { folderNames } from "./archive-names.ts";
-import { archiveRoots, type ArchiveRoot } from "./archive-roots.ts";
+import type { ArchiveRoot, Chosen } from "./archive-roots.ts";
 import type { FolderPlace } from "./order-store.ts";
-import type { BrowseRow, BrowseStore } from "./store.ts";
+import type { BrowseRow } from "./store.ts";
 import { writeZip, type ZipEntry } from "./write-zip.ts";
-
-export interface ReadArchiveDeps {
-  readonly store: BrowseStore;
-  readonly sourceById: (id: string) => Source | null;
-}
 
 /** What is left out, and why. */
 type Missing = string[];
 
-const ROWS_AT_ONCE = 500;
 const MAX_TOLD = 10_000;
 const NOTE = "_missing.txt";
 /** Sources hand documents of their own kinds over as PDF. */
@@ -64,10 +58,7 @@ interface Going extends ReadArchiveDeps {
 /** Nothing for a file that cannot be opened: that is told. */
 async function* fileEntry(going: Going, row: BrowseRow, path: string): AsyncGenerator<ZipEntry> {
   try {
-    const source = going.sourceById(row.source_id);
-    if (source === null) throw new AppError("unavailable", "The place that holds it is not connected.");
-    if (row.problem !== null) throw new AppError("file_gone", row.problem);
-    const { stream, size } = await source.open(row.key);
+    const { stream, size } = await openRow(going, row);
     try {
       const bytes = unbroken(stream, () =>
         note(going.missing, path, new AppError("file_gone", "It broke off while it was read, and is not whole.")),
@@ -82,25 +73,6 @@ async function* fileEntry(going: Going, row: BrowseRow, path: string): AsyncGene
   }
 }
 
-/** The rows of a folder, folders or files, one after the other, some at a time. */
-async function* rowsIn({ store }: Going, place: FolderPlace, isFolder: 0 | 1): AsyncGenerator<BrowseRow> {
-  let after: { readonly id: string; readonly sort_name: string } | null = null;
-  for (;;) {
-    const next: { id: string; sort_name: string }[] = await store.nextIds(place, {
-      isFolder,
-      after,
-      limit: ROWS_AT_ONCE,
-    });
-    if (next.length === 0) return;
-    const rows = new Map((await store.files(next.map(({ id }) => id))).map((row) => [row.id, row]));
-    for (const { id } of next) {
-      const row = rows.get(id);
-      if (row !== undefined) yield row;
-    }
-    after = next.at(-1) ?? null;
-  }
-}
-
 interface Folder {
   readonly place: FolderPlace;
   readonly path: string;
@@ -112,8 +84,9 @@ async function* folderEntries(going: Going, folder: Folder): AsyncGenerator<ZipE
   const { place, path, modifiedAt } = folder;
   const nameOf = folderNames();
   yield { path, modifiedAt, bytes: null, size: 0, isDeflated: false };
-  for await (const row of rowsIn(going, place, 0)) yield* fileEntry(going, row, `${path}/${nameOf(savedName(row))}`);
-  for await (const row of rowsIn(going, place, 1))
+  for await (const row of rowsIn(going.store, place, 0))
+    yield* fileEntry(going, row, `${path}/${nameOf(savedName(row))}`);
+  for await (const row of rowsIn(going.store, place, 1))
     yield* folderEntries(going, {
       place: { sourceId: place.sourceId, folderId: row.id },
       path: `${path}/${nameOf(row.name)}`,
@@ -131,11 +104,10 @@ async function* lines(missing: Missing): AsyncGenerator<Uint8Array> {
   for (const line of missing) yield Buffer.from(`${line}\r\n`, "utf8");
 }
 
-async function* entries(deps: ReadArchiveDeps, ids: readonly string[]): AsyncGenerator<ZipEntry> {
+async function* entries(deps: ReadArchiveDeps, { roots, gone }: Chosen): AsyncGenerator<ZipEntry> {
   const going = { ...deps, missing: [] };
   const nameOf = folderNames();
   const noteName = nameOf(NOTE);
-  const { roots, gone } = await archiveRoots(deps.store, ids);
   for (const root of roots)
     yield* rootEntries(going, root, nameOf(root.kind === "file" ? savedName(root.file) : root.name));
   const missing = gone > 0 ? [...going.missing, `${gone} of the chosen: no longer in the library.`] : going.missing;
@@ -144,5 +116,5 @@ async function* entries(deps: ReadArchiveDeps, ids: readonly string[]): AsyncGen
 }
 
 /** The ZIP of files and folders, made as it is read; what could not be read is told in a text in it. */
-export const readArchive = (deps: ReadArchiveDeps, ids: readonly string[]): ReadableStream<Uint8Array> =>
-  ReadableStream.from(writeZip(entries(deps, ids)));
+export const readArchive = (deps: ReadArchiveDeps, chosen: Chosen): ReadableStream<Uint8Array> =>
+  ReadableStream.from(writeZip(entries(deps, chosen)));
