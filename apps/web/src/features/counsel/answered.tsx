@@ -1,4 +1,5 @@
 import { missingNotes, type Citation } from "@reading-room/contract/counsel-answer";
+import { fallenOf, partlyFallen } from "@reading-room/contract/counsel-standing";
 import { RotateCw, Scale, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +15,6 @@ import type { Choice } from "./filters/choice.ts";
 import { isNarrowedTo, isRestricting, narrowed, unrestricted } from "./filters/choice.ts";
 import { SuggestedFilters } from "./filters/suggested-filters.tsx";
 import { ResultList } from "./result-list.tsx";
-import { fallenOf, partlyFallen } from "./standing.ts";
 import type { Answer, Turn } from "./turns.ts";
 
 interface AnsweredProps extends Pick<Turn, "mode"> {
@@ -34,14 +34,14 @@ const Disagreement = () => (
   </Badge>
 );
 
-interface SupportProps extends Pick<AnsweredProps, "answer" | "onAgain"> {
+interface SupportProps extends Pick<AnsweredProps, "answer" | "mode" | "onAgain"> {
   readonly of: ConfidenceOf;
 }
 
 /** How well it is supported; and the way to an answer of today where what it rests on has changed since. */
-function Support({ answer, of, onAgain }: SupportProps) {
+function Support({ answer, mode, of, onAgain }: SupportProps) {
   const { confidence, citations } = answer.summary;
-  const fallen = fallenOf(answer, of);
+  const fallen = fallenOf(mode, { citations, documents: answer.results });
   const partly = partlyFallen(citations);
   return (
     <>
@@ -92,7 +92,12 @@ export function Answered({ answer, mode, choice, onRefine, onAgain }: AnsweredPr
     <div className="space-y-6">
       <div>
         <div className="mb-2 flex flex-wrap items-center gap-2">
-          <Support answer={answer} of={mode === "documents" ? mode : lacks ? "lacking" : "answer"} onAgain={onAgain} />
+          <Support
+            answer={answer}
+            mode={mode}
+            of={mode === "documents" ? mode : lacks ? "lacking" : "answer"}
+            onAgain={onAgain}
+          />
           {summary.conflict && <Disagreement />}
           {lacking.map((note) => (
             <Lacking key={note} note={note} />

@@ -1,9 +1,9 @@
+import type { Fallen } from "@reading-room/contract/counsel-standing";
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import type { ConfidenceOf } from "./confidence.ts";
 import { confidenceView } from "./confidence.ts";
-import type { Fallen } from "./standing.ts";
 import { TOUCH_AREA } from "./touch-area.ts";
 
 interface ConfidenceBadgeProps {

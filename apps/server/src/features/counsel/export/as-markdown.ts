@@ -10,8 +10,8 @@ import {
   NOTHING_ASKED,
   pageOf,
   pagesOf,
-  percent,
   questionsIn,
+  supportOf,
 } from "./words.ts";
 
 const line = (text: string): string => markdownText(oneLine(text));
@@ -37,7 +37,8 @@ function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchang
   const parts = [`## ${i + 1}\\. ${line(question)}`, `*${moment(askedAt)}, ${modeName(searchMode)}*`];
   if (answer === null) return parts.join("\n\n");
   parts.push(markdownText(answer.text));
-  if (answer.confidence !== null) parts.push(`Confidence: ${percent(answer.confidence)}`);
+  const support = supportOf(searchMode, answer);
+  if (support !== null) parts.push(support);
   parts.push(...answer.notes.map((note) => `Note: ${line(note)}`));
   if (answer.abstained && answer.documents.length > 0) parts.push(NEAREST);
   if (answer.documents.length > 0) parts.push(answer.documents.map(documentPart).join("\n"));

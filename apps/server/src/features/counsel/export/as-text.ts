@@ -8,8 +8,8 @@ import {
   NOTHING_ASKED,
   pageOf,
   pagesOf,
-  percent,
   questionsIn,
+  supportOf,
 } from "./words.ts";
 
 const indented = (text: string, by: string): string =>
@@ -34,7 +34,8 @@ function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchang
   const parts = [`${i + 1}. ${oneLine(question)}\n   (${moment(askedAt)}, ${modeName(searchMode)})`];
   if (answer === null) return parts.join("\n\n");
   parts.push(safeText(answer.text));
-  if (answer.confidence !== null) parts.push(`Confidence: ${percent(answer.confidence)}`);
+  const support = supportOf(searchMode, answer);
+  if (support !== null) parts.push(support);
   parts.push(...answer.notes.map((note) => `Note: ${oneLine(note)}`));
   if (answer.abstained && answer.documents.length > 0) parts.push(NEAREST);
   if (answer.documents.length > 0) parts.push(answer.documents.map(documentPart).join("\n"));

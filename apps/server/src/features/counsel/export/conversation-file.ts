@@ -35,6 +35,8 @@ const ExportedDocument = z.object({
   title: z.nullable(z.string()),
   folderPath: z.string(),
   pages: z.array(z.number()),
+  /** It was no longer in the library when the conversation was exported. Absent in older exports. */
+  isGone: z.optional(z.boolean()),
   /** Those that came nearest to a question that was not answered, best first; they are no citations. Absent in older exports. */
   passages: z.optional(z.array(ExportedPassage)),
 });

@@ -155,6 +155,23 @@ onEveryDatabase("An exported conversation", (records) => {
     expect((await exported("text")).text).not.toContain("listed below");
   });
 
+  it("says in words what has changed since, as the screen does, in the place of a confidence that nothing bears any more", async () => {
+    const { db } = records();
+    await ask(QUESTION);
+    await ask("railway bridges", { searchMode: "documents" });
+    const says = async (...texts: readonly string[]) => {
+      for (const format of ["markdown", "text"])
+        for (const text of texts) expect((await exported(format)).text).toMatch(new RegExp(`^${text}`, "m"));
+    };
+    await says("Confidence: \\d+ %$");
+    await db.updateTable("page").set({ text: "It burnt down." }).where("file_id", "=", "bridges").execute();
+    await says("Sources changed since\\. .+ Confidence when it was answered: \\d+ %$", "Confidence: \\d+ %$");
+    await db.updateTable("source").set({ is_active: 0 }).execute();
+    await says("Sources gone since\\. ", "First document gone since\\. ");
+    const { exchanges } = ConversationFile.parse(JSON.parse((await exported("json")).text));
+    expect(exchanges[1]?.answer?.documents[0]).toMatchObject({ isGone: true });
+  });
+
   it("shows what documents say as text: no link, image, HTML or heading of theirs is one in Markdown", async () => {
     const evil =
       "The quokka regulation says ![x](https://evil.example/y) <img src=x> [1](javascript:alert(1)) to all guards.";

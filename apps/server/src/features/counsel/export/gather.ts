@@ -30,12 +30,13 @@ const citationOf = ({ pageNumber, edition, contentHash, ...citation }: Citation)
   status: citation.status,
 });
 
-const documentOf = ({ id, name, title, folderPath, pageNumbers }: CounselResult) => ({
+const documentOf = ({ id, name, title, folderPath, pageNumbers, isGone }: CounselResult) => ({
   fileId: id,
   fileName: name,
   title,
   folderPath,
   pages: pageNumbers,
+  ...(isGone !== undefined && { isGone }),
 });
 
 const nearestOf = (result: CounselResult): ExportedDocument => ({

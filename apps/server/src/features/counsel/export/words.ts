@@ -1,5 +1,6 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
-import type { ExportedCitation } from "./conversation-file.ts";
+import { fallenOf, partlyFallen } from "@reading-room/contract/counsel-standing";
+import type { ExportedAnswer, ExportedCitation } from "./conversation-file.ts";
 
 /** What an empty conversation's export says. */
 export const NOTHING_ASKED = "Nothing was asked in this conversation.";
@@ -41,7 +42,17 @@ export const pagesOf = (pages: readonly number[]): string =>
   pages.length === 0 ? "" : `, ${pages.length === 1 ? "page" : "pages"} ${pages.join(", ")}`;
 
 /** A fraction as a whole percentage. */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** How well an answer is supported, and what of that stands no longer, as the screen says it; null where nobody told. */
+export function supportOf(mode: SearchMode, answer: ExportedAnswer): string | null {
+  const { confidence, abstained, citations } = answer;
+  if (confidence === null) return null;
+  const fallen = abstained ? null : fallenOf(mode, answer);
+  if (fallen !== null) return `${fallen.text}. ${fallen.why} Confidence when it was answered: ${percent(confidence)}`;
+  const partly = partlyFallen(citations);
+  return `Confidence: ${percent(confidence)}${partly === null ? "" : ` (${partly})`}`;
+}
 
 /** "1 question", "2 questions". */
 export const questionsIn = (count: number): string => `${count} ${count === 1 ? "question" : "questions"}`;

@@ -1,12 +1,12 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
 import type { Citation } from "@reading-room/contract/counsel-answer";
+import { isFallen } from "@reading-room/contract/counsel-standing";
 import type { FocusEvent } from "react";
 import { useRef, useState } from "react";
 import { CitationPreview } from "./citation-preview.tsx";
 import { STATUS_VIEWS } from "./citation-status.ts";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
-import { isFallen } from "../standing.ts";
 
 /**
  * On narrow screens as tall as its line lets it be, and a little more under a finger: taller, it would lie over the badges of the

@@ -1,6 +1,5 @@
-import type { Citation } from "@reading-room/contract/counsel-answer";
-import type { ConfidenceOf } from "./confidence.ts";
-import type { Answer } from "./turns.ts";
+import type { Citation, CounselResult } from "./counsel-answer.ts";
+import type { SearchMode } from "./counsel.ts";
 
 /** What is said in the place of a confidence that nothing bears any more. */
 export interface Fallen {
@@ -21,18 +20,24 @@ const FIRST_GONE: Fallen = {
   why: "It is not in the library any more.",
 };
 
+/** What an answer's confidence is about: its citations, or the first of the documents that were found. */
+export interface Grounds {
+  readonly citations: readonly Pick<Citation, "status">[];
+  readonly documents: readonly Pick<CounselResult, "isGone">[];
+}
+
 /** Whether a citation stands no longer where it was cited. */
 export const isFallen = ({ status }: Pick<Citation, "status">): boolean => status === "changed" || status === "missing";
 
-/** Why an answer of a reopened conversation must not look as well supported as it was; null while anything that it rests on still stands. */
-export function fallenOf({ summary: { citations }, results }: Answer, of: ConfidenceOf): Fallen | null {
-  if (of === "documents") return results[0]?.isGone === true ? FIRST_GONE : null;
+/** Why an answer of an earlier day must not look as well supported as it was; null while anything that it rests on still stands. */
+export function fallenOf(mode: SearchMode, { citations, documents }: Grounds): Fallen | null {
+  if (mode === "documents") return documents[0]?.isGone === true ? FIRST_GONE : null;
   if (citations.length === 0 || !citations.every(isFallen)) return null;
   return citations.every(({ status }) => status === "missing") ? GONE : CHANGED;
 }
 
 /** "2 of 3 citations changed since": what is to be known beside a confidence that still counts; null where all of them stand, or none does. */
-export function partlyFallen(citations: readonly Pick<Citation, "status">[]): string | null {
+export function partlyFallen(citations: Grounds["citations"]): string | null {
   const fallen = citations.filter(isFallen).length;
   return fallen === 0 || fallen === citations.length
     ? null
