@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { documentTypesOf, matchesPattern } from "./document-types.ts";
 
-const called = (fileName: string, publicationNumber: string | null = null) => ({ fileName, publicationNumber });
+const called = (fileName: string, publicationNumber: string | null = null, title: string | null = null) => ({
+  fileName,
+  publicationNumber,
+  title,
+});
 
 it.each([
   ["FM *", "FM 3-0.pdf"],
@@ -45,6 +49,17 @@ it("gives all types of a document in their own order", () => {
     { id: "pdf", name: "", patterns: ["*.pdf"], authoritative: false },
   ];
   expect(documentTypesOf(types, called("FM 3-0 study.pdf"))).toEqual(["fm", "report", "pdf"]);
+});
+
+it("tells a type by the document's own title where it says by which, and else by its name alone", () => {
+  const minutes = { id: "minutes", name: "", patterns: ["* minutes *"], authoritative: false };
+  const titled = { ...minutes, titles: ["Minutes of *", "Meeting minutes"] };
+  const typesOf = (title: string | null) => documentTypesOf([titled], called("C-14.pdf", null, title));
+  expect(typesOf("MINUTES OF the Town Council, 5 March 2024")).toEqual(["minutes"]);
+  expect(typesOf("Meeting Minutes")).toEqual(["minutes"]);
+  for (const other of [null, "Minutes of", "How to boil an egg in ten minutes of time"])
+    expect(typesOf(other)).toEqual([]);
+  expect(documentTypesOf([minutes], called("C-14.pdf", null, "Minutes of the Town Council"))).toEqual([]);
 });
 
 it("takes no longer for a hostile pattern and name than for others", () => {

@@ -6,6 +6,8 @@ import { withoutEnding } from "./without-ending.ts";
 export interface CalledBy {
   readonly fileName: string;
   readonly publicationNumber: string | null;
+  /** Its own; null when it has none. */
+  readonly title: string | null;
 }
 
 const STAR = "*";
@@ -31,20 +33,29 @@ const isOfEnding = (pattern: string): boolean => /\.[\p{L}\p{N}*]+$/u.test(patte
 const isOfSeries = (wanted: readonly string[]): boolean =>
   wanted.at(-1) === STAR && wanted.slice(0, -1).every((word) => !word.includes(STAR));
 
+/** Whether a pattern is one of this name as a whole. */
+function fitsName(pattern: string, name: string): boolean {
+  const [wanted, words] = [wordsIn(pattern), wordsIn(name)];
+  return words.length >= (isOfSeries(wanted) ? wanted.length : 1) && globFits(wanted, words, NAME_RULE);
+}
+
 /**
  * Whether a pattern stands for a file name (without its ending) or a publication number as a whole. Letter case and what
  * separates words do not matter. A star alone stands for any words, or none ("* report *"), behind words without one for some
  * ("FM *"), one in a word for any of its letters ("*letter*"), and one before an ending for any name of that ending ("*.xlsx").
  */
-export function matchesPattern(pattern: string, { fileName, publicationNumber }: CalledBy): boolean {
-  const wanted = wordsIn(pattern);
-  if (isOfEnding(pattern)) return globFits(wanted, wordsIn(fileName), NAME_RULE);
-  const least = isOfSeries(wanted) ? wanted.length : 1;
-  return [withoutEnding(fileName), publicationNumber ?? ""]
-    .map(wordsIn)
-    .some((words) => words.length >= least && globFits(wanted, words, NAME_RULE));
+export function matchesPattern(
+  pattern: string,
+  { fileName, publicationNumber }: Pick<CalledBy, "fileName" | "publicationNumber">,
+): boolean {
+  if (isOfEnding(pattern)) return globFits(wordsIn(pattern), wordsIn(fileName), NAME_RULE);
+  return [withoutEnding(fileName), publicationNumber ?? ""].some((name) => fitsName(pattern, name));
 }
+
+const isOfType = ({ patterns, titles = [] }: DocumentType, called: CalledBy): boolean =>
+  patterns.some((pattern) => matchesPattern(pattern, called)) ||
+  titles.some((pattern) => fitsName(pattern, called.title ?? ""));
 
 /** Ids of the types that a document is of, in the order of the types. */
 export const documentTypesOf = (types: readonly DocumentType[], called: CalledBy): string[] =>
-  types.filter(({ patterns }) => patterns.some((pattern) => matchesPattern(pattern, called))).map(({ id }) => id);
+  types.filter((type) => isOfType(type, called)).map(({ id }) => id);

@@ -8,7 +8,7 @@ it("reads rules, and takes what is not said for none", () => {
   expect(readLibraryRules(null)).toEqual(NO_RULES);
   expect(readLibraryRules({ name: " Ours ", documentTypes: [TYPE], topics: [TOPIC], passwords: ["a"] })).toEqual({
     name: "Ours",
-    documentTypes: [{ ...TYPE, authoritative: false }],
+    documentTypes: [{ ...TYPE, titles: [], authoritative: false }],
     topics: [TOPIC],
     passwords: ["a"],
   });
@@ -18,6 +18,7 @@ it.each([
   [{ documentTypes: [{ ...TYPE, id: "Field manual" }] }, "documentTypes.0.id", /lower-case/],
   [{ documentTypes: [{ ...TYPE, patterns: "FM *" }] }, "documentTypes.0.patterns", /must be a list/],
   [{ documentTypes: [{ ...TYPE, patterns: [] }] }, "documentTypes.0.patterns", /is empty/],
+  [{ documentTypes: [{ ...TYPE, titles: [""] }] }, "documentTypes.0.titles.0", /is empty/],
   [{ documentTypes: [{ ...TYPE, pattern: "x" }] }, "documentTypes.0", /unknown field "pattern": it may hold id, name/],
   [{ documentTypes: [TYPE, { ...TYPE, name: "Other" }] }, "documentTypes.1.id", /is "fm" once more/],
   [{ topics: [{ id: "law", name: "Law" }] }, "topics.0.words", /must be a list/],

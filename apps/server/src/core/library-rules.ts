@@ -2,12 +2,14 @@ import { z } from "@reading-room/contract/zod";
 import { wordStem } from "./word-stem.ts";
 import { wordsOf } from "./words.ts";
 
-/** A kind of document, told by what files and publications of it are called. */
+/** A kind of document, told by what files and publications of it are called, or by what they call themselves. */
 export interface DocumentType {
   readonly id: string;
   readonly name: string;
   /** See `matchesPattern`; one is enough. */
   readonly patterns: readonly string[];
+  /** The same of a document's own title; left out or empty where that says nothing. */
+  readonly titles?: readonly string[];
   /** Documents of this type are lifted for whoever asks for authoritative ones first. */
   readonly authoritative: boolean;
 }
@@ -72,9 +74,10 @@ const TypeEntry = z.strictObject(
     id: Id,
     name: Text(120),
     patterns: Texts(MAX_PATTERNS, 120),
+    titles: list(Text(120), MAX_PATTERNS),
     authoritative: z._default(z.boolean({ error: "must be true or false" }), false),
   },
-  { error: (issue) => unknownField(issue, "id, name, patterns and authoritative") },
+  { error: (issue) => unknownField(issue, "id, name, patterns, titles and authoritative") },
 );
 
 const TopicEntry = z.strictObject(

@@ -44,6 +44,14 @@ it("tells the type of a file that is not read by its name", () => {
   expect(describeFile(fileCalled("Budget.xlsx", { kind: "sheet" }), NO_FACTS).documentTypes).toEqual(["spreadsheet"]);
 });
 
+it("takes minutes and an agenda for what they call themselves, whatever their files are called", () => {
+  const { describe: describeFile } = describer(RULES);
+  const typesOf = (title: string) => describeFile(fileCalled("C-14.docx"), { ...NO_FACTS, title }).documentTypes;
+  for (const title of ["Minutes of the Town Council", "Meeting minutes, 5 March", "Agenda of the Works Committee"])
+    expect([title, typesOf(title)]).toEqual([title, ["minutes"]]);
+  expect(typesOf("Boiling eggs in ten minutes")).toEqual([]);
+});
+
 it("describes a file otherwise when it is renamed or moved, or when types or topics change, and only then", () => {
   const as = (rules: LibraryRules, some: Partial<PlacedFile> = {}) =>
     describer(rules).describedAs(fileCalled("a.pdf", some));
@@ -60,6 +68,7 @@ it("describes a file otherwise when it is renamed or moved, or when types or top
     as(NO_RULES),
     as({ ...RULES, topics: RULES.topics.slice(1) }),
     as({ ...RULES, documentTypes: RULES.documentTypes.slice(1) }),
+    as({ ...RULES, documentTypes: RULES.documentTypes.map((type) => ({ ...type, titles: ["Minutes"] })) }),
   ];
   expect(new Set([own, ...changed]).size).toBe(changed.length + 1);
 });

@@ -36,7 +36,7 @@ const placesIn = (folderIds: string): string[] => folderIds.split("/").filter((i
 
 /** Of the rules, what decides types, topics and editions: a new name or password describes nothing anew. */
 function markOf({ documentTypes, topics }: LibraryRules): string {
-  const types = documentTypes.map(({ id, patterns }) => [id, patterns]);
+  const types = documentTypes.map(({ id, patterns, titles }) => [id, patterns, titles]);
   const words = topics.map((topic) => [topic.id, topic.words]);
   const text = JSON.stringify([TOPIC_RULE, EDITION_RULE, types, words]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
@@ -69,7 +69,7 @@ export function describer(rules: LibraryRules) {
         pages: document.texts,
       }),
     describe: (file: PlacedFile, { title, publicationNumber, topics }: DocumentFactsFound): Description => {
-      const documentTypes = documentTypesOf(rules.documentTypes, { fileName: file.name, publicationNumber });
+      const documentTypes = documentTypesOf(rules.documentTypes, { fileName: file.name, publicationNumber, title });
       const passageFile: PassageFile = {
         sourceId: file.sourceId,
         fileKind: file.kind,
