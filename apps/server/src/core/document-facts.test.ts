@@ -105,6 +105,13 @@ it("takes the date in a name for the date of what has no number, and never for a
   });
 });
 
+it("takes neither date nor number of cells for the document's own, but its title, and what its name says", () => {
+  const pages = [firstPage([["Costs", 1], ["FM 3-0\nDate: 5 March 2024"]])];
+  expect(facts({ pages }).publishedAt).toBe("2024-03-05");
+  expect(facts({ pages, isOfCells: true })).toEqual({ title: "Costs", publishedAt: null, publicationNumber: null });
+  expect(facts({ pages, isOfCells: true, fileName: "Costs 2023-12-31.xlsx" }).publishedAt).toBe("2023-12-31");
+});
+
 it.each([
   ["DoDI 4715.13.pdf", "DoDI 4715.13"],
   ["CJCSI 3520.01C.pdf", "CJCSI 3520.01C"],

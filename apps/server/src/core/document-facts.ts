@@ -11,6 +11,8 @@ export interface FactSources {
   readonly metadataSubject: string | null;
   readonly outline: ExtractedDocument["outline"];
   readonly pages: readonly Page[];
+  /** Its pages are sheets: what stands in their cells is data, and neither date nor number of its own. Left out of all others. */
+  readonly isOfCells?: boolean;
 }
 
 export type DocumentFacts = Pick<ExtractedDocument, "title" | "publishedAt" | "publicationNumber">;
@@ -26,7 +28,7 @@ const HEAD_CHARS = 1_500;
  */
 export function documentFacts(sources: FactSources): DocumentFacts {
   const first = sources.pages.find((page) => page.text !== "");
-  const head = first?.text.slice(0, HEAD_CHARS) ?? "";
+  const head = sources.isOfCells === true ? "" : (first?.text.slice(0, HEAD_CHARS) ?? "");
   const { number, date } = factsOfName(sources.fileName);
   const publicationNumber = number ?? numberOfHead(head);
   return {

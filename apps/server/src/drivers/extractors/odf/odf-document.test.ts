@@ -41,6 +41,14 @@ it("makes a page of each sheet, with cells that repeat, and believes no count wi
   expect(pages[0]?.text).toBe(`Costs\n\na · b · b\n${wide}\n${wide}\n\nCrossing wide rivers`);
 });
 
+it("takes a date for the document's own that stands in a text, and none that stands in a sheet's cell", async () => {
+  const dated = "Date: 5 March 2024";
+  const row = `<table:table-row>${cell(dated)}</table:table-row>`;
+  const sheet = odfFile("spreadsheet", `<table:table table:name="Costs">${row}</table:table>`);
+  expect((await readBytes(sheet, "a.ods")).publishedAt).toBeNull();
+  expect((await readBytes(odfFile("text", p(dated)), "a.odt")).publishedAt).toBe("2024-03-05");
+});
+
 it("makes a page of each slide, with its title, its notes, and why it has no text", async () => {
   const frame = (kind: string, text: string) =>
     `<draw:frame presentation:class="${kind}"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`;

@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import type { FlowItem } from "../../../core/flow-pages.ts";
 import { xmlFields } from "../office/core-properties.ts";
 import { metadataText, NO_METADATA, type Metadata, type OfficeDocument } from "../office/document-reader.ts";
 import { flowWriter } from "../office/flow-writer.ts";
@@ -14,26 +13,28 @@ import { unlockedOdf } from "./unlock-odf.ts";
 export async function odfDocument(locked: ZipPackage, passwords: readonly string[]): Promise<OfficeDocument> {
   const zip = await unlockedOdf(locked, passwords);
   const metadata = await metadataOf(zip);
-  return { items: contentItems(zip), metadata: () => metadata };
+  const styles = odfStyles();
+  return { ...bodyOf(contentOf(zip, styles), styles), metadata: () => metadata };
 }
 
 /** A document that is one XML file instead of a package of them. */
 export const flatOdf = (path: string): OfficeDocument => ({
-  items: bodyItems(createReadStream(path), odfStyles()),
+  ...bodyOf(createReadStream(path), odfStyles()),
   metadata: () => NO_METADATA,
 });
 
-async function* contentItems(zip: ZipPackage): AsyncGenerator<readonly FlowItem[]> {
-  const styles = odfStyles();
-  if (zip.has("styles.xml")) await goThroughXml(zip.stream("styles.xml"), styles.handlers);
-  yield* bodyItems(zip.stream("content.xml"), styles);
+/** The content, once the styles that it goes by are known. */
+async function* contentOf(zip: ZipPackage, { handlers }: OdfStyles): AsyncGenerator<Uint8Array> {
+  if (zip.has("styles.xml")) await goThroughXml(zip.stream("styles.xml"), handlers);
+  yield* zip.stream("content.xml");
 }
 
-async function* bodyItems(content: AsyncIterable<Uint8Array>, styles: OdfStyles): AsyncGenerator<readonly FlowItem[]> {
+function bodyOf(content: AsyncIterable<Uint8Array>, styles: OdfStyles): Pick<OfficeDocument, "items" | "isOfCells"> {
   const writer = flowWriter();
-  const places = odfPlaces(writer);
+  const { isOfSheets, ...places } = odfPlaces(writer);
   const body = odfBody(styles, { writer, ...places });
-  yield* readXml(content, together(together(styles.handlers, body), places.handlers), writer.drain);
+  const handlers = together(together(styles.handlers, body), places.handlers);
+  return { items: readXml(content, handlers, writer.drain), isOfCells: isOfSheets };
 }
 
 /** The first's handlers and the second's; no element has both. */

@@ -60,7 +60,12 @@ export function odfPlaces(writer: FlowWriter) {
       ...slides.close,
     },
   };
-  return { handlers, taken: (part: FlowPart) => sheets.taken(part) || slides.taken(part), frameKind: slides.frameKind };
+  return {
+    handlers,
+    taken: (part: FlowPart) => sheets.taken(part) || slides.taken(part),
+    frameKind: slides.frameKind,
+    isOfSheets: () => isSheets,
+  };
 }
 
 function sheetPlaces(writer: FlowWriter) {

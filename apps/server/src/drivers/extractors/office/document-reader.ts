@@ -21,6 +21,8 @@ export interface OfficeDocument {
   readonly metadata: () => Metadata;
   /** The metadata's title is the one that readers know, so it goes before any heading. */
   readonly titleIsSure?: true;
+  /** Whether it is a workbook; asked for after its first item. */
+  readonly isOfCells?: () => boolean;
   /** Heads and feet of its sheets, each once. */
   readonly running?: readonly string[];
   /** What of it could not be read, in words for a person; asked for after the last item. */
@@ -33,7 +35,7 @@ const REST_UNREAD = `only the first ${MAX_CHARS / 1_000_000} million characters 
 
 /** Makes pages of a document while it is read, so that the longest takes no more memory than a short one. */
 export function readDocument(
-  { items, metadata, titleIsSure, running, gap }: OfficeDocument,
+  { items, metadata, titleIsSure, isOfCells, running, gap }: OfficeDocument,
   fileName: string,
 ): ReadDocument {
   let chars = 0;
@@ -51,9 +53,8 @@ export function readDocument(
     gap: () => (chars > MAX_CHARS ? REST_UNREAD : (gap?.() ?? null)),
     facts() {
       const { title, subject, author, publishedAt = null } = metadata();
-      return titleIsSure === true
-        ? { ...NO_FACTS, title, author, publishedAt }
-        : { ...NO_FACTS, metadataTitle: title ?? subject, author, publishedAt };
+      const told = { ...NO_FACTS, author, publishedAt, isOfCells: isOfCells?.() ?? false };
+      return titleIsSure === true ? { ...told, title } : { ...told, metadataTitle: title ?? subject };
     },
   });
 }

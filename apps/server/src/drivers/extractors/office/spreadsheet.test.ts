@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bookFile } from "./files-for-tests.ts";
+import { bookFile, wordFile, wordParagraph } from "./files-for-tests.ts";
 import { numberFormat } from "./number-format.ts";
 import { blocksOf, readBytes } from "./read-for-tests.ts";
 
@@ -14,6 +14,15 @@ it("makes a page of each sheet under its name, with cells as they are displayed"
     "table: 0.1",
   ]);
   expect(pages.map((page) => page.label)).toEqual(["Costs", "Sheet2"]);
+});
+
+it("takes no date or number in a cell for the document's own, as those of texts are; what its name says it does", async () => {
+  const row = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`;
+  const book = bookFile({ Costs: row("FM 3-0") + row("Date: 5 March 2024") });
+  expect(await readBytes(book, "a.xlsx")).toMatchObject({ title: "Costs", publishedAt: null, publicationNumber: null });
+  expect((await readBytes(book, "Costs 2023-12-31.xlsx")).publishedAt).toBe("2023-12-31");
+  const text = wordFile(wordParagraph("Date: 5 March 2024"));
+  expect((await readBytes(text, "a.docx")).publishedAt).toBe("2024-03-05");
 });
 
 it("cuts a long sheet into pages that share its name, and keeps each row whole", async () => {

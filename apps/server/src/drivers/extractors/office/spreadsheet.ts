@@ -14,7 +14,7 @@ import type { ZipPackage } from "./zip-package.ts";
 /** Sheets in order, their names as labels, a line for each row. @param part the workbook's */
 export async function spreadsheetDocument(zip: ZipPackage, part: string): Promise<OfficeDocument> {
   const metadata = await coreProperties(zip);
-  return { items: workbookItems(zip, part), metadata: () => metadata };
+  return { items: workbookItems(zip, part), metadata: () => metadata, isOfCells: () => true };
 }
 
 interface SheetEntry {

@@ -14,6 +14,8 @@ export interface FlowFacts {
   readonly publishedAt: string | null;
   /** A letter or a recording names publications, but is none: its text tells neither title nor number nor date of its own. */
   readonly isPublication: boolean;
+  /** Its text is that of cells, which are data: title and name tell what it is, and neither date nor number stands in it. */
+  readonly isOfCells: boolean;
 }
 
 export const NO_FACTS: FlowFacts = {
@@ -22,6 +24,7 @@ export const NO_FACTS: FlowFacts = {
   author: null,
   publishedAt: null,
   isPublication: true,
+  isOfCells: false,
 };
 
 /** A flow with what is known once it has been gone through. */
@@ -62,7 +65,7 @@ function otherTitle(flow: Flow, outline: FlowPager["outline"], first: Page): str
 }
 
 function factsOf(flow: Flow, outline: FlowPager["outline"], first: Page | null): ReturnType<ReadDocument["finish"]> {
-  const { title, metadataTitle, author, publishedAt, isPublication } = flow.facts();
+  const { title, metadataTitle, author, publishedAt, isPublication, isOfCells } = flow.facts();
   if (!isPublication) return { title, publishedAt, publicationNumber: null, author, outline };
   const found = documentFacts({
     fileName: flow.fileName,
@@ -70,6 +73,7 @@ function factsOf(flow: Flow, outline: FlowPager["outline"], first: Page | null):
     metadataSubject: null,
     outline,
     pages: first === null ? [] : [first],
+    isOfCells,
   });
   // Editions are put in order by what is printed on them, not by when a page or book was made of them.
   const told = found.publicationNumber === null ? publishedAt : null;
