@@ -20,7 +20,7 @@ import type { Log } from "./log.ts";
 import { inItsTurn } from "./in-its-turn.ts";
 import { noSuchCall } from "./other-method.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { readInput } from "./read-input.ts";
+import { inAddress, readInput } from "./read-input.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendEvents } from "./send-events.ts";
 import type { LoadShedder } from "./shed-load.ts";
@@ -48,6 +48,16 @@ export interface ApiDeps {
 
 type Handler<E extends Endpoint, Result> = (input: ParsedInputOf<E>, call: Call) => Result;
 
+/**
+ * What is answered in the place of an error; null where that is told as always.
+ * @param given what stands in the address, be it as the endpoint asks or not
+ */
+type Otherwise = (
+  error: AppError,
+  given: Readonly<Record<string, string | undefined>>,
+  call: Pick<Call, "header">,
+) => Response | null;
+
 type Answer<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call, context: Context<Env>) => Promise<Response>;
 
 /** Where features mount their endpoints. The endpoint says who may call; there is no way around it. */
@@ -56,7 +66,7 @@ export interface Api {
   /** Answers with one JSON body. */
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E, Promise<OutputOf<E>> | OutputOf<E>>): void;
   /** Answers with a response of the handler's own making: a file's bytes. */
-  mountFile<E extends Endpoint>(endpoint: E, handler: Handler<E, Promise<Response>>): void;
+  mountFile<E extends Endpoint>(endpoint: E, handler: Handler<E, Promise<Response>>, otherwise?: Otherwise): void;
   /**
    * Answers with server-sent events, one for each value, until the values end or the client leaves.
    * @param check what it throws is the answer, with a status of its own, instead of any event
@@ -168,7 +178,7 @@ function baseApp({ log, trustProxyHops, isHttps = false, watch = unwatched }: Ap
 }
 
 function mountOn(app: Hono<Env>, deps: ApiDeps) {
-  return <E extends Endpoint>(endpoint: E, answer: Answer<E>): void => {
+  return <E extends Endpoint>(endpoint: E, answer: Answer<E>, otherwise: Otherwise = () => null): void => {
     const name = nameOf(endpoint);
     app.on(endpoint.method, honoPath(endpoint.path), async (context) => {
       context.set("endpoint", name);
@@ -184,6 +194,9 @@ function mountOn(app: Hono<Env>, deps: ApiDeps) {
           answer(input, callOf(context, caller), context),
         );
       } catch (error) {
+        const given = inAddress(endpoint, context);
+        const instead = error instanceof AppError ? otherwise(error, given, callOf(context, null)) : null;
+        if (instead !== null) return uncached(instead);
         if (!wantsSignIn(error, endpoint, context)) throw error;
         const { pathname, search } = new URL(context.req.url);
         return context.redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
@@ -192,15 +205,22 @@ function mountOn(app: Hono<Env>, deps: ApiDeps) {
   };
 }
 
+/** Tells the log of an answer that broke off, unless whoever asked has left. */
+const brokenOff =
+  ({ log }: ApiDeps, { signal, requestId }: Call) =>
+  (error: unknown): void => {
+    if (!signal.aborted) log.error({ requestId, err: error }, "an answer broke off");
+  };
+
 /** The API without any call mounted yet. */
 export function makeApi(deps: ApiDeps): Api {
   const { watch = unwatched } = deps;
   const app = baseApp(deps);
   const mounted = new Set<string>();
   const mountNow = mountOn(app, deps);
-  const on: typeof mountNow = (endpoint, answer) => {
+  const on: typeof mountNow = (endpoint, answer, otherwise) => {
     mounted.add(`${endpoint.method} ${endpoint.path}`);
-    mountNow(endpoint, answer);
+    mountNow(endpoint, answer, otherwise);
   };
 
   return {
@@ -212,13 +232,10 @@ export function makeApi(deps: ApiDeps): Api {
         return context.json((await handler(input, call)) as object);
       });
     },
-    mountFile: (endpoint, handler) => {
-      on(endpoint, async (input, call, context) => {
-        const response = uncached(await handler(input, call));
-        return breakingOff(response, context, (error) => {
-          if (!call.signal.aborted) deps.log.error({ requestId: call.requestId, err: error }, "an answer broke off");
-        });
-      });
+    mountFile: (endpoint, handler, otherwise) => {
+      const answer: Answer<typeof endpoint> = async (input, call, context) =>
+        breakingOff(uncached(await handler(input, call)), context, brokenOff(deps, call));
+      on(endpoint, answer, otherwise);
     },
     mountEvents: (endpoint, handler, check) => {
       on(endpoint, async (input, call, context) => {

@@ -78,15 +78,24 @@ function refuseNul(input: unknown): void {
   throw new AppError("validation_failed", detail.msg, { details: [detail] });
 }
 
+const inPath = ({ path }: Endpoint, { req }: Context) =>
+  Object.fromEntries(pathNames(path).map((name): [string, string | undefined] => [name, req.param(name)]));
+
+/** What stands in an address: what of it is no input of the call, too. */
+export const inAddress = (endpoint: Endpoint, context: Context): Readonly<Record<string, string | undefined>> => ({
+  ...context.req.query(),
+  ...inPath(endpoint, context),
+});
+
 /**
  * The call's input out of path, query string and body, checked against its schema.
  * @throws AppError `validation_failed` with a detail for each field at fault; `body_too_large`
  */
 export async function readInput<E extends Endpoint>(endpoint: E, context: Context): Promise<ParsedInputOf<E>> {
   const bodyless = endpoint.method === "GET" || endpoint.method === "DELETE";
-  const rest = bodyless ? context.req.query() : await jsonBody(context.req.raw);
-  const path = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]));
-  const given = { ...rest, ...path };
+  const given = bodyless
+    ? inAddress(endpoint, context)
+    : { ...(await jsonBody(context.req.raw)), ...inPath(endpoint, context) };
   const result = checked(endpoint, given);
   if (result.success) {
     refuseNul(result.data);

@@ -265,6 +265,18 @@ onEveryDatabase("opening a file", (records) => {
     }
   });
 
+  it("leads a person to the viewer, too, where what stands for an id can be none; programs are told what is wrong", async () => {
+    for (const id of ["%00", "x".repeat(300)]) {
+      const response = await open(`/files/${id}/open?page=2`, NAVIGATION);
+      expect([response.status, response.headers.get("location")]).toEqual([302, `/view/${id}?page=2`]);
+      for (const told of [await open(`/files/${id}/open`), await open(`/files/${id}/open?download=1`, NAVIGATION)])
+        expect([told.status, await told.json()]).toEqual([
+          400,
+          { error: expect.objectContaining({ code: "validation_failed" }), details: [expect.anything()] },
+        ]);
+    }
+  });
+
   it("leads a person without a session to sign in and back, and tells programs to", async () => {
     const path = `${await put("a.pdf", PDF)}?page=3`;
     for (const headers of [NAVIGATION, { ...NAVIGATION, Cookie: "rr_files=old" }]) {

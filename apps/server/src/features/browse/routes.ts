@@ -1,8 +1,11 @@
 import { findPlace, getFile, getFolderPath, getNames, listFolder, openFile } from "@reading-room/contract/browse";
+import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import { ERROR_STATUS } from "@reading-room/contract/errors";
-import { AppError } from "../../core/app-error.ts";
+import { Flag } from "@reading-room/contract/fields";
+import type { AppError } from "../../core/app-error.ts";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Api } from "../../http/api.ts";
+import type { Call } from "../../http/call.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { archiveRoutes } from "./archive-routes.ts";
 import { drawQueue } from "./draw-queue.ts";
@@ -26,12 +29,44 @@ export interface BrowseDeps extends OpenFileDeps, Pick<ThumbnailDeps, "previewer
   readonly rules: KnownNames;
 }
 
-/** Null for what is not there: to a person who opens it the viewer says so. */
-const orNull = <Found>(found: Promise<Found>): Promise<Found | null> =>
-  found.catch((error: unknown) => {
-    if (error instanceof AppError && ERROR_STATUS[error.code] === 404) return null;
-    throw error;
-  });
+interface Wanted {
+  readonly raw?: unknown;
+  readonly download?: unknown;
+}
+
+/** Whether a person goes there in a tab to read it: not for its bytes, and no program. */
+const isRead = ({ raw, download }: Wanted, { header }: Pick<Call, "header">): boolean =>
+  header("sec-fetch-dest") === "document" && ![raw, download].some((flag) => Flag.safeParse(flag).data);
+
+function inViewer(id: string, page?: string): Response {
+  const at = page === undefined ? "" : `?page=${encodeURIComponent(page)}`;
+  return new Response(null, { status: 302, headers: { Location: `/view/${encodeURIComponent(id)}${at}` } });
+}
+
+/** Whether it is not there, as nothing can be whose id is none. */
+const isNowhere = ({ code }: AppError): boolean => ERROR_STATUS[code] === 404 || code === "validation_failed";
+
+/** A file's bytes. To a person who opens in a tab what is not there the viewer says so. */
+function openRoute(api: Api, deps: BrowseDeps): void {
+  const noteOpening = openingNotes(deps.audit);
+  const open = async (asked: ParsedInputOf<typeof openFile>, call: Call): Promise<Response> => {
+    const { id, page, download } = asked;
+    const toRead = isRead(asked, call);
+    const row = await fileRow(deps.store, id);
+    if (row.kind === "pdf" && toRead) return inViewer(id, page);
+    deps.want([id]);
+    const file = await openLibraryFile(deps, row);
+    if (file.mimeType === PDF && toRead) return inViewer(id, page);
+    await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range: call.header("range") });
+    return sendFile(
+      { ...file, inline: file.inline && !download },
+      { range: call.header("range"), ifRange: call.header("if-range"), ifNoneMatch: call.header("if-none-match") },
+    );
+  };
+  api.mountFile(openFile, open, (error, { id = "", page, ...wanted }, call) =>
+    isNowhere(error) && isRead(wanted, call) ? inViewer(id, page) : null,
+  );
+}
 
 /** Folders, files and their bytes over HTTP. */
 export function browseRoutes(api: Api, deps: BrowseDeps): void {
@@ -62,22 +97,5 @@ export function browseRoutes(api: Api, deps: BrowseDeps): void {
 
   api.mount(getFolderPath, async ({ folderId }) => ({ path: await folderPath(deps.store, folderId) }));
 
-  const noteOpening = openingNotes(deps.audit);
-  api.mountFile(openFile, async ({ id, page, raw, download }, call) => {
-    const inViewer = (): Response => {
-      const at = page === undefined ? "" : `?page=${encodeURIComponent(page)}`;
-      return new Response(null, { status: 302, headers: { Location: `/view/${encodeURIComponent(id)}${at}` } });
-    };
-    const isRead = call.header("sec-fetch-dest") === "document" && !raw && !download;
-    const row = await (isRead ? orNull(fileRow(deps.store, id)) : fileRow(deps.store, id));
-    if (row === null || (row.kind === "pdf" && isRead)) return inViewer();
-    deps.want([id]);
-    const file = await (isRead ? orNull(openLibraryFile(deps, row)) : openLibraryFile(deps, row));
-    if (file === null || (file.mimeType === PDF && isRead)) return inViewer();
-    await noteOpening({ file: row, caller: call.signedIn(), ip: call.ip, range: call.header("range") });
-    return sendFile(
-      { ...file, inline: file.inline && !download },
-      { range: call.header("range"), ifRange: call.header("if-range"), ifNoneMatch: call.header("if-none-match") },
-    );
-  });
+  openRoute(api, deps);
 }
