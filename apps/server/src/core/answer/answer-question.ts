@@ -4,6 +4,7 @@ import { analyseAll, type Analyser } from "./analysed.ts";
 import { askedRow } from "./asked-row.ts";
 import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
+import { bearerFirst } from "./bearer-first.ts";
 import { claimsOf, rowClaims } from "./claims.ts";
 import { doerFirst, tellsNoDoer } from "./doer-first.ts";
 import { isOrder } from "./for-model.ts";
@@ -173,7 +174,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
-  const ordered = neededFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
+  const ordered = neededFirst(evidence, bearerFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named))));
   const asked = askedRow(evidence, ordered);
   const ranked = asked === null ? ordered : [asked.row, ...ordered.filter((one) => one !== asked.row)];
   return { ranked, asked, certainty: confidenceFeatures(evidence, ranked, corrected) };

@@ -17,6 +17,7 @@ it.each([
   ["how long was it in use", "from 1870 to 1939"],
   ["how long was it in use", "four days"],
   ["how long is the bridge", "600 ft"],
+  ["how long must a password be", "at least fourteen characters"],
   ["how fast does it fall", "9.8 meters per second"],
   ["how hot is it", "565 °C"],
   ["how often is the ring measured", "once a year"],

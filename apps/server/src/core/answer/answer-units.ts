@@ -10,6 +10,8 @@ const DAYS = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?
 const REPEATED = String.raw`(?:every|each|per|an?|any|at all)\s(?:[\p{L}\p{N}]+[\s-]){0,2}(?:${TIME}|${DAYS})`;
 const HABITS =
   "once|twice|thrice|[\\p{N}\\p{L}]+ times|hourly|daily|nightly|(?:bi-?|semi-?)?(?:weekly|monthly|annual(?:ly)?)|quarterly|yearly|periodical(?:ly)?|regular(?:ly)?|occasionally|rarely|seldom|constantly|continuous(?:ly)?|frequently|always|never";
+/** A password or a report is so long, too. */
+const OF_TEXT = "characters?|letters|digits?|words?|lines?|pages?|bits?|bytes?";
 const SHARE = "per ?cent|half|majority|(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?";
 
 /** None of these units is a part of a longer word; digits may stand before one. @param signs that stand anywhere */
@@ -24,7 +26,7 @@ const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [/^how far (?:in advance|beforehand)\b/, anyOf(TIME)],
   [/^how far ahead\b/, anyOf(`${TIME}|${LENGTH}`)],
   [/^how (?:far|tall|high|wide|deep)\b/, anyOf(LENGTH)],
-  [/^how long\b/, anyOf(`${TIME}|${LENGTH}|${FROM_TO}`)],
+  [/^how long\b/, anyOf(`${TIME}|${LENGTH}|${OF_TEXT}|${FROM_TO}`)],
   [/^how (?:often|frequently)\b/, anyOf(`${REPEATED}|${HABITS}`)],
   [/^how fast\b/, anyOf(`mph|kph|knots?|(?:${LENGTH}) (?:per|an?)|${TIME}`, "km/h")],
   [/^how (?:hot|cold)\b/, anyOf("degrees?|kelvins?|celsius|fahrenheit", "°")],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { madeDraft } from "./made-draft.ts";
+import { madeHit } from "./made-hit.ts";
 
 const VEHICLES = `Vehicle type · Number held · Payload (kg)
 Unimog U4000 · 6 · 4,100
@@ -43,6 +44,15 @@ it("knows who somebody is, and a number, by the names of columns", () => {
 it("answers from a line that names what is asked, below what says of which sort it is", () => {
   const signs = "Call signs of the stations\nHERON: Ecologist\nLANTERN: Guard Room\nANVIL: Transport Office";
   expect(told("Whose call sign is HERON?", ACCIDENTS, signs)?.claims[0]).toContain("HERON: Ecologist");
+});
+
+it("reads the tables of pages, too, whose cells nothing parts", () => {
+  const table = madeHit("Nation Units Soldiers\nNorway 11 1,640\nEstonia 4 380", { fileId: "t", kind: "table" });
+  const visits = "In 2024 soldiers came from many nations. A visitor from Estonia praised the ranges.";
+  const { answers, claims } = madeDraft("How many soldiers came from Estonia?", visits, table);
+  expect([answers, ...claims.map(({ text }) => text)]).toEqual([true, "Nation Units Soldiers", "Estonia 4 380"]);
+  const other = madeDraft("How many soldiers came from Sweden?", visits, table);
+  expect(other.claims.map(({ text }) => text)).not.toContain("Nation Units Soldiers");
 });
 
 it("takes no row of something else, nor one of two that say as much", () => {

@@ -36,13 +36,15 @@ const LABELLED = /^(?:[•▪-]\s*)?([^:·]{1,60}): ([^:·]{1,120}?)\.?$/u;
 
 function cellsIn(text: string, head: string): Cell[] {
   if (isRow(text)) return cellsOf(text, head).filter(({ column }) => column !== "");
+  const cells = cellsOf(text, head);
+  if (cells.length > 0) return cells;
   return (LABELLED.exec(text) ?? []).slice(1).map((part) => ({ column: "", text: part }));
 }
 
 /** The cells of each row of a passage that have names of columns, by its place there, and those of each labelled line; of other texts none. */
 function rowsOf({ hit, sentences }: Analysed): readonly (readonly Said[])[] {
   const texts = sentences.map(({ start, end }) => hit.text.slice(start, end));
-  const heads = headsOfRows(texts);
+  const heads = headsOfRows(texts, hit.kind === "table");
   const saidIn = (cell: Cell): Said => ({ ...cell, own: stemsIn(cell.text), above: stemsIn(cell.column) });
   return texts.map((text, at) => cellsIn(text, texts[heads[at] ?? -1] ?? "").map(saidIn));
 }
@@ -51,12 +53,15 @@ function rowsOf({ hit, sentences }: Analysed): readonly (readonly Said[])[] {
 const tells = ({ question: { kind } }: Evidence, { column, text }: Said): boolean =>
   COLUMN_OF_KIND[kind]?.test(column) === true && (kind !== "count" || /\d/.test(text));
 
+/** "How many soldiers *came* from Estonia?": a table has no verbs, and these say nothing that its columns do not. */
+const LIGHT_VERBS = new Set("come go get take make have use hold keep".split(" ").map(wordStem));
+
 /** The words that say what a question asks, with what they weigh. */
 function askedTerms({ question, terms }: Evidence) {
   const onlyAsks = asksOnly(question.text);
   return question.terms
     .map((term, i) => ({ ...term, weight: terms.weights[i] ?? 0 }))
-    .filter(({ stem, isFiller }) => !isFiller && !onlyAsks(stem));
+    .filter(({ stem, isFiller }) => !isFiller && !LIGHT_VERBS.has(stem) && !onlyAsks(stem));
 }
 
 type Asked = ReturnType<typeof askedTerms>;

@@ -128,7 +128,11 @@ const POINTS_BACK = /\b(?:it|its|they|them|their)\b/i;
 /** What names the columns of a row: without it nobody knows what "director" in it says. */
 function columnsOf(best: Ranked): Ranked[] {
   const { sentences, hit } = best.passage;
-  const at = headsOfRows(sentences.map(({ start, end }) => hit.text.slice(start, end)))[best.at] ?? -1;
+  const at =
+    headsOfRows(
+      sentences.map(({ start, end }) => hit.text.slice(start, end)),
+      hit.kind === "table",
+    )[best.at] ?? -1;
   return at < 0 ? [] : [{ ...best, at }];
 }
 

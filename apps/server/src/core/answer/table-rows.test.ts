@@ -13,6 +13,16 @@ it("takes names with numbers for those of columns where values stand below them"
   expect(headsOfRows(["Bridge 4 · closed", "Bridge 5 · open"])).toEqual([-1, -1]);
 });
 
+it("takes the lines of a page's table for rows, and the first without a number for its names", () => {
+  const texts = ["Nation Units Soldiers", "Norway 11 1,640", "Estonia 4 380"];
+  expect(headsOfRows(texts, true)).toEqual([-1, 0, 0]);
+  expect(headsOfRows(texts)).toEqual([-1, -1, -1]);
+  expect(cellsOf("Estonia 4 380", "Nation Units Soldiers")).toEqual([
+    { column: "", text: "Estonia" },
+    { column: "Nation Units Soldiers", text: "4 380" },
+  ]);
+});
+
 it("tells the cells of a row by the names of their columns, wherever these stand", () => {
   expect(cellsOf("North Gate · 0710", "Stop · Bus 1")).toEqual([
     { column: "Stop", text: "North Gate" },

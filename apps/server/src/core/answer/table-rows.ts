@@ -22,16 +22,23 @@ function isAboveValues(row: string, next: string): boolean {
   return names.length === values.length && names.every(isName) && values.some((text) => IS_VALUE.test(text));
 }
 
+/** Which texts of a passage are rows: those with a cell beside another; in a table of a page, whose cells nothing parts, all of them. */
+const rowsIn = (texts: readonly string[], isTable: boolean): ((text: string) => boolean) =>
+  isTable && !texts.some(isRow) ? (text) => text !== "" : isRow;
+
 /**
  * For each text, which of them names its columns: the first row of those that stand together, where it may be one. -1 for that row
  * itself, and for what is no row or has none above it.
+ * @param isTable whether they are a table's, as a page shows it
  */
-export function headsOfRows(texts: readonly string[]): number[] {
+export function headsOfRows(texts: readonly string[], isTable = false): number[] {
+  const isOfTable = rowsIn(texts, isTable);
+  const mayName = (text: string, next: string): boolean =>
+    isRow(text) ? NAMES_COLUMNS.test(text) || isAboveValues(text, next) : NAMES_COLUMNS.test(text) && /\d/.test(next);
   let head = -1;
   return texts.map((text, at) => {
-    if (!isRow(text)) head = -1;
-    else if (!isRow(texts[at - 1] ?? ""))
-      head = NAMES_COLUMNS.test(text) || isAboveValues(text, texts[at + 1] ?? "") ? at : -1;
+    if (!isOfTable(text)) head = -1;
+    else if (!isOfTable(texts[at - 1] ?? "")) head = mayName(text, texts[at + 1] ?? "") ? at : -1;
     return head === at || NAMED_CELL.test(text) ? -1 : head;
   });
 }
@@ -42,8 +49,20 @@ export interface Cell {
   readonly text: string;
 }
 
+/** What a row of a page's table is of, and its values, below all names of the table's columns. */
+const KEY_AND_VALUES = /^(\D*\p{L}\D*?)\s+(\p{Sc}?\d.*)$/su;
+
 /** A row's cells. @param head the row that names the columns; empty where none does */
 export function cellsOf(row: string, head: string): Cell[] {
+  if (!isRow(row)) {
+    const [, key = "", values = ""] = head === "" ? [] : (KEY_AND_VALUES.exec(row) ?? []);
+    return key === ""
+      ? []
+      : [
+          { column: "", text: key },
+          { column: head, text: values },
+        ];
+  }
   const [parts, names] = [partsOf(row), partsOf(head)];
   const isBelow = names.length === parts.length;
   return parts.map((part, i) => {
