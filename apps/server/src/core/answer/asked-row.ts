@@ -1,4 +1,4 @@
-import { sentenceText, type Analysed } from "./analysed.ts";
+import { sentenceText } from "./analysed.ts";
 import { onceEach } from "../once-each.ts";
 import { wordStem } from "../word-stem.ts";
 import { asksOnly } from "./asking-words.ts";
@@ -7,8 +7,8 @@ import { EMPTY_WORDS } from "./question-words.ts";
 import { hasLike } from "./lacking-words.ts";
 import type { AnswerKind } from "./question.ts";
 import type { Ranked } from "./rank.ts";
-import { cellsOf, headsOfRows, isRow, type Cell } from "./table-rows.ts";
-import { tokensOf } from "./tokens.ts";
+import { saidInRows, type Said } from "./said-in-rows.ts";
+import { tokensOf, type Token } from "./tokens.ts";
 
 /** So much of what a question says must a row say, with the names of its columns and what it stands under. */
 const ASKED_SHARE = 0.75;
@@ -22,32 +22,6 @@ const COLUMN_OF_KIND: Partial<Readonly<Record<AnswerKind, RegExp>>> = {
 };
 
 const NUMBER = wordStem("number");
-
-interface Said extends Cell {
-  /** Stems of its text, and of the name of its column. */
-  readonly own: ReadonlySet<string>;
-  readonly above: ReadonlySet<string>;
-}
-
-const stemsIn = (text: string): ReadonlySet<string> => new Set(tokensOf(text).map(({ stem }) => stem));
-
-/** "• Red, blinking: coolant above 98 °C.", "HERON: Ecologist": what stands above names the columns. */
-const LABELLED = /^(?:[•▪-]\s*)?([^:·]{1,60}): ([^:·]{1,120}?)\.?$/u;
-
-function cellsIn(text: string, head: string): Cell[] {
-  if (isRow(text)) return cellsOf(text, head).filter(({ column }) => column !== "");
-  const cells = cellsOf(text, head);
-  if (cells.length > 0) return cells;
-  return (LABELLED.exec(text) ?? []).slice(1).map((part) => ({ column: "", text: part }));
-}
-
-/** The cells of each row of a passage that have names of columns, by its place there, and those of each labelled line; of other texts none. */
-function rowsOf({ hit, sentences }: Analysed): readonly (readonly Said[])[] {
-  const texts = sentences.map(({ start, end }) => hit.text.slice(start, end));
-  const heads = headsOfRows(texts, hit.kind === "table");
-  const saidIn = (cell: Cell): Said => ({ ...cell, own: stemsIn(cell.text), above: stemsIn(cell.column) });
-  return texts.map((text, at) => cellsIn(text, texts[heads[at] ?? -1] ?? "").map(saidIn));
-}
 
 /** Whether the name of a cell's column tells that it holds what is asked for. */
 const tells = ({ question: { kind } }: Evidence, { column, text }: Said): boolean =>
@@ -66,20 +40,28 @@ function askedTerms({ question, terms }: Evidence) {
 
 type Asked = ReturnType<typeof askedTerms>;
 
+/** A question with what a row says of it. */
+interface Reading {
+  readonly evidence: Evidence;
+  readonly asked: Asked;
+  readonly cells: readonly Said[];
+  /** Whether a word stands above the row: in a heading, or in a name of its document. */
+  readonly isAbove: (stem: string) => boolean;
+}
+
+/** Whether a cell says what its row is of: a labelled line's side with all its words, "channel 4" with its number in the column of channels. */
+function isKey({ evidence, asked }: Reading, { text, column, own, above }: Said): boolean {
+  const isNumber = asked.some((term) => term.isNumber && own.has(term.stem));
+  if (isNumber && asked.some(({ stem }) => hasLike(above, stem))) return true;
+  if (!/\p{L}/u.test(text) || !asked.some(({ stem }) => hasLike(own, stem))) return false;
+  const isAsked = ({ stem, word }: Token): boolean => EMPTY_WORDS.has(word) || evidence.askedStems.has(stem);
+  return column !== "" || tokensOf(text).every(isAsked);
+}
+
 /** Whether one of a row's cells says what it is of, and another one what is asked of that; of a labelled line what stands above says that. */
-function isOfAsked(
-  evidence: Evidence,
-  asked: Asked,
-  cells: readonly Said[],
-  isAbove: (stem: string) => boolean,
-): boolean {
-  const isWhole = ({ text }: Said): boolean =>
-    tokensOf(text).every(({ stem, word }) => EMPTY_WORDS.has(word) || evidence.askedStems.has(stem));
-  const isKey = (cell: Said): boolean =>
-    /\p{L}/u.test(cell.text) &&
-    asked.some(({ stem }) => hasLike(cell.own, stem)) &&
-    (cell.column !== "" || isWhole(cell));
-  const keys = cells.filter(isKey);
+function isOfAsked(reading: Reading): boolean {
+  const { evidence, asked, cells, isAbove } = reading;
+  const keys = cells.filter((cell) => isKey(reading, cell));
   const rest = asked.filter(({ stem }) => !keys.some(({ own }) => hasLike(own, stem)));
   const isBelowIt = rest.length > 0 && rest.every(({ stem }) => isAbove(stem));
   const mayTell = (cell: Said): boolean =>
@@ -104,14 +86,13 @@ export interface AskedRow {
   readonly says: (stem: string) => boolean;
 }
 
-/** What a row says of a question whose one cell says what it is of; null of any other text. */
-function readAs(evidence: Evidence, asked: Asked, row: Ranked, cells: readonly Said[]): AskedRow | null {
-  const isAbove = (stem: string) => evidence.isNamed(row.passage, stem);
-  if (!isOfAsked(evidence, asked, cells, isAbove)) return null;
+/** Which words of a question a row says, whose one cell says what it is of; null of any other text. */
+function saidBy(reading: Reading): AskedRow["says"] | null {
+  const { asked, cells, isAbove } = reading;
+  if (!isOfAsked(reading)) return null;
   const hasNumber = isNumberBeside(asked, cells);
   const isThere = (stem: string) => cells.some(({ own, above }) => hasLike(own, stem) || hasLike(above, stem));
-  const says = (stem: string): boolean => isThere(stem) || isAbove(stem) || (stem === NUMBER && hasNumber);
-  return { row, says };
+  return (stem) => isThere(stem) || isAbove(stem) || (stem === NUMBER && hasNumber);
 }
 
 /**
@@ -121,11 +102,12 @@ function readAs(evidence: Evidence, asked: Asked, row: Ranked, cells: readonly S
  */
 export function askedRow(evidence: Evidence, ranked: readonly Ranked[]): AskedRow | null {
   const asked = askedTerms(evidence);
-  const rows = onceEach(rowsOf);
-  const read = ranked.flatMap((one) => {
-    const cells = rows(one.passage)[one.at] ?? [];
-    const found = cells.length === 0 ? null : readAs(evidence, asked, one, cells);
-    return found === null ? [] : [{ found, share: shareOf(asked, found.says) }];
+  const rows = onceEach(saidInRows);
+  const read = ranked.flatMap((row) => {
+    const cells = rows(row.passage)[row.at] ?? [];
+    const isAbove = (stem: string): boolean => evidence.isNamed(row.passage, stem);
+    const says = cells.length === 0 ? null : saidBy({ evidence, asked, cells, isAbove });
+    return says === null ? [] : [{ found: { row, says }, share: shareOf(asked, says) }];
   });
   const [first, ...others] = read.filter(({ share }) => share >= ASKED_SHARE).sort((a, b) => b.share - a.share);
   if (first === undefined) return null;

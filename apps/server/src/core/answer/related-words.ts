@@ -221,6 +221,17 @@ mobile cellphone
 minimum min least
 maximum max most
 paragraph para
+general gen
+colonel col
+major maj
+captain capt
+lieutenant lt
+sergeant sgt
+corporal cpl
+admiral adm
+commander cdr
+headquarters hq
+department dept
 `;
 
 const RELATED = groupsByStem(GROUPS);

@@ -14,7 +14,7 @@ import { spell, type KnownWords, type Spelt } from "./spell-question.ts";
 import { meantPassages, withLikenessOf } from "./meant.ts";
 import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
 import { ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
-import { quotesOfSection } from "./section-hits.ts";
+import { quotesOfSection } from "./section-quotes.ts";
 import { HITS, hitsOfOne, ofIt, ofPublication, wordsOnly, type OfPublication } from "./of-publication.ts";
 
 /** What the library knows beside its passages. */
@@ -147,7 +147,7 @@ interface Known {
 
 /** What stands in the part of a document that a question asks for by its number, of the publication that it names. */
 async function sectionOf(
-  deps: LookUpDeps,
+  { engine, words }: LookUpDeps,
   request: Request,
   { asked, ofOne }: { readonly asked: string; readonly ofOne: OfPublication },
 ): Promise<readonly Quote[]> {
@@ -155,7 +155,11 @@ async function sectionOf(
   const section = askedSection(asked, isOfNumber);
   if (section === null) return [];
   const own = isOfNumber ? { fileIds: [...new Set(ofOne.hits.map(({ fileId }) => fileId))] } : {};
-  return quotesOfSection(deps, { ...request, filter: { ...request.filter, ...own } }, section);
+  return quotesOfSection(
+    { engine, kinOf: words.fileKin },
+    { ...request, filter: { ...request.filter, ...own } },
+    section,
+  );
 }
 
 /** What was found, with all that is known beside it but its meaning. */

@@ -3,13 +3,27 @@ import type { Quote } from "../../core/answer/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
 import { sentences } from "../../core/sentences.ts";
-import { withoutCopies } from "./distinct-hits.ts";
+import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
+import { withoutCopies, type Kin } from "./distinct-hits.ts";
 import { ofEditionsWanted } from "./edition-hits.ts";
-import type { LookUpDeps, Request } from "./look-up.ts";
 import { wordsOnly } from "./of-publication.ts";
 
 /** Passages that are looked through: others refer to the part by its number, too. */
 const LOOKED_THROUGH = 200;
+
+/** Where parts are looked for, and what is known of the files that hold them. */
+export interface Places {
+  readonly engine: Pick<Engine, "find">;
+  /** By file id, which of these are the same bytes or editions of one publication. */
+  readonly kinOf: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, Kin>>;
+}
+
+/** What is looked through for a question. */
+interface Within {
+  readonly asked: string;
+  readonly filter: PassageFilter;
+  readonly visibleTo: VisibleTo;
+}
 
 /** What stands in a part, of one passage. */
 interface OfPart {
@@ -37,8 +51,8 @@ function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null
  * of editions the one that is wanted.
  */
 export async function quotesOfSection(
-  { engine, words }: Pick<LookUpDeps, "engine" | "words">,
-  { filter, visibleTo, asked }: Request,
+  { engine, kinOf }: Places,
+  { filter, visibleTo, asked }: Within,
   section: SectionReference,
 ): Promise<readonly Quote[]> {
   const query = { ...wordsOnly([]), phrases: [section.number], filter };
@@ -47,7 +61,7 @@ export async function quotesOfSection(
   const asWritten = parts.filter(({ isAsWritten }) => isAsWritten);
   const byHit = new Map((asWritten.length > 0 ? asWritten : parts).map((part) => [part.hit, part.quotes]));
   const hits = [...byHit.keys()];
-  const kin = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
+  const kin = await kinOf([...new Set(hits.map(({ fileId }) => fileId))]);
   const wanted = ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits;
   const byFile = Map.groupBy(wanted, ({ fileId }) => fileId);
   const inOrder = [...byFile.values()].flatMap((own) => own.sort((a, b) => a.ordinal - b.ordinal));
