@@ -16,8 +16,7 @@ export function usePause() {
         type: "success",
         message: paused ? "Indexing is paused: what is being read is read to its end." : "Indexing goes on.",
       }),
-    onError: (error) =>
-      toast.fail(error, { title: TEXTS.pauseFailed, message: messageOf(error, TEXTS.unexpected) }),
+    onError: (error) => toast.fail(error, { title: TEXTS.pauseFailed, message: messageOf(error, TEXTS.unexpected) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["admin", "library"] }),
   });
 }

@@ -12,8 +12,7 @@ export function useRetry() {
   return useMutation({
     mutationFn: (id: string | null) => (id === null ? call(retryFailedFiles, {}) : call(retryFile, { id })),
     onSuccess: ({ message }) => toast.show({ type: "success", message }),
-    onError: (error) =>
-      toast.fail(error, { title: TEXTS.retryFailed, message: messageOf(error, TEXTS.unexpected) }),
+    onError: (error) => toast.fail(error, { title: TEXTS.retryFailed, message: messageOf(error, TEXTS.unexpected) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["admin", "library"] }),
   });
 }
