@@ -59,11 +59,34 @@ it("tries until a range is there, through lost connections and faults, and says 
   expect(told).toEqual([true, false]);
 });
 
-it("says why a file cannot be opened, and does not try again by itself", async () => {
-  const { fetching, asked } = fetchingBy(() => new Response("", { status: 404 }));
+it("tries until the first range is there, too, and says so meanwhile", async () => {
+  const { fetching, told, asked } = fetchingBy((init, call) => {
+    if (call === 1) lost();
+    return call === 2 ? new Response("", { status: 503 }) : partOf(init);
+  });
+  const file = await openRanges(fetching, "/file", 10);
+  expect([file.length, ...(await file.read(2, 4))]).toEqual([100, 2, 3]);
+  expect([told, asked.length]).toEqual([[true, false], 3]);
+});
+
+it.each([401, 403, 404, 416])(
+  "says why a file cannot be opened, and does not try again by itself: %i",
+  async (status) => {
+    const { fetching, asked, told } = fetchingBy(() => new Response("", { status }));
+    await expect(openRanges(fetching, "/file", 10)).rejects.toMatchObject({ status });
+    expect([asked.length, told]).toEqual([1, []]);
+  },
+);
+
+it("says so, too, of a file that is gone when the server is back", async () => {
+  const { fetching } = fetchingBy((_, call) => (call === 1 ? lost() : new Response("", { status: 404 })));
   await expect(openRanges(fetching, "/file", 10)).rejects.toMatchObject({ status: 404 });
-  await expect(openRanges(fetchingBy(lost).fetching, "/file", 10)).rejects.toThrow("Failed to fetch");
-  expect(asked).toHaveLength(1);
+});
+
+it("ends with the leaving of who waits for its first range", async () => {
+  const { fetching, asked } = fetchingBy(lost);
+  await expect(openRanges(fetching, "/file", 10)).rejects.toThrow("Failed to fetch");
+  expect(asked).toHaveLength(5);
 });
 
 it("ends with the reader's leaving", async () => {
