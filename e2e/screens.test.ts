@@ -166,6 +166,15 @@ describe.skipIf(CHROMIUM === undefined)("every screen, at both sizes and in both
     await page.setViewportSize(DESKTOP);
   });
 
+  it("shows a menu without a fault", async () => {
+    const { page } = readers["1280"];
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Theme", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Dark" }).waitFor();
+    await shoot(page, "menu-of-themes-1280");
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it("leads from page to page by the menu that slides in on a phone", async () => {
     const { page } = readers["360"];
     await page.goto("/dashboard");

@@ -43,7 +43,8 @@ const Entry = ({ item }: { readonly item: MenuItem }) => (
 export const Menu = ({ trigger, items, align = "end" }: MenuProps) => (
   <Base.Root>
     <Base.Trigger render={trigger} />
-    <Base.Portal>
+    {/* It stands outside the page's own regions. */}
+    <Base.Portal role="region" aria-label="Menu">
       <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
         <Base.Popup className="scrollbar-quiet max-h-(--available-height) min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
           {items.map((item, index) => (
