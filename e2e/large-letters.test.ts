@@ -50,11 +50,21 @@ describe.skipIf(CHROMIUM === undefined)("a telephone whose letters are large", (
   };
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+  /** Of those that the header has on every screen. */
+  const rowsOfButtons = async (): Promise<number> => {
+    const header = page.getByRole("banner");
+    const boxes = ["Menu", /^Command palette/, "Theme"].map((name) =>
+      header.getByRole("button", { name, exact: true }).boundingBox(),
+    );
+    return new Set((await Promise.all(boxes)).map((box) => box?.y)).size;
+  };
+
   it.each(SCREENS)("holds $name at 200 %", async ({ name, path, ready }) => {
     await read(PHONE, 2);
     await page.goto(path);
     await ready(page);
     await shoot(page, `large-${name.replaceAll(/\W+/g, "-")}-360`);
+    expect(await rowsOfButtons()).toBe(1);
     expect(await tooWide()).toBeLessThanOrEqual(0);
   });
 

@@ -10,7 +10,7 @@ import { ThemeMenu } from "./theme-menu.tsx";
 export const Header = ({ onMenu }: { readonly onMenu: () => void }) => {
   const browsing = useLocation().pathname.startsWith("/browse");
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-4 md:px-6 print:static">
+    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-[min(0.75rem,3.4vw)] border-b border-line bg-paper px-4 max-sm:[&>button]:w-[min(2.75rem,max(44px,12.5vw))] max-sm:[&>button]:px-0 md:px-6 print:static">
       <IconButton label="Menu" className="-ml-2 lg:hidden" onClick={onMenu}>
         <Menu size={20} strokeWidth={1.75} />
       </IconButton>
