@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
@@ -50,58 +50,44 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
   });
 
   it("comes back by Back to the very place on the page, after a reload too, and on by Forward to where it was left", async () => {
-    const region = page.getByRole("region", { name: "Pages" });
-    const scrolled = () => region.evaluate((element) => Math.round(element.scrollTop));
-    const scrollTo = async (top: number) => {
-      await region.evaluate((element, to) => element.scrollTo({ top: to }), top);
-      await settled(page, 400);
-    };
     await view.openPdf(HANDBOOK, "?zoom=150");
-    await scrollTo(2_900);
+    await view.scrollTo(2_900);
     const left = await view.pageBox().inputValue();
     await type("#12");
     await isAt(/12 of 13$/);
-    const reached = (await scrolled()) - 400;
-    await scrollTo(reached);
+    const reached = (await view.scrolled()) - 400;
+    await view.scrollTo(reached);
     await page.goBack();
-    await soon(scrolled).toBe(2_900);
+    await soon(view.scrolled).toBe(2_900);
     await view.boxShows(left);
     await page.goForward();
-    await soon(scrolled).toBe(reached);
+    await soon(view.scrolled).toBe(reached);
     await page.reload();
     await page.locator(".pdf-page canvas").first().waitFor();
     await page.goBack();
-    await soon(scrolled).toBe(2_900);
+    await soon(view.scrolled).toBe(2_900);
     expect(reader.complaints).toEqual([]);
   });
 
   it("comes back to the very place on the page from another screen and by a reload, and begins at the top when it is opened anew", async () => {
-    const region = page.getByRole("region", { name: "Pages" });
-    const scrolled = () => region.evaluate((element) => Math.round(element.scrollTop));
-    const leaveAndComeBack = async () => {
-      await page.getByRole("link", { name: "Dashboard" }).click();
-      await page.getByText("Welcome to Reading Room").waitFor();
-      await page.goBack();
-    };
     for (const query of ["?page=7", "", "?page=7&q=page"]) {
       await view.openPdf(HANDBOOK, query);
-      const top = (await scrolled()) + 170;
-      await region.evaluate((element, to) => element.scrollTo({ top: to }), top);
-      await settled(page, 100);
+      const top = (await view.scrolled()) + 170;
+      await view.scrollTo(top, 100);
       const read = await view.pageBox().inputValue();
-      for (const comeBack of [leaveAndComeBack, () => page.reload(), leaveAndComeBack]) {
+      for (const comeBack of [view.leaveAndComeBack, () => page.reload(), view.leaveAndComeBack]) {
         await comeBack();
         await page.locator(".pdf-page canvas").first().waitFor();
-        await soon(scrolled).toBe(top);
+        await soon(view.scrolled).toBe(top);
         // What a search led to comes late, and leads nobody away again.
         await settled(page, 500);
-        expect([await scrolled(), await view.pageBox().inputValue()]).toEqual([top, read]);
+        expect([await view.scrolled(), await view.pageBox().inputValue()]).toEqual([top, read]);
       }
       // The same address right after itself would be a reload.
       await page.goto("/dashboard");
       await view.openPdf(HANDBOOK, query);
       await settled(page, 500);
-      expect(await scrolled()).toBe(top - 170);
+      expect(await view.scrolled()).toBe(top - 170);
     }
     expect(reader.complaints).toEqual([]);
   });
@@ -156,6 +142,20 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     await page.unroute(parts);
     await page.locator('[data-page="20"] canvas').waitFor();
     await view.boxShows("20 of 40");
+  });
+
+  it("shows a document by itself, too, whose beginning could not be fetched at first", async () => {
+    const parts = /\/open\?raw=1$/;
+    const answers = [
+      (route: Route) => route.fulfill({ status: 503, json: {} }),
+      (route: Route) => route.abort(),
+      (route: Route) => route.continue(),
+    ];
+    await page.route(parts, (route) => (answers.length > 1 ? answers.shift() : answers[0])?.(route));
+    await view.open(HANDBOOK, "?page=3");
+    await page.getByText("This file could not be fetched").waitFor();
+    await page.locator('[data-page="3"] canvas').waitFor();
+    await page.unroute(parts);
   });
 
   it("finds words where the reader is, and those before them when they are asked for", async () => {
@@ -220,13 +220,17 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
 
   it("comes back from a link within a page of the web", async () => {
     await view.open("Bridges.html");
-    const scrolled = () => page.locator("[data-scroller]").evaluate((element) => element.scrollTop);
     await page.getByRole("link", { name: "More below" }).click();
-    await soon(scrolled).toBeGreaterThan(0);
+    await soon(view.scrolled).toBeGreaterThan(0);
     await page.goBack();
-    await soon(scrolled).toBe(0);
+    await soon(view.scrolled).toBe(0);
     await page.goForward();
-    await soon(scrolled).toBeGreaterThan(0);
+    await soon(view.scrolled).toBeGreaterThan(0);
+    const there = await view.scrolled();
+    await page.reload();
+    await soon(view.scrolled).toBe(there);
+    await page.goBack();
+    await soon(view.scrolled).toBe(0);
   });
 
   it("says so where a typed page does not exist, and shows the nearest one", async () => {

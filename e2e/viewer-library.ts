@@ -44,7 +44,8 @@ Date: Tue, 3 Mar 2020 10:00:00 +0000
 Content-Type: text/plain; charset=utf-8
 
 Please order twelve pontoons for the summer bridge.
-`;
+
+${"The carpenters ask for the boats by May.\n\n".repeat(60)}`;
 
 const LINES = Array.from({ length: 120_000 }, (_, line) => `Line ${line + 1} of the gauge readings at the old ford.`);
 const PARAGRAPH_LINES = 20;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect } from "vitest";
 import type { Visit } from "./browser.ts";
+import { settled } from "./hold.ts";
 import { openOwnRoom } from "./own-room.ts";
 import type { OwnRoom } from "./own-room.ts";
 import type { SampleRoom } from "./sample-room.ts";
@@ -20,6 +21,7 @@ export function viewOf(sample: SampleRoom, page: Page) {
   const open = async (name: string, query = ""): Promise<void> => {
     await page.goto(`/view/${idOf(sample, name)}${query}`);
   };
+  const scroller = () => page.locator("[data-scroller]");
   const pageBox = () => page.getByRole("textbox", { name: /^Page/ });
   const address = () => new URL(page.url()).searchParams;
   return {
@@ -27,6 +29,18 @@ export function viewOf(sample: SampleRoom, page: Page) {
     openPdf: async (name: string, query = ""): Promise<void> => {
       await open(name, query);
       await page.locator(".pdf-page canvas").first().waitFor();
+    },
+    scroller,
+    /** How far down the document the reader is. */
+    scrolled: () => scroller().evaluate((element) => Math.round(element.scrollTop)),
+    scrollTo: async (top: number, restMs = 400): Promise<void> => {
+      await scroller().evaluate((element, to) => element.scrollTo({ top: to }), top);
+      await settled(page, restMs);
+    },
+    leaveAndComeBack: async (): Promise<void> => {
+      await page.getByRole("link", { name: "Dashboard" }).click();
+      await page.getByText("Welcome to Reading Room").waitFor();
+      await page.goBack();
     },
     pageBox,
     boxShows: (text: string) => soon(() => pageBox().inputValue()).toBe(text),

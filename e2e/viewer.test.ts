@@ -138,6 +138,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
         await page.getByText(`Page ${asked} does not exist, so ${shown} is shown.`).waitFor();
       }
       await view.openPdf(HANDBOOK, "?page=nonsense&zoom=huge&rotate=7&panel=x");
+      await page.getByText("“nonsense” in this link is no page number.").waitFor();
       expect(await view.pageBox().inputValue()).toMatch(/1 of 13$/);
       expect(reader.complaints).toEqual([]);
     });

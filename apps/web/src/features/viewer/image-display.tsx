@@ -4,7 +4,6 @@ import type { RefObject } from "react";
 import { RecognitionMark } from "../../ui/recognition-mark.tsx";
 import { HitCounter } from "./hit-counter.tsx";
 import { MediaFailure } from "./media-failure.tsx";
-import { clampPage } from "./page-label.ts";
 import { Picture } from "./picture.tsx";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { turnSize } from "./turn-box.ts";
@@ -17,6 +16,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import type { Deeds } from "./use-shortcuts.ts";
 import { useViewState } from "./use-view-state.ts";
 import { turned } from "./view-state.ts";
+import { askedPage } from "./viewer-address.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
 import { ViewerBar } from "./viewer-bar.tsx";
 import { ViewerNote } from "./viewer-note.tsx";
@@ -60,7 +60,7 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
   const unindexed = useUnindexedReason(document);
   const note = viewerNote({
     pageCount: 1,
-    missingPage: clampPage(address.page ?? 1, 1).missing,
+    missingPage: askedPage(address, 1).missing,
     unindexed: found.missing && unindexed,
     notFound: found.missing,
   });

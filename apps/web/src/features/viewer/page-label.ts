@@ -5,8 +5,8 @@ export type Labels = readonly (string | null)[];
 
 export interface PageAsked {
   readonly page: number;
-  /** The page that was asked for, where that lies outside the document; else null. */
-  readonly missing: number | null;
+  /** The page that was asked for, where that lies outside the document; the words, where they name none; else null. */
+  readonly missing: number | string | null;
 }
 
 const key = (text: string): string => text.trim().toLocaleLowerCase("en").replace(/\s+/g, "");

@@ -24,9 +24,18 @@ export function scrollAcross(scroller: Element, range: Range): void {
   }
 }
 
+const scrollerOf = (range: Range): Element | null =>
+  range.startContainer.parentElement?.closest("[data-scroller]") ?? null;
+
+/** Whether a passage begins above what is in sight. */
+export function isAbove(range: Range): boolean {
+  const scroller = scrollerOf(range);
+  return scroller !== null && range.getBoundingClientRect().top < scroller.getBoundingClientRect().top;
+}
+
 /** Brings a passage's first line into view. */
 export function scrollToRange(range: Range | undefined): void {
-  const scroller = range?.startContainer.parentElement?.closest("[data-scroller]");
+  const scroller = range && scrollerOf(range);
   if (range === undefined || !scroller) return;
   scroller.scrollTop = offsetOfRange(scroller, range);
   scrollAcross(scroller, range);

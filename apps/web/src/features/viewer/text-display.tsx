@@ -2,7 +2,6 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { lazy, Suspense, useRef } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { clampPage } from "./page-label.ts";
 import { pointedAt } from "./query-terms.ts";
 import { ReaderFrame } from "./reader-frame.tsx";
 import { TextSkeleton } from "./text-skeleton.tsx";
@@ -10,7 +9,9 @@ import type { ShownDocument } from "./use-document.ts";
 import { useFileText } from "./use-file-text.ts";
 import { useHits } from "./use-hits.ts";
 import { usePassages } from "./use-passages.ts";
+import { usePlaceInText } from "./use-place-in-text.ts";
 import { useViewState } from "./use-view-state.ts";
+import { askedPage } from "./viewer-address.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
 import { viewerNote } from "./viewer-notes.ts";
 
@@ -43,13 +44,17 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
   const { forms, isSettled } = useHits({ ...address, fileId: document.id, onPaper: false }, 1);
   // The view goes to the first place once it is known which words count.
   const query = isSettled ? address.query : null;
-  const shown = usePassages(root, { find, wholeWords, quote, query, forms }, { content: text, near });
+  const { isBack, onScroll } = usePlaceInText(root);
+  const shown = usePassages(root, { find, wholeWords, quote, query, forms }, { content: text, near, isBack });
   const isFinding = find !== null && find.trim() !== "";
   const isVain = shown.looked && shown.count === 0 && !isFinding;
   const notFound = isVain ? pointedAt({ quote, query }) : null;
   // Before it has been read nobody knows how many pages it has.
   const pageCount = Math.max(document.pageCount, 1);
-  const { missing: missingPage } = clampPage(document.pageCount === 0 ? 1 : (address.page ?? 1), pageCount);
+  const { missing: missingPage } = askedPage(
+    document.pageCount === 0 ? { ...address, page: null } : address,
+    pageCount,
+  );
   const Written = WRITTEN[kind];
   return (
     <ReaderFrame
@@ -77,6 +82,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
     >
       <div
         data-scroller
+        onScroll={onScroll}
         tabIndex={0}
         role="region"
         aria-label="The document's text"

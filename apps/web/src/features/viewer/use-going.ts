@@ -1,16 +1,15 @@
 import type { Box } from "@reading-room/contract/passages";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { Location } from "react-router";
 import type { Hit } from "./hits.ts";
 import { clampPage } from "./page-label.ts";
 import type { PageAsked } from "./page-label.ts";
-import { placeKept } from "./place.ts";
 import type { Place } from "./place.ts";
 import { usePageInAddress } from "./use-page-in-address.ts";
-import { placeLeft, usePlaces } from "./use-places.ts";
+import { placeIn, usePlaces } from "./use-places.ts";
 import { useReturn } from "./use-return.ts";
-import { readViewerAddress } from "./viewer-address.ts";
+import { askedPage, readViewerAddress } from "./viewer-address.ts";
+import type { ViewerAddress } from "./viewer-address.ts";
 
 /** Where to scroll; a new object is a new wish, even for the same place. */
 export interface Goal {
@@ -23,16 +22,13 @@ export interface Goal {
   readonly place?: Place | null;
 }
 
-/** The page asked for, and where on it the reader was who comes back. */
-function firstOf(askedPage: number | null, pageCount: number, { key, state }: Location) {
-  const asked = clampPage(askedPage ?? 1, pageCount);
-  return { ...asked, place: placeLeft(key, asked.page) ?? placeKept(state) };
-}
-
-/** Which page is read, and the ways to others: turning, jumping, and coming back. @param askedPage null for the beginning */
-export function useGoing(pageCount: number, askedPage: number | null) {
+/** Which page is read, and the ways to others: turning, jumping, and coming back. */
+export function useGoing(pageCount: number, address: ViewerAddress) {
   const here = useLocation();
-  const [first] = useState(() => firstOf(askedPage, pageCount, here));
+  const [first] = useState(() => {
+    const asked = askedPage(address, pageCount);
+    return { ...asked, place: placeIn(here, asked.page) };
+  });
   const [missingPage, setMissingPage] = useState(first.missing);
   const [page, setPage] = useState(first.page);
   const [goal, setGoal] = useState<Goal>({ page: first.page, hit: null, place: first.place });
@@ -52,10 +48,10 @@ export function useGoing(pageCount: number, askedPage: number | null) {
     goTo(asked, { spot });
   };
   const showHit = useCallback((hit: Hit) => setGoal({ page: hit.pageNumber, hit }), []);
-  useReturn(({ search, key, state }, left) => {
+  useReturn((entry, left) => {
     keep(left);
-    const { page: wanted } = clampPage(readViewerAddress(new URLSearchParams(search)).page ?? 1, pageCount);
-    goTo({ page: wanted, missing: null }, { place: placeLeft(key) ?? placeKept(state) });
+    const wanted = askedPage(readViewerAddress(new URLSearchParams(entry.search)), pageCount);
+    goTo({ ...wanted, missing: null }, { place: placeIn(entry) });
   });
   return { first, page, setPage, place, goal, showHit, turnTo, jumpTo, missingPage };
 }

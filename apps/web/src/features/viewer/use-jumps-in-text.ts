@@ -1,23 +1,16 @@
 import type { RefObject } from "react";
-import { useNavigate } from "react-router";
-import { useReturn } from "./use-return.ts";
-
-const topOf = (state: unknown): number =>
-  typeof state === "object" && state !== null && "top" in state ? Number(state.top) : 0;
+import { useChangeAddress } from "../../ui/use-change-address.ts";
+import { placeInText } from "./place-in-text.ts";
+import { keptPlace } from "./place.ts";
 
 /** Goes to another place of a text that has no pages; Back leads to where the reader was in it. @param within the text */
 export function useJumpsInText(within: RefObject<HTMLElement | null>): (goal: Element) => void {
-  const navigate = useNavigate();
-  const scroller = () => within.current?.closest("[data-scroller]") ?? null;
-  const keepPlace = (replace: boolean) => {
-    const { search } = window.location;
-    void navigate({ search }, { replace, state: { top: scroller()?.scrollTop ?? 0 }, preventScrollReset: true });
-  };
-  useReturn(({ state }) => {
-    const element = scroller();
-    if (element !== null) element.scrollTop = topOf(state);
-  });
+  const changeAddress = useChangeAddress();
   return (goal) => {
+    const scroller = within.current?.closest("[data-scroller]");
+    if (!scroller) return;
+    const keepPlace = (replace: boolean) =>
+      changeAddress((before) => before, { replace, state: keptPlace(placeInText(scroller)) });
     keepPlace(true);
     // Some browsers answer with a promise, which nobody waits for.
     void goal.scrollIntoView();

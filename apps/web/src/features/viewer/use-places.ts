@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
+import type { Location } from "react-router";
 import { browserStorage } from "../../lib/browser-storage.ts";
 import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { keptPlaces } from "./kept-places.ts";
-import { keptPlace } from "./place.ts";
+import { keptPlace, placeKept } from "./place.ts";
 import type { Place } from "./place.ts";
 
 const places = keptPlaces(browserStorage("sessionStorage"));
@@ -11,10 +12,11 @@ const places = keptPlaces(browserStorage("sessionStorage"));
 /** What every page that is loaded anew has in place of an entry of its own: where one was left must not be where another begins. */
 const NOT_ITS_OWN = "default";
 
-/** Where a reader left an entry of the history; null for one that is new. @param page given, a place where another one was read does not count */
-export function placeLeft(entry: string, page?: number): Place | null {
-  const left = places.recall(entry);
-  return left === null || (page !== undefined && left.page !== page) ? null : left.place;
+/** Where a reader was in an entry of the history; null for one that is new. @param page given, a place where another one was read does not count */
+export function placeIn({ key, state }: Pick<Location, "key" | "state">, page?: number): Place | null {
+  const left = places.recall(key);
+  const counts = left !== null && (page === undefined || left.page === page);
+  return counts ? left.place : placeKept(state);
 }
 
 /** Where exactly the reader is; that is kept for each entry of the history which is left, for another screen or a reload, too. */

@@ -34,7 +34,7 @@ const NONE: Chosen = { hit: null, isAhead: false };
  * when it is found.
  */
 export function useReading({ fileId, pageCount, address, typed, onPaper }: ReadingOptions) {
-  const { first, showHit, ...going } = useGoing(pageCount, address.page);
+  const { first, showHit, ...going } = useGoing(pageCount, address);
   const read = useDebounced(going.page, REST_MS);
   const led = useHits({ ...address, fileId, onPaper }, read);
   const found = useFind(fileId, typed, read);

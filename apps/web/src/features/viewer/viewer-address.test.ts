@@ -1,16 +1,39 @@
 import { expect, it } from "vitest";
-import { atPage, rawAddress, readViewerAddress } from "./viewer-address.ts";
+import { askedPage, atPage, rawAddress, readViewerAddress } from "./viewer-address.ts";
 
 it("reads page, quote and query", () => {
   const params = new URLSearchParams("page=47&quote=noise%20program&q=bridge&near=a%20bridge%20of");
   const near = "a bridge of";
-  expect(readViewerAddress(params)).toEqual({ page: 47, quote: "noise program", query: "bridge", near });
+  expect(readViewerAddress(params)).toEqual({
+    page: 47,
+    nonsense: null,
+    quote: "noise program",
+    query: "bridge",
+    near,
+  });
 });
 
 it("takes an absent, fractional or non-numeric page for none", () => {
   for (const text of ["", "page=", "page=abc", "page=1.5", "page=1e99"]) {
     expect(readViewerAddress(new URLSearchParams(text)).page, text).toBeNull();
   }
+});
+
+it("keeps what is given in place of a page's number, so that it is told, and nothing where nothing is", () => {
+  const missing = (text: string) => askedPage(readViewerAddress(new URLSearchParams(text)), 13);
+  for (const nonsense of ["abc", "1.5", "1e9", "4-17", "９"])
+    expect(missing(`page=${nonsense}`)).toEqual({ page: 1, missing: nonsense });
+  for (const nothing of ["", "page=", "page=%20"]) expect(missing(nothing)).toEqual({ page: 1, missing: null });
+  expect(missing(`page=${"9".repeat(99)}`)).toEqual({ page: 1, missing: "9".repeat(30) });
+});
+
+it("leads to the nearest page of the document, and says which one is not there", () => {
+  const asked = (page: number) => askedPage(readViewerAddress(new URLSearchParams({ page: String(page) })), 13);
+  expect([asked(7), asked(0), asked(99)]).toEqual([
+    { page: 7, missing: null },
+    { page: 1, missing: 0 },
+    { page: 13, missing: 99 },
+  ]);
 });
 
 it("keeps a page outside the document, to be clamped with a note", () => {

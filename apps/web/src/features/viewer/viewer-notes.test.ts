@@ -23,6 +23,10 @@ it("says of what is shown as a whole that it is shown from its beginning", () =>
     );
 });
 
+it("says what in a link is no page", () => {
+  expect(viewerNote({ ...FINE, missingPage: "abc" })).toBe("“abc” in this link is no page number.");
+});
+
 it("says before all else that pages cannot be fetched just now", () => {
   expect(viewerNote({ ...FINE, missingPage: 900, isCutOff: true })).toContain("cannot be reached just now");
 });

@@ -6,8 +6,8 @@ interface NoteFacts {
   readonly pageCount: number;
   /** It is shown as a whole, not page by page. */
   readonly isInOnePiece?: boolean;
-  /** The page that was asked for and does not exist; null when it did. */
-  readonly missingPage: number | null;
+  /** The page that was asked for and does not exist, or what a link gives in place of one; null when all is well. */
+  readonly missingPage: number | string | null;
   /** Why labels, outline and highlights are not there; null when they are. */
   readonly unindexed: string | null;
   /** Something was to be highlighted, and was looked for without success. */
@@ -24,6 +24,7 @@ export function viewerNote({
   notFound,
 }: NoteFacts): string | null {
   if (isCutOff) return "The server cannot be reached just now. Pages that are missing come as soon as it can.";
+  if (typeof missingPage === "string") return `“${missingPage}” in this link is no page number.`;
   if (missingPage !== null) {
     const nearest = missingPage < 1 ? "the first one is shown" : "the last one is shown";
     const shown = isInOnePiece ? "it is shown from its beginning" : nearest;

@@ -94,6 +94,7 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
         hits={hits}
         activeHit={activeHit}
         goal={reading.goal}
+        place={reading.place}
         onPage={reading.setPage}
         isOffPaper={printing.pages !== null}
       />

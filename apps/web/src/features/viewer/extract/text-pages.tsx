@@ -1,12 +1,15 @@
 import { TEXTS } from "@reading-room/contract/texts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { Hit } from "../hits.ts";
+import type { Place } from "../place.ts";
 import type { Goal } from "../use-going.ts";
 import type { WantedText } from "../wanted-text.ts";
+import { heightIn, placeOn } from "./place-on-row.ts";
 import { TextPageView } from "./text-page-view.tsx";
 import { useGoal } from "./use-goal.ts";
 import { usePaintedPages } from "./use-painted-pages.ts";
@@ -20,6 +23,8 @@ interface TextPagesProps {
   readonly hits: readonly Hit[];
   readonly activeHit: Hit | null;
   readonly goal: Goal;
+  /** Where the window's upper edge stands, as it moves. */
+  readonly place: RefObject<Place | null>;
   /** Told the page being read, whenever it changes. */
   readonly onPage: (page: number) => void;
   /** All pages are printed in place of those in sight, which stay where they are on the screen. */
@@ -32,7 +37,8 @@ const GAP_PX = 16;
 const READING_LINE = 0.33;
 
 /** A document's text, page after page, of which only those in sight are drawn and fetched. */
-export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, goal, onPage, ...at }: TextPagesProps) {
+export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, goal, ...at }: TextPagesProps) {
+  const { place, onPage, isOffPaper } = at;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: pageCount,
@@ -61,13 +67,15 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
     scroller,
     goal,
     outlined,
-    startOf: (page) => rows.getOffsetForIndex(page - 1, "start")?.[0] ?? 0,
+    heightOf: (wanted) => heightIn(rows.measurementsCache[wanted.page - 1], wanted),
     isWhole: items.every(({ index }) => known.has(index + 1)),
     isShown: error === null,
   });
   const onScroll = () => {
     const element = scroller.current;
-    if (element === null || isAtGoal()) return;
+    if (element === null) return;
+    place.current = placeOn(rows.getVirtualItemForOffset(element.scrollTop), element.scrollTop);
+    if (isAtGoal()) return;
     const line = rows.getVirtualItemForOffset(element.scrollTop + element.clientHeight * READING_LINE);
     if (line !== undefined) onPage(line.index + 1);
   };
@@ -86,7 +94,7 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
       aria-label="The document's text"
       className={classNames(
         "scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2",
-        at.isOffPaper && "print:hidden",
+        isOffPaper && "print:hidden",
       )}
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>

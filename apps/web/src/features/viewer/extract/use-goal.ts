@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefObject } from "react";
 import { isSameHit } from "../hits.ts";
+import type { Place } from "../place.ts";
 import { offsetOfRange, scrollAcross } from "../scroll-to-range.ts";
 import type { Goal } from "../use-going.ts";
 import type { Outlined } from "./use-painted-pages.ts";
@@ -9,8 +10,8 @@ interface Going {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly goal: Goal;
   readonly outlined: RefObject<Outlined | null>;
-  /** Where a page begins, as far as is known: pages not drawn yet turn out longer or shorter than they were taken for. */
-  readonly startOf: (page: number) => number;
+  /** Where a place stands, as far as is known: pages not drawn yet turn out longer or shorter than they were taken for. */
+  readonly heightOf: (place: Place) => number;
   /** Whether the texts of all the pages in sight are there. */
   readonly isWhole: boolean;
   /** False while an error stands in the text's place. */
@@ -25,12 +26,13 @@ const STILL_FRAMES = 6;
 const ROUNDED_PX = 1;
 
 /** The scroll offset at which a goal is in view; null while it is not known where on its drawn page the passage stands. */
-function aimAt(element: HTMLElement, { page, hit }: Goal, { outlined, startOf }: Going): number | null {
+function aimAt(element: HTMLElement, { page, hit, place }: Goal, { outlined, heightOf }: Going): number | null {
   const isDrawn = element.querySelector(`[data-page="${page}"][data-loaded="true"]`) !== null;
-  if (hit === null || !isDrawn) return startOf(page);
+  const start = heightOf(place ?? { page, fraction: 0 });
+  if (hit === null || !isDrawn) return start;
   if (outlined.current === null || !isSameHit(outlined.current.hit, hit)) return null;
   const { range } = outlined.current;
-  if (range === undefined) return startOf(page);
+  if (range === undefined) return start;
   if (!range.startContainer.isConnected) return null;
   scrollAcross(element, range);
   return offsetOfRange(element, range);
@@ -57,7 +59,7 @@ export function useGoal(going: Going): () => boolean {
     const reached = Math.min(aim, element.scrollHeight - element.clientHeight);
     const isThere = Math.abs(element.scrollTop - reached) <= ROUNDED_PX;
     if (!isThere) element.scrollTop = reached;
-    return isThere && going.isWhole;
+    return isThere && going.isWhole && document.fonts.status === "loaded";
   });
   useEffect(() => {
     const element = scroller.current;
