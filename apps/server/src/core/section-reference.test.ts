@@ -54,6 +54,7 @@ it.each([
   ["2.3.59 Terminals", "2.3"],
   ["CHAPTER 45", "section 45"],
   ["Table 3. Words", "chapter 3"],
+  ["2. Applicability", "enclosure 2"],
   ["Duties of 4507", "4507"],
   ["", "4507"],
 ])("knows %s for another than that of %s", (heading, query) => {

@@ -64,11 +64,15 @@ function behindNumber(text: string, number: string): string | null {
   return rest;
 }
 
+/** Such parts are always called so: "2. Applicability" is no enclosure 2. */
+const ALWAYS_CALLED = new Set(["title", "volume", "appendix", "annex", "enclosure", "table", "figure"]);
+
 /** Whether a heading is that of the part asked for: "§4507. Longevity compensation" of "section 4507". */
 export function isHeadingOf(heading: string, { kind, number }: SectionReference): boolean {
   const [, sign = "", word, rest = ""] = HEADING.exec(heading) ?? [];
   const called = sign === "" ? (word === undefined ? null : KINDS.get(word.toLowerCase())) : "section";
-  const fits = called === null || kind === null || called === kind;
+  const isUncalled = called === null && !ALWAYS_CALLED.has(kind ?? "");
+  const fits = isUncalled || kind === null || called === kind;
   const behind = called === undefined || !fits ? null : behindNumber(rest, number);
   return behind !== null && !GOES_ON.test(behind);
 }

@@ -36,6 +36,15 @@ it("is none above what is no item, or where something else stands between, or ab
   expect(headsAbove([""], 0)).toEqual([]);
 });
 
+it("is not that of the part before the one that an item's number belongs to", () => {
+  const page =
+    "It is policy that:\n\n4.1. Boats are grey.\n\n5. RESPONSIBILITIES\n\n5.2. The keepers:\n\n5.2.1. Count them.";
+  const told = (item: string) => headsAbove([page], page.indexOf(item)).map(({ start, end }) => page.slice(start, end));
+  expect(told("5.2.1.")).toEqual(["5.2. The keepers:"]);
+  expect(told("5.2. The")).toEqual([]);
+  expect(told("4.1.")).toEqual(["It is policy that:"]);
+});
+
 it("is not that of another list that stands before", () => {
   const page = "References:\n\na. One thing.\n\nb. Another.\n\n1. Purpose. To count ferries.\n\n2. Scope. All.";
   for (const item of ["1. Purpose", "2. Scope"]) expect(headsAbove([page], page.indexOf(item))).toEqual([]);

@@ -45,6 +45,15 @@ export const piecesOf = (pages: readonly string[]): Piece[] =>
     return items.filter((one, i) => !(isBetween(i) && isEdge(one.text) && !opensWithLabel(one.text)));
   });
 
+const NUMBER = /^\d+(?:[.-]\d+)*/;
+const numberOf = (text: string): string => NUMBER.exec(text)?.[0] ?? "";
+
+/** Whether a number is that of the part which an item's own belongs to: "5" of "5.2". */
+const isPartOf = (item: string, text: string): boolean =>
+  numberOf(text) !== "" &&
+  numberOf(item).replace(/[.-]\d+$/, "") === numberOf(text) &&
+  numberOf(item) !== numberOf(text);
+
 /** What announces an item, in its own list or the one around it; null where that does not stand above it. */
 function headAbove(pieces: readonly Piece[], at: number): number | null {
   const textOf = (i: number): string => pieces[i]?.text ?? "";
@@ -52,7 +61,8 @@ function headAbove(pieces: readonly Piece[], at: number): number | null {
   for (let i = at - 1; i >= 0; i--) {
     // What stands right above items of another sort announces those.
     if (isLeftOpen(textOf(i)) && (i === at - 1 || sortOf(textOf(i + 1)) === sort)) return i;
-    if (!opensWithLabel(textOf(i))) return null;
+    // Above "5. Responsibilities" nothing announces 5.2.
+    if (!opensWithLabel(textOf(i)) || isPartOf(textOf(at), textOf(i))) return null;
   }
   return null;
 }

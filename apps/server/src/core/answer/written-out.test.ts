@@ -33,6 +33,15 @@ it("lets a short form count as the name that the question has in full", () => {
   expect(third).toBe(found[2]);
 });
 
+it("lets the first word of a long name be another one with the same letter", () => {
+  const long = passages("It founded the DoD Noise Working Group (DNWG).", "The office will oversee the DNWG.");
+  const words = (question: string) => [...(writtenOut(long, readQuestion(question))[1]?.sentences[0]?.words ?? [])];
+  expect(words("Who oversees the Defense Noise Working Group?")).toEqual(
+    expect.arrayContaining(["defense", "noise", "working", "group"]),
+  );
+  expect(words("Who oversees the Army Noise Working Group?")).not.toContain("noise");
+});
+
 it("leaves what was found as it is when the question has no such name", () => {
   expect(writtenOut(found, readQuestion("Who works in a quiet group?"))).toBe(found);
 });

@@ -1,5 +1,5 @@
 import type { Analysed, Sentence } from "./analysed.ts";
-import type { ReadQuestion } from "./question.ts";
+import type { ReadQuestion, Term } from "./question.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { isShortForm, longFormBefore } from "./short-form.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -12,9 +12,24 @@ const joined = (stems: readonly string[]): string => ` ${stems.join(" ")} `;
 const stemsOf = (tokens: readonly Token[]): string[] =>
   tokens.filter(({ word }) => !EMPTY_WORDS.has(word)).map(({ stem }) => stem);
 
-/** The words that each short form stands for, of those long forms that the question has word for word. */
-function longFormsAsked(found: readonly Analysed[], { terms }: ReadQuestion): Map<string, Token[]> {
-  const asked = joined(terms.map(({ stem }) => stem));
+/** Of a name of so many words the first may be another one with the same letter: "Defense Noise Working Group" for "DoD Noise Working Group". */
+const WORDS_OF_LONG_NAME = 4;
+
+/** Finds what a question has of a long form: nothing beside its own words where it has all of them, else the word that it has for the first; null where it has it not. */
+function askedFor({ terms }: ReadQuestion): (stems: readonly string[]) => readonly Term[] | null {
+  const asked = terms.map(({ stem }) => stem);
+  return (stems) => {
+    if (joined(asked).includes(joined(stems))) return [];
+    const [first = "", ...rest] = stems;
+    const at = asked.findIndex((_, i) => rest.every((stem, k) => asked[i + k] === stem));
+    const other = terms[at - 1];
+    return stems.length >= WORDS_OF_LONG_NAME && other?.stem.charAt(0) === first.charAt(0) ? [other] : null;
+  };
+}
+
+/** The words that each short form stands for, of those long forms that the question has. */
+function longFormsAsked(found: readonly Analysed[], question: ReadQuestion): Map<string, Token[]> {
+  const otherIn = askedFor(question);
   const longForms = new Map<string, Token[]>();
   for (const { hit } of found) {
     for (const { 1: short = "", index } of hit.text.matchAll(IN_BRACKETS)) {
@@ -22,7 +37,10 @@ function longFormsAsked(found: readonly Analysed[], { terms }: ReadQuestion): Ma
       const long = longFormBefore(hit.text.slice(Math.max(0, index - REACH), index).trimEnd(), short);
       const tokens = long === null ? [] : tokensOf(long);
       const stems = stemsOf(tokens);
-      if (stems.length > 1 && asked.includes(joined(stems))) longForms.set(short, tokens);
+      const others = stems.length > 1 ? otherIn(stems) : null;
+      const [first] = tokens;
+      if (others !== null && first !== undefined)
+        longForms.set(short, [...others.map(({ word, stem }) => ({ ...first, word, stem })), ...tokens]);
     }
   }
   return longForms;
