@@ -11,19 +11,29 @@ it.each([
   ["What does § 12 require?", null, "12"],
   ["What does §12 say?", null, "12"],
 ])("reads in %s which part is asked for", (question, kind, number) => {
-  expect(askedSection(question, false)).toEqual({ kind, number });
+  expect(askedSection(question, false)).toEqual({ section: { kind, number }, of: [] });
 });
 
 it("takes a number alone for a part where a publication is named", () => {
-  expect(askedSection("What does it say in 3-3?", true)).toEqual({ kind: null, number: "3-3" });
-  expect(askedSection("it 3-3", true)).toEqual({ kind: null, number: "3-3" });
+  expect(askedSection("What does it say in 3-3?", true)).toEqual({
+    section: { kind: null, number: "3-3" },
+    of: [],
+  });
+  expect(askedSection("it 3-3", true)?.section.number).toBe("3-3");
+  expect(askedSection("How far is it by 3-3?", true)).toBeNull();
   expect(askedSection("What does 3-3 say?", false)).toBeNull();
 });
 
 it.each([
-  "What does paragraph 3-3 say about lightning?",
+  ["What does section 1601 of the NDAA say?", ["NDAA"]],
+  ["What does paragraph 3-3 of the Range Safety order say?", ["Range", "Safety", "order"]],
+  ["What does paragraph 3-3 say about lightning?", ["lightning"]],
+])("tells what else is asked, which may name the document: %s", (question, of) => {
+  expect(askedSection(question, false)?.of).toEqual(of);
+});
+
+it.each([
   "Which section covers fuel?",
-  "How many paragraphs are there in chapter 3?",
   "What is the title of the report?",
   "In which part of Ohio does the river rise?",
   "What is a table?",

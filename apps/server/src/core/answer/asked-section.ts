@@ -14,12 +14,18 @@ const FRAMING = wordSet(
 const OF_PARTS = /^\d{1,4}(?:[-–.]\d{1,4})+[a-z]?$/;
 const SIGN = /^§{1,2}/;
 
+/** A part that is asked for, and the other words of the question: those of its document's name, or it is asked for more than the part. */
+export interface AskedSection {
+  readonly section: SectionReference;
+  readonly of: readonly string[];
+}
+
 /**
- * The part of a document that a question asks for, and nothing but what stands there: "What does paragraph 3-3 say?" Null for other
- * questions, and for a number alone where no publication is named.
+ * The part of a document that a question asks for: "What does paragraph 3-3 say?" Null where it names none, and for a number alone
+ * where no publication is named or more is asked.
  * @param isOfOne whether the question is asked of one publication, as "it"
  */
-export function askedSection(question: string, isOfOne: boolean): SectionReference | null {
+export function askedSection(question: string, isOfOne: boolean): AskedSection | null {
   const pieces = question.split(/\s+/).map((piece) => piece.replace(/^["“(]+|[?!,;:.)"”]+$/g, ""));
   const words = pieces.filter((piece) => piece !== "");
   const kindAt = words.findIndex((word) => partCalled(word) !== null || SIGN.test(word));
@@ -28,10 +34,9 @@ export function askedSection(question: string, isOfOne: boolean): SectionReferen
   const at = kindAt < 0 ? words.findIndex((word) => OF_PARTS.test(word)) : kindAt + (isJoined ? 0 : 1);
   const number = (words[at] ?? "").replace(SIGN, "");
   const kind = kindAt < 0 || sign !== "" ? null : partCalled(words[kindAt] ?? "");
-  const isNamed = kindAt >= 0 || isOfOne;
-  const others = words.filter((_, i) => i !== at && i !== kindAt);
-  const isAllAsked = others.every((word) => FRAMING.has(word.toLowerCase()));
-  return isNamed && number !== "" && isAllAsked && isPartNumber(number, kind) ? { kind, number } : null;
+  const of = words.filter((word, i) => i !== at && i !== kindAt && !FRAMING.has(word.toLowerCase()));
+  const isNamed = kindAt >= 0 || (isOfOne && of.length === 0);
+  return isNamed && number !== "" && isPartNumber(number, kind) ? { section: { kind, number }, of } : null;
 }
 
 /** The sentences of a text that stand in a part, from its number to the next one; none where the text does not open it. */

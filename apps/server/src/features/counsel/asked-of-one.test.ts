@@ -55,7 +55,9 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     expect(await told("What does paragraph 4 of AFI 32-1 say?")).toEqual(duties);
     expect(await told("AFI 32-1 para 4")).toEqual(duties);
     expect(await told("What does section 4 require?")).toEqual(duties);
+    expect(await told("What does paragraph 4 of the weirs instruction say?")).toEqual(duties);
     expect(await told("What does paragraph 4 of AFI 32-2 say?")).toBeNull();
+    expect(await told("What does paragraph 4 say about herons?")).toBeNull();
   });
 
   it("tells a part of each document that has one, where none is named", async () => {

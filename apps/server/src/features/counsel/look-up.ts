@@ -147,7 +147,7 @@ interface Known {
 
 /** What stands in the part of a document that a question asks for by its number, of the publication that it names. */
 async function sectionOf(
-  { engine, words }: LookUpDeps,
+  deps: LookUpDeps,
   request: Request,
   { asked, ofOne }: { readonly asked: string; readonly ofOne: OfPublication },
 ): Promise<readonly Quote[]> {
@@ -155,11 +155,7 @@ async function sectionOf(
   const section = askedSection(asked, isOfNumber);
   if (section === null) return [];
   const own = isOfNumber ? { fileIds: [...new Set(ofOne.hits.map(({ fileId }) => fileId))] } : {};
-  return quotesOfSection(
-    { engine, kinOf: words.fileKin },
-    { ...request, filter: { ...request.filter, ...own } },
-    section,
-  );
+  return quotesOfSection(deps, { ...request, filter: { ...request.filter, ...own } }, section);
 }
 
 /** What was found, with all that is known beside it but its meaning. */

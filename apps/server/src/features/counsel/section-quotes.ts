@@ -1,7 +1,8 @@
-import { partIn } from "../../core/answer/asked-section.ts";
+import { partIn, type AskedSection } from "../../core/answer/asked-section.ts";
 import type { Quote } from "../../core/answer/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
+import { stemsOf } from "../../core/stems-of.ts";
 import { sentences } from "../../core/sentences.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { withoutCopies, type Kin } from "./distinct-hits.ts";
@@ -14,8 +15,12 @@ const LOOKED_THROUGH = 200;
 /** Where parts are looked for, and what is known of the files that hold them. */
 export interface Places {
   readonly engine: Pick<Engine, "find">;
-  /** By file id, which of these are the same bytes or editions of one publication. */
-  readonly kinOf: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, Kin>>;
+  readonly words: {
+    /** By file id, which of these are the same bytes or editions of one publication. */
+    readonly fileKin: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, Kin>>;
+    /** By file id, its title and names. */
+    readonly fileNames: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  };
 }
 
 /** What is looked through for a question. */
@@ -46,22 +51,32 @@ function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null
   return ranges.length === 0 ? null : { hit, quotes, isAsWritten: opening.includes(section.number) };
 }
 
+/** Tells of a passage whether its document's names have all of some words. */
+async function namedSo(words: Places["words"], hits: readonly PassageHit[], of: readonly string[]) {
+  if (of.length === 0) return () => true;
+  const names = await words.fileNames([...new Set(hits.map(({ fileId }) => fileId))]);
+  const stems = new Map([...names].map(([id, text]) => [id, new Set(stemsOf(text))]));
+  const wanted = stemsOf(of.join(" "));
+  return ({ fileId }: PassageHit): boolean => wanted.every((stem) => stems.get(fileId)?.has(stem) === true);
+}
+
 /**
  * What stands in a part of a document that is asked for by its number, sentence by sentence, one document after the other: of copies once,
  * of editions the one that is wanted.
  */
 export async function quotesOfSection(
-  { engine, kinOf }: Places,
+  { engine, words }: Places,
   { filter, visibleTo, asked }: Within,
-  section: SectionReference,
+  { section, of }: AskedSection,
 ): Promise<readonly Quote[]> {
   const query = { ...wordsOnly([]), phrases: [section.number], filter };
   const found = await engine.find(query, visibleTo, LOOKED_THROUGH);
-  const parts = found.flatMap((hit) => quotesOfPart(hit, section) ?? []);
+  const isMeant = await namedSo(words, found, of);
+  const parts = found.flatMap((hit) => (isMeant(hit) ? (quotesOfPart(hit, section) ?? []) : []));
   const asWritten = parts.filter(({ isAsWritten }) => isAsWritten);
   const byHit = new Map((asWritten.length > 0 ? asWritten : parts).map((part) => [part.hit, part.quotes]));
   const hits = [...byHit.keys()];
-  const kin = await kinOf([...new Set(hits.map(({ fileId }) => fileId))]);
+  const kin = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
   const wanted = ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits;
   const byFile = Map.groupBy(wanted, ({ fileId }) => fileId);
   const inOrder = [...byFile.values()].flatMap((own) => own.sort((a, b) => a.ordinal - b.ordinal));
