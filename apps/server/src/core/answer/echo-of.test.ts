@@ -14,6 +14,7 @@ it.each([
   ["Where is there no radio reception?", "There was no radio reception."],
   ["Who repaired the north weir?", "The weir in the north was repaired."],
   ["When is the next meeting of the committee?", "The committee will meet next."],
+  ["What must be done before firing?", "3-2. Before firing."],
 ])("hears the question again: %s %s", (question, sentence) => {
   expect(isEcho(question, sentence)).toBe(true);
 });

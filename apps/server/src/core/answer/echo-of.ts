@@ -1,9 +1,11 @@
+import { withoutLabel } from "../pages/item-label.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import { sentenceText, type InPassage } from "./analysed.ts";
 import { FILLER_WORDS } from "./question-words.ts";
 import type { AnswerKind } from "./question.ts";
 import { freshIn } from "./rank.ts";
 import { tokensOf } from "./tokens.ts";
+import { isTitleLabel } from "./whole-sentence.ts";
 
 /** What else is asked may be answered by the sentence beside: why something is so, and how. */
 const ANSWERED_BY_ONE: ReadonlySet<AnswerKind> = new Set(["person", "date", "place", "count", "amount", "name"]);
@@ -20,7 +22,11 @@ export function echoOf(question: string, kind: AnswerKind): (one: InPassage) => 
   const asked = { askedStems: new Set(tokensOf(question).map(({ stem }) => stem)) };
   return (one) => {
     const sentence = one.passage.sentences[one.at];
-    if (sentence === undefined || ANNOUNCES.test(sentenceText(one))) return false;
-    return freshIn(asked, sentence).every(({ word }) => FILLER_WORDS.has(word));
+    const text = sentenceText(one);
+    // A title is told with what stands below it.
+    if (sentence === undefined || ANNOUNCES.test(text) || isTitleLabel(text)) return false;
+    // The number of "3-2. Before firing." says nothing.
+    const said = sentence.start + text.length - withoutLabel(text).length;
+    return freshIn(asked, sentence).every(({ word, start }) => start < said || FILLER_WORDS.has(word));
   };
 }

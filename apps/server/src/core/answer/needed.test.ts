@@ -9,6 +9,7 @@ const TEXTS = [
   "The river dike failed at 3.4 metres at the northern gate. It was built of clay.",
   "Sluice keepers closed the old gate in 1931 before the storm.",
   "Item 12 of the catalogue may cost more than item 13 where it is carried by rail.",
+  "Breakfast is from 0630 to 0800, supper from 1730 to 1900.",
   "A berth for the night costs €40 in the harbour. Entry to the museum of the harbour is free.",
 ];
 const hits = TEXTS.map((text, i) => madeHit(text, { fileId: `f${i}`, pageNumber: 1, start: 0 }));
@@ -35,6 +36,7 @@ it.each([
 it.each([
   ["Was pump two replaced in 2018?", "Pump two was replaced"],
   ["When did the sluice keepers close the old gate?", "Sluice keepers closed"],
+  ["When is supper served?", "Breakfast is from 0630"],
   ["How much does a berth in the harbour cost?", "A berth for the night"],
   ["How much does entry to the museum of the harbour cost?", "Entry to the museum"],
 ])("answers where it is there: %s", (asked, opening) => {

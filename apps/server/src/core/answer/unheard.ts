@@ -2,9 +2,13 @@ import { asksOnly } from "./asking-words.ts";
 import { hasLike } from "./lacking-words.ts";
 import { asWritten } from "./as-written.ts";
 import type { Evidence } from "./evidence.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Unknown words that say this much of the question leave too little to look for. */
 const UNHEARD_SHARE = 0.5;
+
+/** "When is supper *served*?" is answered by its time, and "Where is it *located*?" by a place, without these words. */
+const NOT_NEEDED = wordSet("served held located situated available allowed permitted required needed");
 
 /** Words of the question that the library does not have at all, as they were written, and whether there are others. */
 export interface Unheard {
@@ -19,7 +23,7 @@ export function unheardIn({ terms, question, found }: Evidence): Unheard {
   const onlyAsks = asksOnly(question.text);
   const unknown = question.terms
     .map((term, i) => ({ ...term, weight: terms.weights[i] ?? 0, isKnown: terms.known[i] === true }))
-    .filter(({ stem, isKnown }) => !isKnown && !onlyAsks(stem))
+    .filter(({ stem, word, isKnown }) => !isKnown && !NOT_NEEDED.has(word) && !onlyAsks(stem))
     // Who drives is told by "Driver: M. Ruud".
     .filter(({ stem }) => !found.some(({ counts }) => hasLike(counts, stem)));
   const telling = question.terms.filter(({ stem, isFiller }) => !isFiller && !onlyAsks(stem));
