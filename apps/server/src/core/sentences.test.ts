@@ -10,6 +10,7 @@ it.each([
   ["It was made in the U.S. The rest was not.", ["It was made in the U.S.", "The rest was not."]],
   ["See para. 4. It says so.", ["See para. 4.", "It says so."]],
   ["1-12. Bridges are built by engineers. They last.", ["1-12. Bridges are built by engineers.", "They last."]],
+  ["1–12. Bridges are built by engineers. They last.", ["1–12. Bridges are built by engineers.", "They last."]],
   ["(a) The first. (b) The second.", ["(a) The first.", "(b) The second."]],
   ["J. R. R. Tolkien wrote it. I read it.", ["J. R. R. Tolkien wrote it.", "I read it."]],
   ["Pub. L. No. 95–94, Aug. 5, 1977. It passed.", ["Pub. L. No. 95–94, Aug. 5, 1977.", "It passed."]],

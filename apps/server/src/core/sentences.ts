@@ -109,7 +109,7 @@ function isAbbreviation(
   { begins, alone }: { readonly begins: boolean; readonly alone: boolean },
 ): boolean {
   const word = last.toLowerCase();
-  if (alone && /^(?:[\p{L}]{0,2}\d+(?:[-.]\d+)*[a-z]?|\(?[a-z]{1,4}\)?|[ivxlc]+)$/iu.test(last)) return true;
+  if (alone && /^(?:[\p{L}]{0,2}\d+(?:[-–.]\d+)*[a-z]?|\(?[a-z]{1,4}\)?|[ivxlc]+)$/iu.test(last)) return true;
   if (BEFORE_MORE.has(word)) return true;
   if (/^\p{Lu}$/u.test(last)) return !begins;
   const mayEnd = PERHAPS_LAST.has(word) || /^(?:\p{L}\.)+\p{L}$/u.test(last);

@@ -7,6 +7,7 @@ export interface AskedFact {
     | "approval"
     | "origin"
     | "purpose"
+    | "summary"
     | "applicability"
     | "audience"
     | "policy"
@@ -25,7 +26,7 @@ interface Fact extends AskedFact {
 
 const label = (words: string): RegExp =>
   new RegExp(
-    String.raw`^(?:(?:[a-z]|[ivx]{1,5}|\d{1,3}(?:\.\d{1,3})*)[.)]?\s+|\(\w{1,3}\)\s*)?(?:${words})\s*(?:[.:](?=\s|$)|[—–](?=\s)|$)`,
+    String.raw`^(?:(?:[a-z]|[ivx]{1,5}|\d{1,3}(?:[.–-]\d{1,3})*)[.)]?\s+|\(\w{1,3}\)\s*)?(?:${words})\s*(?:[.:](?=\s|$)|[—–](?=\s)|$)`,
     "iu",
   );
 
@@ -40,6 +41,15 @@ const CHANGES = "changes|changed|change|revisions?|amendments?|updates?";
 /** "See page 3" says nothing yet; "This issuance:" announces what it says. */
 const TWO_WORDS = /\p{L}{2}\s+\p{L}/u;
 const VERSUS = String.raw`(?:\s(?:since|from|compared|between|against|versus|with|in the)\b.*)?`;
+
+/** What asks for a document in few words, up to what names it. */
+export const SUMMARY_OF =
+  "(?:(?:summari[sz]e|sum up|outline)|(?:(?:give|write|make|show)(?: me| us)? )?(?:an? |the )?(?:short |brief |quick )?(?:summary|overview|outline|synopsis|gist) of|what (?:are|were) the (?:main|key|central|most important) (?:points|messages|provisions|findings|conclusions) (?:of|in))\\s+";
+
+const ASKS_SUMMARY = new RegExp(`^(?:please )?${SUMMARY_OF}`, "iu");
+
+/** Whether a question asks for a document in few words: nothing in it is looked for, and no sentence with its words answers. */
+export const asksSummary = (question: string): boolean => ASKS_SUMMARY.test(question.trim());
 
 /** The day that a publication is of stands in its head, mostly without a label. */
 const UNLABELLED = /(?!)/;
@@ -100,6 +110,12 @@ const FACTS: readonly Fact[] = [
     tells: TWO_WORDS,
   },
   {
+    name: "summary",
+    asks: new RegExp(String.raw`^${SUMMARY_OF}it$`, "iu"),
+    label: label("(?:executive )?summary|abstract|overview|(?:re-?issuance and )?purpose(?: and scope)?"),
+    tells: TWO_WORDS,
+  },
+  {
     name: "applicability",
     asks: asks(
       "(?:to )?whom? (?:does|do|did) it apply(?: to)?",
@@ -107,7 +123,7 @@ const FACTS: readonly Fact[] = [
       String.raw`${WHAT_IS} ${THE}(?:applicability|scope)(?: and scope)? ${OF_IT}`,
       "who (?:is|are) (?:covered|bound) by it",
     ),
-    label: label("applicability(?: and scope)?|scope(?: and applicability)?"),
+    label: label("appl(?:icability|ication)(?: and scope)?|scope(?: and appl(?:icability|ication))?"),
     tells: TWO_WORDS,
   },
   {

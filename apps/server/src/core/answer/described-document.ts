@@ -1,4 +1,6 @@
 import { irregularForms, wordStem } from "../word-stem.ts";
+import { MONTHS } from "../months.ts";
+import { SUMMARY_OF } from "./asked-fact.ts";
 import { ASKING_WORDS, EMPTY_WORDS } from "./question-words.ts";
 import { isKin } from "./kin.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -44,8 +46,27 @@ function upToEnd(tokens: readonly Token[], text: string): Token[] {
   return tokens.slice(0, end < 0 ? undefined : end);
 }
 
+const SUMMARISED = new RegExp(
+  String.raw`^(?:please )?(?:${SUMMARY_OF}(.+?)|what (?:is|are|was|were) (.+?) about)[\s?.!]*$`,
+  "diu",
+);
+
+/** A document that is to be told in few words is described by all that is said of it. */
+function summarised(question: string): Described | null {
+  const [, told, about] = SUMMARISED.exec(question)?.indices ?? [];
+  const [start, end] = told ?? about ?? [];
+  if (start === undefined || end === undefined) return null;
+  const words = tokensOf(question).filter((one) => one.start >= start && one.end <= end && !EMPTY_WORDS.has(one.word));
+  return words.length === 0 ? null : { sort: "", about: words, start, end };
+}
+
 /** Reads which document a question describes, where it describes one and does not name it. */
 export function describedDocument(question: string): Described | null {
+  const whole = summarised(question);
+  return whole ?? describedBySort(question);
+}
+
+function describedBySort(question: string): Described | null {
   const behind = BEHIND.exec(question);
   const found = behind ?? BEFORE.exec(question);
   const [whole, first, sort] = found?.indices ?? [];
@@ -79,9 +100,18 @@ const SERIES: Readonly<Record<string, RegExp>> = {
   pamphlet: series("PAM"),
 };
 
+const ISO_DAY = /\b(\d{4})-(\d\d)-(\d\d)\b/g;
+
+/** A day in a name as people say it, too: "2025-06-11" is 11 June 2025. */
+const daysIn = (names: string): string =>
+  Array.from(
+    names.matchAll(ISO_DAY),
+    ([, year, month, day]) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? ""} ${year}`,
+  ).join(" ");
+
 /** @param names its title, number, name and folders, as one text */
 export function likelyDocument({ about, sort }: Described, names: string): Likely {
-  const stems = new Set(tokensOf(names).map(({ stem }) => stem));
+  const stems = new Set(tokensOf(`${names} ${daysIn(names)}`).map(({ stem }) => stem));
   const named = about.filter(({ stem }) => stems.has(stem) || [...stems].some((one) => isKin(stem, one)));
   const isOfSort = stems.has(wordStem(sort)) || SERIES[sort]?.test(names) === true;
   const isOther = ENACTED.has(sort) && !isOfSort;

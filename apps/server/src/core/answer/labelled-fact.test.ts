@@ -18,6 +18,12 @@ it("takes the paragraph that begins with the label, with the label", () => {
   ]);
 });
 
+it("knows labels behind numbers of chapters and paragraphs", () => {
+  const page = "1–1. Purpose. This regulation governs ferries.\n\n1-2. Application. It applies to all keepers.";
+  expect(told("What is the purpose of it?", page)).toEqual(["1–1. Purpose. This regulation governs ferries."]);
+  expect(told("To whom does it apply?", page)).toEqual(["1-2. Application. It applies to all keepers."]);
+});
+
 it("takes what stands below a heading, and the heading with what says too little alone", () => {
   expect(told(WHEN, "6. EFFECTIVE DATE\n\nThis order of the wardens is effective immediately.")).toEqual([
     "This order of the wardens is effective immediately.",

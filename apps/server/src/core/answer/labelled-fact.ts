@@ -18,7 +18,7 @@ const within = (text: string, { start, end }: TextRange): TextRange[] =>
     .map((range) => ({ start: start + range.start, end: start + range.end }));
 
 /** What stands below a heading may be the next one, as in a list of contents. */
-const isHeading = (text: string): boolean =>
+export const isHeading = (text: string): boolean =>
   countWords(text) < FEW_WORDS && !/\d/.test(text) && !/[.:;)—–]["”’]?$/.test(text);
 
 /** A label that stands as a sentence of its own, "3. Applicability.", belongs to the one behind it. */

@@ -60,6 +60,22 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     expect(await told("What does paragraph 4 say about herons?")).toBeNull();
   });
 
+  it("is told in few words by what it says part by part, its purpose first", async () => {
+    const purpose = "Purpose: To keep weirs in order. [1]";
+    for (const asked of ["Summarise AFI 32-1", "Please give me a brief summary of the instruction for weirs."]) {
+      const [text, places] = (await told(asked)) ?? ["", []];
+      expect(text).toContain(purpose);
+      expect(text).toContain("This order of the wardens is effective on 1 May 2010.");
+      expect(places).toContain("weir 2");
+    }
+    expect(await told("What is AFI 32-1 about?")).toEqual([purpose, ["weir 1"]]);
+    expect(await told("What is the instruction for locks about?")).toEqual([
+      expect.stringContaining("The keeper of the lock opens the gate of the lock every day."),
+      ["lock 1"],
+    ]);
+    expect(await told("Summarise the order on bridges")).toBeNull();
+  });
+
   it("tells a part of each document that has one, where none is named", async () => {
     const texts = ["ORDER ON DAMS\n\n4-1. Dams. No boat passes a dam.\n\n4-2. Fish. Fish do. See 4-1."];
     await put({ id: "dam", name: "dams.pdf", texts });

@@ -1,3 +1,4 @@
+import { asksSummary } from "../../core/answer/asked-fact.ts";
 import {
   askedOfIt,
   describedDocument,
@@ -75,7 +76,8 @@ export async function ofDescribed(
   const [first] = files;
   if (described === null || first === undefined) return null;
   const rest = askedOfIt(asked, described, first);
-  const says = readQuestion(rest).terms.some(({ isFiller, word }) => !isFiller && !EMPTY_WORDS.has(word));
+  const says =
+    !asksSummary(rest) && readQuestion(rest).terms.some(({ isFiller, word }) => !isFiller && !EMPTY_WORDS.has(word));
   const filter = { ...request.filter, fileIds: files.map(({ fileId }) => fileId) };
   return { ...request, asked: says ? rest : asked, ofIt: ofItAlone(asked, described), filter };
 }

@@ -1,8 +1,11 @@
 import type { Draft, FileAnswer } from "../../core/answer/answer-question.ts";
 import { leastSure } from "../../core/answer/confidence.ts";
+import { asksSummary, type AskedFact } from "../../core/answer/asked-fact.ts";
+import { digestOf } from "../../core/answer/digest.ts";
 import { labelledFact } from "../../core/answer/labelled-fact.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
+import type { TextRange } from "../../core/sentences.ts";
 import type { LookedUp } from "./look-up.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -12,20 +15,49 @@ const FIRST_PAGES = 6;
 const SURE_OF_LABEL = 0.95;
 const KEY_PASSAGES = 3;
 
-/** What the publication tells under the label of what is asked; empty where it does not. */
-async function labelledIn(store: Pick<CounselStore, "pages">, { fact, hits }: LookedUp): Promise<Quote[]> {
+/** "What is it about?" is told by a document of which no part is its purpose, too. */
+const ASKS_ABOUT = /\babout\W*$/i;
+
+/** What a publication tells of itself. */
+interface Told {
+  readonly claims: readonly Quote[];
+  /** Whether these are some of many sentences that tell it. */
+  readonly isSelection: boolean;
+}
+
+const NOTHING_TOLD: Told = { claims: [], isSelection: false };
+
+/** What the publication tells under the label of what is asked, and part by part where it is asked for in few words. */
+async function toldIn(store: Pick<CounselStore, "pages">, { fact, hits, question }: LookedUp): Promise<Told> {
   const [hit] = hits;
-  if (fact === null || hit === undefined) return [];
+  if (fact === null || hit === undefined) return NOTHING_TOLD;
   const { fileId, version } = hit;
   // Only the first page has the publication's own date in its head.
   const numbers = Array.from({ length: fact.name === "date" ? 1 : FIRST_PAGES }, (_, i) => i + 1);
   const rows = await store.pages(numbers.map((pageNumber) => ({ fileId, version, pageNumber })));
-  for (const { number: pageNumber, label: pageLabel, text } of rows.sort((a, b) => a.number - b.number)) {
-    const ranges = labelledFact(fact, text);
-    if (ranges !== null)
-      return ranges.map(({ start, end }) => {
-        return { fileId, version, pageNumber, pageLabel, start, end, text: text.slice(start, end) };
-      });
+  const pages = rows.sort((a, b) => a.number - b.number);
+  const labelled = firstTold(pages, fact);
+  const isTold = labelled.length > 0 || !ASKS_ABOUT.test(question.text);
+  if (fact.name !== "summary" && isTold) return { claims: labelled, isSelection: false };
+  const parts = digestOf(pages.map(({ text }) => text)).flatMap(({ page, ...range }) => {
+    const row = pages[page];
+    return row === undefined ? [] : [quoteOf(row, range)];
+  });
+  const others = parts.filter((part) => !labelled.some((own) => overlaps(own, part)));
+  return { claims: [...labelled, ...others], isSelection: true };
+}
+
+type PageRow = Awaited<ReturnType<CounselStore["pages"]>>[number];
+
+function quoteOf({ file_id: fileId, version, number, label, text }: PageRow, { start, end }: TextRange): Quote {
+  return { fileId, version, pageNumber: number, pageLabel: label, start, end, text: text.slice(start, end) };
+}
+
+/** What the first of these pages tells that tells anything under its label. */
+function firstTold(pages: readonly PageRow[], fact: AskedFact): Quote[] {
+  for (const row of pages) {
+    const ranges = labelledFact(fact, row.text);
+    if (ranges !== null) return ranges.map((range) => quoteOf(row, range));
   }
   return [];
 }
@@ -34,14 +66,14 @@ async function labelledIn(store: Pick<CounselStore, "pages">, { fact, hits }: Lo
 const MAX_SENTENCES = 12;
 /** Of so many documents that have such a part, where none is named. */
 const MAX_DOCUMENTS = 3;
-/** Which of several documents is meant, nobody knows. */
-const SURE_OF_SEVERAL = 0.7;
+/** Which of several documents is meant, nobody knows; and whether some sentences of a document are the most important ones. */
+const SURE_OF_SOME = 0.7;
 
 /** What stands in the part that is asked for by its number, as far as there is room. */
-function sectionQuotes(section: LookedUp["section"]): Quote[] {
+function sectionTold(section: LookedUp["section"]): Told {
   const byFile = [...Map.groupBy(section, ({ fileId }) => fileId).values()].slice(0, MAX_DOCUMENTS);
   const room = Math.floor(MAX_SENTENCES / Math.max(1, byFile.length));
-  return byFile.flatMap((quotes) => quotes.slice(0, room));
+  return { claims: byFile.flatMap((quotes) => quotes.slice(0, room)), isSelection: byFile.length > 1 };
 }
 
 /** The publication's own file first, with what answers as its first key passage. */
@@ -71,14 +103,13 @@ export async function withLabelledFact(
   found: LookedUp,
   draft: Draft,
 ): Promise<Draft> {
-  const labelled = await labelledIn(store, found);
-  const claims = labelled.length > 0 ? labelled : sectionQuotes(found.section);
+  const told = await toldIn(store, found);
+  const { claims, isSelection } = told.claims.length > 0 ? told : sectionTold(found.section);
   const [first] = claims;
   if (first !== undefined) {
-    const isOfOne = claims.every(({ fileId }) => fileId === first.fileId);
-    const confidence = isOfOne ? SURE_OF_LABEL : SURE_OF_SEVERAL;
+    const confidence = isSelection ? SURE_OF_SOME : SURE_OF_LABEL;
     return { ...ALONE, confidence, answers: true, claims, files: ownFirst(draft.files, first) };
   }
-  if (found.fact?.name !== "changes") return draft;
+  if (found.fact?.name !== "changes" && !asksSummary(found.question.text)) return draft;
   return { ...draft, answers: false, confidence: Math.min(draft.confidence, leastSure(modelFor(found).confidence)) };
 }

@@ -1,4 +1,5 @@
 import { askedPublication } from "../../core/answer/asked-publication.ts";
+import { asksSummary } from "../../core/answer/asked-fact.ts";
 import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { TAKING_PLACE } from "../../core/publication-date.ts";
@@ -36,7 +37,7 @@ export function ofIt({ text }: ReadQuestion, number: string): string | null {
 /** A question that names its publication, as it is asked of that one alone: all of its sentences are of that number. */
 function withoutNumber(question: ReadQuestion, number: string): ReadQuestion {
   const bare = ofIt(question, number);
-  if (bare === null || TAKES_PLACE.test(question.text)) return question;
+  if (bare === null || TAKES_PLACE.test(question.text) || asksSummary(bare)) return question;
   const rest = readQuestion(bare);
   return rest.terms.some(({ isFiller }) => !isFiller) ? rest : question;
 }

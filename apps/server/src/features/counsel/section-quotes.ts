@@ -38,6 +38,9 @@ interface OfPart {
   readonly isAsWritten: boolean;
 }
 
+/** Numbers are set with either dash: "3–3" is 3-3. */
+const plain = (text: string): string => text.replaceAll("–", "-");
+
 function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null {
   if (hit.kind === "contents") return null;
   const { fileId, version, pageNumber, pageLabel, text, start: from } = hit;
@@ -48,7 +51,7 @@ function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null
   const quotes = ranges.map(({ start, end }) => {
     return { ...place, start: from + start, end: from + end, text: text.slice(start, end) };
   });
-  return ranges.length === 0 ? null : { hit, quotes, isAsWritten: opening.includes(section.number) };
+  return ranges.length === 0 ? null : { hit, quotes, isAsWritten: plain(opening).includes(plain(section.number)) };
 }
 
 /** Tells of a passage whether its document's names have all of some words. */
