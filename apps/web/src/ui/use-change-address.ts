@@ -21,6 +21,13 @@ export function useIsHere(): () => boolean {
   return useCallback(() => where().pathname === pathname, [where, pathname]);
 }
 
+/** Tells whether Back or Forward has led elsewhere since the screen was drawn last. */
+export function useHasGone(): () => boolean {
+  const { key } = useLocation();
+  const router = use(RouterContext)?.router;
+  return () => router?.state.historyAction === "POP" && router.state.location.key !== key;
+}
+
 /**
  * Changes what stands behind the question mark. Two changes may come faster than the screen is drawn anew, so each begins from the
  * address as it is, not as it was drawn last; what changes nothing makes no history. Who has left for another screen, or is on the

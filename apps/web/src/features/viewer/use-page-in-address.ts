@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { useChangeAddress } from "../../ui/use-change-address.ts";
+import { useChangeAddress, useHasGone } from "../../ui/use-change-address.ts";
 import { keptPlace } from "./place.ts";
 import type { Place } from "./place.ts";
 import { atPage } from "./viewer-address.ts";
@@ -27,12 +27,14 @@ interface Jump {
 /** Keeps the page being read in the address, so that a copied link or a reload comes back to it, and jumps in the history. */
 export function usePageInAddress(): PageInAddress {
   const changeAddress = useChangeAddress();
+  const hasGone = useHasGone();
   const [page, setPage] = useState<number | null>(null);
   /** What the address is to say once it rests: what was told before a jump, or before Back, is not to be said any more. */
   const latest = useRef<number | null>(null);
   const settled = useDebounced(page, REST_MS);
   // The way to change the address is a new one after every change; only a new page is a reason to change it.
-  const write = useEffectEvent((read: number) => changeAddress((before) => atPage(before, read)));
+  // The router hears of Back before anybody else does: what it draws then may find a page that has come to rest just now.
+  const write = useEffectEvent((read: number) => hasGone() || changeAddress((before) => atPage(before, read)));
   useEffect(() => {
     if (settled !== null && settled === latest.current) write(settled);
   }, [settled]);
