@@ -139,6 +139,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
       }
       await view.openPdf(HANDBOOK, "?page=nonsense&zoom=huge&rotate=7&panel=x");
       await page.getByText("“nonsense” in this link is no page number.").waitFor();
+      expect(await faultsOfLooks(page, "viewer-no-page")).toEqual([]);
       expect(await view.pageBox().inputValue()).toMatch(/1 of 13$/);
       expect(reader.complaints).toEqual([]);
     });
