@@ -23,6 +23,17 @@ it.each(["What is an instruction?", "Who signed the directive?", "What is the la
   },
 );
 
+it.each([
+  ["Summarise the minutes of 11 June 2025", "", "minutes 11 june 2025"],
+  ["What is the grazing agreement about?", "", "grazing agreement"],
+  ["Give me an overview of the malpractice directive", "directive", "malpractice"],
+])(
+  "takes all that is said of a document for its description where that is to be told in few words: %s",
+  (question, sort, about) => {
+    expect(read(question)).toEqual([sort, about]);
+  },
+);
+
 const NOISE = "DoD Operational Noise Program · DoDI 4715.13 · DoDI 4715.13.pdf · Papers";
 
 function likely(question: string, names: string) {
@@ -30,6 +41,12 @@ function likely(question: string, names: string) {
   if (described === null) throw new Error("nothing is described");
   return { described, ...likelyDocument(described, names) };
 }
+
+it("knows a day in a document's name as people say it", () => {
+  const names = "Minutes of the Safety Committee · 2025-06-11 Committee.md";
+  expect(likely("Summarise the minutes of 11 June 2025", names).share).toBe(1);
+  expect(likely("Summarise the minutes of 12 June 2025", names).share).toBeLessThan(1);
+});
 
 it("knows a document by its names, and its sort by them or by its number", () => {
   expect(likely("Who signed the instruction on noise control?", NOISE)).toMatchObject({ share: 0.5, isOfSort: true });

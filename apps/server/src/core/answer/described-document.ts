@@ -61,10 +61,8 @@ function summarised(question: string): Described | null {
 }
 
 /** Reads which document a question describes, where it describes one and does not name it. */
-export function describedDocument(question: string): Described | null {
-  const whole = summarised(question);
-  return whole ?? describedBySort(question);
-}
+export const describedDocument = (question: string): Described | null =>
+  describedBySort(question) ?? summarised(question);
 
 function describedBySort(question: string): Described | null {
   const behind = BEHIND.exec(question);
