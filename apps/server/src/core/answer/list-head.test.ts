@@ -36,6 +36,16 @@ it("is none above what is no item, or where something else stands between, or ab
   expect(headsAbove([""], 0)).toEqual([]);
 });
 
+it("is a labelled line that names whose the items are, and does nothing itself", () => {
+  const page =
+    "6. Responsibilities\n\na. Joint Staff, J-3 (J-36 Nuclear Operations Division)\n\n(1) Conduct reviews.\n\n(2) Approve plans.\n\nb. Reports are sent.\n\n(1) Monthly.";
+  const told = (item: string) => headsAbove([page], page.indexOf(item)).map(({ start, end }) => page.slice(start, end));
+  const staff = "a. Joint Staff, J-3 (J-36 Nuclear Operations Division)";
+  expect(told("(1) Conduct")).toEqual([staff]);
+  expect(told("(2) Approve")).toEqual([staff]);
+  expect(told("(1) Monthly")).toEqual([]);
+});
+
 it("is not that of the part before the one that an item's number belongs to", () => {
   const page =
     "It is policy that:\n\n4.1. Boats are grey.\n\n5. RESPONSIBILITIES\n\n5.2. The keepers:\n\n5.2.1. Count them.";

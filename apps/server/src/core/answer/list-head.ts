@@ -3,7 +3,7 @@ import { sentences, type TextRange } from "../sentences.ts";
 import { itemsOf } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
 import { isEdge } from "./page-edge.ts";
-import { isLeftOpen } from "./whole-sentence.ts";
+import { FINITE, isLeftOpen } from "./whole-sentence.ts";
 
 /** An item's own label is no longer. */
 const LABEL_CHARS = 8;
@@ -54,13 +54,29 @@ const isPartOf = (item: string, text: string): boolean =>
   numberOf(item).replace(/[.-]\d+$/, "") === numberOf(text) &&
   numberOf(item) !== numberOf(text);
 
+/** A head that only names who the items are for is no longer. */
+const TITLE_WORDS = 14;
+const ENDS = /[.!?;,]["”’)]*$/;
+/** "a. Joint Staff, J-3 (Nuclear Operations Division)": names, and nothing that is done. */
+const NAMES = /(?:^|\s)\p{Lu}[\p{L}.-]*(?=[^\p{L}].*\s\(?\p{Lu})/u;
+
+/** Whether a labelled line names somebody, and the items below it are theirs. */
+function isTitle(text: string): boolean {
+  const bare = withoutLabel(text);
+  const isShort = opensWithLabel(text) && countWords(bare) <= TITLE_WORDS;
+  return isShort && NAMES.test(bare) && /\p{Ll}/u.test(bare) && !FINITE.test(bare) && !ENDS.test(bare);
+}
+
 /** What announces an item, in its own list or the one around it; null where that does not stand above it. */
 function headAbove(pieces: readonly Piece[], at: number): number | null {
   const textOf = (i: number): string => pieces[i]?.text ?? "";
   const sort = sortOf(textOf(at));
   for (let i = at - 1; i >= 0; i--) {
     // What stands right above items of another sort announces those.
-    if (isLeftOpen(textOf(i)) && (i === at - 1 || sortOf(textOf(i + 1)) === sort)) return i;
+    const isRightAbove = i === at - 1 || sortOf(textOf(i + 1)) === sort;
+    const mayHead = isLeftOpen(textOf(i)) || (isTitle(textOf(i)) && sortOf(textOf(i)) !== sort);
+    const isOfNext = pieces.slice(i + 1, at).some(({ text }) => sortOf(text) === sortOf(textOf(i)));
+    if (mayHead && isRightAbove && !isOfNext) return i;
     // Above "5. Responsibilities" nothing announces 5.2.
     if (!opensWithLabel(textOf(i)) || isPartOf(textOf(at), textOf(i))) return null;
   }

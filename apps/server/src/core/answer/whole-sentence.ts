@@ -23,7 +23,8 @@ export const isNumberedHeading = (text: string): boolean =>
 
 /** "658b. Duties of Congressional committees.": a section's number and what it is called, in a law or a list of its parts. */
 const NUMBER_OF_SECTION = /^[‘“"'§\s]*(?:\d{3,4}[a-z]{0,2}|\d{1,2}[a-z]{1,2})(?:[-–]\d+[a-z]?)?\.\s+\p{Lu}/u;
-const FINITE = /\b(?:is|are|was|were|be|shall|may|must|will|would|should|can|has|have|had|does|do|did)\b/i;
+/** A verb that makes a sentence of words. */
+export const FINITE = /\b(?:is|are|was|were|be|shall|may|must|will|would|should|can|has|have|had|does|do|did)\b/i;
 const MAX_NAME_WORDS = 16;
 
 /** Whether a text only says what a numbered section is called. */
