@@ -63,3 +63,16 @@ it("takes no row of something else, nor one of two that say as much", () => {
   const { claims } = madeDraft("When is the bus at North Gate?", BUSES, twice);
   expect(claims.map(({ text }) => text)).not.toEqual(["Stop · Bus 1 · Bus 2", "North Gate · 0710 · 0845"]);
 });
+
+it.each([
+  ["a word of many letters", "a".repeat(20_000)],
+  ["capitals", "A".repeat(20_000)],
+  ["short words", "Aa bb, ".repeat(3_000)],
+  ["signs within a word", `Ab${"-.".repeat(10_000)}`],
+])("takes no longer than a moment for %s without an end", (_, endless) => {
+  const list = `a. ${endless}\n\n(1) Who chairs it is chosen.`;
+  const table = madeHit(`Names Values\n${endless}\n${endless} 4`, { fileId: "t", kind: "table" });
+  const begun = performance.now();
+  madeDraft("Who chairs the meeting of values?", endless, list, table);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});

@@ -9,9 +9,9 @@ import { tokensOf } from "./tokens.ts";
 /** So many of the best sentences are looked through. */
 const LOOKED_AT = 24;
 
-/** "Cpl Lewis Amos" */
-const NAME = String.raw`\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,4}`;
-const ROLE = String.raw`(?:the |an? )?(\p{Ll}[\p{Ll}-]*(?: \p{Ll}[\p{Ll}-]*)?)`;
+/** "Cpl Lewis Amos". Nobody's name or office has longer words, and in an endless one each letter would be looked at from each. */
+const NAME = String.raw`\p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){1,4}`;
+const ROLE = String.raw`(?<!\p{L})(?:the |an? )?(\p{Ll}[\p{Ll}-]{0,40}(?: \p{Ll}[\p{Ll}-]{0,40})?)`;
 /** "Maj Piotr Zielinski (chair)", "the driver, Cpl Lewis Amos, broke", "Ann Bell, the warden, said". */
 const BEARERS = [`${NAME} \\(${ROLE}\\)`, `${ROLE}, ${NAME}[,.;]`, `${NAME}, ${ROLE}[,.;]`].map(
   (pattern) => new RegExp(pattern, "gu"),

@@ -56,12 +56,14 @@ const isPartOf = (item: string, text: string): boolean =>
 
 /** A head that only names who the items are for is no longer. */
 const TITLE_WORDS = 14;
+const TITLE_CHARS = 200;
 const ENDS = /[.!?;,]["”’)]*$/;
 /** "a. Joint Staff, J-3 (Nuclear Operations Division)": names, and nothing that is done. */
 const NAMES = /(?:^|\s)\p{Lu}[\p{L}.-]*(?=[^\p{L}].*\s\(?\p{Lu})/u;
 
 /** Whether a labelled line names somebody, and the items below it are theirs. */
 function isTitle(text: string): boolean {
+  if (text.length > TITLE_CHARS) return false;
   const bare = withoutLabel(text);
   const isShort = opensWithLabel(text) && countWords(bare) <= TITLE_WORDS;
   return isShort && NAMES.test(bare) && /\p{Ll}/u.test(bare) && !FINITE.test(bare) && !ENDS.test(bare);

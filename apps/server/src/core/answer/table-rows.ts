@@ -50,7 +50,7 @@ export interface Cell {
 }
 
 /** What a row of a page's table is of, and its values, below all names of the table's columns. */
-const KEY_AND_VALUES = /^(\D*\p{L}\D*?)\s+(\p{Sc}?\d.*)$/su;
+const KEY_AND_VALUES = /^(\D{0,200})\s(\p{Sc}?\d.*)$/su;
 
 /** A row's cells. @param head the row that names the columns; empty where none does */
 export function cellsOf(row: string, head: string): Cell[] {
