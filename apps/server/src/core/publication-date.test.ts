@@ -19,6 +19,8 @@ it.each([
   ["CJCSI 3520.01C, dated 1 September 2010", "2010-09-01"],
   ["Minutes of the meeting of 12 June 2022", "2022-06-12"],
   ["Minutes of the meeting held on 12 June 2022", "2022-06-12"],
+  ["Held on Wednesday 11 June 2025 at 1000 in the Conference Room.", "2025-06-11"],
+  ["Safety Committee\n6. Next meeting\n10 September 2025.\nHeld on 11 June 2025", "2025-06-11"],
   [
     "Meeting 5 March 2024 We discussed the noise and agreed to buy plugs for all of those who work by the runway.",
     "2024-03-05",
@@ -38,6 +40,8 @@ it.each([
 });
 
 it.each([
+  "6. Next meeting\n10 September 2025.",
+  "The weir closed on Monday 5 March 2024 at noon.",
   "The library was closed in November 2019.",
   "Opening hours\n\nClosed in November 2019",
   "Dear tenant, your lease ends on 30 September 2021.",

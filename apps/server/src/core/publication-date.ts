@@ -25,7 +25,8 @@ const YEAR = /\b(?:19|20)\d{2}\b/g;
 /** Says of the date behind it that it is the publication's own. */
 const LABEL =
   "(?:effective|dated?|datum|stand|date of (?:issue|publication)|issued?|published|publication|approved|adopted|posted|released?|submitted|written|revised|updated|modified|revision|edition|version|rev\\.?|as of|held)";
-const BEHIND_LABEL = String.raw`(?: date| of| on| as of| in)?\s*[:\-–—]?\s*$`;
+const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const BEHIND_LABEL = String.raw`(?: date| of| on| as of| in)?\s*[:\-–—]?\s*(?:${WEEKDAY},?\s+)?$`;
 const LABELLED = new RegExp(String.raw`(?:^|[^\p{L}])${LABEL}${BEHIND_LABEL}`, "iu");
 const LABEL_ALONE = new RegExp(String.raw`^\W*(?:first |last )?${LABEL}${BEHIND_LABEL}`, "iu");
 /** Days that a paper names, and that are not its own: "Due date: 5 May 2024". */
@@ -36,8 +37,10 @@ const OF_ITSELF = /^this\s+\w+(?:\s+\w+)?\s+(?:is|was|becomes|takes)\s+\w+(?:\s+
 /** Whatever stands behind these is a day that a sentence tells of, or a span. */
 const LEADS_IN =
   /(?:^|[^\p{L}])(?:in|on|since|until|till?|by|from|before|after|between|during|through|to|at|and|or|than|around|about|ends?|ended|expires?d?|begins?|began|starts?|started|due|closed|opened|founded|signed|born|died|late|early|mid|last|next)[\s\-–—]*$/iu;
-/** Nothing else in small letters goes on behind a date that stands by itself. */
-const GOES_ON = /^[\s,]*(?!(?:incorporating|including|with|edition|version|revision|issue|rev)\b)\p{Ll}/u;
+/** Nothing else in small letters goes on behind a date that stands by itself; "held on 11 June at 1000" tells its hour. */
+const GOES_ON = /^[\s,]*(?!(?:incorporating|including|with|edition|version|revision|issue|rev)\b|at\s+\d)\p{Ll}/u;
+/** What stands below "Next meeting" is another day. */
+const IS_NEXT = /\bnext\s+(?:meeting|session|review|issue)\W*$/i;
 const IS_SPAN = new RegExp(String.raw`^\s*[-–—]\s*(?:\d|${MONTH})`, "i");
 const HAS_SMALL_WORD = /(?:^|\s)\p{Ll}/u;
 const MAX_WORDS = 16;
@@ -52,7 +55,8 @@ const piecesOf = (head: string): string[] =>
     .split("\n")
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
     .map((piece) => piece.trim())
-    .filter((piece) => piece !== "" && !REFERS.test(piece));
+    .filter((piece) => piece !== "")
+    .filter((piece, i, all) => !REFERS.test(piece) && !IS_NEXT.test(all[i - 1] ?? ""));
 
 /** Whether a date stands as the publication's own between what is before and behind it in its line, and not inside a sentence. */
 function stands(before: string, behind: string): boolean {
