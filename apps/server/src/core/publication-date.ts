@@ -1,4 +1,4 @@
-import { MONTHS } from "./months.ts";
+import { MONTHS, WEEKDAY } from "./months.ts";
 
 /** How the words begin, as a pattern, that say that a publication takes the place of another. */
 export const TAKING_PLACE = "supersed|replac|cancel|rescind";
@@ -25,7 +25,6 @@ const YEAR = /\b(?:19|20)\d{2}\b/g;
 /** Says of the date behind it that it is the publication's own. */
 const LABEL =
   "(?:effective|dated?|datum|stand|date of (?:issue|publication)|issued?|published|publication|approved|adopted|posted|released?|submitted|written|revised|updated|modified|revision|edition|version|rev\\.?|as of|held)";
-const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const BEHIND_LABEL = String.raw`(?: date| of| on| as of| in)?\s*[:\-–—]?\s*(?:${WEEKDAY},?\s+)?$`;
 const LABELLED = new RegExp(String.raw`(?:^|[^\p{L}])${LABEL}${BEHIND_LABEL}`, "iu");
 const LABEL_ALONE = new RegExp(String.raw`^\W*(?:first |last )?${LABEL}${BEHIND_LABEL}`, "iu");

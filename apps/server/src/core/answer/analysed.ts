@@ -57,6 +57,10 @@ function withHeads(text: string, parts: readonly Sentence[]): Sentence[] {
   });
 }
 
+/** The texts of a passage's sentences. */
+export const sentenceTexts = ({ hit, sentences }: Analysed): string[] =>
+  sentences.map(({ start, end }) => hit.text.slice(start, end));
+
 /** What a sentence of a passage says; empty where there is none at that place. */
 export const sentenceText = ({ passage: { hit, sentences: parts }, at }: InPassage): string => {
   const part = parts[at];

@@ -17,7 +17,15 @@ import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { overlaps, quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
-import { candidatesOf, rankCandidates, withLikeness, type Candidate, type LinearModel, type Ranked } from "./rank.ts";
+import {
+  candidatesOf,
+  rankCandidates,
+  withFirst,
+  withLikeness,
+  type Candidate,
+  type LinearModel,
+  type Ranked,
+} from "./rank.ts";
 import { neededFirst } from "./needed-values.ts";
 import { hasOrRelated } from "./related-words.ts";
 import { lookTwice } from "./second-look.ts";
@@ -176,7 +184,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
   const ordered = neededFirst(evidence, bearerFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named))));
   const asked = askedRow(evidence, ordered);
-  const ranked = asked === null ? ordered : [asked.row, ...ordered.filter((one) => one !== asked.row)];
+  const ranked = withFirst(asked?.row, ordered);
   return { ranked, asked, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 

@@ -1,3 +1,5 @@
+import { WEEKDAY } from "../months.ts";
+
 const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|miles?|yards?|feet|foot|ft|inch(?:es)?";
 const TIME = "years?|months?|weeks?|days?|hours?|minutes?|seconds?|centur(?:y|ies)|decades?";
 /** "Since the 1950s" and "1870 to 1939" tell how long, too; the year of a law does not. */
@@ -5,7 +7,7 @@ const FROM_TO = String.raw`since|until|(?:1\d|20)\d\ds|(?:1\d|20)\d\d\s?(?:to|th
 const MONEY = "dollars?|euros?|pounds?|francs?|cents?|pence|shillings?|yen|rupees?|crowns?|usd|eur|gbp|chf";
 const MONEY_SIGNS = String.raw`\p{Sc}`;
 const NO_COST = "free|no (?:charge|fee)|nothing";
-const DAYS = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|nights?|quarters?|times?";
+const DAYS = `${WEEKDAY}s?|mornings?|afternoons?|evenings?|nights?|quarters?|times?`;
 /** "Every Monday", "each second week", "twice a year", "annually", "at all times": how often, with a number or without. */
 const REPEATED = String.raw`(?:every|each|per|an?|any|at all)\s(?:[\p{L}\p{N}]+[\s-]){0,2}(?:${TIME}|${DAYS})`;
 const HABITS =

@@ -3,7 +3,7 @@ import { sentenceText } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
-import type { Ranked } from "./rank.ts";
+import { withFirst, type Ranked } from "./rank.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** So many of the best sentences are looked through. */
@@ -43,5 +43,5 @@ export function bearerFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   const names = namesBearer(evidence);
   if (names(best)) return ranked;
   const bearer = ranked.slice(1, LOOKED_AT).find((one) => isSamePage(one.passage.hit, best.passage.hit) && names(one));
-  return bearer === undefined ? ranked : [bearer, ...ranked.filter((one) => one !== bearer)];
+  return withFirst(bearer, ranked);
 }

@@ -1,4 +1,4 @@
-import { sentenceText } from "./analysed.ts";
+import { sentenceText, sentenceTexts } from "./analysed.ts";
 import type { PassageHit } from "../passage.ts";
 import { opensNumbered, opensSection, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
@@ -127,12 +127,8 @@ const POINTS_BACK = /\b(?:it|its|they|them|their)\b/i;
 
 /** What names the columns of a row: without it nobody knows what "director" in it says. */
 function columnsOf(best: Ranked): Ranked[] {
-  const { sentences, hit } = best.passage;
-  const at =
-    headsOfRows(
-      sentences.map(({ start, end }) => hit.text.slice(start, end)),
-      hit.kind === "table",
-    )[best.at] ?? -1;
+  const isTable = best.passage.hit.kind === "table";
+  const at = headsOfRows(sentenceTexts(best.passage), isTable)[best.at] ?? -1;
   return at < 0 ? [] : [{ ...best, at }];
 }
 

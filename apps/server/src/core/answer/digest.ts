@@ -1,15 +1,9 @@
 import { withoutLabel } from "../pages/item-label.ts";
 import { sentences, type TextRange } from "../sentences.ts";
 import { isHeading } from "./labelled-fact.ts";
-import { itemsOf } from "./paragraphs.ts";
+import { itemsOf, type OnPage } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
 import { isContentsLine, isLeftOpen } from "./whole-sentence.ts";
-
-/** A sentence on one of some pages. */
-export interface OnPage extends TextRange {
-  /** Position of the page among them. */
-  readonly page: number;
-}
 
 /** So many sentences tell what is in a document; who wants more reads it. */
 const MAX_SENTENCES = 10;

@@ -1,7 +1,7 @@
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
-import type { Ranked } from "./rank.ts";
+import { withFirst, type Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
 import type { Token } from "./tokens.ts";
 import { askedDeed, endsIn, withoutArticles, type AskedDeed } from "./turned-round.ts";
@@ -66,7 +66,7 @@ export function doerFirst(evidence: Evidence, ranked: readonly Ranked[]): readon
   const saysOf = sayer(evidence, asked);
   if (saysOf(best) !== null) return ranked;
   const telling = ranked.find((one) => saysOf(one) === "all") ?? ranked.find((one) => saysOf(one) === "head");
-  return telling === undefined ? ranked : [telling, ...ranked.filter((one) => one !== telling)];
+  return withFirst(telling, ranked);
 }
 
 /** Whether it is asked who does what, and a sentence has it done without anybody who does it: "is appointed under section 601". */

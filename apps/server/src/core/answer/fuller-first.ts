@@ -1,6 +1,6 @@
 import type { Sentence } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
-import { freshIn, type Ranked } from "./rank.ts";
+import { freshIn, withFirst, type Ranked } from "./rank.ts";
 
 /** What says so few words beside the question's only repeats it: "The DPO is the data protection officer." */
 const ECHO_WORDS = 1;
@@ -26,5 +26,5 @@ export function fullerFirst(evidence: Evidence, ranked: readonly Ranked[]): read
     if (other === undefined || heldBy(other).length <= held.length) return false;
     return held.every(({ stem }) => other.stems.has(stem));
   });
-  return fuller === undefined ? ranked : [fuller, ...ranked.filter((one) => one !== fuller)];
+  return withFirst(fuller, ranked);
 }

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { analyseAll } from "./analysed.ts";
+import { analyseAll, sentenceTexts } from "./analysed.ts";
 import { takeApart, type Found } from "./answer-question.ts";
 import { madeHit } from "./made-hit.ts";
-import {
-  LIKENESS_FEATURES,
-  likenessFeatures,
-  nearestPassages,
-  sentenceTexts,
-  type Likeness,
-  type Near,
-} from "./likeness.ts";
+import { LIKENESS_FEATURES, likenessFeatures, nearestPassages, type Likeness, type Near } from "./likeness.ts";
 import { answerModel, isFittedFor, modelFor } from "./model.ts";
 import { readQuestion } from "./question.ts";
 import { worthComparing } from "./rank.ts";

@@ -1,6 +1,6 @@
 import type { Compared } from "../compared.ts";
 import type { PassageHit } from "../passage.ts";
-import type { Analysed } from "./analysed.ts";
+import { sentenceTexts, type Analysed } from "./analysed.ts";
 
 /** How near in meaning the found passages are to the question. */
 export interface Likeness {
@@ -45,10 +45,6 @@ export function nearestPassages(passages: readonly Analysed[], near: Near): Anal
   const known = passages.filter(({ hit }) => near.passages.has(hit.id));
   return known.sort((a, b) => like(b) - like(a)).slice(0, PASSAGES_MEANT);
 }
-
-/** The texts of a passage's sentences. */
-export const sentenceTexts = ({ hit, sentences }: Analysed): string[] =>
-  sentences.map(({ start, end }) => hit.text.slice(start, end));
 
 /** A token counts as rare that says this much of what the rarest one says. */
 const RARE_SHARE = 0.5;

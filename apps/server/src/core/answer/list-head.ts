@@ -1,6 +1,6 @@
 import { opensWithLabel, withoutLabel } from "../pages/item-label.ts";
-import { sentences, type TextRange } from "../sentences.ts";
-import { itemsOf } from "./paragraphs.ts";
+import { sentences } from "../sentences.ts";
+import { itemsOf, type OnPage } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
 import { isEdge } from "./page-edge.ts";
 import { FINITE, isLeftOpen } from "./whole-sentence.ts";
@@ -32,8 +32,7 @@ export function sortOf(item: string): string {
 }
 
 /** A paragraph or an item, and on which of the pages. */
-export interface Piece extends TextRange {
-  readonly page: number;
+export interface Piece extends OnPage {
   readonly text: string;
 }
 
@@ -85,16 +84,11 @@ function headAbove(pieces: readonly Piece[], at: number): number | null {
   return null;
 }
 
-function lastOf({ start, end, page, text }: Piece): Head | null {
+function lastOf({ start, end, page, text }: Piece): OnPage | null {
   if (countWords(text) <= MAX_HEAD_WORDS) return { page, start, end };
   const last = sentences(text).at(-1);
   if (last === undefined || countWords(text.slice(last.start, last.end)) > MAX_HEAD_WORDS) return null;
   return { page, start: start + last.start, end: start + last.end };
-}
-
-/** What announces an item, and on which of the pages. */
-export interface Head extends TextRange {
-  readonly page: number;
 }
 
 /**
@@ -103,12 +97,12 @@ export interface Head extends TextRange {
  * @param pages texts of pages in order, that of the sentence last
  * @param start where the sentence begins in its page's text
  */
-export function headsAbove(pages: readonly string[], start: number): Head[] {
+export function headsAbove(pages: readonly string[], start: number): OnPage[] {
   const pieces = piecesOf(pages);
   const isOwn = (piece: Piece): boolean =>
     piece.page === pages.length - 1 && piece.start <= start && start <= piece.start + LABEL_CHARS;
   const own = pieces.findIndex(isOwn);
-  const heads: Head[] = [];
+  const heads: OnPage[] = [];
   let at: number | null = own < 0 ? null : own;
   while (at !== null && heads.length < MAX_HEADS && opensWithLabel(pieces[at]?.text ?? "")) {
     at = headAbove(pieces, at);

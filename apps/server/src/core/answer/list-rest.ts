@@ -1,7 +1,8 @@
 import { opensWithLabel, withoutLabel } from "../pages/item-label.ts";
 import { followsOn, haveOneLabel } from "../pages/label-order.ts";
 import type { TextRange } from "../sentences.ts";
-import { piecesOf, type Head, type Piece } from "./list-head.ts";
+import { piecesOf, type Piece } from "./list-head.ts";
+import type { OnPage } from "./paragraphs.ts";
 import { countWords, type Quote } from "./quote.ts";
 import { announcesItem, beginsWithin, endsOpen, isLeftOpen } from "./whole-sentence.ts";
 
@@ -65,7 +66,7 @@ export function labelledItems(head: string | null, pieces: readonly Piece[]): re
  * @param pages texts of the sentence's page and of the next one
  * @param sentence where it stands on the first
  */
-export function itemsBehind(pages: readonly string[], { start, end }: TextRange): Head[] {
+export function itemsBehind(pages: readonly string[], { start, end }: TextRange): OnPage[] {
   const pieces = piecesOf(pages);
   const own = pieces.findIndex((piece) => piece.page === 0 && start < piece.end && end <= piece.end);
   const following = own < 0 ? [] : pieces.slice(own + 1, own + 1 + MAX_ITEMS);

@@ -1,7 +1,7 @@
 import { sentenceText } from "./analysed.ts";
 import { opensWithLabel } from "../pages/item-label.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
-import type { Ranked } from "./rank.ts";
+import { withFirst, type Ranked } from "./rank.ts";
 import { isRow, isRowAsked } from "./table-rows.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -29,7 +29,7 @@ function askedRowFirst(question: string, ranked: readonly Ranked[]): readonly Ra
   const asked = new Set(tokensOf(question).map(({ stem }) => stem));
   if (best === undefined || !isRow(sentenceText(best)) || isRowAsked(sentenceText(best), asked)) return ranked;
   const row = ranked.find((one) => one.passage === best.passage && isRowAsked(sentenceText(one), asked));
-  return row === undefined ? ranked : [row, ...ranked.filter((one) => one !== row)];
+  return withFirst(row, ranked);
 }
 
 function nameFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
@@ -44,5 +44,5 @@ function nameFirst(question: string, ranked: readonly Ranked[]): readonly Ranked
     const held = heldBy(one);
     return held.size > own.size && [...own].every((stem) => held.has(stem));
   });
-  return named === undefined ? ranked : [named, ...ranked.filter((one) => one !== named)];
+  return withFirst(named, ranked);
 }

@@ -4,7 +4,7 @@ import { looksLike, meets } from "./chance-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { hasOtherLabel } from "./other-label.ts";
 import type { AnswerKind } from "./question.ts";
-import type { Ranked } from "./rank.ts";
+import { withFirst, type Ranked } from "./rank.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
 import { tellsTime } from "./tells-time.ts";
 import { tokensOf } from "./tokens.ts";
@@ -71,5 +71,5 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
   const mayTell = (one: Ranked): boolean => isSamePage(one.passage.hit, best.passage.hit) && one.value("coverage") > 0;
   const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
-  return having === undefined ? ranked : [having, ...ranked.filter((one) => one !== having)];
+  return withFirst(having, ranked);
 }

@@ -1,6 +1,12 @@
 import { opensWithLabel } from "../pages/item-label.ts";
 import type { TextRange } from "../sentences.ts";
 
+/** A stretch of one of some pages. */
+export interface OnPage extends TextRange {
+  /** Position of the page among them. */
+  readonly page: number;
+}
+
 /** The paragraphs of a page's text, as blank lines part them. */
 export const paragraphsOf = (text: string): TextRange[] =>
   Array.from(text.matchAll(/[^\n]+(?:\n(?!\n)[^\n]+)*/g), ({ index, 0: own }) => ({

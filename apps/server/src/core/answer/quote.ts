@@ -1,4 +1,6 @@
 import { opensNumbered, withoutLabel } from "../pages/item-label.ts";
+import type { PassageHit } from "../passage.ts";
+import type { TextRange } from "../sentences.ts";
 import type { Analysed } from "./analysed.ts";
 import type { Ranked } from "./rank.ts";
 import { salutationChars } from "./salutation.ts";
@@ -29,12 +31,17 @@ export const countWords = (text: string): number => text.split(/\s+/).filter((wo
 /** A sentence in its passage. */
 type Placed = Pick<Ranked, "passage" | "at">;
 
+/** A stretch of a passage's text, as a quote of its page. */
+export function quoteIn(hit: PassageHit, { start, end }: TextRange): Quote {
+  const { fileId, version, pageNumber, pageLabel, text } = hit;
+  const place = { fileId, version, pageNumber, pageLabel };
+  return { ...place, start: hit.start + start, end: hit.start + end, text: text.slice(start, end) };
+}
+
 /** A stretch of a passage, without the greeting of a letter that it begins with. */
 function cut({ passage }: Placed, from: number, end: number): Quote {
-  const { fileId, version, pageNumber, pageLabel, text } = passage.hit;
-  const start = from + salutationChars(text.slice(from, end));
-  const place = { fileId, version, pageNumber, pageLabel };
-  return { ...place, start: passage.hit.start + start, end: passage.hit.start + end, text: text.slice(start, end) };
+  const start = from + salutationChars(passage.hit.text.slice(from, end));
+  return quoteIn(passage.hit, { start, end });
 }
 
 /** A sentence that was cut by the page's layout is put together again up to this many words. */

@@ -1,9 +1,9 @@
-import type { Analysed, Sentence } from "./analysed.ts";
+import { sentenceTexts, type Analysed, type Sentence } from "./analysed.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
-import { likenessFeatures, nearestPassages, sentenceTexts, type Likeness, type Near } from "./likeness.ts";
+import { likenessFeatures, nearestPassages, type Likeness, type Near } from "./likeness.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { holdsDefinition } from "./said-features.ts";
@@ -79,6 +79,10 @@ export interface Candidate {
   /** What it must be better by than a whole sentence. */
   readonly cost: number;
 }
+
+/** The same with one of them, where there is such a one, before all others. */
+export const withFirst = (one: Ranked | undefined, ranked: readonly Ranked[]): readonly Ranked[] =>
+  one === undefined ? ranked : [one, ...ranked.filter((other) => other !== one)];
 
 /** The words of a piece of text that say something, and that a question does not say itself. */
 export const freshIn = ({ askedStems }: Pick<Evidence, "askedStems">, { tokens }: Sentence) =>

@@ -1,4 +1,4 @@
-import type { Analysed } from "./analysed.ts";
+import { sentenceTexts, type Analysed } from "./analysed.ts";
 import { cellsOf, headsOfRows, isRow, type Cell } from "./table-rows.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -22,9 +22,9 @@ function cellsIn(text: string, head: string): Cell[] {
 }
 
 /** The cells of each row of a passage that have names of columns, by its place there, and those of each labelled line; of other texts none. */
-export function saidInRows({ hit, sentences }: Analysed): readonly (readonly Said[])[] {
-  const texts = sentences.map(({ start, end }) => hit.text.slice(start, end));
-  const heads = headsOfRows(texts, hit.kind === "table");
+export function saidInRows(passage: Analysed): readonly (readonly Said[])[] {
+  const texts = sentenceTexts(passage);
+  const heads = headsOfRows(texts, passage.hit.kind === "table");
   const saidIn = (cell: Cell): Said => ({ ...cell, own: stemsIn(cell.text), above: stemsIn(cell.column) });
   return texts.map((text, at) => cellsIn(text, texts[heads[at] ?? -1] ?? "").map(saidIn));
 }

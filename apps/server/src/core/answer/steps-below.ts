@@ -2,7 +2,8 @@ import { withoutLabel } from "../pages/item-label.ts";
 import { countsFirst, followsOn } from "../pages/label-order.ts";
 import type { TextRange } from "../sentences.ts";
 import { stemsOf } from "../stems-of.ts";
-import { piecesOf, type Head, type Piece } from "./list-head.ts";
+import { piecesOf, type Piece } from "./list-head.ts";
+import type { OnPage } from "./paragraphs.ts";
 import { labelledItems, MAX_HEADING_WORDS } from "./list-rest.ts";
 import { countWords } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
@@ -30,7 +31,7 @@ function isAskedHeading({ terms }: Pick<ReadQuestion, "terms">, text: string): b
  * @param claim where it stands on the first
  * @returns none for any other question or place
  */
-export function stepsBelow(question: ReadQuestion, pages: readonly string[], claim: TextRange): Head[] {
+export function stepsBelow(question: ReadQuestion, pages: readonly string[], claim: TextRange): OnPage[] {
   if (question.kind !== "manner") return [];
   const pieces = piecesOf(pages);
   const own = pieces.findIndex(({ page, start, end }) => page === 0 && start <= claim.start && claim.end <= end);

@@ -1,7 +1,6 @@
-import { MONTHS } from "../months.ts";
+import { MONTHS, WEEKDAY } from "../months.ts";
 
 const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
-const DAYS = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?";
 const SPANS =
   "centur(?:y|ies)|decades?|years?|months?|weeks?|days?|hours?|minutes?|seasons?|spring|summer|autumn|winter|era|period|reign";
 const OF_DAY = "noon|midday|midnight|dawn|dusk|sunrise|sunset|morning|afternoon|evening|night|o['’]clock";
@@ -9,7 +8,7 @@ const OF_DAY = "noon|midday|midnight|dawn|dusk|sunrise|sunset|morning|afternoon|
 const JOINING =
   "when|whenever|while|once|as soon as|forthwith|at once|before|after|during|since|until|till|upon|by the|ago|prior to|following|later|earlier|now|today|currently|recently|then|immediately|(?:that|this|the same|the first|any) time|time of|(?:the|its) (?:end|start|beginning) of";
 const HABITS = "annual(?:ly)?|monthly|weekly|daily|hourly|quarterly|yearly|christmas|easter";
-const WORD = new RegExp(`\\b(?:${[MONTH, DAYS, SPANS, OF_DAY, JOINING, HABITS].join("|")})\\b`, "i");
+const WORD = new RegExp(`\\b(?:${[MONTH, `${WEEKDAY}s?`, SPANS, OF_DAY, JOINING, HABITS].join("|")})\\b`, "i");
 
 /** What a number measures that tells no time; a plural in small letters is counted. */
 const MEASURED = String.raw`\s?(?:%|°|per ?cent|(?:kilo|centi|milli)?met(?:er|re)|[kcm]?m\b|[kmg]g\b|kg\b|feet\b|foot\b|ft\b|inch|million|billion|(?-i:\p{Ll})[\p{Ll}-]*s\b)`;

@@ -1,7 +1,7 @@
 import type { Compared } from "../compared.ts";
-import type { Analysed, Sentence } from "./analysed.ts";
+import { sentenceTexts, type Analysed, type Sentence } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
-import { LIKENESS_FEATURES, sentenceTexts, type Likeness } from "./likeness.ts";
+import { LIKENESS_FEATURES, type Likeness } from "./likeness.ts";
 import { tokensOf } from "./tokens.ts";
 import { directionOf, dotProduct, WORD_DIMENSIONS, wordVector } from "./word-vectors.ts";
 

@@ -5,8 +5,8 @@ import { digestOf } from "../../core/answer/digest.ts";
 import { labelledFact } from "../../core/answer/labelled-fact.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
-import type { TextRange } from "../../core/sentences.ts";
 import type { LookedUp } from "./look-up.ts";
+import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
 import type { CounselStore } from "./store.ts";
 
 /** Publications tell of themselves at their beginning; further on, labels tell of their parts. */
@@ -39,18 +39,10 @@ async function toldIn(store: Pick<CounselStore, "pages">, { fact, hits, question
   const labelled = firstTold(pages, fact);
   const isTold = labelled.length > 0 || !ASKS_ABOUT.test(question.text);
   if (fact.name !== "summary" && isTold) return { claims: labelled, isSelection: false };
-  const parts = digestOf(pages.map(({ text }) => text)).flatMap(({ page, ...range }) => {
-    const row = pages[page];
-    return row === undefined ? [] : [quoteOf(row, range)];
-  });
+  const digest = digestOf(pages.map(({ text }) => text));
+  const parts = quotesOf(digest, pages);
   const others = parts.filter((part) => !labelled.some((own) => overlaps(own, part)));
   return { claims: [...labelled, ...others], isSelection: true };
-}
-
-type PageRow = Awaited<ReturnType<CounselStore["pages"]>>[number];
-
-function quoteOf({ file_id: fileId, version, number, label, text }: PageRow, { start, end }: TextRange): Quote {
-  return { fileId, version, pageNumber: number, pageLabel: label, start, end, text: text.slice(start, end) };
 }
 
 /** What the first of these pages tells that tells anything under its label. */

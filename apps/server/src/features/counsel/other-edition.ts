@@ -2,7 +2,7 @@ import { answerQuestion, type Draft } from "../../core/answer/answer-question.ts
 import { compareSentences } from "../../core/answer/compare-sentences.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import { tellsAnother } from "../../core/answer/tells-another.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import { quoteIn, type Quote } from "../../core/answer/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { sentences } from "../../core/sentences.ts";
 import type { LookedUp } from "./look-up.ts";
@@ -22,11 +22,9 @@ function isShown({ above, claims, agreeing }: Shown, text: string): boolean {
 /** The sentence that tells the same thing otherwise. */
 function contrarySentence(claim: Quote, hits: readonly PassageHit[]): Quote | null {
   for (const hit of hits) {
-    for (const { start, end } of sentences(hit.text)) {
-      const text = hit.text.slice(start, end);
-      const { fileId, version, pageNumber, pageLabel } = hit;
-      if (compareSentences(claim.text, text) !== "contrary") continue;
-      return { fileId, version, pageNumber, pageLabel, start: hit.start + start, end: hit.start + end, text };
+    for (const range of sentences(hit.text)) {
+      const said = quoteIn(hit, range);
+      if (compareSentences(claim.text, said.text) === "contrary") return said;
     }
   }
   return null;

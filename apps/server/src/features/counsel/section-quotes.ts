@@ -1,5 +1,5 @@
 import { partIn, type AskedSection } from "../../core/answer/asked-section.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import { quoteIn, type Quote } from "../../core/answer/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
 import { stemsOf } from "../../core/stems-of.ts";
@@ -43,14 +43,11 @@ const plain = (text: string): string => text.replaceAll("–", "-");
 
 function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null {
   if (hit.kind === "contents") return null;
-  const { fileId, version, pageNumber, pageLabel, text, start: from } = hit;
+  const { text } = hit;
   const above = hit.headings.find((heading) => isHeadingOf(heading, section));
   const ranges = above === undefined ? partIn(text, section) : sentences(text);
   const opening = above ?? text.slice(ranges[0]?.start, ranges[0]?.end);
-  const place = { fileId, version, pageNumber, pageLabel };
-  const quotes = ranges.map(({ start, end }) => {
-    return { ...place, start: from + start, end: from + end, text: text.slice(start, end) };
-  });
+  const quotes = ranges.map((range) => quoteIn(hit, range));
   return ranges.length === 0 ? null : { hit, quotes, isAsWritten: plain(opening).includes(plain(section.number)) };
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from "../../core/answer/answer-question.ts";
 import { limitBehind } from "../../core/answer/limits-behind.ts";
-import { headsAbove, type Head } from "../../core/answer/list-head.ts";
+import { headsAbove } from "../../core/answer/list-head.ts";
 import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/list-rest.ts";
 import { breaksOff, comesFromBefore, restOverleaf, startBefore } from "../../core/answer/overleaf.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
@@ -8,21 +8,8 @@ import type { ReadQuestion } from "../../core/answer/question.ts";
 import { stepsBelow } from "../../core/answer/steps-below.ts";
 import { announcesItem, beginsWithin, endsOpen, isLeftOpen } from "../../core/answer/whole-sentence.ts";
 import { opensWithLabel } from "../../core/pages/item-label.ts";
-import type { TextRange } from "../../core/sentences.ts";
+import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
 import type { CounselStore } from "./store.ts";
-
-type PageRow = Awaited<ReturnType<CounselStore["pages"]>>[number];
-
-/** A stretch of a page's text, as a quote of it. */
-const quoteOf = ({ file_id, version, number, label, text }: PageRow, { start, end }: TextRange): Quote => ({
-  fileId: file_id,
-  version,
-  pageNumber: number,
-  pageLabel: label,
-  start,
-  end,
-  text: text.slice(start, end),
-});
 
 /** The pages before, of and behind a claim, as far as they are there and were read. */
 interface Around {
@@ -58,12 +45,6 @@ function overleaf({ text, end }: Quote, { own, next }: Around): Quote[] {
   const rest = next === undefined || !breaksOff(text, own.text, end) ? null : restOverleaf(text, next.text);
   return rest === null || next === undefined ? [] : [quoteOf(next, rest)];
 }
-
-const quotesOf = (heads: readonly Head[], pages: readonly PageRow[]): Quote[] =>
-  heads.flatMap(({ page, ...range }) => {
-    const row = pages[page];
-    return row === undefined ? [] : [quoteOf(row, range)];
-  });
 
 const textsOf = (pages: readonly PageRow[]): string[] => pages.map(({ text }) => text);
 
