@@ -60,7 +60,7 @@ beforeAll(async () => {
     await writeFile(LIBRARY_SETTINGS, RULES);
     written = await run("backup", [file], { MAIL_FROM: "Library <x@example.org>", LIBRARY_SETTINGS });
   });
-}, 90_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 it("writes one file for its owner only, while the product runs, and leaves nothing beside it", async () => {
@@ -95,9 +95,9 @@ it("brings back accounts, settings and the library, whose files are found again,
     expect([statusThen, (await asks(address, "/auth/me", accessToken)).status]).toEqual([200, 401]);
     const token = await signIn(address);
     const search = async (): Promise<string> => (await asks(address, "/search?q=pontoon", token)).text();
-    await expect.poll(search, { timeout: 15_000 }).toContain("bridge.txt");
+    await expect.poll(search).toContain("bridge.txt");
   });
-}, 90_000);
+});
 
 it("leaves nothing in the hand of a worker that was at work when the backup was made", async () => {
   const anHourOn = Date.now() + 3_600_000;
@@ -118,7 +118,7 @@ it("leaves nothing in the hand of a worker that was at work when the backup was 
   expect(await now.selectFrom("duty").selectAll().execute()).toEqual([]);
   await now.destroy();
   await rm(at("at-work.backup"));
-}, 30_000);
+});
 
 it("keeps the file that LIBRARY_SETTINGS names, writes it into the data folder alone, and says where it is", async () => {
   const LIBRARY_SETTINGS = at("library/our.yaml");
@@ -141,7 +141,7 @@ it("keeps the file that LIBRARY_SETTINGS names, writes it into the data folder a
   expect((await run("backup", [at("b")], { LIBRARY_SETTINGS: at("gone.yaml") })).stderr).toBe(
     `The library settings "${at("gone.yaml")}" (setting LIBRARY_SETTINGS) are not there.\n`,
   );
-}, 30_000);
+});
 
 it("refuses a data folder that is not empty, and with --force moves aside what is there", async () => {
   const DATA_DIR = at("full");
@@ -158,7 +158,7 @@ it("refuses a data folder that is not empty, and with --force moves aside what i
   const kept = /What was there before is in "(.*)"\./.exec(forced.stdout)?.[1] ?? "";
   expect(await readdir(kept)).toEqual(["precious.txt"]);
   expect(existsSync(join(DATA_DIR, "records.db"))).toBe(true);
-}, 30_000);
+});
 
 it.skipIf(process.getuid?.() !== 0)(
   "restores into a folder whose surroundings are another's, as a container's volume, and moves aside within it",
@@ -181,7 +181,6 @@ it.skipIf(process.getuid?.() !== 0)(
     await rm(around, { recursive: true });
     await rm(mine);
   },
-  30_000,
 );
 
 it.skipIf(process.getuid?.() !== 0)(
@@ -204,7 +203,6 @@ it.skipIf(process.getuid?.() !== 0)(
     expect((await as("restore", [file], own)).stderr).toBe(`"${file}" may not be read or written by this user.\n`);
     await rm(own, { recursive: true });
   },
-  30_000,
 );
 
 it("takes an empty data folder", async () => {
@@ -237,7 +235,7 @@ it("restores nothing from what is damaged, cut short, or no backup", async () =>
     await rm(path);
   }
   expect((await readdir(folder)).filter((name) => name.includes("restoring") || name === "evil")).toEqual([]);
-}, 60_000);
+});
 
 it("says what it cannot do in one sentence", async () => {
   expect((await run("backup", [file])).stderr).toBe(`"${file}" is there already; name a file that is not.\n`);
@@ -258,7 +256,7 @@ it("says what it cannot do in one sentence", async () => {
     /^There is no option --froce\.\nnpm run restore -- FILE/,
   );
   expect((await run("backup", ["one", "two"])).stderr).toMatch(/^"two" is too much; .+\nnpm run backup -- FILE/);
-}, 40_000);
+});
 
 it("does not restore under a product that runs", async () => {
   const started = startProgram("main.ts", { args: [at("library")], env: { PORT: "0", DATA_DIR: at("running") } });
@@ -273,7 +271,7 @@ it("does not restore under a product that runs", async () => {
   const who = `Another Reading Room serves the data folder "${at("running")}"`;
   expect([status, stderr]).toEqual([1, `${who}; stop it first.\n`]);
   expect([beside.status, beside.stderr]).toEqual([0, ""]);
-}, 40_000);
+});
 
 it("does not restore under one that runs on another port, or under a worker", async () => {
   const DATA_DIR = at("elsewhere");
@@ -283,12 +281,10 @@ it("does not restore under one that runs on another port, or under a worker", as
   ] as const) {
     const started = startProgram("main.ts", { args: [at("library")], env: { PORT: "0", DATA_DIR, ROLES } });
     const lock = join(DATA_DIR, ROLES === "serve" ? "serving.lock" : "working.lock");
-    await expect
-      .poll(() => existsSync(lock) && existsSync(join(DATA_DIR, "records.db")), { timeout: 15_000 })
-      .toBe(true);
+    await expect.poll(() => existsSync(lock) && existsSync(join(DATA_DIR, "records.db"))).toBe(true);
     const { status, stderr } = await run("restore", [file, "--force"], { DATA_DIR });
     started.child.kill("SIGTERM");
     await started.ended;
     expect([status, stderr]).toEqual([1, `${who} the data folder "${DATA_DIR}"; stop it first.\n`]);
   }
-}, 60_000);
+});

@@ -37,7 +37,7 @@ async function doctor(env: Readonly<Record<string, string>> = {}): Promise<{ sta
 async function served(during: (port: string) => Promise<void> = async () => {}): Promise<void> {
   const env = { DATA_DIR: dataDir(), PORT: "0" };
   const { child, stdout, ended } = startProgram("main.ts", { args: [join(folder, "library")], env });
-  await expect.poll(stdout, { timeout: 30_000 }).toContain("Library ready");
+  await expect.poll(stdout).toContain("Library ready");
   await during(/localhost:(\d+)/.exec(stdout())?.[1] ?? "");
   child.kill("SIGTERM");
   await ended;
@@ -63,7 +63,7 @@ it("finds all well beside a product that runs, and after it", async () => {
   expect([status, stdout]).toEqual([0, expect.stringContaining("The audit log is whole")]);
   expect(stdout).toContain("The database is whole");
   expect(stdout).toContain("The secret is its owner's alone");
-}, 60_000);
+});
 
 it("names every wrong setting, not only the first", async () => {
   const { status, stdout } = await doctor({ PORT: "x", MAIL_FROM: "xx", TRUST_PROXY: "many" });
@@ -114,7 +114,7 @@ it("tells who is an admin, or becomes one, and fails where nobody can", async ()
   await db.updateTable("user").set({ is_admin: 1 }).execute();
   await db.destroy();
   expect(await admins(mails)).toEqual(["ok    There is an admin"]);
-}, 60_000);
+});
 
 it("says what to do about each thing that is broken", async () => {
   await served();
@@ -151,7 +151,7 @@ it("says what to do about each thing that is broken", async () => {
   ]) {
     expect(stdout).toMatch(says);
   }
-}, 60_000);
+});
 
 it("tells of files that are missing while their source is off, and of reading that was stopped or that nobody does", async () => {
   await served();
@@ -176,7 +176,7 @@ it("tells of files that are missing while their source is off, and of reading th
     /^note +Links in mails begin with http:\/\/localhost, .* set PUBLIC_URL to the address/m,
   );
   expect(alone.status).toBe(1);
-}, 60_000);
+});
 
 it("checks nothing when it is asked how it is used, or is given what it cannot understand", async () => {
   const usage = "npm run doctor     check every setting and dependency, and say what to do\n";
@@ -184,7 +184,7 @@ it("checks nothing when it is asked how it is used, or is given what it cannot u
   expect(await run("--help")).toEqual({ status: 0, stdout: usage, stderr: "" });
   expect(await run("foo")).toEqual({ status: 1, stdout: "", stderr: `"foo" is too much.\n${usage}` });
   expect(await run("--fast")).toEqual({ status: 1, stdout: "", stderr: `There is no option --fast.\n${usage}` });
-}, 30_000);
+});
 
 it("asks the identity provider what it is, and says what has to be registered there", async () => {
   const callback = "https://library.example.org/api/auth/oidc/callback";
@@ -208,7 +208,7 @@ it("asks the identity provider what it is, and says what has to be registered th
     expect.stringMatching(/FAIL +The identity provider does not answer: .*ECONNREFUSED.*; check OIDC_ISSUER\./),
   ]);
   expect(found.stdout + gone.stdout).not.toContain("nobody repeats");
-}, 30_000);
+});
 
 it("tells a database and a data folder that cannot be used", async () => {
   const refused = await doctor({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
@@ -223,7 +223,7 @@ it("tells a database and a data folder that cannot be used", async () => {
   const inFile = await doctor({ DATA_DIR: join(folder, "file", "data") });
   expect(inFile.stdout).toMatch(/^FAIL +DATA_DIR ".*" cannot be made: nothing can be made in ".*file" \(ENOTDIR\)/m);
   expect(inFile.status).toBe(1);
-}, 30_000);
+});
 
 it("tells places of the library that cannot be read, whatever they are needed for", async () => {
   const found = await doctor({ GOOGLE_APPLICATION_CREDENTIALS: join(folder, "key.json"), LIBRARY: "ftp://host/x" });
@@ -236,7 +236,7 @@ it("tells places of the library that cannot be read, whatever they are needed fo
   expect(nested.stdout).toMatch(/FAIL +The library folder ".*pdf" lies inside ".*", which is named, too.*LIBRARY/);
   const { stdout } = await doctor({ S3_ENDPOINT: "nonsense" });
   expect(stdout).toMatch(/FAIL +The setting S3_ENDPOINT must be an http\(s\):\/\/ address\./);
-}, 30_000);
+});
 
 it("wants a Node that is new enough", () => {
   expect(checkNode("24.1.0").verdict).toBe("ok");

@@ -63,7 +63,7 @@ it("measures answers on the operator's own library, keeps the run with its pictu
   expect(told(second.stdout, "right page first")).toBe(
     "100.0 %  (100.0 % to 100.0 %; 1 questions)  before 100.0 %   0.0",
   );
-}, 60_000);
+});
 
 it("names the files that questions expect and the library does not have: their questions are not wrong for the answers' sake", async () => {
   const expecting = join(folder, "expecting.jsonl");
@@ -77,7 +77,7 @@ it("names the files that questions expect and the library does not have: their q
     "\n1 of 2 questions expects a file that the library does not have, and counts as wrong:\n  bridges-1864.pdf (question b)\n",
   );
   expect((await evaluate(questions)).stdout).not.toContain("does not have");
-}, 60_000);
+});
 
 it("says what is wrong with what it is given, and keeps nothing", async () => {
   const bad = join(folder, "bad.jsonl");
@@ -89,4 +89,4 @@ it("says what is wrong with what it is given, and keeps nothing", async () => {
   expect((await evaluate(questions, "--before", folder)).stderr).toMatch(/run\.json cannot be read\.\n$/);
   expect((await evaluate(join(folder, "nowhere"))).stderr).toMatch(/nowhere cannot be read\.\n$/);
   expect(await readdir(folder)).not.toContain("none");
-}, 60_000);
+});

@@ -58,7 +58,7 @@ it("makes, lists, deactivates and lets in accounts, and notes each change", asyn
   expect(entries[2]).toMatchObject({ username: "System", details: "bert@example.org" });
   expect(await findBrokenLink(db)).toBeNull();
   await db.destroy();
-}, 40_000);
+});
 
 it("confirms an account that waits for its mail, with the password given now, and lets no link open it any more", async () => {
   const { db } = await openRecords(join(folder, "records.db"));
@@ -78,7 +78,7 @@ it("confirms an account that waits for its mail, with the password given now, an
   expect(await user(["add", "v@example.org"], "long enough\n")).toBe("1 There is an account v@example.org already.");
   await db.deleteFrom("user").where("username", "in", ["wanda", "v"]).execute();
   await db.destroy();
-}, 30_000);
+});
 
 it("keeps the last active admin, whom ADMIN_EMAILS may name, and says what to do first", async () => {
   const refused =
@@ -95,11 +95,11 @@ it("keeps the last active admin, whom ADMIN_EMAILS may name, and says what to do
   expect(noted.filter(({ action }) => action === "user_deactivate")).toHaveLength(1);
   await db.destroy();
   expect(await user(["activate", "anna"])).toBe("0 anna <Anna@Example.org> is active.");
-}, 40_000);
+});
 
 it("keeps an address in the form that accounts are compared by, as the sign-up does", async () => {
   expect(await user(["add", " \uff5aed@example.org "], "long enough\n")).toBe("0 Added zed <zed@example.org>.");
-}, 20_000);
+});
 
 it("lets a new password be tried at once, however often others failed before", async () => {
   const { db } = await openRecords(join(folder, "records.db"));
@@ -108,14 +108,14 @@ it("lets a new password be tried at once, however often others failed before", a
   await user(["reset-password", "zed"], "another one\n");
   expect(await authStore(db).attemptsOf([key])).toEqual([]);
   await db.destroy();
-}, 20_000);
+});
 
 it("refuses short passwords, addresses that are none, and accounts that are not there", async () => {
   expect(await user(["add", "c@example.org"], "short\n")).toBe("1 Password must be at least 8 characters.");
   expect(await user(["add", "c@example.org"], "")).toMatch(/^1 Password is required/);
   expect(await user(["add", "nobody"], "long enough\n")).toMatch(/^1 Please enter a valid email address/);
   expect(await user(["deactivate", "nobody"])).toBe("1 There is no account nobody.");
-}, 30_000);
+});
 
 it("says how it is used", async () => {
   const wrong: readonly (readonly [string, readonly string[]])[] = [
@@ -131,7 +131,7 @@ it("says how it is used", async () => {
     const said = await user(args, "long enough\n");
     expect([args, said.startsWith(`1 ${says}npm run user -- add EMAIL`), said]).toEqual([args, true, said]);
   }
-}, 30_000);
+});
 
 it("makes nothing in a data folder that is mistyped, unless it makes an account", async () => {
   const DATA_DIR = join(folder, "typo");
@@ -142,4 +142,4 @@ it("makes nothing in a data folder that is mistyped, unless it makes an account"
     expect([name, said]).toEqual([name, `1 There is no account a@b.org. ${none}`]);
   }
   expect(existsSync(DATA_DIR)).toBe(false);
-}, 30_000);
+});

@@ -344,7 +344,8 @@ onEveryDatabase("what is read next", (records) => {
     const stop = new AbortController();
     const running = indexLibrary(depsWith(extractorWith())).run(stop.signal); // nobody wakes it
     const all = async () => (await Promise.all(keys.map(settled))).every(Boolean);
-    await expect.poll(all, { timeout: 6_000 }).toBe(true);
+    // With a rest between them it would take twelve seconds.
+    await expect.poll(all, { timeout: 10_000 }).toBe(true);
     stop.abort();
     await running;
   });
