@@ -22,7 +22,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     node = await all.start("serve", "data");
     member = await newMember(node, "anna@example.org");
     await all.start("work", "data");
-    await vi.waitUntil(async () => (await search(node)).length === 1, { interval: 100 });
+    await vi.waitUntil(async () => (await search(node)).length === 1, { timeout: 60_000, interval: 100 });
   });
   afterAll(async () => {
     await all.close();
