@@ -41,20 +41,19 @@ const ROOMS = globSync("src/{db,drivers,features,http,telemetry}/**/*.test.ts", 
 const memory = memoryFolder();
 const inMemory = memory === null ? {} : { TMPDIR: memory };
 
-/**
- * What is waited for comes at once, but not on a busy machine: there a server's start alone takes ten seconds. Only what never comes
- * is waited for as long; a test that claims to be quick says its own limit.
- */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
-const PATIENT_POLL = { timeout: 60_000 };
-/** Looking often keeps a busy machine busier. */
+/** What is waited for comes at once, but not on a busy machine, which looking for it keeps busier. */
+const PATIENT_POLL = { timeout: 10_000 };
 const SLOW_POLL = { ...PATIENT_POLL, interval: 100 };
+/** On a busy machine a server's start alone takes ten seconds, and what it then does as long again. */
+const PROCESS_POLL = { timeout: 60_000 };
+const PROCESS_MS = 180_000;
 
 /** The server's tests, apart from its core's: many of them need a database or a search cluster. */
 const ofServer = {
   root: "apps/server",
   globalSetup: [script("test-postgres.mjs"), script("test-opensearch.mjs")],
-  ...PATIENT,
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
   retry,
   expect: { poll: PATIENT_POLL },
 };
@@ -75,7 +74,8 @@ const endToEnd = {
   maxWorkers: 3,
   sequence: { groupOrder: 1 },
   expect: { poll: SLOW_POLL },
-  ...PATIENT,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   retry: 1,
 };
 
@@ -86,7 +86,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"], isolate } },
-      { test: { name: "core", root: "apps/server", include: [CORE], retry, isolate, ...PATIENT } },
+      { test: { name: "core", root: "apps/server", include: [CORE], retry, isolate, testTimeout: 15_000 } },
       {
         test: {
           ...ofServer,
@@ -101,6 +101,9 @@ export default defineConfig({
           ...ofServer,
           name: "server",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          testTimeout: PROCESS_MS,
+          hookTimeout: PROCESS_MS,
+          expect: { poll: PROCESS_POLL },
           exclude: [...SKIPPED_FOLDERS, CORE, ...ROOMS, ...APART],
           env: inMemory,
         },
@@ -113,8 +116,7 @@ export default defineConfig({
           root: ".",
           include: ["{scripts,tools,eval,bench}/**/*.test.{mjs,ts}"],
           exclude: SKIPPED_FOLDERS,
-          ...PATIENT,
-          expect: { poll: PATIENT_POLL },
+          testTimeout: 60_000,
           retry,
         },
       },

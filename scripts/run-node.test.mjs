@@ -24,5 +24,5 @@ it.skipIf(process.platform === "win32")("ends what npm ran when npm is killed wi
   const pid = Number(String(printed));
   expect(isAlive(pid)).toBe(true);
   shell.kill("SIGTERM");
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });

@@ -82,7 +82,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: "PLANTEDaws",
     AWS_ACCESS_KEY_ID: "PLANTEDid",
   });
-});
+}, 60_000);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });

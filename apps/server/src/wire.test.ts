@@ -60,7 +60,7 @@ it("is ready when database and engine answer", async () => {
 it("finds a file's text once the work is done, and stops when told to", async () => {
   const stop = new AbortController();
   const working = runWork(house, { resumed: false, onRest: () => {} }, stop.signal);
-  await expect.poll(() => house.engine.count()).toBe(1);
+  await expect.poll(() => house.engine.count(), { timeout: 10_000 }).toBe(1);
   stop.abort();
   await working;
   const [source = ""] = await house.library.activeSourceIds();

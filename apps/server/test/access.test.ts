@@ -25,7 +25,7 @@ describe("who may call what", () => {
   let server: WholeServer;
   beforeAll(async () => {
     server = await startWholeServer({ "bridge.txt": "The pontoon bridge crosses the river Elbe." });
-  });
+  }, 30_000);
   afterAll(() => server.close());
 
   const headersOf = (who: Who): Record<string, string> => {

@@ -22,8 +22,8 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     node = await all.start("serve", "data");
     member = await newMember(node, "anna@example.org");
     await all.start("work", "data");
-    await vi.waitUntil(async () => (await search(node)).length === 1, { timeout: 60_000, interval: 100 });
-  });
+    await vi.waitUntil(async () => (await search(node)).length === 1, { timeout: 30_000, interval: 100 });
+  }, 90_000);
   afterAll(async () => {
     await all.close();
     await postgres.close();
@@ -61,7 +61,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
       }
     };
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
     postgres.crash();
     await expect.poll(async () => (await call(node, "/ready")).status, { interval: 20 }).toBe(503);
     expect((await call(node, "/health")).status).toBe(200);
@@ -84,7 +84,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
     expect(node.stderr()).not.toMatch(/"stack"|\n +at /);
     const kept = new Set(await savedNames(node));
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
-  });
+  }, 60_000);
 
   it("says that nothing can be changed while the database is closed to writing, and goes on when it is open again", async () => {
     const READ = "default_transaction_read_only";
@@ -126,7 +126,7 @@ describe.skipIf(POSTGRES_PROGRAMS === null)("a node whose PostgreSQL comes and g
       await copies.close();
       await copy.close();
     }
-  });
+  }, 60_000);
 
   it("refuses to start on a database that a newer version has changed for good, and bears what one only added", async () => {
     postgres.run("insert into migration (name, at) values ('999-newer', 0)");

@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL === undefined || !hasOpensearch)(
       const probes = 2;
       expect(embedded().length - new Set(embedded()).size).toBeLessThanOrEqual(AT_ONCE + probes);
       expect(await foundByMeaning(node)).toBe(1);
-    });
+    }, 180_000);
 
     it("are made anew for another model, which questions then go by, and those of the one before are let go of", async () => {
       worker.child.kill("SIGTERM");
@@ -119,6 +119,6 @@ describe.skipIf(process.env.TEST_POSTGRES_URL === undefined || !hasOpensearch)(
       const { passages, vectors, isSame } = await held();
       expect([vectors, isSame]).toEqual([passages, true]);
       expect(await foundByMeaning(await start("serve", "two"))).toBe(1);
-    });
+    }, 180_000);
   },
 );

@@ -26,7 +26,7 @@ describe.skipIf(POSTGRES === undefined)("three workers on one PostgreSQL (skippe
       await writeFile(join(all.library, `${i}.txt`), `The ferry number${i} crosses the river. ${filler}`);
     node = await all.start("serve", "data");
     member = await newMember(node, "anna@example.org");
-  });
+  }, 60_000);
   afterAll(async () => {
     await all.close();
     await database.drop();
@@ -56,11 +56,11 @@ describe.skipIf(POSTGRES === undefined)("three workers on one PostgreSQL (skippe
     const told = await watchProgress();
     const first = await all.start("work", "data");
     const firstId = async () => (await readFile(join(first.dataDir, "worker.id"), "utf8").catch(() => "")).trim();
-    await expect.poll(dutyHolder, { interval: 20 }).toBeDefined();
+    await expect.poll(dutyHolder, { interval: 20, timeout: 20_000 }).toBeDefined();
     // The others do not hold its lock, as if they were on other machines: they know nothing of its end.
     await Promise.all([all.start("work", "data"), all.start("work", "data")]);
     const id = await firstId();
-    await expect.poll(holders, { interval: 2 }).toContain(id);
+    await expect.poll(holders, { interval: 2, timeout: 20_000 }).toContain(id);
     first.child.kill("SIGKILL");
     await first.ended;
     expect(await dutyHolder()).toBe(id);
@@ -75,5 +75,5 @@ describe.skipIf(POSTGRES === undefined)("three workers on one PostgreSQL (skippe
     const read = await db.selectFrom("indexed").select("passage_count").execute();
     expect(read.reduce((sum, { passage_count: own }) => sum + (own ?? 0), 0)).toBe(FILES + 1);
     await expect.poll(told).toContain(`"filesDone":${FILES + 1}`);
-  });
+  }, 120_000);
 });

@@ -26,7 +26,7 @@ describe.skipIf(POSTGRES === undefined)("two nodes on one PostgreSQL (skipped wi
     // At once, on an empty database.
     nodes = await Promise.all([all.start("serve", "one", { SHUTDOWN_DELAY_S: "2" }), all.start("serve", "two")]);
     db = await database.open();
-  });
+  }, 60_000);
   afterAll(async () => {
     await all.close();
     await database.drop();
@@ -59,7 +59,7 @@ describe.skipIf(POSTGRES === undefined)("two nodes on one PostgreSQL (skipped wi
     expect(statuses[201]).toBeGreaterThan(1);
     const accounts = db.selectFrom("user").select("id").where("email_key", "=", email);
     expect(await accounts.execute()).toHaveLength(1);
-  });
+  }, 60_000);
 
   it("lets one of 20 confirms of one token win", async () => {
     const email = "clara@example.org";
@@ -81,7 +81,7 @@ describe.skipIf(POSTGRES === undefined)("two nodes on one PostgreSQL (skipped wi
     await all.start("work", "two", { LIBRARY: "" });
     const largeId = async () =>
       (await db.selectFrom("file").select("id").where("name", "=", "large.bin").executeTakeFirst())?.id;
-    await expect.poll(largeId).toBeDefined();
+    await expect.poll(largeId, { timeout: 20_000 }).toBeDefined();
     const headers = { Authorization: `Bearer ${bearer}` };
     const download = await fetch(`${leaving.address}/api/files/${await largeId()}/open`, { headers });
     const watching = await fetch(`${leaving.address}/api/library/progress`, { headers });
@@ -96,5 +96,5 @@ describe.skipIf(POSTGRES === undefined)("two nodes on one PostgreSQL (skipped wi
     expect((await download.arrayBuffer()).byteLength).toBe(48 * 2 ** 20);
     expect((await leaving.ended).status).toBe(0);
     expect((await call(staying, "/auth/me", { bearer })).status).toBe(200);
-  });
+  }, 60_000);
 });

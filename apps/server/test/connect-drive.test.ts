@@ -21,7 +21,7 @@ beforeEach(async () => {
       GOOGLE_CLIENT_SECRET: fake.tokens.client.clientSecret,
     },
   );
-});
+}, 60_000);
 afterEach(async () => {
   await server.close();
   await fake.close();
@@ -56,7 +56,7 @@ const drive = async (): Promise<LibrarySource | undefined> => {
 async function workUntil(holds: () => Promise<boolean>): Promise<void> {
   const stop = new AbortController();
   const working = runWork(server.house, { resumed: true, onRest: () => {} }, stop.signal);
-  await expect.poll(holds, { interval: 100 }).toBe(true);
+  await expect.poll(holds, { timeout: 30_000, interval: 100 }).toBe(true);
   stop.abort();
   await working;
 }
@@ -83,7 +83,7 @@ it("connects a Drive, whose documents are then found, opened and followed; once,
   expect(files).toMatchObject([{ driveFileId: "river/crossing.txt" }]);
   const opened = await server.app.request(files[0]?.openUrl ?? "", { headers: { cookie: server.member.cookie } });
   expect([opened.status, await opened.text()]).toEqual([200, "A ferry crosses the river Weser."]);
-});
+}, 60_000);
 
 it("says that access was withdrawn, and goes on once it is connected again", async () => {
   await post(server.admin, pathOf(finishDrive), await comeBack());
@@ -97,4 +97,4 @@ it("says that access was withdrawn, and goes on once it is connected again", asy
   expect((await post(server.admin, pathOf(finishDrive), await comeBack(`gdrive:${fake.rootId}`))).status).toBe(201);
   await workUntil(async () => (await drive())?.files.indexed === 1);
   expect(await drive()).toMatchObject({ last_error: null });
-});
+}, 60_000);

@@ -154,7 +154,7 @@ describe("garbage", () => {
       "bridge.txt": "The pontoon bridge crosses the river Elbe.",
       "a/b.txt": "A boat.",
     });
-  });
+  }, 30_000);
   afterAll(() => server.close());
 
   const answered = async ({ path, init }: Sent): Promise<void> => {

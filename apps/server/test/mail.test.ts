@@ -32,7 +32,7 @@ it("has the mail in the outbox by the time that sign-up answers, when no mail se
   expect(more).toEqual([]);
   const token = tokenIn(partsOf(await readFile(join(outbox, file), "utf8"))["text/plain"]);
   expect((await post(server, "confirm-email", { token })).status).toBe(200);
-});
+}, 60_000);
 
 it("mails a link that confirms by way of the server that SMTP_URL names", async () => {
   const office = await postOffice({ user: { name: "library", password: "s3cret" } });
@@ -46,7 +46,7 @@ it("mails a link that confirms by way of the server that SMTP_URL names", async 
   expect(parts["text/html"]).toContain(token);
   expect((await post(server, "confirm-email", { token })).status).toBe(200);
   await office.close();
-});
+}, 60_000);
 
 it("says that no mail was sent while the mail server is down, and keeps it sealed", async () => {
   server = await start({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
@@ -54,4 +54,4 @@ it("says that no mail was sent while the mail server is down, and keeps it seale
   const rows = await server.house.records.db.selectFrom("mail").selectAll().execute();
   expect(rows).toMatchObject([{ state: "waiting", attempts: 1 }]);
   expect(JSON.stringify(rows)).not.toMatch(/anna|token/);
-});
+}, 60_000);

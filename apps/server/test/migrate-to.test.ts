@@ -70,7 +70,7 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
     });
     await server.workUntil(async () => (await server.house.engine.fileIds()).size === 2);
     await server.close();
-  });
+  }, 60_000);
   afterAll(async () => {
     for (const name of made) await admin((own) => sql`drop database ${sql.id(own)} with (force)`, name);
     await rm(dataDir, { recursive: true, force: true });
@@ -97,14 +97,14 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
     const saved = await there.db.selectFrom("saved_search").select("name").execute();
     expect(saved).toEqual([{ name: "Übersetzen 🌉" }]);
     await Promise.all([here.db.destroy(), there.db.destroy()]);
-  });
+  }, 60_000);
 
   it("leaves an installation that signs people in and finds what it found", async () => {
     const url = await freshDatabase();
     expect((await migrate(url)).status).toBe(0);
     const found = await searchAt({ DATA_DIR: dataDir, DATABASE_URL: url }, "pontoon");
     expect(found).toMatchObject({ data: { results: [{ name: "bridge.txt" }] } });
-  });
+  }, 60_000);
 
   it.skipIf(!hasOpensearch)(
     "puts the passages into a search cluster, counted, and serves from there what it found",
@@ -123,6 +123,7 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
         await dropIndexes(cluster);
       }
     },
+    120_000,
   );
 
   it("refuses a database that is in use, and leaves it as it is", async () => {
@@ -130,7 +131,7 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
     expect((await migrate(url)).status).toBe(0);
     const again = await migrate(url);
     expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^The database is not empty .+\n$/)]);
-  });
+  }, 60_000);
 
   it("refuses while a server serves the folder", async () => {
     const url = await freshDatabase();
@@ -144,7 +145,7 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
       program.child.kill("SIGTERM");
       await program.ended;
     }
-  });
+  }, 60_000);
 
   it("refuses what it cannot understand, and a folder that holds nothing", async () => {
     expect(await migrate()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run migrate-to") });

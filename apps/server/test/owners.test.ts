@@ -55,7 +55,7 @@ describe("what belongs to somebody", () => {
   let server: WholeServer;
   beforeAll(async () => {
     server = await startWholeServer({ "bridge.txt": "The pontoon bridge crosses the river Elbe." });
-  });
+  }, 30_000);
   afterAll(() => server.close());
 
   const ask = async (who: SignedIn, endpoint: Endpoint, values: Readonly<Record<string, string>>) => {

@@ -12,7 +12,7 @@ describe("how often a call may be made", () => {
   let server: WholeServer;
   beforeAll(async () => {
     server = await startWholeServer({ "bridge.txt": "The pontoon bridge crosses the river Elbe." }, {});
-  });
+  }, 30_000);
   afterAll(() => server.close());
 
   // An empty body is refused by the check of its fields, and counts all the same.
@@ -58,7 +58,7 @@ describe("how often a call may be made", () => {
     } finally {
       await own.close();
     }
-  });
+  }, 60_000);
 
   it("sends no confirmation again within the cooldown, and tells the same whether or not there is an account", async () => {
     const own = await startWholeServer({ "bridge.txt": "The pontoon bridge." }, { TRUST_PROXY: "1" });
@@ -85,7 +85,7 @@ describe("how often a call may be made", () => {
     } finally {
       await own.close();
     }
-  });
+  }, 60_000);
 
   it("is limited for costly calls, for each user by themselves", async () => {
     const own = await startWholeServer({ "bridge.txt": "The pontoon bridge." }, { RATE_LIMIT_SCALE: "0.1" });
@@ -108,7 +108,7 @@ describe("how often a call may be made", () => {
     } finally {
       await own.close();
     }
-  });
+  }, 60_000);
 
   it("leaves other calls alone", async () => {
     const headers = { Authorization: `Bearer ${server.member.bearer}` };

@@ -14,7 +14,7 @@ let server: WholeServer;
 beforeAll(async () => {
   server = await startWholeServer(FILES);
   await server.workUntil(async () => (await server.house.engine.fileIds()).size === 2);
-});
+}, 30_000);
 afterAll(() => server.close());
 
 const call = async (method: string, path: string, body?: object) => {

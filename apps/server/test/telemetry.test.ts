@@ -85,7 +85,7 @@ beforeAll(async () => {
   await question();
   await ask("/browse/file?id=missing");
   await readAgain();
-});
+}, 30_000);
 afterAll(() => collector.close());
 
 describe("what is measured", () => {

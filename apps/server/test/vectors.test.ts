@@ -92,7 +92,7 @@ it("loses no vector, and makes few twice, when its worker is killed again and ag
   // Of each life: a server is asked by a text of its own how many numbers a vector has.
   const probes = 3;
   expect(embedded().length - new Set(embedded()).size).toBeLessThanOrEqual(2 * AT_ONCE + probes);
-});
+}, 120_000);
 
 it("lets the vectors of a file go with it, and makes those of one that changed", async () => {
   await rm(join(folder, "library", "long.txt"));
@@ -108,4 +108,4 @@ it("lets the vectors of a file go with it, and makes those of one that changed",
   const { passages, vectors } = await held();
   expect(vectors.toSorted()).toEqual(passages.toSorted());
   expect(vectors).toHaveLength(SMALL_FILES);
-});
+}, 120_000);

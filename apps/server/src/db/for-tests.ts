@@ -40,7 +40,7 @@ export function onEveryDatabase(title: string, promises: (records: () => OpenRec
       let drop = async (): Promise<void> => {};
       beforeAll(async () => {
         [open, drop] = kind === "postgres" ? await freshPostgres(POSTGRES ?? "") : await freshSqlite();
-      });
+      }, 60_000);
       afterAll(async () => {
         await open?.db.destroy();
         await drop();

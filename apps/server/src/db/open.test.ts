@@ -47,7 +47,7 @@ it("migrates once when several processes open a new file together", async () => 
     const { db } = await openRecords(${JSON.stringify(path)}); await db.destroy();`;
   const run = promisify(execFile);
   await Promise.all([1, 2, 3].map(() => run(process.execPath, ["--input-type=module", "-e", program])));
-});
+}, 30_000);
 
 it("says of a server that is away which setting names it, and what to do, without its password", async () => {
   const failure = openRecords("postgres://nobody:hidden-word@127.0.0.1:1/none?application_name=hidden-word");

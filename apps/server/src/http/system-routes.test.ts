@@ -43,7 +43,7 @@ it("is ready when every part answers, and says which one does not", async () => 
 it("takes a part that does not answer in time for one that is down", async () => {
   const checks = { engine: () => new Promise<never>(() => {}) };
   expect((await askJson(apiWith({ checks }), "/ready", {})).status).toBe(503);
-});
+}, 10_000);
 
 it("shows metrics to their token only, once there is one", async () => {
   const api = apiWith({ metricsToken: TOKEN });

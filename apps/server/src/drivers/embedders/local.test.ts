@@ -80,7 +80,7 @@ describe.skipIf(WHY_NO_MODEL !== "")(`a model of this machine${WHY_NO_MODEL && `
       const embedder = await open({ idleMs: 50 });
       for (let time = 0; time < 2; time++) {
         expect(await embedder.embed(["a bridge"], forever)).toHaveLength(1);
-        await expect.poll(async () => (await children()).length).toBe(0);
+        await expect.poll(async () => (await children()).length, { timeout: 10_000 }).toBe(0);
       }
       await embedder.close();
     });
@@ -96,7 +96,7 @@ describe.skipIf(WHY_NO_MODEL !== "")(`a model of this machine${WHY_NO_MODEL && `
       expect(second).not.toBe(first);
       expect(more).toEqual([]);
       await embedder.close();
-      await expect.poll(children).toEqual([]);
+      await expect.poll(children, { timeout: 10_000 }).toEqual([]);
     });
 
     it("is ended when it takes too long, and the next one works", { timeout: SLOW_MS }, async () => {
@@ -105,7 +105,7 @@ describe.skipIf(WHY_NO_MODEL !== "")(`a model of this machine${WHY_NO_MODEL && `
         code: "unavailable",
         message: expect.stringContaining("took longer"),
       });
-      await expect.poll(children).toEqual([]);
+      await expect.poll(children, { timeout: 10_000 }).toEqual([]);
       await embedder.close();
       await expect(embedder.embed(["a bridge"], forever)).rejects.toMatchObject({ code: "unavailable" });
     });

@@ -101,7 +101,7 @@ it("finds at once what another process has put in", async () => {
     expect((await engine.find(queryFor(word), SEES_S1, 5)).map((hit) => hit.text)).toEqual([`A ${word} flies.`]);
     expect(await engine.count()).toBe(1);
   }
-});
+}, 30_000);
 
 it("reads what was ranked before its rows were moved", async () => {
   const engine = await opened(await folderForTest());
@@ -170,7 +170,7 @@ it("leaves the old passages or the new ones when it is killed in the middle, and
     expect((await engine.find(queryFor(""), SEES_S1, 1_000)).map((hit) => hit.text)).toEqual(["mended"]);
     await engine.close();
   }
-});
+}, 120_000);
 
 it("leaves each of many files whole when it is killed while it changes them together", async () => {
   const folder = await folderForTest();
@@ -202,7 +202,7 @@ it("leaves each of many files whole when it is killed while it changes them toge
     }
     await engine.close();
   }
-});
+}, 120_000);
 
 it("shows a reader the old passages of a file or its new ones while many change together", async () => {
   const folder = await folderForTest();
@@ -227,7 +227,7 @@ it("shows a reader the old passages of a file or its new ones while many change 
   };
   await Promise.all([read(), write().finally(() => done.abort())]);
   expect(await reading.count()).toBe(32);
-});
+}, 60_000);
 
 it("opens a new folder from several processes at once", async () => {
   const folder = await folderForTest();
@@ -238,7 +238,7 @@ it("opens a new folder from several processes at once", async () => {
   expect(exits.map(([code]) => Number(code))).toEqual([0, 0, 0]);
   const engine = await opened(folder);
   expect(await engine.find(queryFor("bridges"), SEES_S1, 10)).toHaveLength(3);
-});
+}, 60_000);
 
 it("keeps its passages when it is closed and opened again", async () => {
   const folder = await folderForTest();

@@ -22,7 +22,7 @@ it.skipIf(!hasOpensearch)(
     };
     const someSearches = async (): Promise<void> => {
       const before = searches;
-      await expect.poll(() => searches - before).toBeGreaterThan(100);
+      await expect.poll(() => searches - before, { timeout: 30_000 }).toBeGreaterThan(100);
     };
     try {
       const texts = ["A bridge", "Another bridge"];

@@ -93,7 +93,7 @@ describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
     await refreshing;
     expect(await expectWhole(reader)).toBe(TEXTS.length * IDS.length);
     expect(await reader.count()).toBe(TEXTS.length * IDS.length);
-  });
+  }, 60_000);
 
   it("leaves each file whole when a process is killed while it changes many, and repeating it mends all", async () => {
     const settings = await settingsForTest();
@@ -123,7 +123,7 @@ describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
       );
       await expectWhole(engine);
     }
-  });
+  }, 60_000);
 
   it("deletes after an hour what a killed process has left behind, which nobody ever saw", async () => {
     const settings = await settingsForTest();
@@ -162,7 +162,7 @@ describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
     const ids = found.map(({ id }) => id);
     expect(new Set(ids).size).toBe(5_150);
     expect(ids).toEqual(ids.toSorted());
-  });
+  }, 30_000);
 
   it("moves to an index of a later form while it is searched and written, and leaves nothing of the old one", async () => {
     const settings = await settingsForTest();
@@ -190,7 +190,7 @@ describe.skipIf(!hasOpensearch)("passages in OpenSearch", () => {
     expect([await after.count(), (await after.fileIds()).has("f0")]).toEqual([59, false]);
     await before.replace("f1", fileWith(), []);
     expect((await after.fileIds()).has("f1")).toBe(false);
-  });
+  }, 60_000);
 
   it("moves at once, in the background, where that is wanted", async () => {
     const settings = await settingsForTest();

@@ -30,7 +30,7 @@ const isGone = (pid: number): boolean => {
   }
 };
 
-it("kills a LibreOffice that is called off, with all that it started", async () => {
+it("kills a LibreOffice that is called off, with all that it started", { timeout: 180_000 }, async () => {
   const program = join(folder, "soffice");
   await writeFile(program, `#!/bin/sh\nsleep 600 &\necho $! > "${folder}/pid"\nwait\n`);
   await chmod(program, 0o755);

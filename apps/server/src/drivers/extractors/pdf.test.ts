@@ -225,7 +225,7 @@ it("stops at once when aborted in the midst of a file, and it leaves no folder b
   });
   const left = () => readdirSync(folder).filter((name) => !name.endsWith(".pdf"));
   const inIt = () => left().flatMap((name) => readdirSync(join(folder, name)));
-  await expect.poll(inIt).toEqual([]);
+  await expect.poll(inIt, { timeout: 10_000 }).toEqual([]);
   await extractor.close();
   expect(left()).toEqual([]);
 });

@@ -104,7 +104,7 @@ it("opens JSON that stands in one line, and bounds a line that cannot be opened"
 it("reads the beginning of a text that is too long, and says so", async () => {
   const { pages } = await read("long.txt", `${"a bridge over a river ".repeat(50)}\n\n`.repeat(20_000));
   expect(pages.at(-1)?.gap).toBe("only the first 20 MB of this text were read");
-});
+}, 60_000);
 
 it("reads the paragraphs of a document that Word saved as XML, and nothing that is for Word alone", async () => {
   const body =

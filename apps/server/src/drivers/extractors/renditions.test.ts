@@ -148,7 +148,7 @@ const FLAT = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:name
 
 const isHere = (await findLibreOffice()) !== null;
 
-it.runIf(isHere)("has the installed LibreOffice print a document", async () => {
+it.runIf(isHere)("has the installed LibreOffice print a document", { timeout: 180_000 }, async () => {
   const kept = make({ printer: officePrinter(), find: findLibreOffice });
   try {
     const made = await kept.open(null, (await fileOf("bridge.fodt", FLAT)).fetch);

@@ -20,14 +20,14 @@ async function readers(): Promise<number> {
 }
 
 describe.skipIf(process.platform !== "linux")("its process (needs Linux, which shows processes)", () => {
-  it("goes when there is nothing to read for a while, and comes again", async () => {
+  it("goes when there is nothing to read for a while, and comes again", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "tesseract-js-"));
     const engine = tesseractJs({ idleMs: 50 });
     await writePicture(join(folder, "page.png"), ["Bridges"]);
     for (const time of ["first", "second"]) {
       const { words } = await engine.recognise(join(folder, "page.png"), ["eng"], new AbortController().signal);
       expect([time, ...words.map((word) => word.text)]).toEqual([time, "Bridges"]);
-      await expect.poll(readers).toBe(0);
+      await expect.poll(readers, { timeout: 10_000 }).toBe(0);
     }
     await engine.close();
     await rm(folder, { recursive: true, force: true });

@@ -64,14 +64,14 @@ describe.skipIf(process.platform === "win32")("a program in its place (needs a s
       code: "extraction_timeout",
       message: "Text recognition was stopped after 1 s.",
     });
-  });
+  }, 60_000);
 
   it("is ended together with what it started", async () => {
     const pidFile = join(folder, "pid");
     const command = await program("starts", `sleep 60 & echo $! > '${pidFile}'; wait`);
     const stop = new AbortController();
     const reading = tesseract({ command }).recognise(command, ["eng"], stop.signal);
-    await expect.poll(() => readFile(pidFile, "utf8").catch(() => "")).toMatch(/\d+\n/);
+    await expect.poll(() => readFile(pidFile, "utf8").catch(() => ""), { timeout: 10_000 }).toMatch(/\d+\n/);
     stop.abort(new Error("enough"));
     await expect(reading).rejects.toThrow("enough");
     const pid = Number(await readFile(pidFile, "utf8"));
@@ -82,6 +82,6 @@ describe.skipIf(process.platform === "win32")("a program in its place (needs a s
         return false;
       }
     };
-    await expect.poll(isAlive).toBe(false);
+    await expect.poll(isAlive, { timeout: 10_000 }).toBe(false);
   });
 });

@@ -39,18 +39,22 @@ describe("pages that lie askew", () => {
     [2.5, 0, -2.5],
     [-3, 0, 3],
     [88, 3, 2],
-  ])("reads a page that was turned by %d°, and tells how to turn it back", async (degrees, turn, skew) => {
-    const path = join(folder, `${degrees}.png`);
-    await writePicture(path, LINES, { degrees });
-    const read = await engine.recognise(path, ["eng"], forever);
-    expect(read.turn).toBe(turn);
-    expect(Math.abs(read.skew - skew)).toBeLessThanOrEqual(0.3);
-    expect(read.confidence).toBeGreaterThan(0.8);
-    const scanned = rawPage(1, [], "a scan");
-    const lying = turn % 2 === 1 ? { ...scanned, width: scanned.height, height: scanned.width } : scanned;
-    const [page] = [...cleanPages([mergeRecognised(lying, { ...read, number: 1 })], [])];
-    expect(page?.text).toBe(TEXT);
-  });
+  ])(
+    "reads a page that was turned by %d°, and tells how to turn it back",
+    { timeout: 90_000 },
+    async (degrees, turn, skew) => {
+      const path = join(folder, `${degrees}.png`);
+      await writePicture(path, LINES, { degrees });
+      const read = await engine.recognise(path, ["eng"], forever);
+      expect(read.turn).toBe(turn);
+      expect(Math.abs(read.skew - skew)).toBeLessThanOrEqual(0.3);
+      expect(read.confidence).toBeGreaterThan(0.8);
+      const scanned = rawPage(1, [], "a scan");
+      const lying = turn % 2 === 1 ? { ...scanned, width: scanned.height, height: scanned.width } : scanned;
+      const [page] = [...cleanPages([mergeRecognised(lying, { ...read, number: 1 })], [])];
+      expect(page?.text).toBe(TEXT);
+    },
+  );
 });
 
 /** Rows of strokes as wide as the page, turned about its middle. */

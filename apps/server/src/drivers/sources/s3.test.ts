@@ -95,7 +95,7 @@ it("lists more than a page holds", async () => {
   while (numbers.length > 0) await Promise.all(numbers.splice(0, 40).map((number) => put(`many/${number}.txt`, "x")));
   const files = (await listed(source)).filter(({ isFolder }) => !isFolder);
   expect([files.length, new Set(files.map(({ key }) => key)).size]).toEqual([1_100, 1_100]);
-});
+}, 60_000);
 
 it("takes names that could lead elsewhere for names", async () => {
   await put("a/%2E%2E%2Fetc.txt", "percent");
@@ -168,7 +168,7 @@ it("says why a bucket cannot be listed instead of listing nothing", async () => 
       message: expect.stringMatching(says) as string,
     });
   }
-});
+}, 30_000);
 
 it("says of one file that it may not be read, and reads the others", async () => {
   await put("open.txt");

@@ -72,7 +72,7 @@ it("finds at once what another process has put in", async () => {
     expect(found?.likeness).toBeCloseTo(1, 5);
     expect(await vectors.count()).toBe(1);
   }
-});
+}, 30_000);
 
 it("holds vectors that were put before it was killed, each of them once", async () => {
   const folder = await folderForTest();
@@ -91,7 +91,7 @@ it("holds vectors that were put before it was killed, each of them once", async 
     expect(await vectors.count()).toBe(3 * (await vectors.fileIds()).size);
     await vectors.close();
   }
-});
+}, 60_000);
 
 it("keeps the vectors of each model apart, until the others are dropped", async () => {
   const dataDir = await folderForTest();
@@ -134,7 +134,7 @@ it("finds by an index when there are many, also what is not folded into it yet, 
   expect((await vectors.nearest(elsewhere, 3))[0]).toEqual({ passageId: "new:v1:1:0", fileId: "new", likeness: 1 });
   await vectors.keepOnly("many", new Set());
   expect((await vectors.nearest(pointing(90), 3)).map(({ fileId }) => fileId)).toEqual(["new"]);
-});
+}, 120_000);
 
 it("folds apart and says so when it cannot", async () => {
   const folder = await folderForTest();
@@ -150,7 +150,7 @@ it("folds apart and says so when it cannot", async () => {
   await putMany(folder, 10_001);
   await rm(join(folder, `${tableNameOf(KIND)}.lance`, "_versions"), { recursive: true });
   await expect(vectors.optimize()).rejects.toMatchObject({ code: "unavailable" });
-});
+}, 60_000);
 
 it("takes no vector of another length", async () => {
   const vectors = await opened(lancedbVectors(await folderForTest(), KIND));

@@ -35,7 +35,7 @@ onEveryDatabase("a long folder by place", (records) => {
     api = apiForTests();
     browseRoutes(api, browseDeps(db));
     api.mountRest();
-  });
+  }, 60_000);
 
   const list = async (query: string) => listFolder.output.parse((await askJson(api, `/browse/list?${query}`)).body);
   const placed = async (query: string) =>

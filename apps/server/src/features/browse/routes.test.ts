@@ -240,7 +240,7 @@ onEveryDatabase("browsing long folders", (records) => {
       .execute();
     library = await libraryOf(records(), []);
     await libraryStore(records().db).setSources([{ id: "long", kind: "memory", uri: "long", name: "Long" }]);
-  });
+  }, 60_000);
 
   const cases = ["name", "date", "size", "kind"].flatMap((sort) =>
     ["asc", "desc"].map((order) => [sort, order] as const),

@@ -48,7 +48,7 @@ onEveryDatabase("embedding a library", (records) => {
     const stop = new AbortController();
     const running = embedLibrary(given, stop.signal);
     try {
-      await expect.poll(done, { interval: 10 }).toBe(true);
+      await expect.poll(done, { timeout: 15_000, interval: 10 }).toBe(true);
     } finally {
       stop.abort();
       await running;
@@ -99,7 +99,7 @@ onEveryDatabase("embedding a library", (records) => {
     const embedder = watched((texts) => void made.push(...texts));
     const stop = new AbortController();
     const workers = ["1", "2", "3"].map((workerId) => embedLibrary(deps(embedder, { workerId }), stop.signal));
-    await expect.poll(() => vectors.count()).toBe(30);
+    await expect.poll(() => vectors.count(), { timeout: 15_000 }).toBe(30);
     await expect.poll(async () => (await rows()).every(({ state }) => state === "done")).toBe(true);
     stop.abort();
     await Promise.all(workers);

@@ -172,7 +172,7 @@ export function indexingForTests(records: () => OpenRecords) {
             indexer.wake();
             return done();
           },
-          { interval: 20 },
+          { timeout: 10_000, interval: 20 },
         )
         .toBe(true);
     } finally {

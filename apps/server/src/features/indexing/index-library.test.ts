@@ -440,8 +440,8 @@ onEveryDatabase("indexing a library", (records) => {
     for (let i = 0; i < 60; i++) await put(`${i}.txt`, `Unique text ${i}`);
     const stop = new AbortController();
     const workers = Array.from({ length: 4 }, () => indexLibrary(depsWith(extractor)).run(stop.signal));
-    await expect.poll(async () => (await engine.fileIds()).size).toBe(60);
-    await expect.poll(async () => (await waiting(1)).length).toBe(0);
+    await expect.poll(async () => (await engine.fileIds()).size, { timeout: 10_000 }).toBe(60);
+    await expect.poll(async () => (await waiting(1)).length, { timeout: 10_000 }).toBe(0);
     stop.abort();
     await Promise.all(workers);
     expect(read).toHaveLength(60);

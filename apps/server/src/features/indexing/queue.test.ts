@@ -344,8 +344,7 @@ onEveryDatabase("what is read next", (records) => {
     const stop = new AbortController();
     const running = indexLibrary(depsWith(extractorWith())).run(stop.signal); // nobody wakes it
     const all = async () => (await Promise.all(keys.map(settled))).every(Boolean);
-    // With a rest between them it would take twelve seconds.
-    await expect.poll(all, { timeout: 10_000 }).toBe(true);
+    await expect.poll(all, { timeout: 6_000 }).toBe(true);
     stop.abort();
     await running;
   });

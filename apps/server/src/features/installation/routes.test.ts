@@ -293,7 +293,7 @@ onEveryDatabase("the library as admins see it", (records) => {
     expect(left).toEqual({ state: "failed" });
     expect((await audited())[0]).toEqual(["admin", "file_retry", "1,003 files that had failed"]);
     expect((await audited()).filter(([, action]) => action === "file_retry")).toHaveLength(1);
-  });
+  }, 60_000);
 
   it("pauses the reading of files and lets it go on, for every start, and notes who did", async () => {
     const { db } = records();

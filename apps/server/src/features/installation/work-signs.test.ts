@@ -11,7 +11,7 @@ onEveryDatabase("signs of a worker", (records) => {
     await expect(lastSign(store)).rejects.toThrow("No worker has been here yet");
     const stop = new AbortController();
     const working = giveSigns(store, stop.signal);
-    await expect.poll(() => store.fact("worker_seen_at")).not.toBeNull();
+    await expect.poll(() => store.fact("worker_seen_at"), { timeout: 10_000 }).not.toBeNull();
     stop.abort();
     await working;
     const at = Number(await store.fact("worker_seen_at"));

@@ -136,7 +136,7 @@ onEveryDatabase("following renames and moves", (records) => {
     const after = await rows();
     expect(after.filter(({ id }) => !before.has(id))).toEqual([]);
     expect([after.length, await isWholeTree()]).toEqual([1_008, true]);
-  });
+  }, 60_000);
 
   it("takes a file whose bytes changed with its name for another", async () => {
     await put("a.txt", "one");

@@ -129,9 +129,9 @@ onEveryDatabase("sources that admins manage", (records) => {
       is_enabled: true,
     });
     expect(books[0]?.byId(source.id)?.name).toBe("Field manuals");
-    await expect.poll(() => files(source.id)).toBe(2);
+    await expect.poll(() => files(source.id), { timeout: 10_000 }).toBe(2);
     await writeFile(join(path, "later.txt"), "x");
-    await expect.poll(() => files(source.id)).toBe(3);
+    await expect.poll(() => files(source.id), { timeout: 10_000 }).toBe(3);
     expect(await audited()).toEqual([["admin", "source_add", `Field manuals (${path})`]]);
   });
 
@@ -163,15 +163,15 @@ onEveryDatabase("sources that admins manage", (records) => {
   it("removes a source with its rows, once, and adds it anew", async () => {
     const path = await makeFolder("many", 3);
     const { id } = await added(path);
-    await expect.poll(() => files(id)).toBe(3);
+    await expect.poll(() => files(id), { timeout: 10_000 }).toBe(3);
     const both = await Promise.all([ask(`/${id}`, "DELETE"), ask(`/${id}`, "DELETE")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect([books[0]?.byId(id), await store.activeSourceIds()]).toEqual([null, []]);
     const left = () => records().db.selectFrom("source").select("id").execute();
-    await expect.poll(left).toEqual([]);
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
     expect(await files(id)).toBe(0);
     expect((await added(path)).id).toBe(id);
-    await expect.poll(() => files(id)).toBe(3);
+    await expect.poll(() => files(id), { timeout: 10_000 }).toBe(3);
     expect((await audited()).map(([, action]) => action)).toEqual(["source_add", "source_remove", "source_add"]);
   });
 
@@ -180,7 +180,7 @@ onEveryDatabase("sources that admins manage", (records) => {
     const { source } = sourceAt("folder", path, context());
     await store.setSources([{ id: source.id, kind: "folder", uri: path, name: "Set" }]);
     await books[1]?.refresh();
-    await expect.poll(() => files(source.id)).toBe(2);
+    await expect.poll(() => files(source.id), { timeout: 10_000 }).toBe(2);
     expect(await ask(`/${source.id}`, "DELETE")).toMatchObject({ status: 409 });
     const { body } = await ask(`/${source.id}/enabled`, "POST", { enabled: false });
     expect(setSourceEnabled.output.parse(body).source).toMatchObject({ is_enabled: false, origin: "setting" });
@@ -208,16 +208,16 @@ onEveryDatabase("sources that admins manage", (records) => {
   it("looks through a source again when it is asked to, and lets go of what an admin says is gone", async () => {
     const path = await makeFolder("shrinking", 30);
     const { id } = await added(path);
-    await expect.poll(() => files(id)).toBe(30);
+    await expect.poll(() => files(id), { timeout: 10_000 }).toBe(30);
     expect(await ask(`/${id}/confirm-loss`, "POST")).toMatchObject({ status: 409 });
     for (let i = 0; i < 20; i++) await rm(join(path, `${i}.txt`));
     const held = async () => (await store.listedSource(id))?.files_held;
     expect(await ask(`/${id}/rescan`, "POST")).toMatchObject({ status: 200 });
-    await expect.poll(held).toBe(20);
+    await expect.poll(held, { timeout: 10_000 }).toBe(20);
     expect(await files(id)).toBe(30);
     expect(await ask(`/${id}/confirm-loss`, "POST")).toMatchObject({ status: 200 });
-    await expect.poll(() => files(id)).toBe(10);
-    await expect.poll(held).toBe(0);
+    await expect.poll(() => files(id), { timeout: 10_000 }).toBe(10);
+    await expect.poll(held, { timeout: 10_000 }).toBe(0);
     expect((await audited()).slice(1)).toEqual([
       ["admin", "source_rescan", `shrinking (${path})`],
       ["admin", "source_loss_confirm", `shrinking: 20 files (${path})`],

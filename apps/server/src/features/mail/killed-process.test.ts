@@ -8,6 +8,7 @@ import { headerOf, postOffice } from "../../drivers/mailers/for-tests.ts";
 import { queueOver, whileRunning } from "./for-tests.ts";
 import { mailStore } from "./store.ts";
 
+const PATIENT = { timeout: 30_000 };
 const ANNA = "anna@example.org";
 
 let folder: string;
@@ -58,14 +59,14 @@ it("takes over, when its lease has run out, a mail whose process was killed whil
   expect(office.received).toEqual([]);
 
   await whileRunning([queueOver(records, office.url)], async () => {
-    await expect.poll(async () => (await row()).state).toBe("sent");
+    await expect.poll(async () => (await row()).state, PATIENT).toBe("sent");
   });
   const now = await row();
   expect(now.attempts).toBe(2);
   expect(now.sent_at).toBeGreaterThanOrEqual(left.lease_until ?? Infinity);
   expect(office.received.map(({ to }) => to)).toEqual([[ANNA]]);
   await office.close();
-});
+}, 60_000);
 
 it("repeats a mail under the same Message-ID when its process was killed after the server took it and before that was noted", async () => {
   const office = await postOffice();
@@ -76,7 +77,7 @@ it("repeats a mail under the same Message-ID when its process was killed after t
   expect((await row()).state).toBe("sending");
 
   await whileRunning([queueOver(records, office.url)], async () => {
-    await expect.poll(async () => (await row()).state).toBe("sent");
+    await expect.poll(async () => (await row()).state, PATIENT).toBe("sent");
   });
   // Not again after that, however much later.
   expect(await mailStore(records).claimDue(Date.now() + 86_400_000, 0)).toBeNull();
@@ -84,4 +85,4 @@ it("repeats a mail under the same Message-ID when its process was killed after t
   expect(ids).toEqual([`<${(await row()).id}@example.org>`, `<${(await row()).id}@example.org>`]);
   expect(office.received.map(({ to }) => to)).toEqual([[ANNA], [ANNA]]);
   await office.close();
-});
+}, 60_000);

@@ -5,6 +5,7 @@ import { headerOf, partsOf, postOffice, silentOffice } from "../../drivers/maile
 import { inAnHour, mailTo, queueOver, whileRunning } from "./for-tests.ts";
 import { mailStore } from "./store.ts";
 
+const PATIENT = { timeout: 20_000 };
 /** Not tried again while a test looks on. */
 const SLOW = { firstRetryMs: 600_000, maxRetryMs: 600_000 };
 let count = 0;
@@ -50,9 +51,9 @@ onEveryDatabase("the mail queue", (records) => {
       expect(await queue.post.works()).toBe(false);
       expect(await queue.post.send(mail, inAnHour())).toBe(false);
       expect((await newestRow())?.last_error).toContain("ECONNREFUSED");
-      await expect.poll(async () => (await newestRow())?.attempts).toBeGreaterThan(2);
+      await expect.poll(async () => (await newestRow())?.attempts, PATIENT).toBeGreaterThan(2);
       const office = await postOffice({ port });
-      await expect.poll(async () => (await newestRow())?.state).toBe("sent");
+      await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("sent");
       expect(office.received.map(({ to }) => to)).toEqual([[mail.to]]);
       await office.close();
     });
@@ -67,7 +68,7 @@ onEveryDatabase("the mail queue", (records) => {
     await before.post.leave(second, inAnHour());
     expect(office.received).toEqual([]);
     await whileRunning([queueOver(records(), office.url)], async () => {
-      await expect.poll(() => office.received.map(({ to }) => to[0])).toHaveLength(2);
+      await expect.poll(() => office.received.map(({ to }) => to[0]), PATIENT).toHaveLength(2);
     });
     expect(office.received.map(({ to }) => to[0]).toSorted()).toEqual([first.to, second.to].toSorted());
     await office.close();
@@ -80,7 +81,7 @@ onEveryDatabase("the mail queue", (records) => {
       expect(await queue.post.send(mailTo(someone()), inAnHour())).toBe(false);
       // Still in hand: the answer did not wait for it.
       expect(await newestRow()).toMatchObject({ state: "sending", attempts: 1, last_error: null });
-      await expect.poll(async () => (await newestRow())?.state).toBe("waiting");
+      await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("waiting");
     });
     office.close();
   });
@@ -107,7 +108,7 @@ onEveryDatabase("the mail queue", (records) => {
       expect(await queue.post.send(mailTo(someone()), inAnHour())).toBe(false);
       expect((await newestRow())?.last_error).toContain("450 4.2.0 Try later");
       isBusy = false;
-      await expect.poll(async () => (await newestRow())?.state).toBe("sent");
+      await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("sent");
     });
     expect((await newestRow())?.attempts).toBeGreaterThan(1);
     expect(office.received).toHaveLength(1);
@@ -153,7 +154,7 @@ onEveryDatabase("the mail queue", (records) => {
     const queue = queueOver(records(), office.url, { headStartMs: 0 });
     await queue.post.leave(mailTo(someone()), Date.now());
     await whileRunning([queueOver(records(), office.url)], async () => {
-      await expect.poll(async () => (await newestRow())?.state).toBe("failed");
+      await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("failed");
     });
     expect(await newestRow()).toMatchObject({ sealed: "", last_error: "It could not be sent in time." });
     expect(office.received).toEqual([]);
@@ -168,11 +169,11 @@ onEveryDatabase("the mail queue", (records) => {
       await ours.post.leave(mailTo(someone()), inAnHour());
       const { id = "" } = (await newestRow()) ?? {};
       await records().db.updateTable("mail").set({ next_try_at: 0 }).where("id", "=", id).execute();
-      await expect.poll(async () => (await newestRow())?.last_error).toContain("sealed with another secret");
+      await expect.poll(async () => (await newestRow())?.last_error, PATIENT).toContain("sealed with another secret");
     });
     expect(office.received).toEqual([]);
     await whileRunning([queueOver(records(), office.url)], async () => {
-      await expect.poll(async () => (await newestRow())?.state).toBe("sent");
+      await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("sent");
     });
     expect(office.received).toHaveLength(1);
     await office.close();
@@ -189,7 +190,7 @@ onEveryDatabase("the mail queue", (records) => {
     await whileRunning([one, other], async () => {
       const sent = await Promise.all(own.map((mail, i) => (i % 2 ? one : other).post.send(mail, inAnHour())));
       expect(sent).toEqual(own.map(() => true));
-      await expect.poll(async () => (await mailStore(records()).mailState()).waiting).toBe(0);
+      await expect.poll(async () => (await mailStore(records()).mailState()).waiting, PATIENT).toBe(0);
     });
     const to = office.received.map((mail) => mail.to.join());
     expect(to.toSorted()).toEqual([...left, ...own].map((mail) => mail.to).toSorted());

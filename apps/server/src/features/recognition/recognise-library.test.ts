@@ -76,7 +76,7 @@ onEveryDatabase("recognising a library", (records) => {
     const stop = new AbortController();
     const running = recogniseLibrary(given, stop.signal);
     try {
-      await expect.poll(done, { interval: 15 }).toBe(true);
+      await expect.poll(done, { timeout: 15_000, interval: 15 }).toBe(true);
     } finally {
       stop.abort();
       await running;

@@ -227,5 +227,5 @@ onEveryDatabase("exact phrases", (records) => {
     expect(await found(`${begin} by letter number 7 only`)).toEqual(["p7"]);
     expect(await found(`${begin} by letter number 97 only`)).toEqual(["p97"]);
     expect(await found(`${begin} by letter number 700 only`)).toEqual([]);
-  });
+  }, 60_000);
 });

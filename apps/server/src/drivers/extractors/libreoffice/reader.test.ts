@@ -130,7 +130,7 @@ it.each([
 
 const isHere = (await findLibreOffice()) !== null;
 
-it.runIf(isHere)("reads old files with the LibreOffice that is installed", async () => {
+it.runIf(isHere)("reads old files with the LibreOffice that is installed", { timeout: 120_000 }, async () => {
   const program = await findLibreOffice();
   const xml = `<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"><w:body><w:p><w:r><w:t>Bridges carry people.</w:t></w:r></w:p></w:body></w:wordDocument>`;
   expect((await read("a.doc", Buffer.from(xml), program)).texts).toEqual(["Bridges carry people."]);
