@@ -57,7 +57,8 @@ export async function findByName(
   { files }: Restriction,
 ): Promise<FileRow[]> {
   const wanted = beginnings(groups);
-  if (wanted.length === 0) return [];
+  // Most queries name nothing: to see that takes a tenth of looking for the files.
+  if (wanted.length === 0 || !(await store.isAnyNamed(wanted))) return [];
   const rows = await store.list({ ...files, nameWords: [...files.nameWords, ...wanted] }, null, MAX_NAMED);
   return rows.filter(({ name }) => isNamed(name, groups));
 }

@@ -5,7 +5,7 @@ import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { SHOWN_PATH } from "../../db/shown-path.ts";
 import { inPattern } from "./in-pattern.ts";
-import { prefixRange } from "./prefix-range.ts";
+import { beginsWith } from "./begins-with.ts";
 import { authorPrefix } from "../../db/author-prefix.ts";
 import { filled } from "../../db/filled.ts";
 
@@ -71,11 +71,8 @@ const isInOneOf = (folderIds: readonly string[]) =>
         join below on inner_folder.parent_id = below.id where inner_folder.is_folder = 1
     ) select id from below)`;
 
-const holdsWord = (prefix: string) => {
-  const { from, to } = prefixRange(prefix);
-  const below = to === null ? sql`` : sql` and name_term.term < ${to}`;
-  return sql<SqlBool>`file.id in (select file_id from name_term where name_term.term >= ${from}${below})`;
-};
+const holdsWord = (prefix: string) =>
+  sql<SqlBool>`file.id in (select file_id from name_term where ${beginsWith("name_term.term", prefix)})`;
 
 const isNamedOneOf = (words: readonly string[]) =>
   sql<SqlBool>`file.id in (select file_id from name_term where name_term.term in (${sql.join([...words])}))`;

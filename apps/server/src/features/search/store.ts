@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { filesWait } from "../../db/files-wait.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
+import { beginsWith } from "./begins-with.ts";
 import { copiesStore } from "./copies-store.ts";
 import { facetStore } from "./facet-store.ts";
 import { folderStore } from "./folder-store.ts";
@@ -12,11 +13,11 @@ import { listingStore } from "./listing-store.ts";
 import { newsStore } from "./news-store.ts";
 import { pageTextStore } from "./page-text-store.ts";
 import { pastQueryStore } from "./past-query-store.ts";
-import { prefixRange } from "./prefix-range.ts";
 import { rememberedFiles } from "./remembered-files-store.ts";
 import { savedSearchStore } from "./saved-search-store.ts";
 import { suggestionStore } from "./suggestion-store.ts";
 import { filled } from "../../db/filled.ts";
+import { listed } from "../../db/listed.ts";
 
 /** Different words that begin alike. */
 const MAX_NAME_WORDS = 5_000;
@@ -44,7 +45,18 @@ function sources(db: Records) {
 }
 
 function wordsOfNames(db: Records) {
+  const filesNamed = (beginnings: readonly string[]) =>
+    db
+      .selectFrom("name_term")
+      .select("file_id")
+      .where((eb) => eb.or(beginnings.map((beginning) => beginsWith("term", beginning))));
   return {
+    /** Whether a file or folder has a word with one of the beginnings of each of these lists in its name. */
+    isAnyNamed: async ([list, ...more]: readonly (readonly string[])[]): Promise<boolean> => {
+      const named = more.reduce((held, other) => held.intersect(filesNamed(other)), filesNamed(list ?? []));
+      return (await db.selectFrom(named.as("named")).select("file_id").limit(1).executeTakeFirst()) !== undefined;
+    },
+
     /** Those of these words that names of files and folders hold. */
     heldByNames: async (words: readonly string[]): Promise<string[]> => {
       const held = (word: string) => db.selectFrom("name_term").select("term").where("term", "=", word).limit(1);
@@ -53,13 +65,11 @@ function wordsOfNames(db: Records) {
 
     /** Words with this beginning that names of files and folders hold, in order; of very many the first. */
     nameWordsStarting: async (prefix: string): Promise<string[]> => {
-      const { from, to } = prefixRange(prefix);
       const rows = await db
         .selectFrom("name_term")
         .select("term")
         .distinct()
-        .where("term", ">=", from)
-        .$if(to !== null, (query) => query.where("term", "<", to ?? ""))
+        .where(beginsWith("term", prefix))
         .orderBy("term")
         .limit(MAX_NAME_WORDS)
         .execute();
@@ -72,18 +82,20 @@ function words(db: Records) {
   return {
     /** How many files hold each of these words; those that none holds are left out. */
     knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await db.selectFrom("vocabulary").selectAll().where("term", "in", filled(words)).execute();
+      const rows = await db
+        .selectFrom(listed(db, words).as("word"))
+        .innerJoin("vocabulary", "vocabulary.term", "word.value")
+        .select(["vocabulary.term", "vocabulary.files"])
+        .execute();
       return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
     },
 
     /** Words of the library with this beginning, the most frequent first. */
     wordsStarting: async (prefix: string, limit: number): Promise<string[]> => {
-      const { from, to } = prefixRange(prefix);
       const rows = await db
         .selectFrom("vocabulary")
         .select("term")
-        .where("term", ">=", from)
-        .$if(to !== null, (query) => query.where("term", "<", to ?? ""))
+        .where(beginsWith("term", prefix))
         .where(sql<SqlBool>`term like ${`${inPattern(prefix)}%`} escape '!'`)
         .where("files", ">", 0)
         .orderBy("files", "desc")

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Records } from "../../db/open.ts";
 import { isOneOf } from "./listing-store.ts";
-import { prefixRange } from "./prefix-range.ts";
+import { beginsWith } from "./begins-with.ts";
 import { filled } from "../../db/filled.ts";
 
 /** A beginning that completions are looked up by, and how many at most. */
@@ -34,12 +34,6 @@ const completions = (db: Records) => async (lookups: readonly Lookup[], sourceId
   return first === undefined ? [] : more.reduce((all, one) => all.unionAll(one), first).execute();
 };
 
-const isTerm = (column: string, beginning: string) => {
-  const { from, to } = prefixRange(beginning);
-  const below = to === null ? sql`` : sql` and ${sql.ref(column)} < ${to}`;
-  return sql<SqlBool>`${sql.ref(column)} >= ${from}${below}`;
-};
-
 /**
  * Files and folders of these sources with words in their names that begin so, in no order of use.
  * @param beginnings the first is what the others are looked for among, so it should be the rarest; not empty
@@ -50,7 +44,7 @@ const namesWith =
     const named = db
       .selectFrom("name_term")
       .select("file_id")
-      .where(isTerm("name_term.term", rarest))
+      .where(beginsWith("name_term.term", rarest))
       .orderBy("term")
       .orderBy("file_id")
       .limit(MAX_LOOKED_AT);
@@ -59,7 +53,7 @@ const namesWith =
         (query, beginning) =>
           query.where(
             sql<SqlBool>`exists (select 1 from name_term held
-              where held.file_id = named.file_id and ${isTerm("held.term", beginning)})`,
+              where held.file_id = named.file_id and ${beginsWith("held.term", beginning)})`,
           ),
         db.selectFrom(named.as("named")).innerJoin("file", "file.id", "named.file_id"),
       )
