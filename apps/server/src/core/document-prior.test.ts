@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentPrior as prior, type DocumentNames } from "./document-prior.ts";
+import { documentPrior as prior, readNames, type DocumentNames } from "./document-prior.ts";
 
 const manual: DocumentNames = {
   name: "ATP 3-34.22 (Engineers).pdf",
@@ -10,7 +10,7 @@ const manual: DocumentNames = {
 };
 
 const documentPrior = (query: string, names: DocumentNames, rarity?: (word: string) => number): number =>
-  prior(query, rarity)(names).value;
+  prior(query, rarity)(readNames(names)).value;
 
 it("is 1 when every word of the query names the document, 0 when none does", () => {
   expect(documentPrior("the engineers' operation", manual)).toBe(1);
@@ -48,7 +48,7 @@ it("lets rare words count for more", () => {
 });
 
 it("tells what each of the names makes of it", () => {
-  const shares = (query: string) => [...prior(query)(manual).shares];
+  const shares = (query: string) => [...prior(query)(readNames(manual)).shares];
   expect(shares("engineer operations army 2021")).toEqual([
     ["title", 0.5],
     ["folder", 0.125],
@@ -63,7 +63,7 @@ it("tells what each of the names makes of it", () => {
 
 it("makes of its shares the whole", () => {
   for (const query of ["atp 3-34.22 gap crossing sites and more", "army 2021 atp", "engineers", "of the"]) {
-    const { value, shares } = prior(query)(manual);
+    const { value, shares } = prior(query)(readNames(manual));
     expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(value, 12);
   }
 });

@@ -1,4 +1,4 @@
-import { hasStem, stemsOfFileName, stemsOfTitle } from "./name-stems.ts";
+import { hasStem, stemsOfFileName, stemsOfTitle, type SpacedStems } from "./name-stems.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import { wordStem } from "./word-stem.ts";
 import { wordsOf } from "./words.ts";
@@ -13,6 +13,30 @@ export interface DocumentNames {
   readonly publicationNumber: string | null;
   /** ISO date, whole or in part. */
   readonly publishedAt: string | null;
+}
+
+/** What a document is called, read once for all queries. */
+export interface ReadNames {
+  readonly number: SpacedStems;
+  readonly title: SpacedStems;
+  readonly name: SpacedStems;
+  readonly folders: SpacedStems;
+  /** All of these: most documents have none of a query's words, which one look tells. */
+  readonly all: SpacedStems;
+  readonly year: string | null;
+  /** The words of the whole publication number; empty without one. */
+  readonly wholeNumber: string;
+}
+
+/** Reads what a document is called for its words. */
+export function readNames(names: DocumentNames): ReadNames {
+  const number = stemsOfTitle(names.publicationNumber ?? "");
+  const title = stemsOfTitle(names.title ?? "");
+  const name = stemsOfFileName(names.name);
+  const folders = stemsOfTitle(names.folderPath);
+  const wholeNumber = wordsOf(names.publicationNumber ?? "").join(" ");
+  const year = names.publishedAt?.slice(0, 4) ?? null;
+  return { number, title, name, folders, all: number + title + name + folders, year, wholeNumber };
 }
 
 /** What a word of the query was met by. */
@@ -50,26 +74,20 @@ function askedWords(words: readonly string[], rarity: (word: string) => number):
 }
 
 /** Which of the names meets one word of the query: the one that says most. */
-function matcher(names: DocumentNames): (stem: string) => NamedIn | null {
-  const year = names.publishedAt?.slice(0, 4);
-  const number = stemsOfTitle(names.publicationNumber ?? "");
-  const title = stemsOfTitle(names.title ?? "");
-  const name = stemsOfFileName(names.name);
-  const folders = stemsOfTitle(names.folderPath);
-  return (stem) => {
-    if (hasStem(number, stem)) return "publication number";
-    if (hasStem(title, stem)) return "title";
-    if (hasStem(name, stem)) return "file name";
-    if (isYearNumber(stem) && stem === year) return "year";
-    return hasStem(folders, stem) ? "folder" : null;
-  };
+function metBy({ number, title, name, folders, all, year }: ReadNames, stem: string): NamedIn | null {
+  if (!hasStem(all, stem)) return stem === year && isYearNumber(stem) ? "year" : null;
+  if (hasStem(number, stem)) return "publication number";
+  if (hasStem(title, stem)) return "title";
+  if (hasStem(name, stem)) return "file name";
+  if (isYearNumber(stem) && stem === year) return "year";
+  return hasStem(folders, stem) ? "folder" : null;
 }
 
 /** What each name makes of the whole query. */
-function sharesOf(words: readonly AskedWord[], match: (stem: string) => NamedIn | null) {
+function sharesOf(words: readonly AskedWord[], names: ReadNames) {
   const shares = new Map<NamedIn, number>();
   for (const { stem, part } of words) {
-    const place = match(stem);
+    const place = metBy(names, stem);
     if (place === null) continue;
     shares.set(place, (shares.get(place) ?? 0) + part * (place === "folder" ? FOLDER_WEIGHT : 1));
   }
@@ -89,14 +107,14 @@ const NONE: DocumentPrior = { value: 0, shares: new Map() };
 export function documentPrior(
   query: string,
   rarity: (word: string) => number = () => 1,
-): (names: DocumentNames) => DocumentPrior {
+): (names: ReadNames) => DocumentPrior {
   const typed = wordsOf(query);
   const words = askedWords(typed, rarity);
   if (words.length === 0) return () => NONE;
   return (names) => {
-    const shares = sharesOf(words, matcher(names));
+    const shares = sharesOf(words, names);
     const value = Math.min(1, sum(shares));
-    if (value >= NUMBER_PRIOR || !containsRun(typed, wordsOf(names.publicationNumber ?? "").join(" "))) {
+    if (value >= NUMBER_PRIOR || !containsRun(typed, names.wholeNumber)) {
       return { value, shares };
     }
     const number = (shares.get("publication number") ?? 0) + NUMBER_PRIOR - value;

@@ -1,9 +1,8 @@
 import type { RankFactor } from "@reading-room/contract/search";
-import { documentPrior, type DocumentNames, type DocumentPrior } from "../../core/document-prior.ts";
-import { partedName } from "../../core/name-terms.ts";
+import { documentPrior, type DocumentPrior } from "../../core/document-prior.ts";
 import { onceEach } from "../../core/once-each.ts";
 import type { RankedPassage } from "../../core/passage.ts";
-import { wordsOf } from "../../core/words.ts";
+import { callOf, namesOfFile } from "./names-of-file.ts";
 import type { FileRow } from "./store.ts";
 import type { RarityOf } from "./word-rarity.ts";
 
@@ -67,8 +66,6 @@ interface Called {
   readonly isSo: boolean;
 }
 
-const nameOf = (text: string): string => wordsOf(partedName(text)).join(" ");
-
 type Prior = ReturnType<typeof documentPrior>;
 
 /** Of several priors the one that says most. */
@@ -87,9 +84,12 @@ interface Typed extends Pick<Asked, "words" | "rarity"> {
 /** What scoring needs of a query. */
 export function askedOf({ words, rarity, text, variants = [] }: Typed): Asked {
   // In each way to write them: who types a whole name means what is called so.
-  const names = new Set([text, ...variants].map(nameOf));
+  const calls = new Set([text, ...variants].map(callOf));
   const prior = most([text, ...variants].map((one) => documentPrior(one, rarity)));
-  const called = onceEach((row: FileRow) => ({ prior: prior(namesOf(row)), isSo: isCalled(names, row) }));
+  const called = onceEach((row: FileRow) => {
+    const names = namesOfFile(row);
+    return { prior: prior(names.read), isSo: names.calls.some((call) => calls.has(call)) };
+  });
   return { words, rarity, called };
 }
 
@@ -140,20 +140,6 @@ function textSteps(asked: Asked, { passages, isSpread, isAdjacent, isHeaded }: E
   ];
 }
 
-const namesOf = ({
-  name,
-  title,
-  folder_path: folderPath,
-  publication_number,
-  published_at,
-}: FileRow): DocumentNames => ({
-  name,
-  title,
-  folderPath,
-  publicationNumber: publication_number,
-  publishedAt: published_at,
-});
-
 /** What all names together add is shared out by how much of the query each of them meets. */
 function nameSteps({ prior }: Called, row: FileRow, before: number): Step[] {
   const weight = row.is_folder === 1 ? FOLDER_NAMES_WEIGHT : NAMES_WEIGHT;
@@ -163,20 +149,6 @@ function nameSteps({ prior }: Called, row: FileRow, before: number): Step[] {
     score += added * (value / prior.value);
     return { factor, value, score };
   });
-}
-
-const FIRST_SIGN = /[^\s!-/:-@[-`{-~]/;
-
-/** Whether a text begins as a name does: most that do not are told by their first sign. */
-function beginsAs(names: ReadonlySet<string>, text: string): boolean {
-  const first = FIRST_SIGN.exec(text)?.[0].toLowerCase() ?? "";
-  return first > "\x7f" || [...names].some((name) => name.startsWith(first));
-}
-
-/** Whether a file is called just so, with its ending or without. */
-function isCalled(names: ReadonlySet<string>, { name, title }: FileRow): boolean {
-  const is = (text: string): boolean => text !== "" && beginsAs(names, text) && names.has(nameOf(text));
-  return is(name) || is(name.replace(/\.[^.\s]{1,10}$/u, "")) || is(title ?? "");
 }
 
 function factorsOf(steps: readonly Step[]): RankFactor[] {
