@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { place, root } from "./places.mjs";
-import { GLIBC_OPTIONS, NODE_OPTIONS } from "./run-options.mjs";
+import { root } from "./places.mjs";
+import { COMPILE_CACHE, GLIBC_OPTIONS, NODE_OPTIONS } from "./run-options.mjs";
 
 const FORWARDED = ["SIGTERM", "SIGHUP", "SIGINT"];
 
@@ -10,11 +10,10 @@ const FORWARDED = ["SIGTERM", "SIGHUP", "SIGINT"];
  * @returns its exit status, as a shell would give it
  */
 export function runNode(node, args, env = {}) {
-  const cache = process.env.NODE_COMPILE_CACHE ?? place("node_modules", ".cache", "node-compile");
   const child = spawn(node, [...NODE_OPTIONS, ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...GLIBC_OPTIONS, ...process.env, NODE_COMPILE_CACHE: cache, ...env },
+    env: { ...GLIBC_OPTIONS, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
   });
   const stopForwarding = forwardSignals(child);
   const stopWatching = endWithNpm(child);
