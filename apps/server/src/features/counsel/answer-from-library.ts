@@ -22,6 +22,8 @@ export interface ToAnswer {
   /** What it was looked for in. */
   readonly filter: PassageFilter;
   readonly supersededBy: SupersededBy;
+  /** What the only document is called that was looked through, as the question points at it; left out where all were. */
+  readonly lookedIn?: string;
 }
 
 /** An answer with all documents that hold it, or come near. */
@@ -41,6 +43,13 @@ const withRespelt = (summary: Summary, respelt: readonly Respelt[]): Summary => 
   const notes = [...told, ...(summary.notes ?? [])];
   return { ...summary, notes, ...(missing !== undefined && { missing: [...new Set(missing)] }) };
 };
+
+/** That only one document was looked through is said where nothing was found in it. */
+function withPlace(summary: Summary, lookedIn: string | undefined): Summary {
+  if (!summary.abstained || lookedIn === undefined) return summary;
+  const note = `Only “${lookedIn}” was looked through, of which this conversation spoke last.`;
+  return { ...summary, notes: [note, ...(summary.notes ?? [])] };
+}
 
 /** What is told of what still stands on its pages; else an abstention. */
 async function toldOrRefused(
@@ -71,5 +80,6 @@ export async function answerFromLibrary(store: CounselStore, toAnswer: ToAnswer)
   const checked = await inStage("verify", "citations", () => check(reading, draft, beside));
   const { summary, sentences } = await toldOrRefused(store, toAnswer, { checked, otherEdition });
   const { results, files } = checked;
-  return { summary: withRespelt(summary, found.respelt), sentences, results, files };
+  const told = withPlace(withRespelt(summary, found.respelt), toAnswer.lookedIn);
+  return { summary: told, sentences, results, files };
 }

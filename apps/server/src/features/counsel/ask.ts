@@ -4,12 +4,14 @@ import { z } from "@reading-room/contract/zod";
 import { askedParts } from "../../core/answer/asked-parts.ts";
 import { isCourtesy } from "../../core/answer/courtesy.ts";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
+import { withThatDocument } from "../../core/answer/that-document.ts";
 import { answerParts } from "./answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";
 import { engineFilter } from "./engine-filter.ts";
 import { filesOnce } from "./files-once.ts";
 import { findDocuments } from "./find-documents.ts";
 import { finder } from "./finder.ts";
+import { bodyOf } from "./kept-message.ts";
 import { libraryWords } from "./library-words.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { passagesSeen } from "./passages-seen.ts";
@@ -27,23 +29,46 @@ export type Question = ParsedInputOf<typeof counselSearch>;
 /** How a question was read, kept with it: what a follow-up goes on from. */
 const QuestionBody = z.object({ asked: z.string() });
 
-/** The conversation's last question: what it was read as, null at the conversation's start, and how it was written. */
-async function previousQuestion(store: CounselStore, own: Ownership) {
-  const messages = await store.latestMessages(own, { before: null, limit: 2 });
+/** So far back it is looked for what the conversation spoke of: answers that found nothing speak of nothing. */
+const LOOKED_BACK = 8;
+
+type MessageRow = Awaited<ReturnType<CounselStore["latestMessages"]>>[number];
+
+/** The document that an answer cites first; null for an answer that cites none, and for questions. */
+function citedFirst(row: MessageRow): string | null {
+  const { summary } = bodyOf(row);
+  return summary === undefined || summary.abstained ? null : (summary.citations[0]?.fileId ?? null);
+}
+
+/** The conversation so far: what its last question was read as, null at its start, how that was written, and of which document it spoke last. */
+async function soFar(store: CounselStore, own: Ownership) {
+  const messages = await store.latestMessages(own, { before: null, limit: LOOKED_BACK });
+  const spokenOf = messages.map(citedFirst).find((fileId) => fileId !== null) ?? null;
   const last = messages.find((message) => message.type === "user");
-  if (last === undefined) return { asked: null, written: "" };
+  if (last === undefined) return { asked: null, written: "", spokenOf };
   const body = QuestionBody.safeParse(JSON.parse(last.body ?? "null")).data;
-  return { asked: body?.asked ?? last.content, written: last.content };
+  return { asked: body?.asked ?? last.content, written: last.content, spokenOf };
 }
 
 interface Asked {
   readonly question: Omit<Question, "conversationId">;
   /** The question, as it goes on from the conversation. */
   readonly asked: string;
+  /** The document that the conversation spoke of last; null where it spoke of none. */
+  readonly spokenOf: string | null;
 }
 
 /** What looks for documents may look for those that thank. */
 const isOnlyCourtesy = ({ searchMode, query }: Asked["question"]): boolean => searchMode === "qa" && isCourtesy(query);
+
+/** A question as it goes on from a conversation. */
+function goingOn({ asked, written, spokenOf }: Awaited<ReturnType<typeof soFar>>, question: Asked["question"]): string {
+  // What thanks for an answer leaves the question before to go on from.
+  if (asked !== null && isOnlyCourtesy(question)) return asked;
+  const { query, searchMode } = question;
+  const ofThat = spokenOf === null || searchMode !== "qa" ? null : withThatDocument(asked, query);
+  return ofThat ?? joinFollowUp(asked, query, written);
+}
 
 /** What an answer is made from. */
 export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "writer" | "meaning">;
@@ -52,7 +77,7 @@ export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visib
 export async function* replyTo(
   deps: AnswerDeps,
   asker: Asker,
-  { question, asked }: Asked,
+  { question, asked, spokenOf }: Asked,
 ): AsyncGenerator<SentenceEvent, Reply> {
   const { engine, writer, meaning } = deps;
   if (isOnlyCourtesy(question)) return replyOf(NOTHING_ASKED, { results: [], files: new Map() }, question);
@@ -68,7 +93,8 @@ export async function* replyTo(
   }
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
   const words = libraryWords(store);
-  const finds = finder({ store, engine, meaning, words }, { passages, filter, visibleTo, question, rules: deps.rules });
+  const within = { passages, filter, visibleTo, question, rules: deps.rules, spokenOf };
+  const finds = finder({ store, engine, meaning, words }, within);
   if (question.searchMode === "documents")
     return told(await findDocuments({ store, engine, words, visibleTo }, await finds.found(asked), question));
   const [one, ...others] = askedParts(asked);
@@ -106,13 +132,9 @@ export async function* answering(
   const kept = await keptReply(deps.store, own, questionId);
   if (kept !== null) return kept;
   await deps.countToday("questions");
-  const previous = await previousQuestion(deps.store, own);
-  // What thanks for an answer leaves the question before to go on from.
-  const asked =
-    previous.asked !== null && isOnlyCourtesy(question)
-      ? previous.asked
-      : joinFollowUp(previous.asked, question.query, previous.written);
-  const answer = yield* replyTo(deps, asker, { question, asked });
+  const previous = await soFar(deps.store, own);
+  const asked = goingOn(previous, question);
+  const answer = yield* replyTo(deps, asker, { question, asked, spokenOf: previous.spokenOf });
   asker.signal.throwIfAborted();
   const exchange = {
     questionId,

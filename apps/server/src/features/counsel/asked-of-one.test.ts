@@ -102,6 +102,80 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
   });
 });
 
+onEveryDatabase("A document that a conversation spoke of", (records) => {
+  const { begin, put, call, started } = counselForTests(records);
+  beforeEach(async () => {
+    await begin();
+    const of = (title: string, number: string) => ({ title, publication_number: number });
+    await put({ id: "weir", name: "AFI 32-1.pdf", texts: WEIR, indexed: of("Instruction for weirs", "AFI 32-1") });
+    const texts = [
+      "ORDER ON LOCKS\n\nPurpose: To keep locks shut.\n\n4. Duties. The keeper of the lock sleeps at night.",
+    ];
+    await put({ id: "lock", name: "AFI 32-2.pdf", texts, indexed: of("Instruction for locks", "AFI 32-2") });
+  });
+
+  /** What each of some questions of one conversation is answered. */
+  const told = async (...questions: readonly string[]) => {
+    const conversationId = await started();
+    const answers: (string | null)[] = [];
+    for (const query of questions) {
+      const { text, abstained } = (await call("POST", "/search", { query, conversationId })).body.summary;
+      answers.push(abstained ? null : text.replace(/\s+/g, " "));
+    }
+    return answers;
+  };
+  const GATE = "How often is the gate of the weir greased?";
+
+  it("is asked for its parts, and for what it tells of itself, without being named", async () => {
+    const [, part, effect, approved, inShort] = await told(
+      GATE,
+      "What does paragraph 4 say?",
+      "When did it take effect?",
+      "And who approved this?",
+      "Summarise it",
+    );
+    expect(part).toMatch(/^4\. Duties\. .*greases the gate of the weir every month/);
+    expect(part).not.toContain("sleeps");
+    expect(effect).toBe("This order of the wardens is effective on 1 May 2010. [1]");
+    expect(approved).toBe("Approved by: Ann Bell, Warden of the Rivers [1]");
+    expect(inShort).toContain("Purpose: To keep weirs in order.");
+  });
+
+  it("is the one that was spoken of last, through answers that found nothing", async () => {
+    const [, other, nothing, purpose] = await told(
+      GATE,
+      "What does the keeper of the lock do at night?",
+      "What does that instruction say about herons?",
+      "What is this instruction about?",
+    );
+    expect(other).toContain("sleeps at night");
+    expect(nothing).toBeNull();
+    expect(purpose).toContain("To keep locks shut.");
+  });
+
+  it("is said to be all that was looked through where nothing is found in it", async () => {
+    const conversationId = await started();
+    const ask = async (query: string) => (await call("POST", "/search", { query, conversationId })).body.summary;
+    await ask(GATE);
+    const { abstained, notes } = await ask("What does that instruction say about herons?");
+    expect([abstained, notes]).toEqual([
+      true,
+      ["Only “Instruction for weirs” was looked through, of which this conversation spoke last."],
+    ]);
+  });
+
+  it("is not meant where another one has the part, or is named", async () => {
+    await put({ id: "dam", name: "dams.pdf", texts: ["ORDER ON DAMS\n\n7. Fish. No fish passes a dam."] });
+    const [, elsewhere, named] = await told(
+      GATE,
+      "What does paragraph 7 say?",
+      "What does paragraph 4 of AFI 32-2 say?",
+    );
+    expect(elsewhere).toContain("No fish passes a dam.");
+    expect(named).toContain("sleeps at night");
+  });
+});
+
 onEveryDatabase("Two questions in one", (records) => {
   const { begin, fill, asked, call, started } = counselForTests(records);
   beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { asksSummary } from "../../core/answer/asked-fact.ts";
 import {
   askedOfIt,
   describedDocument,
@@ -7,10 +6,9 @@ import {
   type Described,
   type Likely,
 } from "../../core/answer/described-document.ts";
-import { EMPTY_WORDS } from "../../core/answer/question-words.ts";
-import { readQuestion } from "../../core/answer/question.ts";
 import type { LookUpDeps, Request } from "./look-up.ts";
 import { wordsOnly } from "./of-publication.ts";
+import { saysMore } from "./spoken-of.ts";
 
 /** Passages by which documents are looked for that may be meant, and how often: a large one may hold all of the first. */
 const PASSAGES_PER_ROUND = 100;
@@ -76,8 +74,6 @@ export async function ofDescribed(
   const [first] = files;
   if (described === null || first === undefined) return null;
   const rest = askedOfIt(asked, described, first);
-  const says =
-    !asksSummary(rest) && readQuestion(rest).terms.some(({ isFiller, word }) => !isFiller && !EMPTY_WORDS.has(word));
   const filter = { ...request.filter, fileIds: files.map(({ fileId }) => fileId) };
-  return { ...request, asked: says ? rest : asked, ofIt: ofItAlone(asked, described), filter };
+  return { ...request, asked: saysMore(rest) ? rest : asked, ofIt: ofItAlone(asked, described), filter };
 }

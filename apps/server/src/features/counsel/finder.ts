@@ -8,6 +8,7 @@ import { ofDescribed } from "./described-publication.ts";
 import { supersededAmong } from "./editions-told.ts";
 import { lookUp, type LookUpDeps, type Request } from "./look-up.ts";
 import { liftsFor } from "./preferences.ts";
+import { inSpokenOf } from "./spoken-of.ts";
 import type { CounselStore } from "./store.ts";
 
 /** What a question is looked for in, and what its asker wants first. */
@@ -16,12 +17,14 @@ interface Within extends Omit<Request, "asked" | "ofIt"> {
   readonly passages: number;
   readonly question: Pick<ParsedInputOf<typeof counselSearch>, "preferences">;
   readonly rules: CounselDeps["rules"];
+  /** The document that the conversation spoke of last; null where it spoke of none. */
+  readonly spokenOf: string | null;
 }
 
 /** Finds what questions of one asker are answered from. */
 export function finder(
   { store, ...deps }: LookUpDeps & { readonly store: CounselStore },
-  { filter, visibleTo, passages, question: { preferences }, rules }: Within,
+  { filter, visibleTo, passages, question: { preferences }, rules, spokenOf }: Within,
 ) {
   const find = async (request: Request): Promise<ToAnswer> => {
     const looked = await lookUp(deps, request);
@@ -32,9 +35,12 @@ export function finder(
   return {
     /** What was found for a question as it stands. */
     found: (asked: string) => find({ asked, filter, visibleTo }),
-    /** The same in the document that the question describes, where it describes one. */
+    /** The same in the document that the question describes, or that was spoken of, where it is asked of one. */
     part: async (part: AskedPart): Promise<PartToAnswer> => {
       const request = { asked: part.asked, filter, visibleTo };
+      const inThat =
+        spokenOf === null ? null : await inSpokenOf({ ...deps, find }, request, { part, fileId: spokenOf });
+      if (inThat !== null) return { ...part, ...inThat };
       const narrowed = await ofDescribed(deps, request);
       if (narrowed === null) return { ...part, ...(await find(request)) };
       const found = await find(narrowed);

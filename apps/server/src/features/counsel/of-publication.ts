@@ -26,7 +26,7 @@ export const wordsOnly = (terms: readonly { readonly word: string }[]) => ({
 });
 
 /** What took the place of what is asked of the numbers themselves. */
-const TAKES_PLACE = new RegExp(String.raw`\b(?:${TAKING_PLACE}|reissu)\w*`, "i");
+export const TAKES_PLACE = new RegExp(String.raw`\b(?:${TAKING_PLACE}|reissu)\w*`, "i");
 
 /** A question that names its publication by its number, with "it" in the place of that; null where it does not. */
 export function ofIt({ text }: ReadQuestion, number: string): string | null {
