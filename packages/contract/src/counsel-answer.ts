@@ -55,6 +55,8 @@ export const Summary = z.object({
   notes: z.optional(z.array(z.string())),
   /** Words of the question that matter and stand on none of the cited pages, in any form; of one that is refused, nowhere. */
   missing: z.optional(z.array(z.string())),
+  /** What the only document is called that was looked through and does not answer: the question points at what the conversation spoke of last. */
+  lookedIn: z.optional(z.string()),
 });
 export type Summary = z.infer<typeof Summary>;
 

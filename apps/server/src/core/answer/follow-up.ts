@@ -1,5 +1,7 @@
 import { wordsOf } from "../words.ts";
+import { askedSection } from "./asked-section.ts";
 import { askingWords } from "./asking-words.ts";
+import { ownerOf } from "./property-of.ts";
 import { questionTopic, type QuestionTopic } from "./question-topic.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { readQuestion, withoutFrame } from "./question.ts";
@@ -25,6 +27,9 @@ const FEW_WORDS = 3;
 const ASKING = /\b(?:who|what|when|where|which|why|how|whom|whose)\b/i;
 const PREPOSITION =
   /^(?:in|at|on|for|during|under|with|without|from|by|before|after|between|since|until|to|over|within)\b/i;
+/** "What did the 2019 edition say?" asks the same of another edition. */
+const OTHER_EDITION =
+  /^what (?:did|does|do) (the (?:\S+ )?(?:edition|version|issue)(?: of \d{4})?) say(?: (?:about|on) (?:it|that|this))?$/i;
 /** "its captain" stands for "the ferry's captain". */
 const OWNING = /\b(?:its|their)\b/i;
 const THING = /\b(?:it|they|them)\b/i;
@@ -53,7 +58,7 @@ const pointsBack = (question: string): boolean =>
 export function leansBack(question: string): boolean {
   const own = withoutFrame(question);
   const said = sayingWords(own);
-  if (AGAIN.test(question)) return true;
+  if (AGAIN.test(question) || OTHER_EDITION.test(bare(question))) return true;
   if (DEFINING.test(withoutLeaning(question)) && said.length > 0 && !pointsBack(own)) return false;
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
   if (said.length === 0) return ASKING.test(own);
@@ -84,6 +89,28 @@ const withoutLeaning = (question: string): string => bare(question).replace(LEAN
 /** "the harbour office", up to the next small word. */
 const THING_CALLED = String.raw`(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|of|and|or|to)\b)[\p{L}\p{N}'’-]+)*`;
 
+/** "of the Land Rover" up to what is done with it. */
+const OF_A_THING = new RegExp(
+  String.raw`\bof\s+(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|and|or|to|do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b)[\p{L}\p{N}'’-]+)*`,
+  "iu",
+);
+
+/** "And of the Land Rover?" behind "What is the payload of the Unimog?"; null where it asks of nothing else. */
+function ofOtherThing(before: string, own: string): string | null {
+  return /^of\s/i.test(own) && OF_A_THING.test(before) ? before.replace(OF_A_THING, () => own) : null;
+}
+
+/** "And 3-4?" behind "What does paragraph 3-3 of the order say?"; null where either asks for no part of a document. */
+function withOtherPart(before: string, own: string): string | null {
+  const [part, other] = [askedSection(before, true), askedSection(own, true)];
+  if (part === null || other === null || other.of.length > 0) return null;
+  const kind = other.section.kind === null ? "" : String.raw`(?:\p{L}+\.?\s+|§{1,2}\s*)?`;
+  return before.replace(
+    new RegExp(String.raw`${kind}(?<![\w-])${escaped(part.section.number)}(?![\w-])`, "u"),
+    () => own,
+  );
+}
+
 /** "and in the offense?": the same, with another place or time; null where what is added is neither. */
 function withOtherPlace({ asked, written }: Record<"asked" | "written", string>, own: string): string | null {
   const preposition = PREPOSITION.exec(own)?.[0];
@@ -94,6 +121,14 @@ function withOtherPlace({ asked, written }: Record<"asked" | "written", string>,
     return `${before.slice(0, -added.length)}${own}`;
   const place = new RegExp(String.raw`\b${escaped(preposition)}\s+${THING_CALLED}(?:\s+of\s+${THING_CALLED})*`, "iu");
   return place.test(before) ? before.replace(place, () => own) : `${before} ${own}`;
+}
+
+/** The same of another part or thing that takes the place of the one before, or in another edition; null where it shows neither. */
+function withOther({ asked, written }: Record<"asked" | "written", string>, own: string): string | null {
+  const before = bare(asked);
+  const edition = OTHER_EDITION.exec(own)?.[1];
+  if (edition !== undefined) return withOtherPlace({ asked, written }, `in ${edition}`);
+  return withOtherPart(before, own) ?? ofOtherThing(before, own);
 }
 
 /** "What about sick leave?" behind "… of annual leave …": what is called by the same noun; null where nothing is. */
@@ -124,8 +159,9 @@ function withOtherThing(previous: string, own: string, { topic, name }: Question
 /** "Who is its captain?": what is pointed at, named; null where the question before does not show it. */
 function withThingNamed(own: string, { topic, askedNoun }: QuestionTopic): string | null {
   const isPlural = /\b(?:they|them|their)\b/i.test(own);
-  const thing = isPlural ? (askedNoun ?? topic) : topic;
-  if (thing === null) return null;
+  const spokenOf = isPlural ? (askedNoun ?? topic) : topic;
+  if (spokenOf === null) return null;
+  const thing = ownerOf(spokenOf) ?? spokenOf;
   if (OWNING.test(own)) return own.replace(OWNING, () => `${thing}’s`);
   return THING.test(own) ? own.replace(THING, () => thing) : null;
 }
@@ -139,6 +175,8 @@ export function joinFollowUp(asked: string | null, question: string, written: st
   if (asked === null || !leansBack(question)) return question;
   if (AGAIN.test(question)) return asked;
   const own = withoutLeaning(question);
+  const other = withOther({ asked, written }, own);
+  if (other !== null) return `${other}?`;
   const topic = questionTopic(asked);
   const asksAnew = ASKING.test(own) || pointsBack(own);
   const joined = asksAnew

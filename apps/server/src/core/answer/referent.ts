@@ -1,17 +1,10 @@
 import { askingWords } from "./asking-words.ts";
 import { publicationNumberIn } from "../publication-number.ts";
 import { describedDocument, endOf, SORTS } from "./described-document.ts";
+import { ownerOf, PROPERTIES } from "./property-of.ts";
 import { questionTopic } from "./question-topic.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf } from "./tokens.ts";
-import { wordSet } from "./word-set.ts";
-
-/** What things have: "its purpose", "the term of". Whoever asks for one and then speaks of "it" speaks of the thing. */
-const PROPERTIES =
-  wordSet(`purpose purposes aim aims goal goals scope name title number subject date term terms length duration
-meaning definition role function functions mission duties duty responsibilities authority policy audience applicability chair head
-status age cost price fee budget pay salary size location address deadline limit penalty author composition membership members
-quorum effect cancellation releasability approval`);
 
 /** "… and who signed the directive?", where one was named before. */
 const PUBLICATION = new RegExp(
@@ -21,9 +14,6 @@ const PUBLICATION = new RegExp(
 const OWNING = /\b(?:its|their|his|her)\b(?!\s*[?.!]?$)/i;
 const ONE = /\b(?:it|he|she|him|her)\b|\bone\b(?=\s+(?:to|for|from|with|in|at|on)\b|\W*$)/i;
 const MANY = /\b(?:they|them)\b/i;
-/** "What is the *purpose of* CJCSI 3520.01C". */
-const OF_A_THING = /^(?:the |an? |its )?(?:[\p{L}-]+ ){0,2}?([\p{L}-]+) (?:of|for) (.+)$/iu;
-
 /** What is told of a thing, and is no part of its name. */
 const TOLD_OF_IT = /\s+(?:still|currently|now|yet|ever|effective|valid|binding|available|located)$/i;
 const TAKES_EFFECT = /\b(?:take|come|go|enter)\s+(?:in(?:to)?\s+)?(?:effect|force)\b/i;
@@ -51,8 +41,7 @@ function thingOf(asked: string): string | null {
   if (topic === null) return null;
   const more = NAME_GOES_ON.exec(question.slice(question.indexOf(topic) + topic.length))?.[0] ?? "";
   const whole = `${topic}${more}`.trim().replace(TOLD_OF_IT, "");
-  const [, noun = "", thing] = OF_A_THING.exec(whole) ?? [];
-  return thing !== undefined && PROPERTIES.has(noun.toLowerCase()) ? thing : whole;
+  return ownerOf(whole) ?? whole;
 }
 
 /** Words of a question that say something, and do not only ask. */

@@ -5,6 +5,7 @@ it("knows a document that was spoken of by what it is called", () => {
   expect(askedOfThat("What does that directive say about fees?")).toBe("What does it say about fees?");
   expect(askedOfThat("What is this manual about?")).toBe("What is it about?");
   expect(askedOfThat("Who approved the instruction?")).toBe("Who approved it?");
+  expect(askedOfThat("Give me a summary of those minutes")).toBe("Give me a summary of it");
   expect(askedOfThat("What is the same order’s purpose?")).toBe("What is it’s purpose?");
 });
 

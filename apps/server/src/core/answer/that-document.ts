@@ -6,14 +6,14 @@ import { describedDocument, SORTS } from "./described-document.ts";
 import { withoutFrame } from "./question.ts";
 
 /** What any document is called that was spoken of. */
-const ANY = `${SORTS}|document|publication|report|file|paper|policy|order|law|book|text|pdf`;
+const ANY = `${SORTS}|document|report|file|paper|policy|order|law|book|text|pdf|letter|e-?mail|minutes|notes|agreement|contract|article`;
 /** Of what is called so with "the" alone, hardly anything else is meant. */
 const OWN =
-  "instruction|directive|manual|regulation|handbook|guidebook|pamphlet|circular|memorandum|issuance|document|publication";
+  "instruction|directive|manual|regulation|handbook|guidebook|pamphlet|circular|memorandum|issuance|document|publication|letter|minutes";
 /** "that order *of* the mayor", "the manual *on* weirs", "this act 2019": which one is said. */
 const NOT_SAID = String.raw`(?![\w-])(?!\s+(?:of|on|about(?!\W*$)|for|concerning|regarding|covering|that|which|from|by|number|no\.|\d))`;
 const POINTED = new RegExp(
-  String.raw`(?<![\w-])(?:this|that|the (?:same|said|above|previous)) (?:same )?(?:${ANY})${NOT_SAID}`,
+  String.raw`(?<![\w-])(?:this|that|these|those|the (?:same|said|above|previous)) (?:same )?(?:${ANY})${NOT_SAID}`,
   "giu",
 );
 const CALLED = new RegExp(String.raw`(?<![\w-])the (?:${OWN})${NOT_SAID}`, "giu");

@@ -47,8 +47,8 @@ const withRespelt = (summary: Summary, respelt: readonly Respelt[]): Summary => 
 /** That only one document was looked through is said where nothing was found in it. */
 function withPlace(summary: Summary, lookedIn: string | undefined): Summary {
   if (!summary.abstained || lookedIn === undefined) return summary;
-  const note = `Only “${lookedIn}” was looked through, of which this conversation spoke last.`;
-  return { ...summary, notes: [note, ...(summary.notes ?? [])] };
+  const text = `“${lookedIn}” does not seem to answer this. Only it was looked through, as this conversation spoke of it last.`;
+  return { ...summary, text, lookedIn };
 }
 
 /** What is told of what still stands on its pages; else an abstention. */

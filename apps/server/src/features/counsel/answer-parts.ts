@@ -8,6 +8,8 @@ import type { CounselStore } from "./store.ts";
 export interface PartToAnswer extends AskedPart, ToAnswer {
   /** Finds more, for where this is no answer; left out where there is nothing else to look for. */
   readonly again?: () => Promise<ToAnswer>;
+  /** The same in more documents, where not all were looked through and others may be meant. */
+  readonly elsewhere?: () => Promise<ToAnswer>;
 }
 
 /** The answer to all that was asked. */
@@ -21,9 +23,11 @@ export interface PartsAnswered extends Pick<Answered, "summary" | "results" | "f
 /** One of them with its answer. */
 async function answer(store: CounselStore, part: PartToAnswer): Promise<PartToAnswer & Answered> {
   const first = { ...part, ...(await answerFromLibrary(store, part)) };
+  if (!first.summary.abstained) return first;
   // Where its words stand nowhere, more words are no help.
-  if (first.summary.reason !== "insufficient" || part.again === undefined) return first;
-  const found = { ...part, ...(await part.again()) };
+  const again = part.elsewhere ?? (first.summary.reason === "insufficient" ? part.again : undefined);
+  if (again === undefined) return first;
+  const found = { ...part, ...(await again()) };
   const second = { ...found, ...(await answerFromLibrary(store, found)) };
   return second.summary.abstained ? first : second;
 }

@@ -157,11 +157,21 @@ onEveryDatabase("A document that a conversation spoke of", (records) => {
     const conversationId = await started();
     const ask = async (query: string) => (await call("POST", "/search", { query, conversationId })).body.summary;
     await ask(GATE);
-    const { abstained, notes } = await ask("What does that instruction say about herons?");
-    expect([abstained, notes]).toEqual([
-      true,
-      ["Only “Instruction for weirs” was looked through, of which this conversation spoke last."],
-    ]);
+    const { abstained, text, lookedIn, coverage } = await ask("What does that instruction say about herons?");
+    expect([abstained, coverage?.filesSearched, lookedIn]).toEqual([true, 1, "Instruction for weirs"]);
+    expect(text).toBe(
+      "“Instruction for weirs” does not seem to answer this. Only it was looked through, as this conversation spoke of it last.",
+    );
+  });
+
+  it("is asked first where it is called “the instruction” alone, and then all others", async () => {
+    const [, own, other] = await told(
+      GATE,
+      "According to the instruction, who approves the use of the weir by boats?",
+      "Under the instruction, what does the keeper of the lock do at night?",
+    );
+    expect(own).toContain("The keeper approves the use of the weir by boats");
+    expect(other).toContain("sleeps at night");
   });
 
   it("is not meant where another one has the part, or is named", async () => {

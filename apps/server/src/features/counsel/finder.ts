@@ -30,7 +30,11 @@ export function finder(
     const looked = await lookUp(deps, request);
     const rows = await store.files([...looked.kin.keys()]);
     const found = { ...looked, passages, lifts: liftsFor(rows, preferences, rules) };
-    return { found, filter, supersededBy: await supersededAmong(store, found.kin, visibleTo.sourceIds) };
+    return {
+      found,
+      filter: request.filter,
+      supersededBy: await supersededAmong(store, found.kin, visibleTo.sourceIds),
+    };
   };
   return {
     /** What was found for a question as it stands. */

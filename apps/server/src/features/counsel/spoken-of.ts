@@ -4,6 +4,7 @@ import { EMPTY_WORDS } from "../../core/answer/question-words.ts";
 import { readQuestion } from "../../core/answer/question.ts";
 import { askedOfThat, pointsAtDocument } from "../../core/answer/that-document.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
+import type { PartToAnswer } from "./answer-parts.ts";
 import type { AskedPart } from "../../core/answer/asked-parts.ts";
 import type { LookUpDeps, Request } from "./look-up.ts";
 import { TAKES_PLACE } from "./of-publication.ts";
@@ -19,7 +20,7 @@ interface Finding {
 }
 
 /** What was found in the document that a conversation spoke of, and what to look for there where that is no answer. */
-export type FoundInThat = ToAnswer & { readonly again?: () => Promise<ToAnswer> };
+export type FoundInThat = ToAnswer & Pick<PartToAnswer, "again" | "elsewhere">;
 
 /**
  * What is found for a question in the document that was spoken of last, where it is asked of that: "What does that directive say about
@@ -37,19 +38,28 @@ export async function inSpokenOf(
     const one = await find({ ...inThat, asked: part.asked });
     return one.found.section.length > 0 ? one : null;
   }
-  const names = (await words.fileNames([fileId])).get(fileId) ?? "";
+  const names = (await words.fileNames([fileId])).get(fileId);
+  // It is gone.
+  if (names === undefined) return null;
   const isPointedAt = pointsAtDocument(part.asked);
   const lookedIn = isPointedAt ? { lookedIn: names.split(" · ", 1)[0] ?? "" } : {};
+  const elsewhere = isPointedAt ? {} : { elsewhere: () => find(request) };
   /** What only its head tells has none of its words elsewhere: its names lead there. */
   const named = async () => {
     const { found, ...rest } = await find({ ...inThat, ofIt, asked: names });
-    return { ...rest, ...lookedIn, found: { ...found, question: readQuestion(ofIt), corrected: 0, respelt: [] } };
+    return {
+      ...rest,
+      ...lookedIn,
+      ...elsewhere,
+      found: { ...found, question: readQuestion(ofIt), corrected: 0, respelt: [] },
+    };
   };
   if (!saysMore(ofIt)) return named();
   // What took the place of what is said with the numbers themselves.
   const number = TAKES_PLACE.test(ofIt) ? (await words.fileKin([fileId])).get(fileId)?.publication_number : null;
   const found = await find({ ...inThat, ofIt, asked: ofIt.replace(/\bit\b/, () => number ?? "it") });
   if (found.found.hits.length === 0) return named();
-  const again = () => find(isPointedAt ? { ...inThat, asked: part.asked } : request);
-  return { ...found, ...lookedIn, again };
+  return isPointedAt
+    ? { ...found, ...lookedIn, again: () => find({ ...inThat, asked: part.asked }) }
+    : { ...found, ...elsewhere };
 }

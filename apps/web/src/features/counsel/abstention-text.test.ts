@@ -68,3 +68,11 @@ it("says that nothing was searched where no document matches the filters", () =>
   expect(filteredText({ ...nothing, coverage: COVERAGE }).title).toBe("Not in the filtered documents");
   expect(isNothingSearched({ ...nothing, reason: "not_indexed" })).toBe(false);
 });
+
+it("says that one document alone was looked through, as the question points at it", () => {
+  const summary = { abstained: true, coverage: COVERAGE, reason: "nothing_found" as const, lookedIn: "Order on weirs" };
+  expect(whyNone(summary, false)).toEqual({
+    title: "Not in this document",
+    text: "“Order on weirs”, of which this conversation spoke last, does not answer this. Other documents may.",
+  });
+});

@@ -31,6 +31,11 @@ const FILTERED_OUT: AbstentionText = {
   text: "The documents that match the filters do not answer this. Others of the library may.",
 };
 
+const notInDocument = (name: string): AbstentionText => ({
+  title: "Not in this document",
+  text: `“${name}”, of which this conversation spoke last, does not answer this. Other documents may.`,
+});
+
 const NOTHING_MEETS: AbstentionText = {
   title: "No document matches these filters",
   text: "Nothing was searched, as no indexed document matches. Remove a filter and ask again.",
@@ -55,10 +60,11 @@ export const isNothingAsked = ({ abstained, coverage }: Pick<Summary, "abstained
 
 /** Why there is no answer, and what was looked for if anything was. @param restricted whether filters kept documents out */
 export function whyNone(
-  summary: Pick<Summary, "abstained" | "coverage" | "reason" | "missing">,
+  summary: Pick<Summary, "abstained" | "coverage" | "reason" | "missing" | "lookedIn">,
   restricted: boolean,
 ): AbstentionText {
   if (isNothingAsked(summary)) return NOTHING_ASKED;
+  if (summary.lookedIn !== undefined) return notInDocument(summary.lookedIn);
   // Behind filters there may be none, too: only of those was it counted then.
   if (!restricted && summary.reason === "not_indexed" && summary.coverage?.filesTotal === 0) return NO_DOCUMENTS;
   return restricted || isNothingSearched(summary)
