@@ -87,3 +87,10 @@ it("is found on the page before, behind what stands at its foot and at the head 
     [0, "It is policy to:"],
   ]);
 });
+
+it("is no item of the list of references that stands before a numbered paragraph", () => {
+  const page =
+    'Reference(s):\n\na. CJCSM 3500.04 series, "Universal Joint Task List"\n\nc. CJCSI 6810.04 series, "Personnel Performance Objectives"\n\n1. Purpose. This instruction directs tasks.\n\n2. Cancellation. The last one is cancelled.';
+  expect(headsAbove([page], page.indexOf("1. Purpose"))).toEqual([]);
+  expect(headsAbove([page], page.indexOf("2. Cancellation"))).toEqual([]);
+});

@@ -68,6 +68,14 @@ function isTitle(text: string): boolean {
   return isShort && NAMES.test(bare) && /\p{Ll}/u.test(bare) && !FINITE.test(bare) && !ENDS.test(bare);
 }
 
+/** Labels with a point, the outermost first: a title "c." heads no "1.", and neither does "(1)". */
+const DOTTED: readonly string[] = ["A.", "1.", "a."];
+
+function mayStandAbove(title: string, item: string): boolean {
+  const [of, above] = [DOTTED.indexOf(item), DOTTED.indexOf(title)];
+  return title !== item && (of < 0 || (above >= 0 && above < of));
+}
+
 /** What announces an item, in its own list or the one around it; null where that does not stand above it. */
 function headAbove(pieces: readonly Piece[], at: number): number | null {
   const textOf = (i: number): string => pieces[i]?.text ?? "";
@@ -75,7 +83,7 @@ function headAbove(pieces: readonly Piece[], at: number): number | null {
   for (let i = at - 1; i >= 0; i--) {
     // What stands right above items of another sort announces those.
     const isRightAbove = i === at - 1 || sortOf(textOf(i + 1)) === sort;
-    const mayHead = isLeftOpen(textOf(i)) || (isTitle(textOf(i)) && sortOf(textOf(i)) !== sort);
+    const mayHead = isLeftOpen(textOf(i)) || (isTitle(textOf(i)) && mayStandAbove(sortOf(textOf(i)), sort));
     const isOfNext = pieces.slice(i + 1, at).some(({ text }) => sortOf(text) === sortOf(textOf(i)));
     if (mayHead && isRightAbove && !isOfNext) return i;
     // Above "5. Responsibilities" nothing announces 5.2.
