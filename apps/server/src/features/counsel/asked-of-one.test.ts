@@ -164,6 +164,14 @@ onEveryDatabase("A document that a conversation spoke of", (records) => {
     );
   });
 
+  it("is told by another one where that has taken its place", async () => {
+    const texts = ["ORDER ON SLUICES\n\nThis order supersedes AFI 32-1. Sluices are opened at dawn."];
+    const indexed = { title: "Instruction for sluices", publication_number: "AFI 32-9" };
+    await put({ id: "sluice", name: "AFI 32-9.pdf", texts, indexed });
+    const [, place] = await told(GATE, "Which order supersedes this instruction?");
+    expect(place).toContain("This order supersedes AFI 32-1.");
+  });
+
   it("is asked first where it is called “the instruction” alone, and then all others", async () => {
     const [, own, other] = await told(
       GATE,

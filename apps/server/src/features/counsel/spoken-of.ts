@@ -3,6 +3,7 @@ import { askedSection } from "../../core/answer/asked-section.ts";
 import { EMPTY_WORDS } from "../../core/answer/question-words.ts";
 import { readQuestion } from "../../core/answer/question.ts";
 import { askedOfThat, pointsAtDocument } from "../../core/answer/that-document.ts";
+import { TAKING_PLACE } from "../../core/publication-date.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
 import type { PartToAnswer } from "./answer-parts.ts";
 import type { AskedPart } from "../../core/answer/asked-parts.ts";
@@ -14,6 +15,10 @@ export const saysMore = (question: string): boolean =>
   !asksSummary(question) &&
   readQuestion(question).terms.some(({ isFiller, word }) => !isFiller && !EMPTY_WORDS.has(word));
 
+const THING = /\bit\b/;
+/** "Which instruction supersedes it?" */
+const PUT_ASIDE = new RegExp(String.raw`\b(?:${TAKING_PLACE})\w*\s+it\b`, "i");
+
 interface Finding {
   readonly words: Pick<LookUpDeps["words"], "fileNames" | "fileKin">;
   readonly find: (request: Request) => Promise<ToAnswer>;
@@ -22,44 +27,57 @@ interface Finding {
 /** What was found in the document that a conversation spoke of, and what to look for there where that is no answer. */
 export type FoundInThat = ToAnswer & Pick<PartToAnswer, "again" | "elsewhere">;
 
+/** A question of the document that was spoken of. */
+interface OfThat {
+  readonly asked: string;
+  /** The same with "it" in the place of what the document is called. */
+  readonly ofIt: string;
+  /** Title, number, name and folders, as one text. */
+  readonly names: string;
+  /** Its number, where it is asked what took the place of what: that is said with the numbers themselves. Null for all else. */
+  readonly number: string | null;
+}
+
+/** Looks in that document, and where another may be meant in all. */
+async function inThat(
+  find: Finding["find"],
+  { request, own }: Readonly<Record<"request" | "own", Omit<Request, "asked">>>,
+  { asked, ofIt, names, number }: OfThat,
+): Promise<FoundInThat> {
+  const more = pointsAtDocument(asked)
+    ? { lookedIn: names.split(" · ", 1)[0] ?? "", again: () => find({ ...own, asked }) }
+    : { elsewhere: () => find({ ...request, asked }) };
+  const ofNumber = ofIt.replace(THING, () => number ?? "it");
+  const found = saysMore(ofIt) ? await find({ ...own, ofIt, asked: ofNumber }) : null;
+  if (found !== null && found.found.hits.length > 0) return { ...found, ...more };
+  // What only its head tells has none of its words elsewhere: its names lead there.
+  const named = await find({ ...own, ofIt, asked: names });
+  const asAsked = { ...named.found, question: readQuestion(ofIt), corrected: 0, respelt: [] };
+  return { ...named, found: asAsked, ...more };
+}
+
 /**
  * What is found for a question in the document that was spoken of last, where it is asked of that: "What does that directive say about
- * fees?"; or for a part of a document that says of none, "What does paragraph 4.2 say?", where that document has it. Null for others.
+ * fees?"; or for a part of a document that says of none, "What does paragraph 4.2 say?", where that document has it. Null for others,
+ * and where it is gone.
  */
 export async function inSpokenOf(
   { words, find }: Finding,
   request: Omit<Request, "ofIt">,
-  { part, fileId }: { readonly part: AskedPart; readonly fileId: string },
+  { part: { asked }, fileId }: { readonly part: AskedPart; readonly fileId: string },
 ): Promise<FoundInThat | null> {
-  const inThat = { ...request, filter: { ...request.filter, fileIds: [fileId] } };
-  const ofIt = askedOfThat(part.asked);
+  const own = { ...request, filter: { ...request.filter, fileIds: [fileId] } };
+  const ofIt = askedOfThat(asked);
   if (ofIt === null) {
-    if (askedSection(part.asked, false)?.of.length !== 0) return null;
-    const one = await find({ ...inThat, asked: part.asked });
+    if (askedSection(asked, false)?.of.length !== 0) return null;
+    const one = await find({ ...own, asked });
     return one.found.section.length > 0 ? one : null;
   }
   const names = (await words.fileNames([fileId])).get(fileId);
-  // It is gone.
   if (names === undefined) return null;
-  const isPointedAt = pointsAtDocument(part.asked);
-  const lookedIn = isPointedAt ? { lookedIn: names.split(" · ", 1)[0] ?? "" } : {};
-  const elsewhere = isPointedAt ? {} : { elsewhere: () => find(request) };
-  /** What only its head tells has none of its words elsewhere: its names lead there. */
-  const named = async () => {
-    const { found, ...rest } = await find({ ...inThat, ofIt, asked: names });
-    return {
-      ...rest,
-      ...lookedIn,
-      ...elsewhere,
-      found: { ...found, question: readQuestion(ofIt), corrected: 0, respelt: [] },
-    };
-  };
-  if (!saysMore(ofIt)) return named();
-  // What took the place of what is said with the numbers themselves.
-  const number = TAKES_PLACE.test(ofIt) ? (await words.fileKin([fileId])).get(fileId)?.publication_number : null;
-  const found = await find({ ...inThat, ofIt, asked: ofIt.replace(/\bit\b/, () => number ?? "it") });
-  if (found.found.hits.length === 0) return named();
-  return isPointedAt
-    ? { ...found, ...lookedIn, again: () => find({ ...inThat, asked: part.asked }) }
-    : { ...found, ...elsewhere };
+  const kin = TAKES_PLACE.test(ofIt) ? (await words.fileKin([fileId])).get(fileId) : undefined;
+  const number = kin?.publication_number ?? null;
+  // What has taken its place says so elsewhere.
+  if (number !== null && PUT_ASIDE.test(ofIt)) return find({ ...request, asked: ofIt.replace(THING, () => number) });
+  return inThat(find, { request, own }, { asked, ofIt, names, number });
 }
