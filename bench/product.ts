@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { COMPILE_CACHE, GLIBC_OPTIONS, NODE_OPTIONS } from "../scripts/run-options.mjs";
+import { NODE_OPTIONS, productEnvironment } from "../scripts/run-options.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const LOOK_MS = 500;
@@ -29,15 +29,12 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** As `npm start` runs it. */
-const ENVIRONMENT = { ...GLIBC_OPTIONS, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
-
-/** Starts it on a folder; a free port is taken. @throws Error with what it printed when it ends instead */
+/** Starts it on a folder as `npm start` does; a free port is taken. @throws Error with what it printed when it ends instead */
 export async function start(folder: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const begun = performance.now();
   const child = spawn(process.execPath, [...NODE_OPTIONS, "apps/server/src/main.ts", folder], {
     cwd: ROOT,
-    env: { ...ENVIRONMENT, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000", ...env },
+    env: { ...productEnvironment(), DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await new Promise<string>((found, failed) => {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { root } from "./places.mjs";
-import { COMPILE_CACHE, GLIBC_OPTIONS, NODE_OPTIONS } from "./run-options.mjs";
+import { NODE_OPTIONS, productEnvironment } from "./run-options.mjs";
 
 const FORWARDED = ["SIGTERM", "SIGHUP", "SIGINT"];
 
@@ -13,7 +13,7 @@ export function runNode(node, args, env = {}) {
   const child = spawn(node, [...NODE_OPTIONS, ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...GLIBC_OPTIONS, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
+    env: { ...productEnvironment(), ...env },
   });
   const stopForwarding = forwardSignals(child);
   const stopWatching = endWithNpm(child);

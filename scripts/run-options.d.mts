@@ -2,5 +2,5 @@
 export const NODE_OPTIONS: readonly string[];
 /** Environment variables, for every program of the product. */
 export const GLIBC_OPTIONS: Readonly<Record<string, string>>;
-/** Where Node keeps what it compiled for the next start. */
-export const COMPILE_CACHE: string;
+/** The environment in which the product runs; what the operator has set stands. */
+export const productEnvironment: () => NodeJS.ProcessEnv;

@@ -10,5 +10,12 @@ export const GLIBC_OPTIONS = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** Where Node keeps what it compiled for the next start, which takes two thirds of the time then. */
-export const COMPILE_CACHE = place("node_modules", ".cache", "node-compile");
+/**
+ * The environment in which the product runs. Node keeps what it compiled for the next start, which takes two thirds of the time then;
+ * what the operator has set stands.
+ */
+export const productEnvironment = () => ({
+  ...GLIBC_OPTIONS,
+  NODE_COMPILE_CACHE: place("node_modules", ".cache", "node-compile"),
+  ...process.env,
+});

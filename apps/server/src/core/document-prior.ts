@@ -20,8 +20,7 @@ export interface ReadNames {
   readonly number: SpacedStems;
   readonly title: SpacedStems;
   readonly name: SpacedStems;
-  readonly folders: SpacedStems;
-  /** All of these: most documents have none of a query's words, which one look tells. */
+  /** All of these and the folders': most documents have none of a query's words, which one look tells. */
   readonly all: SpacedStems;
   readonly year: string | null;
   /** The words of the whole publication number; empty without one. */
@@ -36,7 +35,7 @@ export function readNames(names: DocumentNames): ReadNames {
   const folders = stemsOfTitle(names.folderPath);
   const wholeNumber = wordsOf(names.publicationNumber ?? "").join(" ");
   const year = names.publishedAt?.slice(0, 4) ?? null;
-  return { number, title, name, folders, all: number + title + name + folders, year, wholeNumber };
+  return { number, title, name, all: number + title + name + folders, year, wholeNumber };
 }
 
 /** What a word of the query was met by. */
@@ -74,13 +73,13 @@ function askedWords(words: readonly string[], rarity: (word: string) => number):
 }
 
 /** Which of the names meets one word of the query: the one that says most. */
-function metBy({ number, title, name, folders, all, year }: ReadNames, stem: string): NamedIn | null {
-  if (!hasStem(all, stem)) return stem === year && isYearNumber(stem) ? "year" : null;
+function metBy({ number, title, name, all, year }: ReadNames, stem: string): NamedIn | null {
+  const isYear = stem === year && isYearNumber(stem);
+  if (!isYear && !hasStem(all, stem)) return null;
   if (hasStem(number, stem)) return "publication number";
   if (hasStem(title, stem)) return "title";
   if (hasStem(name, stem)) return "file name";
-  if (isYearNumber(stem) && stem === year) return "year";
-  return hasStem(folders, stem) ? "folder" : null;
+  return isYear ? "year" : "folder";
 }
 
 /** What each name makes of the whole query. */

@@ -2,7 +2,7 @@ import { wordsOf } from "../words.ts";
 import { askedSection } from "./asked-section.ts";
 import { askingWords } from "./asking-words.ts";
 import { ownerOf } from "./property-of.ts";
-import { questionTopic, type QuestionTopic } from "./question-topic.ts";
+import { ASKING_VERBS, questionTopic, type QuestionTopic } from "./question-topic.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { readQuestion, withoutFrame } from "./question.ts";
 import { tokensOf } from "./tokens.ts";
@@ -86,18 +86,18 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 
 const withoutLeaning = (question: string): string => bare(question).replace(LEANING, "").trim();
 
-/** "the harbour office", up to the next small word. */
-const THING_CALLED = String.raw`(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|of|and|or|to)\b)[\p{L}\p{N}'’-]+)*`;
+/** "the harbour office", up to the next small word, or one of these words. */
+const calledUpTo = (words: string): string =>
+  String.raw`(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|and|or|to|${words})\b)[\p{L}\p{N}'’-]+)*`;
+
+const THING_CALLED = calledUpTo("of");
 
 /** "of the Land Rover" up to what is done with it. */
-const OF_A_THING = new RegExp(
-  String.raw`\bof\s+(?:(?:the|a|an|its|their)\s+)?[\p{L}\p{N}'’-]+(?:\s+(?!(?:in|at|on|for|during|under|with|from|by|and|or|to|do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b)[\p{L}\p{N}'’-]+)*`,
-  "iu",
-);
+const OF_CALLED = new RegExp(String.raw`\bof\s+${calledUpTo(ASKING_VERBS)}`, "iu");
 
 /** "And of the Land Rover?" behind "What is the payload of the Unimog?"; null where it asks of nothing else. */
 function ofOtherThing(before: string, own: string): string | null {
-  return /^of\s/i.test(own) && OF_A_THING.test(before) ? before.replace(OF_A_THING, () => own) : null;
+  return /^of\s/i.test(own) && OF_CALLED.test(before) ? before.replace(OF_CALLED, () => own) : null;
 }
 
 /** "And 3-4?" behind "What does paragraph 3-3 of the order say?"; null where either asks for no part of a document. */

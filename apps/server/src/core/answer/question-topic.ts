@@ -14,8 +14,12 @@ const TIMES = wordSet(
 );
 /** Open a wish for all that is known of something. */
 const TELLING = wordSet("tell show find list explain describe give me us");
-const ASKED_NOUN =
-  /\b(?:how many|how much|which|what)\s+((?:[\p{L}\p{N}-]+\s+){1,4}?)(?:do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would)\b/iu;
+/** Verbs by which a question asks of a thing, behind what that is called; as a part of a pattern. */
+export const ASKING_VERBS = "do|does|did|is|are|was|were|has|have|had|can|could|may|might|must|shall|should|will|would";
+const ASKED_NOUN = new RegExp(
+  String.raw`\b(?:how many|how much|which|what)\s+((?:[\p{L}\p{N}-]+\s+){1,4}?)(?:${ASKING_VERBS})\b`,
+  "iu",
+);
 
 /** What a question is about: "the Lindau ferry" of "How many passengers does the Lindau ferry carry?". */
 export interface QuestionTopic {

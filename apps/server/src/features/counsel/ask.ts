@@ -11,7 +11,7 @@ import { engineFilter } from "./engine-filter.ts";
 import { filesOnce } from "./files-once.ts";
 import { findDocuments } from "./find-documents.ts";
 import { finder } from "./finder.ts";
-import { bodyOf } from "./kept-message.ts";
+import { bodyOf, type MessageRow } from "./kept-message.ts";
 import { libraryWords } from "./library-words.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { passagesSeen } from "./passages-seen.ts";
@@ -32,18 +32,20 @@ const QuestionBody = z.object({ asked: z.string() });
 /** So far back it is looked for what the conversation spoke of: answers that found nothing speak of nothing. */
 const LOOKED_BACK = 8;
 
-type MessageRow = Awaited<ReturnType<CounselStore["latestMessages"]>>[number];
-
-/** The document that an answer cites first; null for an answer that cites none, and for questions. */
-function citedFirst(row: MessageRow): string | null {
-  const { summary } = bodyOf(row);
-  return summary === undefined || summary.abstained ? null : (summary.citations[0]?.fileId ?? null);
+/** The document that the latest of these answers that cites one cites first; null where none does. Answers before it are not read. */
+function citedLast(messages: readonly MessageRow[]): string | null {
+  for (const message of messages) {
+    const { summary } = bodyOf(message);
+    const [first] = summary === undefined || summary.abstained ? [] : summary.citations;
+    if (first !== undefined) return first.fileId;
+  }
+  return null;
 }
 
 /** The conversation so far: what its last question was read as, null at its start, how that was written, and of which document it spoke last. */
 async function soFar(store: CounselStore, own: Ownership) {
   const messages = await store.latestMessages(own, { before: null, limit: LOOKED_BACK });
-  const spokenOf = messages.map(citedFirst).find((fileId) => fileId !== null) ?? null;
+  const spokenOf = citedLast(messages);
   const last = messages.find((message) => message.type === "user");
   if (last === undefined) return { asked: null, written: "", spokenOf };
   const body = QuestionBody.safeParse(JSON.parse(last.body ?? "null")).data;

@@ -3,7 +3,8 @@ import { CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import { z } from "@reading-room/contract/zod";
 import type { CounselStore } from "./store.ts";
 
-type MessageRow = Awaited<ReturnType<CounselStore["latestMessages"]>>[number];
+/** A message of a conversation as it is kept. */
+export type MessageRow = Awaited<ReturnType<CounselStore["latestMessages"]>>[number];
 
 /** What is kept of an answer beside its text. */
 const AnswerBody = z.object({ summary: Summary, results: z.array(CounselResult) });
