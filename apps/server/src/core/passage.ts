@@ -52,7 +52,7 @@ export interface PassageHit extends Passage {
 /** What is shown of a passage. */
 export type PassageText = Pick<Passage, "pageNumber" | "pageLabel" | "headings" | "text">;
 
-/** The same with which of some words it is found by, in whatever form; stop words are found nowhere. */
+/** The same with which of some words it holds, in whatever form, its headings and what stands above it with it; stop words are held nowhere. */
 export interface ReadPassage extends PassageText {
   readonly held: ReadonlySet<string>;
 }

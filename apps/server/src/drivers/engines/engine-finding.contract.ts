@@ -165,12 +165,14 @@ export function promisesToFind(opened: UnderContract): void {
     expect((await opened.engine.read([], both)).size).toBe(0);
   });
 
-  it("tells which of some words a passage is found by, in any of their forms", async () => {
-    await opened.engine.replace("a", fileWith({ nameText: "Engineers" }), passagesOf("a", ["The bridges were built."]));
+  it("tells which of some words a passage and what stands above it hold, in any of their forms", async () => {
+    const [passage] = passagesOf("a", ["The bridges were built."]);
+    const headed = { ...passage!, headings: ["Pontoons"], around: { before: "Pontoons\nEngineers\n", after: "" } };
+    await opened.engine.replace("a", fileWith(), [headed]);
     const ranked = await opened.engine.rank(queryFor("bridge"), SEES_S1, 5);
-    const words = ["bridging", "engineer", "river", "the"];
+    const words = ["bridging", "engineer", "pontoon", "river", "the"];
     const [read] = (await opened.engine.read(ranked, SEES_S1, words)).values();
-    expect([...(read?.held ?? [])]).toEqual(["bridging", "engineer"]);
+    expect([...(read?.held ?? [])]).toEqual(["bridging", "engineer", "pontoon"]);
     const [alone] = (await opened.engine.read(ranked, SEES_S1)).values();
     expect(alone).toMatchObject({ text: "The bridges were built.", held: new Set() });
   });

@@ -73,7 +73,8 @@ export interface Engine {
   rank(query: EngineQuery, visibleTo: VisibleTo, limit: number): Promise<Found<RankedPassage>>;
   /**
    * What ranked passages say, by their ids; those that are gone meanwhile, or that the asker may not see, are left out.
-   * @param words each passage tells which of these it is found by; none when they are left out
+   * @param words each passage tells which of these its text and what stands above it hold, in whatever form; none when they are
+   * left out. Of those that its file's names hold alone nothing is said: they may be among them or not
    */
   read(
     ranked: readonly RankedPassage[],

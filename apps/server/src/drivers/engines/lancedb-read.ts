@@ -77,8 +77,10 @@ function rowReader({ table, texts }: Pick<Finding, "table" | "texts">) {
       const rowId = rowIdOf(one, { table, visibleTo });
       return rowId === undefined ? [] : [{ id: one.id, rowId }];
     });
-    // By which words a row is found only the table tells.
-    const kept = words.length === 0 ? texts.rowsOf(numbered.map(({ id }) => id)) : [];
+    const kept = texts.rowsOf(
+      numbered.map(({ id }) => id),
+      words.length === 0 ? undefined : "around",
+    );
     const read = new Map(kept.map(told));
     const unkept = numbered.filter(({ id }) => !read.has(id)).map(({ rowId }) => rowId);
     for (const row of await byNumber(unkept, columns)) read.set(...told(row));

@@ -1,8 +1,10 @@
+import { beginsLike } from "../../core/begins-like.ts";
 import type { Passage } from "../../core/passage.ts";
 import { aroundIn, beginsByEnd, hasPhrase } from "../../core/phrase.ts";
 import { hasSigns } from "../../core/signs.ts";
+import { stemAmong } from "../../core/stem-among.ts";
 import { stemsOf } from "../../core/stems-of.ts";
-import { wordsOf } from "../../core/words.ts";
+import { wordsBeginning, wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
 
 /** Shorter stems are never taken for another word. */
@@ -43,6 +45,14 @@ export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => bool
     written ??= new Set([passage.text, ...passage.headings, aboveOf(passage)].flatMap(wordsOf));
     return written.has(word);
   };
+}
+
+/** Tells which of the stems of some words stand in texts, without stemming all that they say. */
+export function stemsStanding(words: readonly string[]): (texts: readonly string[]) => Stems {
+  const wanted = words.flatMap(stemsOf);
+  const [begins, stemOf] = [beginsLike(wanted, []), stemAmong(new Set(wanted))];
+  return (texts) =>
+    new Set(texts.flatMap((text) => wordsBeginning(text, begins).flatMap(({ word }) => stemOf(word) ?? [])));
 }
 
 /** Those of the words that a passage found by these stems holds in some form. */

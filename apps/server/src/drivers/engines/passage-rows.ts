@@ -9,7 +9,7 @@ import {
   type ReadPassage,
 } from "../../core/passage.ts";
 import { aroundIn } from "../../core/phrase.ts";
-import { heldOf, type Stems } from "./occurs.ts";
+import { heldOf, stemsStanding, type Stems } from "./occurs.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
 /** Keeps a phrase from running out of the text into the headings, or from one heading into the next. */
@@ -76,9 +76,11 @@ export const rowOf = (passage: Passage, file: PassageFile, words: SearchedWords)
 const onPageOfRow = (row: Row): { readonly onPage?: string } =>
   row.exact === undefined ? {} : { onPage: String(row.exact).split(BREAK, 1)[0] ?? "" };
 
+const aroundSaid = (row: Row): Around => JSON.parse(String(row.around)) as Around;
+
 /** What a row says of what stands around its text. */
 export const aroundOfRow = (row: Row): { readonly onPage?: string } | { readonly around: Around } =>
-  row.around === undefined ? onPageOfRow(row) : { around: JSON.parse(String(row.around)) as Around };
+  row.around === undefined ? onPageOfRow(row) : { around: aroundSaid(row) };
 
 /** The stems that a row is found by, when its column was read. To look for a few in it costs less than to take it apart. */
 export function stemsOfRow(row: Row): Stems {
@@ -105,13 +107,19 @@ export function passageOnPageOf(row: Row): Passage {
 }
 
 /** How passages are read that tell which of some words they are found by: from which columns, and what a row says by its passage's id. */
-export const reading = (words: readonly string[]) => ({
-  columns: [PASSAGE_COLUMN, ...(words.length === 0 ? [] : ["stems"])],
-  told: (row: Row): [id: string, ReadPassage] => {
-    const passage = passageOf(row);
-    return [passage.id, { ...passage, held: heldOf(words, stemsOfRow(row)) }];
-  },
-});
+export function reading(words: readonly string[]) {
+  const standing = stemsStanding(words);
+  /** The stems of a row that says what stands around its text are looked for there: its file's names are not among them. */
+  const stemsIn = (row: Row, { text, headings }: Passage): Stems =>
+    row.around === undefined ? stemsOfRow(row) : standing([text, ...headings, aroundSaid(row).before]);
+  return {
+    columns: [PASSAGE_COLUMN, ...(words.length === 0 ? [] : ["stems"])],
+    told: (row: Row): [id: string, ReadPassage] => {
+      const passage = passageOf(row);
+      return [passage.id, { ...passage, held: heldOf(words, stemsIn(row, passage)) }];
+    },
+  };
+}
 
 /** A row of which only the id was read, or the file's with it. */
 export function rankedOf(row: Row): RankedPassage {

@@ -31,7 +31,7 @@ async function ask(table: Table, query: EngineQuery, { columns, limit, withRowId
     words === null
       ? all.select([...new Set(["id", ...columns])]).orderBy({ columnName: "id", ascending: true })
       : all.fullTextSearch(words).select([...columns, "_score"]);
-  return plainRows(await asked.toArrow());
+  return asked.toArrow();
 }
 
 /** Finds rows of a table that the asker may see. */
@@ -40,10 +40,12 @@ export function rowFinder(table: Table): FindRows {
   return async ({ query, visibleTo }, asked) => {
     const version = await seenWhole(visibleTo);
     if (version !== null) {
-      const rows = await ask(table, query, { ...asked, condition: conditionOf(query.filter, null) });
+      const found = await ask(table, query, { ...asked, condition: conditionOf(query.filter, null) });
       // What came into the table meanwhile may be hidden from the asker: then it is asked again with the condition.
-      if (await isPresent(visibleTo, version)) return rows;
+      const stillSo = isPresent(visibleTo, version);
+      const rows = plainRows(found);
+      if (await stillSo) return rows;
     }
-    return ask(table, query, { ...asked, condition: conditionOf(query.filter, visibleTo) });
+    return plainRows(await ask(table, query, { ...asked, condition: conditionOf(query.filter, visibleTo) }));
   };
 }

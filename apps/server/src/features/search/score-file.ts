@@ -1,7 +1,9 @@
 import type { RankFactor } from "@reading-room/contract/search";
 import { documentPrior, type DocumentPrior } from "../../core/document-prior.ts";
+import { hasStem } from "../../core/name-stems.ts";
 import { onceEach } from "../../core/once-each.ts";
 import type { RankedPassage } from "../../core/passage.ts";
+import { stemsOf } from "../../core/stems-of.ts";
 import { callOf, namesOfFile } from "./names-of-file.ts";
 import type { FileRow } from "./store.ts";
 import type { RarityOf } from "./word-rarity.ts";
@@ -34,7 +36,7 @@ export interface Evidence {
   readonly row: FileRow;
   /** Best first; empty when the file was found by its name alone. */
   readonly passages: readonly RankedPassage[];
-  /** Which of the asked words its best passage is found by, its headings and its file's names with it. */
+  /** Which of the asked words its best passage holds, with what stands above it. */
   readonly held: ReadonlySet<string>;
   /** The best passage holds all that was asked. */
   readonly isComplete: boolean;
@@ -104,13 +106,23 @@ export interface Verdict {
   readonly factors: readonly RankFactor[];
 }
 
+/** Tells whether a file's names hold a word, in whatever form. */
+function heldByNames(row: FileRow): (word: string) => boolean {
+  const { all } = namesOfFile(row).read;
+  return (word) => {
+    const stems = stemsOf(word);
+    return stems.length > 0 && stems.every((stem) => hasStem(all, stem));
+  };
+}
+
 function coverageOf({ words, rarity }: Asked, evidence: Evidence): number {
-  const { passages, isComplete, isSpread, isNamed, held } = evidence;
+  const { row, passages, isComplete, isSpread, isNamed, held } = evidence;
   const distinct = [...new Set(words)];
   // A file that was found by its name alone was found by the whole query.
   if (isComplete || isSpread || isNamed || passages.length === 0 || distinct.length === 0) return 1;
   const said = (some: readonly string[]): number => some.reduce((sum, word) => sum + rarity(word) ** RARITY_POWER, 0);
-  return said(distinct.filter((word) => held.has(word))) / said(distinct);
+  const isInNames = heldByNames(row);
+  return said(distinct.filter((word) => held.has(word) || isInNames(word))) / said(distinct);
 }
 
 const surer = (score: number, by: number): number => score + (1 - score) * by;
