@@ -1,7 +1,14 @@
 import { place } from "./places.mjs";
 
-/** Objects that live shortly are swept up sooner: 64 MB are kept for them otherwise, in each process. */
-export const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8"];
+/**
+ * Objects that live shortly are swept up sooner: 64 MB are kept for them otherwise, in each process. Those that live longer are looked
+ * through as soon as they take three fifths more than what was left of them, not first at two to four times as much.
+ */
+export const NODE_OPTIONS = [
+  "--disable-warning=ExperimentalWarning",
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=60",
+];
 
 /** glibc keeps memory apart for each of many threads, and does not give back what large buffers took, unless told otherwise. */
 export const GLIBC_OPTIONS = {

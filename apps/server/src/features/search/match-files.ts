@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ReadPassage } from "../../core/passage.ts";
 import type { ParsedQuery } from "../../core/query.ts";
+import { pointerTo, type Pointer } from "../../core/snippet.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import { engineQuery, isFiltered } from "./engine-query.ts";
 import { expandBeginnings } from "./expand-beginnings.ts";
@@ -11,7 +12,7 @@ import { gatherPassages, withoutExcluded, type Gathered } from "./gather-passage
 import { ofType } from "./of-type.ts";
 import { meantPlaces } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
-import type { Found } from "./present-hit.ts";
+import { highlightsOf, type Found } from "./present-hit.ts";
 import { PASSAGES_PER_FILE } from "./read-passages.ts";
 import { readAhead } from "./read-ahead.ts";
 import { sayingWords, type Sought } from "./read-request.ts";
@@ -30,6 +31,8 @@ export interface Matches {
   readonly found: readonly Found[];
   /** Passages that were read already, by their ids. */
   readonly known: Gathered["known"];
+  /** Points out what was asked for; it has looked at what will probably be shown. */
+  readonly pointer: Pointer;
   /** Something was found, and none of it holds all that was asked. */
   readonly isPartial: boolean;
   /** More may answer than were looked through. */
@@ -140,6 +143,7 @@ const evidence =
 export async function match(deps: SearchDeps, { parsed, restriction }: Sought): Promise<Matches> {
   const { store, engine, shownFiles = 0 } = deps;
   const { expand, notes: onBeginnings } = await expandBeginnings(store, parsed);
+  const pointer = pointerTo(highlightsOf(parsed));
   const common = commonnessOf(store, parsed);
   const asking = common.then((known) => readAsked(parsed, known));
   const files = readAhead(async (ids) => {
@@ -157,7 +161,7 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
   const [gathered, named, sources, asked] = await Promise.all([
     gatherPassages(
-      { engine, files, copiesOf: store.sameBytes, pageTexts: store.pageTexts, shownFiles },
+      { engine, files, copiesOf: store.sameBytes, pageTexts: store.pageTexts, shownFiles, show: pointer.snippet },
       parsed,
       reading,
     ),
@@ -181,5 +185,6 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
   });
   const shown = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
   const notes = [...onBeginnings, ...notesOn(shown, gathered)];
-  return { ...shown, known: new Map([...gathered.known, ...partly]), isCut: isCut(shown, gathered), notes };
+  const known = new Map([...gathered.known, ...partly]);
+  return { ...shown, known, pointer, isCut: isCut(shown, gathered), notes };
 }

@@ -32,6 +32,8 @@ export interface GatherDeps {
   readonly copiesOf: (fileIds: readonly string[]) => Promise<readonly { readonly id: string }[]>;
   /** So many of the best files are shown. */
   readonly shownFiles: number;
+  /** Makes what is shown of a text, once; it can be made before it is known for sure that it is shown. */
+  readonly show: (text: string) => unknown;
 }
 
 /** A query for the engine, and who asks. */

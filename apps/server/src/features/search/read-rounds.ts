@@ -79,16 +79,22 @@ async function readApart(deps: GatherDeps, { parts, common, visibleTo }: Typed, 
 const NOTHING_BESIDE = { beside: [], known: new Map<string, PassageText>() };
 
 /**
- * Reads what will be shown, going by the engine's order, while it still looks for words side by side. Names may bring others forward:
- * these are read later.
+ * Reads what will be shown and makes it ready, going by the engine's order, while it still looks for words side by side. Names may
+ * bring others forward: these are read later.
  */
-async function readAheadOf({ engine, files, shownFiles }: GatherDeps, whole: Promise<Read>, visibleTo: VisibleTo) {
+async function readAheadOf(
+  { engine, files, shownFiles, show }: GatherDeps,
+  whole: Promise<Read>,
+  visibleTo: VisibleTo,
+) {
   const { hits } = await whole;
   const byFile = [...Map.groupBy(hits, ({ fileId }) => fileId)].slice(0, shownFiles);
   if (byFile.length === 0) return NOTHING_BESIDE.known;
   // What is known of the files is needed first.
   await files.rows(filesOf(hits));
-  return engine.read(shownFirst(byFile.map(([, passages]) => passages)), visibleTo);
+  const read = await engine.read(shownFirst(byFile.map(([, passages]) => passages)), visibleTo);
+  for (const { text } of read.values()) show(text);
+  return read;
 }
 
 /**

@@ -117,6 +117,13 @@ it("counts a part of the words by how much they say, in its text and in its name
     expect(added(rare, factor)).toBeGreaterThan(3 * added(common, factor));
 });
 
+it("counts a word that only the file's names hold, in whatever form, as one that is there", () => {
+  const own = (title: string) => ({ row: row({ title, name: "a.pdf" }), held: new Set(["rivers"]), isComplete: false });
+  const covered = (title: string) => scoreFile(asked("bridges rivers"), evidence(own(title))).coverage;
+  expect(covered("Bridging")).toBe(1);
+  expect(covered("Ferries")).toBe(0.5);
+});
+
 it("says what a later edition takes away", async () => {
   const found = ["1990", "2001"].map((published, i) => {
     const own = row({ id: `e${i}`, edition_key: "fm 1", published_at: published, content_hash: published });

@@ -146,6 +146,7 @@ function withBegun(whole: FoundFiles, parsed: ParsedQuery, begun: Matches): Foun
   return {
     ...whole,
     parsed,
+    pointer: begun.pointer,
     found: oneOfEach([...whole.found, ...more]),
     known: new Map([...begun.known, ...whole.known]),
   };

@@ -79,12 +79,11 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
   const shownFiles = request.cursor === undefined ? request.limit : 0;
   const store = wordsAskedOnce(deps.store);
   const whole = await search({ ...deps, store, shownFiles }, request.query, request.visibleTo);
-  const { found, known, isCut, parsed, restriction, notes, didYouMean, searchedFor } = whole;
+  const { found, known, pointer, isCut, parsed, restriction, notes, didYouMean, searchedFor } = whole;
   const standings = found.map(({ row, score }) => ({ id: row.id, score }));
   const start = startAfter(request.query, standings, request.cursor);
   const end = start + request.limit;
   const last = standings[end - 1];
-  const pointer = pointerTo(highlightsOf(parsed));
   const section = sectionAsked(asTyped(parsed));
   const how = { pointer, section, view: request.view, isExplained: request.isExplained ?? false };
   const onPage = found.slice(start, end);
