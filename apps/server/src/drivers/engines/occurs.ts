@@ -1,19 +1,13 @@
-import { beginsLike } from "../../core/begins-like.ts";
+import { occursByStem, type Stems } from "../../core/held-words.ts";
 import type { Passage } from "../../core/passage.ts";
 import { aroundIn, beginsByEnd, hasPhrase } from "../../core/phrase.ts";
 import { hasSigns } from "../../core/signs.ts";
-import { stemAmong } from "../../core/stem-among.ts";
 import { stemsOf } from "../../core/stems-of.ts";
-import { wordsBeginning, wordsOf } from "../../core/words.ts";
+import { wordsOf } from "../../core/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
 
 /** Shorter stems are never taken for another word. */
 export const FUZZY_MIN_CHARS = 4;
-
-/** The stems that a passage is found by. */
-export interface Stems {
-  has(stem: string): boolean;
-}
 
 interface Read extends Pick<Passage, "text" | "headings" | "around"> {
   /** The text with what stands around it, where that is known as a whole. */
@@ -30,11 +24,6 @@ export const standsIn = (passage: Read, phrase: string): boolean =>
   [passage.text, ...passage.headings].some((text) => hasPhrase(text, phrase)) ||
   beginsByEnd(passage.text, onPageOf(passage), phrase);
 
-function occursByStem(text: string, stems: Stems): boolean {
-  const wanted = stemsOf(text);
-  return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
-}
-
 /** Tells what occurs in a passage that is found by these stems. The words of its text are gathered once for all that is asked. */
 export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => boolean {
   let written: ReadonlySet<string> | undefined;
@@ -46,18 +35,6 @@ export function occurring(passage: Read, stems: Stems): (wanted: Wanted) => bool
     return written.has(word);
   };
 }
-
-/** Tells which of the stems of some words stand in texts, without stemming all that they say. */
-export function stemsStanding(words: readonly string[]): (texts: readonly string[]) => Stems {
-  const wanted = words.flatMap(stemsOf);
-  const [begins, stemOf] = [beginsLike(wanted, []), stemAmong(new Set(wanted))];
-  return (texts) =>
-    new Set(texts.flatMap((text) => wordsBeginning(text, begins).flatMap(({ word }) => stemOf(word) ?? [])));
-}
-
-/** Those of the words that a passage found by these stems holds in some form. */
-export const heldOf = (words: readonly string[], stems: Stems): ReadonlySet<string> =>
-  new Set(words.filter((text) => occursByStem(text, stems)));
 
 /** Those that an index of words alone can tell to be absent: whether signs stand there shows only in the text. */
 export const decidedByWords = (wanted: readonly Wanted[]): Wanted[] =>

@@ -1,3 +1,4 @@
+import { heldOf, spacedStems, stemsStanding, type Stems } from "../../core/held-words.ts";
 import {
   fileOfPassage,
   placeOfPassage,
@@ -9,7 +10,6 @@ import {
   type ReadPassage,
 } from "../../core/passage.ts";
 import { aroundIn } from "../../core/phrase.ts";
-import { heldOf, stemsStanding, type Stems } from "./occurs.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
 /** Keeps a phrase from running out of the text into the headings, or from one heading into the next. */
@@ -82,11 +82,8 @@ const aroundSaid = (row: Row): Around => JSON.parse(String(row.around)) as Aroun
 export const aroundOfRow = (row: Row): { readonly onPage?: string } | { readonly around: Around } =>
   row.around === undefined ? onPageOfRow(row) : { around: aroundSaid(row) };
 
-/** The stems that a row is found by, when its column was read. To look for a few in it costs less than to take it apart. */
-export function stemsOfRow(row: Row): Stems {
-  const stems = ` ${String(row.stems ?? "")} `;
-  return { has: (stem) => stems.includes(` ${stem} `) };
-}
+/** The stems that a row is found by, when its column was read. */
+export const stemsOfRow = (row: Row): Stems => spacedStems(` ${String(row.stems ?? "")} `);
 
 /** A row's score; without one of its own it has 0. */
 const scoreOf = (row: Row): number => (typeof row._score === "number" ? row._score : 0);

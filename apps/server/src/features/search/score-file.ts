@@ -1,9 +1,8 @@
 import type { RankFactor } from "@reading-room/contract/search";
 import { documentPrior, type DocumentPrior } from "../../core/document-prior.ts";
-import { hasStem } from "../../core/name-stems.ts";
+import { heldOf, spacedStems } from "../../core/held-words.ts";
 import { onceEach } from "../../core/once-each.ts";
 import type { RankedPassage } from "../../core/passage.ts";
-import { stemsOf } from "../../core/stems-of.ts";
 import { callOf, namesOfFile } from "./names-of-file.ts";
 import type { FileRow } from "./store.ts";
 import type { RarityOf } from "./word-rarity.ts";
@@ -106,23 +105,14 @@ export interface Verdict {
   readonly factors: readonly RankFactor[];
 }
 
-/** Tells whether a file's names hold a word, in whatever form. */
-function heldByNames(row: FileRow): (word: string) => boolean {
-  const { all } = namesOfFile(row).read;
-  return (word) => {
-    const stems = stemsOf(word);
-    return stems.length > 0 && stems.every((stem) => hasStem(all, stem));
-  };
-}
-
 function coverageOf({ words, rarity }: Asked, evidence: Evidence): number {
   const { row, passages, isComplete, isSpread, isNamed, held } = evidence;
   const distinct = [...new Set(words)];
   // A file that was found by its name alone was found by the whole query.
   if (isComplete || isSpread || isNamed || passages.length === 0 || distinct.length === 0) return 1;
   const said = (some: readonly string[]): number => some.reduce((sum, word) => sum + rarity(word) ** RARITY_POWER, 0);
-  const isInNames = heldByNames(row);
-  return said(distinct.filter((word) => held.has(word) || isInNames(word))) / said(distinct);
+  const inNames = heldOf(distinct, spacedStems(namesOfFile(row).read.all));
+  return said(distinct.filter((word) => held.has(word) || inNames.has(word))) / said(distinct);
 }
 
 const surer = (score: number, by: number): number => score + (1 - score) * by;
