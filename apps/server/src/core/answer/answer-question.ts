@@ -28,9 +28,12 @@ import {
 } from "./rank.ts";
 import { neededFirst } from "./needed-values.ts";
 import { hasOrRelated } from "./related-words.ts";
+import { leavesUnsaid, sayingFirst } from "./said-of-it.ts";
 import { lookTwice } from "./second-look.ts";
 import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
+import { hasOtherSubject, subjectFirst } from "./subject-first.ts";
+import { tellsOnlyDuty } from "./tells-duty.ts";
 import { unheardIn } from "./unheard.ts";
 import { writtenOut } from "./written-out.ts";
 
@@ -182,7 +185,9 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
-  const ordered = neededFirst(evidence, bearerFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named))));
+  const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
+  const told = sayingFirst(evidence, done);
+  const ordered = neededFirst(evidence, bearerFirst(evidence, told));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
   return { ranked, asked, certainty: confidenceFeatures(evidence, ranked, corrected) };
@@ -205,13 +210,14 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
 /** A row that says what it is of and what is asked of that is at least so sure. */
 const SURE_OF_ROW = 0.8;
 
-/** A sentence that has somebody appointed and says nothing of who appoints is no sure answer to that. */
-const SURE_WITHOUT_DOER = 0.5;
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be, what is to be where it is asked when it was, what others do. */
+const UNSURE = [tellsNoDoer, leavesUnsaid, tellsOnlyDuty, hasOtherSubject];
+const SURE_OF_UNSAID = 0.5;
 
 /** How sure a sentence can be at most. */
 function surestOf(weighed: Weighed, best: Ranked): number {
   if (saysNumberAlone(weighed)(best)) return SURE_OF_NUMBER;
-  return tellsNoDoer(weighed.evidence, best) ? SURE_WITHOUT_DOER : 1;
+  return UNSURE.some((leaves) => leaves(weighed.evidence, best)) ? SURE_OF_UNSAID : 1;
 }
 
 const NO_SIDES = { above: [], begun: null, agreeing: [], opposed: null, lacking: [] };

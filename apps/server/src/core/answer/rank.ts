@@ -1,4 +1,5 @@
 import { sentenceTexts, type Analysed, type Sentence } from "./analysed.ts";
+import { ASKS_WHAT, ASKS_WHAT_IT_DOES, tellsNoDeed } from "./asks-what.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
@@ -7,6 +8,7 @@ import { likenessFeatures, nearestPassages, type Likeness, type Near } from "./l
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { holdsDefinition } from "./said-features.ts";
+import { tellsChange } from "./tells-change.ts";
 import { wordLikeness } from "./word-likeness.ts";
 import { isFragment, isNumberedHeading, isTitleLabel, saysNothing } from "./whole-sentence.ts";
 
@@ -33,7 +35,7 @@ export interface Ranked {
 const PAGE_VOTE = 0.5;
 /** A heading or a cut-off line must be so much better than a sentence: the development library has too few to learn it from. */
 const FRAGMENT_COST = 1;
-/** What cannot answer, a line of contents, a law's history or an echo of the question, comes after every sentence that has anything to do with it. */
+/** What cannot answer, a line of contents, how a law was made or changed or an echo of the question, comes after every sentence that has anything to do with it. */
 const USELESS_COST = 20;
 /** What something is comes before what it is not. */
 const EXCLUDING_COST = 2;
@@ -96,19 +98,25 @@ const TELLS_TERM = /\bterms? ["“'‘]/i;
 const tellsOtherTerm = ({ question: { defined, text: asked } }: Evidence, text: string): boolean =>
   defined === null && ASKS_TERM.test(asked) && TELLS_TERM.test(text);
 
-/** "What is *the* X?" may be answered by a word: "Password: Rotterdam." */
-const ASKS_WHAT = /^what (?:is|are|was|were) (?!the\b)/i;
 /** Makes a sentence that says what it is of a name. */
 const SAYS_WHAT = /\b(?:is|are|was|were|means?|refers?|called|known|denotes?|defined|stands?)\b/i;
 
 /** "(3) Range zone studies." may have a word more than the name it is given elsewhere; with a colon it goes on to say what it is. */
 const LISTED_NAME = /^\s*(?:\(\w{1,4}\)|[•▪·])\s[^:–—]+$/;
 
-/** Whether a piece of text only names what "What is X?" asks about, with a word more at most, in a list with two. */
+/** Where more of something stands, which says nothing of it itself. */
+const REFERS = /\b(?:in accordance with|pursuant to)\b/i;
+
+/** Whether a piece of text only names what "What is X?" asks about, with a word more at most, in a list with two, or what "What does X do?" does. */
 function onlyNames(evidence: Evidence, sentence: Sentence, text: string): boolean {
   const { question } = evidence;
-  if (question.defined === null || !ASKS_WHAT.test(question.text) || SAYS_WHAT.test(text)) return false;
-  const fresh = freshIn(evidence, sentence).filter(({ isNumber }) => !isNumber);
+  const asksDeed = ASKS_WHAT_IT_DOES.test(question.text);
+  if (asksDeed && tellsNoDeed(text)) return true;
+  const asksWhat = question.defined !== null && ASKS_WHAT.test(question.text);
+  if (!(asksDeed || asksWhat) || SAYS_WHAT.test(text)) return false;
+  const refers = text.search(REFERS);
+  const end = refers < 0 ? Infinity : refers;
+  const fresh = freshIn(evidence, sentence).filter(({ isNumber, start }) => !isNumber && start - sentence.start < end);
   return fresh.length <= (LISTED_NAME.test(text) ? 2 : 1);
 }
 
@@ -117,6 +125,7 @@ function costOf(evidence: Evidence, passage: Analysed, at: number): number {
   const sentence = passage.sentences[at];
   const text = passage.hit.text.slice(sentence?.start, sentence?.end);
   if (saysNothing(text) || !SAYS_WORD.test(text) || tellsOtherTerm(evidence, text)) return USELESS_COST;
+  if (tellsChange(evidence.question.text, text)) return USELESS_COST;
   if (sentence !== undefined && onlyNames(evidence, sentence, text)) return USELESS_COST;
   if (sentence !== undefined && evidence.turnsRound?.(sentence.tokens) === true) return USELESS_COST;
   if (evidence.question.defined !== null && EXCLUDES.test(text)) return EXCLUDING_COST;

@@ -1,0 +1,52 @@
+import type { Analysed } from "./analysed.ts";
+import type { Evidence } from "./evidence.ts";
+import { hasLike } from "./lacking-words.ts";
+import { hasOpposite } from "./opposites.ts";
+import type { ReadQuestion, Term } from "./question.ts";
+import { withFirst, type Ranked } from "./rank.ts";
+import { tokensOf } from "./tokens.ts";
+import { wordSet } from "./word-set.ts";
+
+/** "Can the authority *be* re-delegated in writing?" */
+const ASKS_WHETHER_IT_MAY_BE =
+  /^(?:can|could|may|might|must|shall|should|will|would)(?:n['’]t)?\s.+?\sbe\s(?<said>\S.*)$/iu;
+/** What may be and what must not is said in many ways. */
+const OF_RULES = wordSet(
+  "allowed permitted possible required needed necessary okay ok able used done made given there",
+);
+
+/** What is asked of something in "May it be *re-delegated*?"; null where a question asks otherwise. */
+function askedOfIt({ text, terms }: ReadQuestion): Term | null {
+  const said = ASKS_WHETHER_IT_MAY_BE.exec(text.trim())?.groups?.said;
+  if (said === undefined) return null;
+  const behind = new Set(tokensOf(said).map(({ stem }) => stem));
+  const first = terms.find(({ stem, isFiller }) => !isFiller && behind.has(stem));
+  return first === undefined || OF_RULES.has(first.word) ? null : first;
+}
+
+/** Whether a passage says it in any form, or the contrary. */
+const says = ({ counts }: Analysed, { stem }: Term): boolean => {
+  const stems = new Set(counts.keys());
+  return hasLike(stems, stem) || hasOpposite(stems, stem);
+};
+
+/**
+ * The same with the best sentence of the best one's file first that says what "May it be re-delegated?" asks, where the best one's
+ * passage says neither that nor the contrary.
+ * @param ranked best first
+ */
+export function sayingFirst({ question }: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
+  const asked = askedOfIt(question);
+  const [best] = ranked;
+  if (asked === null || best === undefined || says(best.passage, asked)) return ranked;
+  const { fileId } = best.passage.hit;
+  const isSaid = ({ passage, at }: Ranked) =>
+    passage.hit.fileId === fileId && hasLike(passage.sentences[at]?.stems ?? new Set(), asked.stem);
+  return withFirst(ranked.find(isSaid), ranked);
+}
+
+/** Whether what "May it be re-delegated?" asks is not said around a sentence, nor the contrary. */
+export function leavesUnsaid({ question }: Evidence, { passage }: Ranked): boolean {
+  const asked = askedOfIt(question);
+  return asked !== null && !says(passage, asked);
+}

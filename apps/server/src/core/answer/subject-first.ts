@@ -1,0 +1,61 @@
+import { withoutLabel } from "../pages/item-label.ts";
+import { sentenceText } from "./analysed.ts";
+import type { Evidence } from "./evidence.ts";
+import { withFirst, type Ranked } from "./rank.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+import { withoutArticles } from "./turned-round.ts";
+import { wordSet } from "./word-set.ts";
+
+/** "What does *the harbour master* do?", "What did vBNS originally do?" */
+const ASKED_SUBJECT = /^what (?:do|does|did|will|must|should|shall|can|may) (?<subject>.+?) (?:\p{Ll}+ly )?do\s*\?*$/iu;
+const HELPING = wordSet("shall will must may can could would should is are was were has have had does did do");
+const DEED = /(?:[^s]s|ed)$/;
+const POINTING = wordSet("this these it they he she");
+/** "The DNWG, with its members of all services, shall …": so far is a verb looked for that helps another. */
+const REACH = 12;
+
+const runAt = (words: readonly Token[], run: readonly Token[]): boolean =>
+  run.length > 0 && run.every(({ stem }, i) => words[i]?.stem === stem);
+
+/** Whether a verb follows on a subject, at once or behind what tells more of it. */
+function verbFollows([next, ...others]: readonly Token[]): boolean {
+  if (next === undefined) return false;
+  if (HELPING.has(next.word) || (DEED.test(next.word) && !next.isCapital)) return true;
+  return others.slice(0, REACH).some(({ word }) => HELPING.has(word));
+}
+
+/** How a sentence tells what somebody or something does: by its name, by "this" below a heading with its name, or not. */
+function teller(evidence: Evidence, subject: readonly Token[]): (one: Ranked) => "name" | "pointing" | null {
+  return (one) => {
+    const words = withoutArticles(tokensOf(withoutLabel(sentenceText(one).trimStart())));
+    if (runAt(words, subject)) return verbFollows(words.slice(subject.length)) ? "name" : null;
+    const [first] = words;
+    if (first === undefined || !POINTING.has(first.word)) return null;
+    const isAbove = subject.every(({ stem }) => evidence.isNamed(one.passage, stem));
+    return isAbove && words.slice(1, REACH).some(({ word }) => HELPING.has(word)) ? "pointing" : null;
+  };
+}
+
+/** Reads of what it is asked what it does. */
+function subjectOf(question: string): readonly Token[] | null {
+  const subject = ASKED_SUBJECT.exec(question.trim())?.groups?.subject;
+  return subject === undefined ? null : withoutArticles(tokensOf(subject));
+}
+
+/**
+ * The same with the best sentence first that says what "What does the harbour master do?" asks: the one asked about is its subject.
+ * @param ranked best first
+ */
+export function subjectFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
+  const subject = subjectOf(evidence.question.text);
+  if (subject === null) return ranked;
+  const tells = teller(evidence, subject);
+  const named = ranked.find((one) => tells(one) === "name") ?? ranked.find((one) => tells(one) === "pointing");
+  return withFirst(named, ranked);
+}
+
+/** Whether it is asked what somebody or something does, and a sentence has another subject. */
+export function hasOtherSubject(evidence: Evidence, one: Ranked): boolean {
+  const subject = subjectOf(evidence.question.text);
+  return subject !== null && teller(evidence, subject)(one) === null;
+}
