@@ -65,6 +65,7 @@ const endToEnd = {
   include: ["**/*.test.ts"],
   exclude: SKIPPED_FOLDERS,
   globalSetup: [
+    script("test-programs.mjs"),
     script("test-chromium.mjs"),
     script("test-folder.mjs"),
     ...(TEST_ON === "embedded" ? [] : [script("test-postgres.mjs")]),
@@ -100,6 +101,7 @@ export default defineConfig({
         test: {
           ...ofServer,
           name: "server",
+          globalSetup: [script("test-programs.mjs"), ...ofServer.globalSetup],
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           testTimeout: PROCESS_MS,
           hookTimeout: PROCESS_MS,
@@ -114,6 +116,7 @@ export default defineConfig({
         test: {
           name: "tools",
           root: ".",
+          globalSetup: [script("test-programs.mjs")],
           include: ["{scripts,tools,eval,bench}/**/*.test.{mjs,ts}"],
           exclude: SKIPPED_FOLDERS,
           testTimeout: 60_000,

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { builtProgram, refreshServer } from "../scripts/build-server.mjs";
 import { NODE_OPTIONS, productEnvironment } from "../scripts/run-options.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -14,7 +15,8 @@ export interface Person {
 
 /** Makes a confirmed account in a data folder. */
 export function addPerson(dataDir: string, { email, password }: Person): void {
-  execFileSync(process.execPath, ["apps/server/src/commands/user.ts", "add", email], {
+  refreshServer(process.execPath);
+  execFileSync(process.execPath, [builtProgram("commands/user.ts"), "add", email], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     input: `${password}\n`,
@@ -31,8 +33,9 @@ export interface Running {
 
 /** Starts it on a folder as `npm start` does; a free port is taken. @throws Error with what it printed when it ends instead */
 export async function start(folder: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  refreshServer(process.execPath);
   const begun = performance.now();
-  const child = spawn(process.execPath, [...NODE_OPTIONS, "apps/server/src/main.ts", folder], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, builtProgram("main.ts"), folder], {
     cwd: ROOT,
     env: { ...productEnvironment(), DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "100000", ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { builtProgram } from "../scripts/build-server.mjs";
 import { placeOfData } from "./place-of-data.ts";
 import { ROOT } from "./place.ts";
 
@@ -68,7 +69,7 @@ function onExit(child: ChildProcess): Promise<number | null> {
 /** Starts the server as `npm start` does, without its setup. */
 export async function startReadingRoom({ library, dataDir, env = {} }: Starting): Promise<ReadingRoom> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "reading-room-e2e-")));
-  const child = spawn(process.execPath, ["apps/server/src/main.ts", library], {
+  const child = spawn(process.execPath, [builtProgram("main.ts"), library], {
     cwd: ROOT,
     env: { ...process.env, ...OWN, DATA_DIR: folder, ...(await placeOfData(folder)), ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { builtProgram, refreshServer } from "../scripts/build-server.mjs";
 import { freePort } from "../scripts/free-port.mjs";
 
 const root = resolve(import.meta.dirname, "..");
@@ -78,16 +79,17 @@ function evaluatorOptions(library, base) {
 
 async function evaluate(dataDir) {
   const library = join(shared, "eval/dev/library");
+  refreshServer(node);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", RATE_LIMIT_SCALE: "1000" };
-  const server = spawn(node, [join(root, "apps/server/src/main.ts"), library], {
+  const server = spawn(node, [builtProgram("main.ts"), library], {
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });
   try {
     await untilServing(base, server);
-    const user = join(root, "apps/server/src/commands/user.ts");
+    const user = builtProgram("commands/user.ts");
     const added = spawnSync(node, [user, "add", EMAIL], { env, input: `${PASSWORD}\n`, encoding: "utf8" });
     if (added.status !== 0) throw new Error(`the account could not be added: ${added.stderr}`);
     await untilIndexed(base, server);

@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { buildServer, isServerBuilt } from "./build-server.mjs";
 import { buildWeb, isWebBuilt } from "./build-web.mjs";
 import { areInstalled, installPackages } from "./install-packages.mjs";
 import { canRunModels, installModelRuntime } from "./local-model.mjs";
@@ -13,14 +14,14 @@ const NO_MODELS = "There is no search by meaning until what runs its model is in
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /**
- * Brings what is missing: Node 24, the packages, the built web app (`web`), the check tools (`tools`), what runs a local
- * embedding model (`models`: without it, if it cannot be had). Needs only Node 20 and npm; touches neither disk nor
+ * Brings what is missing: Node 24, the packages, the built programs of the server (`server`), the built web app (`web`), the check
+ * tools (`tools`), what runs a local embedding model (`models`: without it, if it cannot be had). Needs only Node 20 and npm; touches neither disk nor
  * network when everything is there.
  * @returns the Node to run the product with
  * @throws SetupError in one sentence when something cannot be brought
  */
-export async function setUp({ web = false, tools = false, models = false } = {}) {
-  const wanted = { web, tools, models };
+export async function setUp({ server = false, web = false, tools = false, models = false } = {}) {
+  const wanted = { server, web, tools, models };
   const ready = readyNode(wanted);
   if (ready) return ready;
   try {
@@ -28,25 +29,27 @@ export async function setUp({ web = false, tools = false, models = false } = {})
   } catch (error) {
     if (!NOT_WRITABLE.has(error.code)) throw error;
     const cannot = `Setup cannot write in ${root} (${error.code}): start once as a user who may.`;
-    const enough = readyNode({ web, tools });
+    const enough = readyNode({ server, web, tools });
     if (!enough) throw new SetupError(cannot);
     console.error(`${cannot} ${NO_MODELS}`);
     return enough;
   }
 }
 
-function readyNode({ web, tools, models }) {
+function readyNode({ server, web, tools, models }) {
   const node = presentNode();
   const installed = node && areInstalled(root) && (!tools || areInstalled(place("tools")));
-  return installed && (!web || isWebBuilt()) && (!models || canRunModels()) ? node : null;
+  const built = installed && (!server || isServerBuilt()) && (!web || isWebBuilt());
+  return built && (!models || canRunModels()) ? node : null;
 }
 
-async function bringAll({ web, tools, models }) {
+async function bringAll({ server, web, tools, models }) {
   const node = presentNode() ?? (await step(`Getting Node ${broughtVersion} (here is ${process.version})`, bringNode));
   if (!areInstalled(root)) await step("Installing packages", () => installPackages(node, root));
   if (tools && !areInstalled(place("tools")))
     await step("Installing tools", () => installPackages(node, place("tools")));
   if (models && !canRunModels()) await tryModels(node);
+  if (server && !isServerBuilt()) await step("Building the server", () => buildServer(node));
   if (web && !isWebBuilt()) await step("Building the web app", () => buildWeb(node));
   return node;
 }
@@ -76,4 +79,4 @@ async function step(title, deed) {
 }
 
 const isRunDirectly = process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);
-if (isRunDirectly) await orOneSentence(() => setUp({ web: true }));
+if (isRunDirectly) await orOneSentence(() => setUp({ server: true, web: true }));

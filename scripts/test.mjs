@@ -6,7 +6,7 @@ import { runNode } from "./run-node.mjs";
 import { orOneSentence } from "./setup-error.mjs";
 import { setUp } from "./setup.mjs";
 
-const node = await orOneSentence(() => setUp({ web: true, tools: true, models: true }));
+const node = await orOneSentence(() => setUp({ server: true, web: true, tools: true, models: true }));
 const folder = mkdtempSync(path.join(tmpdir(), "reading-room-test-"));
 const report = path.join(folder, "report.json");
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

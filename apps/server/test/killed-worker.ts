@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import { builtProgram } from "../../../scripts/build-server.mjs";
 
-const MAIN = resolve(import.meta.dirname, "../src/main.ts");
+const MAIN = builtProgram("main.ts");
 const LOOK_MS = 50;
 const PATIENCE_MS = 600_000;
 const LIFE_MS = 60_000;

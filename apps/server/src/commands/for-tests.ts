@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { builtProgram } from "../../../../scripts/build-server.mjs";
 
 const SRC = resolve(import.meta.dirname, "..");
 
@@ -37,9 +38,13 @@ const bareEnv = (): Record<string, string> => ({
   ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 });
 
-/** Starts one of the server's programs, `main.ts` or `commands/….ts`, as a process of its own. */
+/** Programs of tests are not built. */
+const fileOf = (program: string): string =>
+  program.endsWith("for-tests.ts") ? resolve(SRC, program) : builtProgram(program);
+
+/** Starts one of the server's programs, `main.ts` or `commands/….ts`, as it is built, as a process of its own. */
 export function startProgram(program: string, { args = [], env = {}, input = "", uid }: Starting = {}): Started {
-  const child = spawn(process.execPath, [resolve(SRC, program), ...args], {
+  const child = spawn(process.execPath, [fileOf(program), ...args], {
     env: { ...bareEnv(), ...env },
     cwd: SRC,
     ...(uid !== undefined && { uid, gid: uid }),

@@ -1,0 +1,2 @@
+export function builtProgram(name: string): string;
+export function refreshServer(node: string): void;
