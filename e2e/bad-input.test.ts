@@ -7,7 +7,7 @@ import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf } from "./sample-room.ts";
-import { openViewerRoom, soon } from "./viewer-room.ts";
+import { openOwnViewerRoom, soon } from "./viewer-room.ts";
 import type { ViewerRoom } from "./viewer-room.ts";
 
 /** As an address has them: unknown, too long, a way out of the folder, SQL, a line end, nothing that is seen, a code that is none. */
@@ -67,7 +67,7 @@ describe.skipIf(CHROMIUM === undefined)("bad input", () => {
   let view: ViewerRoom["view"];
   /** Answers that tell of a failure of the server's own. */
   const failures: string[] = [];
-  openViewerRoom((room) => {
+  openOwnViewerRoom((room) => {
     ({ library, sample, reader, page, view } = room);
     page.on("response", (response) => {
       if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);

@@ -72,34 +72,60 @@ async function signInQuietly({ page }: Visit): Promise<void> {
 
 const SAMPLE = resolve(ROOT, "sample-library");
 
-/** Indexes the sample library into a folder, and stops. */
-async function indexInto(dataDir: string): Promise<void> {
-  const room = await startReadingRoom({ library: SAMPLE, dataDir });
+/** Indexes a library into a folder, and stops. */
+async function indexInto(dataDir: string, library: string): Promise<void> {
+  const room = await startReadingRoom({ library, dataDir });
   await room.whole();
   await room.stop();
 }
 
-/** A data folder of its own that holds the sample library as the first journey of this run indexed it. Where data is kept elsewhere, an empty one. */
-async function sampleData(): Promise<string> {
-  const own = await mkdtemp(join(tmpdir(), "reading-room-sample-"));
-  const shared = process.env.TEST_FOLDER;
-  if (shared === undefined || !isEmbedded) return own;
-  const indexed = join(shared, "sample");
-  await oneAtATime(join(shared, "sample.lock"), async () => {
-    if (!existsSync(indexed)) await indexInto(indexed);
+/** A library that no journey changes. */
+interface Shared {
+  /** Its own among those of a run. */
+  readonly name: string;
+  /** Makes it where it is not there yet. @returns its folder */
+  readonly make: (folder: string) => Promise<string>;
+}
+
+const OF_SAMPLE: Shared = { name: "sample", make: () => Promise.resolve(SAMPLE) };
+
+/**
+ * A library that the journeys of a run share, with a data folder of its own that holds it as the first of them indexed it. Where data
+ * is kept elsewhere, an empty one.
+ */
+async function sharedLibrary({ name, make }: Shared): Promise<{ library: string; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), `reading-room-${name}-`));
+  const place = join(process.env.TEST_FOLDER ?? dataDir, name);
+  const [folder, indexed] = [join(place, "library"), join(place, "data")];
+  return oneAtATime(join(place, "lock"), async () => {
+    const library = await make(folder);
+    if (!isEmbedded) return { library, dataDir };
+    if (!existsSync(indexed)) await indexInto(indexed, library);
+    await cp(indexed, dataDir, { recursive: true });
+    return { library, dataDir };
   });
-  await cp(indexed, own, { recursive: true });
-  return own;
+}
+
+/** As `openSampleRoom`, on a library that no journey changes. */
+export async function openSharedRoom(shared: Shared): Promise<SampleRoom> {
+  const { library, dataDir } = await sharedLibrary(shared);
+  const sample = await openRoom(library, dataDir);
+  await sample.room.whole();
+  return sample;
 }
 
 /** Starts the product on the sample library, or another, with one account, and waits until all of it is indexed. */
-export async function openSampleRoom(library = SAMPLE): Promise<SampleRoom> {
-  const dataDir = library === SAMPLE ? await sampleData() : await mkdtemp(join(tmpdir(), "reading-room-e2e-"));
+export async function openSampleRoom(library?: string): Promise<SampleRoom> {
+  if (library === undefined) return openSharedRoom(OF_SAMPLE);
+  return openRoom(library, await mkdtemp(join(tmpdir(), "reading-room-e2e-")));
+}
+
+async function openRoom(library: string, dataDir: string): Promise<SampleRoom> {
   const room = await startReadingRoom({ library, dataDir });
   const browser: Browser = await launchBrowser();
   await makeAccount(room, PERSON);
   const api = await apiOf(room);
-  await (library === SAMPLE ? room.whole() : room.indexed());
+  await room.indexed();
   const enter = (look?: Look) => visit(browser, room.address, look);
   return {
     room,

@@ -65,6 +65,7 @@ const tides = (page: number) =>
 
 /** The sample library with one of each kind and each trouble that the viewer has to show. */
 export async function fillViewerLibrary(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
   await cp(resolve(ROOT, "sample-library"), folder, { recursive: true });
   const kinds = join(folder, "Kinds");
   await mkdir(kinds);

@@ -1,20 +1,27 @@
+import { existsSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
 import { openOwnRoom } from "./own-room.ts";
 import type { OwnRoom } from "./own-room.ts";
 import type { SampleRoom } from "./sample-room.ts";
-import { idOf } from "./sample-room.ts";
+import { idOf, openSharedRoom } from "./sample-room.ts";
 import { fillViewerLibrary } from "./viewer-library.ts";
 
 /** A busy machine takes its time. */
 export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
-/** The viewer, open before a signed-in reader, and what tests look at in it. */
-export interface ViewerRoom extends OwnRoom {
+/** The viewer before a signed-in reader, and what tests look at in it. */
+export interface ViewerRoom {
+  readonly sample: SampleRoom;
+  readonly reader: Visit;
+  readonly page: Page;
   readonly view: ReturnType<typeof viewOf>;
 }
+
+/** The same on a library that these tests alone have, and may change. */
+export type OwnViewerRoom = ViewerRoom & OwnRoom;
 
 /** What tests look at in the viewer. */
 export function viewOf(sample: SampleRoom, page: Page) {
@@ -62,11 +69,16 @@ export function viewOf(sample: SampleRoom, page: Page) {
   };
 }
 
-/**
- * Opens the viewer on a library that holds every kind and every trouble, for the tests of the suite that calls this; each of them
- * begins without complaints.
- */
-export function openViewerRoom(take: (room: ViewerRoom) => void): void {
+/** Each test begins without complaints. @param reader once the suite's `beforeAll` has let them in */
+function readInPeace(reader: () => Visit): void {
+  beforeAll(() => reader().context.grantPermissions(["clipboard-read", "clipboard-write"]));
+  beforeEach(() => {
+    reader().complaints.length = 0;
+  });
+}
+
+/** Opens the viewer on a library that holds every kind and every trouble, for the tests of the suite that calls this, which may change it. */
+export function openOwnViewerRoom(take: (room: OwnViewerRoom) => void): void {
   let reader: Visit;
   openOwnRoom(
     (_, folder) => fillViewerLibrary(folder),
@@ -75,8 +87,23 @@ export function openViewerRoom(take: (room: ViewerRoom) => void): void {
       take({ ...room, view: viewOf(room.sample, room.page) });
     },
   );
-  beforeAll(() => reader.context.grantPermissions(["clipboard-read", "clipboard-write"]));
-  beforeEach(() => {
-    reader.complaints.length = 0;
+  readInPeace(() => reader);
+}
+
+/** The same on one that the suites of a run share, and none changes. */
+export function openViewerRoom(take: (room: ViewerRoom) => void): void {
+  let sample: SampleRoom | undefined;
+  let reader: Visit;
+  beforeAll(async () => {
+    sample = await openSharedRoom({ name: "viewer", make: makeOnce });
+    reader = await sample.enterSignedIn();
+    take({ sample, reader, page: reader.page, view: viewOf(sample, reader.page) });
   });
+  readInPeace(() => reader);
+  afterAll(() => sample?.close());
+}
+
+async function makeOnce(folder: string): Promise<string> {
+  if (!existsSync(folder)) await fillViewerLibrary(folder);
+  return folder;
 }

@@ -9,7 +9,7 @@ import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM } from "./place.ts";
 import type { SampleRoom } from "./sample-room.ts";
 import { idOf } from "./sample-room.ts";
-import { openViewerRoom, soon } from "./viewer-room.ts";
+import { openOwnViewerRoom, soon } from "./viewer-room.ts";
 import type { ViewerRoom } from "./viewer-room.ts";
 
 const HANDBOOK = "Reader's Handbook.pdf";
@@ -20,7 +20,7 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
   let reader: Visit;
   let page: Page;
   let view: ViewerRoom["view"];
-  openViewerRoom((room) => ({ sample, library, reader, page, view } = room));
+  openOwnViewerRoom((room) => ({ sample, library, reader, page, view } = room));
   // What one of them leaves when it fails is no matter of the next.
   afterEach(async () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
