@@ -29,6 +29,7 @@ import {
 import { neededFirst } from "./needed-values.ts";
 import { hasOrRelated } from "./related-words.ts";
 import { leavesUnsaid, sayingFirst } from "./said-of-it.ts";
+import { leavesUndefined } from "./says-of.ts";
 import { lookTwice } from "./second-look.ts";
 import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
@@ -210,8 +211,8 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
 /** A row that says what it is of and what is asked of that is at least so sure. */
 const SURE_OF_ROW = 0.8;
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be, what is to be where it is asked when it was, what others do. */
-const UNSURE = [tellsNoDoer, leavesUnsaid, tellsOnlyDuty, hasOtherSubject];
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do. */
+const UNSURE = [tellsNoDoer, leavesUnsaid, leavesUndefined, tellsOnlyDuty, hasOtherSubject];
 const SURE_OF_UNSAID = 0.5;
 
 /** How sure a sentence can be at most. */

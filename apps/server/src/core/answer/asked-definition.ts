@@ -6,6 +6,8 @@ export interface AskedDefinition {
   readonly name: string;
   /** It asks in so many words for a meaning ("What does X mean?"); otherwise only "What is X?". */
   readonly isExplicit: boolean;
+  /** It asks what one of a kind is: "What is a pontoon bridge?" */
+  readonly isOfKind: boolean;
   /** It asks what a short form stands for. */
   readonly wantsLongForm: boolean;
   /** The parts of the question that say what it is about; the rest ("stand for", "the definition of") only frames it. */
@@ -38,6 +40,8 @@ const PLAIN = new RegExp(
 const PLAIN_WORDS = 4;
 /** "What is a …" and "what does … mean" want a definition, however many words what they ask of has, and so does "who is …" of a name. */
 const SURE_WORDS = 8;
+/** "What is a barrier in insects?" asks for one of them, not what a barrier is. */
+const TELLS_WHICH = /\s(?:of|in|on|at|for|to|by|with|from|that|which|who|whose|and|or|used|made|called)\s/i;
 const IN_CAPITALS = /^(?:(?:of|the|for|and|in|on)\b\s*|\p{Lu}[\p{L}\p{N}'’&/-]*\s*)+$/u;
 
 /** Whether words are a name: each with a capital, small ones between them aside. */
@@ -48,11 +52,13 @@ const POINTS = /^(?:it|this|that|these|those|they|he|she|we|you|all|there)$/i;
 
 function read(match: RegExpExecArray, isExplicit: boolean): AskedDefinition | null {
   const name = match.groups?.name?.trim() ?? "";
-  const isSure = isExplicit || match.groups?.one !== undefined || isName(name);
+  const isOne = match.groups?.one !== undefined;
+  const isSure = isExplicit || isOne || isName(name);
   if (name === "" || name.split(/\s+/).length > (isSure ? SURE_WORDS : PLAIN_WORDS)) return null;
   if (POINTS.test(name) && !isShortForm(name)) return null;
   const told = [match.indices?.groups?.name, match.indices?.groups?.tail].filter((range) => range !== undefined);
-  return { name, isExplicit, wantsLongForm: /for|of$/i.test(match.groups?.verb ?? ""), told };
+  const isOfKind = isOne && !TELLS_WHICH.test(name);
+  return { name, isExplicit, isOfKind, wantsLongForm: /for|of$/i.test(match.groups?.verb ?? ""), told };
 }
 
 /** Reads whether a question asks for a definition, politeness taken off before. */

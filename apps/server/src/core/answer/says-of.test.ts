@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { madeDraft } from "./made-draft.ts";
 import { readQuestion } from "./question.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
 
@@ -47,4 +48,20 @@ it.each([
   ["Bohemond", "They landed with Bohemond in the night."],
 ])("says nothing of %s: %s", (name, sentence) => {
   expect(saysOf(name)(sentence)).toBe(false);
+});
+
+const STUDY = "What is a Harbour Compatible Use Zone study?";
+
+it("is not sure of what only names one of a kind that is asked for, and is of what says what it is", () => {
+  const named =
+    "(5) The Navy and Coast Harbour Compatible Use Zone programs and each study thereof go before the council.";
+  expect(madeDraft(STUDY, named).confidence).toBeLessThanOrEqual(0.5);
+  const told =
+    "A Harbour Compatible Use Zone study is a survey of how loud the harbour is for those who live beside it.";
+  expect(madeDraft(STUDY, told).confidence).toBeGreaterThan(0.5);
+});
+
+it("takes one of them for an answer to what one is", () => {
+  const one = "The Anna is a cable ferry between the two banks of the Salter.";
+  expect(madeDraft("What is a cable ferry?", one).confidence).toBeGreaterThan(0.5);
 });

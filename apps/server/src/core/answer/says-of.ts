@@ -1,13 +1,28 @@
-import { isName } from "./asked-definition.ts";
+import { sentenceText } from "./analysed.ts";
+import { isName, type AskedDefinition } from "./asked-definition.ts";
 import { ONLY_ADDS } from "./defines.ts";
 import { isShortForm, longFormBefore } from "./short-form.ts";
+import type { Evidence } from "./evidence.ts";
 import type { ReadQuestion } from "./question.ts";
+import type { Ranked } from "./rank.ts";
 
 /** Whether "What is X?" or "Who is X?" asks of a name, or of one word, and of nothing more. */
 export function isOfNameAlone({ defined, terms }: Pick<ReadQuestion, "defined" | "terms">): boolean {
   if (defined === null || defined.isExplicit) return false;
   const { name } = defined;
   return terms.length === 1 || (isName(name) && !/['’]s\b/u.test(name));
+}
+
+/** "A ferry is a flat boat." and "The Anna is a ferry." say of ferries what they are, or one of them. */
+function saysOfKind({ name }: AskedDefinition): (sentence: string) => boolean {
+  const [says, isOne] = [saysOf(name), new RegExp(`\\b(?:is|are|was|were) (?:an? |the )?${written(name)}`, "iu")];
+  return (sentence) => says(sentence) || isOne.test(sentence);
+}
+
+/** Whether it is asked what one of a kind is, and a sentence does not say it: "(2) the pontoon bridge programs". */
+export function leavesUndefined({ question: { defined } }: Evidence, one: Ranked): boolean {
+  if (defined === null || !defined.isOfKind || one.value("defines") > 0) return false;
+  return !saysOfKind(defined)(sentenceText(one).replace(/\s+/g, " "));
 }
 
 /** A name in a text, in the singular or the plural, with its words as they may be joined there. */
