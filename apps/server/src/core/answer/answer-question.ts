@@ -12,6 +12,7 @@ import { fullerFirst } from "./fuller-first.ts";
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { namedItemFirst } from "./named-item.ts";
 import { otherSides } from "./other-sides.ts";
+import { countsAnother } from "./counts-another.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
@@ -211,8 +212,8 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
 /** A row that says what it is of and what is asked of that is at least so sure. */
 const SURE_OF_ROW = 0.8;
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do. */
-const UNSURE = [tellsNoDoer, leavesUnsaid, leavesUndefined, tellsOnlyDuty, hasOtherSubject];
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have. */
+const UNSURE = [tellsNoDoer, leavesUnsaid, leavesUndefined, tellsOnlyDuty, hasOtherSubject, countsAnother];
 const SURE_OF_UNSAID = 0.5;
 
 /** How sure a sentence can be at most. */

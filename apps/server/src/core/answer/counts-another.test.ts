@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { madeDraft } from "./made-draft.ts";
+
+const ASKED = "How many voting members does the Salter Harbour Council have?";
+
+it("is not sure of how many belong to something else", () => {
+  const text = "The Salter Harbour Council votes for the establishment of a 4 or 6-member investigative subcommittee.";
+  expect(madeDraft(ASKED, text).confidence).toBeLessThanOrEqual(0.5);
+});
+
+it("is sure where that is what is asked about, or the sentence counts them besides", () => {
+  for (const text of [
+    "The Salter Harbour Council is a 12-member council of voting citizens, elected every four years.",
+    "The Salter Harbour Council has twelve voting members, and a 3-member panel for complaints.",
+  ])
+    expect(madeDraft(ASKED, text).confidence, text).toBeGreaterThan(0.5);
+});
