@@ -75,6 +75,20 @@ describe.skipIf(CHROMIUM === undefined)("AI Counsel", () => {
     await tab.close();
   });
 
+  it("asks all documents by a button where the one that was spoken of does not answer", async () => {
+    await page.goto("/ai-counsel");
+    await ask("After how many hours are conversations deleted?");
+    await ask("According to that document, which country used playing cards as catalogue cards?");
+    const last = page.getByRole("article").last();
+    await last.getByRole("heading", { name: "Not in this document" }).waitFor();
+    await shoot(page, "counsel-not-in-document");
+    await last.getByRole("button", { name: "Ask all documents" }).click();
+    await last.getByText("asked of all documents").waitFor();
+    await last.getByRole("link", { name: /^Citation \d+: A Short History/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(reader.complaints).toEqual([]);
+  });
+
   it("offers questions to begin with, which it can answer", async () => {
     await page.goto("/ai-counsel");
     await page.getByRole("list", { name: "Example queries" }).getByRole("button").first().click();

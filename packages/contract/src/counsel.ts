@@ -80,6 +80,8 @@ const CounselQuestion = z.object({
   /** What its asker names this question by, the same when it is asked once more because an answer did not arrive: it is kept once. */
   questionId: z.optional(Id),
   searchMode: z._default(SearchMode, "qa"),
+  /** Asks all documents, also where the question points at the one that the conversation spoke of last. */
+  everywhere: z._default(z.boolean(), false),
   filters: z._default(z.nullable(Filters), {}),
   preferences: z.optional(z.nullable(Preferences)),
   pageSize: z._default(

@@ -4,7 +4,7 @@ import { z } from "@reading-room/contract/zod";
 import { askedParts } from "../../core/answer/asked-parts.ts";
 import { isCourtesy } from "../../core/answer/courtesy.ts";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
-import { withThatDocument } from "../../core/answer/that-document.ts";
+import { askedOfThat, withThatDocument } from "../../core/answer/that-document.ts";
 import { answerParts } from "./answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";
 import { engineFilter } from "./engine-filter.ts";
@@ -72,6 +72,13 @@ function goingOn({ asked, written, spokenOf }: Awaited<ReturnType<typeof soFar>>
   return ofThat ?? joinFollowUp(asked, query, written);
 }
 
+/** What is asked, and of which document: of none in particular where all are to be asked. */
+function toAsk(before: Awaited<ReturnType<typeof soFar>>, question: Question): Asked {
+  const asked = goingOn(before, question);
+  if (!question.everywhere) return { question, asked, spokenOf: before.spokenOf };
+  return { question, asked: askedOfThat(asked) ?? asked, spokenOf: null };
+}
+
 /** What an answer is made from. */
 export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visibleTo" | "writer" | "meaning">;
 
@@ -134,16 +141,15 @@ export async function* answering(
   const kept = await keptReply(deps.store, own, questionId);
   if (kept !== null) return kept;
   await deps.countToday("questions");
-  const previous = await soFar(deps.store, own);
-  const asked = goingOn(previous, question);
-  const answer = yield* replyTo(deps, asker, { question, asked, spokenOf: previous.spokenOf });
+  const toAnswer = toAsk(await soFar(deps.store, own), question);
+  const answer = yield* replyTo(deps, asker, toAnswer);
   asker.signal.throwIfAborted();
   const exchange = {
     questionId,
     question: question.query,
     answer: answer.summary.text,
     searchMode: question.searchMode,
-    questionBody: JSON.stringify({ asked } satisfies z.infer<typeof QuestionBody>),
+    questionBody: JSON.stringify({ asked: toAnswer.asked } satisfies z.infer<typeof QuestionBody>),
     answerBody: JSON.stringify(answer),
   };
   const messageId = await deps.store.append(own, exchange);

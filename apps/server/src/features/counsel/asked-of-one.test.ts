@@ -164,6 +164,18 @@ onEveryDatabase("A document that a conversation spoke of", (records) => {
     );
   });
 
+  it("is not asked where all are to be, though the question points at it", async () => {
+    const conversationId = await started();
+    const ask = async (query: string, everywhere = false) =>
+      (await call("POST", "/search", { query, conversationId, everywhere })).body.summary;
+    await ask(GATE);
+    const asked = "According to that instruction, what does the keeper of the lock do at night?";
+    expect((await ask(asked)).lookedIn).toBe("Instruction for weirs");
+    const { abstained, text, lookedIn } = await ask(asked, true);
+    expect([abstained, lookedIn]).toEqual([false, undefined]);
+    expect(text).toContain("sleeps at night");
+  });
+
   it("is told by another one where that has taken its place", async () => {
     const texts = ["ORDER ON SLUICES\n\nThis order supersedes AFI 32-1. Sluices are opened at dawn."];
     const indexed = { title: "Instruction for sluices", publication_number: "AFI 32-9" };

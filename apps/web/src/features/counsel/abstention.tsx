@@ -1,5 +1,5 @@
 import type { Coverage } from "@reading-room/contract/counsel-answer";
-import { BookX, FunnelX } from "lucide-react";
+import { BookX, FunnelX, Library } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
 import { isNothingAsked, isNothingSearched, searchedText, unreadText, whyNone } from "./abstention-text.ts";
@@ -42,12 +42,14 @@ interface AbstentionProps {
   readonly answer: Answer;
   /** Whether filters kept documents out of the search. */
   readonly restricted: boolean;
-  /** Asks the same of all documents; undefined while nothing may be sent. */
+  /** Asks the same without filters; undefined while nothing may be sent. */
   readonly onUnfiltered: (() => void) | undefined;
+  /** Asks the same of all documents, where only the one was looked through that was spoken of last. */
+  readonly onEverywhere: (() => void) | undefined;
 }
 
 /** A "not in this library" answer: why, what was searched, what could not be, and what comes nearest. */
-export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps) {
+export function Abstention({ answer, restricted, onUnfiltered, onEverywhere }: AbstentionProps) {
   const { summary } = answer;
   const nothing = isNothingSearched(summary);
   const { title, text } = whyNone(summary, restricted);
@@ -65,6 +67,12 @@ export function Abstention({ answer, restricted, onUnfiltered }: AbstentionProps
         <p className="mt-2 text-lg text-pretty">{text}</p>
         {summary.coverage !== null && (
           <WhatWasSearched coverage={summary.coverage} restricted={restricted} nothing={nothing} />
+        )}
+        {summary.lookedIn !== undefined && (
+          <Button size="sm" className="mt-3 mr-2" onClick={onEverywhere} disabled={onEverywhere === undefined}>
+            <Library size={16} strokeWidth={1.75} />
+            Ask all documents
+          </Button>
         )}
         {restricted && !isNothingAsked(summary) && (
           <Button size="sm" className="mt-3" onClick={onUnfiltered} disabled={onUnfiltered === undefined}>

@@ -23,6 +23,8 @@ interface AnsweredProps extends Pick<Turn, "mode"> {
   readonly choice: Choice;
   /** Asks the same with another choice; undefined while nothing may be sent. */
   readonly onRefine: ((choice: Choice) => void) | undefined;
+  /** Asks the same of all documents, where it was asked of one; undefined while nothing may be sent. */
+  readonly onEverywhere: (() => void) | undefined;
   /** Asks the same as it was asked; undefined while nothing may be sent. */
   readonly onAgain: (() => void) | undefined;
 }
@@ -63,7 +65,7 @@ function Support({ answer, mode, of, onAgain }: SupportProps) {
 }
 
 /** The answer with its sentences, quotes and documents, and what would narrow it. */
-export function Answered({ answer, mode, choice, onRefine, onAgain }: AnsweredProps) {
+export function Answered({ answer, mode, choice, onRefine, onEverywhere, onAgain }: AnsweredProps) {
   const [reported, setReported] = useState<Citation | null>(null);
   const { summary, place } = answer;
   const onReport = place === null ? undefined : setReported;
@@ -80,6 +82,7 @@ export function Answered({ answer, mode, choice, onRefine, onAgain }: AnsweredPr
           answer={answer}
           restricted={isRestricting(choice)}
           onUnfiltered={onRefine && (() => onRefine(unrestricted(choice)))}
+          onEverywhere={onEverywhere}
         />
         <AnswerNotes notes={summary.notes} />
         {suggested}

@@ -34,9 +34,10 @@ export default function CounselScreen() {
     setChoice(next);
     askFromButton({ question, mode: asked, choice: next });
   };
-  const again = ({ id, reply, ...turn }: Turn) =>
+  const again = ({ id, reply, ...turn }: Turn, everywhere = turn.everywhere ?? false) =>
     askFromButton({
       ...turn,
+      everywhere,
       choice: turn.choice ?? choice,
       // An answer stays, with what comes of it today below.
       ...(reply.state !== "answered" && { insteadOf: id }),
@@ -73,6 +74,7 @@ export default function CounselScreen() {
           busy={asking}
           onAgain={again}
           onRefine={refine}
+          onEverywhere={(turn) => again(turn, true)}
         />
       </div>
       <QuestionBar

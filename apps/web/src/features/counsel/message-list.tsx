@@ -12,6 +12,7 @@ interface MessageListProps {
   readonly busy: boolean;
   readonly onAgain: (turn: Turn) => void;
   readonly onRefine: (turn: Turn, choice: Choice) => void;
+  readonly onEverywhere: (turn: Turn) => void;
 }
 
 const ANNOUNCED = {
@@ -39,7 +40,7 @@ function EarlierButton({ onEarlier }: Pick<MessageListProps, "onEarlier">) {
  * The conversation. A new question moves to the top, so that its answer is read from its beginning; what comes in front
  * of the first question leaves that where it was read.
  */
-export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine }: MessageListProps) {
+export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine, onEverywhere }: MessageListProps) {
   const { id, earlier } = conversation;
   const turns = useCalledNow(conversation);
   const list = useRef<HTMLDivElement>(null);
@@ -72,6 +73,7 @@ export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine }
             turn={turn}
             onAgain={busy ? undefined : () => onAgain(turn)}
             onRefine={busy ? undefined : (choice) => onRefine(turn, choice)}
+            onEverywhere={busy ? undefined : () => onEverywhere(turn)}
           />
         ))}
       </div>

@@ -18,6 +18,8 @@ interface TurnViewProps {
   readonly onAgain: (() => void) | undefined;
   /** Asks the same with another choice. */
   readonly onRefine: ((choice: Choice) => void) | undefined;
+  /** Asks the same of all documents, where it was asked of one. */
+  readonly onEverywhere: (() => void) | undefined;
 }
 
 const MODE_WORDS = { qa: "Q&A", documents: "Document Search" } as const;
@@ -89,7 +91,7 @@ function Restriction({ choice }: Pick<Turn, "choice">) {
 }
 
 /** A question as a heading, and below it the answer, the wait for it, or how it ended without one. */
-export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
+export function TurnView({ turn, onAgain, onRefine, onEverywhere }: TurnViewProps) {
   const heading = useId();
   const { reply } = turn;
   return (
@@ -106,6 +108,7 @@ export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
       )}
       <p className="mb-1 text-xs font-medium text-ink-faint">
         {MODE_WORDS[turn.mode]}
+        {turn.everywhere && " · asked of all documents"}
         {turn.fromElsewhere && " · asked in another tab or browser"}
       </p>
       <h2 id={heading} dir="auto" className="mb-4 text-xl break-words whitespace-pre-wrap">
@@ -121,6 +124,7 @@ export function TurnView({ turn, onAgain, onRefine }: TurnViewProps) {
           mode={turn.mode}
           choice={turn.choice ?? NO_CHOICE}
           onRefine={onRefine}
+          onEverywhere={onEverywhere}
           onAgain={onAgain}
         />
       )}

@@ -40,6 +40,8 @@ export interface Turn {
   readonly mode: SearchMode;
   /** What it was restricted to; not known in a reopened conversation. */
   readonly choice?: Choice;
+  /** Asked of all documents, though it points at the one that was spoken of last; not known in a reopened conversation. */
+  readonly everywhere?: boolean;
   /** The conversation before it had ended: it is the first of a new one. */
   readonly startsAnew?: boolean;
   /** It came while this was on the screen, and was not asked here. */

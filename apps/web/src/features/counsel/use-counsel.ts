@@ -40,11 +40,11 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
   const lookForNews = useNews(conversation, setConversation);
 
   const receive = async (turn: AskedTurn, signal: AbortSignal): Promise<KeptAnswer> => {
-    const { id: questionId, question: query, mode: searchMode, choice } = turn;
+    const { id: questionId, question: query, mode: searchMode, choice, everywhere = false } = turn;
     const conversationId = conversation.id ?? (await startConversation());
     const pageSize = PAGE_SIZES[searchMode];
     return askCounsel(
-      { query, searchMode, conversationId, questionId, pageSize, ...askedWith(choice) },
+      { query, searchMode, everywhere, conversationId, questionId, pageSize, ...askedWith(choice) },
       {
         signal,
         onConversation: (id) => signal.aborted || questionDraft.ask(query, { conversationId: id, questionId }),
@@ -86,11 +86,11 @@ export function useCounsel() {
   // A screen that was left must not receive an answer; whoever comes back finds it where it is kept, or the question in the input.
   useEffect(() => () => running.current?.abort(), []);
 
-  const ask = async ({ question: typed, mode, choice, insteadOf }: Asking): Promise<void> => {
+  const ask = async ({ question: typed, insteadOf, ...how }: Asking): Promise<void> => {
     const question = typed.trim();
     if (question === "" || asking) return;
     const id = insteadOf ?? questionName(question, conversation.id);
-    const turn = { id, question, mode, choice, reply: WAITING };
+    const turn = { ...how, id, question, reply: WAITING };
     running.current = new AbortController();
     questionDraft.ask(question);
     setConversation((before) => withQuestion(before, turn, insteadOf));
