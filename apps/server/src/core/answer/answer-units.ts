@@ -22,7 +22,10 @@ const anyOf = (units: string, signs = "(?!)"): RegExp => new RegExp(`(?<!\\p{L})
 /** The units of which an answer has one, by what the question's own asking word begins with. */
 const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [/^what (?:is |was )?(?:the )?(?:[\w-]+ )?(?:percent|percentage|proportion|share)\b/, anyOf(SHARE, "%")],
-  [/^what (?:is|was) the (?:[\w-]+ ){0,2}(?:cost|price)\b/, anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS)],
+  [
+    /^what (?:is|was) the (?:[\w-]+ ){0,2}(?:cost|price|budget)(?= (?:of|for|in)\b|\s*\?|$)/,
+    anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS),
+  ],
   [/^how much (?:money\b|.*\b(?:costs?|charged?)\b)/, anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS)],
   // "In advance" is a time; "ahead" is a time or a way.
   [/^how far (?:in advance|beforehand)\b/, anyOf(TIME)],

@@ -21,6 +21,8 @@ it.each([
 it.each([
   ["What is Warsaw?", "Warsaw"],
   ["Who is a healthcare provider?", "healthcare provider"],
+  ["Who is the current Librarian of Congress?", "Librarian of Congress"],
+  ["What is the Bipartisan Budget Act of 2013?", "Bipartisan Budget Act of 2013"],
   ["What is an Installation Compatible Use Zone study?", "Installation Compatible Use Zone study"],
 ])("reads that %j asks what something is", (text, name) => {
   expect(askedDefinition(text)).toMatchObject({ name, isExplicit: false });

@@ -34,7 +34,7 @@ const EXPLICIT = [
 ].map((pattern) => new RegExp(pattern, "diu"));
 
 const PLAIN = new RegExp(
-  `^(?:what|who) ${BE} (?:the |(?<one>an? ))?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N} '’&/-]{1,60})\\s*\\?*$`,
+  `^(?:what|who) ${BE} (?:the |(?<one>an? ))?(?:(?:current|present|incumbent|acting) )?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N} '’&/-]{1,60})\\s*\\?*$`,
   "diu",
 );
 const PLAIN_WORDS = 4;
@@ -42,9 +42,9 @@ const PLAIN_WORDS = 4;
 const SURE_WORDS = 8;
 /** "What is a barrier in insects?" asks for one of them, not what a barrier is. */
 const TELLS_WHICH = /\s(?:of|in|on|at|for|to|by|with|from|that|which|who|whose|and|or|used|made|called)\s/i;
-const IN_CAPITALS = /^(?:(?:of|the|for|and|in|on)\b\s*|\p{Lu}[\p{L}\p{N}'’&/-]*\s*)+$/u;
+const IN_CAPITALS = /^(?=.*\p{Lu})(?:(?:of|the|for|and|in|on)\b\s*|\p{Lu}[\p{L}\p{N}'’&/-]*\s*|\p{N}{1,4}\b\s*)+$/u;
 
-/** Whether words are a name: each with a capital, small ones between them aside. */
+/** Whether words are a name: each with a capital, small ones between them and numbers aside. */
 export const isName = (words: string): boolean => IN_CAPITALS.test(words);
 
 /** "What does it mean when …" asks for no word's meaning. */

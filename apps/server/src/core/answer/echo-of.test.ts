@@ -15,6 +15,7 @@ it.each([
   ["Who repaired the north weir?", "The weir in the north was repaired."],
   ["When is the next meeting of the committee?", "The committee will meet next."],
   ["What must be done before firing?", "3-2. Before firing."],
+  ["What happens when the pump cannot start?", "2.3.8 (1) Sometimes the pump cannot start."],
 ])("hears the question again: %s %s", (question, sentence) => {
   expect(isEcho(question, sentence)).toBe(true);
 });

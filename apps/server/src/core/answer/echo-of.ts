@@ -6,9 +6,12 @@ import type { AnswerKind } from "./question.ts";
 import { freshIn } from "./rank.ts";
 import { tokensOf } from "./tokens.ts";
 import { isTitleLabel } from "./whole-sentence.ts";
+import { wordSet } from "./word-set.ts";
 
 /** What else is asked may be answered by the sentence beside: why something is so, and how. */
 const ANSWERED_BY_ONE: ReadonlySet<AnswerKind> = new Set(["person", "date", "place", "count", "amount", "name"]);
+/** "Sometimes it fails." says no more than "when it fails". */
+const NOW_AND_THEN = wordSet("sometimes occasionally often usually normally generally");
 /** Announces what comes next, which may answer. */
 const ANNOUNCES = /[:;,–—-]\s*$/;
 
@@ -25,8 +28,10 @@ export function echoOf(question: string, kind: AnswerKind): (one: InPassage) => 
     const text = sentenceText(one);
     // A title is told with what stands below it.
     if (sentence === undefined || ANNOUNCES.test(text) || isTitleLabel(text)) return false;
-    // The number of "3-2. Before firing." says nothing.
-    const said = sentence.start + text.length - withoutLabel(text).length;
-    return freshIn(asked, sentence).every(({ word, start }) => start < said || FILLER_WORDS.has(word));
+    // The number of "3-2. Before firing." says nothing, nor do both of "3-2. (1) Before firing."
+    const said = sentence.start + text.length - withoutLabel(withoutLabel(text)).length;
+    return freshIn(asked, sentence).every(
+      ({ word, start }) => start < said || FILLER_WORDS.has(word) || NOW_AND_THEN.has(word),
+    );
   };
 }

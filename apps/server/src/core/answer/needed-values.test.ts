@@ -10,6 +10,16 @@ it("answers with another sentence of the page that has what is asked for, where 
   expect(answers).toBe(true);
 });
 
+it("takes what a name is from any page", () => {
+  const { claims, answers } = madeDraft(
+    "What is the Harbour Closing Act?",
+    "No quay shall be closed within the meaning of section 3 of the Harbour Closing Act (29 H.C. 2102), nor a lock under the Harbour Closing Act.",
+    "The Harbour Closing Act, referred to in subsec. (e)(2), is No. 379 of August 4, 1988.",
+  );
+  expect(claims[0]?.text).toMatch(/^The Harbour Closing Act, referred to/);
+  expect(answers).toBe(true);
+});
+
 it("leaves the best sentence first where none has it", () => {
   const { claims, answers } = madeDraft(
     "When was the north gate of the harbour painted?",

@@ -13,18 +13,23 @@ const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amoun
 /** From so much on a sentence looks like an answer of the kind that is asked for. */
 const LIKE_KIND = 0.3;
 
-/** Whether a time or a number that is asked for is not there, or the number of the question itself. */
+const ASKS_COLOUR = /^(?:what|which) colou?rs?\b/i;
+const COLOUR =
+  /\b(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|brown|crimson|scarlet|navy|gold|golden|silver|tan|khaki|olive|maroon|beige|violet|turquoise|cyan|magenta|ivory|cream|bronze|copper|amber|teal|indigo|colou?rless|transparent|dark|pale)(?:ish|ness)?\b/i;
+
+/** Whether a time, a number or a colour that is asked for is not there, or the number of the question itself. */
 function numberValues(evidence: Evidence, one: Ranked) {
   const { question } = evidence;
   const { passage, at, value } = one;
   const isMet = meets(evidence, one);
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < LIKE_KIND;
+  const lacksColour = ASKS_COLOUR.test(question.text) && !COLOUR.test(sentenceText(one));
   const lacksTime = question.kind === "date" && !tellsTime(sentenceText(one));
   const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
-    quantityMissing: lacksQuantity || lacksTime ? 1 : 0,
+    quantityMissing: lacksQuantity || lacksTime || lacksColour ? 1 : 0,
     numberMissing: lacksNumber || isOfAnother ? 1 : 0,
   };
 }
@@ -63,13 +68,16 @@ function lacksNeeded(evidence: Evidence, one: Ranked): boolean {
 
 /**
  * The same with another sentence of the best one's page first that has what the question needs, and any of its words, where the
- * best one has not: the time that "when" asks for may stand in the sentence behind the one with all the words.
+ * best one has not: the time that "when" asks for may stand in the sentence behind the one with all the words. What a name is may
+ * be said on any page.
  * @param ranked best first
  */
 export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked;
   if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
-  const mayTell = (one: Ranked): boolean => isSamePage(one.passage.hit, best.passage.hit) && one.value("coverage") > 0;
+  const isOfName = isOfNameAlone(evidence.question);
+  const mayTell = (one: Ranked): boolean =>
+    (isOfName || isSamePage(one.passage.hit, best.passage.hit)) && one.value("coverage") > 0;
   const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
   return withFirst(having, ranked);
 }

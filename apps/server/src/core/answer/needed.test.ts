@@ -11,6 +11,9 @@ const TEXTS = [
   "Item 12 of the catalogue may cost more than item 13 where it is carried by rail.",
   "Breakfast is from 0630 to 0800, supper from 1730 to 1900.",
   "A berth for the night costs €40 in the harbour. Entry to the museum of the harbour is free.",
+  "The coats of the ferry crew bear a flag or the colors of the city.",
+  "The coats of the lock keepers are dark blue.",
+  "The annual budget of the Ferry Program is written in accordance with DoDI 4715.24 and kept by the clerk.",
 ];
 const hits = TEXTS.map((text, i) => madeHit(text, { fileId: `f${i}`, pageNumber: 1, start: 0 }));
 
@@ -29,7 +32,9 @@ it.each([
   "When did the river dike fail?",
   "What year did the river dike fail?",
   "How much does item 12 of the catalogue cost?",
-])("refuses what lacks the number, the time or the price that is asked for: %s", (asked) => {
+  "What color are the coats of the ferry crew?",
+  "What is the annual budget of the Ferry Program?",
+])("refuses what lacks the number, the time, the colour or the price that is asked for: %s", (asked) => {
   expect(drafted(asked).answers).toBe(false);
 });
 
@@ -38,6 +43,7 @@ it.each([
   ["When did the sluice keepers close the old gate?", "Sluice keepers closed"],
   ["When is supper served?", "Breakfast is from 0630"],
   ["How much does a berth in the harbour cost?", "A berth for the night"],
+  ["What color are the coats of the lock keepers?", "The coats of the lock keepers"],
   ["How much does entry to the museum of the harbour cost?", "Entry to the museum"],
 ])("answers where it is there: %s", (asked, opening) => {
   const { answers, claims } = drafted(asked);

@@ -46,6 +46,7 @@ it.each([
   ["When forces are balanced, how does a body move?", "manner"],
   ["What do members who are late return to do?", "name"],
   ["What is the annual pay of the Vice President?", "amount"],
+  ["What is the Balanced Budget Act?", "name"],
   ["bridge height", "other"],
 ])("tells what kind of answer %s wants", (asked, kind) => {
   expect(readQuestion(asked).kind).toBe(kind);

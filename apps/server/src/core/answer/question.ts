@@ -47,6 +47,9 @@ const PLACE_NOUNS =
 const MEASURES =
   "population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price";
 
+/** The Budget *Act* is no budget. */
+const NAMED_BY = "acts?|laws?|offices?|committees?|boards?|bureaus?|commissions?|departments?|divisions?|resolutions?";
+
 /** By what the question's own asking word begins with. */
 const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
   [/^how many\b|^(what|which) (is |was )?(the )?(total )?number\b/, "count"],
@@ -56,7 +59,10 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
     ),
     "amount",
   ],
-  [new RegExp(`^what (is|was|are|were) (the |its |their )?([\\w-]+ ){0,2}(${MEASURES})\\b`), "amount"],
+  [
+    new RegExp(`^what (is|was|are|were) (the |its |their )?([\\w-]+ ){0,2}(${MEASURES})\\b(?! (${NAMED_BY})\\b)`),
+    "amount",
+  ],
   [new RegExp(`^when\\b|^(what|which) (\\w+ )?(${DATE_NOUNS})\\b`), "date"],
   [/^(who|whom|whose)\b/, "person"],
   [new RegExp(`^where\\b|^(what|which) (\\w+ )?(${PLACE_NOUNS})\\b`), "place"],
