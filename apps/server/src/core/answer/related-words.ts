@@ -232,6 +232,10 @@ admiral adm
 commander cdr
 headquarters hq
 department dept
+admit admission admittance
+decide decision
+divide division
+omit omission
 `;
 
 const RELATED = groupsByStem(GROUPS);

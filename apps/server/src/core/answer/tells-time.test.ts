@@ -17,6 +17,7 @@ it.each([
   "It was built at the end of the war.",
   "North Gate · 0600 · 2200 · All traffic",
   "Bus 2: 0845",
+  "It was repaired following the flood.",
   "East Gate · 0700–1800",
 ])("hears a time in: %s", (text) => {
   expect(tellsTime(text)).toBe(true);
@@ -29,6 +30,7 @@ it.each([
   "The dike broke in 14 places.",
   "The repair cost $1,200.",
   "Otto resigned.",
+  "The board shall consider the following:",
   "Quad bike · 9 · 150 · 2150 kg",
   "Telephone: 0845 601 300",
   "Otto Hall · 4210 · 12",

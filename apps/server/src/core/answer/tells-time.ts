@@ -4,9 +4,9 @@ const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
 const SPANS =
   "centur(?:y|ies)|decades?|years?|months?|weeks?|days?|hours?|minutes?|seasons?|spring|summer|autumn|winter|era|period|reign";
 const OF_DAY = "noon|midday|midnight|dawn|dusk|sunrise|sunset|morning|afternoon|evening|night|o['’]clock";
-/** "It ended when the treaty was signed." */
+/** "It ended when the treaty was signed."; "the following:" announces a list. */
 const JOINING =
-  "when|whenever|while|once|as soon as|forthwith|at once|before|after|during|since|until|till|upon|by the|ago|prior to|following|later|earlier|now|today|currently|recently|then|immediately|(?:that|this|the same|the first|any) time|time of|(?:the|its) (?:end|start|beginning) of";
+  "when|whenever|while|once|as soon as|forthwith|at once|before|after|during|since|until|till|upon|by the|ago|prior to|(?<!\\bthe )following|later|earlier|now|today|currently|recently|then|immediately|(?:that|this|the same|the first|any) time|time of|(?:the|its) (?:end|start|beginning) of";
 const HABITS = "annual(?:ly)?|monthly|weekly|daily|hourly|quarterly|yearly|christmas|easter";
 const WORD = new RegExp(`\\b(?:${[MONTH, `${WEEKDAY}s?`, SPANS, OF_DAY, JOINING, HABITS].join("|")})\\b`, "i");
 
