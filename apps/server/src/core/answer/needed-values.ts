@@ -10,8 +10,13 @@ import { tellsTime } from "./tells-time.ts";
 import { tokensOf } from "./tokens.ts";
 
 const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amount"]);
-/** From so much on a sentence looks like an answer of the kind that is asked for. */
+/** From so much on a sentence looks like an answer of the kind that is asked for; "most of them" does not tell how many. */
 const LIKE_KIND = 0.3;
+const LIKE_COUNT = 0.5;
+
+/** "How many days of leave are there?" is answered by no other number. */
+const ASKS_SPAN = /^how many (?:[\p{L}-]+ ){0,2}?(?:minutes|hours|days|weeks|months|years|decades|centuries)\b/iu;
+const SPAN = /(?<!\p{L})(?:minute|hour|day|week|month|year|decade|centur|annual|daily|fortnight)/iu;
 
 const ASKS_COLOUR = /^(?:what|which) colou?rs?\b/i;
 const COLOUR =
@@ -22,7 +27,9 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const { question } = evidence;
   const { passage, at, value } = one;
   const isMet = meets(evidence, one);
-  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < LIKE_KIND;
+  const like = question.kind === "count" ? LIKE_COUNT : LIKE_KIND;
+  const lacksSpan = ASKS_SPAN.test(question.text) && !SPAN.test(sentenceText(one));
+  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && (looksLike(value) < like || lacksSpan);
   const lacksColour = ASKS_COLOUR.test(question.text) && !COLOUR.test(sentenceText(one));
   const lacksTime = question.kind === "date" && !tellsTime(sentenceText(one));
   const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));

@@ -11,6 +11,8 @@ const TEXTS = [
   "Item 12 of the catalogue may cost more than item 13 where it is carried by rail.",
   "Breakfast is from 0630 to 0800, supper from 1730 to 1900.",
   "A berth for the night costs €40 in the harbour. Entry to the museum of the harbour is free.",
+  "(1) The Weir Board prescribes a unified leave system for the 40 keepers of the weir.",
+  "Many keepers of the Salter lock were paid by the city.",
   "The coats of the ferry crew bear a flag or the colors of the city.",
   "The coats of the lock keepers are dark blue.",
   "The annual budget of the Ferry Program is written in accordance with DoDI 4715.24 and kept by the clerk.",
@@ -32,6 +34,8 @@ it.each([
   "When did the river dike fail?",
   "What year did the river dike fail?",
   "How much does item 12 of the catalogue cost?",
+  "How many keepers of the Salter lock were paid by the city?",
+  "How many days of leave does the Weir Board prescribe for the keepers of the weir?",
   "What color are the coats of the ferry crew?",
   "What is the annual budget of the Ferry Program?",
 ])("refuses what lacks the number, the time, the colour or the price that is asked for: %s", (asked) => {

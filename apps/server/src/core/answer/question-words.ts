@@ -5,7 +5,7 @@ import { wordSet } from "./word-set.ts";
 const MORE = `about above after again against all also am among any became because before below between both can could doing done
 down during each either else ever every few further having here hers him itself just let like many may might more most
 much must off once one only other out over own per same shall should some through under until up upon us very via
-whether whats whos wheres whens hows will within without don doesn didn isn wasn weren won re ve ll d m`;
+whether whats whos wheres whens hows will within without don doesn didn isn wasn weren re ve ll d m`;
 
 /** Words a question is built with, which say nothing on what it asks about. */
 const FILLER = `according along give given gave name named call called kind kinds type types sort sorts tell happen happens

@@ -19,6 +19,11 @@ it("reads the content words, each once", () => {
   expect(words("When did the Normans attack the Norman bridge?")).toEqual(["normans", "attack", "bridge"]);
 });
 
+it("knows who won from what won't", () => {
+  expect(words("Who won the regatta of 2020?")).toEqual(["won", "regatta", "2020"]);
+  expect(words("Why won't the pump start?")).toEqual(["pump", "start"]);
+});
+
 it("asks about what somebody is to say something about", () => {
   const words = (asked: string) => readQuestion(asked).terms.map(({ word }) => word);
   expect(words("What does the manual say about rafts?")).toEqual(["manual", "rafts"]);

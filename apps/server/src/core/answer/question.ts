@@ -145,10 +145,13 @@ const SAYING_ABOUT =
 const LIGHT_VERB =
   /\b(?:take|takes|took|taken|come|comes|came|go|goes|went|gone|enter|enters|entered|become|becomes|became|put)(?=\s+(?:in(?:to)?\s+)?(?:effect|effective|force)\b)/giu;
 
+/** "Why *won't* it start?" is of no victory. */
+const WONT = /\bwon(?=['’]t\b)/giu;
+
 /** The words that say what a question is about: of one that asks for a meaning in so many words, not those that say so. */
 function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
   const saying = new Set(
-    [SAYING_ABOUT, LIGHT_VERB].flatMap((verb) => Array.from(text.matchAll(verb), ({ index }) => index)),
+    [SAYING_ABOUT, LIGHT_VERB, WONT].flatMap((verb) => Array.from(text.matchAll(verb), ({ index }) => index)),
   );
   const tokens = tokensOf(text).filter(({ start }) => !saying.has(start));
   if (asked?.isExplicit !== true) return tokens;
