@@ -1,5 +1,6 @@
 import { isSamePage } from "../passage.ts";
 import { sentenceText } from "./analysed.ts";
+import { lacksSort } from "./asked-sorts.ts";
 import { looksLike, meets } from "./chance-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { hasOtherLabel } from "./other-label.ts";
@@ -14,29 +15,20 @@ const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amoun
 const LIKE_KIND = 0.3;
 const LIKE_COUNT = 0.5;
 
-/** "How many days of leave are there?" is answered by no other number. */
-const ASKS_SPAN = /^how many (?:[\p{L}-]+ ){0,2}?(?:minutes|hours|days|weeks|months|years|decades|centuries)\b/iu;
-const SPAN = /(?<!\p{L})(?:minute|hour|day|week|month|year|decade|centur|annual|daily|fortnight)/iu;
-
-const ASKS_COLOUR = /^(?:what|which) colou?rs?\b/i;
-const COLOUR =
-  /\b(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|brown|crimson|scarlet|navy|gold|golden|silver|tan|khaki|olive|maroon|beige|violet|turquoise|cyan|magenta|ivory|cream|bronze|copper|amber|teal|indigo|colou?rless|transparent|dark|pale)(?:ish|ness)?\b/i;
-
-/** Whether a time, a number or a colour that is asked for is not there, or the number of the question itself. */
+/** Whether a time, a number or what else is asked for by its sort is not there, or the number of the question itself. */
 function numberValues(evidence: Evidence, one: Ranked) {
   const { question } = evidence;
   const { passage, at, value } = one;
   const isMet = meets(evidence, one);
   const like = question.kind === "count" ? LIKE_COUNT : LIKE_KIND;
-  const lacksSpan = ASKS_SPAN.test(question.text) && !SPAN.test(sentenceText(one));
-  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && (looksLike(value) < like || lacksSpan);
-  const lacksColour = ASKS_COLOUR.test(question.text) && !COLOUR.test(sentenceText(one));
+  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like;
+  const isOfOtherSort = lacksSort(question.text)(sentenceText(one));
   const lacksTime = question.kind === "date" && !tellsTime(sentenceText(one));
   const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
-    quantityMissing: lacksQuantity || lacksTime || lacksColour ? 1 : 0,
+    quantityMissing: lacksQuantity || lacksTime || isOfOtherSort ? 1 : 0,
     numberMissing: lacksNumber || isOfAnother ? 1 : 0,
   };
 }

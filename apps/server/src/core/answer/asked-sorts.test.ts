@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { lacksSort } from "./asked-sorts.ts";
+
+it.each([
+  ["What color are the coats?", "The coats bear a flag.", "The coats are dark blue."],
+  ["How many days of leave are there?", "Leave is regulated for 40 keepers.", "Leave is 30 working days."],
+  ["What is the email address of the clerk?", "The clerk writes an address.", "Write to clerk@example.org."],
+  ["What is the telephone number of the lock?", "The lock has a telephone.", "Lock: (030) 4471 20"],
+  ["What are the opening hours of the museum?", "The museum opens daily.", "The museum opens from 0900 to noon."],
+  [
+    "What is the fine for parking on the quay?",
+    "Parking on the quay is an offence.",
+    "Who parks on the quay pays $40.",
+  ],
+])("knows what is of the sort that is asked for: %s", (question, other, told) => {
+  expect([lacksSort(question)(other), lacksSort(question)(told)]).toEqual([true, false]);
+});
+
+it.each([
+  "What is the colour of the quay made of?",
+  "What is the fee schedule?",
+  "How many daylight saving acts are there?",
+])("asks for no sort by: %s", (question) => {
+  expect(lacksSort(question)("Nothing of the kind.")).toBe(false);
+});

@@ -1,0 +1,25 @@
+const COLOUR =
+  /\b(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|brown|crimson|scarlet|navy|gold|golden|silver|tan|khaki|olive|maroon|beige|violet|turquoise|cyan|magenta|ivory|cream|bronze|copper|amber|teal|indigo|colou?rless|transparent|dark|pale)(?:ish|ness)?\b/i;
+
+/** What only words or signs of one sort can answer, and these. */
+const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
+  [/^(?:what|which) colou?rs?\b/i, COLOUR],
+  // "How many days of leave are there?" is answered by no other number.
+  [
+    /^how many (?:[\p{L}-]+ ){0,2}?(?:minutes|hours|days|weeks|months|years|decades|centuries)\b/iu,
+    /(?<!\p{L})(?:minute|hour|day|week|month|year|decade|centur|annual|daily|fortnight)/iu,
+  ],
+  [/\be-?mail address(?:es)?\b/i, /@/],
+  [/\b(?:phone|telephone|fax) numbers?\b/i, /\d{3}/],
+  [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, /\d|\bnoon\b|\bmidnight\b/i],
+  [
+    /^what (?:is|was) the (?:[\w-]+ )?(?:fine|fee|fare)(?= (?:of|for|in|on|to)\b|\s*\?|$)/i,
+    /\p{Sc}|\b(?:dollars?|euros?|pounds?|cents?|free|no (?:charge|fee|fine))\b/iu,
+  ],
+];
+
+/** Tells of a text whether it lacks words of the sort that a question asks for: a colour, an address, an amount of money. */
+export function lacksSort(question: string): (text: string) => boolean {
+  const tells = SORTS.filter(([asks]) => asks.test(question)).map(([, told]) => told);
+  return (text) => tells.some((told) => !told.test(text));
+}
