@@ -18,6 +18,9 @@ it("takes no other document's word for it", () => {
 
 it("is not sure of an answer that does not say it at all, and is of one that says the contrary", () => {
   expect(madeDraft(ASKED, POLICY).confidence).toBeLessThanOrEqual(0.5);
+  expect(
+    madeDraft("Are guests covered by the pilot rule?", "Pilots of the port are covered by the pilot rule.").confidence,
+  ).toBeLessThanOrEqual(0.5);
   const { confidence } = madeDraft(
     "Must the north gate of the Salter Dock be open at night in winter?",
     "The north gate of the Salter Dock must be closed at night in winter.",

@@ -1,6 +1,7 @@
 import type { Analysed } from "./analysed.ts";
+import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
-import { hasLike } from "./lacking-words.ts";
+import { hasLike, lackingWords } from "./lacking-words.ts";
 import { hasOpposite } from "./opposites.ts";
 import type { ReadQuestion, Term } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
@@ -10,9 +11,9 @@ import { wordSet } from "./word-set.ts";
 /** "Can the authority *be* re-delegated in writing?" */
 const ASKS_WHETHER_IT_MAY_BE =
   /^(?:can|could|may|might|must|shall|should|will|would)(?:n['’]t)?\s.+?\sbe\s(?<said>\S.*)$/iu;
-/** What may be and what must not is said in many ways. */
-const OF_RULES = wordSet(
-  "allowed permitted possible required needed necessary okay ok able used done made given there",
+/** What may be and what must not is said in many ways, and of what still is nobody says that. */
+const NOT_NEEDED = wordSet(
+  "allowed permitted possible required needed necessary okay ok able used done made given there still yet already now ever",
 );
 
 /** What is asked of something in "May it be *re-delegated*?"; null where a question asks otherwise. */
@@ -21,7 +22,7 @@ function askedOfIt({ text, terms }: ReadQuestion): Term | null {
   if (said === undefined) return null;
   const behind = new Set(tokensOf(said).map(({ stem }) => stem));
   const first = terms.find(({ stem, isFiller }) => !isFiller && behind.has(stem));
-  return first === undefined || OF_RULES.has(first.word) ? null : first;
+  return first === undefined || NOT_NEEDED.has(first.word) ? null : first;
 }
 
 /** Whether a passage says it in any form, or the contrary. */
@@ -45,8 +46,15 @@ export function sayingFirst({ question }: Evidence, ranked: readonly Ranked[]): 
   return withFirst(ranked.find(isSaid), ranked);
 }
 
-/** Whether what "May it be re-delegated?" asks is not said around a sentence, nor the contrary. */
-export function leavesUnsaid({ question }: Evidence, { passage }: Ranked): boolean {
-  const asked = askedOfIt(question);
-  return asked !== null && !says(passage, asked);
+/**
+ * Whether it is asked if something is so, and a word that matters is said neither around a sentence nor the contrary of it. Of 27 such
+ * answers at .6 or more 8 are right, on the development library.
+ */
+export function leavesUnsaid(evidence: Evidence, { passage }: Ranked): boolean {
+  if (!ASKS_WHETHER.test(evidence.question.text)) return false;
+  const stems = new Set(passage.counts.keys());
+  return lackingWords(evidence, passage).some(
+    ({ stem, word }) =>
+      !NOT_NEEDED.has(word.toLowerCase()) && !hasOpposite(stems, stem) && !evidence.isOnPage(passage, stem),
+  );
 }
