@@ -26,6 +26,7 @@ it.each([
   "It was so in 1985.",
   "Employees may be assigned for 1-year periods.",
   "It ends within 45 days.",
+  "A post-9/11 veteran served then.",
 ])("takes no label, no measure and no date for a number that counts: %s", (text) => {
   expect(looks("count", text)).toBe(0);
 });

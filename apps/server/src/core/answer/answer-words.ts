@@ -72,6 +72,10 @@ const ASKS_MONEY = ["dollar", "euro", "pound"];
 
 /** A quantity or a day; "01c" and "007" are parts of names. */
 const isQuantity = (token: Token): boolean => token.isNumber && /^(0|[1-9]\d*(st|nd|rd|th|s)?)$/.test(token.word);
+/** "post-9/11 veterans" are not nine. */
+const isSlashed = (text: string, offset: number, { start, end }: Token): boolean =>
+  text[start - offset - 1] === "/" || text[end - offset] === "/";
+
 const isNumeral = (token: Token): boolean => isQuantity(token) || NUMBER_WORDS.has(token.word);
 
 function hasNewPlace(fresh: readonly Token[], all: readonly Token[]): boolean {
@@ -115,6 +119,7 @@ export function looksLikeAnswer(
       !asked.has(token.stem) &&
       (i > 0 || token.isNumber || token.word.length > 3) &&
       !(token.isNumber && isLabel(text, start, token)) &&
+      !(token.isNumber && kind === "count" && isSlashed(text, start, token)) &&
       !isAnyOne(token, all[i - 1], all[i + 1]) &&
       !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)) &&
       !(token.isNumber && countsThings && isMoney(text, start, token)) &&

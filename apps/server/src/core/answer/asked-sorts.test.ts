@@ -3,6 +3,7 @@ import { lacksSort } from "./asked-sorts.ts";
 
 it.each([
   ["What color are the coats?", "The coats bear a flag.", "The coats are dark blue."],
+  ["What language is spoken on the ferry?", "The mate has spoken well of the Ferry.", "The crew speaks Norwegian."],
   ["How many days of leave are there?", "Leave is regulated for 40 keepers.", "Leave is 30 working days."],
   ["What is the email address of the clerk?", "The clerk writes an address.", "Write to clerk@example.org."],
   ["What is the telephone number of the lock?", "The lock has a telephone.", "Lock: (030) 4471 20"],

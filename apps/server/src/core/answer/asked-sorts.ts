@@ -1,9 +1,14 @@
 const COLOUR =
   /\b(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|brown|crimson|scarlet|navy|gold|golden|silver|tan|khaki|olive|maroon|beige|violet|turquoise|cyan|magenta|ivory|cream|bronze|copper|amber|teal|indigo|colou?rless|transparent|dark|pale)(?:ish|ness)?\b/i;
 
+/** "Polish", "Japanese", "Norwegian", "Arabic" */
+const LANGUAGE =
+  /\b(?:\p{Lu}\p{Ll}+(?:ish|ese|ian|ic|an)|French|Welsh|Dutch|Greek|Latin|Hindi|Urdu|Hebrew|Pashto|Dari|Farsi|Yiddish|Thai|Tagalog|Scots|Norse)\b/u;
+
 /** What only words or signs of one sort can answer, and these. */
 const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   [/^(?:what|which) colou?rs?\b/i, COLOUR],
+  [/^(?:(?:in|into|from) )?(?:what|which) languages?\b/i, LANGUAGE],
   // "How many days of leave are there?" is answered by no other number.
   [
     /^how many (?:[\p{L}-]+ ){0,2}?(?:minutes|hours|days|weeks|months|years|decades|centuries)\b/iu,

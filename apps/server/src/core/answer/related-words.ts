@@ -233,6 +233,7 @@ commander cdr
 headquarters hq
 department dept
 admit admission admittance
+argue argument
 decide decision
 divide division
 omit omission

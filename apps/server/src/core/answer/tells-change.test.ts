@@ -14,3 +14,10 @@ it("answers with how it was changed where that is asked", () => {
   const asked = "What did Pub. L. 91–510 change for professional staff members of each standing committee?";
   expect(madeDraft(asked, CHANGE, RULE).claims[0]?.text).toMatch(/increased professional staff/);
 });
+
+it("answers with what a law says rather than with what it said before", () => {
+  const former =
+    'Prior to amendment, text read as follows: "The professional staff of each standing committee of the Harbour has four members."';
+  const asked = "How many professional staff members does each standing committee of the Harbour have?";
+  expect(madeDraft(asked, former, RULE).claims[0]?.text).toBe(RULE);
+});
