@@ -28,6 +28,7 @@ it.each([
 
 it.each([
   ["What is Warsaw?", "There were riots in Warsaw."],
+  ["What is the National Film Registry?", 'It is known as the "National Film Registry Collection of the Library".'],
   ["What is Warsaw?", "Warsaw was destroyed."],
   ["Who is the President?", "It is signed by the President (or otherwise becomes law) in March."],
   ["What does isobaric mean?", "Both are isobaric (see above) by all means."],
@@ -43,6 +44,11 @@ it("knows a definition by the numbered term before it", () => {
   const text = "Medical, dental, and related activities.";
   expect(says("What does healthcare functions mean?", text, { before: "3.2. Healthcare Functions." })).toBe(true);
   expect(says("What does healthcare functions mean?", text, { before: "3.2. Noise Zones." })).toBe(false);
+});
+
+it("takes no rule for the definition of what stands above it", () => {
+  const before = "(b) Sequestration";
+  expect(says("What is a sequestration?", "Within 15 days OMB shall order a sequestration.", { before })).toBe(false);
 });
 
 it("knows the entries of a glossary, whatever letters they have", () => {

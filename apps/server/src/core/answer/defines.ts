@@ -21,6 +21,9 @@ const SAYS =
 /** What a remark in brackets begins with that says nothing of what stands before it: "the President (or otherwise becomes law)". */
 export const ONLY_ADDS = "(?:see|also|or|and|but|if|as|at|by|for|in|of|on|to|under|unless|with|including|other)";
 
+/** "The National Film Registry *Collection*" is another. */
+export const NO_LONGER_NAME = "(?![”\"’']? (?-i:\\p{Lu}))";
+
 /** A name as a text may have it: in the singular or the plural, with hyphens or without, broken by lines. */
 function namePattern(name: string): string {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[^\p{L}\p{N}]/gu, "."));
@@ -37,7 +40,7 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} ?(?:[.:]|[.:]?[—–-]+) ?["“(]?(?-i:\\p{Lu}).{12}`,
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE}(?: ?: ?|${BETWEEN_CELLS})(?:\\p{L}+[ -]){2}`,
     `\\bterms? ["“'‘]*${own}${CLOSE}${ASIDE},? (?:[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
-    `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}`,
+    `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}${NO_LONGER_NAME}`,
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
     `${whole}${ASIDE} (?:means|refers to|is defined as|are defined as|stands for)\\b`,
     `${whole}[^.;]{0,90}[,)] (?:literally |or )?meaning ["“‘']?`,
@@ -61,6 +64,6 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
 
 const MIN_WORDS = 4;
 
-/** "3.1. Healthcare provider." right before the sentence: what comes says what that is. */
+/** "3.1. Healthcare provider." right before the sentence: what comes says what that is, unless it tells what is to be done. */
 const isUnder = (label: RegExp, text: string, before: string): boolean =>
-  label.test(before.replace(/\s+/g, " ").trim()) && text.split(" ").length >= MIN_WORDS;
+  label.test(before.replace(/\s+/g, " ").trim()) && text.split(" ").length >= MIN_WORDS && !/\bshall\b/.test(text);

@@ -27,6 +27,14 @@ it("prefers it where the deed comes first, and where only the head of a name is 
   expect(ofHead.claims[0]?.text).toBe("The Keeper shall be appointed by the council.");
 });
 
+it("prefers the sentence beside the best one that has the deed", () => {
+  const { claims } = madeDraft(
+    "Who chairs the Harbour Advisory Board?",
+    "There is established a Board which shall be chaired by the Curator. The Harbour Advisory Board shall advise the Harbour on the Board's collection.",
+  );
+  expect(claims[0]?.text).toMatch(/chaired by the Curator/);
+});
+
 it("is not sure of a sentence that has it done and says nothing of who does it", () => {
   const { confidence } = madeDraft(
     COUNSEL,

@@ -1,5 +1,6 @@
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
+import { hasLike } from "./lacking-words.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
@@ -66,7 +67,15 @@ export function doerFirst(evidence: Evidence, ranked: readonly Ranked[]): readon
   const saysOf = sayer(evidence, asked);
   if (saysOf(best) !== null) return ranked;
   const telling = ranked.find((one) => saysOf(one) === "all") ?? ranked.find((one) => saysOf(one) === "head");
-  return withFirst(telling, ranked);
+  return withFirst(telling ?? besideWith(asked, ranked), ranked);
+}
+
+/** A sentence of the best one's passage that has what is done, where the best one has not: "a Board which shall be chaired by the Curator". */
+function besideWith({ deed }: AskedDeed, ranked: readonly Ranked[]): Ranked | undefined {
+  const has = ({ passage, at }: Ranked): boolean => hasLike(passage.sentences[at]?.stems ?? new Set(), deed.stem);
+  const [best] = ranked;
+  if (best === undefined || has(best)) return undefined;
+  return ranked.find((one) => one.passage === best.passage && has(one));
 }
 
 /** Whether it is asked who does what, and a sentence has it done without anybody who does it: "is appointed under section 601". */

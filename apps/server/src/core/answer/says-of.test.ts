@@ -32,6 +32,7 @@ it.each([
   ["Librarian of Congress", "It was told to Carla Hayden, the Librarian of Congress."],
   ["DoD Noise Working Group", "The DNWG is the coordinating group for noise."],
   ["otachi", "Physicians called otachi came."],
+  ["Bipartisan Budget Act of 2013", "This division may be cited as the 'Bipartisan Budget Act of 2013'."],
   ["Training Officer", "Present were Judith Marsh, Dana Whitlock (Training Officer) and two guests."],
   ["Ecologist", "Name: Amara Sole · Function: Ecologist · Extension: 4231"],
   ["lobbyists", "A lobbyist is any person who is paid for it."],
@@ -46,6 +47,9 @@ it.each([
   ["Secretary of the Senate", "The Secretary of the Senate is authorized to pay it."],
   ["Comptroller General", "The Comptroller General shall review each audit."],
   ["Bohemond", "They landed with Bohemond in the night."],
+  ["National Film Registry", 'It is to be known as the "National Film Registry Collection of the Library".'],
+  ["sequestration", "It is made on the same day as a sequestration (if any)."],
+  ["Open World Leadership Center", "It is paid to the Open World Leadership Center Trust Fund."],
 ])("says nothing of %s: %s", (name, sentence) => {
   expect(saysOf(name)(sentence)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { sentenceText } from "./analysed.ts";
 import { isName, type AskedDefinition } from "./asked-definition.ts";
-import { ONLY_ADDS } from "./defines.ts";
+import { NO_LONGER_NAME, ONLY_ADDS } from "./defines.ts";
 import { isShortForm, longFormBefore } from "./short-form.ts";
 import type { Evidence } from "./evidence.ts";
 import type { ReadQuestion } from "./question.ts";
@@ -39,6 +39,10 @@ const ONE = "(?:the|an?|his|her|their|its)";
 const WHAT =
   "(?:(?!(?:of|by|in|on|to|for|at|the|an?|and|or|that|which|who|is|are|was|were|with|from|as|under)\\b)(?-i:\\p{Ll})[\\p{Ll}-]* ){1,3}";
 
+/** "Appointed as Librarian"; not "on the same day as a sequestration". */
+const CALLED_AS =
+  "(?:known|cited|label+ed|referred to|described|defined|regarded|appointed|elected|serves?|served|serving|acts?|acted|acting|works?|worked)";
+
 /** The same for a name as it is written. */
 function saysOfWritten(name: string): (sentence: string) => boolean {
   const own = written(name);
@@ -49,10 +53,10 @@ function saysOfWritten(name: string): (sentence: string) => boolean {
     `${closed}, (?:an?|the|who|which|one|his|her|their|its) `,
     `${closed}, [^,;]{1,60}, (?:is|are|was|were) `,
     `\\b${ONE} ${WHAT}${own}\\b`,
-    `\\b(?:called|named|known as|termed|label+ed(?: as)?|referred to as|as) (?:the |an? )?[“"‘']?${own}`,
+    `\\b(?:called|named|termed|label+ed|${CALLED_AS} as) (?:the |an? )?[“"‘']?${own}${NO_LONGER_NAME}`,
     `, (?:the |an? )?${own}[,.]`,
     `${NAME},? (?:the )?${own}\\b`,
-    `${own} (?-i:\\p{Lu}\\p{Ll})`,
+    `${own} (?-i:\\p{Lu}\\p{Ll}+)\\b(?! (?:(?-i:\\p{Lu})|of\\b))`,
     `${own} \\((?!${ONLY_ADDS} |\\d)`,
     `${NAME} \\(${own}\\)`,
     `: ${NAME}[^:]*[·|;] [\\p{L} ]{2,20}: ${own}\\s*(?:[·|;.]|$)`,
