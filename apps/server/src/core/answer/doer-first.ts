@@ -70,12 +70,12 @@ export function doerFirst(evidence: Evidence, ranked: readonly Ranked[]): readon
   return withFirst(telling ?? besideWith(asked, ranked), ranked);
 }
 
-/** A sentence of the best one's passage that has what is done, where the best one has not: "a Board which shall be chaired by the Curator". */
+/** The sentence beside the best one that has what is done, where the best one has not: "a Board which shall be chaired by the Curator". */
 function besideWith({ deed }: AskedDeed, ranked: readonly Ranked[]): Ranked | undefined {
   const has = ({ passage, at }: Ranked): boolean => hasLike(passage.sentences[at]?.stems ?? new Set(), deed.stem);
   const [best] = ranked;
   if (best === undefined || has(best)) return undefined;
-  return ranked.find((one) => one.passage === best.passage && has(one));
+  return ranked.find((one) => one.passage === best.passage && Math.abs(one.at - best.at) === 1 && has(one));
 }
 
 /** Whether it is asked who does what, and a sentence has it done without anybody who does it: "is appointed under section 601". */
