@@ -5,6 +5,8 @@ const COLOUR =
 const LANGUAGE =
   /\b(?:\p{Lu}\p{Ll}+(?:ish|ese|ian|ic|an)|French|Welsh|Dutch|Greek|Latin|Hindi|Urdu|Hebrew|Pashto|Dari|Farsi|Yiddish|Thai|Tagalog|Scots|Norse)\b/u;
 
+const HOURS = /\d|\b(?:noon|midnight|dawn|dusk|sunrise|sunset|daylight|night|clock|always)\b/i;
+
 /** What only words or signs of one sort can answer, and these. */
 const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   [/^(?:what|which) colou?rs?\b/i, COLOUR],
@@ -16,10 +18,10 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   ],
   [/\be-?mail address(?:es)?\b/i, /@/],
   [/\b(?:phone|telephone|fax) numbers?\b/i, /\d{3}/],
-  [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, /\d|\bnoon\b|\bmidnight\b/i],
+  [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, HOURS],
   [
     /^what (?:is|was) the (?:[\w-]+ )?(?:fine|fee|fare)(?= (?:of|for|in|on|to)\b|\s*\?|$)/i,
-    /\p{Sc}|\b(?:dollars?|euros?|pounds?|cents?|free|no (?:charge|fee|fine))\b/iu,
+    /\p{Sc}|\d|\b(?:dollars?|euros?|pounds?|crowns?|francs?|cents?|free|no (?:charge|fee|fine))\b/iu,
   ],
 ];
 
