@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { builtFrom } from "./built-from.mjs";
 import { place } from "./places.mjs";
 import { SetupError } from "./setup-error.mjs";
@@ -7,9 +8,15 @@ import { SetupError } from "./setup-error.mjs";
 export const builtProgram = (name) =>
   place("apps", "server", "dist", `${name.replace(/^commands\//, "").replace(/\.ts$/, "")}.mjs`);
 
+/** The commands that the package's scripts run: "user", "doctor". */
+export function commandNames() {
+  const { scripts } = JSON.parse(readFileSync(place("package.json"), "utf8"));
+  return Object.values(scripts).flatMap((script) => /server-command\.mjs (\S+)/.exec(script)?.[1] ?? []);
+}
+
 const server = builtFrom({
   name: "server-build",
-  sources: ["apps/server/src", "packages/contract", "scripts/bundle-server.mjs", "package-lock.json"],
+  sources: ["apps/server/src", "packages/contract", "scripts/bundle-server.mjs", "package.json", "package-lock.json"],
   product: builtProgram("main.ts"),
 });
 

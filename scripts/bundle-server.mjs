@@ -1,8 +1,8 @@
 // Writes the server's programs, with the packages that they use, into few files. Run by build-server.mjs.
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
-import { builtProgram } from "./build-server.mjs";
+import { builtProgram, commandNames } from "./build-server.mjs";
 import { place } from "./places.mjs";
 
 const SRC = place("apps", "server", "src");
@@ -55,18 +55,12 @@ const PLACES = {
   },
 };
 
-/** Of the package's scripts those that run a command. */
-function commands() {
-  const { scripts } = JSON.parse(readFileSync(place("package.json"), "utf8"));
-  const names = Object.values(scripts).map((script) => /server-command\.mjs (\S+)/.exec(script)?.[1]);
-  return names.filter((name) => name !== undefined).map((name) => `commands/${name}.ts`);
-}
-
+const PROGRAMS = [MAIN, ...commandNames().map((name) => `commands/${name}.ts`)];
 const nameOf = (program) => path.basename(builtProgram(program));
 
 rmSync(FOLDER, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: Object.fromEntries([MAIN, ...commands()].map((program) => [nameOf(program), path.join(SRC, program)])),
+  input: Object.fromEntries(PROGRAMS.map((program) => [nameOf(program), path.join(SRC, program)])),
   platform: "node",
   external: AS_INSTALLED,
   plugins: [JSON_FILES, PLACES],

@@ -15,7 +15,7 @@ it.each([
     "Who parks on the quay pays $40.",
   ],
 ])("knows what is of the sort that is asked for: %s", (question, other, told) => {
-  expect([lacksSort(question)(other), lacksSort(question)(told)]).toEqual([true, false]);
+  expect([lacksSort(question, other), lacksSort(question, told)]).toEqual([true, false]);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   "What is the fee schedule?",
   "How many daylight saving acts are there?",
 ])("asks for no sort by: %s", (question) => {
-  expect(lacksSort(question)("Nothing of the kind.")).toBe(false);
+  expect(lacksSort(question, "Nothing of the kind.")).toBe(false);
 });

@@ -25,8 +25,6 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   ],
 ];
 
-/** Tells of a text whether it lacks words of the sort that a question asks for: a colour, an address, an amount of money. */
-export function lacksSort(question: string): (text: string) => boolean {
-  const tells = SORTS.filter(([asks]) => asks.test(question)).map(([, told]) => told);
-  return (text) => tells.some((told) => !told.test(text));
-}
+/** Whether a text lacks words of the sort that a question asks for: a colour, an address, an amount of money. */
+export const lacksSort = (question: string, text: string): boolean =>
+  SORTS.some(([asks, tells]) => asks.test(question) && !tells.test(text));

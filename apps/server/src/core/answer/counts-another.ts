@@ -14,11 +14,11 @@ const COUNTED_OF =
 export function countsAnother({ question, askedStems }: Evidence, one: Ranked): boolean {
   const counted = tokensOf(ASKED.exec(question.text)?.groups?.counted ?? "").at(-1);
   if (counted === undefined) return false;
-  const text = sentenceText(one);
-  const places = Array.from(text.matchAll(COUNTED_OF), ({ groups }) => ({
+  const places = Array.from(sentenceText(one).matchAll(COUNTED_OF), ({ groups }) => ({
     counted: tokensOf(groups?.counted ?? ""),
     of: tokensOf(groups?.of ?? ""),
   })).filter((place) => place.counted.some(({ stem }) => stem === counted.stem));
-  const isSaidElse = tokensOf(text).filter(({ stem }) => stem === counted.stem).length > places.length;
+  const words = one.passage.sentences[one.at]?.tokens ?? [];
+  const isSaidElse = words.filter(({ stem }) => stem === counted.stem).length > places.length;
   return places.length > 0 && !isSaidElse && places.every(({ of }) => !of.some(({ stem }) => askedStems.has(stem)));
 }

@@ -5,7 +5,7 @@ import { EMPTY_WORDS } from "./question-words.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { relatedStems } from "./related-words.ts";
 import type { Token } from "./tokens.ts";
-import { askedDeed, endsIn, withoutArticles, type AskedDeed } from "./turned-round.ts";
+import { askedDeed, beginsAt, endsIn, withoutArticles, type AskedDeed } from "./turned-round.ts";
 import { wordSet } from "./word-set.ts";
 
 /** Between what something is done to and the deed: "the director, who shall then be appointed". */
@@ -16,9 +16,6 @@ const OWNING = wordSet("his her its their all each");
 const BEING = wordSet("is are was were be been being");
 /** Who does it stands no further behind the deed: "appointed, without regard to party and solely on merit, by the Speaker". */
 const REACH = 16;
-
-const beginsAt = (words: readonly Token[], at: number, run: readonly Token[]): boolean =>
-  run.length > 0 && run.every(({ stem }, i) => words[at + i]?.stem === stem);
 
 const tellsBy = (words: readonly Token[], at: number): boolean =>
   words.slice(at + 1, at + 1 + REACH).some(({ word }) => word === "by");

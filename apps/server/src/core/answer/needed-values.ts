@@ -22,8 +22,9 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isMet = meets(evidence, one);
   const like = question.kind === "count" ? LIKE_COUNT : LIKE_KIND;
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like;
-  const isOfOtherSort = lacksSort(question.text)(sentenceText(one));
-  const lacksTime = question.kind === "date" && !tellsTime(sentenceText(one));
+  const text = sentenceText(one);
+  const isOfOtherSort = lacksSort(question.text, text);
+  const lacksTime = question.kind === "date" && !tellsTime(text);
   const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);

@@ -12,7 +12,7 @@ import { wordSet } from "./word-set.ts";
 const ASKS_WHETHER_IT_MAY_BE =
   /^(?:can|could|may|might|must|shall|should|will|would)(?:n['’]t)?\s.+?\sbe\s(?<said>\S.*)$/iu;
 /** What may be and what must not is said in many ways, and of what still is nobody says that. */
-const NOT_NEEDED = wordSet(
+const SAID_OTHERWISE = wordSet(
   "allowed permitted possible required needed necessary okay ok able used done made given there still yet already now ever",
 );
 
@@ -22,7 +22,7 @@ function askedOfIt({ text, terms }: ReadQuestion): Term | null {
   if (said === undefined) return null;
   const behind = new Set(tokensOf(said).map(({ stem }) => stem));
   const first = terms.find(({ stem, isFiller }) => !isFiller && behind.has(stem));
-  return first === undefined || NOT_NEEDED.has(first.word) ? null : first;
+  return first === undefined || SAID_OTHERWISE.has(first.word) ? null : first;
 }
 
 /** Whether a passage says it in any form, or the contrary. */
@@ -55,6 +55,6 @@ export function leavesUnsaid(evidence: Evidence, { passage }: Ranked): boolean {
   const stems = new Set(passage.counts.keys());
   return lackingWords(evidence, passage).some(
     ({ stem, word }) =>
-      !NOT_NEEDED.has(word.toLowerCase()) && !hasOpposite(stems, stem) && !evidence.isOnPage(passage, stem),
+      !SAID_OTHERWISE.has(word.toLowerCase()) && !hasOpposite(stems, stem) && !evidence.isOnPage(passage, stem),
   );
 }

@@ -41,7 +41,7 @@ const WHAT =
 
 /** "Appointed as Librarian"; not "on the same day as a sequestration". */
 const CALLED_AS =
-  "(?:known|cited|label+ed|referred to|described|defined|regarded|appointed|elected|serves?|served|serving|acts?|acted|acting|works?|worked)";
+  "(?:known|cited|referred to|described|defined|regarded|appointed|elected|serves?|served|serving|acts?|acted|acting|works?|worked)";
 
 /** The same for a name as it is written. */
 function saysOfWritten(name: string): (sentence: string) => boolean {
@@ -53,7 +53,7 @@ function saysOfWritten(name: string): (sentence: string) => boolean {
     `${closed}, (?:an?|the|who|which|one|his|her|their|its) `,
     `${closed}, [^,;]{1,60}, (?:is|are|was|were) `,
     `\\b${ONE} ${WHAT}${own}\\b`,
-    `\\b(?:called|named|termed|label+ed|${CALLED_AS} as) (?:the |an? )?[“"‘']?${own}${NO_LONGER_NAME}`,
+    `\\b(?:called|named|termed|label+ed(?: as)?|${CALLED_AS} as) (?:the |an? )?[“"‘']?${own}${NO_LONGER_NAME}`,
     `, (?:the |an? )?${own}[,.]`,
     `${NAME},? (?:the )?${own}\\b`,
     `${own} (?-i:\\p{Lu}\\p{Ll}+)\\b(?! (?:(?-i:\\p{Lu})|of\\b))`,

@@ -3,7 +3,7 @@ import { sentenceText } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { tokensOf, type Token } from "./tokens.ts";
-import { withoutArticles } from "./turned-round.ts";
+import { beginsAt, withoutArticles } from "./turned-round.ts";
 import { wordSet } from "./word-set.ts";
 
 /** "What does *the harbour master* do?", "What did vBNS originally do?" */
@@ -13,9 +13,6 @@ const DEED = /(?:[^s]s|ed)$/;
 const POINTING = wordSet("this these it they he she");
 /** "The DNWG, with its members of all services, shall …": so far is a verb looked for that helps another. */
 const REACH = 12;
-
-const runAt = (words: readonly Token[], run: readonly Token[]): boolean =>
-  run.length > 0 && run.every(({ stem }, i) => words[i]?.stem === stem);
 
 /** Whether a verb follows on a subject, at once or behind what tells more of it. */
 function verbFollows([next, ...others]: readonly Token[]): boolean {
@@ -28,7 +25,7 @@ function verbFollows([next, ...others]: readonly Token[]): boolean {
 function teller(evidence: Evidence, subject: readonly Token[]): (one: Ranked) => "name" | "pointing" | null {
   return (one) => {
     const words = withoutArticles(tokensOf(withoutLabel(sentenceText(one).trimStart())));
-    if (runAt(words, subject)) return verbFollows(words.slice(subject.length)) ? "name" : null;
+    if (beginsAt(words, 0, subject)) return verbFollows(words.slice(subject.length)) ? "name" : null;
     const [first] = words;
     if (first === undefined || !POINTING.has(first.word)) return null;
     const isAbove = subject.every(({ stem }) => evidence.isNamed(one.passage, stem));

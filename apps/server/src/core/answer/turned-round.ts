@@ -19,6 +19,10 @@ function beforeDeed(words: readonly Token[], at: number): number {
   return before;
 }
 
+/** Whether words have others from a place on. */
+export const beginsAt = (words: readonly Token[], at: number, run: readonly Token[]): boolean =>
+  run.length > 0 && run.every(({ stem }, i) => words[at + i]?.stem === stem);
+
 /** Whether words end in others, at a place. */
 export const endsIn = (words: readonly Token[], at: number, run: readonly Token[]): boolean =>
   run.length > 0 && run.every((token, i) => words[at - run.length + 1 + i]?.stem === token.stem);
