@@ -66,6 +66,7 @@ const endToEnd = {
   exclude: SKIPPED_FOLDERS,
   globalSetup: [
     script("test-programs.mjs"),
+    script("test-web.mjs"),
     script("test-chromium.mjs"),
     script("test-folder.mjs"),
     ...(TEST_ON === "embedded" ? [] : [script("test-postgres.mjs")]),

@@ -86,6 +86,8 @@ describe.skipIf(CHROMIUM === undefined)("AI Counsel", () => {
     await last.getByText("asked of all documents").waitFor();
     await last.getByRole("link", { name: /^Citation \d+: A Short History/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await last.getByRole("group", { name: "Suggested filters" }).getByRole("button").first().click();
+    await page.getByText("asked of all documents").nth(1).waitFor();
     expect(reader.complaints).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { ByMeaning } from "../apps/server/src/features/counsel/by-meaning.t
 import type { List } from "./fit-ranker.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 import type { DevLibrary, Part } from "./library.ts";
+import { framedQuestions, mayAnswer } from "./framed-questions.ts";
 import { swappedQuestions } from "./swapped-questions.ts";
 import { mayBeAnswered, templateQuestions } from "./template-questions.ts";
 
@@ -16,6 +17,7 @@ export const FOLDS = 5;
 /** Every this many-th answerable question is asked again with its document taken out: the library then lacks the answer. */
 const TAKE_OUT_EVERY = 2;
 const TEMPLATE_QUESTIONS = 700;
+const FRAMED_QUESTIONS = 2600;
 const SWAP_EVERY = 3;
 
 type TakenOut = "document" | "pages" | null;
@@ -126,6 +128,19 @@ async function askTemplates(askable: Askable): Promise<Asked[]> {
   });
 }
 
+/** Short questions of other documents on names of which the library does not say what is asked. */
+async function askFramed(askable: Askable, answerable: readonly Gold[]): Promise<Asked[]> {
+  const questions = framedQuestions(answerable, askable.library.texts, FRAMED_QUESTIONS);
+  const asked = await ask(
+    askable,
+    questions.map(({ gold }) => gold),
+  );
+  return asked.filter(({ weighed }, i) => {
+    const question = questions[i];
+    return question !== undefined && !mayAnswer(question, weighed.evidence.found);
+  });
+}
+
 /** Questions for definitions: those that the library answers, and with them those that it does not, or no longer. */
 async function askDefinitions(askable: Askable): Promise<{ told: Asked[]; untold: Asked[] }> {
   const questions = definitionQuestions(askable.library.texts);
@@ -163,6 +178,7 @@ export async function askAll(askable: Askable): Promise<Sets> {
     )),
     ...(await askTemplates(askable)),
     ...definitions.untold,
+    ...(await askFramed(askable, of("answerable"))),
     ...(await ask(
       askable,
       swappedQuestions(

@@ -2,15 +2,16 @@
 //   node eval/choose-confidence.ts [--cache FILE]
 // The rule: first of the weights of questions whose pages were taken out, then of those of made-up questions, the one with the
 // greatest mean AUROC of answerable questions against the five kinds of others that are no questions for a definition; then of
-// the weights of those, with the greatest mean against six kinds; then of those of questions with one word changed, and of leaving
-// out each group of features and the refusal of what lacks a number, the one with the greatest mean against all seven. AUROC
-// against absent ones must be .985 at least, and neither the weight of definitions nor that of changed words may cost any kind
-// before it more than .005. What it is no worse without is left out. At last of the weights of questions that are all but
+// the weights of those, with the greatest mean against six kinds; then of those of questions with one word changed, against seven;
+// then of those of questions that ask of one document's name what is asked of another's, and of leaving out each group of features
+// and the refusal of what lacks a number, the one with the greatest mean against all eight. AUROC against absent ones must be .985
+// at least, and none of the weights from that of definitions on may cost any kind before it more than .005. What it is no worse without is left out. At last of the weights of questions that are all but
 // answered ("traps") the least with which AUROC against them is .73, the goal and a little to spare, and then the least that an
 // answer from another page than the right one is worth that costs no kind more than .002.
 import { parseArgs } from "node:util";
 import { askAll } from "./asked.ts";
 import { auroc, type Judged } from "./figures.ts";
+import { FRAMED } from "./framed-questions.ts";
 import { CHOSEN, crossValidated, foldModels, foldRankers, type Choice } from "./fit-model.ts";
 import { openDevLibrary } from "./library.ts";
 import { SWAPPED } from "./swapped-questions.ts";
@@ -19,6 +20,7 @@ const PAGES_WEIGHTS = [0, 0.25, 0.5, 1];
 const WEIGHTS = [0, 0.5, 1, 1.5, 2.2, 3];
 const DEFINITION_WEIGHTS = [0, 0.5, 1, 2];
 const SWAPPED_WEIGHTS = [0, 0.5, 1, 2];
+const FRAMED_WEIGHTS = [0, 0.25, 0.5, 1];
 const TRAP_WEIGHTS = [0.175, 0.35, 0.5, 0.7, 1];
 const OTHER_PAGE_WORTHS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const MIN_ABSENT = 0.985;
@@ -35,6 +37,7 @@ const GROUPS: Readonly<Record<string, Choice["without"]>> = {
   numbers: ["quantityMissing", "numberMissing"],
   definitions: ["definitionThere", "definitionMissing"],
   "other words": ["otherBeside", "otherName"],
+  "what is asked": ["askedThere", "askedInPassage"],
   contraries: ["negationMissing", "negationAdded", "negationNowhere", "oppositeThere", "otherNumber", "contrary"],
 };
 
@@ -46,6 +49,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   "made-up": ["template"],
   definitions: ["undefined"],
   "one word changed": [SWAPPED],
+  "asked of another name": [FRAMED],
 };
 
 const scoresOf = (judged: readonly Judged[]): number[] => judged.map(({ score }) => score);
@@ -86,9 +90,10 @@ function compared(title: string, choice: Choice, kinds: number): Compared {
 }
 
 const ALL = Object.keys(KINDS).length;
-const WITH_DEFINITIONS = ALL - 1;
-const OTHERS = ALL - 2;
-console.log(`| | ${Object.keys(KINDS).join(" | ")} | pages apart | mean |\n|---|---|---|---|---|---|---|---|---|---|`);
+const WITH_SWAPPED = ALL - 1;
+const WITH_DEFINITIONS = ALL - 2;
+const OTHERS = ALL - 3;
+console.log(`| | ${Object.keys(KINDS).join(" | ")} | pages apart | mean |\n|${"---|".repeat(ALL + 3)}`);
 const bestOf = (some: readonly Compared[]) => some.reduce((one, other) => (other.worth > one.worth ? other : one));
 
 const AT_FIRST: Choice = {
@@ -98,6 +103,7 @@ const AT_FIRST: Choice = {
   trapWeight: TRAP_WEIGHTS[0] ?? 0,
   otherPageWorth: 1,
   swappedWeight: 0,
+  framedWeight: 0,
   without: [],
   refusesWithoutNeeded: true,
   rankerWithout: CHOSEN.rankerWithout,
@@ -127,10 +133,19 @@ const byDefinitions = bestOf(
     ),
   ).filter(costsLittle(byTemplates, OTHERS)),
 );
-const best = bestOf(
+const bySwapped = bestOf(
   SWAPPED_WEIGHTS.map((swappedWeight) =>
-    compared(`questions with one word changed count ${swappedWeight}`, { ...byDefinitions.choice, swappedWeight }, ALL),
+    compared(
+      `questions with one word changed count ${swappedWeight}`,
+      { ...byDefinitions.choice, swappedWeight },
+      WITH_SWAPPED,
+    ),
   ).filter(costsLittle(byDefinitions, WITH_DEFINITIONS)),
+);
+const best = bestOf(
+  FRAMED_WEIGHTS.map((framedWeight) =>
+    compared(`questions asked of another name count ${framedWeight}`, { ...bySwapped.choice, framedWeight }, ALL),
+  ).filter(costsLittle(bySwapped, WITH_SWAPPED)),
 );
 const worth = (title: string, choice: Choice): number => compared(title, choice, ALL).worth;
 const free: Choice = { ...best.choice, refusesWithoutNeeded: false };

@@ -1,6 +1,7 @@
 import type { Draft } from "../apps/server/src/core/answer/answer-question.ts";
 import { areaUnderCurve, calibrationError } from "../apps/server/src/core/quality/calibration.ts";
 import { probabilityOf, type ConfidenceModel } from "../apps/server/src/core/answer/confidence.ts";
+import { FRAMED } from "./framed-questions.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 
 /** One question, how it was answered by a model that never saw its document, and how that turned out. */
@@ -77,6 +78,9 @@ export function printFigures(
   );
   console.log(
     `one word changed: n ${of("swapped").length}, AUROC ${auroc(scores(sample), scores(of("swapped"))).toFixed(4)}, refused ${percent(share(of("swapped"), ({ score }) => score < answersFrom))}`,
+  );
+  console.log(
+    `asked of another name: n ${of(FRAMED).length}, AUROC ${auroc(scores(sample), scores(of(FRAMED))).toFixed(4)}, refused ${percent(share(of(FRAMED), ({ score }) => score < answersFrom))}`,
   );
   console.log(`traps: AUROC ${auroc(scores(sample), scores(of("unanswerable-adversarial"))).toFixed(4)}`);
   console.log(`calibration error ${errorOf([...sample, ...absent], curve).toFixed(4)}`);

@@ -19,7 +19,7 @@ const LOWERS = new Set(
 const RAISES = new Set(
   `score margin share pageShare coverage coveragePassage coveragePage coverageFound names namesPassage namesFound numbers
 kind answerNear pairs pairsPassage rawPairs softPassage exact order focus allInPassage filesAgree proximity proximityBefore window
-withNames topical definitionThere likeSentence likePassage overlap overlapLowest
+withNames topical definitionThere askedThere askedInPassage likeSentence likePassage overlap overlapLowest
 likeSentenceWords likePassageWords overlapWords overlapLowestWords overlapPassageWords overlapLowestPassageWords`.split(
     /\s+/,
   ),

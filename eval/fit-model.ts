@@ -2,12 +2,14 @@ import { draftAnswer, rankWeighed, type AnswerModel } from "../apps/server/src/c
 import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
 import { cautious, lacksNeeded } from "../apps/server/src/core/answer/confidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "../apps/server/src/core/answer/feature-names.ts";
+import type { Passage } from "../apps/server/src/core/passage.ts";
 import type { Quote } from "../apps/server/src/core/answer/quote.ts";
 import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
 import { treesScore, type Tree } from "../apps/server/src/core/answer/trees.ts";
 import { WORD_LIKENESS_FEATURES } from "../apps/server/src/core/answer/word-likeness.ts";
 import { FOLDS, isAnswerable, listOf, type Asked, type Sets } from "./asked.ts";
 import { UNDEFINED } from "./definition-questions.ts";
+import { FRAMED } from "./framed-questions.ts";
 import type { Judged } from "./figures.ts";
 import { fitConfidence, fitCurve } from "./fit-confidence.ts";
 import { fitRanker } from "./fit-ranker.ts";
@@ -30,6 +32,8 @@ export interface Choice {
   readonly otherPageWorth: number;
   /** How much a question counts of which one word was changed into another. */
   readonly swappedWeight: number;
+  /** How much a question counts that asks of one document's name what is asked of another's. */
+  readonly framedWeight: number;
   /** Features that confidence does without. */
   readonly without: readonly ConfidenceName[];
   /** Features that the ranker does without. */
@@ -48,6 +52,7 @@ export const CHOSEN: Choice = {
   trapWeight: 0.7,
   otherPageWorth: 0.6,
   swappedWeight: 1,
+  framedWeight: 0.5,
   without: [],
   rankerWithout: [],
   refusesWithoutNeeded: true,
@@ -72,11 +77,31 @@ const isOnPage = (
   { fileId, pageNumber }: Pick<Quote, "fileId" | "pageNumber">,
 ): boolean => fileId === file && pages.includes(pageNumber);
 
+/** What a ranker puts first, and what confidence looks at of it. */
+interface FirstSentence {
+  readonly hit: Passage | undefined;
+  readonly certainty: readonly number[];
+}
+
+/** By ranker and question: to rank takes most of a fit's time, and what is chosen for confidence changes none of it. */
+const firsts = new WeakMap<LinearModel, WeakMap<Asked, FirstSentence>>();
+
+function firstOf(ranker: LinearModel, one: Asked): FirstSentence {
+  const known = firsts.get(ranker) ?? new WeakMap<Asked, FirstSentence>();
+  firsts.set(ranker, known);
+  const before = known.get(one);
+  if (before !== undefined) return before;
+  const { ranked, certainty } = rankWeighed(ranker, one.weighed);
+  const first = { hit: ranked[0]?.passage.hit, certainty };
+  known.set(one, first);
+  return first;
+}
+
 /** Questions whose first sentence stands on a page that answers, by the rankers that never saw their documents. */
 function answeredFirst({ plain, others }: Sets, rankers: readonly LinearModel[]): ReadonlySet<Asked> {
   const isRight = (one: Asked, ranker: LinearModel | undefined): boolean => {
-    const best = ranker === undefined ? undefined : rankWeighed(ranker, one.weighed).ranked[0];
-    return best !== undefined && isOnPage(one, best.passage.hit);
+    const hit = ranker === undefined ? undefined : firstOf(ranker, one).hit;
+    return hit !== undefined && isOnPage(one, hit);
   };
   return new Set([...plain, ...others].filter((one) => isAnswerable(one) && isRight(one, rankers[one.fold])));
 }
@@ -88,20 +113,21 @@ interface Known {
 }
 
 function confidenceFrom(ranker: LinearModel, { asked, answered }: Known, choice: Choice): Tree[] {
-  const { templateWeight, pagesWeight, definitionWeight, trapWeight, swappedWeight, without } = choice;
+  const { templateWeight, pagesWeight, definitionWeight, trapWeight, swappedWeight, framedWeight, without } = choice;
   const weightOf = (one: Asked) => {
     if (isDefinition(one)) return definitionWeight;
     if (one.takenOut === "pages") return pagesWeight;
     if (one.gold.kind.startsWith("unanswerable")) return trapWeight;
     if (one.gold.kind === "template") return templateWeight;
     if (one.gold.kind === SWAPPED) return swappedWeight;
+    if (one.gold.kind === FRAMED) return framedWeight;
     return one.gold.kind.startsWith("out-of") ? 4 : 1;
   };
   const left = new Set(without.map((name) => CONFIDENCE_NAMES.indexOf(name)));
   return fitConfidence(
     asked.map((one) => ({
       // No tree parts rows that are alike.
-      row: rankWeighed(ranker, one.weighed).certainty.map((value, i) => (left.has(i) ? 0 : value)),
+      row: firstOf(ranker, one).certainty.map((value, i) => (left.has(i) ? 0 : value)),
       worth: answered.has(one) ? 1 : isAnswerable(one) ? choice.otherPageWorth : 0,
       weight: weightOf(one),
     })),
@@ -110,7 +136,7 @@ function confidenceFrom(ranker: LinearModel, { asked, answered }: Known, choice:
 
 /** How an answer by a model that never saw the question's document turned out. */
 export function judge(model: AnswerModel, one: Asked): Judged {
-  const { certainty: features } = rankWeighed(model.ranker, one.weighed);
+  const { certainty: features } = firstOf(model.ranker, one);
   const draft = draftAnswer(model, one.weighed);
   const first = draft.files[0]?.keyPassages[0];
   const onPage = first !== undefined && isOnPage(one, first);

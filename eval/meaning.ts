@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, createReadStream, existsSync, openSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
+import { createInterface } from "node:readline";
 import type { Passage } from "../apps/server/src/core/passage.ts";
 import { textToEmbed } from "../apps/server/src/core/text-to-embed.ts";
 import type { Embedder } from "../apps/server/src/drivers/embedders/embedder.ts";
@@ -25,9 +26,26 @@ export async function localModel(): Promise<Embedder> {
   });
 }
 
+/** What a file holds, one pair a line: all of it is longer than a text may be. */
+async function keptIn(file: string): Promise<Map<string, unknown>> {
+  const known = new Map<string, unknown>();
+  if (!existsSync(file)) return known;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const [key, value]: [string, unknown] = JSON.parse(line);
+    known.set(key, value);
+  }
+  return known;
+}
+
+function keepIn(file: string, known: ReadonlyMap<string, unknown>): void {
+  const opened = openSync(file, "w");
+  for (const pair of known) writeSync(opened, `${JSON.stringify(pair)}\n`);
+  closeSync(opened);
+}
+
 /** An embedder that asks another for what its file does not hold, with what writes the file. */
-function remembering(embedder: Embedder, file: string) {
-  const known = new Map<string, unknown>(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : []);
+async function remembering(embedder: Embedder, file: string) {
+  const known = await keptIn(file);
   const once = async <Value>(key: readonly unknown[], make: () => Promise<Value>): Promise<Value> => {
     const hash = createHash("sha256").update(JSON.stringify(key)).digest("base64");
     // What lies in the file was put there by this function, under the same key.
@@ -53,7 +71,7 @@ function remembering(embedder: Embedder, file: string) {
           return compared ?? { weights: [], texts: [] };
         }),
     } satisfies Embedder,
-    keep: () => writeFileSync(file, JSON.stringify([...known])),
+    keep: () => keepIn(file, known),
   };
 }
 
@@ -67,7 +85,8 @@ export interface LibraryMeaning {
 /** Makes the vectors of these passages. @param cacheFile what was computed is kept here, and read from here the next time */
 export async function meaningOf(passages: readonly Passage[], cacheFile: string | null): Promise<LibraryMeaning> {
   const model = await localModel();
-  const { embedder, keep } = cacheFile === null ? { embedder: model, keep: () => {} } : remembering(model, cacheFile);
+  const { embedder, keep } =
+    cacheFile === null ? { embedder: model, keep: () => {} } : await remembering(model, cacheFile);
   const vectors = memoryVectors();
   for (const [fileId, own] of Map.groupBy(passages, (one) => one.fileId)) {
     const made = await embedder.embed(own.map(textToEmbed), forever);

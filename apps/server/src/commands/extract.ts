@@ -1,22 +1,25 @@
-import { basename, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { cutPassages } from "../core/cut-passages.ts";
 import { extractors } from "../drivers/extractors/registry.ts";
 import { fileAt, NO_HELP } from "../drivers/extractors/extractor.ts";
-import { say } from "./command.ts";
+import { misused, runCommand, say, userPath, wrongArgument } from "./command.ts";
 
-const HELP = `Shows what is read from a file, one JSON object a line: first the document's facts, then its pages, or its passages.
+const AS_PASSAGES = "--passages";
+const USAGE = `npm run extract -- FILE [${AS_PASSAGES}]    show what is read from a file, one JSON object a line: its facts, then its pages, or its passages as they would be indexed`;
 
-  extract FILE             its pages
-  extract --passages FILE  its passages, as they would be indexed`;
+const fail = (message: string, cause?: unknown): never => {
+  throw new AppError("validation_failed", message, { cause });
+};
 
 async function extract(path: string, asPassages: boolean): Promise<void> {
+  const found = await stat(path).catch((cause: unknown) => fail(`The file ${path} cannot be read.`, cause));
+  if (!found.isFile()) fail(`${path} is no file.`);
   const all = extractors();
   const asked = fileAt(path);
-  const extractor = all.find((one) => one.reads(asked));
   try {
-    if (extractor === undefined) throw new AppError("unsupported_file", "Files of this type are not read.");
+    const extractor = all.find((one) => one.reads(asked)) ?? fail("Files of this type are not read.");
     const { pages, ...facts } = await extractor.extract(asked, NO_HELP, new AbortController().signal);
     say(JSON.stringify(facts));
     const lines = asPassages
@@ -28,15 +31,10 @@ async function extract(path: string, asPassages: boolean): Promise<void> {
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { passages: { type: "boolean", default: false }, help: { type: "boolean", short: "h", default: false } },
-  allowPositionals: true,
+await runCommand(USAGE, async () => {
+  const args = process.argv.slice(2);
+  const [path] = args.filter((arg) => !arg.startsWith("-"));
+  const wrong = wrongArgument(args, 1, [AS_PASSAGES]);
+  if (path === undefined || wrong !== null) return misused(USAGE, wrong);
+  await extract(userPath(path), args.includes(AS_PASSAGES));
 });
-const [file] = positionals;
-if (values.help || file === undefined) say(HELP);
-else {
-  await extract(resolve(file), values.passages).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
-}

@@ -13,6 +13,7 @@ import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { namedItemFirst } from "./named-item.ts";
 import { otherSides } from "./other-sides.ts";
 import { countsAnother } from "./counts-another.ts";
+import { countsPart } from "./counts-part.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
@@ -27,7 +28,7 @@ import {
   type LinearModel,
   type Ranked,
 } from "./rank.ts";
-import { neededFirst } from "./needed-values.ts";
+import { definingFirst, neededFirst } from "./needed-values.ts";
 import { hasOrRelated } from "./related-words.ts";
 import { leavesUnsaid, sayingFirst } from "./said-of-it.ts";
 import { leavesUndefined } from "./says-of.ts";
@@ -189,7 +190,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
   const told = sayingFirst(evidence, done);
-  const ordered = neededFirst(evidence, bearerFirst(evidence, told));
+  const ordered = definingFirst(evidence, neededFirst(evidence, bearerFirst(evidence, told)));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
   return { ranked, asked, certainty: confidenceFeatures(evidence, ranked, corrected) };
@@ -212,8 +213,8 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
 /** A row that says what it is of and what is asked of that is at least so sure. */
 const SURE_OF_ROW = 0.8;
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have. */
-const UNSURE = [tellsNoDoer, leavesUnsaid, leavesUndefined, tellsOnlyDuty, hasOtherSubject, countsAnother];
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something. */
+const UNSURE = [tellsNoDoer, leavesUnsaid, leavesUndefined, tellsOnlyDuty, hasOtherSubject, countsAnother, countsPart];
 const SURE_OF_UNSAID = 0.5;
 
 /** How sure a sentence can be at most. */

@@ -1,7 +1,7 @@
 import { sentenceText } from "./analysed.ts";
 import { onceEach } from "../once-each.ts";
 import { wordStem } from "../word-stem.ts";
-import { ASKS_WHAT_IT_DOES } from "./asks-what.ts";
+import { askedDoer } from "./asks-what.ts";
 import { asksOnly } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
@@ -102,7 +102,7 @@ function saidBy(reading: Reading): AskedRow["says"] | null {
  * @param ranked best first
  */
 export function askedRow(evidence: Evidence, ranked: readonly Ranked[]): AskedRow | null {
-  if (ASKS_WHAT_IT_DOES.test(evidence.question.text)) return null;
+  if (askedDoer(evidence.question.text) !== null) return null;
   const asked = askedTerms(evidence);
   const rows = onceEach(saidInRows);
   const read = ranked.flatMap((row) => {

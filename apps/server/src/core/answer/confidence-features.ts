@@ -1,3 +1,4 @@
+import { askedThere } from "./asked-there.ts";
 import { contraryTo } from "./contrary-values.ts";
 import { chanceValues, looksLike } from "./chance-values.ts";
 import { neededValues } from "./needed-values.ts";
@@ -104,6 +105,8 @@ export const CONFIDENCE_NAMES = [
   "oppositeThere",
   "otherNumber",
   "contrary",
+  "askedThere",
+  "askedInPassage",
 ] as const;
 
 type Name = (typeof CONFIDENCE_NAMES)[number];
@@ -215,6 +218,7 @@ export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[]
     ...chanceValues(evidence, best),
     ...neededValues(evidence, best),
     ...contraryTo(evidence.question.text)(best),
+    ...askedThere(evidence, best),
   };
   return CONFIDENCE_NAMES.map((name) => (isSeenByRanker(name) ? best.value(name) : values[name]));
 }

@@ -29,3 +29,12 @@ it("leaves the best sentence first where none has it", () => {
   expect(claims[0]?.text).toMatch(/painted by the warden/);
   expect(answers).toBe(false);
 });
+
+it("puts what defines a thing before what only says something with its name", () => {
+  const { claims } = madeDraft(
+    "What is the definition of Quay Reserve?",
+    "The Quay Reserve is called up by the harbour master. The strength of the Quay Reserve is two hundred.",
+    "Quay Reserve.\n\nDefined in section 12 of Reference (c).",
+  );
+  expect(claims[0]?.text).toMatch(/^Defined in section 12/);
+});

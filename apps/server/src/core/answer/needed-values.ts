@@ -81,3 +81,15 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
   return withFirst(having, ranked);
 }
+
+/**
+ * The same with the first of the best sentences first that defines what "What is X?" asks about, where the best one only has its
+ * name.
+ * @param ranked best first
+ */
+export function definingFirst({ question }: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
+  const defines = (one: Ranked): boolean => one.value("defines") === 1;
+  const [best] = ranked;
+  if (question.defined === null || best === undefined || defines(best)) return ranked;
+  return withFirst(ranked.slice(1, LOOKED_AT).find(defines), ranked);
+}

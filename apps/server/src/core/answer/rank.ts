@@ -1,5 +1,5 @@
 import { sentenceTexts, type Analysed, type Sentence } from "./analysed.ts";
-import { ASKS_WHAT, ASKS_WHAT_IT_DOES, tellsNoDeed } from "./asks-what.ts";
+import { ASKS_WHAT, askedDoer, tellsNoDeed } from "./asks-what.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
@@ -110,7 +110,7 @@ const REFERS = /\b(?:in accordance with|pursuant to)\b/i;
 /** Whether a piece of text only names what "What is X?" asks about, with a word more at most, in a list with two, or what "What does X do?" does. */
 function onlyNames(evidence: Evidence, sentence: Sentence, text: string): boolean {
   const { question } = evidence;
-  const asksDeed = ASKS_WHAT_IT_DOES.test(question.text);
+  const asksDeed = askedDoer(question.text) !== null;
   if (asksDeed && tellsNoDeed(text)) return true;
   const asksWhat = question.defined !== null && ASKS_WHAT.test(question.text);
   if (!(asksDeed || asksWhat) || SAYS_WHAT.test(text)) return false;

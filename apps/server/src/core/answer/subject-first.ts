@@ -1,13 +1,12 @@
 import { withoutLabel } from "../pages/item-label.ts";
 import { sentenceText } from "./analysed.ts";
+import { askedDoer } from "./asks-what.ts";
 import type { Evidence } from "./evidence.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 import { beginsAt, withoutArticles } from "./turned-round.ts";
 import { wordSet } from "./word-set.ts";
 
-/** "What does *the harbour master* do?", "What did vBNS originally do?" */
-const ASKED_SUBJECT = /^what (?:do|does|did|will|must|should|shall|can|may) (?<subject>.+?) (?:\p{Ll}+ly )?do\s*\?*$/iu;
 const HELPING = wordSet("shall will must may can could would should is are was were has have had does did do");
 const DEED = /(?:[^s]s|ed)$/;
 const POINTING = wordSet("this these it they he she");
@@ -35,8 +34,8 @@ function teller(evidence: Evidence, subject: readonly Token[]): (one: Ranked) =>
 
 /** Reads of what it is asked what it does. */
 function subjectOf(question: string): readonly Token[] | null {
-  const subject = ASKED_SUBJECT.exec(question.trim())?.groups?.subject;
-  return subject === undefined ? null : withoutArticles(tokensOf(subject));
+  const subject = askedDoer(question);
+  return subject === null ? null : withoutArticles(tokensOf(subject));
 }
 
 /**

@@ -30,9 +30,9 @@ export default function CounselScreen() {
   const inputFocus = useInputFocus();
   useQuestionFromElsewhere(inputFocus.lead((question: string) => askOrHold({ question, mode, choice })));
   const askFromButton = inputFocus.lead(ask);
-  const refine = ({ question, mode: asked }: Turn, next: Choice) => {
+  const refine = ({ question, mode: asked, everywhere = false }: Turn, next: Choice) => {
     setChoice(next);
-    askFromButton({ question, mode: asked, choice: next });
+    askFromButton({ question, mode: asked, everywhere, choice: next });
   };
   const again = ({ id, reply, ...turn }: Turn, everywhere = turn.everywhere ?? false) =>
     askFromButton({
