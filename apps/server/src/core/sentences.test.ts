@@ -23,6 +23,15 @@ it.each([
   expect(cut(text)).toEqual(expected);
 });
 
+it("parts no cell of a few words, and a cell of several sentences at their ends", () => {
+  const row = "Article: Shackle · Price excl. VAT: 3.20 · Price incl. VAT: 3.84 · Supplier: Wichard";
+  expect(cut(row)).toEqual([row]);
+  expect(cut("Gate B · The gate is shut at night. Lorries use the gate by the mill. · Open")).toEqual([
+    "Gate B · The gate is shut at night.",
+    "Lorries use the gate by the mill. · Open",
+  ]);
+});
+
 it("takes each row of a table as one, so it never joins two rows", () => {
   expect(cut("Name Amount\nFort Polk 25,000\nTotal 25,000")).toEqual([
     "Name Amount",

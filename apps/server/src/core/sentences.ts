@@ -1,3 +1,5 @@
+import { BETWEEN_CELLS } from "@reading-room/contract/document";
+
 /** A stretch of a text: `text.slice(start, end)`. */
 export interface TextRange {
   readonly start: number;
@@ -32,7 +34,8 @@ how which will shall may must can`.split(/\s+/),
 const segmenters = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /**
- * The sentences of a page or less, in order, without the white space between them; a row of a table counts as one.
+ * The sentences of a page or less, in order, without the white space between them; a row of a table counts as one, unless one of
+ * its cells holds several.
  * Abbreviations, initials and paragraph numbers ("Lt. Col.", "U.S.", "1-12.") do not end one.
  */
 export function sentences(text: string): TextRange[] {
@@ -65,11 +68,13 @@ function* pieces(text: string, start: number, end: number): Generator<TextRange>
 
 function inLine(text: string, line: TextRange): TextRange[] {
   const found: TextRange[] = [];
+  const isRow = text.slice(line.start, line.end).includes(BETWEEN_CELLS);
   let open: TextRange | null = null;
   for (const part of parts(text, line)) {
     const joined: TextRange = open === null ? part : { start: open.start, end: part.end };
     open = joined;
-    if (!endsHere(text.slice(joined.start, joined.end), text.slice(joined.end, line.end))) continue;
+    const [before, rest] = [text.slice(joined.start, joined.end), text.slice(joined.end, line.end)];
+    if (!endsHere(before, rest) || (isRow && !isWithinCell(before, rest))) continue;
     found.push(joined);
     open = null;
   }
@@ -92,6 +97,15 @@ function* parts(text: string, line: TextRange): Generator<TextRange> {
     from = to;
   }
 }
+
+/** So many words make a sentence of a cell's part; "Price excl. VAT: 3.20" has none. */
+const WORDS_OF_SENTENCE = 4;
+
+const hasSentence = (cell: string): boolean => cell.trim().split(/\s+/).length >= WORDS_OF_SENTENCE;
+
+/** Whether a place in a row parts sentences of one cell, and not a cell's few words, or cells. */
+const isWithinCell = (before: string, rest: string): boolean =>
+  hasSentence(before.split(BETWEEN_CELLS).at(-1) ?? "") && hasSentence(rest.split(BETWEEN_CELLS, 1)[0] ?? "");
 
 function endsHere(sentence: string, rest: string): boolean {
   const next = /^\s*["“‘'(]*([\p{L}\p{N}]+)/u.exec(rest)?.[1] ?? "";

@@ -10,6 +10,10 @@ export interface Sentence {
   readonly tokens: readonly Token[];
   /** Of a table's row those of its columns' names, too. */
   readonly stems: ReadonlySet<string>;
+  /** What names the columns of a table's row; empty for any other sentence. */
+  readonly columns: string;
+  /** Names the columns of the rows below it. */
+  readonly isHead: boolean;
   readonly words: ReadonlySet<string>;
 }
 
@@ -42,18 +46,23 @@ export function analyse(hit: PassageHit, rank: number, stems: Map<string, string
   const parts = sentences(hit.text).map(({ start, end }): Sentence => {
     const own = tokens.filter((token) => token.start >= start && token.end <= end);
     const ownStems = new Set(own.map((token) => token.stem));
-    return { start, end, tokens: own, stems: ownStems, words: new Set(own.map((token) => token.word)) };
+    const words = new Set(own.map((token) => token.word));
+    return { start, end, tokens: own, stems: ownStems, words, columns: "", isHead: false };
   });
-  const whole = withHeads(hit.text, parts);
+  const whole = withHeads(hit, parts);
   return { hit, rank, sentences: whole, counts: countStems(tokens), length: tokens.length };
 }
 
 /** Rows of tables have what their columns are called, too: "Car · 19 · 34" below "Passenger · Single · Return". */
-function withHeads(text: string, parts: readonly Sentence[]): Sentence[] {
-  const heads = headsOfRows(parts.map(({ start, end }) => text.slice(start, end)));
+function withHeads({ text, kind }: PassageHit, parts: readonly Sentence[]): Sentence[] {
+  const heads = headsOfRows(
+    parts.map(({ start, end }) => text.slice(start, end)),
+    kind === "table",
+  );
   return parts.map((part, at) => {
     const head = parts[heads[at] ?? -1];
-    return head === undefined ? part : { ...part, stems: new Set([...part.stems, ...head.stems]) };
+    if (head === undefined) return { ...part, isHead: heads.includes(at) };
+    return { ...part, stems: new Set([...part.stems, ...head.stems]), columns: text.slice(head.start, head.end) };
   });
 }
 

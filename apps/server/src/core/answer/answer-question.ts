@@ -35,7 +35,9 @@ import { leavesUndefined } from "./says-of.ts";
 import { lookTwice } from "./second-look.ts";
 import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
+import { tellsOtherSide } from "./other-side-of.ts";
 import { hasOtherSubject, subjectFirst } from "./subject-first.ts";
+import { stepsFirst } from "./steps-first.ts";
 import { tellsOnlyDuty } from "./tells-duty.ts";
 import { unheardIn } from "./unheard.ts";
 import { writtenOut } from "./written-out.ts";
@@ -189,7 +191,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
-  const told = sayingFirst(evidence, done);
+  const told = sayingFirst(evidence, stepsFirst(evidence, done));
   const ordered = definingFirst(evidence, neededFirst(evidence, bearerFirst(evidence, told)));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
@@ -213,8 +215,17 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
 /** A row that says what it is of and what is asked of that is at least so sure. */
 const SURE_OF_ROW = 0.8;
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something. */
-const UNSURE = [tellsNoDoer, leavesUnsaid, leavesUndefined, tellsOnlyDuty, hasOtherSubject, countsAnother, countsPart];
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something, what is so on the other side of a place or time. */
+const UNSURE = [
+  tellsNoDoer,
+  leavesUnsaid,
+  leavesUndefined,
+  tellsOnlyDuty,
+  hasOtherSubject,
+  countsAnother,
+  countsPart,
+  tellsOtherSide,
+];
 const SURE_OF_UNSAID = 0.5;
 
 /** How sure a sentence can be at most. */

@@ -10,6 +10,12 @@ it.each([
   ["how much does item 12 cost", "Item 12 is sold at €40."],
   ["how much does it cost to get in", "Entry is free."],
   ["how much money was spent", "9 million pounds"],
+  ["what is the fine for parking on the quay", "Who parks on the quay pays $40."],
+  ["what is the rent of the café", "1,150 pounds a month"],
+  ["what does option c cost per year", "C · 410,000 · 9,500 Option · First cost · Yearly cost"],
+  ["how much is the shackle charged at", "Shackle · Price excl. VAT: 3.20 · Price incl. VAT: 3.84"],
+  ["how much is the deposit", "A deposit of 3,450 pounds is held."],
+  ["what is the depth of the shaft", "The shaft is 58 m deep."],
   ["how far is the camp from the river", "15 kilometres"],
   ["how far is the camp from the river", "15km"],
   ["how far in advance are walkers announced", "ten working days in advance"],
@@ -35,6 +41,10 @@ it.each([
   ["how far in advance are walkers announced", "40 metres behind the gate"],
   ["how long was it in use", "by 40 people"],
   ["how long is the term of office", "as the Appropriation Act, 1956, has it"],
+  ["what is the fine for parking on the quay", "Parking on the quay is an offence."],
+  ["what does option c cost per year", "Option C has the lowest cost over forty years at 3.5 per cent."],
+  ["what is the salary of the master", "Nothing in this rule limits the powers of the master."],
+  ["what is the depth of the shaft", "The shaft is dug in 14 days."],
   ["how much does item 12 cost", "Costs are determined under section 12."],
 ])("takes no other for one: %s: %s", (asking, text) => {
   expect(has(asking, text)).toBe(false);

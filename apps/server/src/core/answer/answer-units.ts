@@ -1,12 +1,18 @@
 import { WEEKDAY } from "../months.ts";
 
-const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|miles?|yards?|feet|foot|ft|inch(?:es)?";
+const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|m|miles?|yards?|feet|foot|ft|inch(?:es)?";
 const TIME = "years?|months?|weeks?|days?|hours?|minutes?|seconds?|centur(?:y|ies)|decades?";
 /** "Since the 1950s" and "1870 to 1939" tell how long, too; the year of a law does not. */
 const FROM_TO = String.raw`since|until|(?:1\d|20)\d\ds|(?:1\d|20)\d\d\s?(?:to|through|[-–])\s?\d{2,4}`;
-const MONEY = "dollars?|euros?|pounds?|francs?|cents?|pence|shillings?|yen|rupees?|crowns?|usd|eur|gbp|chf";
+const MONEY = "dollars?|euros?|pounds?|francs?|(?<!per )cents?|pence|shillings?|yen|rupees?|crowns?|usd|eur|gbp|chf";
+/** What is paid for something: "the rent", "the deposit". */
+export const PAID =
+  "rents?|rentals?|deposits?|fees?|fares?|fines?|(?<!death )tolls?|charges?|salar(?:y|ies)|wages?|premiums?|dues";
 const MONEY_SIGNS = String.raw`\p{Sc}`;
-const NO_COST = "free|no (?:charge|fee)|nothing";
+/** "Price incl. VAT: 3.84", or the name of a column: a number there is money. */
+const PRICED = String.raw`(?<!\p{L})(?:${PAID}|costs?|prices?|budgets?|amounts?)(?=\s*(?:·|$)|[^·:]{0,30}:\s*\d)`;
+const NO_COST =
+  "free|no (?:charge|fee|fine)|(?:costs?|pays?|paid|for) nothing|nothing to pay|nothing is (?:charged|paid)";
 const DAYS = `${WEEKDAY}s?|mornings?|afternoons?|evenings?|nights?|quarters?|times?`;
 /** "Every Monday", "each second week", "twice a year", "annually", "at all times": how often, with a number or without. */
 const REPEATED = String.raw`(?:every|each|per|an?|any|at all)\s(?:[\p{L}\p{N}]+[\s-]){0,2}(?:${TIME}|${DAYS})`;
@@ -19,14 +25,28 @@ const SHARE = "per ?cent|half|majority|(?:third|quarter|fifth|sixth|seventh|eigh
 /** None of these units is a part of a longer word; digits may stand before one. @param signs that stand anywhere */
 const anyOf = (units: string, signs = "(?!)"): RegExp => new RegExp(`(?<!\\p{L})(?:${units})(?!\\p{L})|${signs}`, "iu");
 
+const OF_MONEY = anyOf(`${MONEY}|${NO_COST}`, `${MONEY_SIGNS}|${PRICED}`);
+
 /** The units of which an answer has one, by what the question's own asking word begins with. */
 const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [/^what (?:is |was )?(?:the )?(?:[\w-]+ )?(?:percent|percentage|proportion|share)\b/, anyOf(SHARE, "%")],
   [
-    /^what (?:is|was) the (?:[\w-]+ ){0,2}(?:cost|price|budget)(?= (?:of|for|in)\b|\s*\?|$)/,
-    anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS),
+    new RegExp(
+      `^what (?:is|was) the (?:[\\w-]+ ){0,2}(?:cost|price|budget|${PAID})(?= (?:of|for|in|on|per|under|an?)\\b|\\s*\\?|$)`,
+    ),
+    OF_MONEY,
   ],
-  [/^how much (?:money\b|.*\b(?:costs?|charged?)\b)/, anyOf(`${MONEY}|${NO_COST}`, MONEY_SIGNS)],
+  [/^what (?:do|does|did|will|would) .+ cost\b/, OF_MONEY],
+  [
+    new RegExp(
+      `^how much (?:money\\b|.*\\b(?:costs?|charged?|earns?|earned|paid)\\b|(?:is|was) the (?:[\\w-]+ ){0,2}(?:${PAID})\\b)`,
+    ),
+    OF_MONEY,
+  ],
+  [
+    /^what (?:is|was) the (?:[\w-]+ ){0,2}(?:depth|height|width|distance)(?= (?:of|for|in|at|from|between|to)\b|\s*\?|$)/,
+    anyOf(LENGTH),
+  ],
   // "In advance" is a time; "ahead" is a time or a way.
   [/^how far (?:in advance|beforehand)\b/, anyOf(TIME)],
   [/^how far ahead\b/, anyOf(`${TIME}|${LENGTH}`)],

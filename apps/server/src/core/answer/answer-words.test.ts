@@ -41,6 +41,7 @@ it("takes no one of many for a number that counts", () => {
 });
 
 it("takes money for a number that counts where money is asked for alone", () => {
+  expect(looks("count", "On 14 October 1881 a gale broke over the fleet.", ["fisherman"])).toBe(0);
   expect(looks("count", "The fund holds $100,000.", ["member"])).toBe(0);
   expect(looks("count", "The fund holds $100,000.", ["dollar"])).toBe(1);
   expect(looks("amount", "The fund holds $100,000.", ["cost"])).toBe(1);

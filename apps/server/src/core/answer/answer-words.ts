@@ -34,6 +34,7 @@ const LABEL_REACH = 40;
 /** Written out or cut short. */
 const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
 const DAY_BEFORE = new RegExp(`\\b${MONTH}\\.?\\s+$`, "i");
+const MONTH_BEHIND = new RegExp(`^\\s+${MONTH}\\b`, "i");
 const YEAR_BEFORE = new RegExp(
   `\\b(?:${MONTH}\\.?(?:\\s+\\d{1,2},?)?|in|of|since|by|until|before|after|during|from|years?)\\s+$`,
   "i",
@@ -46,8 +47,9 @@ const isLabel = (text: string, offset: number, { start, end }: Token): boolean =
   LABEL_BEFORE.test(before(text, start - offset)) || LABEL_AFTER.test(text.slice(end - offset));
 
 /** The day or the year of a date: how many there are it does not tell. */
-const isOfDate = (text: string, offset: number, { start, word }: Token): boolean =>
+const isOfDate = (text: string, offset: number, { start, end, word }: Token): boolean =>
   DAY_BEFORE.test(before(text, start - offset)) ||
+  MONTH_BEHIND.test(text.slice(end - offset)) ||
   (isYearNumber(word) && YEAR_BEFORE.test(before(text, start - offset)));
 
 /** "$100,000" tells no number of members. */

@@ -8,6 +8,7 @@ import { EMPTY_WORDS } from "./question-words.ts";
 import { hasLike } from "./lacking-words.ts";
 import type { AnswerKind } from "./question.ts";
 import type { Ranked } from "./rank.ts";
+import { isRow } from "./table-rows.ts";
 import { saidInRows, type Said } from "./said-in-rows.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
@@ -96,9 +97,21 @@ function saidBy(reading: Reading): AskedRow["says"] | null {
   return (stem) => isThere(stem) || isAbove(stem) || (stem === NUMBER && hasNumber);
 }
 
+/** Whether the best sentence says more of a question than a row, or as much in words that are no row's. */
+function isOutdone(
+  asked: Asked,
+  best: Ranked | undefined,
+  { row, share }: { readonly row: Ranked; readonly share: number },
+) {
+  if (best === undefined || best === row) return false;
+  const stems = best.passage.sentences[best.at]?.stems ?? new Set<string>();
+  const ofBest = shareOf(asked, (stem) => hasLike(stems, stem));
+  return ofBest > share || (ofBest === share && !isRow(sentenceText(best)));
+}
+
 /**
  * The row of a table that a question asks for: one of its cells says what it is of, and the name of another one's column what is
- * asked of that. Null where there is none, where two are as good, and where the best sentence says more of the question.
+ * asked of that. Null where there is none, where two are as good, and where the best sentence says more of the question, or as much and is no row.
  * @param ranked best first
  */
 export function askedRow(evidence: Evidence, ranked: readonly Ranked[]): AskedRow | null {
@@ -115,7 +128,5 @@ export function askedRow(evidence: Evidence, ranked: readonly Ranked[]): AskedRo
   if (first === undefined) return null;
   const text = sentenceText(first.found.row);
   const isTied = others.some(({ found, share }) => first.share - share < AS_MUCH && sentenceText(found.row) !== text);
-  const [best] = ranked;
-  const stems = best?.passage.sentences[best.at]?.stems ?? new Set<string>();
-  return isTied || shareOf(asked, (stem) => hasLike(stems, stem)) > first.share ? null : first.found;
+  return isTied || isOutdone(asked, ranked[0], { ...first.found, share: first.share }) ? null : first.found;
 }

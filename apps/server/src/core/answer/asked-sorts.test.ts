@@ -9,11 +9,6 @@ it.each([
   ["What is the telephone number of the lock?", "The lock has a telephone.", "Lock: (030) 4471 20"],
   ["What are the opening hours of the museum?", "The museum opens daily.", "The museum opens from 0900 to noon."],
   ["What are the visiting hours of the tower?", "The tower is visited daily.", "The tower is open from dawn to dusk."],
-  [
-    "What is the fine for parking on the quay?",
-    "Parking on the quay is an offence.",
-    "Who parks on the quay pays $40.",
-  ],
 ])("knows what is of the sort that is asked for: %s", (question, other, told) => {
   expect([lacksSort(question, other), lacksSort(question, told)]).toEqual([true, false]);
 });

@@ -19,10 +19,6 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   [/\be-?mail address(?:es)?\b/i, /@/],
   [/\b(?:phone|telephone|fax) numbers?\b/i, /\d{3}/],
   [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, HOURS],
-  [
-    /^what (?:is|was) the (?:[\w-]+ )?(?:fine|fee|fare)(?= (?:of|for|in|on|to)\b|\s*\?|$)/i,
-    /\p{Sc}|\d|\b(?:dollars?|euros?|pounds?|crowns?|francs?|cents?|free|no (?:charge|fee|fine))\b/iu,
-  ],
 ];
 
 /** Whether a text lacks words of the sort that a question asks for: a colour, an address, an amount of money. */

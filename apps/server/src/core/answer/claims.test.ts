@@ -144,3 +144,12 @@ it("tells nothing of what another letter stands for", () => {
   expect(claims[0]).toBe("Items of class A need a signature.");
   expect(claims.join(" ")).not.toMatch(/class [BC]/);
 });
+
+it("says who it is that a sentence only points to, where somebody is asked for", () => {
+  const text = "Since February, Torquil Haddow is our deputy. He succeeds Jean Laidlaw, who retired in May.";
+  expect(told("Who succeeded Jean Laidlaw?", text)).toEqual([
+    "Since February, Torquil Haddow is our deputy.",
+    "He succeeds Jean Laidlaw, who retired in May.",
+  ]);
+  expect(told("When did Jean Laidlaw retire?", text)[0]).toMatch(/^He succeeds/);
+});

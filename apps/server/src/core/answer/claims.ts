@@ -132,6 +132,22 @@ function columnsOf(best: Ranked): Ranked[] {
   return at < 0 ? [] : [{ ...best, at }];
 }
 
+/** "He succeeds Jean Laidlaw." does not say who. */
+const SAYS_NOT_WHO = /^["“‘']?(?:he|she|they)\b/i;
+
+/** Where somebody is asked for and a sentence only points to whom, the sentence shortly before it that names anybody. */
+function antecedentOf({ question }: Evidence, best: Ranked): Ranked[] {
+  const { sentences } = best.passage;
+  if (question.kind !== "person" || !SAYS_NOT_WHO.test(sentenceText(best))) return [];
+  const names = (at: number): boolean =>
+    !SAYS_NOT_WHO.test(sentenceText({ ...best, at })) &&
+    (sentences[at]?.tokens ?? []).slice(1).some(({ isCapital, isNumber }) => isCapital && !isNumber);
+  return [best.at - 1, best.at - 2]
+    .filter((at) => at >= 0 && names(at))
+    .map((at) => ({ ...best, at }))
+    .slice(0, 1);
+}
+
 /** A row with what names its columns. */
 export const rowClaims = (row: Ranked): Quote[] => eachOnce([...columnsOf(row), row].map(quoteSentence));
 
@@ -188,7 +204,12 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });
-  const own = [...columnsOf(best), best, ...(goesFurther ? goingOn(evidence, best) : [])];
+  const own = [
+    ...columnsOf(best),
+    ...antecedentOf(evidence, best),
+    best,
+    ...(goesFurther ? goingOn(evidence, best) : []),
+  ];
   const further = [...completing(evidence, best, named), ...near].map((one) => withItsList(evidence, one));
   return together(
     own.map(quoteSentence),

@@ -24,6 +24,16 @@ export const ONLY_ADDS = "(?:see|also|or|and|but|if|as|at|by|for|in|of|on|to|und
 /** "The National Film Registry *Collection*" is another. */
 export const NO_LONGER_NAME = "(?![”\"’']? (?-i:\\p{Lu}))";
 
+/** "E03" of "fault code E03": what a row or line of a list begins with that says what that is. */
+const CODE = /(?:^|\s)(\p{L}{1,4}-?\d[\p{L}\p{N}.-]*)$/u;
+
+/** "E03 Loss of prime Air leak in suction hose" */
+function codeLine(name: string): RegExp | null {
+  const [, code] = CODE.exec(name) ?? [];
+  if (code === undefined) return null;
+  return new RegExp(`^${code.replace(/[^\p{L}\p{N}]/gu, ".")}:? (?:[·–—-] )?(?-i:\\p{Lu})\\p{Ll}.{8,}[^.]$`, "iu");
+}
+
 /** A name as a text may have it: in the singular or the plural, with hyphens or without, broken by lines. */
 function namePattern(name: string): string {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[^\p{L}\p{N}]/gu, "."));
@@ -52,11 +62,12 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     "iu",
   );
   const entry = new RegExp(`^${own} ["“(]?(?:(?-i:\\p{Lu})|\\p{L}+[ -]\\p{L}).{6,}`, "iu");
+  const ofCode = codeLine(name);
   const isShort = isShortForm(name);
   const spells = (text: string) => isShort && spelledOut(text, name) !== null;
   return ({ text, before, isListed }) => {
     const plain = text.replace(/\s+/g, " ");
-    if (isListed && entry.test(plain)) return true;
+    if ((isListed && entry.test(plain)) || ofCode?.test(plain) === true) return true;
     if (wantsLongForm && isShort) return spells(text);
     return says.some((pattern) => pattern.test(plain)) || isUnder(label, plain, before) || spells(text);
   };

@@ -10,8 +10,10 @@ import { wordSet } from "./word-set.ts";
 export interface Described {
   /** What it is called, singular: "instruction". */
   readonly sort: string;
-  /** Words of what it is about, in order. */
+  /** Words of what it is about, or of its day, in order. */
   readonly about: readonly Token[];
+  /** It is called by its day: another one's shares much of that, and is another. */
+  readonly isByDay?: true;
   /** Where all of this stands in the question. */
   readonly start: number;
   readonly end: number;
@@ -60,9 +62,29 @@ function summarised(question: string): Described | null {
   return words.length === 0 ? null : { sort: "", about: words, start, end };
 }
 
+/** What is held or written on a day, by which it is called: "the meeting of 14 May 2024", "the letter of 3 June". */
+const OF_DAY = "meeting|session|minutes|letter|memo|memorandum|e-?mail|report|notice|newsletter|bulletin|briefing";
+/** Of what is held there are minutes. */
+const HELD = wordSet("meeting session");
+const MONTH = `(?:${MONTHS.join("|")})`;
+const DAY = String.raw`(?:\d{4}-\d\d-\d\d|(?:\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?)?${MONTH}(?:\s+\d{1,2}(?!\d),?)?(?:\s+\d{4})?)`;
+const DATED = new RegExp(
+  String.raw`\b(?:the|our|that)\s+(?:[\p{L}-]+\s+){0,2}?(${OF_DAY})\s+(?:(?:held|dated|written|sent)\s+)?(?:(?:of|on|from|in|for)\s+)?(${DAY})\b`,
+  "diu",
+);
+
+/** A document that is called by its day. */
+function describedByDay(question: string): Described | null {
+  const [whole, sort, day] = DATED.exec(question)?.indices ?? [];
+  if (whole === undefined || sort === undefined || day === undefined) return null;
+  const about = tokensOf(question).filter(({ start, end, word }) => start >= day[0] && end <= day[1] && word !== "of");
+  const called = question.slice(...sort).toLowerCase();
+  return { sort: HELD.has(called) ? "minutes" : called, about, isByDay: true, start: whole[0], end: whole[1] };
+}
+
 /** Reads which document a question describes, where it describes one and does not name it. */
 export const describedDocument = (question: string): Described | null =>
-  describedBySort(question) ?? summarised(question);
+  describedByDay(question) ?? describedBySort(question) ?? summarised(question);
 
 function describedBySort(question: string): Described | null {
   const behind = BEHIND.exec(question);
@@ -108,11 +130,11 @@ const daysIn = (names: string): string =>
   ).join(" ");
 
 /** @param names its title, number, name and folders, as one text */
-export function likelyDocument({ about, sort }: Described, names: string): Likely {
+export function likelyDocument({ about, sort, isByDay }: Described, names: string): Likely {
   const stems = new Set(tokensOf(`${names} ${daysIn(names)}`).map(({ stem }) => stem));
   const named = about.filter(({ stem }) => stems.has(stem) || [...stems].some((one) => isKin(stem, one)));
   const isOfSort = stems.has(wordStem(sort)) || SERIES[sort]?.test(names) === true;
-  const isOther = ENACTED.has(sort) && !isOfSort;
+  const isOther = (ENACTED.has(sort) && !isOfSort) || (isByDay === true && named.length < about.length);
   return { share: isOther ? 0 : named.length / about.length, named, isOfSort };
 }
 

@@ -12,7 +12,7 @@ import { turnedRound } from "./turned-round.ts";
 interface Standing {
   /** From 0 to 1, the best one 1. */
   readonly score: number;
-  /** From 0. */
+  /** From 0; the same for all that are as good. */
   readonly rank: number;
 }
 
@@ -72,7 +72,9 @@ function bm25(
 function standings<Key>(scores: readonly (readonly [Key, number])[]): Map<Key, Standing> {
   const best = Math.max(1e-9, ...scores.map(([, score]) => score));
   const order = [...scores].sort((a, b) => b[1] - a[1]);
-  return new Map(order.map(([key, score], rank) => [key, { score: score / best, rank }]));
+  // None of several that are as good is ahead of the others: a copy is as good as its original.
+  const rankOf = new Map(order.map(([, score], rank) => [score, rank] as const).reverse());
+  return new Map(order.map(([key, score]) => [key, { score: score / best, rank: rankOf.get(score) ?? 0 }]));
 }
 
 const mean = (numbers: readonly number[]): number =>

@@ -94,7 +94,7 @@ export function featuresOf(evidence: Evidence, passage: Analysed, at: number): n
     ...coverageFeatures(evidence, passage, at),
     ...passageFeatures(evidence, passage, sentence),
     ...wordFeatures(evidence, passage, sentence),
-    ...kindFeatures(evidence, passage.hit.text.slice(sentence.start, sentence.end), sentence),
+    ...kindFeatures(evidence, `${passage.hit.text.slice(sentence.start, sentence.end)} ${sentence.columns}`, sentence),
     ...shapeFeatures(evidence, passage, at),
     ...nearFeatures(evidence, passage, sentence),
     ...windowFeatures(evidence, passage, at),

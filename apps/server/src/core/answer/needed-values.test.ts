@@ -38,3 +38,11 @@ it("puts what defines a thing before what only says something with its name", ()
   );
   expect(claims[0]?.text).toMatch(/^Defined in section 12/);
 });
+
+it("takes no other thing's number from a page", () => {
+  const { answers } = madeDraft(
+    "What is the depth of a deep pit latrine?",
+    "3-2. Deep pit latrines are for longer stays.\n3-3. A straddle trench is 75 centimetres deep.",
+  );
+  expect(answers).toBe(false);
+});

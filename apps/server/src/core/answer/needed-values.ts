@@ -1,8 +1,10 @@
 import { isSamePage } from "../passage.ts";
+import { withoutLabel } from "../pages/item-label.ts";
 import { sentenceText } from "./analysed.ts";
 import { lacksSort } from "./asked-sorts.ts";
 import { looksLike, meets } from "./chance-values.ts";
 import type { Evidence } from "./evidence.ts";
+import { hasLike, lackedBySentence } from "./lacking-words.ts";
 import { hasOtherLabel } from "./other-label.ts";
 import type { AnswerKind } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
@@ -23,7 +25,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const like = question.kind === "count" ? LIKE_COUNT : LIKE_KIND;
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like;
   const text = sentenceText(one);
-  const isOfOtherSort = lacksSort(question.text, text);
+  const isOfOtherSort = lacksSort(question.text, `${text} ${passage.sentences[at]?.columns ?? ""}`);
   const lacksTime = question.kind === "date" && !tellsTime(text);
   const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
@@ -66,6 +68,27 @@ function lacksNeeded(evidence: Evidence, one: Ranked): boolean {
   return quantityMissing === 1 || numberMissing === 1 || definitionMissing === 1;
 }
 
+/** So far from a sentence another one may go on with it. */
+const BESIDE = 2;
+
+/**
+ * Whether a sentence can speak of what the best one speaks of: it has half as much of the question, has of it what that one lacks,
+ * or goes on with it. "3-3. A straddle trench is 75 centimetres deep." does none of that for the depth of a latrine.
+ */
+function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolean {
+  const lacked = lackedBySentence(evidence, best);
+  const isLabelled = (text: string): boolean => withoutLabel(text) !== text;
+  return (one) => {
+    const stems = one.passage.sentences[one.at]?.stems ?? new Set<string>();
+    const goesOn = one.passage === best.passage && Math.abs(one.at - best.at) <= BESIDE;
+    return (
+      one.value("coverage") >= best.value("coverage") / 2 ||
+      lacked.some(({ stem }) => hasLike(stems, stem)) ||
+      (goesOn && !isLabelled(sentenceText(one)))
+    );
+  };
+}
+
 /**
  * The same with another sentence of the best one's page first that has what the question needs, and any of its words, where the
  * best one has not: the time that "when" asks for may stand in the sentence behind the one with all the words. What a name is may
@@ -76,8 +99,9 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   const [best] = ranked;
   if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
   const isOfName = isOfNameAlone(evidence.question);
+  const isOfSame = speaksOfSame(evidence, best);
   const mayTell = (one: Ranked): boolean =>
-    (isOfName || isSamePage(one.passage.hit, best.passage.hit)) && one.value("coverage") > 0;
+    one.value("coverage") > 0 && (isOfName || (isSamePage(one.passage.hit, best.passage.hit) && isOfSame(one)));
   const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
   return withFirst(having, ranked);
 }

@@ -1,5 +1,5 @@
 import { DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS } from "./question-words.ts";
-import { unitAsked } from "./answer-units.ts";
+import { PAID, unitAsked } from "./answer-units.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
 import { longNamesOf } from "./long-names.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -44,8 +44,9 @@ export interface ReadQuestion {
 const PLACE_NOUNS =
   "city|country|countries|state|town|region|place|continent|location|province|area|nation|village|island|district";
 
-const MEASURES =
-  "population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price";
+const MEASURES = `population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price`;
+/** "What is *the rent* of the café?", not "What is the fee policy?" */
+const PAYMENT = `^what (?:is|was) the (?:[\\w-]+ ){0,2}(?:${PAID})(?= (?:of|for|in|on|per|under|an?)\\b|\\s*\\?|$)|^what (?:do|does|did|will|would) .+ cost\\b`;
 
 /** The Budget *Act* is no budget. */
 const NAMED_BY = "acts?|laws?|offices?|committees?|boards?|bureaus?|commissions?|departments?|divisions?|resolutions?";
@@ -59,6 +60,7 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
     ),
     "amount",
   ],
+  [new RegExp(PAYMENT), "amount"],
   [
     new RegExp(`^what (is|was|are|were) (the |its |their )?([\\w-]+ ){0,2}(${MEASURES})\\b(?! (${NAMED_BY})\\b)`),
     "amount",
@@ -148,10 +150,14 @@ const LIGHT_VERB =
 /** "Why *won't* it start?" is of no victory. */
 const WONT = /\bwon(?=['’]t\b)/giu;
 
+/** "The *steps* for cleaning the strainer" are asked for by how that is done. */
+const STEPS =
+  /(?<=^(?:what (?:is|are) )?(?:the )?)(?:steps|procedure|instructions|directions)(?= (?:for|of|on) \p{L}+ing\b| to \p{L})/giu;
+
 /** The words that say what a question is about: of one that asks for a meaning in so many words, not those that say so. */
 function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
   const saying = new Set(
-    [SAYING_ABOUT, LIGHT_VERB, WONT].flatMap((verb) => Array.from(text.matchAll(verb), ({ index }) => index)),
+    [SAYING_ABOUT, LIGHT_VERB, WONT, STEPS].flatMap((verb) => Array.from(text.matchAll(verb), ({ index }) => index)),
   );
   const tokens = tokensOf(text).filter(({ start }) => !saying.has(start));
   if (asked?.isExplicit !== true) return tokens;
@@ -171,7 +177,7 @@ export function readQuestion(asked: string): ReadQuestion {
   );
   const content = some.length > 0 ? some : tokens;
   const terms = termsOf(content, startsWithName ? -1 : firstStart);
-  const asking = fromAsking(text.toLowerCase());
+  const asking = text.search(STEPS) >= 0 ? "how" : fromAsking(text.toLowerCase());
   const found = KINDS.find(([pattern]) => pattern.test(asking))?.[1] ?? "other";
   const kind = defined?.isExplicit === true ? "name" : found;
   const noun = tokensOf(ASKED_NOUN.exec(text)?.[1] ?? "")[0];

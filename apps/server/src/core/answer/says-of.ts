@@ -52,6 +52,7 @@ function saysOfWritten(name: string): (sentence: string) => boolean {
     `${closed},? (?:means?|refers?|consists?|includes?|comprises?|denotes?)\\b`,
     `${closed}, (?:an?|the|who|which|one|his|her|their|its) `,
     `${closed}, [^,;]{1,60}, (?:is|are|was|were) `,
+    `${closed}, (?:${NAME}|(?-i:\\p{Lu}+)\\b)[^,;]{0,60}, (?!and\\b|or\\b)`,
     `\\b${ONE} ${WHAT}${own}\\b`,
     `\\b(?:called|named|termed|label+ed(?: as)?|${CALLED_AS} as) (?:the |an? )?[“"‘']?${own}${NO_LONGER_NAME}`,
     `, (?:the |an? )?${own}[,.]`,

@@ -44,3 +44,12 @@ it("takes no meaning of a term for somebody's term", () => {
   };
   expect(firstFileFor("How long is the term of the warden of the harbour?", texts)).toBe("own");
 });
+
+it("never puts the names of a table's columns first, which say nothing by themselves", () => {
+  const table = "Property HX-40 HX-40S\nRated flow 40 46\nNoise at 7 m 81 84";
+  const hits = [madeHit(table, { fileId: "one", kind: "table" })];
+  const question = readQuestion("Which is louder, the HX-40 or the HX-40S?");
+  const found = { question, hits, rarity: null, names: new Map(), corrected: 0, publications: new Map() };
+  const { ranked } = rankWeighed(answerModel.ranker, weigh(found));
+  expect(ranked[0]?.at).not.toBe(0);
+});

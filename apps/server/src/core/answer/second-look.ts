@@ -7,6 +7,7 @@ import { echoOf } from "./echo-of.ts";
 import { liftOf, type Lifts } from "./lifts.ts";
 import { othersBeside } from "./other-beside.ts";
 import { hasOtherLabel } from "./other-label.ts";
+import { otherSideOf } from "./other-side-of.ts";
 import type { AnswerKind } from "./question.ts";
 import type { Ranked } from "./rank.ts";
 import { tokensOf } from "./tokens.ts";
@@ -18,7 +19,8 @@ const LOOKED_AT = 12;
  * What a sentence costs on the ranker's scale that has another word in the place of one of the question's, by how much of the
  * question that word says; that has another name instead of one; and that says anything the other way round. On the development library half or
  * twice as much changes the right pages by a tenth of a point. The others are for what that library has too little of: a sentence on another thing by its
- * number or letter, one that does not tell how often where that is asked, a heading in capitals where it cannot answer, and one that only says the question again.
+ * number or letter, one that does not tell how often where that is asked, a heading in capitals where it cannot answer, the names of a table's columns, one that
+ * tells of another place or time, and one that only says the question again.
  */
 const COSTS = {
   otherBeside: 2,
@@ -27,6 +29,8 @@ const COSTS = {
   otherLabel: 2,
   notHowOften: 1.5,
   heading: 20,
+  columns: 20,
+  otherSide: 3,
   echo: 20,
 } as const;
 
@@ -40,6 +44,7 @@ function costsOfSort({ question: { text, unit, kind }, isNamed }: Evidence): (on
   const asked = tokensOf(text);
   const asksHowOften = unit?.test("twice") === true;
   const isEcho = echoOf(text, kind);
+  const isOfOtherSide = otherSideOf(text);
   const mayBeHeading = HEADING_ANSWERS.has(kind) && !ASKS_WHETHER.test(text);
   return (one) => {
     const { passage, at, value } = one;
@@ -48,6 +53,8 @@ function costsOfSort({ question: { text, unit, kind }, isNamed }: Evidence): (on
       (hasOtherLabel(asked, sentence?.tokens ?? [], (number) => isNamed(passage, number)) ? COSTS.otherLabel : 0) +
       (asksHowOften && value("kindAmount") < LIKE_AMOUNT ? COSTS.notHowOften : 0) +
       (!mayBeHeading && isHeadingInCapitals(sentenceText(one)) ? COSTS.heading : 0) +
+      (sentence?.isHead === true ? COSTS.columns : 0) +
+      (isOfOtherSide(sentence?.tokens ?? []) ? COSTS.otherSide : 0) +
       (isEcho(one) ? COSTS.echo : 0)
     );
   };

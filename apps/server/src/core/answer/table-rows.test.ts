@@ -23,6 +23,11 @@ it("takes the lines of a page's table for rows, and the first without a number f
   ]);
 });
 
+it("takes names with numbers in them for those of a page's table, above values", () => {
+  expect(headsOfRows(["Property HX-40 HX-40S", "Rated flow (m3/h) 40 46", "Mass 118 121"], true)).toEqual([-1, 0, 0]);
+  expect(headsOfRows(["Option 2 40 46", "Mass 118 121"], true)).toEqual([-1, -1]);
+});
+
 it("tells the cells of a row by the names of their columns, wherever these stand", () => {
   expect(cellsOf("North Gate · 0710", "Stop · Bus 1")).toEqual([
     { column: "Stop", text: "North Gate" },

@@ -22,6 +22,9 @@ function isAboveValues(row: string, next: string): boolean {
   return names.length === values.length && names.every(isName) && values.some((text) => IS_VALUE.test(text));
 }
 
+/** Whether a word of a text is a number, a time or a price by itself; "HX-40" is none. */
+const hasValue = (text: string): boolean => text.split(/\s+/).some((word) => IS_VALUE.test(word));
+
 /** Which texts of a passage are rows: those with a cell beside another; in a table of a page, whose cells nothing parts, all of them. */
 const rowsIn = (texts: readonly string[], isTable: boolean): ((text: string) => boolean) =>
   isTable && !texts.some(isRow) ? (text) => text !== "" : isRow;
@@ -33,8 +36,10 @@ const rowsIn = (texts: readonly string[], isTable: boolean): ((text: string) => 
  */
 export function headsOfRows(texts: readonly string[], isTable = false): number[] {
   const isOfTable = rowsIn(texts, isTable);
-  const mayName = (text: string, next: string): boolean =>
-    isRow(text) ? NAMES_COLUMNS.test(text) || isAboveValues(text, next) : NAMES_COLUMNS.test(text) && /\d/.test(next);
+  const mayName = (text: string, next: string): boolean => {
+    if (isRow(text)) return NAMES_COLUMNS.test(text) || isAboveValues(text, next);
+    return NAMES_COLUMNS.test(text) ? /\d/.test(next) : !hasValue(text) && hasValue(next);
+  };
   let head = -1;
   return texts.map((text, at) => {
     if (!isOfTable(text)) head = -1;
