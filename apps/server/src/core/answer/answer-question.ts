@@ -37,7 +37,7 @@ import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
 import { tellsOtherSide } from "./other-side-of.ts";
 import { hasOtherSubject, subjectFirst } from "./subject-first.ts";
-import { stepsFirst } from "./steps-first.ts";
+import { firstStep } from "./steps-first.ts";
 import { tellsOnlyDuty } from "./tells-duty.ts";
 import { unheardIn } from "./unheard.ts";
 import { writtenOut } from "./written-out.ts";
@@ -191,11 +191,13 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
-  const told = sayingFirst(evidence, stepsFirst(evidence, done));
+  const step = firstStep(evidence, done);
+  const told = sayingFirst(evidence, withFirst(step, done));
   const ordered = definingFirst(evidence, neededFirst(evidence, bearerFirst(evidence, told)));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
-  return { ranked, asked, certainty: confidenceFeatures(evidence, ranked, corrected) };
+  const isStep = step !== undefined && ranked[0]?.passage === step.passage && ranked[0].at === step.at;
+  return { ranked, asked, isStep, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
 /** A sentence of the publication that is asked, which has its number and nothing else of the question, is no sure answer. */
@@ -212,8 +214,9 @@ function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ran
   };
 }
 
-/** A row that says what it is of and what is asked of that is at least so sure. */
+/** A row that says what it is of and what is asked of that is at least so sure, and so are steps below a heading of what is asked. */
 const SURE_OF_ROW = 0.8;
+const SURE_OF_STEPS = 0.7;
 
 /** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something, what is so on the other side of a place or time. */
 const UNSURE = [
@@ -247,13 +250,14 @@ const NOTHING: Draft = {
 
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
-  const { ranked, asked, certainty } = rankWeighed(model.ranker, weighed);
+  const { ranked, asked, isStep, certainty } = rankWeighed(model.ranker, weighed);
   const [best] = ranked;
   const unheard = unheardIn(weighed.evidence);
   if (best === undefined) return { ...NOTHING, unheard: unheard.words };
   const byRanker = confidenceOf(model.confidence, certainty, weighed.passages);
-  const probability = asked === null ? byRanker.probability : Math.max(byRanker.probability, SURE_OF_ROW);
-  const answers = byRanker.answers || asked !== null;
+  const least = asked !== null ? SURE_OF_ROW : isStep ? SURE_OF_STEPS : 0;
+  const probability = Math.max(byRanker.probability, least);
+  const answers = byRanker.answers || least > 0;
   const surest = unheard.areMost ? leastSure(model.confidence) : surestOf(weighed, best);
   return {
     confidence: Math.min(probability, surest),
