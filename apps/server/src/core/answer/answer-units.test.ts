@@ -15,6 +15,8 @@ it.each([
   ["what does option c cost per year", "C · 410,000 · 9,500 Option · First cost · Yearly cost"],
   ["how much is the shackle charged at", "Shackle · Price excl. VAT: 3.20 · Price incl. VAT: 3.84"],
   ["how much is the deposit", "A deposit of 3,450 pounds is held."],
+  ["what rent does the club pay", "The club pays 40 pounds."],
+  ["what are the dues for a vessel of 30 metres", "Vessels over 24 metres pay £3 a metre."],
   ["what is the depth of the shaft", "The shaft is 58 m deep."],
   ["how far is the camp from the river", "15 kilometres"],
   ["how far is the camp from the river", "15km"],
@@ -44,6 +46,8 @@ it.each([
   ["what is the fine for parking on the quay", "Parking on the quay is an offence."],
   ["what does option c cost per year", "Option C has the lowest cost over forty years at 3.5 per cent."],
   ["what is the salary of the master", "Nothing in this rule limits the powers of the master."],
+  ["what rent does the club pay", "The old pontoon is given to the club."],
+  ["what are the dues for a vessel of 30 metres", "Thrusters are limited within 30 metres of the quay."],
   ["what is the depth of the shaft", "The shaft is dug in 14 days."],
   ["how much does item 12 cost", "Costs are determined under section 12."],
 ])("takes no other for one: %s: %s", (asking, text) => {

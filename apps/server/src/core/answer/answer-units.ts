@@ -6,7 +6,7 @@ const TIME = "years?|months?|weeks?|days?|hours?|minutes?|seconds?|centur(?:y|ie
 const FROM_TO = String.raw`since|until|(?:1\d|20)\d\ds|(?:1\d|20)\d\d\s?(?:to|through|[-–])\s?\d{2,4}`;
 const MONEY = "dollars?|euros?|pounds?|francs?|(?<!per )cents?|pence|shillings?|yen|rupees?|crowns?|usd|eur|gbp|chf";
 /** What is paid for something: "the rent", "the deposit". */
-export const PAID =
+const PAID =
   "rents?|rentals?|deposits?|fees?|fares?|fines?|(?<!death )tolls?|charges?|salar(?:y|ies)|wages?|premiums?|dues";
 const MONEY_SIGNS = String.raw`\p{Sc}`;
 /** "Price incl. VAT: 3.84", or the name of a column: a number there is money. */
@@ -27,22 +27,24 @@ const anyOf = (units: string, signs = "(?!)"): RegExp => new RegExp(`(?<!\\p{L})
 
 const OF_MONEY = anyOf(`${MONEY}|${NO_COST}`, `${MONEY_SIGNS}|${PRICED}`);
 
+/** What a question asks about ends, and what it is of follows: "the fee *for* a berth", not "the fee policy". */
+const OF = String.raw`(?= (?:of|for|in|on|per|under|an?)\b|\s*\?|$)`;
+/** Begin questions for money: "What is the rent of …?", "What fee does …?", "What does it cost?", "How much is the deposit?" */
+export const ASKS_MONEY = new RegExp(
+  [
+    String.raw`what (?:is|was|are|were) the (?:[\w-]+ ){0,2}(?:cost|price|budget|${PAID})${OF}`,
+    String.raw`(?:what|which) (?:${PAID}) (?:is|are|was|were|do|does|did|must|will|has|have|can|applies|apply|for)\b`,
+    String.raw`what (?:do|does|did|will|would) .+ cost\b`,
+    String.raw`how much (?:money\b|.*\b(?:costs?|charged?|earns?|earned|paid)\b|(?:is|was) the (?:[\w-]+ ){0,2}(?:${PAID})\b)`,
+  ]
+    .map((asks) => `^${asks}`)
+    .join("|"),
+);
+
 /** The units of which an answer has one, by what the question's own asking word begins with. */
 const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [/^what (?:is |was )?(?:the )?(?:[\w-]+ )?(?:percent|percentage|proportion|share)\b/, anyOf(SHARE, "%")],
-  [
-    new RegExp(
-      `^what (?:is|was) the (?:[\\w-]+ ){0,2}(?:cost|price|budget|${PAID})(?= (?:of|for|in|on|per|under|an?)\\b|\\s*\\?|$)`,
-    ),
-    OF_MONEY,
-  ],
-  [/^what (?:do|does|did|will|would) .+ cost\b/, OF_MONEY],
-  [
-    new RegExp(
-      `^how much (?:money\\b|.*\\b(?:costs?|charged?|earns?|earned|paid)\\b|(?:is|was) the (?:[\\w-]+ ){0,2}(?:${PAID})\\b)`,
-    ),
-    OF_MONEY,
-  ],
+  [ASKS_MONEY, OF_MONEY],
   [
     /^what (?:is|was) the (?:[\w-]+ ){0,2}(?:depth|height|width|distance)(?= (?:of|for|in|at|from|between|to)\b|\s*\?|$)/,
     anyOf(LENGTH),

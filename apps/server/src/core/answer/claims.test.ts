@@ -146,7 +146,8 @@ it("tells nothing of what another letter stands for", () => {
 });
 
 it("says who it is that a sentence only points to, where somebody is asked for", () => {
-  const text = "Since February, Torquil Haddow is our deputy. He succeeds Jean Laidlaw, who retired in May.";
+  const text =
+    "Since February, Torquil Haddow is our deputy. He likes the sea. He succeeds Jean Laidlaw, who retired in May.";
   expect(told("Who succeeded Jean Laidlaw?", text)).toEqual([
     "Since February, Torquil Haddow is our deputy.",
     "He succeeds Jean Laidlaw, who retired in May.",

@@ -132,6 +132,8 @@ function columnsOf(best: Ranked): Ranked[] {
   return at < 0 ? [] : [{ ...best, at }];
 }
 
+/** So far back is looked for whom "he" means. */
+const SENTENCES_POINTED_BACK = 4;
 /** "He succeeds Jean Laidlaw." does not say who. */
 const SAYS_NOT_WHO = /^["“‘']?(?:he|she|they)\b/i;
 
@@ -142,10 +144,9 @@ function antecedentOf({ question }: Evidence, best: Ranked): Ranked[] {
   const names = (at: number): boolean =>
     !SAYS_NOT_WHO.test(sentenceText({ ...best, at })) &&
     (sentences[at]?.tokens ?? []).slice(1).some(({ isCapital, isNumber }) => isCapital && !isNumber);
-  return [best.at - 1, best.at - 2]
-    .filter((at) => at >= 0 && names(at))
-    .map((at) => ({ ...best, at }))
-    .slice(0, 1);
+  const before = Array.from({ length: Math.min(best.at, SENTENCES_POINTED_BACK) }, (_, i) => best.at - 1 - i);
+  const at = before.find(names);
+  return at === undefined ? [] : [{ ...best, at }];
 }
 
 /** A row with what names its columns. */

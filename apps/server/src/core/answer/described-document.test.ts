@@ -37,6 +37,7 @@ it.each([
   ["When did the meeting of 14 May 2024 close?", "minutes", "14 may 2024"],
   ["Who chaired the board meeting held on September 10, 2024?", "minutes", "september 10 2024"],
   ["What was decided at the meeting in February?", "minutes", "february"],
+  ["Who chaired the September 2024 meeting and why?", "minutes", "september 2024"],
   ["Summarise the minutes of 11 June 2025", "minutes", "11 june 2025"],
   ["What does the letter of 2024-06-03 ask for?", "letter", "2024 06 03"],
 ])("sees which document is called by its day in %s", (question, sort, about) => {

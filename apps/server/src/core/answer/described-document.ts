@@ -73,9 +73,16 @@ const DATED = new RegExp(
   "diu",
 );
 
+/** "The September 2024 meeting" */
+const DAY_FIRST = new RegExp(
+  String.raw`\b(?:the|our|that)\s+(?:(${DAY})(?:['’]s)?)\s+(?:[\p{L}-]+\s+)?(${OF_DAY})\b`,
+  "diu",
+);
+
 /** A document that is called by its day. */
 function describedByDay(question: string): Described | null {
-  const [whole, sort, day] = DATED.exec(question)?.indices ?? [];
+  const first = DAY_FIRST.exec(question)?.indices;
+  const [whole, sort, day] = DATED.exec(question)?.indices ?? [first?.[0], first?.[2], first?.[1]];
   if (whole === undefined || sort === undefined || day === undefined) return null;
   const about = tokensOf(question).filter(({ start, end, word }) => start >= day[0] && end <= day[1] && word !== "of");
   const called = question.slice(...sort).toLowerCase();

@@ -46,3 +46,15 @@ it("takes no other thing's number from a page", () => {
   );
   expect(answers).toBe(false);
 });
+
+it("takes no other month for the one that is asked for", () => {
+  const drill = "The last fire drill, on 17 October 2024, took 3 minutes.";
+  expect(madeDraft("What happened at the fire drill of April 2024?", drill).answers).toBe(false);
+  expect(madeDraft("How long did the fire drill of October 2024 take?", drill).answers).toBe(true);
+});
+
+it("takes a measure for a number", () => {
+  const [steps, row] = ["The casing bolts are tightened in steps, to the full torque.", "Casing bolts: M10, 48 Nm."];
+  expect(madeDraft("What torque is for the casing bolts?", steps).answers).toBe(false);
+  expect(madeDraft("What torque is for the casing bolts?", `${steps} ${row}`).claims[0]?.text).toMatch(/48/);
+});

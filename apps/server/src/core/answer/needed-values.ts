@@ -1,3 +1,4 @@
+import { MONTHS } from "../months.ts";
 import { isSamePage } from "../passage.ts";
 import { withoutLabel } from "../pages/item-label.ts";
 import { sentenceText } from "./analysed.ts";
@@ -6,16 +7,26 @@ import { looksLike, meets } from "./chance-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { hasLike, lackedBySentence } from "./lacking-words.ts";
 import { hasOtherLabel } from "./other-label.ts";
-import type { AnswerKind } from "./question.ts";
+import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
 import { tellsTime } from "./tells-time.ts";
-import { tokensOf } from "./tokens.ts";
+import { tokensOf, type Token } from "./tokens.ts";
 
 const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amount"]);
 /** From so much on a sentence looks like an answer of the kind that is asked for; "most of them" does not tell how many. */
 const LIKE_KIND = 0.3;
 const LIKE_COUNT = 0.5;
+
+/** "April", not "may", "march" or "august". */
+const monthsIn = (words: readonly Token[]): string[] =>
+  words.flatMap(({ word, stem, isCapital }) => (isCapital && MONTHS.includes(word) ? [stem] : []));
+
+/** Whether a question asks for what was in one month, and a sentence only tells of another. */
+function hasOtherMonth({ text }: ReadQuestion, told: string, isMet: (stem: string) => boolean): boolean {
+  const asked = monthsIn(tokensOf(text));
+  return asked.length > 0 && !asked.some(isMet) && monthsIn(tokensOf(told)).length > 0;
+}
 
 /** Whether a time, a number or what else is asked for by its sort is not there, or the number of the question itself. */
 function numberValues(evidence: Evidence, one: Ranked) {
@@ -27,7 +38,8 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const text = sentenceText(one);
   const isOfOtherSort = lacksSort(question.text, `${text} ${passage.sentences[at]?.columns ?? ""}`);
   const lacksTime = question.kind === "date" && !tellsTime(text);
-  const lacksNumber = question.terms.some((term) => term.isNumber && !isMet(term.stem));
+  const lacksNumber =
+    question.terms.some((term) => term.isNumber && !isMet(term.stem)) || hasOtherMonth(question, text, isMet);
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {

@@ -1,5 +1,5 @@
 import { DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS } from "./question-words.ts";
-import { PAID, unitAsked } from "./answer-units.ts";
+import { ASKS_MONEY, unitAsked } from "./answer-units.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
 import { longNamesOf } from "./long-names.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -44,10 +44,10 @@ export interface ReadQuestion {
 const PLACE_NOUNS =
   "city|country|countries|state|town|region|place|continent|location|province|area|nation|village|island|district";
 
-const MEASURES = `population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price`;
-/** "What is *the rent* of the café?", not "What is the fee policy?" */
-const PAYMENT = `^what (?:is|was) the (?:[\\w-]+ ){0,2}(?:${PAID})(?= (?:of|for|in|on|per|under|an?)\\b|\\s*\\?|$)|^what (?:do|does|did|will|would) .+ cost\\b`;
+/** Measures that nothing else is called, which may be asked for by themselves: "What torque must the nut have?" */
+const TECHNICAL = "torque|voltage|pressure|diameter|thickness|clearance|dose|dosage|wattage|tolerance";
 
+const MEASURES = `population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price|${TECHNICAL}`;
 /** The Budget *Act* is no budget. */
 const NAMED_BY = "acts?|laws?|offices?|committees?|boards?|bureaus?|commissions?|departments?|divisions?|resolutions?";
 
@@ -60,7 +60,11 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
     ),
     "amount",
   ],
-  [new RegExp(PAYMENT), "amount"],
+  [ASKS_MONEY, "amount"],
+  [
+    new RegExp(`^(?:what|which) (?:${TECHNICAL})(?= (?:is|are|was|were|do|does|did|must|should|can|has|for|at)\\b)`),
+    "amount",
+  ],
   [
     new RegExp(`^what (is|was|are|were) (the |its |their )?([\\w-]+ ){0,2}(${MEASURES})\\b(?! (${NAMED_BY})\\b)`),
     "amount",
