@@ -4,6 +4,7 @@ import { analyseAll, type Analyser } from "./analysed.ts";
 import { askedRow } from "./asked-row.ts";
 import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
+import { broughtFirst, leavesBroughtUnsaid } from "./brought-first.ts";
 import { bearerFirst } from "./bearer-first.ts";
 import { claimsOf, rowClaims } from "./claims.ts";
 import { doerFirst, tellsNoDoer } from "./doer-first.ts";
@@ -64,6 +65,8 @@ export interface Found {
   readonly publications: ReadonlyMap<string, string>;
   /** That of the publication which the question names by it, and asks alone; left out or empty where it names none. */
   readonly number?: string;
+  /** What the question says itself, by its stems, where it goes on from another one; left out or empty where it stands alone. */
+  readonly brought?: ReadonlySet<string>;
   /** What the asker wants first; without, nothing. */
   readonly lifts?: Lifts;
   /** Null or left out where no meaning was compared. */
@@ -155,6 +158,7 @@ export interface Weighed {
   readonly lifts: Lifts;
   readonly passages: Found["passages"];
   readonly number: string;
+  readonly brought: ReadonlySet<string>;
   /** Whether the model of meaning was asked, beside the words. */
   readonly isMeant: boolean;
 }
@@ -166,12 +170,15 @@ export function takeApart(found: Found, near: Near | null, analyser: Analyser = 
   return { evidence, candidates: candidatesOf(evidence, near) };
 }
 
+const NOTHING_BROUGHT: ReadonlySet<string> = new Set();
+
 /** Makes everything that a draft is made from. @param analyser takes the hits apart, where nobody has yet */
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
   const { corrected, publications, lifts = NO_LIFTS, likeness = null, passages, number = "" } = found;
+  const { brought = NOTHING_BROUGHT } = found;
   const { evidence, candidates } = found.apart ?? takeApart(found, likeness, analyser);
   const meant = { candidates: withLikeness(candidates, likeness), isMeant: likeness !== null };
-  return { evidence, ...meant, corrected, publications, lifts, passages, number };
+  return { evidence, ...meant, corrected, publications, lifts, passages, number, brought };
 }
 
 /** What comes after so many sentences is never told. */
@@ -192,7 +199,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
   const step = firstStep(evidence, done);
-  const told = sayingFirst(evidence, withFirst(step, done));
+  const told = broughtFirst(weighed, sayingFirst(evidence, withFirst(step, done)));
   const ordered = definingFirst(evidence, neededFirst(evidence, bearerFirst(evidence, told)));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
@@ -234,6 +241,7 @@ const SURE_OF_UNSAID = 0.5;
 /** How sure a sentence can be at most. */
 function surestOf(weighed: Weighed, best: Ranked): number {
   if (saysNumberAlone(weighed)(best)) return SURE_OF_NUMBER;
+  if (leavesBroughtUnsaid(weighed)(best)) return SURE_OF_UNSAID;
   return UNSURE.some((leaves) => leaves(weighed.evidence, best)) ? SURE_OF_UNSAID : 1;
 }
 

@@ -7,5 +7,5 @@ import type { Asker } from "./writer.ts";
 /** Answers a question as the first one of a conversation would be, and keeps nothing of it. */
 export async function answerOnce(deps: AnswerDeps, query: string, asker: Asker): Promise<Reply> {
   const question = counselSearch.input.parse({ query, conversationId: "none" });
-  return whatCounts(replyTo(deps, asker, { question, asked: query, spokenOf: null }));
+  return whatCounts(replyTo(deps, asker, { question, asked: query, brought: null, spokenOf: null }));
 }

@@ -56,6 +56,8 @@ interface Asked {
   readonly question: Omit<Question, "conversationId">;
   /** The question, as it goes on from the conversation. */
   readonly asked: string;
+  /** What a question says itself that goes on from another; null where it stands alone. */
+  readonly brought: string | null;
   /** The document that the conversation spoke of last; null where it spoke of none. */
   readonly spokenOf: string | null;
 }
@@ -64,19 +66,24 @@ interface Asked {
 const isOnlyCourtesy = ({ searchMode, query }: Asked["question"]): boolean => searchMode === "qa" && isCourtesy(query);
 
 /** A question as it goes on from a conversation. */
-function goingOn({ asked, written, spokenOf }: Awaited<ReturnType<typeof soFar>>, question: Asked["question"]): string {
+function goingOn(
+  { asked, written, spokenOf }: Awaited<ReturnType<typeof soFar>>,
+  question: Asked["question"],
+): Pick<Asked, "asked" | "brought"> {
   // What thanks for an answer leaves the question before to go on from.
-  if (asked !== null && isOnlyCourtesy(question)) return asked;
+  if (asked !== null && isOnlyCourtesy(question)) return { asked, brought: null };
   const { query, searchMode } = question;
   const ofThat = spokenOf === null || searchMode !== "qa" ? null : withThatDocument(asked, query);
-  return ofThat ?? joinFollowUp(asked, query, written);
+  if (ofThat !== null) return { asked: ofThat, brought: null };
+  const joined = joinFollowUp(asked, query, written);
+  return { asked: joined, brought: joined === query || joined === asked ? null : query };
 }
 
 /** What is asked, and of which document: of none in particular where all are to be asked. */
 function toAsk(before: Awaited<ReturnType<typeof soFar>>, question: Question): Asked {
-  const asked = goingOn(before, question);
-  if (!question.everywhere) return { question, asked, spokenOf: before.spokenOf };
-  return { question, asked: askedOfThat(asked) ?? asked, spokenOf: null };
+  const { asked, brought } = goingOn(before, question);
+  if (!question.everywhere) return { question, asked, brought, spokenOf: before.spokenOf };
+  return { question, asked: askedOfThat(asked) ?? asked, brought, spokenOf: null };
 }
 
 /** What an answer is made from. */
@@ -86,7 +93,7 @@ export type AnswerDeps = Pick<CounselDeps, "store" | "engine" | "rules" | "visib
 export async function* replyTo(
   deps: AnswerDeps,
   asker: Asker,
-  { question, asked, spokenOf }: Asked,
+  { question, asked, brought, spokenOf }: Asked,
 ): AsyncGenerator<SentenceEvent, Reply> {
   const { engine, writer, meaning } = deps;
   if (isOnlyCourtesy(question)) return replyOf(NOTHING_ASKED, { results: [], files: new Map() }, question);
@@ -102,7 +109,7 @@ export async function* replyTo(
   }
   const told = (one: Reply): Reply => withFiltersTold(one, filter, deps.rules);
   const words = libraryWords(store);
-  const within = { passages, filter, visibleTo, question, rules: deps.rules, spokenOf };
+  const within = { passages, filter, visibleTo, question, rules: deps.rules, brought, spokenOf };
   const finds = finder({ store, engine, meaning, words }, within);
   if (question.searchMode === "documents")
     return told(await findDocuments({ store, engine, words, visibleTo }, await finds.found(asked), question));

@@ -1,6 +1,7 @@
 import type { counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import type { AskedPart } from "../../core/answer/asked-parts.ts";
+import { readQuestion } from "../../core/answer/question.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
 import type { PartToAnswer } from "./answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";
@@ -17,19 +18,28 @@ interface Within extends Omit<Request, "asked" | "ofIt"> {
   readonly passages: number;
   readonly question: Pick<ParsedInputOf<typeof counselSearch>, "preferences">;
   readonly rules: CounselDeps["rules"];
+  /** What a question says itself that goes on from another; null where it stands alone. */
+  readonly brought: string | null;
   /** The document that the conversation spoke of last; null where it spoke of none. */
   readonly spokenOf: string | null;
 }
 
+/** The words that say something in it. */
+const sayingStems = (brought: string | null): ReadonlySet<string> =>
+  new Set(
+    brought === null ? [] : readQuestion(brought).terms.flatMap(({ stem, isFiller }) => (isFiller ? [] : [stem])),
+  );
+
 /** Finds what questions of one asker are answered from. */
 export function finder(
   { store, ...deps }: LookUpDeps & { readonly store: CounselStore },
-  { filter, visibleTo, passages, question: { preferences }, rules, spokenOf }: Within,
+  { filter, visibleTo, passages, question: { preferences }, rules, brought, spokenOf }: Within,
 ) {
+  const broughtStems = sayingStems(brought);
   const find = async (request: Request): Promise<ToAnswer> => {
     const looked = await lookUp(deps, request);
     const rows = await store.files([...looked.kin.keys()]);
-    const found = { ...looked, passages, lifts: liftsFor(rows, preferences, rules) };
+    const found = { ...looked, passages, brought: broughtStems, lifts: liftsFor(rows, preferences, rules) };
     return {
       found,
       filter: request.filter,
