@@ -191,6 +191,47 @@ it("keeps a first or last line whose number is no page's, so that number is foun
   });
 });
 
+const NUMBERS = [5185, 6874, 2204, 9684, 1475, 3310];
+
+it.each([
+  ["of persons", (n: number) => `Employee ${NUMBERS[n]}`],
+  ["before words", (n: number) => `${NUMBERS[n]} in store`],
+  ["of lessons, which go on with the pages", (n: number) => `Lesson ${n + 7}`],
+  ["of years, which do so, too", (n: number) => `Balance sheet ${n + 2019}`],
+  ["in Roman letters", (n: number) => `Psalm ${["XIV", "III", "XX", "IX", "V", "L"][n]}`],
+  ["of days", (n: number) => `Born ${n + 3}.4.19${60 + 3 * n}`],
+  ["of two cells", (n: number) => `${NUMBERS[n]} ${NUMBERS[5 - n]}`],
+])("loses no line at a page's edge that differs from others in a number %s", (_, line) => {
+  const pages = NUMBERS.map((_number, n) => [
+    { text: line(n), x: 50, y: 40 },
+    ...setLines(
+      50,
+      100,
+      PROSE.map((prose) => `p${n} ${prose}`),
+    ),
+    { text: line(n), x: 50, y: 770 },
+  ]);
+  for (const some of [pages, pages.slice(0, 2)])
+    clean(some).forEach((page, n) => expect(page.text.split(line(n)).length, line(n)).toBeGreaterThan(1));
+});
+
+it("keeps the rows of a table that fill the edges of its pages", () => {
+  const rows = (page: number) =>
+    Array.from({ length: 6 }, (_, i) => ({
+      text: `Unit ${6 * page + i} ${NUMBERS[i]! + page}`,
+      x: 50,
+      y: 40 + 12 * i,
+    }));
+  clean([0, 1, 2].map(rows)).forEach((page, n) => {
+    for (const { text } of rows(n)) expect(page.text).toContain(text);
+  });
+});
+
+it("takes a page of one sentence for text, whatever number it begins with", () => {
+  const pages = Array.from({ length: 8 }, (_, i) => [{ text: `Page ${i + 1} tells of supply ${i}.`, x: 50, y: 60 }]);
+  clean(pages).forEach((page, i) => expect(page.text).toBe(`Page ${i + 1} tells of supply ${i}.`));
+});
+
 it.each([
   ["plain", (n: number) => String(n + 5), "8"],
   ["dashed", (n: number) => `– ${n} –`, "3"],

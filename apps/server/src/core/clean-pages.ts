@@ -8,7 +8,7 @@ import { rowsOf, segmentsOf, textOf, type Row, type Segment } from "./pages/line
 import { groupsOf, type Group } from "./pages/paragraph.ts";
 import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
-import { edgeRowsOf, edgesOf, learnRunningLines, newAmongRunning, type IsRunning } from "./pages/running-lines.ts";
+import { edgeRowsOf, edgesOf, learnRunningLines, type RunningLines } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
 import { turnedEdgesOf } from "./pages/turned-edges.ts";
 import { goesOnWith, wordsOf, type Word } from "./pages/word.ts";
@@ -17,10 +17,7 @@ import { writePage, type Part } from "./pages/write-page.ts";
 import type { RawPage } from "./raw-page.ts";
 
 /** What is learnt from all pages before any is cleaned. */
-interface Learnt {
-  readonly isRunning: IsRunning;
-  /** Of running lines, whether it is the first that says this. */
-  readonly isNew: IsRunning;
+interface Learnt extends RunningLines {
   readonly isStamp: (words: readonly Word[]) => boolean;
   readonly style: TypeStyle;
   readonly keepsHyphen: KeepsHyphen;
@@ -35,8 +32,7 @@ export function* cleanPages(pages: readonly RawPage[], outline: readonly Outline
   const edges = pages.map(edgeRowsOf);
   const labels = printedLabels(pages.map((page, i) => [...(edges[i] ?? []), ...turnedEdgesOf(page)]));
   const learnt: Learnt = {
-    isRunning: learnRunningLines(edges),
-    isNew: newAmongRunning(),
+    ...learnRunningLines(edges),
     isStamp: learnTurned(pages),
     style: learnStyle(pages, outline),
     keepsHyphen: learnHyphens(pages),
@@ -80,7 +76,7 @@ interface PartedPage {
   readonly running: readonly (readonly [Row, EdgeRow])[];
 }
 
-function partedEdges(words: readonly Word[], page: RawPage, isRunning: IsRunning): PartedPage {
+function partedEdges(words: readonly Word[], page: RawPage, isRunning: RunningLines["isRunning"]): PartedPage {
   const rows = rowsOf(segmentsOf(words));
   const running = [...edgesOf(rows, page.height)].filter(([, edge]) => isRunning(edge));
   const taken = new Set(running.map(([row]) => row));

@@ -18,7 +18,7 @@ export interface PageNumber {
 const MAX_WORDS = 12;
 /** What counts something else than pages. */
 const OTHER_COUNT =
-  /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|fig|title|no|invoice|receipt|order|case|claim|ticket|record|item|lot|exhibit|form)\.?$/i;
+  /\b(?:enclosure|encl|chapter|chap|section|sec|part|volume|vol|change|appendix|annex|revision|rev|version|table|figure|fig|title|no|invoice|receipt|order|case|claim|ticket|record|item|lot|exhibit|form|lesson|unit|module|course|session|exercise|question|problem|psalm|room|serial|customer|employee|patient|student|candidate|member|participant|container|batch|day|week|year|month|step|stage|round|game|class|grade|level|group|team|plot|house|flat|apartment|seat|bus|gate|station|platform)\.?$/i;
 
 /** What has pages that are counted in it: "Chapter 2-3". */
 const OF_CHAPTERS = /\b(?:chapter|chap|appendix|annex)\.?$/i;
@@ -36,9 +36,15 @@ const NUMBER =
 const BESIDE =
   /^(?:chap(?:ter)?\.?\s+\w+[,:;|\s]+)?(?:page\s+|[-–—[(\s]+)?|(?:\s+of\s+\d+|[-–—\])\s]+)?(?:[,;|\s]+chap(?:ter)?\.?\s+\w+)?$/gi;
 
+/** "Page 7 tells of supplies." is text, whatever number it begins with. */
+const WORDS_OF_SENTENCE = 4;
+const isSentence = (text: string): boolean =>
+  /\p{L}{2}(?: \d+)?[.!?]$/u.test(text) && text.split(" ").length >= WORDS_OF_SENTENCE;
+
 /** Numbers at the ends of a row or set apart in it: "12", "– 3 –", "[5]", "Page 7 of 90", "H. R. 6395—4", "4-17", "A-3", "iv". */
 export function pageNumbersOf(row: EdgeRow): PageNumber[] {
   const found: PageNumber[] = [];
+  if (isSentence(row.text)) return found;
   for (const match of row.text.matchAll(NUMBER)) {
     const [label, prefix = "", digits, roman = ""] = match;
     const value = digits === undefined ? romanValue(roman.toLowerCase()) : Number(digits);

@@ -1,7 +1,7 @@
 import type { RawPage } from "../raw-page.ts";
 import type { EdgeRow } from "./edge-row.ts";
 import { rowsOf, segmentsOf, textOf, wordsOfRow, type Row } from "./line.ts";
-import { pageNumbersOf } from "./page-number.ts";
+import { learnCountingNumbers } from "./numbers-that-count.ts";
 import { wordsOf } from "./word.ts";
 
 /** Rows of a page's edge that may repeat, and how far from its outermost row, and from the edge, they may stand. */
@@ -15,8 +15,15 @@ const MIN_SHARE_FOR_HEADINGS = 0.6;
 /** Rows of repeated heads stand this near to one place, as a fraction of the page's height. */
 const PLACE_STEP = 0.01;
 
-/** Which rows of a document's pages are running heads and feet. */
-export type IsRunning = (row: EdgeRow) => boolean;
+type OfRow = (row: EdgeRow) => boolean;
+
+/** What is known of the running heads and feet of a document. */
+export interface RunningLines {
+  /** Whether a row of a page's edge is one of them. */
+  readonly isRunning: OfRow;
+  /** Tells of them, in the order of the pages, which say something that none before them said, whatever page number they say it with. */
+  readonly isNew: OfRow;
+}
 
 /** The rows at a page's top and bottom edges. */
 export function edgeRowsOf(page: RawPage): EdgeRow[] {
@@ -55,24 +62,22 @@ const edgeRow = (row: Row, { side, height, isOutermost }: Edge): EdgeRow => ({
 });
 
 /** Learns a document's running heads and feet from its edge rows: their texts without page numbers, and their places. */
-export function learnRunningLines(edges: readonly (readonly EdgeRow[])[]): IsRunning {
+export function learnRunningLines(edges: readonly (readonly EdgeRow[])[]): RunningLines {
   const pages = edges.filter((rows) => rows.length > 0).length;
   const enough = Math.max(2, MIN_SHARE_OF_PAGES * pages);
+  const withoutNumbers = learnCountingNumbers(edges);
   const byText = counter(edges, (row) => keysOf(row, withoutNumbers(row)));
   const byExactText = counter(edges, (row) => keysOf(row, row.text));
   const repeated = edges.map((rows) => rows.filter((row) => byText(row) >= MIN_REPEATS));
   const byPlace = counter(repeated, placesOf);
-  return (row) => {
+  const isRunning = (row: EdgeRow): boolean => {
     if (row.looksLikeHeading) return byExactText(row) >= Math.max(enough, MIN_SHARE_FOR_HEADINGS * pages);
     return byText(row) >= enough || (byText(row) >= MIN_REPEATS && byPlace(row) >= enough);
   };
+  return { isRunning, isNew: newAmong(withoutNumbers) };
 }
 
-/**
- * Tells of running heads and feet, in the order of the pages, which say something that none before them said, whatever page
- * number they say it with.
- */
-export function newAmongRunning(): (row: EdgeRow) => boolean {
+function newAmong(withoutNumbers: (row: EdgeRow) => string): OfRow {
   const told = new Set<string>();
   return (row) => {
     const key = withoutNumbers(row).toLowerCase();
@@ -100,19 +105,3 @@ function placesOf({ side, place }: EdgeRow): string[] {
 }
 
 const keysOf = (row: EdgeRow, text: string): string[] => placesOf(row).map((place) => `${place} ${text}`);
-
-/**
- * A row's text with its page number left out, as that changes from page to page; any other number is one that the row is
- * about. A row of nothing but numbers and marks says nothing else.
- */
-function withoutNumbers(row: EdgeRow): string {
-  if (!/\p{L}{2}/u.test(row.text)) return row.text.replace(/\d+(?:[-.]\d+)*/g, "#").replace(ROMAN, "#");
-  return pageNumbersOf(row)
-    .reduceRight((text, { label, start }) => `${text.slice(0, start)}#${text.slice(start + label.length)}`, row.text)
-    .replace(SECTION_AT_END, "#");
-}
-
-/** The section that a page begins or ends with, as manuals print it at either end: "5.1.10.3", "Exhibit 2.3.59-7". */
-const SECTION = String.raw`(?:(?:exhibit|section|sec\.|§|part|chapter|article|annex|appendix) ?)?\d+(?:\.\d+)+(?:-\d+)?`;
-const SECTION_AT_END = new RegExp(`^${SECTION}(?= )|(?<= )${SECTION}$`, "gi");
-const ROMAN = /(?<![\p{L}\p{N}])[ivxlc]+(?![\p{L}\p{N}])/gu;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { NOT_FOUND } from "../../core/file-entry.ts";
+import { closed } from "../../db/closed-folders.ts";
 import type { Records } from "../../db/open.ts";
 import { ROWS_PER_STATEMENT } from "./file-store.ts";
 import type { TracedRow } from "./move-store.ts";
@@ -187,15 +187,8 @@ const newestFileAt = (db: Records) => async (): Promise<number> => {
 /** Folders that were there and could not be read when they were last looked at. */
 const unreadableFolders =
   (db: Records) =>
-  async (sourceId: string): Promise<{ readonly id: string; readonly key: string }[]> =>
-    db
-      .selectFrom("file")
-      .select(["id", "key"])
-      .where("source_id", "=", sourceId)
-      .where("is_folder", "=", 1)
-      .where("problem", "is not", null)
-      .where("problem", "!=", NOT_FOUND)
-      .execute();
+  (sourceId: string): Promise<{ readonly id: string; readonly key: string }[]> =>
+    closed(db, sourceId).select(["id", "key"]).execute();
 
 /** The rows of some keys, with all that folders among them hold. */
 const withContents =
