@@ -32,6 +32,13 @@ onEveryDatabase("Document Search", (records) => {
     expect(results.every(({ extractiveAnswers }) => extractiveAnswers.length > 0)).toBe(true);
   });
 
+  it("says so where no document holds most of what is asked for", async () => {
+    await put({ id: "zebra", name: "Zebra.txt", texts: ["Zebras were seen by the river."] });
+    await putNotes(2);
+    const { summary } = await documents("zebras eating marmalade sandwiches in Antarctica");
+    expect(summary.text).toBe("No document holds most of what you ask for; “Zebra.txt” comes nearest.");
+  });
+
   it("gives pages that together are the whole", async () => {
     await putNotes(SHORT);
     const whole = (await documents("pelican marker")).results.map(({ id }) => id);

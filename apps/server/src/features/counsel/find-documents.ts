@@ -12,15 +12,21 @@ import type { LookUpDeps } from "./look-up.ts";
 import { abstention, check, replyOf, type Checked, type Page, type Reply } from "./reply.ts";
 import type { CounselStore } from "./store.ts";
 
+/** A document that holds less of what is asked for does not hold that. */
+const MOST_OF_IT = 0.5;
+
+function foundText(count: string, closest: string, confidence: number): string {
+  if (confidence < MOST_OF_IT) return `No document holds most of what you ask for; “${closest}” comes nearest.`;
+  if (count === "1") return `One document holds what you ask for: “${closest}”.`;
+  return `${count} documents hold what you ask for; “${closest}” comes closest.`;
+}
+
 function foundSummary({ results }: Checked): Summary {
   const [first] = results;
   const closest = first?.title ?? first?.name ?? "";
-  const count = `${results.length >= LIMITS.counselDocuments ? "At least " : ""}${results.length}`;
-  const text =
-    results.length === 1
-      ? `One document holds what you ask for: “${closest}”.`
-      : `${count} documents hold what you ask for; “${closest}” comes closest.`;
   const confidence = first?.confidence ?? 0;
+  const count = `${results.length >= LIMITS.counselDocuments ? "At least " : ""}${results.length}`;
+  const text = foundText(count, closest, confidence);
   return { text, confidence, citations: [], abstained: false, reason: null, coverage: null, conflict: false };
 }
 
