@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/analysed.ts";
 import { weigh, type Weighed } from "../apps/server/src/core/answer/answer-question.ts";
 import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
@@ -11,6 +12,9 @@ import type { DevLibrary, Part } from "./library.ts";
 import { framedQuestions, mayAnswer } from "./framed-questions.ts";
 import { swappedQuestions } from "./swapped-questions.ts";
 import { mayBeAnswered, templateQuestions } from "./template-questions.ts";
+
+// Each question keeps expressions of its own, and thousands of them at once fill all the room that there is for compiled code.
+setFlagsFromString("--regexp-tier-up-ticks=100000");
 
 /** Documents are dealt out over so many folds. */
 export const FOLDS = 5;
