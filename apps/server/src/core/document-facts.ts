@@ -100,7 +100,7 @@ const ISSUES =
 const isLetterhead = (text: string): boolean => ISSUES.test(text) && isOfHouse(text);
 
 /** Metadata titles that programs or numbering schemes made tell nothing. */
-export const isTold = (title: string | null): title is string =>
+const isTold = (title: string | null): title is string =>
   title !== null && (title.match(/\p{L}{3,}/gu) ?? []).length >= 2;
 
 /** Names of files and of programs are no titles. */

@@ -31,7 +31,7 @@ import {
 } from "./rank.ts";
 import { definingFirst, neededFirst } from "./needed-values.ts";
 import { hasOrRelated } from "./related-words.ts";
-import { leavesUnsaid, sayingFirst } from "./said-of-it.ts";
+import { changeFirst, leavesUnsaid, sayingFirst } from "./said-of-it.ts";
 import { leavesUndefined } from "./says-of.ts";
 import { lookTwice } from "./second-look.ts";
 import type { Rarity } from "./term-weights.ts";
@@ -199,7 +199,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
   const step = firstStep(evidence, done);
-  const told = broughtFirst(weighed, sayingFirst(evidence, withFirst(step, done)));
+  const told = broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, withFirst(step, done))));
   const ordered = definingFirst(evidence, neededFirst(evidence, bearerFirst(evidence, told)));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);

@@ -34,5 +34,14 @@ export const FRAMES: readonly RegExp[] = [
   /\s*(many )?(thanks|thank you|cheers)( in advance| a lot| very much| so much)?\s*[.!]*\s*$/i,
 ];
 
+/** How the first word of a question is often misspelt. */
+export const ASKING_SLIPS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries("wich whch whitch wihch wchich".split(" ").map((slip) => [slip, "which"])),
+  ...Object.fromEntries("waht wht whta hwat wat".split(" ").map((slip) => [slip, "what"])),
+  ...Object.fromEntries("wen whn wehn whne".split(" ").map((slip) => [slip, "when"])),
+  ...Object.fromEntries("wher whre wheer".split(" ").map((slip) => [slip, "where"])),
+  ...Object.fromEntries("hwo howe".split(" ").map((slip) => [slip, "how"])),
+};
+
 /** Words that a question asks by. */
 export const ASKING_WORDS = wordSet("who whom whose what when where which why how");

@@ -74,3 +74,9 @@ it("reads any text without failing", () => {
     expect(() => readQuestion(odd)).not.toThrow();
   }
 });
+
+it("reads the misspelt word that a question begins with", () => {
+  expect(readQuestion("wich diseases do flies transmit").kind).toBe("name");
+  expect(readQuestion("Wehn does it open?").kind).toBe("date");
+  expect(readQuestion("Wich is a town.").terms.map(({ word }) => word)).toEqual(["town"]);
+});

@@ -1,4 +1,4 @@
-import { DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS } from "./question-words.ts";
+import { ASKING_SLIPS, DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS } from "./question-words.ts";
 import { ASKS_MONEY, unitAsked } from "./answer-units.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
 import { longNamesOf } from "./long-names.ts";
@@ -105,6 +105,10 @@ export function withoutFrame(text: string): string {
   return bare.trim();
 }
 
+/** "Wich diseases …?" is read as it was meant. */
+const withAskingWord = (text: string): string =>
+  text.replace(/^\s*\p{L}+/u, (first) => ASKING_SLIPS[first.trim().toLowerCase()] ?? first);
+
 const isContent = (token: Token): boolean => !EMPTY_WORDS.has(token.word) || (token.isCapital && token.word.length > 3);
 
 function termsOf(content: readonly Token[], firstStart: number): Term[] {
@@ -171,7 +175,7 @@ function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
 
 /** Reads what is asked. A question of nothing but stop words keeps them, so that it can still find something. */
 export function readQuestion(asked: string): ReadQuestion {
-  const text = withoutFrame(asked);
+  const text = withAskingWord(withoutFrame(asked));
   const defined = askedDefinition(text);
   const tokens = tellingTokens(text, defined);
   const firstStart = defined?.isExplicit === true ? -1 : (tokens[0]?.start ?? 0);

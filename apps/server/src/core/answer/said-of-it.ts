@@ -1,3 +1,4 @@
+import { wordStem } from "../word-stem.ts";
 import type { Analysed } from "./analysed.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
@@ -30,6 +31,22 @@ const says = ({ counts }: Analysed, { stem }: Term): boolean => {
   const stems = new Set(counts.keys());
   return hasLike(stems, stem) || hasOpposite(stems, stem);
 };
+
+const ASKS_CHANGE = /^what (?:has |have |was |were )?(?:been )?changed\b/i;
+const CHANGE = wordStem("change");
+
+/**
+ * The same with the best sentence of the best one's file first that speaks of a change, where "What changed between the editions?" is
+ * asked: "It replaces the 2017 edition." has more of the words.
+ * @param ranked best first
+ */
+export function changeFirst({ question }: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked;
+  if (best === undefined || !ASKS_CHANGE.test(question.text)) return ranked;
+  const tells = ({ passage, at }: Ranked): boolean => hasLike(passage.sentences[at]?.stems ?? new Set(), CHANGE);
+  const ofFile = ranked.filter(({ passage }) => passage.hit.fileId === best.passage.hit.fileId);
+  return withFirst(ofFile.find(tells), ranked);
+}
 
 /**
  * The same with the best sentence of the best one's file first that says what "May it be re-delegated?" asks, where the best one's
