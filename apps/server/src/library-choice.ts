@@ -10,7 +10,7 @@ export interface LibraryChoice {
   readonly entries: readonly string[];
   /**
    * A wrong folder given now is refused; one that was right once may be back tomorrow. Given nowhere, it is the sample library,
-   * unless another node of the installation was given one.
+   * unless the records tell of another that was served before (`served-last.ts`).
    */
   readonly given: "now" | "before" | "nowhere";
 }

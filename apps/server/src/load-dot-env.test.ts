@@ -40,6 +40,15 @@ it("names lines that are no settings, without their words, and names that are a 
   ]);
 });
 
+it("names variables of the environment that are a slip of a setting's, beside a file or without one", async () => {
+  const says = "The environment variable LIBRARI is not used: there is no such setting. Is LIBRARY meant?";
+  expect((await loaded("PORT=5000\n", { LIBRARI: "/srv/manuals" })).notes).toEqual([says]);
+  // What the file gives is told of the file alone.
+  expect((await loaded("LIBRARI=/srv/manuals\n")).notes).toEqual([expect.stringMatching(/^LIBRARI in \.env/)]);
+  const folder = await folderForTest("reading-room-env-");
+  expect(loadDotEnv(join(folder, ".env"), { LIBRARI: "/srv/manuals" })).toEqual([says]);
+});
+
 it("does without one, and says so of one that is a folder", async () => {
   const folder = await folderForTest("reading-room-env-");
   expect(loadDotEnv(join(folder, ".env"), {})).toEqual([]);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { AppError } from "./core/app-error.ts";
 import { nearestName } from "./nearest-name.ts";
+import { nearSettings } from "./near-settings.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 
 const SETTING_NAMES = SETTINGS_HELP.map(({ name }) => name);
@@ -55,13 +56,13 @@ function textOf(path: string): string | null {
 
 /**
  * Adds the settings of a file `.env`, where there is one, to those of the environment, which count before them.
- * @returns one sentence for each line of it that does nothing
+ * @returns one sentence for each line of it that does nothing, and for each variable that is nearly called like a setting
  * @throws AppError `bad_setting` when it is there and cannot be read
  */
 export function loadDotEnv(path: string, env: NodeJS.ProcessEnv = process.env): string[] {
-  const text = textOf(path);
-  if (text === null) return [];
+  const text = textOf(path) ?? "";
+  const given = Object.keys(env);
   const values = parseEnv(text);
   for (const [name, value] of Object.entries(values)) env[name] ??= value;
-  return idleInDotEnv(text, Object.keys(values));
+  return [...idleInDotEnv(text, Object.keys(values)), ...nearSettings(given, env)];
 }

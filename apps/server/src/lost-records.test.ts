@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { lostRecords } from "./lost-records.ts";
+import { checkLibraryKnown, lostRecords } from "./lost-records.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -29,4 +29,16 @@ it("says of a used folder that its records are gone, or empty, and how to have t
   );
   await writeFile(join(dataDir, "records.db"), "");
   expect(said()).toContain('records.db" is empty, though');
+});
+
+it("refuses to put the sample library in the place of one that is lost with the records, and says what to do", async () => {
+  const check = (given: "now" | "before" | "nowhere") => () =>
+    checkLibraryKnown({ dataDir, databaseUrl: join(dataDir, "records.db") }, given);
+  expect(check("nowhere")).not.toThrow();
+  await mkdir(join(dataDir, "passages"));
+  expect(check("nowhere")).toThrow(
+    /records\.db" is not there any more, .+ with it is lost which library was served\. Put the file back, or .+ npm start -- FOLDER .+ LIBRARY/,
+  );
+  expect(check("now")).not.toThrow();
+  expect(check("before")).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,6 +106,47 @@ it("says plainly that accounts are gone where the records of a used data folder 
   const says = `The database "${join(folder, "data/records.db")}" is not there any more`;
   expect([stdout.includes("The database"), second.stdout().split(says).length - 1]).toEqual([false, 1]);
 });
+
+it("serves what was served last where no start names a library, says so, and never the sample in its place", async () => {
+  await writeFile(join(library, "bridge.txt"), "The pontoon bridge crosses the river.");
+  const first = start([], { LIBRARY: library });
+  await expect.poll(first.stdout).toContain("Library ready: 1 of 1 files");
+  first.child.kill("SIGTERM");
+  await first.ended;
+
+  const second = start([], { LIBRARI: library });
+  await expect.poll(second.stdout).toContain("Library ready: 1 of 1 files");
+  expect(second.stdout().split(`"${library}" is served, as last time`)).toHaveLength(2);
+  expect(second.stdout()).toContain(
+    "The environment variable LIBRARI is not used: there is no such setting. Is LIBRARY meant?",
+  );
+  second.child.kill("SIGTERM");
+  await second.ended;
+
+  await rm(join(folder, "data/records.db"));
+  expect(await refusal([])).toMatch(
+    /is not there any more, .+ with it is lost which library was served\. .+ set LIBRARY\.$/,
+  );
+});
+
+it.skipIf(!isRoot)(
+  "names a folder that it may not read, and so does the doctor (needs root, to drop its rights)",
+  async () => {
+    await chmod(folder, 0o755);
+    for (const name of ["library/closed", "data"]) await mkdir(join(folder, name));
+    await writeFile(join(library, "closed", "in.txt"), "Nobody reads this.");
+    await writeFile(join(library, "bridge.txt"), "The pontoon bridge crosses the river.");
+    await chmod(join(library, "closed"), 0o000);
+    await chown(join(folder, "data"), NOBODY, NOBODY);
+    const started = startProgram("main.ts", { args: [library], env: envWith(), uid: NOBODY });
+    running.push(started);
+    await expect.poll(started.stdout).toContain("Library ready: 1 of 1 files, 1 pages (1 folder not read)");
+    const says = 'A folder could not be read, so what is in it is missing or as it was before: "closed" (No permission';
+    expect(started.stdout()).toContain(`library: ${says}`);
+    const doctor = await runProgram("commands/doctor.ts", { env: envWith(), uid: NOBODY });
+    expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringContaining(`FAIL  "library": ${says}`)]);
+  },
+);
 
 it("starts with an empty folder, and says that it is empty", async () => {
   const started = start();

@@ -22,7 +22,7 @@ import { noteIndexPlace } from "./index-place.ts";
 import { chooseLibrary, idleLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { loadDotEnv } from "./load-dot-env.ts";
-import { lostRecords } from "./lost-records.ts";
+import { checkLibraryKnown, lostRecords } from "./lost-records.ts";
 import { makeDataDir } from "./make-data-dir.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { nextLookMs, progressPrinter } from "./print-progress.ts";
@@ -62,6 +62,7 @@ const WORKER_ENDED = "the process that indexes ended by itself; another follows"
 const RESUMED = "READING_ROOM_RESUMED";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const printAll = (lines: readonly string[]): void => lines.forEach((line) => print(line));
 
 const version = (): string => {
   const parsed: unknown = JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8"));
@@ -134,7 +135,7 @@ async function printProgress(house: House, signal: AbortSignal): Promise<void> {
   const standing = embeddingStandingStore(house.records.db);
   const tell = progressPrinter(print);
   for (const start = performance.now(); !signal.aborted;) {
-    await Promise.all([libraryProgressNow(house.library), house.library.scanStates(), embeddingsCoverage(standing)])
+    await Promise.all([libraryProgressNow(house.library), house.library.scanTroubles(), embeddingsCoverage(standing)])
       .then((now) => tell(...now))
       .catch(() => {}); // the next look tells
     await setTimeout(nextLookMs(performance.now() - start), null, { signal }).catch(() => {}); // told to stop meanwhile
@@ -191,7 +192,7 @@ async function serveNow(house: House, stopping: Stopping): Promise<Serving> {
   else await note();
   const serving = await startServing(house, stopping);
   const elsewhere = await noteIndexPlace(house, stopping.leaving);
-  for (const sentence of [...(await startNotes(house)), ...(elsewhere === null ? [] : [elsewhere])]) print(sentence);
+  printAll([...(await startNotes(house)), ...(elsewhere === null ? [] : [elsewhere])]);
   print(`Reading Room is ready at ${serving.address}`);
   void printProgress(house, stopping.leaving);
   return serving;
@@ -213,7 +214,13 @@ async function checkOcr(settings: Settings): Promise<void> {
   if (wrong !== undefined) throw new AppError("bad_setting", wrong);
 }
 
-/** @param idleLines what of the file `.env` does nothing */
+/** What is wrong, and would be found out only later, stops the start. */
+async function checkAll(settings: Settings, choice: LibraryChoice, args: Arguments): Promise<void> {
+  checkLibraryKnown(settings, choice.given);
+  await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
+}
+
+/** @param idleLines what of the environment and of the file `.env` does nothing */
 async function start(args: Arguments, idleLines: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, ROOT);
   // Wrong ones are told before anything is changed.
@@ -226,9 +233,8 @@ async function start(args: Arguments, idleLines: readonly string[]): Promise<voi
     sample: SAMPLE,
   });
   if (process.send === undefined) {
-    await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
-    const notes = [...idleLines, ...idleLibrary(choice, settings.library), ...lostRecords(settings)];
-    for (const sentence of notes) print(sentence);
+    await checkAll(settings, choice, args);
+    printAll([...idleLines, ...idleLibrary(choice, settings.library), ...lostRecords(settings)]);
   }
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
@@ -243,6 +249,7 @@ async function start(args: Arguments, idleLines: readonly string[]): Promise<voi
     leaving.abort();
   });
   const house = await openHouse(settings, choice, { root: ROOT, log });
+  if (process.send === undefined) printAll(house.libraryNotes);
   const serving = serves ? await serveNow(house, { leaving: leaving.signal, stopped: stopped.signal }) : null;
   const works = settings.roles.includes("work");
   const work = async (): Promise<void> => {

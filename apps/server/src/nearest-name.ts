@@ -18,10 +18,11 @@ function slipsBetween(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
+const slipsAllowed = (name: string): number => (name.length < SHORT_CHARS ? 1 : 2);
+
 /** The known name of which another is a slip; null for a known one, and for one that is like none. */
-export function nearestName(name: string, known: readonly string[]): string | null {
+export function nearestName(name: string, known: readonly string[], allowed = slipsAllowed(name)): string | null {
   if (known.includes(name)) return null;
-  const allowed = name.length < SHORT_CHARS ? 1 : 2;
   const near = known
     .map((one) => ({ one, slips: slipsBetween(name.toUpperCase(), one.toUpperCase()) }))
     .filter(({ slips }) => slips <= allowed)

@@ -5,7 +5,7 @@ import { nextLookMs, progressLine, progressPrinter, progressReport } from "./pri
 
 const OFF = { state: "off", coverage: 0 } as const;
 
-const BOOKS = { name: "Books", last_error: null };
+const BOOKS = { name: "Books", trouble: null, foldersUnread: 0 };
 
 const progress = (some: Partial<LibraryProgress>): LibraryProgress => ({
   state: "indexing",
@@ -41,6 +41,25 @@ it("says at the end what could not be read", () => {
   );
 });
 
+it("calls no library wholly read some of whose folders could not be, and says at once which", () => {
+  const ready = progress({ state: "ready", filesDone: 1_200, filesFailed: 1 });
+  const closed = { name: "Manuals", trouble: "A folder could not be read.", foldersUnread: 1 };
+  expect(progressReport(ready, [closed, { ...closed, name: "Laws", foldersUnread: 2 }], OFF)).toEqual([
+    "Manuals: A folder could not be read.",
+    "Laws: A folder could not be read.",
+    "Library ready: 1,200 of 1,200 files, 4,500 pages (1 failed, 3 folders not read)",
+  ]);
+  expect(progressReport(ready, [closed], OFF).at(-1)).toMatch(/\(1 failed, 1 folder not read\)$/);
+  const told: string[] = [];
+  const tell = progressPrinter(
+    (line) => told.push(line),
+    () => 0,
+  );
+  tell(ready, [BOOKS], OFF);
+  tell(ready, [BOOKS, closed], OFF);
+  expect(told.slice(1)).toContain("Manuals: A folder could not be read.");
+});
+
 it("says so when there is nothing in the library", () => {
   const empty = progress({ state: "ready", filesTotal: 0, filesDone: 0, pagesIndexed: 0 });
   expect(progressLine(empty)).toBe("The library is empty: documents put into its folder appear here.");
@@ -59,7 +78,7 @@ it("says so when every source is disabled, and calls no library empty then", () 
 });
 
 it("says what could not be read, and then calls no library empty", () => {
-  const away = { name: "Manuals", last_error: "The folder cannot be read." };
+  const away = { name: "Manuals", trouble: "The folder cannot be read.", foldersUnread: 0 };
   const ready = progress({ state: "ready", filesDone: 1_200 });
   expect(progressReport(ready, [away, BOOKS], OFF)).toEqual([
     "Manuals: The folder cannot be read.",

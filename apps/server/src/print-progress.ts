@@ -11,7 +11,7 @@ const duration = (seconds: number): string =>
       : `${Math.round(seconds / 3_600)} h`;
 
 /** Progress as one line for the console. */
-export function progressLine(progress: LibraryProgress): string {
+export function progressLine(progress: LibraryProgress, foldersUnread = 0): string {
   const done = `${count(progress.filesDone)} of ${count(progress.filesTotal)} files, ${count(progress.pagesIndexed)} pages`;
   if (progress.state === "scanning") return `Looking through the library: ${count(progress.filesTotal)} files so far`;
   if (progress.state === "indexing") {
@@ -24,13 +24,16 @@ export function progressLine(progress: LibraryProgress): string {
     [progress.filesPartly, "partly read"],
     [progress.filesFailed, "failed"],
     [progress.filesSkipped, "listed only"],
-  ].flatMap(([files, words]) => (files ? [`${count(Number(files))} ${words}`] : []));
+    [foldersUnread, foldersUnread === 1 ? "folder not read" : "folders not read"],
+  ].flatMap(([some, words]) => (some ? [`${count(Number(some))} ${words}`] : []));
   return `Library ready: ${done}${gaps.length > 0 ? ` (${gaps.join(", ")})` : ""}`;
 }
 
-interface ScanState {
+interface ScanTrouble {
   readonly name: string;
-  readonly last_error: string | null;
+  /** What the last look at the source could not do, in words; null where it could do all. */
+  readonly trouble: string | null;
+  readonly foldersUnread: number;
 }
 
 /** How far the vectors of a library are whose text is read; none before that, or where none are made. */
@@ -50,14 +53,19 @@ const ALL_OFF = "Every source of the library is disabled: enable one in the admi
 /** What the console says now: what the last scans could not do, then how far the library is, and its vectors. */
 export function progressReport(
   progress: LibraryProgress,
-  scans: readonly ScanState[],
+  scans: readonly ScanTrouble[],
   vectors: CounselStats["embeddings"],
 ): string[] {
-  const troubles = scans.flatMap(({ name, last_error: error }) => (error === null ? [] : [`${name}: ${error}`]));
+  const troubles = scans.flatMap(({ name, trouble }) => (trouble === null ? [] : [`${name}: ${trouble}`]));
+  const foldersUnread = scans.reduce((sum, scan) => sum + scan.foldersUnread, 0);
   if (scans.length === 0) return [ALL_OFF];
   // Of a library that cannot be read nobody knows whether it is empty.
   const isUnknown = troubles.length > 0 && progress.filesTotal === 0;
-  return [...troubles, ...(isUnknown ? [] : [progressLine(progress)]), ...vectorLines(progress, vectors)];
+  return [
+    ...troubles,
+    ...(isUnknown ? [] : [progressLine(progress, foldersUnread)]),
+    ...vectorLines(progress, vectors),
+  ];
 }
 
 /** How often progress is told. */
@@ -79,7 +87,7 @@ export function progressPrinter(print: (line: string) => void, now = (): number 
   let lastStates = "";
   let toldAt = now();
   return (...[progress, scans, vectors]: Parameters<typeof progressReport>): void => {
-    const states = [progress.state, vectors.state, ...scans.map((scan) => scan.last_error)].join();
+    const states = [progress.state, vectors.state, ...scans.map((scan) => scan.trouble)].join();
     if (states === lastStates && now() - toldAt < PROGRESS_MS - FIRST_LOOK_MS) return;
     const report = progressReport(progress, scans, vectors);
     for (const line of report) if (!last.includes(line)) print(line);

@@ -12,6 +12,7 @@ import type { Log } from "./http/log.ts";
 import type { LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { installationSecret } from "./secret.ts";
+import { servedLibrary } from "./served-last.ts";
 import type { Settings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
 import { openTracing, type Tracing } from "./telemetry/tracing.ts";
@@ -29,6 +30,8 @@ export interface House {
   readonly engine: Engine;
   /** What LIBRARY, or the command that started it, names. */
   readonly sources: readonly SourceEntry[];
+  /** What whoever starts it should know of a library that this start does not name. */
+  readonly libraryNotes: readonly string[];
   /** The sources of the library now: those, and what admins added. */
   readonly book: SourceBook;
   /** What a driver of sources works with, a source's own secret apart. */
@@ -61,13 +64,6 @@ function openHouseRecords(settings: Settings, log: Log): Promise<OpenRecords> {
   return openRecords(databaseUrl, { connections: databaseConnections, statementMs, tell });
 }
 
-/** The places that a setting names: as this start names them, or, where it names none, as another node did. */
-async function entriesOf(choice: LibraryChoice, library: LibraryStore, { kind }: OpenRecords) {
-  if (choice.given !== "nowhere" || kind === "sqlite") return choice.entries;
-  const rows = (await library.listedSources()).filter(({ origin }) => origin === "setting");
-  return rows.length > 0 ? rows.map(({ uri }) => uri) : choice.entries;
-}
-
 /** Whether nobody has looked through the library since this process's last run, and its own worker does so at once. */
 const worksAlone = ({ roles }: Settings, { kind }: OpenRecords): boolean =>
   kind === "sqlite" && roles.includes("serve") && roles.includes("work");
@@ -90,7 +86,8 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
   );
   const sourceContext = sourceContextOf(settings, root);
   const library = libraryStore(records.db);
-  const sources = sourcesOf(await entriesOf(choice, library, records), sourceContext);
+  const served = await servedLibrary(choice, { library, context: sourceContext, kind: records.kind });
+  const sources = sourcesOf(served.entries, sourceContext);
   const settle = async (): Promise<void> => {
     await library.setSources(sources.map(({ kind, uri, source }) => ({ id: source.id, kind, uri, name: source.name })));
     if (worksAlone(settings, records)) await library.awaitScans();
@@ -110,7 +107,7 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
     if (isCopy && (await becomesWritable(records, signal))) await settle();
     return !signal.aborted;
   };
-  const own = { settings, secret, rules, log, sources, sourceContext };
+  const own = { settings, secret, rules, log, sources, libraryNotes: served.notes, sourceContext };
   return { ...own, records, notices, engine, library, book, isCopy, untilWritable, tracing, close };
 }
 

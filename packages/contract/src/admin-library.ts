@@ -22,7 +22,10 @@ export const LibrarySource = z.object({
   uri: z.string(),
   state: z.enum(["waiting", "scanning", "idle", "failed"]),
   last_scan_at: z.nullable(Timestamp),
+  /** What the last look could not do: reach the place, believe a loss, read some folders. Null where it could do all. */
   last_error: z.nullable(z.string()),
+  /** Folders that the last look could not read: what is in them is not known. None where it did not reach the place. */
+  folders_unread: z.optional(z.number()),
   /** Where it was named: in a setting (or by the start command), or here by an admin. Only the latter can be removed here. */
   origin: z.enum(["setting", "admin"]),
   is_enabled: z.boolean(),
@@ -241,6 +244,15 @@ export const CoverageFolder = z.object({
 });
 export type CoverageFolder = z.infer<typeof CoverageFolder>;
 
+/** A folder that could not be read: what is in it is in no number. */
+const ClosedFolder = z.object({
+  source_id: z.string(),
+  source_name: z.string(),
+  folder_id: z.string(),
+  folder_path: z.string(),
+  reason: z.string(),
+});
+
 export const adminCoverage = endpoint({
   method: "GET",
   path: "/admin/library/coverage",
@@ -260,6 +272,9 @@ export const adminCoverage = endpoint({
       reasons: z.array(UnreadReason),
       /** Only folders with something unread, in order of path. */
       folders: z.array(CoverageFolder),
+      /** Folders that could not be read, and the first hundred of each source by name; older servers do not say it. */
+      folders_closed: z.optional(z.number()),
+      closed_folders: z.optional(z.array(ClosedFolder)),
     }),
     nextCursor: NextCursor,
   }),

@@ -35,6 +35,8 @@ export const Coverage = z.object({
   pagesSearched: z.number(),
   pagesUnread: z.number(),
   folders: z.array(z.object({ folderPath: z.string(), filesUnread: z.number() })),
+  /** Folders that could not be read, with the reason: what is in them is in no number. Not given where all could. */
+  closedFolders: z.optional(z.array(z.object({ folderPath: z.string(), reason: z.string() }))),
 });
 export type Coverage = z.infer<typeof Coverage>;
 

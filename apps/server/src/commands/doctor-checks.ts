@@ -11,12 +11,16 @@ import { checkGoogleKey } from "../drivers/sources/google-drive/service-account.
 import { checkSources } from "../drivers/sources/registry.ts";
 import { callbackAddress } from "../features/auth/provider/provider-deps.ts";
 import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
-import { chooseLibrary, idleLibrary, namedBy } from "../library-choice.ts";
+import { libraryStore } from "../features/library/store.ts";
+import { chooseLibrary, idleLibrary, namedBy, type LibraryChoice } from "../library-choice.ts";
 import { loadRules } from "../library-rules-file.ts";
+import { checkLibraryKnown } from "../lost-records.ts";
 import { knownSecret, secretPath } from "../secret.ts";
+import { servedLibrary } from "../served-last.ts";
 import type { Settings } from "../settings.ts";
 import { sourceContextOf } from "../source-context.ts";
-import { ROOT } from "./command.ts";
+import { ROOT, withRecords } from "./command.ts";
+import { hasRecords } from "./doctor-records.ts";
 import { fail, messageOf, note, ok, type Finding } from "./finding.ts";
 
 const NODE_MAJOR = 24;
@@ -77,19 +81,28 @@ export async function checkSecret({ dataDir, databaseUrl, secretKey }: Settings)
   );
 }
 
+/** What the next start serves: where it names nothing, the records tell. */
+async function servedNext(settings: Settings, choice: LibraryChoice) {
+  const context = sourceContextOf(settings, ROOT);
+  if (choice.given !== "nowhere" || !hasRecords(settings)) return { entries: choice.entries, notes: [] };
+  return withRecords(settings, ({ db, kind }) => servedLibrary(choice, { library: libraryStore(db), context, kind }));
+}
+
 /** Whether each place of the library that the next start would serve can be read. */
 export async function checkLibrary(settings: Settings): Promise<Finding[]> {
   const sample = join(ROOT, "sample-library");
   const { dataDir, library } = settings;
   const choice = await chooseLibrary({ dataDir, folder: null, setting: library, sample });
-  const { entries, given } = choice;
-  const named = given === "before" ? "the FOLDER of an earlier start" : "setting LIBRARY";
+  checkLibraryKnown(settings, choice.given);
+  const { entries, notes } = await servedNext(settings, choice);
+  const given = choice.given === "before" ? "the FOLDER of an earlier start" : "setting LIBRARY";
+  const named = notes.length > 0 ? "what was served last" : given;
   const check = (some: readonly string[], says: string): Promise<Finding> =>
     namedBy(named, checkSources(some, sourceContextOf(settings, ROOT))).then(
       () => ok(says),
       (error: unknown) => fail(`${messageOf(error)}; start with npm start -- FOLDER to name another.`),
     );
-  const idle = idleLibrary(choice, library).map(note);
+  const idle = [...idleLibrary(choice, library), ...notes.slice(0, 1)].map(note);
   const read = await Promise.all(entries.map((entry) => check([entry], `The library "${entry}" can be read`)));
   const found = [...read, ...idle];
   if (entries.length === 1 || found.some(({ verdict }) => verdict === "FAIL")) return found;

@@ -89,8 +89,8 @@ export async function checkWork(settings: Settings, { db }: OpenRecords): Promis
 
 /** What the last scans could not do. */
 export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
-  const states = await libraryStore(db).scanStates();
-  return states.flatMap(({ name, last_error: error }) => (error === null ? [] : [fail(`"${name}": ${error}`)]));
+  const troubles = await libraryStore(db).scanTroubles();
+  return troubles.flatMap(({ name, trouble }) => (trouble === null ? [] : [fail(`"${name}": ${trouble}`)]));
 }
 
 const missingWhileOff = (files: number): string =>

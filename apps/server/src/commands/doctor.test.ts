@@ -238,6 +238,26 @@ it("tells places of the library that cannot be read, whatever they are needed fo
   expect(stdout).toMatch(/FAIL +The setting S3_ENDPOINT must be an http\(s\):\/\/ address\./);
 });
 
+it("checks what was served last where no setting names a library, and not the sample", async () => {
+  const env = { DATA_DIR: dataDir(), PORT: "0" };
+  const { child, stdout, ended } = startProgram("main.ts", { env: { ...env, LIBRARY: join(folder, "library") } });
+  await expect.poll(stdout).toContain("Library ready");
+  child.kill("SIGTERM");
+  await ended;
+  const unnamed = async () => (await runProgram("commands/doctor.ts", { env })).stdout;
+  expect(await unnamed()).toMatch(
+    /ok +The library "\/.*library" can be read\nnote +Neither LIBRARY nor a folder is named/,
+  );
+  await rm(join(folder, "library"), { recursive: true });
+  expect(await unnamed()).toMatch(
+    /FAIL +The library folder ".*library" does not exist \(what was served last\); start with/,
+  );
+  await rm(join(dataDir(), "records.db"));
+  expect(await unnamed()).toMatch(
+    /FAIL +The library: The database ".*" is not there any more, .* which library was served/,
+  );
+});
+
 it("wants a Node that is new enough", () => {
   expect(checkNode("24.1.0").verdict).toBe("ok");
   expect(checkNode("20.11.0")).toMatchObject({ verdict: "FAIL" });

@@ -15,6 +15,8 @@ import { up as sourceNames } from "./migrations/011-source-names.ts";
 import { up as kindLabels } from "./migrations/012-kind-labels.ts";
 import { up as compoundNames } from "./migrations/013-compound-names.ts";
 import { up as fileChange } from "./migrations/014-file-change.ts";
+import { up as unlistedWords } from "./migrations/015-unlisted-words.ts";
+import { up as closedFolders } from "./migrations/016-closed-folders.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -38,6 +40,8 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["012-kind-labels", kindLabels],
   ["013-compound-names", compoundNames],
   ["014-file-change", fileChange],
+  ["015-unlisted-words", unlistedWords],
+  ["016-closed-folders", closedFolders],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

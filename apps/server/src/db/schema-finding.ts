@@ -19,6 +19,8 @@ export interface FindingTables {
    * it by triggers on `file`, `indexed` and `source` (014-file-change).
    */
   file_change: { number: number };
+  /** indexing: words that the vocabulary leaves out, numbers and serials among them, to be found by how they begin (015-unlisted-words) */
+  unlisted_word: { term: string; files: number };
   /**
    * indexing: what a typed query may become: a text by what it says from each of its words on, folded and cut
    * (`core/completion-terms.ts`): (`term`, `source_id`, `kind`, `text`)

@@ -270,7 +270,7 @@ export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, Cl
   };
   /** indexing: the library's vocabulary, for spelling correction and typeahead */
   vocabulary: { term: string; files: number };
-  /** indexing: which terms a file counted into the vocabulary, so that it can be taken out again */
+  /** indexing: which terms a file counted into both (`core/vocabulary.ts`), so that it can be taken out again */
   file_vocabulary: { file_id: string; terms: string };
   /** counsel */
   conversation: {

@@ -33,6 +33,20 @@ export function promisesToFind(opened: UnderContract): void {
     expect(await found(queryFor(`river ${"x ".repeat(450)}`))).toHaveLength(2);
   });
 
+  it("finds a word of a hundred letters and more as it is written", async () => {
+    const sum = "cf83e1357eefb8bd".repeat(8);
+    await opened.engine.replace("a", fileWith(), passagesOf("a", [`The sum ${sum} is right.`, "The sum is wrong."]));
+    const oneOf = [
+      [
+        { text: "cf83", exact: true },
+        { text: sum, exact: true },
+      ],
+    ];
+    expect(await found(queryFor("", { oneOf }))).toEqual(["a:1"]);
+    expect(await found(queryFor(sum, { everyWord: true }))).toEqual(["a:1"]);
+    expect(await found(queryFor("", { phrases: [`sum ${sum} is`] }))).toEqual(["a:1"]);
+  });
+
   it("gives a passage back as it was put in", async () => {
     const put = passagesOf("a", ["“Über” the river,\nand “so” on…"], {
       headings: ["Part I", "3-1. Crossing"],

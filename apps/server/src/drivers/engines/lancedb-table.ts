@@ -3,7 +3,8 @@ import { Field, Float64, List, Schema, Utf8 } from "apache-arrow";
 import { APART, openLanceTable, type OpenTable, type TablePlan } from "../lancedb-open.ts";
 
 const TABLE = "passage";
-const MAX_WORD_CHARS = 64;
+/** A checksum is a word of 128 letters at most, and letters of other scripts have two bytes and more. */
+const MAX_WORD_BYTES = 512;
 /** With half of this, searches in a million passages take half as long again. */
 const INDEX_CACHE_BYTES = 500n * 1024n * 1024n;
 const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
@@ -34,7 +35,7 @@ const WORDS = {
   asciiFolding: false,
   stem: false,
   removeStopWords: false,
-  maxTokenLength: MAX_WORD_CHARS,
+  maxTokenLength: MAX_WORD_BYTES,
 } as const;
 
 /** Which columns words are found in, and how. */

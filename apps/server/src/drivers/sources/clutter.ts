@@ -3,4 +3,8 @@ export const isClutter = (name: string): boolean =>
   (name.startsWith(".") && name !== "." && name !== "..") ||
   name.startsWith("~$") ||
   name === "Thumbs.db" ||
-  name === "desktop.ini";
+  name === "desktop.ini" ||
+  // Disks' own folders, which nobody may look into.
+  name === "lost+found" ||
+  name === "System Volume Information" ||
+  name === "$RECYCLE.BIN";

@@ -149,7 +149,15 @@ it("lists a pipe without waiting for a writer, and does not open it", async () =
 });
 
 it("leaves out what is hidden and what editors leave behind", async () => {
-  for (const key of [".git/config", ".hidden", "~$letter.docx", "Thumbs.db", "desktop.ini", "kept.txt"])
+  for (const key of [
+    ".git/config",
+    ".hidden",
+    "~$letter.docx",
+    "Thumbs.db",
+    "desktop.ini",
+    "lost+found/#12",
+    "kept.txt",
+  ])
     await put(root, key, "x");
   expect((await listed(folderSource("f", root))).map((file) => file.key)).toEqual(["kept.txt"]);
 });

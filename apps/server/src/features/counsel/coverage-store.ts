@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { idsIn } from "../../core/id-list.ts";
+import { closedFolders } from "../../db/closed-folders.ts";
 import { coverage, IS_READ, type FolderTally, type Tally } from "../../db/coverage.ts";
 import type { Records } from "../../db/open.ts";
 import { pathIn } from "../../db/shown-path.ts";
@@ -10,6 +11,11 @@ interface SourceCoverage {
   readonly total: Tally;
   /** Those with something unread. */
   readonly folders: readonly Omit<FolderTally, "fileId">[];
+}
+
+interface SourceShown extends SourceCoverage {
+  /** Folders that could not be read: whatever the filter, nobody knows what is in them. */
+  readonly closed: readonly { readonly folderPath: string; readonly reason: string }[];
 }
 
 /** So many folders with unread files are named in an answer's coverage. */
@@ -107,12 +113,17 @@ async function ofSource(db: Records, filter: PassageFilter, sourceId: string): P
   return { total: await total(sourceId), folders: await folders(sourceId, null, MAX_FOLDERS) };
 }
 
-async function ofSources(db: Records, filter: PassageFilter): Promise<SourceCoverage[]> {
+async function ofSources(db: Records, filter: PassageFilter): Promise<SourceShown[]> {
   const active = await db.selectFrom("source").select(["id", "called"]).where("is_active", "=", 1).execute();
   return Promise.all(
     active.map(async ({ id, called }) => {
       const { total, folders } = await ofSource(db, filter, id);
-      return { total, folders: folders.map((one) => ({ ...one, folderPath: pathIn(called, one.folderPath) })) };
+      const { named } = await closedFolders(db)(id, MAX_FOLDERS);
+      return {
+        total,
+        folders: folders.map((one) => ({ ...one, folderPath: pathIn(called, one.folderPath) })),
+        closed: named.map(({ folderPath, reason }) => ({ folderPath: pathIn(called, folderPath), reason })),
+      };
     }),
   );
 }

@@ -16,6 +16,7 @@ export async function coverageNow(store: Pick<CounselStore, "coverage">, filter:
     const files = folder.files - searchedOf(folder);
     if (files > 0) unread.set(folder.folderPath, (unread.get(folder.folderPath) ?? 0) + files);
   }
+  const closed = sources.flatMap((source) => source.closed);
   return {
     filesTotal: sum(({ files }) => files),
     filesSearched: sum(searchedOf),
@@ -25,5 +26,6 @@ export async function coverageNow(store: Pick<CounselStore, "coverage">, filter:
     folders: [...unread]
       .map(([folderPath, filesUnread]) => ({ folderPath, filesUnread }))
       .sort((a, b) => b.filesUnread - a.filesUnread || (a.folderPath < b.folderPath ? -1 : 1)),
+    ...(closed.length > 0 && { closedFolders: closed }),
   };
 }

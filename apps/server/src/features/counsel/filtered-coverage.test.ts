@@ -67,6 +67,20 @@ onEveryDatabase("What an abstention with filters looked through", (records) => {
     expect(await searched({ dateRange: { startDate: null, endDate: "1999-01-01" } })).toEqual([1, 1, 1, 0]);
   });
 
+  it("names the folders that could not be read, whatever the filter, and only of what is part of the library", async () => {
+    expect((await coverage({})).closedFolders).toBeUndefined();
+    const { db } = records();
+    const close = (id: string) =>
+      db.updateTable("file").set({ is_folder: 1, problem: "No permission to read it" }).where("id", "=", id).execute();
+    await put({ id: "shut", name: "Shut", texts: null });
+    await putSource(db, { id: "s3", name: "Off", isActive: false });
+    await put({ id: "gone", name: "Gone", texts: null, sourceId: "s3" });
+    await Promise.all(["shut", "gone"].map(close));
+    const shut = [{ folderPath: "Engineering/Shut", reason: "No permission to read it" }];
+    for (const filters of [{}, { documentTypes: ["letters"] }])
+      expect(await coverage(filters)).toMatchObject({ filesUnread: 0, closedFolders: shut });
+  });
+
   it("counts nothing of a source that is not part of the library", async () => {
     await putSource(records().db, { id: "s2", name: "Closed", isActive: false });
     const secret = { document_types: '["dod"]' };

@@ -77,6 +77,7 @@ const TABLES = [
   "indexed",
   "file_vocabulary",
   "vocabulary",
+  "unlisted_word",
   "completion",
   "file_completion",
   "name_term",

@@ -2,7 +2,7 @@ import { passageCutter } from "../../core/cut-passages.ts";
 import { pageLabel, type ExtractedDocument } from "../../core/page.ts";
 import type { Passage } from "../../core/passage.ts";
 import { packLayout } from "../../core/word-layout.ts";
-import { vocabularyOf } from "../../core/vocabulary.ts";
+import { unlistedIn, vocabularyOf } from "../../core/vocabulary.ts";
 import { breather } from "./breather.ts";
 import { completionsOf, type Completion } from "./completions.ts";
 import type { PageRow } from "./text-store.ts";
@@ -18,7 +18,7 @@ export interface CutDocument {
   readonly completions: readonly Completion[];
 }
 
-/** More no author writes: the rest of a dump's words would keep everybody else from writing while they are counted. */
+/** More no author writes, nor as many numbers: the rest of a dump's would keep everybody else from writing while they are counted. */
 const MAX_TERMS = 50_000;
 
 /** Cuts a document page by page: leases are renewed while a long one takes seconds. */
@@ -27,13 +27,16 @@ export async function cutDocument(file: WaitingFile, document: ExtractedDocument
   const breathe = breather();
   const passages: Passage[] = [];
   const pages: PageRow[] = [];
-  const terms = new Set<string>();
+  const [listed, unlisted] = [new Set<string>(), new Set<string>()];
   for (const [i, page] of document.pages.entries()) {
     passages.push(...cut(page, document.pages[i + 1]));
     pages.push({ page, label: pageLabel(page), layout: packLayout(page.words) });
-    for (const term of vocabularyOf([page.text])) if (terms.size < MAX_TERMS) terms.add(term);
+    for (const term of vocabularyOf([page.text])) {
+      const terms = unlistedIn(term) === null ? listed : unlisted;
+      if (terms.size < MAX_TERMS) terms.add(term);
+    }
     await breathe();
   }
   const completions = completionsOf({ ...document, texts: document.pages.map((page) => page.text) });
-  return { passages, pages, terms: [...terms], completions };
+  return { passages, pages, terms: [...listed, ...unlisted], completions };
 }

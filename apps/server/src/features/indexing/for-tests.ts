@@ -69,6 +69,7 @@ export function indexingForTests(records: () => OpenRecords) {
       "indexed",
       "page",
       "vocabulary",
+      "unlisted_word",
       "file_vocabulary",
       "completion",
       "file_completion",

@@ -168,7 +168,7 @@ const forget =
     });
   };
 
-/** Rows of `indexed`, `page`, `vocabulary`, `file_vocabulary`, `completion`, `file_completion` and `wanted`; nobody else writes them. */
+/** Rows of `indexed`, `page`, `vocabulary`, `unlisted_word`, `file_vocabulary`, `completion`, `file_completion` and `wanted`; nobody else writes them. */
 export const indexingStore = (db: Records) => ({
   ...queueStore(db),
   ...textStore(db),

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Page } from "../../core/page.ts";
+import { unlistedIn } from "../../core/vocabulary.ts";
 import type { Records } from "../../db/open.ts";
 import { forgetCompletions } from "./completion-store.ts";
 
@@ -31,7 +32,7 @@ const PAGES_PER_STATEMENT = 64;
 const ROWS_PER_STATEMENT = 500;
 const TERMS_PER_TRANSACTION = 20_000;
 
-/** Takes what files counted into the vocabulary before out of it. @returns how much less each term occurs */
+/** Takes what files counted into the vocabulary, and beside it, before out of both. @returns how much less each term occurs */
 async function takeOut(tx: Records, fileIds: readonly string[]): Promise<Map<string, number>> {
   const old = await tx
     .deleteFrom("file_vocabulary")
@@ -44,24 +45,40 @@ async function takeOut(tx: Records, fileIds: readonly string[]): Promise<Map<str
   return changes;
 }
 
+type Change = readonly [term: string, by: number];
+
+async function count(tx: Records, table: "vocabulary" | "unlisted_word", changes: readonly Change[]): Promise<void> {
+  for (let i = 0; i < changes.length; i += ROWS_PER_STATEMENT) {
+    const some = changes.slice(i, i + ROWS_PER_STATEMENT);
+    if (i > 0) await setImmediate();
+    await tx
+      .insertInto(table)
+      .values(some.map(([term, by]) => ({ term, files: by })))
+      .onConflict((conflict) =>
+        conflict.column("term").doUpdateSet({ files: sql`${sql.ref(table)}.files + excluded.files` }),
+      )
+      .execute();
+    const fewer = some.filter(([, by]) => by < 0).map(([term]) => term);
+    if (fewer.length > 0) await tx.deleteFrom(table).where("term", "in", fewer).where("files", "<=", 0).execute();
+  }
+}
+
 /** Counts `files` in the place of what each of them counted before. */
 async function changeVocabulary(tx: Records, fileIds: readonly string[], files: readonly FileTerms[]): Promise<void> {
   const changes = await takeOut(tx, fileIds);
   for (const { terms } of files) for (const term of terms) changes.set(term, (changes.get(term) ?? 0) + 1);
   // Sorted: two workers whose files share words lock their rows in the same order.
   const changed = [...changes].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (let i = 0; i < changed.length; i += ROWS_PER_STATEMENT) {
-    const some = changed.slice(i, i + ROWS_PER_STATEMENT);
-    if (i > 0) await setImmediate();
-    await tx
-      .insertInto("vocabulary")
-      .values(some.map(([term, by]) => ({ term, files: by })))
-      .onConflict((conflict) => conflict.column("term").doUpdateSet({ files: sql`vocabulary.files + excluded.files` }))
-      .execute();
-    const fewer = some.filter(([, by]) => by < 0).map(([term]) => term);
-    if (fewer.length > 0)
-      await tx.deleteFrom("vocabulary").where("term", "in", fewer).where("files", "<=", 0).execute();
-  }
+  const unlisted = changed.flatMap(([term, by]): Change[] => {
+    const word = unlistedIn(term);
+    return word === null ? [] : [[word, by]];
+  });
+  await count(
+    tx,
+    "vocabulary",
+    changed.filter(([term]) => unlistedIn(term) === null),
+  );
+  await count(tx, "unlisted_word", unlisted);
   for (let i = 0; i < files.length; i += ROWS_PER_STATEMENT) {
     const some = files.slice(i, i + ROWS_PER_STATEMENT);
     const values = some.map(({ fileId, terms }) => ({ file_id: fileId, terms: terms.join("\n") }));
@@ -142,5 +159,5 @@ const saveVocabulary =
     }
   };
 
-/** Rows of `page`, `vocabulary` and `file_vocabulary`. */
+/** Rows of `page`, `vocabulary`, `unlisted_word` and `file_vocabulary`. */
 export const textStore = (db: Records) => ({ savePages: savePages(db), saveVocabulary: saveVocabulary(db) });

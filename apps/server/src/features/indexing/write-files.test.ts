@@ -58,6 +58,25 @@ onEveryDatabase("files that are written together", (records) => {
     expect(await found(wordOf(59_999))).toHaveLength(1);
   });
 
+  it("counts words with digits apart from the others, out again with the file, and no fewer of the others for them", async () => {
+    const unlisted = () => records().db.selectFrom("unlisted_word").select(["term", "files"]).orderBy("term").execute();
+    await put("a.txt", "Serial WX48J2210045 of 2024");
+    await put("b.txt", "Serial 2024");
+    await index("a.txt");
+    await index("b.txt");
+    expect(await words()).toEqual({ of: 1, serial: 2 });
+    expect(await unlisted()).toEqual([
+      { term: "2024", files: 2 },
+      { term: "wx48j2210045", files: 1 },
+    ]);
+    await put("a.txt", `${Array.from({ length: 60_000 }, (_, i) => `n${100_000 + i}x`).join(" ")} zeppelin`);
+    await work(async () => (await state("a.txt"))?.version === "3" && settled("a.txt"));
+    expect(await words()).toEqual({ serial: 1, zeppelin: 1 });
+    expect(await unlisted()).toHaveLength(50_001);
+    await store.forget([id("a.txt")]);
+    expect(await unlisted()).toEqual([{ term: "2024", files: 1 }]);
+  });
+
   it("lets no file fail for another's sake that cannot be written", async () => {
     for (const key of ["a.txt", "b.txt", "bad.txt", "c.txt"]) await put(key, `Text of ${key}`);
     const picky: Engine = {

@@ -13,6 +13,7 @@ const partly = (number: number, of: number) => ({
   pages_without_text: number,
   reason: `${number} of ${of} pages have no text (pages 2, 3): ${PICTURE}`,
 });
+const HIDDEN = "No permission to read ***";
 const FAILED = { state: "failed", reason: "It is damaged at s3://KEY:hunter2@bucket.", page_count: null };
 
 onEveryDatabase("what the index cannot see", (records) => {
@@ -136,6 +137,22 @@ onEveryDatabase("what the index cannot see", (records) => {
     const { coverage } = await ledger();
     expect(coverage.reasons).toEqual([{ reason: PICTURE, files: 40, pages: (39 * 40) / 2 }]);
     expect(coverage.folders.flatMap(({ reasons }) => reasons).reduce((sum, { files }) => sum + files, 0)).toBe(40);
+  });
+
+  it("names the folders that could not be read, of which no number tells, and none of a source that is off", async () => {
+    const problem = "No permission to read hunter2";
+    await add({ id: "open", indexed: {} }, { id: "dir", isFolder: true }, { id: "link", problem });
+    await add({ id: "old", isFolder: true, folder: "A", problem }, { id: "x", isFolder: true, source: "s2", problem });
+    await add({ id: "off", isFolder: true, source: "old", problem });
+    const { coverage } = await ledger();
+    expect([coverage.folders_closed, coverage.closed_folders]).toEqual([
+      2,
+      [
+        { source_id: "s1", source_name: "s1", folder_id: "old", folder_path: "A/old.pdf", reason: HIDDEN },
+        { source_id: "s2", source_name: "***'s", folder_id: "x", folder_path: "x.pdf", reason: HIDDEN },
+      ],
+    ]);
+    expect((await ledger("sourceId=s2")).coverage.closed_folders).toMatchObject([{ folder_id: "x" }]);
   });
 
   it("lists documents that stand in several places of the library, page by page", async () => {

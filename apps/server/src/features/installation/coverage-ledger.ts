@@ -88,6 +88,28 @@ async function rowsOf(deps: CoverageLedgerDeps, page: readonly FolderInSource[])
 const hidden = (reasons: readonly GapReason[], hideSecrets: (text: string) => string): GapReason[] =>
   reasons.map((one) => ({ ...one, reason: hideSecrets(one.reason) }));
 
+/** So many folders of a source that could not be read are named. */
+const MAX_CLOSED = 100;
+
+/** Folders that could not be read, and what is in them with them. */
+async function closedOf({ store, hideSecrets }: CoverageLedgerDeps, sources: readonly SourceRow[]) {
+  const closed = await Promise.all(
+    sources.map(async (source) => ({ source, ...(await store.coverage.closedFolders(source.id, MAX_CLOSED)) })),
+  );
+  return {
+    folders_closed: closed.reduce((sum, { folders }) => sum + folders, 0),
+    closed_folders: closed.flatMap(({ source, named }) =>
+      named.map(({ id, folderPath, reason }) => ({
+        source_id: source.id,
+        source_name: hideSecrets(source.name),
+        folder_id: id,
+        folder_path: folderPath,
+        reason: hideSecrets(reason),
+      })),
+    ),
+  };
+}
+
 /** A file that fails anew, for another reason, changes no number. */
 const REASONS_FOR_MS = 10_000;
 
@@ -128,6 +150,6 @@ export function coverageLedger(deps: CoverageLedgerDeps): (asked: CoverageAsked)
     const found = await foldersOf(deps, sources, asked);
     const { page, nextCursor } = pageOf(found, asked.limit, cursorOf);
     const [sums, folders] = [await whole(sources), await rowsOf(deps, page)];
-    return { coverage: { ...sums, folders }, nextCursor };
+    return { coverage: { ...sums, folders, ...(await closedOf(deps, sources)) }, nextCursor };
   };
 }

@@ -1,3 +1,4 @@
+import { closedFolders } from "../../db/closed-folders.ts";
 import { coverage, LAST_PATH } from "../../db/coverage.ts";
 import type { Records } from "../../db/open.ts";
 import { filled } from "../../db/filled.ts";
@@ -22,5 +23,6 @@ export function coverageStore(db: Records) {
     /** Of all folders of a source. */
     allGaps: (sourceId: string) => gaps({ sourceId, from: "", to: LAST_PATH }),
     folderIds: folderIds(db),
+    closedFolders: closedFolders(db),
   };
 }

@@ -24,15 +24,19 @@ export interface TestFile {
   readonly source?: string;
   readonly folder?: string;
   readonly isFolder?: boolean;
+  readonly problem?: string | null;
   /** What became of it; a file without waits. */
   readonly indexed?: object;
 }
 
 /** A file of a source, at version "2", and what became of it at that version unless said otherwise. */
-export async function addLibraryFile(db: Records, { id, source = "s1", folder = "", isFolder, indexed }: TestFile) {
+export async function addLibraryFile(
+  db: Records,
+  { id, source = "s1", folder = "", isFolder, problem = null, indexed }: TestFile,
+) {
   const file = { name: `${id}.pdf`, sort_name: `${id}.pdf`, mime_type: "application/pdf", kind: "pdf", size: 1 };
   const place = { source_id: source, parent_id: null, key: id, folder_path: folder, folder_ids: "/" };
-  const rest = { modified_at: 1, drive_file_id: null, problem: null, created_at: 1 };
+  const rest = { modified_at: 1, drive_file_id: null, problem, created_at: 1 };
   const version = isFolder === true ? null : "2";
   await db
     .insertInto("file")

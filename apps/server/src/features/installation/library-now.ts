@@ -1,6 +1,7 @@
 import { LibrarySource, type adminLibrary } from "@reading-room/contract/admin-library";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { LibraryProgress } from "@reading-room/contract/library";
+import { sourceTrouble } from "../../core/closed-folders.ts";
 import { withoutCredentials } from "../../core/without-credentials.ts";
 import type { InstallationStore, SourceRow } from "./store.ts";
 
@@ -43,6 +44,7 @@ function stateOf(row: SourceRow): LibrarySource["state"] {
 
 /** One source with what became of its files. */
 export function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNowDeps["hideSecrets"]): LibrarySource {
+  const { says, folders } = sourceTrouble(row, row.closed);
   return {
     id: row.id,
     kind: row.kind,
@@ -50,7 +52,8 @@ export function sourceOf(row: SourceRow, counts: Counts, hideSecrets: LibraryNow
     uri: hideSecrets(withoutCredentials(row.uri)),
     state: stateOf(row),
     last_scan_at: isoOrNull(row.last_scan_at),
-    last_error: row.last_error === null ? null : hideSecrets(row.last_error),
+    last_error: says === null ? null : hideSecrets(says),
+    folders_unread: folders,
     origin: row.origin === "admin" ? "admin" : "setting",
     is_enabled: row.is_enabled === 1,
     files_held: row.files_held,

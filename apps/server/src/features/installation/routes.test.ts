@@ -116,6 +116,7 @@ onEveryDatabase("the library as admins see it", (records) => {
         origin: "setting",
         is_enabled: true,
         files_held: 0,
+        folders_unread: 0,
         files: { total: 7, waiting: 4, indexed: 1, partly: 1, failed: 1, skipped: 0 },
       },
       {
@@ -129,10 +130,22 @@ onEveryDatabase("the library as admins see it", (records) => {
         origin: "setting",
         is_enabled: true,
         files_held: 0,
+        folders_unread: 0,
         files: { total: 1, waiting: 0, indexed: 0, partly: 0, failed: 0, skipped: 1 },
       },
     ]);
     expect(progress).toMatchObject({ state: "indexing", filesTotal: 8, filesDone: 4, filesFailed: 1 });
+  });
+
+  it("says of a source which folders could not be read, without secrets", async () => {
+    const problem = "No permission to read hunter2";
+    await add({ id: "closed", isFolder: true, folder: "Old", problem });
+    expect((await library()).sources).toMatchObject([
+      {
+        last_error: expect.stringMatching(/^A folder could not be read, .*: "Old\/closed.pdf" \(No .* \*\*\*\)\.$/),
+        folders_unread: 1,
+      },
+    ]);
   });
 
   it("lists the files of a state with reason, tries and next try", async () => {

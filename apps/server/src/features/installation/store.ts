@@ -1,5 +1,7 @@
 import type { IndexingState } from "@reading-room/contract/admin-library";
 import { sql, type SqlBool } from "kysely";
+import { NAMED_FOLDERS } from "../../core/closed-folders.ts";
+import { closedFolders } from "../../db/closed-folders.ts";
 import type { OpenRecords, Records } from "../../db/open.ts";
 import { coverageStore } from "./coverage-store.ts";
 import { duplicateStore } from "./duplicate-store.ts";
@@ -30,7 +32,7 @@ export interface FilesAsked {
 /** So few are sorted sooner than a library is walked through in its order. */
 const FEW = 5_000;
 
-const sources = (db: Records) => () =>
+const sourceRows = (db: Records) =>
   db
     .selectFrom("source")
     .select([
@@ -52,6 +54,12 @@ const sources = (db: Records) => () =>
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+
+/** Sources with the folders of each that could not be read. */
+const sources = (db: Records) => async () =>
+  Promise.all(
+    (await sourceRows(db)).map(async (row) => ({ ...row, closed: await closedFolders(db)(row.id, NAMED_FOLDERS) })),
+  );
 
 /** Files of each source by what became of them at their present version. */
 const countsByState = (db: Records) => async () => {

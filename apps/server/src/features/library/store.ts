@@ -5,6 +5,7 @@ import { moveStore } from "./move-store.ts";
 import { progressStore } from "./progress-store.ts";
 import { scanStore } from "./scan-store.ts";
 import { sourceStore } from "./source-store.ts";
+import { troubleStore } from "./trouble-store.ts";
 
 export type LibraryStore = ReturnType<typeof libraryStore>;
 
@@ -16,4 +17,5 @@ export const libraryStore = (db: Records) => ({
   ...scanStore(db),
   ...progressStore(db),
   ...changeStore(db),
+  ...troubleStore(db),
 });

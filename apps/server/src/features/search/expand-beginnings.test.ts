@@ -3,7 +3,7 @@ import { parseQuery } from "../../core/parse-query.ts";
 import { expandBeginnings } from "./expand-beginnings.ts";
 
 const library = (count: number) => ({
-  wordsStarting: async (prefix: string, limit: number) =>
+  wordsBegun: async (prefix: string, limit: number) =>
     Array.from({ length: count }, (_, i) => `${prefix}${i}`).slice(0, limit),
 });
 

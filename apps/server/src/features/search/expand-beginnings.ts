@@ -12,12 +12,12 @@ interface Expansions {
 
 /** Looks up which words of the library begin as a query's words with a star do: engines know whole words alone. */
 export async function expandBeginnings(
-  store: Pick<SearchStore, "wordsStarting">,
+  store: Pick<SearchStore, "wordsBegun">,
   { groups, without }: ParsedQuery,
 ): Promise<Expansions> {
   const terms = [...groups.flat(), ...without].filter(({ kind }) => kind === "prefix");
   const words = new Map<string, readonly string[]>();
-  for (const { text } of terms) words.set(text, await store.wordsStarting(text, MAX_WORDS + 1));
+  for (const { text } of terms) words.set(text, await store.wordsBegun(text, MAX_WORDS + 1));
   const cut = [...words].filter(([, known]) => known.length > MAX_WORDS).map(([beginning]) => beginning);
   return {
     expand: (beginning) => (words.get(beginning) ?? []).slice(0, MAX_WORDS),

@@ -1,10 +1,10 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
 import { completionTerms } from "../../core/completion-terms.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { sortName } from "@reading-room/contract/sort-name";
 import type { PassageFile } from "../../core/passage.ts";
-import { vocabularyOf } from "../../core/vocabulary.ts";
+import { unlistedIn, vocabularyOf } from "../../core/vocabulary.ts";
 import { nameTerms } from "../../core/name-terms.ts";
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
 import type { Schema } from "../../db/schema.ts";
@@ -109,12 +109,12 @@ async function countWords(db: Records, fileId: string, texts: readonly string[])
     .onConflict((conflict) => conflict.column("file_id").doUpdateSet((eb) => ({ terms: eb.ref("excluded.terms") })))
     .execute();
   for (const term of vocabularyOf(texts)) {
+    const unlisted = unlistedIn(term);
+    const table = unlisted === null ? "vocabulary" : "unlisted_word";
     await db
-      .insertInto("vocabulary")
-      .values({ term, files: 1 })
-      .onConflict((conflict) =>
-        conflict.column("term").doUpdateSet((eb) => ({ files: eb("vocabulary.files", "+", 1) })),
-      )
+      .insertInto(table)
+      .values({ term: unlisted ?? term, files: 1 })
+      .onConflict((conflict) => conflict.column("term").doUpdateSet({ files: sql`${sql.ref(table)}.files + 1` }))
       .execute();
   }
 }

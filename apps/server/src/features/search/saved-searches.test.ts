@@ -19,6 +19,7 @@ const TABLES = [
   "file",
   "source",
   "vocabulary",
+  "unlisted_word",
   "file_vocabulary",
 ] as const;
 

@@ -164,7 +164,7 @@ export async function searchUnfinished(deps: SearchDeps, query: string, visibleT
   if (begun === null) return unfinished;
   const parsed = parseQuery(begun);
   const { store } = deps;
-  const likely = { ...store, wordsStarting: (beginning: string) => store.likelyWords(beginning, MAX_BEGUN_WORDS) };
+  const likely = { ...store, wordsBegun: (beginning: string) => store.likelyBegun(beginning, MAX_BEGUN_WORDS) };
   const { restriction } = unfinished;
   const instead = await match({ ...deps, store: likely }, { parsed, restriction });
   if (!isWhole(instead)) return unfinished;

@@ -3,6 +3,7 @@ import { filesWait } from "../../db/files-wait.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
 import { beginsWith } from "./begins-with.ts";
+import { wordsBegun, type CountedWord } from "./begun-words-store.ts";
 import { copiesStore } from "./copies-store.ts";
 import { facetStore } from "./facet-store.ts";
 import { folderStore } from "./folder-store.ts";
@@ -79,6 +80,18 @@ function wordsOfNames(db: Records) {
 }
 
 function words(db: Records) {
+  /** Listed words with this beginning, the most frequent first. */
+  const listedStarting = (prefix: string, limit: number): Promise<CountedWord[]> =>
+    db
+      .selectFrom("vocabulary")
+      .select(["term", "files"])
+      .where(beginsWith("term", prefix))
+      .where(sql<SqlBool>`term like ${`${inPattern(prefix)}%`} escape '!'`)
+      .where("files", ">", 0)
+      .orderBy("files", "desc")
+      .orderBy("term")
+      .limit(limit)
+      .execute();
   return {
     /** How many files hold each of these words; those that none holds are left out. */
     knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
@@ -90,20 +103,12 @@ function words(db: Records) {
       return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
     },
 
-    /** Words of the library with this beginning, the most frequent first. */
-    wordsStarting: async (prefix: string, limit: number): Promise<string[]> => {
-      const rows = await db
-        .selectFrom("vocabulary")
-        .select("term")
-        .where(beginsWith("term", prefix))
-        .where(sql<SqlBool>`term like ${`${inPattern(prefix)}%`} escape '!'`)
-        .where("files", ">", 0)
-        .orderBy("files", "desc")
-        .orderBy("term")
-        .limit(limit)
-        .execute();
-      return rows.map(({ term }) => term);
-    },
+    /** Words with this beginning that the vocabulary lists, the most frequent first: no numbers or serials. */
+    wordsStarting: async (prefix: string, limit: number): Promise<string[]> =>
+      (await listedStarting(prefix, limit)).map(({ term }) => term),
+
+    /** The same with those that it does not list. */
+    wordsBegun: wordsBegun(db, listedStarting),
   };
 }
 
@@ -127,6 +132,7 @@ export function searchStore(db: Records) {
     ...own,
     ...wordsOfNames(db),
     likelyWords: likelyWords(own.wordsStarting),
+    likelyBegun: likelyWords(own.wordsBegun),
     librarySize: librarySize(db),
     ...suggestionStore(db),
     ...newsStore(db),

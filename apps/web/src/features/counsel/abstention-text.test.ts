@@ -29,6 +29,11 @@ it("says what could not be searched, and nothing when all could", () => {
   expect(unreadText(COVERAGE)).toBe("25 files and 1 page could not be searched.");
   expect(unreadText({ ...COVERAGE, filesUnread: 0 })).toBe("1 page could not be searched.");
   expect(unreadText({ ...COVERAGE, filesUnread: 0, pagesUnread: 0 })).toBeNull();
+  const closedFolders = [{ folderPath: "Old", reason: "No permission to read it" }];
+  expect(unreadText({ ...COVERAGE, closedFolders })).toBe("1 folder, 25 files and 1 page could not be searched.");
+  expect(unreadText({ ...COVERAGE, filesUnread: 0, pagesUnread: 0, closedFolders })).toBe(
+    "1 folder could not be searched.",
+  );
 });
 
 it("has words for every reason, and for none", () => {

@@ -97,11 +97,15 @@ export function searchedText({ filesSearched, filesTotal, pagesSearched }: Cover
   return `Searched ${files} (${count(pagesSearched, "page", "pages")}).`;
 }
 
-/** "25 files and 3 pages could not be searched."; null when everything could. */
-export function unreadText({ filesUnread, pagesUnread }: Coverage): string | null {
+/** "a, b and c". */
+const listed = (parts: readonly string[]): string => parts.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+/** "2 folders, 25 files and 3 pages could not be searched."; null when everything could. */
+export function unreadText({ filesUnread, pagesUnread, closedFolders = [] }: Coverage): string | null {
   const parts = [
+    ...(closedFolders.length > 0 ? [count(closedFolders.length, "folder", "folders")] : []),
     ...(filesUnread > 0 ? [count(filesUnread, "file", "files")] : []),
     ...(pagesUnread > 0 ? [count(pagesUnread, "page", "pages")] : []),
   ];
-  return parts.length === 0 ? null : `${parts.join(" and ")} could not be searched.`;
+  return parts.length === 0 ? null : `${listed(parts)} could not be searched.`;
 }

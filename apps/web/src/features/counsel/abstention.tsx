@@ -18,6 +18,7 @@ interface WhatWasSearchedProps {
 /** What was looked through, and what could not be; nothing where there is neither. */
 function WhatWasSearched({ coverage, restricted, nothing }: WhatWasSearchedProps) {
   const unread = unreadText(coverage);
+  const { closedFolders: closed = [] } = coverage;
   if (nothing && unread === null) return null;
   return (
     <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft tabular-nums">
@@ -25,8 +26,13 @@ function WhatWasSearched({ coverage, restricted, nothing }: WhatWasSearchedProps
         <p>{restricted ? "Only documents that match the filters were searched." : searchedText(coverage)}</p>
       )}
       {unread !== null && <p className="mt-1 text-amber">{unread}</p>}
-      {coverage.folders.length > 0 && (
+      {coverage.folders.length + closed.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
+          {closed.map(({ folderPath, reason }) => (
+            <li key={`closed ${folderPath}`}>
+              <bdi>{folderPath}</bdi>: {reason}
+            </li>
+          ))}
           {coverage.folders.map(({ folderPath, filesUnread }) => (
             <li key={folderPath}>
               <bdi>{folderPath || "The top folder"}</bdi>: {formatNumber(filesUnread)} not searched

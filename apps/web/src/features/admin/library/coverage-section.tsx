@@ -13,7 +13,7 @@ import { EndlessTable } from "../endless-table.tsx";
 import { Head } from "../table-frame.tsx";
 import { useAddress } from "../use-address.ts";
 import { useEndless } from "../use-endless.ts";
-import { type Coverage, coverageSentence, folderPlace, folderText } from "./coverage-text.ts";
+import { type Coverage, coverageSentence, folderPlace, folderText, placeText } from "./coverage-text.ts";
 
 const HEADS = (
   <>
@@ -55,6 +55,23 @@ const Cells = ({ folder }: { readonly folder: CoverageFolder }) => (
   </>
 );
 
+const ClosedFolders = ({ coverage: { closed_folders: closed = [] } }: { readonly coverage: Coverage }) =>
+  closed.length > 0 && (
+    <ul aria-label="Folders that could not be read" className="mt-2 flex flex-col gap-1 text-ink-soft">
+      {closed.map(({ source_name: source, folder_id: id, folder_path: path, reason }) => (
+        <li key={id} className="break-words">
+          <Link
+            to={`/browse/${encodeURIComponent(id)}`}
+            className="font-medium break-all hover:text-accent hover:underline max-sm:-my-3 max-sm:py-3"
+          >
+            {placeText(source, path)}
+          </Link>
+          : {reason}
+        </li>
+      ))}
+    </ul>
+  );
+
 const Sums = ({ coverage }: { readonly coverage: Coverage | undefined }) => (
   <div className="mb-4 rounded-lg border border-line bg-surface p-4">
     {coverage === undefined ? (
@@ -62,6 +79,7 @@ const Sums = ({ coverage }: { readonly coverage: Coverage | undefined }) => (
     ) : (
       <>
         <p className="text-base font-medium">{coverageSentence(coverage)}</p>
+        <ClosedFolders coverage={coverage} />
         {coverage.reasons.length > 0 && (
           <div className="mt-2 text-ink-soft">
             <Reasons reasons={coverage.reasons} />
@@ -70,6 +88,14 @@ const Sums = ({ coverage }: { readonly coverage: Coverage | undefined }) => (
       </>
     )}
   </div>
+);
+
+const NothingMissing = () => (
+  <EmptyState
+    icon={<CircleCheck size={20} strokeWidth={1.75} />}
+    title="Nothing is missing"
+    text="Folders appear here when some of their files or pages cannot be found by their text."
+  />
 );
 
 /** The coverage ledger: what the index cannot see, for the whole library and folder by folder. */
@@ -91,6 +117,7 @@ export const CoverageSection = ({ sources }: { readonly sources: readonly Librar
       />
     );
   }
+  const sums = data?.pages[0]?.coverage;
   const folders = data?.pages.flatMap(({ coverage }) => coverage.folders) ?? null;
   const choices = [
     { value: "", label: "All sources" },
@@ -109,13 +136,9 @@ export const CoverageSection = ({ sources }: { readonly sources: readonly Librar
           />
         </div>
       )}
-      <Sums coverage={data?.pages[0]?.coverage} />
+      <Sums coverage={sums} />
       {folders?.length === 0 ? (
-        <EmptyState
-          icon={<CircleCheck size={20} strokeWidth={1.75} />}
-          title="Nothing is missing"
-          text="Folders appear here when some of their files or pages cannot be found by their text."
-        />
+        !sums?.folders_closed && <NothingMissing />
       ) : (
         <EndlessTable
           label="Coverage"

@@ -30,6 +30,18 @@ it("tells files without text, files with some and pages apart; what is listed on
   );
 });
 
+it("calls nothing whole while there are folders that could not be read", () => {
+  const shut = (folders: number, some: Partial<typeof ALL> = {}) =>
+    coverageSentence({ ...coverage(some), folders_closed: folders });
+  expect(shut(1)).toBe(
+    "Every one of 437 files is found by its text. 1 folder could not be read: what is in it is not known.",
+  );
+  expect(shut(2, { files: 0 })).toBe(
+    "The library holds no files yet. 2 folders could not be read: what is in them is not known.",
+  );
+  expect(shut(0)).toBe("Every one of 437 files is found by its text.");
+});
+
 it("says of a folder where it stands and what is missing in it", () => {
   expect(folderPlace(FOLDER)).toBe("Manuals / Old / 1990");
   expect(folderText(FOLDER)).toBe("3 of 12 files");

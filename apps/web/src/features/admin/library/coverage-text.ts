@@ -7,8 +7,17 @@ export type Coverage = OutputOf<typeof adminCoverage>["coverage"];
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
-/** What the index sees of the whole library, in a sentence. */
-export function coverageSentence({ files, files_unread: unread, files_partly: partly, pages_unread: gaps }: Coverage) {
+/** Of what is in a folder that could not be read no number tells. */
+const closedText = (folders: number): string =>
+  folders === 0
+    ? ""
+    : ` ${count(folders, "folder")} could not be read: what is in ${folders === 1 ? "it" : "them"} is not known.`;
+
+/** What the index sees of the whole library, in a sentence, and in another what it knows nothing of. */
+export const coverageSentence = (coverage: Coverage): string =>
+  filesText(coverage) + closedText(coverage.folders_closed ?? 0);
+
+function filesText({ files, files_unread: unread, files_partly: partly, pages_unread: gaps }: Coverage) {
   if (files === 0) return "The library holds no files yet.";
   if (unread === 0 && gaps === 0) return `Every one of ${count(files, "file")} is found by its text.`;
   const hidden = unread - partly;
@@ -27,5 +36,9 @@ export function folderText({ files, files_unread: unread, pages_unread: gaps }: 
 }
 
 /** Where a folder stands: its source and the folders down to it. */
-export const folderPlace = ({ source_name: source, folder_path: path }: CoverageFolder): string =>
+export const placeText = (source: string, path: string): string =>
   [source, ...path.split("/")].filter((part) => part !== "").join(" / ");
+
+/** The same of a folder of the ledger. */
+export const folderPlace = ({ source_name: source, folder_path: path }: CoverageFolder): string =>
+  placeText(source, path);

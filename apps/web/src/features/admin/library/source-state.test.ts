@@ -15,3 +15,10 @@ it("says what is being done now, and that a source is off, before what went wron
   expect(sourceState({ ...away, state: "scanning" }).label).toBe("Scanning");
   expect(sourceState({ ...away, is_enabled: false })).toEqual({ label: "Disabled", tone: "neutral" });
 });
+
+it("says of a source that was reached, and some of whose folders were not, that it was read in part", () => {
+  const closed = { ...WELL, last_error: "A folder could not be read.", folders_unread: 1 };
+  expect(sourceState(closed)).toEqual({ label: "Read in part", tone: "amber" });
+  expect(sourceState({ ...closed, files_held: 12 }).label).toBe("Files held");
+  expect(sourceState({ ...closed, folders_unread: 0 }).label).toBe("Not reached");
+});

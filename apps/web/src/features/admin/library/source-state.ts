@@ -13,12 +13,13 @@ const STATES: Readonly<Record<LibrarySource["state"], SourceState>> = {
   failed: { label: "Failed", tone: "red" },
 };
 
-/** What the badge of a source says. One whose last look failed is not up to date, and says so until the next one succeeds. */
+/** What the badge of a source says. One whose last look failed, or could not read a folder, is not up to date, and says so until the next one succeeds. */
 export function sourceState(
-  source: Pick<LibrarySource, "state" | "is_enabled" | "files_held" | "last_error">,
+  source: Pick<LibrarySource, "state" | "is_enabled" | "files_held" | "last_error" | "folders_unread">,
 ): SourceState {
   if (!source.is_enabled) return { label: "Disabled", tone: "neutral" };
   if (source.state !== "idle") return STATES[source.state];
   if (source.files_held > 0) return { label: "Files held", tone: "amber" };
+  if ((source.folders_unread ?? 0) > 0) return { label: "Read in part", tone: "amber" };
   return source.last_error === null ? STATES.idle : { label: "Not reached", tone: "amber" };
 }
