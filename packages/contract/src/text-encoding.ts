@@ -103,6 +103,7 @@ function guess(sample: Uint8Array, likely: LikelyEncodings): string {
       .map(({ name }) => decoderNamed(name))
       .find((decoder) => decoder !== null && fits(decoder, sample) && !decoder.encoding.startsWith("utf-16"))
       ?.encoding ?? LATIN;
+  if (best === "shift_jis" && isSmallCyrillic(sample)) return "koi8-r";
   const isDoubtful = LIKE_LATIN.test(best) && sample.filter((byte) => byte >= 0x80).length < SURE_SIGNS;
   return isDoubtful ? LATIN : best;
 }
@@ -114,6 +115,27 @@ function isDosCyrillic(sample: Uint8Array): boolean {
   const isLetter = (byte: number): boolean => byte < 0xb0 || (byte >= 0xe0 && byte < 0xf2);
   const beside = sample.filter((byte, i) => byte >= 0x80 && (sample[i + 1] ?? 0) >= 0x80).length / high.length;
   return share(isLetter) > 0.95 && share((byte) => byte >= 0xa0 && byte < 0xb0) > 0.3 && beside > 0.6;
+}
+
+/** Fewer letters tell nothing. */
+const TELLING_LETTERS = 8;
+/** Of Russian letters these are more than half. */
+const USUAL_LETTERS = /[оеаинтсрвл]/g;
+/** The same letters as capitals of Windows, when they are taken for KOI8-R. */
+const USUAL_OF_WINDOWS = /[неюхмряпбк]/g;
+
+/**
+ * Whether a text is Russian words in KOI8-R, whose small letters are the half-width katakana of Shift-JIS: a sign of Shift-JIS itself
+ * is no letter here, or stands in no word of Russian's shape.
+ */
+function isSmallCyrillic(sample: Uint8Array): boolean {
+  const foreign = new TextDecoder("koi8-r").decode(sample).match(/[^\p{ASCII}]+/gu) ?? [];
+  const letters = foreign.filter((word) => /^[А-ЯЁ]?[а-яё]+$/.test(word)).join("");
+  const count = (sign: RegExp): number => letters.match(sign)?.length ?? 0;
+  const usual = count(USUAL_LETTERS);
+  const isOfWindows = count(/[А-ЯЁ]/g) === 0 && usual <= count(USUAL_OF_WINDOWS);
+  const areWords = letters.length >= TELLING_LETTERS && letters.length > 0.9 * foreign.join("").length;
+  return areWords && usual > letters.length / 3 && !isOfWindows;
 }
 
 /** In EBCDIC nearly all letters are above ASCII, and words are apart by what is "@" elsewhere. */

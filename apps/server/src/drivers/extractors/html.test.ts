@@ -122,6 +122,26 @@ it("ends the first page with the title of the tab, where a heading hides it, so 
   expect(same.blocks.at(-1)).toEqual(["paragraph", 0, "Text."]);
 });
 
+it("ends the first page with a title of one word, too, and not with what a program calls any page", async () => {
+  const edges = async (title: string) =>
+    (await read(`<title>${title}</title><h1>Overview</h1><p>Text.`)).blocks.filter(([kind]) => kind === "edge");
+  expect(await edges("Bluebird")).toEqual([["edge", 0, "Bluebird"]]);
+  expect(await edges("東京")).toEqual([["edge", 0, "東京"]]);
+  for (const title of ["", "-", "1", "Overview", "Untitled", "untitled document", "Document1"])
+    expect(await edges(title)).toEqual([]);
+});
+
+it("reads what a picture is described as where it stands, but no label or file's name, and takes none for a heading", async () => {
+  const { blocks, title } =
+    await read(`<title>How bridges stand</title><h1><img alt="Bluebird"></h1><p>Before <img alt="zanthor"> after
+    <img alt="An old bridge"><img alt="logo"><img alt="IMG_0042.JPG"><img alt="·"><img alt><img>.`);
+  expect(blocks.map(([kind, , text]) => [kind, text])).toEqual([
+    ["paragraph", "[Bluebird]"],
+    ["paragraph", "Before [zanthor] after [An old bridge] ."],
+  ]);
+  expect(title).toBe("How bridges stand");
+});
+
 it("takes no date out of a sentence, and of a numbered publication only the printed one", async () => {
   const dated = async (head: string, body: string) => {
     const { publicationNumber, publishedAt } = await read(`<head>${head}</head><body>${body}</body>`);

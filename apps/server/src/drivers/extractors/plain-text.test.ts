@@ -101,6 +101,16 @@ it("opens JSON that stands in one line, and bounds a line that cannot be opened"
   expect(pages.reduce((sum, page) => sum + page.text.split(/\s+/).length, 0)).toBe(200_000);
 });
 
+it("reads the letters that escapes in JSON stand for, so that names are found, and broken JSON as it is written", async () => {
+  const text = async (name: string, content: string) => (await read(name, content)).pages[0]?.text;
+  expect(await text("dump.json", String.raw`{"ort": "Z\u00fcrich-\u00d6rlikon", "e": "u\u0308 \u200b\n"}`)).toBe(
+    String.raw`{"ort": "Zürich-Örlikon", "e": "ü \n"}`,
+  );
+  expect(await text("dump.jsonl", String.raw`{"a": "\u00d6l"}`)).toBe('{"a": "Öl"}');
+  expect(await text("cut.json", String.raw`{"a": "\u00d6l`)).toBe(String.raw`{"a": "\u00d6l`);
+  expect(await text("guide.yaml", String.raw`{"a": "\u00d6l"}`)).toBe(String.raw`{"a": "\u00d6l"}`);
+});
+
 it("reads the beginning of a text that is too long, and says so", async () => {
   const { pages } = await read("long.txt", `${"a bridge over a river ".repeat(50)}\n\n`.repeat(20_000));
   expect(pages.at(-1)?.gap).toBe("only the first 20 MB of this text were read");

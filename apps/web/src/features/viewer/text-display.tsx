@@ -2,11 +2,13 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { lazy, Suspense, useRef } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { bareType } from "../../ui/file-list/shown-types.ts";
 import { pointedAt } from "./query-terms.ts";
 import { ReaderFrame } from "./reader-frame.tsx";
 import { TextSkeleton } from "./text-skeleton.tsx";
 import type { ShownDocument } from "./use-document.ts";
 import { useFileText } from "./use-file-text.ts";
+import type { Writing } from "./use-file-text.ts";
 import { useHits } from "./use-hits.ts";
 import { usePassages } from "./use-passages.ts";
 import { usePlaceInText } from "./use-place-in-text.ts";
@@ -101,9 +103,14 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
   );
 }
 
+function writingOf({ document, kind }: TextDisplayProps): Writing {
+  if (kind === "html") return "html";
+  return bareType(document.mimeType) === "application/json" ? "json" : "other";
+}
+
 /** A file that is text itself in the library's own voice, with what is looked for painted and in view. */
 export function TextDisplay(props: TextDisplayProps) {
-  const { data, error, refetch } = useFileText(props.document.id, props.kind === "html");
+  const { data, error, refetch } = useFileText(props.document.id, writingOf(props));
   if (error !== null) {
     const title = TEXTS.openFailed(props.document.name);
     return <ErrorState title={title} text={messageOf(error, TEXTS.unexpected)} onRetry={() => void refetch()} />;

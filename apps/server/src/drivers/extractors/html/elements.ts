@@ -40,11 +40,14 @@ interface Found {
   readonly place: Place;
 }
 
+/** A picture that is described in one word: a sign of the house, which is no heading of what stands below it. */
+const LABEL = /^\[\S+\]$/;
+
 /** A part of the kind that its elements say. */
 export function partKind({ text, level, isPreformatted, place }: Found): FlowPart {
   if (place === "navigation") return { kind: "contents", level: 0, text };
   if (place === "foot") return { kind: "note", level: 0, text };
-  if (level > 0) return { kind: "heading", level, text };
+  if (level > 0 && !LABEL.test(text)) return { kind: "heading", level, text };
   if (isPreformatted) return { kind: "table", level: 0, text };
   return { kind: opensNumbered(text) ? "numbered" : "paragraph", level: 0, text };
 }

@@ -132,5 +132,12 @@ function tablesOf(writer: Writer) {
   };
 }
 
-/** A picture's description is shown where the picture cannot be; one word is a label for programs. */
-const described = (alt: string | undefined): string => (/\S\s+\S/.test(alt ?? "") ? ` [${alt}] ` : " ");
+/** What pictures are called that nobody described: by what they are, or by their files' names. */
+const NO_DESCRIPTION =
+  /^(?:an? )?(?:image|img|picture|photo|icon|logo|spacer|bullet|cover)$|^\S+\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?)$/i;
+
+/** A picture's description is shown where the picture cannot be. */
+function described(alt = ""): string {
+  const isTold = /\p{L}{2}|\d{3}/u.test(alt) && !NO_DESCRIPTION.test(alt.trim());
+  return isTold ? ` [${alt}] ` : " ";
+}

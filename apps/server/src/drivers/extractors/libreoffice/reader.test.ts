@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { placeFailure } from "../cannot-open.ts";
 import type { Page } from "../../../core/page.ts";
 import { NO_HELP } from "../extractor.ts";
-import { bookFile, wordFile, wordParagraph } from "../office/files-for-tests.ts";
+import { bookFile, wordFile, wordParagraph, zipOf } from "../office/files-for-tests.ts";
 import { compoundFileOf } from "../office/lock-for-tests.ts";
 import { writeTinyPdf } from "../pdf/for-tests.ts";
 import { findLibreOffice } from "./find-libreoffice.ts";
@@ -104,10 +104,20 @@ it("refuses what grows far too large", async () => {
   });
 });
 
-it("says what to do where LibreOffice is not installed", async () => {
-  await expect(read("a.doc", OLD_TEXT, null)).rejects.toMatchObject({
+const OLD_XML = Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>');
+
+it.each([
+  ["a.doc", OLD_TEXT, ".docx"],
+  ["a.ppt", OLD_SLIDES, ".pptx"],
+  ["a.xls", OLD_BOOK, ".xlsx"],
+  ["named otherwise.doc", OLD_BOOK, ".xlsx"],
+  ["a.xlsb", zipOf({ "xl/workbook.bin": "" }), ".xlsx"],
+  ["xml.xls", OLD_XML, ".xlsx"],
+  ["xml.doc", Buffer.from('<?xml version="1.0"?><w:wordDocument/>'), ".docx"],
+])("says what to do with %s where LibreOffice is not installed", async (name, bytes, ending) => {
+  await expect(read(name, bytes, null)).rejects.toMatchObject({
     code: "unsupported_file",
-    message: "Old Office files are read when LibreOffice is installed; save it as .docx, or install LibreOffice.",
+    message: `Old Office files are read when LibreOffice is installed; save it as ${ending}, or install LibreOffice.`,
   });
 });
 

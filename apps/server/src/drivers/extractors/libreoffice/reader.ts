@@ -19,6 +19,15 @@ const PAGES_OF_START = 300;
 /** Sheets stay sheets, so that rows are not cut into printed columns; the others become the pages that they print. */
 const TARGETS = { doc: "pdf", ppt: "pdf", xls: "xlsx", xlsb: "xlsx", xml: "pdf" } as const;
 
+/** What the new kind of each is called; what is written in XML goes by its name. */
+const NEW_KINDS = { doc: ".docx", ppt: ".pptx", xls: ".xlsx", xlsb: ".xlsx" } as const;
+
+function notInstalled(kind: keyof typeof TARGETS, name: string): UnreadableFile {
+  const ending = NEW_KINDS[kind === "xml" ? (/\.xl\w+$/i.test(name) ? "xls" : "doc") : kind];
+  const message = `Old Office files are read when LibreOffice is installed; save it as ${ending}, or install LibreOffice.`;
+  return new UnreadableFile("unsupported_file", message);
+}
+
 /** @param find tells where the program is; null when it is not installed */
 export function oldOfficeReader(find: () => Promise<string | null> = findLibreOffice): Reader {
   return {
@@ -28,11 +37,7 @@ export function oldOfficeReader(find: () => Promise<string | null> = findLibreOf
       if (kind === "html") return (await import("../html/reader.ts")).htmlReader.read(file, help, onStart);
       if (kind === "text") return (await plainText.load()).read(file, help, onStart);
       const program = await find();
-      if (program === null)
-        throw new UnreadableFile(
-          "unsupported_file",
-          "Old Office files are read when LibreOffice is installed; save it as .docx, or install LibreOffice.",
-        );
+      if (program === null) throw notInstalled(kind, file.name);
       onStart(PAGES_OF_START);
       const path = await convert({ program, input: file.path, extension: kind, target: TARGETS[kind] });
       const converted = { ...file, path };

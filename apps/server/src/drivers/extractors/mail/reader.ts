@@ -2,6 +2,7 @@ import type { FlowItem } from "../../../core/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { flowDocument, NO_FACTS, type FlowFacts } from "../text/flow-document.ts";
+import { unreadAttachments } from "../text/unread-attachments.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { isEnvelope, splitMbox } from "./mbox.ts";
 import { parseMessage, type Message } from "./message.ts";
@@ -9,8 +10,6 @@ import { messageItems, type Unread } from "./message-items.ts";
 
 const MAX_BYTES = 64 * 2 ** 20;
 const MAX_MESSAGES = 5_000;
-/** So many attachments are named in a reason. */
-const NAMED = 5;
 
 /** Reads mails: who wrote to whom, the text, and attachments that are text or mails. Other attachments are listed, and told as not read. */
 export const mailReader: Reader = {
@@ -49,11 +48,8 @@ const factsOf = ({ subject, from, sentAt, pageTitle }: Message): FlowFacts => ({
 });
 
 function gapOf({ names, broken }: Unread, { isCut, messages }: { isCut: boolean; messages: number }): string | null {
-  const told: string[] = [];
-  const [are, s] = names.length === 1 ? ["is", ""] : ["are", "s"];
-  const more = names.length > NAMED ? " and more" : "";
-  if (names.length > 0)
-    told.push(`${names.length} attachment${s} ${are} listed, not read: ${names.slice(0, NAMED).join(", ")}${more}`);
+  const attachments = unreadAttachments(names);
+  const told = attachments === null ? [] : [attachments];
   if (broken > 0) told.push(`${broken} of the messages or attachments in it could not be read`);
   if (messages > MAX_MESSAGES) told.push(`only the first ${MAX_MESSAGES.toLocaleString("en")} mails were read`);
   if (isCut) told.push(`only its first ${MAX_BYTES / 2 ** 20} MB were read`);

@@ -23,8 +23,8 @@ export interface OfficeDocument {
   readonly titleIsSure?: true;
   /** Whether it is a workbook; asked for after its first item. */
   readonly isOfCells?: () => boolean;
-  /** Heads and feet of its sheets, each once. */
-  readonly running?: readonly string[];
+  /** Heads and feet of the sheets so far, each once; asked for as of a `Flow`. */
+  readonly running?: () => readonly string[];
   /** What of it could not be read, in words for a person; asked for after the last item. */
   readonly gap?: () => string | null;
 }
@@ -49,7 +49,7 @@ export function readDocument(
   return flowDocument({
     fileName,
     items: each(),
-    ...(running !== undefined && { running: () => running }),
+    ...(running !== undefined && { running }),
     gap: () => (chars > MAX_CHARS ? REST_UNREAD : (gap?.() ?? null)),
     facts() {
       const { title, subject, author, publishedAt = null } = metadata();

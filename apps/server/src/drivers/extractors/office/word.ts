@@ -5,6 +5,7 @@ import type { OfficeDocument } from "./document-reader.ts";
 import { flowWriter, PICTURES_ONLY } from "./flow-writer.ts";
 import { graphicTexts } from "./graphic-texts.ts";
 import { relatedPart, relationsOf, type Relation } from "./relations.ts";
+import { runningLines } from "./running-lines.ts";
 import { wordBody } from "./word-body.ts";
 import { wordLists } from "./word-lists.ts";
 import { partMaker } from "./word-paragraph.ts";
@@ -16,12 +17,12 @@ import type { ZipPackage } from "./zip-package.ts";
 export async function wordDocument(zip: ZipPackage, part: string): Promise<OfficeDocument> {
   const relations = await relationsOf(zip, part);
   const metadata = await coreProperties(zip);
-  const running = await runningLines(zip, relations);
+  const running = await headsAndFeet(zip, relations);
   const unread = new Set<"picture" | "part">();
   return {
     items: bodyItems({ zip, part, relations, unread }),
     metadata: () => metadata,
-    running,
+    running: running.told,
     gap: () => (unread.has("part") ? PARTS_UNREAD : null),
   };
 }
@@ -73,16 +74,16 @@ function plainBody() {
 /** Sections may have heads and feet of their own; nobody writes more that are different. */
 const MAX_RUNNING_PARTS = 50;
 
-/** What the heads and feet of its sheets say, a line for each paragraph that is not just a page number. */
-async function runningLines(zip: ZipPackage, relations: readonly Relation[]): Promise<string[]> {
-  const lines = new Set<string>();
+/** What the heads and feet of its sheets say, a line for each paragraph. */
+async function headsAndFeet(zip: ZipPackage, relations: readonly Relation[]) {
+  const lines = runningLines();
   const parts = relations.filter(({ type, target }) => (type === "header" || type === "footer") && zip.has(target));
   for (const { target } of parts.slice(0, MAX_RUNNING_PARTS)) {
     const { body, drain } = plainBody();
     await goThroughXml(zip.stream(target), body);
-    for (const { text } of drain()) if (/\p{L}{2}|\d{3}/u.test(text)) lines.add(text);
+    for (const { text } of drain()) lines.add(text);
   }
-  return [...lines];
+  return lines;
 }
 
 /** The notes of a part by their ids, a part for each of their paragraphs. */

@@ -1,4 +1,5 @@
 import type { Pdfium } from "./pdfium.ts";
+import { NO_NOTES, readNotes, type PageNotes } from "./read-notes.ts";
 
 /** PDFium's numbers for kinds of annotations that say something on the page themselves. */
 const FREE_TEXT = 3;
@@ -24,14 +25,19 @@ function isWrittenOn({ call }: Pdfium, page: number): boolean {
   return false;
 }
 
-/**
- * Loads a page with what its forms and annotations show as a part of it: PDFium tells no text of theirs.
- * @returns PDFium's page, to be closed; 0 when it is damaged
- */
-export function loadPage(pdfium: Pdfium, document: number, index: number): number {
+/** A page as it is shown, and what was noted on it. */
+interface LoadedPage {
+  /** PDFium's page, to be closed; 0 when it is damaged. */
+  readonly page: number;
+  readonly notes: PageNotes;
+}
+
+/** Loads a page with what its forms and annotations show as a part of it: PDFium tells no text of theirs. */
+export function loadPage(pdfium: Pdfium, document: number, index: number): LoadedPage {
   const { call } = pdfium;
   const page = call.FPDF_LoadPage(document, index);
-  if (page === 0 || !isWrittenOn(pdfium, page) || call.FPDFPage_Flatten(page, SHOWN) !== DONE) return page;
+  const notes = page === 0 ? NO_NOTES : readNotes(pdfium, page);
+  if (page === 0 || !isWrittenOn(pdfium, page) || call.FPDFPage_Flatten(page, SHOWN) !== DONE) return { page, notes };
   call.FPDF_ClosePage(page);
-  return call.FPDF_LoadPage(document, index);
+  return { page: call.FPDF_LoadPage(document, index), notes };
 }

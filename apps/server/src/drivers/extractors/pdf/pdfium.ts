@@ -59,7 +59,13 @@ const CALLS = [
   "FPDFBookmark_GetTitle",
   "FPDFBookmark_GetDest",
   "FPDFBookmark_GetAction",
+  "FPDFAnnot_GetFileAttachment",
+  "FPDFAnnot_GetFlags",
+  "FPDFAnnot_GetStringValue",
   "FPDFAnnot_GetSubtype",
+  "FPDFAttachment_GetName",
+  "FPDFDoc_GetAttachment",
+  "FPDFDoc_GetAttachmentCount",
   "FPDFAction_GetDest",
   "FPDFDest_GetDestPageIndex",
 ] as const;

@@ -7,8 +7,10 @@ import { pageFrame } from "./page-frame.ts";
 import { pageGap } from "./page-gap.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
+import { readAttachments, type PageNotes } from "./read-notes.ts";
 import { readOutline, readText } from "./read-outline.ts";
 import { MAX_PAGE_CHARS, wordReader } from "./read-words.ts";
+import type { DocumentNotes } from "./with-notes.ts";
 
 /** A file that says it has more pages is a bomb, or is better cut into volumes. */
 const MAX_PAGES = 20_000;
@@ -19,12 +21,22 @@ interface PdfToRead extends PdfFile {
   readonly recognised: readonly RecognisedPage[];
 }
 
+/** A document with what was noted on it. */
+interface ReadPdf extends RawDocument {
+  readonly notes: DocumentNotes;
+}
+
+interface ReadPage {
+  readonly page: RawPage;
+  readonly notes: PageNotes;
+}
+
 /**
  * Reads a PDF's pages as they are, with what was recognised on them in its place.
  * @param onStart is told the number of pages before the first is read
  * @throws UnreadableFile
  */
-export function readDocument(pdfium: Pdfium, given: PdfToRead, onStart: (pages: number) => void): RawDocument {
+export function readDocument(pdfium: Pdfium, given: PdfToRead, onStart: (pages: number) => void): ReadPdf {
   return withDocument(pdfium, given, (document) => {
     const count = pdfium.call.FPDF_GetPageCount(document);
     if (count === 0) throw new UnreadableFile("unreadable_file", "The file holds no pages that can be read.");
@@ -34,10 +46,15 @@ export function readDocument(pdfium: Pdfium, given: PdfToRead, onStart: (pages: 
         `The file has ${counted(count)} pages; at most ${counted(MAX_PAGES)} are read.`,
       );
     onStart(count);
+    const read = readPages(pdfium, document, count);
     return {
       ...readMetadata(pdfium, document),
       outline: readOutline(pdfium, document),
-      pages: withRecognised(readPages(pdfium, document, count), given.recognised),
+      pages: withRecognised(
+        read.map(({ page }) => page),
+        given.recognised,
+      ),
+      notes: { ofPages: read.map(({ notes }) => notes), attachments: readAttachments(pdfium, document) },
     };
   });
 }
@@ -47,7 +64,7 @@ function withRecognised(pages: RawPage[], recognised: readonly RecognisedPage[])
   return pages.map((page) => mergeRecognised(page, byNumber.get(page.number)));
 }
 
-function readPages(pdfium: Pdfium, document: number, count: number): RawPage[] {
+function readPages(pdfium: Pdfium, document: number, count: number): ReadPage[] {
   const words = wordReader(pdfium);
   try {
     return Array.from({ length: count }, (_, index) => readPage(pdfium, { document, index, words }));
@@ -62,11 +79,11 @@ interface PagePlace {
   readonly words: ReturnType<typeof wordReader>;
 }
 
-function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): RawPage {
+function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): ReadPage {
   const { call } = pdfium;
   const label = readText(pdfium, (buffer, length) => call.FPDF_GetPageLabel(document, index, buffer, length));
-  const page = loadPage(pdfium, document, index);
-  if (page === 0) return brokenPage(index + 1, label);
+  const { page, notes } = loadPage(pdfium, document, index);
+  if (page === 0) return { page: brokenPage(index + 1, label), notes };
   const textPage = call.FPDFText_LoadPage(page);
   const frame = pageFrame(pdfium, page);
   const read = words.read(textPage, frame);
@@ -75,17 +92,9 @@ function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): RawPag
   call.FPDFText_ClosePage(textPage);
   call.FPDF_ClosePage(page);
   const [width, height] = read.turn % 2 === 1 ? [frame.height, frame.width] : [frame.width, frame.height];
-  return {
-    number: index + 1,
-    label,
-    width,
-    height,
-    turn: read.turn,
-    words: read.words,
-    gap,
-    needsRecognition: unseen !== null,
-    confidence: null,
-  };
+  const place = { number: index + 1, label, width, height };
+  const told = { gap, needsRecognition: unseen !== null, confidence: null };
+  return { page: { ...place, turn: read.turn, words: read.words, ...told }, notes };
 }
 
 const brokenPage = (number: number, label: string | null): RawPage => ({

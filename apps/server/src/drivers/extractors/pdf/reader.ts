@@ -5,6 +5,7 @@ import type { ReadDocument, Reader } from "../format.ts";
 import { drawPage, previewPage } from "./draw-page.ts";
 import { startPdfium } from "./pdfium.ts";
 import { readDocument } from "./read-document.ts";
+import { withNotes } from "./with-notes.ts";
 
 /** Facts stand on the first pages that have text. */
 const PAGES_FOR_FACTS = 10;
@@ -17,7 +18,7 @@ export async function pdfReader(): Promise<Reader> {
       const raw = readDocument(pdfium, { path, passwords, recognised }, onStart);
       const first: Page[] = [];
       return {
-        pages: keepingFirst(cleanPages(raw.pages, raw.outline), first),
+        pages: withNotes(keepingFirst(cleanPages(raw.pages, raw.outline), first), raw.notes),
         finish: () => ({
           ...documentFacts({ ...raw, fileName: name, pages: first }),
           author: raw.author,

@@ -29,9 +29,31 @@ it("reads headings by style and level, labels of lists as displayed, notes and r
   ]);
 });
 
-it("leaves out headers, pictures, codes of fields, unknown groups, deletions and hidden text", async () => {
-  const body = `{\\header Running}{\\*\\unknown gone}{\\pict\\bin5 }{{}\\wmetafile8 0a0b}{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt link}} {\\v hidden}{\\deleted gone}kept \\*\\cs7 too\\par`;
+it("leaves out pictures, codes of fields, unknown groups, deletions and hidden text", async () => {
+  const body = `{\\*\\unknown gone}{\\pict\\bin5 }{{}\\wmetafile8 0a0b}{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt link}} {\\v hidden}{\\deleted gone}kept \\*\\cs7 too\\par`;
   expect(await blocks(body)).toEqual(["paragraph: link kept too"]);
+});
+
+it("ends the first page with what heads and feet say, once and without page numbers, so it is found", async () => {
+  const page = "{\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}";
+  const heads = `{\\header\\pard {\\b SOP-0042, revision C}\\par}{\\headerf\\trowd\\pard\\intbl Works\\cell Yard\\cell\\row}{\\footer\\pard ${page}\\par}{\\footerl\\pard SOP-0042, revision C\\par}`;
+  expect(await blocks(`${heads}\\pard Text.{\\header Not {\\v hidden}yours} More.\\par`)).toEqual([
+    "paragraph: Text. More.",
+    "edge: SOP-0042, revision C\nWorks\nYard\nNot yours",
+  ]);
+});
+
+it("tells heads of a later part where that part stands, and only what is new in them", async () => {
+  const paragraphs = Array.from({ length: 9_000 }, (_, i) => `caf\\'e9 number ${i}`).join("\\par\n");
+  const { pages } = await read(
+    `{\\header Depot north\\par}${paragraphs}\\sect{\\header Depot north\\par Annex B}After all.\\par`,
+  );
+  const edges = pages.flatMap(({ number, text, blocks }) =>
+    blocks.filter(({ kind }) => kind === "edge").map(({ start, end }) => [number, text.slice(start, end)]),
+  );
+  expect(edges[0]).toEqual([1, "Depot north"]);
+  expect(edges.slice(1).map(([, text]) => text)).toEqual(["Annex B"]);
+  expect(Number(edges[1]?.[0])).toBeGreaterThan(pages.length - 8);
 });
 
 it("tells why a file of pictures alone has no text", async () => {

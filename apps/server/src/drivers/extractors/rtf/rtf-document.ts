@@ -11,6 +11,7 @@ export function rtfDocument(path: string): OfficeDocument {
   return {
     items: itemsOf(path, interpreter, writer.drain),
     metadata: () => metadataOf(interpreter),
+    running: interpreter.running,
     gap: interpreter.gap,
   };
 }

@@ -1,18 +1,18 @@
 import { UnreadableFile } from "../unreadable-file.ts";
-import { destinationOf, OUTERMOST, type GroupState } from "./rtf-state.ts";
+import { destinationOf, isAside, OUTERMOST, type Aside, type GroupState } from "./rtf-state.ts";
 
 /** Deeper than anything that a person or a program writes. */
 const MAX_DEPTH = 5_000;
 
 /** Told of what opens and ends. */
 export interface GroupEvents {
-  readonly beginNote: () => void;
-  readonly endNote: (state: GroupState) => void;
+  readonly beginAside: (kind: Aside) => void;
+  readonly endAside: (state: GroupState) => void;
   readonly endStyle: () => void;
 }
 
 /** Groups within groups, each with its own state. */
-export function rtfGroups({ beginNote, endNote, endStyle }: GroupEvents) {
+export function rtfGroups({ beginAside, endAside, endStyle }: GroupEvents) {
   const outer: GroupState[] = [];
   let state: GroupState = { ...OUTERMOST };
   return {
@@ -27,7 +27,7 @@ export function rtfGroups({ beginNote, endNote, endStyle }: GroupEvents) {
     close() {
       const before = outer.pop();
       if (before === undefined) return;
-      if (state.destination === "note" && before.destination !== "note") endNote(state);
+      if (isAside(state.destination) && state.destination !== before.destination) endAside(state);
       if (state.destination === "styles") endStyle();
       state = before;
     },
@@ -38,7 +38,7 @@ export function rtfGroups({ beginNote, endNote, endStyle }: GroupEvents) {
       if (word === "upr" || word === "ud") return true;
       const destination = destinationOf(word, state.destination);
       if (state.destination === "skip" || (destination === null && !isOptional)) return state.destination === "skip";
-      if (destination === "note" && state.destination !== "note") beginNote();
+      if (destination !== null && isAside(destination) && destination !== state.destination) beginAside(destination);
       state.destination = destination ?? "skip";
       return true;
     },

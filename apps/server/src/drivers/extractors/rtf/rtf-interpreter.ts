@@ -2,6 +2,7 @@ import { PICTURES_ONLY, type FlowWriter } from "../office/flow-writer.ts";
 import { RTF_SETTERS, rtfBreaks } from "./rtf-controls.ts";
 import { rtfGroups } from "./rtf-groups.ts";
 import { rtfParagraphs, type RtfStyle } from "./rtf-paragraphs.ts";
+import { isShown } from "./rtf-state.ts";
 import { rtfText } from "./rtf-text.ts";
 import type { RtfToken } from "./rtf-tokens.ts";
 
@@ -12,6 +13,8 @@ export interface RtfInterpreter {
   end(): void;
   /** What the file says of itself: "title", "subject", "author". */
   readonly info: ReadonlyMap<string, string>;
+  /** Heads and feet of sheets so far. */
+  running(): readonly string[];
   /** What is missing, in words for a person. */
   gap(): string | null;
 }
@@ -42,8 +45,8 @@ export function rtfInterpreter(writer: FlowWriter): RtfInterpreter {
   const styles = new Map<number, RtfStyle>();
   const paragraphs = rtfParagraphs(writer, styles);
   const text = rtfText({ info, styles, put: paragraphs.put });
-  const { beginNote, endNote } = paragraphs;
-  const groups = rtfGroups({ beginNote, endNote, endStyle: text.endStyle });
+  const { beginAside, endAside } = paragraphs;
+  const groups = rtfGroups({ beginAside, endAside, endStyle: text.endStyle });
   const breaks = rtfBreaks(paragraphs);
   let isOpened = false;
   let isOptional = false;
@@ -52,12 +55,11 @@ export function rtfInterpreter(writer: FlowWriter): RtfInterpreter {
     hasPicture ||= PICTURES.has(word);
     if (groups.enter(word, isOptional)) return;
     const state = groups.state();
-    const isBody = state.destination === "body" || state.destination === "note";
     if (text.define(word, value, state)) return;
     const sign = SIGNS[word];
     if (sign !== undefined) text.addSign(sign, state);
     else if (word === "u" && value !== null) text.addUnicode(value, state);
-    else ((isBody ? breaks[word] : undefined) ?? RTF_SETTERS[word])?.(state, value);
+    else ((isShown(state.destination) ? breaks[word] : undefined) ?? RTF_SETTERS[word])?.(state, value);
   };
   const onToken = (token: RtfToken) => {
     if (token.kind === "byte") return text.addByte(token.value, groups.state());
@@ -82,6 +84,7 @@ export function rtfInterpreter(writer: FlowWriter): RtfInterpreter {
       writer.endTable();
       if (hasPicture) writer.gap(PICTURES_ONLY);
     },
+    running: paragraphs.running,
     gap: () => (groups.isOpen() ? "the file ends early: what stood behind this is missing" : null),
   };
 }

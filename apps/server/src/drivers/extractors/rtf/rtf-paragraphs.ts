@@ -2,7 +2,8 @@ import { oneLine } from "../../../core/clean-text.ts";
 import type { FlowPart } from "../../../core/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
 import type { FlowWriter } from "../office/flow-writer.ts";
-import type { GroupState } from "./rtf-state.ts";
+import { runningLines } from "../office/running-lines.ts";
+import type { Aside, GroupState } from "./rtf-state.ts";
 
 /** Puts paragraphs and rows into the writer as their ends are told. */
 export interface RtfParagraphs {
@@ -11,24 +12,35 @@ export interface RtfParagraphs {
   end(state: GroupState): void;
   endCell(state: GroupState): void;
   endRow(): void;
-  beginNote(): void;
-  endNote(state: GroupState): void;
+  beginAside(kind: Aside): void;
+  endAside(state: GroupState): void;
+  /** Lines of heads and feet so far. */
+  running(): readonly string[];
 }
 
 interface OpenText {
+  readonly kind: "body" | Aside;
   readonly texts: string[];
   readonly notes: FlowPart[];
 }
 
+const openText = (kind: OpenText["kind"]): OpenText => ({ kind, texts: [], notes: [] });
+
 /** @param styles filled before the first paragraph */
 export function rtfParagraphs(writer: FlowWriter, styles: ReadonlyMap<number, RtfStyle>): RtfParagraphs {
-  const open: OpenText[] = [{ texts: [], notes: [] }];
+  const open: OpenText[] = [openText("body")];
+  const running = runningLines();
   const partOf = partMaker(styles);
   const rows = rowPlaces(writer);
-  const take = (): OpenText => open.splice(-1, 1, { texts: [], notes: [] })[0] ?? { texts: [], notes: [] };
+  const take = (): OpenText => {
+    const taken = open.pop() ?? openText("body");
+    open.push(openText(taken.kind));
+    return taken;
+  };
   const end = (state: GroupState) => {
-    const { texts, notes } = take();
+    const { kind, texts, notes } = take();
     const text = oneLine(texts.join(""));
+    if (kind === "running") return running.add(text);
     if (open.length > 1) return void open.at(-2)?.notes.push({ kind: "note", level: 0, text });
     if (text === "" && notes.length === 0) return;
     rows.place(state.isInTable);
@@ -44,9 +56,10 @@ export function rtfParagraphs(writer: FlowWriter, styles: ReadonlyMap<number, Rt
       end({ ...state, isInTable: true });
       rows.endCell();
     },
-    endRow: rows.endRow,
-    beginNote: () => void open.push({ texts: [], notes: [] }),
-    endNote(state) {
+    endRow: () => (open.length > 1 ? undefined : rows.endRow()),
+    running: running.told,
+    beginAside: (kind) => void open.push(openText(kind)),
+    endAside(state) {
       end(state);
       if (open.length > 1) open.pop();
     },

@@ -1,5 +1,15 @@
 /** What a group is for. */
-export type Destination = "body" | "skip" | "note" | "fonts" | "styles" | "info" | "title" | "subject" | "author";
+export type Destination = "body" | "skip" | Aside | "fonts" | "styles" | "info" | "title" | "subject" | "author";
+
+/** Text that stands beside the body's: notes, and heads and feet of sheets. */
+export type Aside = "note" | "running";
+
+/** Whether a group's text stands beside the body's. */
+export const isAside = (destination: Destination): destination is Aside =>
+  destination === "note" || destination === "running";
+
+/** Whether a group holds text that its document shows. */
+export const isShown = (destination: Destination): boolean => destination === "body" || isAside(destination);
 
 /** What holds until a group ends, then what held before it does again. */
 export interface GroupState {
@@ -27,9 +37,9 @@ export const OUTERMOST: GroupState = {
   headingLevel: null,
 };
 
-/** Groups that hold no text of the document: pictures, headers and footers, field codes, index entries, tables of settings. */
+/** Groups that hold no text of the document: pictures, field codes, index entries, tables of settings. */
 const SKIPPED = new Set(
-  `colortbl pict header headerl headerr headerf footer footerl footerr footerf objdata objclass objname fldinst datafield themedata
+  `colortbl pict objdata objclass objname fldinst datafield themedata
 colorschememapping listtable listoverridetable rsidtbl generator xmlnstbl latentstyles bkmkstart bkmkend pnseclvl mmathPr nonshppict
 background ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn tc xe txe rxe private1 panose falt fontemb fontfile userprops docvar template
 filetbl revtbl passwordhash atnid atnauthor atntime atndate atnicn atnref atnparent atrfstart atrfend sp sn sv picprop shprslt
@@ -39,7 +49,10 @@ manager category hlinkbase staticval propname revtim printim buptim linkval oldc
   ),
 );
 
+const RUNNING = "header headerl headerr headerf footer footerl footerr footerf".split(" ");
+
 const OTHERS: Readonly<Record<string, Destination>> = {
+  ...Object.fromEntries(RUNNING.map((word) => [word, "running"])),
   fonttbl: "fonts",
   stylesheet: "styles",
   info: "info",

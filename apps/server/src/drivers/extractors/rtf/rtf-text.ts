@@ -1,6 +1,6 @@
 import { decodeBytes, encodingOfCharset, encodingOfPage, SYMBOLS } from "./rtf-charsets.ts";
 import type { RtfStyle } from "./rtf-paragraphs.ts";
-import type { GroupState } from "./rtf-state.ts";
+import { isShown, type GroupState } from "./rtf-state.ts";
 
 /** Where text goes. */
 export interface TextPlaces {
@@ -17,7 +17,7 @@ export function rtfText({ info, styles, put }: TextPlaces) {
   const bytes: number[] = [];
   let passes = 0;
   const goTo = (text: string, { destination, isHidden }: GroupState) => {
-    if (destination === "body" || destination === "note") {
+    if (isShown(destination)) {
       if (!isHidden) put(text);
     } else if (destination === "styles") definitions.nameStyle(text);
     else if (destination !== "skip") info.set(destination, (info.get(destination) ?? "") + text);

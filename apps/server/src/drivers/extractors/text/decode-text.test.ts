@@ -50,6 +50,20 @@ it.each([
   expect(decodeText(encodeAs(label, sentence))).toBe(sentence.normalize("NFC"));
 });
 
+it.each([
+  ["a sentence of rare letters", "koi8-r", "Съешь же ещё этих мягких французских булок да выпей чаю хрюшка."],
+  ["few words", "koi8-r", "Укажите целевую версию ECMAScript."],
+  ["small letters alone", "koi8-r", "ремонт моста через реку"],
+  ["half-width katakana", "shift_jis", "ﾔﾏﾀﾞ ﾀﾛｳ 山田太郎 ﾀﾅｶ ﾊﾅｺ 田中花子 ﾄｳｷｮｳﾄ"],
+  ["few words", "shift_jis", "川の橋の修理"],
+  ["few words", "gb18030", "河上的大桥将关闭到九月"],
+  ["capitals", "windows-1251", "МОСТ ЧЕРЕЗ РЕКУ ЗАКРЫТ НА РЕМОНТ ДО ПЕРВОГО СЕНТЯБРЯ."],
+  ["few words", "windows-1251", "Мост через реку закрыт"],
+  ["few accents", "windows-1252", "Größere Schäden fanden die Prüfer nicht."],
+])("reads %s in %s: %s", (_, label, text) => {
+  expect(decodeText(encodeAs(label, text))).toBe(text);
+});
+
 it("believes a declared encoding that letters alone would not tell, and not one that is wrong", () => {
   expect(decodeText(encodeAs("windows-874", THAI), "tis-620")).toBe(THAI.normalize("NFC"));
   expect(decodeText(Buffer.from(FRENCH), "iso-8859-1")).toBe(FRENCH);

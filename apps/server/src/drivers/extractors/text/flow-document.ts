@@ -1,4 +1,4 @@
-import { documentFacts, isTold } from "../../../core/document-facts.ts";
+import { documentFacts } from "../../../core/document-facts.ts";
 import { endedWith, flowPager, type FlowItem, type FlowPager } from "../../../core/flow-pages.ts";
 import type { Page } from "../../../core/page.ts";
 import type { ReadDocument } from "../format.ts";
@@ -33,7 +33,7 @@ export interface Flow {
   /** Gone through once. */
   readonly items: Iterable<FlowItem> | AsyncIterable<FlowItem>;
   readonly facts: () => FlowFacts;
-  /** What stands on every sheet, once: heads and feet. Asked for when the first page with text is whole. */
+  /** What stands on every sheet: heads and feet so far, each once. Asked for when a page with text is whole; what is new ends it. */
   readonly running?: () => readonly string[];
   /** What could not be read, in words for a person; it is told on the last page. */
   readonly gap: () => string | null;
@@ -43,10 +43,15 @@ export interface Flow {
 export function flowDocument(flow: Flow): ReadDocument {
   const pager = flowPager();
   let first: Page | null = null;
+  let told = 0;
   const seen = (page: Page): Page => {
-    if (first !== null || page.text === "") return page;
-    first = page;
-    return endedWith(page, [...(flow.running?.() ?? []), ...otherTitle(flow, pager.outline, page)]);
+    if (page.text === "") return page;
+    const title = first === null ? otherTitle(flow, pager.outline, page) : [];
+    first ??= page;
+    const running = flow.running?.() ?? [];
+    const fresh = running.slice(told);
+    told = running.length;
+    return endedWith(page, [...fresh, ...title]);
   };
   async function* pages(): AsyncGenerator<Page> {
     for await (const item of flow.items) yield* pager.take(item).map(seen);
@@ -57,10 +62,14 @@ export function flowDocument(flow: Flow): ReadDocument {
   return { pages: pages(), finish: () => factsOf(flow, pager.outline, first) };
 }
 
-/** What the file calls itself, where its first page goes by another name. */
+/** Programs call any file so. */
+const UNTITLED = /^(?:untitled|document|page|slide|new page)(?:\s*document|\s*page)?\s*\d*$/i;
+const saysSomething = (title: string): boolean => /\p{L}{2}|\d{3}/u.test(title) && !UNTITLED.test(title);
+
+/** What the file calls itself, where its first page goes by another name: one word, too, which is no title of a document. */
 function otherTitle(flow: Flow, outline: FlowPager["outline"], first: Page): string[] {
   const { title, metadataTitle } = flow.facts();
-  if (title !== null || !isTold(metadataTitle)) return [];
+  if (title !== null || metadataTitle === null || !saysSomething(metadataTitle)) return [];
   return factsOf(flow, outline, first).title === metadataTitle ? [] : [metadataTitle];
 }
 

@@ -1,3 +1,5 @@
+import { jsonLetters } from "@reading-room/contract/json-letters";
+import { cleanText } from "../../../core/clean-text.ts";
 import { documentFacts } from "../../../core/document-facts.ts";
 import { flowPages, type FlowItem } from "../../../core/flow-pages.ts";
 import { textPages } from "../../../core/text-pages.ts";
@@ -45,12 +47,13 @@ function pagesOf(text: string, name: string, mimeType: string): Pages {
   if (/^(?:md|markdown)$/.test(ending) || mimeType.startsWith("text/markdown")) return textPages(text, true);
   if (/^(?:vtt|srt)$/.test(ending)) return flowPages(subtitleItems(text));
   if (isXml(ending, mimeType)) return flowPages(xmlItems(text));
-  if (RECORDS.test(ending) || /(?:json|yaml|calendar|vcard)$/.test(mimeType)) return flowPages(records(text, ending));
+  if (JSONS.test(ending) || mimeType.endsWith("json")) return flowPages(records(cleanText(jsonLetters(text)), ending));
+  if (RECORDS.test(ending) || /(?:yaml|calendar|vcard)$/.test(mimeType)) return flowPages(records(text, ending));
   return textPages(text, false);
 }
 
-const RECORDS =
-  /^(?:log|ini|conf|cfg|properties|toml|diff|patch|json|jsonl|ndjson|geojson|ipynb|bib|ris|yaml|yml|ics|ical|vcf|vcard)$/;
+const JSONS = /^(?:json|jsonl|ndjson|geojson|ipynb)$/;
+const RECORDS = /^(?:log|ini|conf|cfg|properties|toml|diff|patch|bib|ris|yaml|yml|ics|ical|vcf|vcard)$/;
 
 const isXml = (ending: string, mimeType: string): boolean =>
   /^(?:xml|rss|atom|dita|ditamap|dbk|kml|gpx)$/.test(ending) || /[/+]xml\b/.test(mimeType);
