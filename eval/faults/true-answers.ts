@@ -1,6 +1,6 @@
 import { bestPassages } from "../../apps/server/src/core/answer/best-passages.ts";
 import { answerModel } from "../../apps/server/src/core/answer/model.ts";
-import { weigh } from "../../apps/server/src/core/answer/answer-question.ts";
+import { weigh } from "../../apps/server/src/core/answer/weigh.ts";
 import { isFragment } from "../../apps/server/src/core/answer/whole-sentence.ts";
 import type { PassageHit } from "../../apps/server/src/core/passage.ts";
 import { sentences } from "../../apps/server/src/core/sentences.ts";

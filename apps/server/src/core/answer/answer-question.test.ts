@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { answerQuestion, draftDocuments, weigh, type Found } from "./answer-question.ts";
+import { answerQuestion, draftDocuments } from "./answer-question.ts";
+import { weigh, type Found } from "./weigh.ts";
 import { leastSure } from "./confidence.ts";
 import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";

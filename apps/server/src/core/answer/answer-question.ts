@@ -1,85 +1,34 @@
-import type { PassageHit } from "../passage.ts";
 import { stemsOf } from "../stems-of.ts";
-import { analyseAll, type Analyser } from "./analysed.ts";
 import { askedRow } from "./asked-row.ts";
-import type { Likeness, Near } from "./likeness.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
-import { broughtFirst, leavesBroughtUnsaid } from "./brought-first.ts";
+import { broughtFirst } from "./brought-first.ts";
 import { bearerFirst } from "./bearer-first.ts";
 import { claimsOf, rowClaims } from "./claims.ts";
-import { doerFirst, tellsNoDoer } from "./doer-first.ts";
+import { doerFirst } from "./doer-first.ts";
 import { isOrder } from "./for-model.ts";
+import type { Evidence } from "./evidence.ts";
 import { fullerFirst } from "./fuller-first.ts";
-import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
+import { liftOf } from "./lifts.ts";
 import { namedItemFirst } from "./named-item.ts";
 import { otherSides } from "./other-sides.ts";
-import { countsAnother } from "./counts-another.ts";
-import { countsPart } from "./counts-part.ts";
 import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
-import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { overlaps, quotePassage, quoteSentence, type Quote } from "./quote.ts";
-import type { ReadQuestion } from "./question.ts";
-import {
-  candidatesOf,
-  rankCandidates,
-  withFirst,
-  withLikeness,
-  type Candidate,
-  type LinearModel,
-  type Ranked,
-} from "./rank.ts";
+import { rankCandidates, withFirst, type LinearModel, type Ranked } from "./rank.ts";
 import { definingFirst, neededFirst } from "./needed-values.ts";
-import { hasOrRelated } from "./related-words.ts";
-import { changeFirst, leavesUnsaid, sayingFirst } from "./said-of-it.ts";
-import { leavesUndefined } from "./says-of.ts";
+import { changeFirst, sayingFirst } from "./said-of-it.ts";
 import { lookTwice } from "./second-look.ts";
-import type { Rarity } from "./term-weights.ts";
 import { beginsWithin } from "./whole-sentence.ts";
-import { tellsOtherSide } from "./other-side-of.ts";
-import { hasOtherSubject, subjectFirst } from "./subject-first.ts";
+import { subjectFirst } from "./subject-first.ts";
 import { firstStep } from "./steps-first.ts";
-import { tellsOnlyDuty } from "./tells-duty.ts";
+import { saysNumberAlone, surestOf } from "./surest.ts";
 import { unheardIn } from "./unheard.ts";
-import { writtenOut } from "./written-out.ts";
+import { weigh, type Found, type Weighed } from "./weigh.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */
 export interface AnswerModel {
   readonly ranker: LinearModel;
   readonly confidence: ConfidenceModel;
-}
-
-/** What was found for a question, and what is known of it. */
-export interface Found {
-  readonly question: ReadQuestion;
-  readonly hits: readonly PassageHit[];
-  /** null when there is no vocabulary. */
-  readonly rarity: Rarity | null;
-  /** Passages of the library; left out where nobody counted. */
-  readonly passages?: number;
-  /** By file id: its title and names. */
-  readonly names: ReadonlyMap<string, string>;
-  /** Words of the question that were respelt. */
-  readonly corrected: number;
-  /** By file id, the publication it is an edition or a copy of; a file that is none is its own. */
-  readonly publications: ReadonlyMap<string, string>;
-  /** That of the publication which the question names by it, and asks alone; left out or empty where it names none. */
-  readonly number?: string;
-  /** What the question says itself, by its stems, where it goes on from another one; left out or empty where it stands alone. */
-  readonly brought?: ReadonlySet<string>;
-  /** What the asker wants first; without, nothing. */
-  readonly lifts?: Lifts;
-  /** Null or left out where no meaning was compared. */
-  readonly likeness?: Likeness | null;
-  /** Left out where nothing was taken apart yet. */
-  readonly apart?: TakenApart;
-}
-
-/** What was found, taken apart, with everything that needs no compared meaning. */
-export interface TakenApart {
-  readonly evidence: Evidence;
-  /** With the features of their words alone. */
-  readonly candidates: readonly Candidate[];
 }
 
 /** One file that answers or comes near. */
@@ -149,38 +98,6 @@ function filesOf(evidence: Evidence, ranked: readonly Ranked[]): FileAnswer[] {
   return files.map((file) => ({ ...file, relevance: (ceiling = Math.min(ceiling, file.relevance)) }));
 }
 
-/** Everything that a draft is made from; fitting makes it once and drafts with many models. */
-export interface Weighed {
-  readonly evidence: Evidence;
-  readonly candidates: readonly Candidate[];
-  readonly corrected: number;
-  readonly publications: Found["publications"];
-  readonly lifts: Lifts;
-  readonly passages: Found["passages"];
-  readonly number: string;
-  readonly brought: ReadonlySet<string>;
-  /** Whether the model of meaning was asked, beside the words. */
-  readonly isMeant: boolean;
-}
-
-/** Takes all that was found apart. @param near null where no meaning is compared */
-export function takeApart(found: Found, near: Near | null, analyser: Analyser = analyseAll): TakenApart {
-  const { question, hits, rarity, names } = found;
-  const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
-  return { evidence, candidates: candidatesOf(evidence, near) };
-}
-
-const NOTHING_BROUGHT: ReadonlySet<string> = new Set();
-
-/** Makes everything that a draft is made from. @param analyser takes the hits apart, where nobody has yet */
-export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
-  const { corrected, publications, lifts = NO_LIFTS, likeness = null, passages, number = "" } = found;
-  const { brought = NOTHING_BROUGHT } = found;
-  const { evidence, candidates } = found.apart ?? takeApart(found, likeness, analyser);
-  const meant = { candidates: withLikeness(candidates, likeness), isMeant: likeness !== null };
-  return { evidence, ...meant, corrected, publications, lifts, passages, number, brought };
-}
-
 /** What comes after so many sentences is never told. */
 const CHECKED_FOR_ORDERS = 24;
 
@@ -207,43 +124,9 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   return { ranked, asked, isStep, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
-/** A sentence of the publication that is asked, which has its number and nothing else of the question, is no sure answer. */
-const SURE_OF_NUMBER = 0.5;
-
-/** Tells whether a sentence has nothing of the question but the number of the publication that is asked. */
-function saysNumberAlone({ evidence: { question }, number }: Weighed): (one: Ranked) => boolean {
-  const named = new Set(stemsOf(number));
-  const rest = question.terms.filter(({ stem, isFiller }) => !isFiller && !named.has(stem));
-  if (number === "" || rest.length === 0) return () => false;
-  return ({ passage, at }) => {
-    const stems = passage.sentences[at]?.stems;
-    return !rest.some(({ stem }) => stems !== undefined && hasOrRelated(stems, stem));
-  };
-}
-
 /** A row that says what it is of and what is asked of that is at least so sure, and so are steps below a heading of what is asked. */
 const SURE_OF_ROW = 0.8;
 const SURE_OF_STEPS = 0.7;
-
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something, what is so on the other side of a place or time. */
-const UNSURE = [
-  tellsNoDoer,
-  leavesUnsaid,
-  leavesUndefined,
-  tellsOnlyDuty,
-  hasOtherSubject,
-  countsAnother,
-  countsPart,
-  tellsOtherSide,
-];
-const SURE_OF_UNSAID = 0.5;
-
-/** How sure a sentence can be at most. */
-function surestOf(weighed: Weighed, best: Ranked): number {
-  if (saysNumberAlone(weighed)(best)) return SURE_OF_NUMBER;
-  if (leavesBroughtUnsaid(weighed)(best)) return SURE_OF_UNSAID;
-  return UNSURE.some((leaves) => leaves(weighed.evidence, best)) ? SURE_OF_UNSAID : 1;
-}
 
 const NO_SIDES = { above: [], begun: null, agreeing: [], opposed: null, lacking: [] };
 const NOTHING: Draft = {

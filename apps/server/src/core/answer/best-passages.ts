@@ -1,5 +1,5 @@
 import type { PassageHit } from "../passage.ts";
-import type { Weighed } from "./answer-question.ts";
+import type { Weighed } from "./weigh.ts";
 import { NO_LIFTS } from "./lifts.ts";
 import { rankCandidates, type LinearModel } from "./rank.ts";
 

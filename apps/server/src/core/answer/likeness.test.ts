@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseAll, sentenceTexts } from "./analysed.ts";
-import { takeApart, type Found } from "./answer-question.ts";
+import { takeApart, type Found } from "./weigh.ts";
 import { madeHit } from "./made-hit.ts";
 import { LIKENESS_FEATURES, likenessFeatures, nearestPassages, type Likeness, type Near } from "./likeness.ts";
 import { answerModel, isFittedFor, modelFor } from "./model.ts";

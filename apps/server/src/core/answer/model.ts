@@ -1,5 +1,6 @@
 import { z } from "@reading-room/contract/zod";
-import type { AnswerModel, Found } from "./answer-question.ts";
+import type { AnswerModel } from "./answer-question.ts";
+import type { Found } from "./weigh.ts";
 import type { Tree } from "./trees.ts";
 import meaningJson from "./model-meaning.json" with { type: "json" };
 import json from "./model.json" with { type: "json" };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { rankWeighed, weigh } from "./answer-question.ts";
+import { rankWeighed } from "./answer-question.ts";
+import { weigh } from "./weigh.ts";
 import { CONFIDENCE_NAMES } from "./confidence-features.ts";
 import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";

@@ -1,6 +1,7 @@
 import type { Summary } from "@reading-room/contract/counsel-answer";
 import { LIMITS } from "@reading-room/contract/limits";
-import { draftDocuments, weigh, type Draft } from "../../core/answer/answer-question.ts";
+import { draftDocuments, type Draft } from "../../core/answer/answer-question.ts";
+import { weigh } from "../../core/answer/weigh.ts";
 import { furtherDocuments } from "../../core/answer/further-documents.ts";
 import { NO_LIFTS } from "../../core/answer/lifts.ts";
 import { modelFor } from "../../core/answer/model.ts";

@@ -1,5 +1,5 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
-import { weigh, type Found } from "../../core/answer/answer-question.ts";
+import { weigh, type Found } from "../../core/answer/weigh.ts";
 import { bestPassages } from "../../core/answer/best-passages.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import type { Quote } from "../../core/answer/quote.ts";

@@ -1,4 +1,4 @@
-import type { Found } from "../../core/answer/answer-question.ts";
+import type { Found } from "../../core/answer/weigh.ts";
 import { askedFact, type AskedFact } from "../../core/answer/asked-fact.ts";
 import { askedSection } from "../../core/answer/asked-section.ts";
 import { withoutEdition } from "../../core/answer/asked-edition.ts";

@@ -1,4 +1,4 @@
-import { takeApart, type Found } from "../../core/answer/answer-question.ts";
+import { takeApart, type Found } from "../../core/answer/weigh.ts";
 import { answerModel } from "../../core/answer/model.ts";
 import { worthComparing } from "../../core/answer/rank.ts";
 import type { Passage } from "../../core/passage.ts";

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { NAMED_FOLDERS, sourceTrouble } from "../../core/closed-folders.ts";
-import { closedFolders } from "../../db/closed-folders.ts";
 import { furtherPlaces } from "../../db/further-places.ts";
 import { idMadeAt } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";
@@ -20,21 +18,6 @@ const scanStates = (db: Records) => () =>
     .select(["id", "name", "scan_state", "last_error", "last_scan_at"])
     .where("is_active", "=", 1)
     .execute();
-
-/** What the last look at each active source could not do, in words; null where it could do all. */
-const scanTroubles = (db: Records) => async () => {
-  const rows = await db
-    .selectFrom("source")
-    .select(["id", "name", "last_error", "files_held"])
-    .where("is_active", "=", 1)
-    .execute();
-  return Promise.all(
-    rows.map(async ({ id, name, ...look }) => {
-      const { says, folders } = sourceTrouble(look, await closedFolders(db)(id, NAMED_FOLDERS));
-      return { name, trouble: says, foldersUnread: folders };
-    }),
-  );
-};
 
 /** Files of the active sources by source and by what became of them, with their pages, and the bytes that count for how long they take. */
 const countsByState = (db: Records) => async () => {
@@ -211,7 +194,6 @@ const waitingSince =
 /** How far scanning and indexing are, and what happened lately; it writes nothing. */
 export const progressStore = (db: Records) => ({
   scanStates: scanStates(db),
-  scanTroubles: scanTroubles(db),
   countsByState: countsByState(db),
   doneSince: doneSince(db),
   countsByGroup: countsByGroup(db),
