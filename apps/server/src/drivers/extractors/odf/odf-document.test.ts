@@ -76,12 +76,20 @@ it("tells why a text of pictures alone has no text", async () => {
   expect(await gaps("")).toEqual([null]);
 });
 
-it("reads neither the bytes of pictures nor what stands on every page of a file that is one XML", async () => {
+const MASTER = `<style:master-page><style:header>${p("Rules of the bridge club")}</style:header><style:footer><text:p>Page <text:page-number>1</text:page-number></text:p><text:p>Second<text:tab/>issue</text:p></style:footer></style:master-page>`;
+
+it("reads no bytes of pictures of a file that is one XML, and what stands on every page once", async () => {
   const xml = flatOdfFile(
     `<text:p>Bridges<draw:frame><draw:image><office:binary-data>iVBORw0KGgo=</office:binary-data></draw:image></draw:frame></text:p>`,
-    `<style:master-page><style:header>${p("On every page")}</style:header></style:master-page>`,
+    MASTER,
   );
-  expect(blocksOf((await readBytes(xml, "a.fodt")).pages)).toEqual(["paragraph: Bridges"]);
+  const told = blocksOf((await readBytes(xml, "a.fodt")).pages);
+  expect(told).toEqual(["paragraph: Bridges", "edge: Rules of the bridge club\nSecond issue"]);
+});
+
+it("ends with what stands at the head and foot of every page of a package", async () => {
+  const { pages } = await readBytes(odfFile("text", p("Bridges"), "", MASTER), "a.odt");
+  expect(blocksOf(pages).join(" ")).toMatch(/^paragraph: Bridges edge: .*Rules of the bridge club/s);
 });
 
 it("takes the author from its metadata, and not the day that the file was made", async () => {

@@ -6,6 +6,7 @@ import { goThroughXml, readXml, type XmlHandlers } from "../office/xml.ts";
 import type { ZipPackage } from "../office/zip-package.ts";
 import { odfBody } from "./odf-body.ts";
 import { odfPlaces } from "./odf-places.ts";
+import { odfRunning } from "./odf-running.ts";
 import { odfStyles, type OdfStyles } from "./odf-styles.ts";
 import { unlockedOdf } from "./unlock-odf.ts";
 
@@ -13,18 +14,23 @@ import { unlockedOdf } from "./unlock-odf.ts";
 export async function odfDocument(locked: ZipPackage, passwords: readonly string[]): Promise<OfficeDocument> {
   const zip = await unlockedOdf(locked, passwords);
   const metadata = await metadataOf(zip);
-  const styles = odfStyles();
-  return { ...bodyOf(contentOf(zip, styles), styles), metadata: () => metadata };
+  const [styles, running] = [odfStyles(), odfRunning()];
+  const body = bodyOf(contentOf(zip, together(styles.handlers, running.handlers)), styles);
+  return { ...body, metadata: () => metadata, running: running.told };
 }
 
 /** A document that is one XML file instead of a package of them. */
-export const flatOdf = (path: string): OfficeDocument => ({
-  ...bodyOf(createReadStream(path), odfStyles()),
-  metadata: () => NO_METADATA,
-});
+export function flatOdf(path: string): OfficeDocument {
+  const running = odfRunning();
+  async function* content(): AsyncGenerator<Uint8Array> {
+    await goThroughXml(createReadStream(path), running.handlers);
+    yield* createReadStream(path);
+  }
+  return { ...bodyOf(content(), odfStyles()), metadata: () => NO_METADATA, running: running.told };
+}
 
-/** The content, once the styles that it goes by are known. */
-async function* contentOf(zip: ZipPackage, { handlers }: OdfStyles): AsyncGenerator<Uint8Array> {
+/** The content, once the styles that it goes by are known, and what stands on every page. */
+async function* contentOf(zip: ZipPackage, handlers: XmlHandlers): AsyncGenerator<Uint8Array> {
   if (zip.has("styles.xml")) await goThroughXml(zip.stream("styles.xml"), handlers);
   yield* zip.stream("content.xml");
 }
