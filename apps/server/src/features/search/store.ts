@@ -95,12 +95,17 @@ function words(db: Records) {
   return {
     /** How many files hold each of these words; those that none holds are left out. */
     knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await db
-        .selectFrom(listed(db, words).as("word"))
-        .innerJoin("vocabulary", "vocabulary.term", "word.value")
-        .select(["vocabulary.term", "vocabulary.files"])
-        .execute();
-      return new Map(rows.filter(({ files }) => files > 0).map(({ term, files }) => [term, files]));
+      const rows = await Promise.all(
+        (["vocabulary", "unlisted_word"] as const).map((table) =>
+          db
+            .selectFrom(table)
+            .select(["term", "files"])
+            .where("term", "in", db.selectFrom(listed(db, words).as("word")).select("value"))
+            .where("files", ">", 0)
+            .execute(),
+        ),
+      );
+      return new Map(rows.flat().map(({ term, files }) => [term, files]));
     },
 
     /** Words with this beginning that the vocabulary lists, the most frequent first: no numbers or serials. */

@@ -26,6 +26,13 @@ const FILES: readonly TestFile[] = [
   { id: "cell", name: "eight-b.txt", texts: ["12450.75 | 8412.5"] },
   { id: "round", name: "nine.txt", texts: ["He gave 3000000 to the town."] },
   { id: "fm", name: "FM_3-0.pdf", texts: ["Operations."] },
+  { id: "rfc", name: "ten.txt", texts: ["As RFC2616 has it, 9mm and 5.56mm rounds are cached."] },
+  { id: "rfcs", name: "eleven.txt", texts: ["RFC 2616 speaks of 9 mm and of 5.56 mm."] },
+  {
+    id: "apart2",
+    name: "twelve.txt",
+    texts: ["Of 2616 letters RFC is one. There are 9 of them, and each mm counts, 5.56 in all."],
+  },
   { id: "renamed", name: "Efiling guide.pdf", texts: ["Nor here."] },
 ];
 
@@ -55,6 +62,14 @@ onEveryDatabase("words that are written with and without a dash", (records) => {
   it("are letter codes with their numbers, too", async () => {
     for (const query of ["F16", "F-16", "f16 hangar"])
       expect([query, await found(query)]).toEqual([query, ["jet", "jets"]]);
+  });
+
+  it("are letters and numbers that stand apart or together, and numbers with what they measure", async () => {
+    for (const query of ["RFC2616", "9mm", "5.56mm"])
+      expect([query, await found(query)]).toEqual([query, ["rfc", "rfcs"]]);
+    for (const query of ["RFC 2616", "9 mm", "5.56 mm"])
+      expect([query, await found(query)]).toEqual([query, ["apart2", "rfc", "rfcs"]]);
+    expect(await found('"RFC 2616"')).toEqual(["rfcs"]);
   });
 
   it("are publications' numbers without their revision", async () => {

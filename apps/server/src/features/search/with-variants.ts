@@ -2,6 +2,7 @@ import {
   asCompound,
   compoundsListed,
   compoundsOf,
+  isRevised,
   joined,
   listedAs,
   revisionsOf,
@@ -9,6 +10,7 @@ import {
 } from "../../core/compounds.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";
+import { joinedCode, partedCode, type JoinedCode } from "./joined-codes.ts";
 import { numberVariants } from "./number-variants.ts";
 import type { SearchStore } from "./store.ts";
 
@@ -49,17 +51,11 @@ const compoundsKnown = (word: string, known: Known): Compound[] =>
     .filter((one) => isCommonEnough(known.get(listedAs(one)) ?? 0, known.get(word) ?? 0))
     .slice(0, MAX_VARIANTS);
 
-/** "cjcsi3520" and "FM3-0" with a space behind their letters; none where there is nothing to part. */
-function parted(words: readonly string[]): QueryTerm[] {
-  const apart = words.map((word) => word.replace(/^(\p{L}{1,10})(\d)/u, "$1 $2")).join(" ");
-  return apart === words.join(" ") ? [] : [{ kind: "phrase", text: apart, isVariant: true }];
-}
-
 /** Other ways to write a word that the library has, or may have. */
 function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
   if (kind !== "word") return [];
   const words = wordsOf(text);
-  const apart = parted(words);
+  const apart = isRevised(words.at(-1) ?? "") && words.length > 1 ? [] : partedCode(words);
   if (apart.length > 0) return apart;
   const revised = revisionsKnown(words, known);
   const numbered = revised.length > 0 ? revised : numberVariants(words);
@@ -74,23 +70,37 @@ function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
   return isKnown ? [{ kind: "word", text: whole, isVariant: true }] : [];
 }
 
+/** Neighbouring words that are written in one, too, with the place of the first. */
+const pairsIn = (groups: ParsedQuery["groups"]): (JoinedCode & { readonly at: number })[] =>
+  groups.slice(0, MAX_TERMS).flatMap(([one, ...others], at) => {
+    const [next, ...more] = groups[at + 1] ?? [];
+    if (one === undefined || next === undefined || others.length + more.length > 0) return [];
+    const pair = joinedCode(one, next);
+    return pair === null ? [] : [{ ...pair, at }];
+  });
+
+/** Both words of a pair may be found as the one that they are in one. */
+const joinedAt = (pairs: ReturnType<typeof pairsIn>, place: number, known: Known): QueryTerm[] =>
+  pairs.flatMap(({ at, word, term }) => ((at === place || at + 1 === place) && known.has(word) ? [term] : []));
+
 /**
  * The query with other ways to write its words beside them, as far as the library has them: "e-mail" for "email", "F16" for
- * "F-16", "3520.01C" for "3520.01", "100,000" for "100000". Words in quotes are meant as they are written.
+ * "F-16", "RFC2616" for "RFC 2616", "9 mm" for "9mm", "3520.01C" for "3520.01", "100,000" for "100000". Words in quotes are meant as they are written.
  */
 export async function withVariants(
   store: Pick<SearchStore, "knownWords" | "heldByNames">,
   parsed: ParsedQuery,
 ): Promise<ParsedQuery> {
   const terms = [...parsed.groups.flat(), ...parsed.without].filter(({ kind }) => kind === "word").slice(0, MAX_TERMS);
-  const keys = terms.flatMap(keysOf);
+  const pairs = pairsIn(parsed.groups);
+  const keys = [...terms.flatMap(keysOf), ...pairs.map(({ word }) => word)];
   const compounds = terms.flatMap(({ text }) => asCompound(wordsOf(text)) ?? []);
   const [inTexts, inNames] = await Promise.all([store.knownWords(keys), store.heldByNames(compounds.map(joined))]);
   const known = new Map([...inNames.map((word) => [word, 1] as const), ...inTexts]);
   const withOthers = (term: QueryTerm): QueryTerm[] => [term, ...(terms.includes(term) ? variantsOf(term, known) : [])];
   return {
     ...parsed,
-    groups: parsed.groups.map((group) => group.flatMap(withOthers)),
+    groups: parsed.groups.map((group, at) => [...group.flatMap(withOthers), ...joinedAt(pairs, at, known)]),
     without: parsed.without.flatMap(withOthers),
   };
 }
