@@ -105,12 +105,18 @@ const CHECKED_FOR_ORDERS = 24;
 const withoutOrders = (ranked: readonly Ranked[]): Ranked[] =>
   ranked.filter((one, i) => i >= CHECKED_FOR_ORDERS || !isOrder(quoteSentence(one).text));
 
+/** What names the columns of a table says nothing by itself. */
+function withoutHeads(ranked: readonly Ranked[]): readonly Ranked[] {
+  const others = ranked.filter(({ passage, at }) => passage.sentences[at]?.isHead !== true);
+  return others.length > 0 ? others : ranked;
+}
+
 /** The best sentences first, with the features that confidence is made from. */
 export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const { evidence, candidates, corrected, lifts } = weighed;
   const once = rankCandidates(candidates, ranker, lifts);
   // What was compared in meaning is ordered no better by it: page first 92.6 instead of 92.8 %, traps .765 to .761.
-  const all = withoutOrders(weighed.isMeant ? once : lookTwice(evidence, once, lifts));
+  const all = withoutHeads(withoutOrders(weighed.isMeant ? once : lookTwice(evidence, once, lifts)));
   const isOfNumberAlone = saysNumberAlone(weighed);
   const saying = all.filter((one) => !isOfNumberAlone(one));
   const named = namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all);

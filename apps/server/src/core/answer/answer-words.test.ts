@@ -41,6 +41,8 @@ it("takes no one of many for a number that counts", () => {
 });
 
 it("takes money for a number that counts where money is asked for alone", () => {
+  expect(looks("count", "Air of rooms 11 and 12 on the ward is checked.", ["room"])).toBe(0);
+  expect(looks("count", "The ward has rooms for 12 patients.", ["room"])).toBe(1);
   expect(looks("count", "On 14 October 1881 a gale broke over the fleet.", ["fisherman"])).toBe(0);
   expect(looks("count", "The fund holds $100,000.", ["member"])).toBe(0);
   expect(looks("count", "The fund holds $100,000.", ["dollar"])).toBe(1);

@@ -52,6 +52,14 @@ const isOfDate = (text: string, offset: number, { start, end, word }: Token): bo
   MONTH_BEHIND.test(text.slice(end - offset)) ||
   (isYearNumber(word) && YEAR_BEFORE.test(before(text, start - offset)));
 
+const LISTED = /(?<!\p{L})(?<noun>\p{L}+)\s+\d+(?:(?:,\s?|\s(?:and|or|to)\s)\d+)+/gu;
+
+/** Where numbers stand that tell things of a kind apart, "rooms 11 and 12", and count none. */
+const listedIn = (text: string, asked: ReadonlySet<string>): (readonly [start: number, end: number])[] =>
+  Array.from(text.matchAll(LISTED)).flatMap(({ 0: found, index, groups }) =>
+    asked.has(wordStem(groups?.noun?.toLowerCase() ?? "")) ? [[index, index + found.length] as const] : [],
+  );
+
 /** "$100,000" tells no number of members. */
 const isMoney = (text: string, offset: number, { start }: Token): boolean =>
   /[$€£]\s?(?:\d[\d,.]*)?$/.test(before(text, start - offset));
@@ -116,11 +124,14 @@ export function looksLikeAnswer(
   all: readonly Token[],
 ): number {
   const countsThings = kind === "count" && !ASKS_MONEY.some((stem) => asked.has(stem));
+  const listed = kind === "count" ? listedIn(text, asked) : [];
+  const isListed = ({ start: at }: Token): boolean =>
+    listed.some(([from, to]) => at - start >= from && at - start < to);
   const fresh = all.filter(
     (token, i) =>
       !asked.has(token.stem) &&
       (i > 0 || token.isNumber || token.word.length > 3) &&
-      !(token.isNumber && isLabel(text, start, token)) &&
+      !(token.isNumber && (isLabel(text, start, token) || isListed(token))) &&
       !(token.isNumber && kind === "count" && isSlashed(text, start, token)) &&
       !isAnyOne(token, all[i - 1], all[i + 1]) &&
       !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)) &&

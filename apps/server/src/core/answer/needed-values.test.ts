@@ -58,3 +58,8 @@ it("takes a measure for a number", () => {
   expect(madeDraft("What torque is for the casing bolts?", steps).answers).toBe(false);
   expect(madeDraft("What torque is for the casing bolts?", `${steps} ${row}`).claims[0]?.text).toMatch(/48/);
 });
+
+it("finds the number of a question in a row by itself, not in a decimal or the row beside", () => {
+  const cars = "Name · Crew · Weight\nFlorian 11 · 4 · 3.2\nFlorian 59 · 2 · 7";
+  expect(madeDraft("Which vehicle has a crew of 2?", cars).claims[1]?.text).toMatch(/^Florian 59/);
+});

@@ -18,6 +18,17 @@ const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amoun
 const LIKE_KIND = 0.3;
 const LIKE_COUNT = 0.5;
 
+/** A row of a table says nothing of what the one beside it has; null of other sentences, which go on from one another. */
+function inRow(evidence: Evidence, { passage, at }: Ranked): ((stem: string) => boolean) | null {
+  const sentence = passage.sentences[at];
+  if (sentence === undefined || sentence.columns === "") return null;
+  const text = `${sentenceText({ passage, at })} ${sentence.columns}`;
+  // "2" is no part of "3.2".
+  const hasNumber = (number: string): boolean => new RegExp(`(?<![\\d.,])${number}(?!\\d|[.,]\\d)`).test(text);
+  return (stem) =>
+    (/^\d+$/.test(stem) ? hasNumber(stem) : hasLike(sentence.stems, stem)) || evidence.isNamed(passage, stem);
+}
+
 /** "April", not "may", "march" or "august". */
 const monthsIn = (words: readonly Token[]): string[] =>
   words.flatMap(({ word, stem, isCapital }) => (isCapital && MONTHS.includes(word) ? [stem] : []));
@@ -32,7 +43,7 @@ function hasOtherMonth({ text }: ReadQuestion, told: string, isMet: (stem: strin
 function numberValues(evidence: Evidence, one: Ranked) {
   const { question } = evidence;
   const { passage, at, value } = one;
-  const isMet = meets(evidence, one);
+  const isMet = inRow(evidence, one) ?? meets(evidence, one);
   const like = question.kind === "count" ? LIKE_COUNT : LIKE_KIND;
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like;
   const text = sentenceText(one);

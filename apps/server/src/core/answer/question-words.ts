@@ -9,7 +9,7 @@ whether whats whos wheres whens hows will within without don doesn didn isn wasn
 
 /** Words a question is built with, which say nothing on what it asks about. */
 const FILLER = `according along give given gave name named call called kind kinds type types sort sorts tell happen happens
-happened near nearby please thing things something anything everything altogether actually exactly overall term terms used use uses way ways example certain mention mentions mentioned`;
+happened near nearby please thing things something anything everything altogether actually exactly overall get gets got getting term terms used use uses way ways example certain mention mentions mentioned`;
 
 /** Words that never help to find an answer. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...MORE.split(/\s+/)]);

@@ -19,7 +19,7 @@ const LOOKED_AT = 12;
  * What a sentence costs on the ranker's scale that has another word in the place of one of the question's, by how much of the
  * question that word says; that has another name instead of one; and that says anything the other way round. On the development library half or
  * twice as much changes the right pages by a tenth of a point. The others are for what that library has too little of: a sentence on another thing by its
- * number or letter, one that does not tell how often where that is asked, a heading in capitals where it cannot answer, the names of a table's columns, one that
+ * number or letter, one that does not tell how often where that is asked, a heading in capitals where it cannot answer, one that
  * tells of another place or time, and one that only says the question again.
  */
 const COSTS = {
@@ -29,7 +29,6 @@ const COSTS = {
   otherLabel: 2,
   notHowOften: 1.5,
   heading: 20,
-  columns: 20,
   otherSide: 3,
   echo: 20,
 } as const;
@@ -53,7 +52,6 @@ function costsOfSort({ question: { text, unit, kind }, isNamed }: Evidence): (on
       (hasOtherLabel(asked, sentence?.tokens ?? [], (number) => isNamed(passage, number)) ? COSTS.otherLabel : 0) +
       (asksHowOften && value("kindAmount") < LIKE_AMOUNT ? COSTS.notHowOften : 0) +
       (!mayBeHeading && isHeadingInCapitals(sentenceText(one)) ? COSTS.heading : 0) +
-      (sentence?.isHead === true ? COSTS.columns : 0) +
       (isOfOtherSide(sentence?.tokens ?? []) ? COSTS.otherSide : 0) +
       (isEcho(one) ? COSTS.echo : 0)
     );

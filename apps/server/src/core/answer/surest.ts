@@ -1,4 +1,5 @@
 import { stemsOf } from "../stems-of.ts";
+import { tellsOneOfAll } from "./asks-extreme.ts";
 import { leavesBroughtUnsaid } from "./brought-first.ts";
 import { countsAnother } from "./counts-another.ts";
 import { countsPart } from "./counts-part.ts";
@@ -26,7 +27,7 @@ export function saysNumberAlone({ evidence: { question }, number }: Weighed): (o
   };
 }
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something, what is so on the other side of a place or time. */
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something, what is so on the other side of a place or time, one of all where the most is asked for. */
 const UNSURE = [
   tellsNoDoer,
   leavesUnsaid,
@@ -36,6 +37,7 @@ const UNSURE = [
   countsAnother,
   countsPart,
   tellsOtherSide,
+  tellsOneOfAll,
 ];
 const SURE_OF_UNSAID = 0.5;
 

@@ -106,8 +106,9 @@ const styleOf = (digits: string | undefined, roman: string): string =>
   digits !== undefined ? "digits" : roman === roman.toLowerCase() ? "roman" : "ROMAN";
 
 function isSetApart(text: string, { label, prefix, start }: Spot): boolean {
-  if (text.split(" ").length > MAX_WORDS) return false;
   const before = text.slice(0, start).replace(/[[(\s]+$/, "");
+  const isOfPage = /\bpage$/i.test(before) && start + label.length === text.length;
+  if (text.split(" ").length > MAX_WORDS && !isOfPage) return false;
   const after = text.slice(start + label.length).replace(/^[\])\s]+/, "");
   if (OTHER_COUNT.test(before) && !(prefix !== "" && OF_CHAPTERS.test(before))) return false;
   if (before === "" || after === "" || /(?:\bpage|[-–—|•·-])$/i.test(before) || /^[–—|•·]/.test(after)) return true;

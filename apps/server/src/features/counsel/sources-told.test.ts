@@ -128,7 +128,11 @@ onEveryDatabase("what several documents say of one thing", (records) => {
   });
 
   describe("of one title, without a number", () => {
-    const memo = (date: string) => ({ title: "Memorandum: Armory Inspection", published_at: date, content_hash: date });
+    const memo = (date: string) => ({
+      title: `Memorandum: Armory Inspection, ${date.slice(0, 4)} edition`,
+      published_at: date,
+      content_hash: date,
+    });
     const putBoth = async (says: string) => {
       await put({
         id: "old",

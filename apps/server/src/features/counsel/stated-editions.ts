@@ -1,5 +1,6 @@
 import { TAKING_PLACE } from "../../core/publication-date.ts";
 import { compareEditions } from "../../core/editions.ts";
+import { isYearNumber } from "../../core/year-number.ts";
 import { wordsOf } from "../../core/words.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -12,12 +13,19 @@ const HEAD_CHARS = 2_000;
 
 const yearOf = ({ published_at: date }: KinRow): string | null => date?.slice(0, 4) ?? null;
 
+/** A title without what tells one edition from another: "By-law on Waste, 2018 edition". */
+const NOT_OF_TITLE = /^(?:edition|version|revised|revision|new)$/;
+const bareTitle = (title: string | null): string =>
+  wordsOf(title ?? "")
+    .filter((word) => !isYearNumber(word) && !NOT_OF_TITLE.test(word))
+    .join(" ");
+
 /** Documents of one title and without a number that tells editions apart, the latest first; those that stand alone left out. */
 async function ofOneTitle(store: Pick<CounselStore, "files">, rows: readonly KinRow[]): Promise<KinRow[][]> {
   const unnumbered = rows.filter((row) => row.edition_key === null && row.published_at !== null);
   if (unnumbered.length < 2) return [];
   const files = await store.files(unnumbered.map(({ id }) => id));
-  const titles = new Map(files.map(({ id, title }) => [id, wordsOf(title ?? "").join(" ")]));
+  const titles = new Map(files.map(({ id, title }) => [id, bareTitle(title)]));
   const groups = [...Map.groupBy(unnumbered, ({ id }) => titles.get(id) ?? "")];
   return groups
     .filter(([title, group]) => title !== "" && group.length > 1)
