@@ -88,7 +88,7 @@ it("reads no bytes of pictures of a file that is one XML, and what stands on eve
 });
 
 it("ends with what stands at the head and foot of every page of a package", async () => {
-  const { pages } = await readBytes(odfFile("text", p("Bridges"), "", MASTER), "a.odt");
+  const { pages } = await readBytes(odfFile("text", p("Bridges"), { masters: MASTER }), "a.odt");
   expect(blocksOf(pages).join(" ")).toMatch(/^paragraph: Bridges edge: .*Rules of the bridge club/s);
 });
 

@@ -105,16 +105,22 @@ const ODF_NAMES = ["office", "text", "table", "style", "draw:drawing", "presenta
   .map((name) => `xmlns:${name.split(":")[0]}="${OPEN}:${name.split(":").at(-1)}:1.0"`)
   .join(" ");
 
-/** An OpenDocument file. @param kind "text", "spreadsheet" or "presentation" @param styles automatic styles @param masters of its pages */
-export const odfFile = (kind: string, body: string, styles = "", masters = ""): Uint8Array =>
-  zipOf({
+/** An OpenDocument file. @param kind "text", "spreadsheet" or "presentation" @param styles automatic styles, or also what its pages are like */
+export function odfFile(
+  kind: string,
+  body: string,
+  styles: string | { readonly own?: string; readonly masters: string } = "",
+): Uint8Array {
+  const { own = "", masters = "" } = typeof styles === "string" ? { own: styles } : styles;
+  return zipOf({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
     ...(masters !== "" && {
       "styles.xml": `${HEAD}<office:document-styles ${ODF_NAMES}><office:master-styles>${masters}</office:master-styles></office:document-styles>`,
     }),
-    "content.xml": `${HEAD}<office:document-content ${ODF_NAMES} xmlns:dc="http://purl.org/dc/elements/1.1/"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    "content.xml": `${HEAD}<office:document-content ${ODF_NAMES} xmlns:dc="http://purl.org/dc/elements/1.1/"><office:automatic-styles>${own}</office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
     "meta.xml": `${HEAD}<office:document-meta ${ODF_NAMES} xmlns:dc="http://purl.org/dc/elements/1.1/"><office:meta><dc:title>Crossing wide rivers</dc:title><meta:initial-creator>A. Writer</meta:initial-creator><meta:creation-date>2019-03-01T08:00:00</meta:creation-date></office:meta></office:document-meta>`,
   });
+}
 
 /** A text in OpenDocument that is one XML file. @param masters what stands on every page */
 export const flatOdfFile = (body: string, masters: string): Uint8Array =>
