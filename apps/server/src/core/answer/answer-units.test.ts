@@ -20,6 +20,8 @@ it.each([
   ["what did a bottle sell for", "A bottle was 12 euros."],
   ["what are the dues for a vessel of 30 metres", "Vessels over 24 metres pay £3 a metre."],
   ["what is the depth of the shaft", "The shaft is 58 m deep."],
+  ["how much did the great wheel weigh", "The wheel of 4 tonnes was cast in Leeds."],
+  ["how heavy is it", "It weighs 640 kg."],
   ["how far is the camp from the river", "15 kilometres"],
   ["how far is the camp from the river", "15km"],
   ["how far in advance are walkers announced", "ten working days in advance"],
@@ -51,6 +53,7 @@ it.each([
   ["what rent does the club pay", "The old pontoon is given to the club."],
   ["how much did the maker pay for barrel 31", "Barrel 31 was sold to the vinegar maker in 3 lots."],
   ["what are the dues for a vessel of 30 metres", "Thrusters are limited within 30 metres of the quay."],
+  ["how much did the great wheel weigh", "The wheel was repaired from 1974 to 1979."],
   ["what is the depth of the shaft", "The shaft is dug in 14 days."],
   ["how much does item 12 cost", "Costs are determined under section 12."],
 ])("takes no other for one: %s: %s", (asking, text) => {

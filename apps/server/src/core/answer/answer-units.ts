@@ -1,6 +1,8 @@
 import { WEEKDAY } from "../months.ts";
 
 const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|m|miles?|yards?|feet|foot|ft|inch(?:es)?";
+const WEIGHT =
+  "(?:kilo|milli)?gram(?:me)?s?|kilos?|[mk]g|(?<=\\d\\s?)[gt]|tons?|tonnes?|lbs?|pounds?|oz|ounces?|stones?|hundredweight|cwt";
 const TIME = "years?|months?|weeks?|days?|hours?|minutes?|seconds?|centur(?:y|ies)|decades?";
 /** "Since the 1950s" and "1870 to 1939" tell how long, too; the year of a law does not. */
 const FROM_TO = String.raw`since|until|(?:1\d|20)\d\ds|(?:1\d|20)\d\d\s?(?:to|through|[-–])\s?\d{2,4}`;
@@ -48,6 +50,10 @@ const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^what (?:is|was) the (?:[\w-]+ ){0,2}(?:depth|height|width|distance)(?= (?:of|for|in|at|from|between|to)\b|\s*\?|$)/,
     anyOf(LENGTH),
+  ],
+  [
+    /^how heavy\b|^how much (?:do|does|did|would|will) .+ weigh\b|^what (?:is|was) the (?:[\w-]+ ){0,2}weight(?= of\b)/,
+    anyOf(WEIGHT),
   ],
   // "In advance" is a time; "ahead" is a time or a way.
   [/^how far (?:in advance|beforehand)\b/, anyOf(TIME)],

@@ -20,6 +20,7 @@ it.each([
   ["What does “Da Tong” mean?", "The Da Tong (Chinese: , “the great institutions”) was published."],
   ["What does isobaric mean?", "Both are isobaric (constant pressure) processes."],
   ["What is demurrage?", "Demurrage: the charge for a vessel that stays too long."],
+  ["What counts as bulky waste?", "Bulky waste is household waste which does not fit into a container."],
   ["What is foxing?", "Foxing - brown spots on paper, caused by damp."],
   ["What does bell code E03 mean?", "E03 Loss of prime Air leak in suction hose"],
   ["What does E-22 mean?", "E-22 · limit switch of the boom · call the electrician"],

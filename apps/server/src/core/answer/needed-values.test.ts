@@ -63,3 +63,10 @@ it("finds the number of a question in a row by itself, not in a decimal or the r
   const cars = "Name · Crew · Weight\nFlorian 11 · 4 · 3.2\nFlorian 59 · 2 · 7";
   expect(madeDraft("Which vehicle has a crew of 2?", cars).claims[1]?.text).toMatch(/^Florian 59/);
 });
+
+it("takes nothing of another colour for what is asked of one", () => {
+  const white = "The white was bottled on 2 March 2023.";
+  expect(madeDraft("When was the red bottled?", white).answers).toBe(false);
+  const both = `${white} Then came winter and snow. It went on for a month. The red was bottled on 16 May 2024.`;
+  expect(madeDraft("When was the red bottled?", both).claims[0]?.text).toMatch(/16 May/);
+});

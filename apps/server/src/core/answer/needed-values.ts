@@ -9,6 +9,7 @@ import { hasLike, lackedBySentence } from "./lacking-words.ts";
 import { hasOtherLabel } from "./other-label.ts";
 import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
+import { wordSet } from "./word-set.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
 import { tellsTime } from "./tells-time.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -29,14 +30,20 @@ function inRow(evidence: Evidence, { passage, at }: Ranked): ((stem: string) => 
     (/^\d+$/.test(stem) ? hasNumber(stem) : hasLike(sentence.stems, stem)) || evidence.isNamed(passage, stem);
 }
 
-/** "April", not "may", "march" or "august". */
-const monthsIn = (words: readonly Token[]): string[] =>
-  words.flatMap(({ word, stem, isCapital }) => (isCapital && MONTHS.includes(word) ? [stem] : []));
+const COLOURS = wordSet("black white grey gray red green blue yellow orange purple pink brown");
 
-/** Whether a question asks for what was in one month, and a sentence only tells of another. */
-function hasOtherMonth({ text }: ReadQuestion, told: string, isMet: (stem: string) => boolean): boolean {
-  const asked = monthsIn(tokensOf(text));
-  return asked.length > 0 && !asked.some(isMet) && monthsIn(tokensOf(told)).length > 0;
+/** Sorts of words of which one is never told by another: "April", not "may"; "red", not a Mr White. */
+const SORTS: readonly ((word: Token) => boolean)[] = [
+  ({ word, isCapital }) => isCapital && MONTHS.includes(word),
+  ({ word, isCapital }) => !isCapital && COLOURS.has(word),
+];
+
+/** Whether a question asks for what was in one month, or is of one colour, and a sentence only tells of another. */
+function hasOtherOfSort({ text }: ReadQuestion, told: string, isMet: (stem: string) => boolean): boolean {
+  return SORTS.some((isOfSort) => {
+    const asked = tokensOf(text).filter(isOfSort);
+    return asked.length > 0 && !asked.some(({ stem }) => isMet(stem)) && tokensOf(told).some(isOfSort);
+  });
 }
 
 /** Whether a time, a number or what else is asked for by its sort is not there, or the number of the question itself. */
@@ -50,7 +57,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isOfOtherSort = lacksSort(question.text, `${text} ${passage.sentences[at]?.columns ?? ""}`);
   const lacksTime = question.kind === "date" && !tellsTime(text);
   const lacksNumber =
-    question.terms.some((term) => term.isNumber && !isMet(term.stem)) || hasOtherMonth(question, text, isMet);
+    question.terms.some((term) => term.isNumber && !isMet(term.stem)) || hasOtherOfSort(question, text, isMet);
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
