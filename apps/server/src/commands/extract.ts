@@ -1,25 +1,21 @@
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { cutPassages } from "../core/cut-passages.ts";
 import { extractors } from "../drivers/extractors/registry.ts";
 import { fileAt, NO_HELP } from "../drivers/extractors/extractor.ts";
 import { misused, runCommand, say, userPath, wrongArgument } from "./command.ts";
+import { fileStat } from "./file-stat.ts";
 
 const AS_PASSAGES = "--passages";
 const USAGE = `npm run extract -- FILE [${AS_PASSAGES}]    show what is read from a file, one JSON object a line: its facts, then its pages, or its passages as they would be indexed`;
 
-const fail = (message: string, cause?: unknown): never => {
-  throw new AppError("validation_failed", message, { cause });
-};
-
 async function extract(path: string, asPassages: boolean): Promise<void> {
-  const found = await stat(path).catch((cause: unknown) => fail(`The file ${path} cannot be read.`, cause));
-  if (!found.isFile()) fail(`${path} is no file.`);
+  await fileStat(path);
   const all = extractors();
   const asked = fileAt(path);
   try {
-    const extractor = all.find((one) => one.reads(asked)) ?? fail("Files of this type are not read.");
+    const extractor = all.find((one) => one.reads(asked));
+    if (extractor === undefined) throw new AppError("validation_failed", "Files of this type are not read.");
     const { pages, ...facts } = await extractor.extract(asked, NO_HELP, new AbortController().signal);
     say(JSON.stringify(facts));
     const lines = asPassages

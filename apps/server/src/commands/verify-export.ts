@@ -1,10 +1,11 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { AppError } from "../core/app-error.ts";
 import { checkExport, type CheckedPlace, type Verdict } from "../features/counsel/export/check-export.ts";
 import { readExport } from "../features/counsel/export/read-export.ts";
 import { oneLine } from "../features/counsel/export/safe-text.ts";
 import { counselStore } from "../features/counsel/store.ts";
 import { misused, runCommand, say, userPath, withRecords, wrongArgument } from "./command.ts";
+import { fileStat } from "./file-stat.ts";
 import { hasRecords } from "./doctor-records.ts";
 
 const USAGE = "npm run verify-export -- FILE    check every citation of an exported conversation (JSON or Markdown)";
@@ -17,9 +18,8 @@ const fail = (message: string, cause?: unknown): never => {
 };
 
 async function contentOf(path: string): Promise<string> {
-  const found = await stat(path).catch((cause: unknown) => fail(`The file ${path} cannot be read.`, cause));
-  if (!found.isFile()) fail(`${path} is no file.`);
-  if (found.size > MAX_BYTES) fail(`${path} is larger than any export.`);
+  const { size } = await fileStat(path);
+  if (size > MAX_BYTES) fail(`${path} is larger than any export.`);
   return readFile(path, "utf8").catch((cause: unknown) => fail(`The file ${path} cannot be read.`, cause));
 }
 

@@ -1,4 +1,4 @@
-import { sentenceText, sentenceTexts } from "./analysed.ts";
+import { sentenceText } from "./analysed.ts";
 import type { PassageHit } from "../passage.ts";
 import { opensNumbered, opensSection, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
@@ -9,7 +9,7 @@ import { lackedBySentence } from "./lacking-words.ts";
 import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 import { hasOrRelated } from "./related-words.ts";
-import { headsOfRows, isRow } from "./table-rows.ts";
+import { isRow } from "./table-rows.ts";
 import { tokensOf } from "./tokens.ts";
 import { isFragment, isLabel, isLeftOpen, saysNothing } from "./whole-sentence.ts";
 
@@ -127,9 +127,9 @@ const POINTS_BACK = /\b(?:it|its|they|them|their)\b/i;
 
 /** What names the columns of a row: without it nobody knows what "director" in it says. */
 function columnsOf(best: Ranked): Ranked[] {
-  const isTable = best.passage.hit.kind === "table";
-  const at = headsOfRows(sentenceTexts(best.passage), isTable)[best.at] ?? -1;
-  return at < 0 ? [] : [{ ...best, at }];
+  const { sentences } = best.passage;
+  if ((sentences[best.at]?.columns ?? "") === "") return [];
+  return [{ ...best, at: sentences.findLastIndex(({ isHead }, at) => isHead && at < best.at) }];
 }
 
 /** So far back is looked for whom "he" means. */

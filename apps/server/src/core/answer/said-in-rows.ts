@@ -1,5 +1,5 @@
 import { sentenceTexts, type Analysed } from "./analysed.ts";
-import { cellsOf, headsOfRows, isRow, type Cell } from "./table-rows.ts";
+import { cellsOf, isRow, type Cell } from "./table-rows.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** A cell with its words. */
@@ -23,8 +23,6 @@ function cellsIn(text: string, head: string): Cell[] {
 
 /** The cells of each row of a passage that have names of columns, by its place there, and those of each labelled line; of other texts none. */
 export function saidInRows(passage: Analysed): readonly (readonly Said[])[] {
-  const texts = sentenceTexts(passage);
-  const heads = headsOfRows(texts, passage.hit.kind === "table");
   const saidIn = (cell: Cell): Said => ({ ...cell, own: stemsIn(cell.text), above: stemsIn(cell.column) });
-  return texts.map((text, at) => cellsIn(text, texts[heads[at] ?? -1] ?? "").map(saidIn));
+  return sentenceTexts(passage).map((text, at) => cellsIn(text, passage.sentences[at]?.columns ?? "").map(saidIn));
 }

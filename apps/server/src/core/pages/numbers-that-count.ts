@@ -1,3 +1,4 @@
+import { onceEach } from "../once-each.ts";
 import { isYearNumber } from "../year-number.ts";
 import type { EdgeRow } from "./edge-row.ts";
 import { pageNumbersOf, type PageNumber } from "./page-number.ts";
@@ -82,9 +83,11 @@ function linesByKind(edges: readonly (readonly EdgeRow[])[]): Map<string, Number
     for (const row of rows) {
       const numbers = pageNumbersOf(row);
       const kind = kindOf(row, numbers);
-      const before = kinds.get(kind);
-      const isSecond = before === null || before?.at(-1)?.page === page;
-      kinds.set(kind, isSecond ? null : [...(before ?? []), { page, numbers, sections: sectionsIn(row.text) }]);
+      const lines = kinds.get(kind);
+      const line = { page, numbers, sections: sectionsIn(row.text) };
+      if (lines === undefined) kinds.set(kind, [line]);
+      else if (lines?.at(-1)?.page === page) kinds.set(kind, null);
+      else lines?.push(line);
     }
   }
   return kinds;
@@ -102,7 +105,8 @@ export function learnCountingNumbers(edges: readonly (readonly EdgeRow[])[]): (r
       return [kind, { places, isOfSections: lines !== null && rises(lines) }] as const;
     }),
   );
-  return (row) => {
+  // A row is asked for again and again while lines are counted.
+  return onceEach((row) => {
     const numbers = pageNumbersOf(row);
     const kind = learnt.get(kindOf(row, numbers));
     const rest = without(
@@ -110,5 +114,5 @@ export function learnCountingNumbers(edges: readonly (readonly EdgeRow[])[]): (r
       numbers.filter((_, place) => kind?.places[place] === true),
     );
     return kind?.isOfSections === true ? withoutSections(rest) : rest;
-  };
+  });
 }

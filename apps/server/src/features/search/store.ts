@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { isListed } from "../../core/vocabulary.ts";
 import { filesWait } from "../../db/files-wait.ts";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
@@ -95,16 +96,18 @@ function words(db: Records) {
   return {
     /** How many files hold each of these words; those that none holds are left out. */
     knownWords: async (words: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await Promise.all(
-        (["vocabulary", "unlisted_word"] as const).map((table) =>
-          db
-            .selectFrom(table)
-            .select(["term", "files"])
-            .where("term", "in", db.selectFrom(listed(db, words).as("word")).select("value"))
-            .where("files", ">", 0)
-            .execute(),
-        ),
-      );
+      const counted = (table: "vocabulary" | "unlisted_word", some: readonly string[]): Promise<CountedWord[]> =>
+        db
+          .selectFrom(table)
+          .select(["term", "files"])
+          .where("term", "in", db.selectFrom(listed(db, some).as("word")).select("value"))
+          .where("files", ">", 0)
+          .execute();
+      const unlisted = words.filter((word) => !isListed(word));
+      const rows = await Promise.all([
+        counted("vocabulary", words),
+        ...(unlisted.length === 0 ? [] : [counted("unlisted_word", unlisted)]),
+      ]);
       return new Map(rows.flat().map(({ term, files }) => [term, files]));
     },
 
