@@ -8,6 +8,8 @@ import { rowsOf, segmentsOf, textOf, type Row, type Segment } from "./pages/line
 import { groupsOf, type Group } from "./pages/paragraph.ts";
 import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
+import { rulesOf } from "./pages/rules.ts";
+import { ruledTables, unruledRows } from "./pages/ruled-tables.ts";
 import { edgeRowsOf, edgesOf, learnRunningLines, type RunningLines } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
 import { turnedEdgesOf } from "./pages/turned-edges.ts";
@@ -54,15 +56,31 @@ export function* cleanPages(pages: readonly RawPage[], outline: readonly Outline
 function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, "text" | "words" | "blocks"> {
   const { upright, turned } = wordsOf(page);
   const { body, running } = partedEdges(upright, page, (edge) => learnt.isRunning(edge) || holdsLabel(edge, label));
-  const groups = readingOrder(body).flatMap(groupsOf);
+  const groups = readingOrder(withTables(body, page)).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
-  const parts = joinParts(groups.map((group) => partOf(group, { page, isContents, learnt })));
+  const told = isContents ? groups : groups.map(inCells);
+  const parts = joinParts(told.map((group) => partOf(group, { page, isContents, learnt })));
   const stamps: Part[] =
     turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
-  const told = parts.length === 0 ? [] : running.filter(([, edge]) => learnt.isNew(edge));
-  const [head, foot] = [edgePart(told, "top"), edgePart(told, "bottom")];
+  const edges = parts.length === 0 ? [] : running.filter(([, edge]) => learnt.isNew(edge));
+  const [head, foot] = [edgePart(edges, "top"), edgePart(edges, "bottom")];
   return writePage(page, [...head, ...parts, ...stamps, ...foot], learnt.keepsHyphen);
 }
+
+/** A page's segments, what stands in each ruled table as one of them. */
+function withTables(segments: Segment[], page: RawPage): Segment[] {
+  const { tables, rest } = ruledTables(
+    segments.flatMap(({ words }) => words),
+    rulesOf(page),
+  );
+  return tables.length === 0 ? segments : [...segmentsOf(rest), ...tables];
+}
+
+/** A table as rows with their cells, where they can be told apart. */
+const inCells = (group: Group): Group =>
+  group.isTable && group.lines.every(({ cellWords }) => cellWords === undefined)
+    ? { ...group, lines: unruledRows(group.lines) ?? group.lines }
+    : group;
 
 /** Running lines are found, and answer nothing. */
 function edgePart(told: PartedPage["running"], side: EdgeRow["side"]): Part[] {

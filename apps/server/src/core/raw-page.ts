@@ -13,6 +13,8 @@ export interface RawPage {
   /** Clockwise quarter turns from the displayed page to the reading frame. */
   readonly turn: 0 | 1 | 2 | 3;
   readonly words: RawWords;
+  /** Straight lines that are drawn level or upright, as a table's are: boxes in the form of `RawWords.boxes`, four numbers a line. */
+  readonly rules?: Float32Array;
   readonly gap: string | null;
   /** As of a `Page`. */
   readonly needsRecognition: boolean;

@@ -3,6 +3,8 @@ import type { Group } from "./paragraph.ts";
 const MIN_SHARE_OF_LINES = 0.4;
 const MIN_LINES = 5;
 const LEADER = /(?:\.\s?){4,}|…{2,}|_{6,}\s*\d/u;
+/** Dots lead to sums, too: of a budget, whose rows are no contents. */
+const LEADS_TO_SUM = /(?:\d,\d{3}|\p{Sc}\s?\d[\d.]*)\s?[\])]?$/u;
 /** A line of a contents or index page ends in the page it leads to, or in several. */
 const LEADS_TO_PAGE = /[\s,](?:\d{1,4}|[A-Z]{1,2}-\d{1,3}|\d{1,3}-\d{1,3})$/u;
 const NUMBERED_ENTRY = /^(?:Sec|SEC|Section|Art|Chapter|§)\.?\s?\d+[\w–-]*\.\s/u;
@@ -15,7 +17,7 @@ const SHARE_OF_ENTRIES = 0.6;
 export function isContentsPage(groups: readonly Group[]): boolean {
   const lines = groups.flatMap((group) => group.lines.map((line) => line.text));
   if (lines.length < MIN_LINES) return false;
-  const leaders = lines.filter((line) => LEADER.test(line)).length;
+  const leaders = lines.filter((line) => LEADER.test(line) && !LEADS_TO_SUM.test(line)).length;
   if (leaders >= MIN_SHARE_OF_LINES * lines.length) return true;
   const opening = lines.slice(0, 3).find((line) => /\p{L}{4}/u.test(line)) ?? "";
   const isListed = /^(?:table of )?contents\b|^index\b/i.test(opening);

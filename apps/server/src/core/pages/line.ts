@@ -1,3 +1,4 @@
+import type { Line } from "./text-line.ts";
 import type { Word } from "./word.ts";
 
 /** A run of words on one baseline without a wide gap: a line of text, or one cell of a table's row. */
@@ -11,6 +12,8 @@ export interface Segment {
   /** That of most of its letters. */
   readonly size: number;
   readonly isBold: boolean;
+  /** The rows of a table, which stands on its page as one. */
+  readonly table?: readonly Line[];
 }
 
 /** Segments on one baseline, from left to right, never none. */
@@ -23,16 +26,19 @@ export interface Row {
 const GAP_IN_ORDER = 1.5;
 const GAP_OUT_OF_ORDER = 0.6;
 
-/** Joins words to segments, in the order of their baselines and then from left to right. */
-export function segmentsOf(words: readonly Word[]): Segment[] {
+/**
+ * Joins words to segments, in the order of their baselines and then from left to right.
+ * @param gap in type sizes: a wider one parts what a file tells in one go
+ */
+export function segmentsOf(words: readonly Word[], gap = GAP_IN_ORDER): Segment[] {
   const runs: Word[][] = [];
   let open: Word[] = [];
   for (const word of words) {
     const last = open.at(-1);
-    if (last !== undefined && follows(last, word, GAP_IN_ORDER)) open.push(word);
+    if (last !== undefined && follows(last, word, gap)) open.push(word);
     else runs.push((open = [word]));
   }
-  return joinPieces(runs.map(segmentOf).sort(inRows));
+  return joinPieces(runs.map(segmentOf).sort(inRows), Math.min(gap, GAP_OUT_OF_ORDER));
 }
 
 /** Groups segments whose letters stand on one line of the page. */
@@ -40,7 +46,8 @@ export function rowsOf(segments: readonly Segment[]): Row[] {
   const rows: Segment[][] = [];
   for (const segment of [...segments].sort(inRows)) {
     const row = rows.at(-1);
-    if (row !== undefined && row.some((other) => onOneLine(other, segment))) row.push(segment);
+    const isAlone = segment.table !== undefined || row?.[0]?.table !== undefined;
+    if (row !== undefined && !isAlone && row.some((other) => onOneLine(other, segment))) row.push(segment);
     else rows.push([segment]);
   }
   return rows.map((row) => ({
@@ -81,12 +88,12 @@ function follows(last: Word, word: Word, gapInSizes: number): boolean {
   return gap <= gapInSizes * size && gap > -0.7 * size && !last.isHyphenated && onOneLine(last, word);
 }
 
-function joinPieces(sorted: readonly Segment[]): Segment[] {
+function joinPieces(sorted: readonly Segment[], gap: number): Segment[] {
   const joined: Segment[] = [];
   for (const row of rowsOf(sorted)) {
     let open: Segment | null = null;
     for (const segment of row.segments) {
-      const isNext: boolean = open !== null && isPieceOf(open, segment);
+      const isNext: boolean = open !== null && isPieceOf(open, segment, gap);
       if (open !== null && !isNext) joined.push(open);
       open = open !== null && isNext ? segmentOf([...open.words, ...segment.words]) : segment;
     }
@@ -95,10 +102,10 @@ function joinPieces(sorted: readonly Segment[]): Segment[] {
   return joined;
 }
 
-function isPieceOf(open: Segment, next: Segment): boolean {
+function isPieceOf(open: Segment, next: Segment, most: number): boolean {
   const gap = next.left - open.right;
   const size = Math.max(open.size, next.size);
-  return gap <= GAP_OUT_OF_ORDER * size && gap > -0.7 * size;
+  return gap <= most * size && gap > -0.7 * size;
 }
 
 const inRows = (a: Segment, b: Segment): number => a.baseline - b.baseline || a.left - b.left;

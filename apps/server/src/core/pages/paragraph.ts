@@ -1,4 +1,5 @@
 import { opensWithLabel } from "./item-label.ts";
+import type { Row } from "./line.ts";
 import type { Region } from "./reading-order.ts";
 import { tablesApart } from "./tables.ts";
 import { frameOf, isClosed, lineOf, sameSize, type Frame, type Line } from "./text-line.ts";
@@ -18,7 +19,22 @@ const LABELLED = /^(?:[\p{L}()]+\s){0,3}[\p{L}()]+:\s/u;
 
 /** Cuts a region into paragraphs and tables. */
 export function groupsOf(region: Region): Group[] {
-  const lines = region.rows.map(lineOf);
+  const groups: Group[] = [];
+  let open: Row[] = [];
+  for (const row of region.rows) {
+    const table = row.segments[0]?.table;
+    if (table === undefined) open.push(row);
+    else {
+      groups.push(...groupsOfRows(open, region), { lines: table, isTable: true, isSide: false });
+      open = [];
+    }
+  }
+  return [...groups, ...groupsOfRows(open, region)];
+}
+
+function groupsOfRows(rows: readonly Row[], region: Region): Group[] {
+  if (rows.length === 0) return [];
+  const lines = rows.map(lineOf);
   if (region.isSide) return [{ lines, isTable: false, isSide: true }];
   const frame = frameOf(lines, region);
   return tablesApart(lines, frame).flatMap(({ isTable, lines: part }) =>

@@ -1,4 +1,5 @@
 import { isClosed, type Frame, type Line } from "./text-line.ts";
+import { goesOnWith } from "./word.ts";
 
 /** Lines of one kind, as a region shows them. */
 export interface Stretch {
@@ -26,10 +27,22 @@ export function tablesApart(lines: readonly Line[], frame: Frame): Stretch[] {
     const part = lines.slice(i, isTable ? end : i + 1);
     const last = groups.at(-1);
     if (!isTable && last?.isTable === false) last.lines.push(...part);
-    else groups.push({ lines: part, isTable });
+    else groups.push({ lines: [...(isTable ? takeCutOff(groups, part[0]) : []), ...part], isTable });
     i += part.length;
   }
   return isMostlyTable ? joinTables(groups, frame) : groups;
+}
+
+/** Takes the line before a table whose last word goes on in the table's first line: it is a cell that wraps. */
+function takeCutOff(groups: { lines: Line[]; isTable: boolean }[], first: Line | undefined): Line[] {
+  const last = groups.at(-1);
+  const line = last?.lines.at(-1);
+  const word = line?.words.at(-1);
+  if (last === undefined || line === undefined || word === undefined || first === undefined) return [];
+  if (last.isTable || !goesOnWith(word, first.text)) return [];
+  last.lines.pop();
+  if (last.lines.length === 0) groups.pop();
+  return [line];
 }
 
 /** On a page of tables, a few short lines beside one are the rest of its cells. */

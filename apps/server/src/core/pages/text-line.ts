@@ -14,6 +14,8 @@ export interface Line {
   readonly isBold: boolean;
   /** How many cells stand on it; 1 is plain text. */
   readonly cells: number;
+  /** The words of each cell, where it is known where one ends. */
+  readonly cellWords?: readonly (readonly Word[])[];
 }
 
 /** What a region's lines have in common. */

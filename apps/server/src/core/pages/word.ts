@@ -32,6 +32,14 @@ export function goesOnWith(broken: Word, text: string): boolean {
 export const asHyphenated = (word: Word): Word =>
   word.isHyphenated ? word : { ...word, text: word.text.slice(0, -1), isHyphenated: true };
 
+/** The words of lines that go on with each other, those that their lines break told as such. */
+export const runningWords = (lines: readonly (readonly Word[])[]): Word[] =>
+  lines.flatMap((words, i) => {
+    const last = words.at(-1);
+    if (i === lines.length - 1 || last === undefined || !isBroken(last)) return words;
+    return [...words.slice(0, -1), asHyphenated(last)];
+  });
+
 /** The page's words in the file's order: the upright ones, and those that are turned against the reading frame. */
 export function wordsOf(page: RawPage): { readonly upright: Word[]; readonly turned: Word[] } {
   const upright: Word[] = [];

@@ -1,9 +1,10 @@
+import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import { NO_WORDS, type Block, type WordLayout } from "../page.ts";
 import type { RawPage } from "../raw-page.ts";
 import { isHanging, type KeepsHyphen } from "./hyphens.ts";
 import type { Line } from "./text-line.ts";
 import { paintedBox } from "./type-band.ts";
-import { asHyphenated, goesOnWith, isBroken, type Word } from "./word.ts";
+import { asHyphenated, goesOnWith, runningWords, type Word } from "./word.ts";
 
 /** A stretch of a page about to be written. */
 export interface Part {
@@ -35,7 +36,7 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
     if (draft.text !== "") draft.text += "\n\n";
     const start = draft.text.length;
     if (part.kind === "table" || part.kind === "contents" || part.kind === "edge") writeRows(draft, part, keepsHyphen);
-    else writeWords(draft, withoutLeaders(runningWords(part.lines)), keepsHyphen);
+    else writeWords(draft, withoutLeaders(runningWords(part.lines.map(({ words }) => words))), keepsHyphen);
     blocks.push({ kind: part.kind, start, end: draft.text.length, level: part.level });
   }
   return { text: draft.text, words: layoutOf(draft, page), blocks };
@@ -45,6 +46,11 @@ export function writePage(page: RawPage, parts: readonly Part[], keepsHyphen: Ke
 interface TextRow {
   readonly words: readonly Word[];
   readonly broken: readonly Word[];
+}
+
+/** A row of which it is known where its cells end. */
+interface RowOfCells {
+  readonly cells: readonly (readonly Word[])[];
 }
 
 /** A cell of a table goes on right below itself. */
@@ -57,9 +63,10 @@ function goesOn(kind: Part["kind"], line: Line, next: Line): boolean {
   return last !== undefined && goesOnWith(last, next.text) && (kind !== "table" || isBelow);
 }
 
-function textRows({ kind, lines }: Part): TextRow[] {
+function textRows({ kind, lines }: Part): (TextRow | RowOfCells)[] {
   let taken = 0;
   return lines.flatMap((line, i) => {
+    if (line.cellWords !== undefined && kind === "table") return { cells: line.cellWords };
     const words = line.words.slice(taken);
     const [last, next] = [words.at(-1), lines[i + 1]];
     const tail = next !== undefined && goesOn(kind, line, next) ? next.words[0] : undefined;
@@ -71,22 +78,30 @@ function textRows({ kind, lines }: Part): TextRow[] {
 }
 
 function writeRows(draft: Draft, part: Part, keepsHyphen: KeepsHyphen): void {
-  textRows(part).forEach(({ words, broken }, i) => {
+  textRows(part).forEach((row, i) => {
     if (i > 0) draft.text += "\n";
-    [...withoutLeaders(words).map((word) => [word]), broken].forEach((one, at) => {
-      if (at > 0 && one.length > 0) draft.text += " ";
-      writeWords(draft, one, keepsHyphen);
-    });
+    if ("cells" in row) writeApart(draft, row.cells.map(withoutLeaders), { between: BETWEEN_CELLS, keepsHyphen });
+    else {
+      // Of words that a line ends with a hyphen only those go on that are told as broken.
+      const alone = [...withoutLeaders(row.words).map((word) => [word]), row.broken];
+      writeApart(draft, alone, { between: " ", keepsHyphen });
+    }
   });
 }
 
-/** The words of a paragraph, those that its lines break told as such. */
-const runningWords = (lines: readonly Line[]): Word[] =>
-  lines.flatMap(({ words }, i) => {
-    const last = words.at(-1);
-    if (i === lines.length - 1 || last === undefined || !isBroken(last)) return words;
-    return [...words.slice(0, -1), asHyphenated(last)];
-  });
+interface Apart {
+  readonly between: string;
+  readonly keepsHyphen: KeepsHyphen;
+}
+
+function writeApart(draft: Draft, all: readonly (readonly Word[])[], { between, keepsHyphen }: Apart): void {
+  all
+    .filter((words) => words.length > 0)
+    .forEach((words, at) => {
+      if (at > 0) draft.text += between;
+      writeWords(draft, words, keepsHyphen);
+    });
+}
 
 /** Dots that lead the eye to a page number or an amount are no words. */
 function withoutLeaders(words: readonly Word[]): readonly Word[] {

@@ -9,6 +9,7 @@ export interface Pdfium {
   readonly call: Readonly<Record<CallName, Call>>;
   /** Views change when memory grows, so ask for one each time a call may have grown it. */
   readonly bytes: () => Uint8Array;
+  readonly words: () => Uint32Array;
   readonly floats: () => Float32Array;
   readonly doubles: () => Float64Array;
   readonly allocate: (bytes: number) => number;
@@ -42,6 +43,14 @@ const CALLS = [
   "FPDFPage_GetObject",
   "FPDFPageObj_GetType",
   "FPDFPageObj_GetBounds",
+  "FPDFPageObj_GetFillColor",
+  "FPDFPageObj_GetMatrix",
+  "FPDFPath_CountSegments",
+  "FPDFPath_GetDrawMode",
+  "FPDFPath_GetPathSegment",
+  "FPDFPathSegment_GetClose",
+  "FPDFPathSegment_GetPoint",
+  "FPDFPathSegment_GetType",
   "FPDFText_LoadPage",
   "FPDFText_ClosePage",
   "FPDFText_CountChars",
@@ -103,14 +112,15 @@ export async function startPdfium(): Promise<Pdfium> {
 }
 
 /** Views are made anew when memory has grown, because growing leaves the old ones empty. */
-function viewsOf(memory: Memory): Pick<Pdfium, "bytes" | "floats" | "doubles"> {
+function viewsOf(memory: Memory): Pick<Pdfium, "bytes" | "words" | "floats" | "doubles"> {
   const make = (buffer: ArrayBuffer) => ({
     buffer,
     bytes: new Uint8Array(buffer),
+    words: new Uint32Array(buffer),
     floats: new Float32Array(buffer),
     doubles: new Float64Array(buffer),
   });
   let views = make(memory.buffer);
   const fresh = () => (views.buffer === memory.buffer ? views : (views = make(memory.buffer)));
-  return { bytes: () => fresh().bytes, floats: () => fresh().floats, doubles: () => fresh().doubles };
+  return { bytes: () => fresh().bytes, words: () => fresh().words, floats: () => fresh().floats, doubles: () => fresh().doubles };
 }

@@ -8,6 +8,7 @@ import { pageGap } from "./page-gap.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { readAttachments, type PageNotes } from "./read-notes.ts";
+import { readRules } from "./read-rules.ts";
 import { readOutline, readText } from "./read-outline.ts";
 import { MAX_PAGE_CHARS, wordReader } from "./read-words.ts";
 import type { DocumentNotes } from "./with-notes.ts";
@@ -89,12 +90,13 @@ function readPage(pdfium: Pdfium, { document, index, words }: PagePlace): ReadPa
   const read = words.read(textPage, frame);
   const unseen = read.isCut ? null : pageGap(pdfium, page, { texts: read.words.texts, dropped: read.dropped, frame });
   const gap = read.isCut ? `only the first ${counted(MAX_PAGE_CHARS)} characters of this page were read` : unseen;
+  const rules = read.words.texts.length === 0 ? new Float32Array(0) : readRules(pdfium, page, frame);
   call.FPDFText_ClosePage(textPage);
   call.FPDF_ClosePage(page);
   const [width, height] = read.turn % 2 === 1 ? [frame.height, frame.width] : [frame.width, frame.height];
   const place = { number: index + 1, label, width, height };
   const told = { gap, needsRecognition: unseen !== null, confidence: null };
-  return { page: { ...place, turn: read.turn, words: read.words, ...told }, notes };
+  return { page: { ...place, turn: read.turn, words: read.words, rules, ...told }, notes };
 }
 
 const brokenPage = (number: number, label: string | null): RawPage => ({
