@@ -355,7 +355,7 @@ it("keeps the rows of a table together and apart from each other", () => {
     ...rows.flatMap((cells, i) => cells.map((text, at) => ({ text, x: 60 + 150 * at, y: 170 + 12 * i }))),
     ...setLines(50, 230, PROSE.slice(4, 8)),
   ]);
-  expect(blocksOf(page)[1]).toBe("table: Name Units Amount\nFort Polk 12 $25,000\nFort Jackson 7 $7,000");
+  expect(blocksOf(page)[1]).toBe("table: Name · Units · Amount\nFort Polk · 12 · $25,000\nFort Jackson · 7 · $7,000");
 });
 
 it("keeps with a table's last row the lines in which its last cell goes on, unless a word is broken there", () => {
@@ -404,13 +404,14 @@ it("joins a word of a table with its cell's next line, and with no other cell", 
     ...setLines(50, 100, PROSE.slice(0, 4)),
     ...cells(170, ["Place", "Units", "What for"]),
     ...cells(182, ["Fort Polk", "12", "Restora-"]),
-    ...cells(194, ["and banks", "7", "tion"]),
-    ...cells(206, ["Fortifica-"]),
-    ...cells(218, ["tion", "9", "Rivers"]),
+    { text: "tion", x: 360, y: 194 },
+    ...cells(206, ["and banks", "7", "Rivers"]),
+    ...cells(218, ["Fort Drum and its Fortifica-"]),
+    ...cells(230, ["tion", "9", "Roads"]),
     ...setLines(50, 254, PROSE.slice(4, 8)),
   ]);
   expect(blocksOf(page)[1]).toBe(
-    "table: Place Units What for\nFort Polk 12 Restora-\nand banks 7 tion\nFortification\n9 Rivers",
+    "table: Place · Units · What for\nFort Polk · 12 · Restoration\nand banks · 7 · Rivers\nFort Drum and its Fortification · 9 · Roads",
   );
 });
 

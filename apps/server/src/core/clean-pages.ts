@@ -1,6 +1,7 @@
 import type { Block, OutlineEntry, Page } from "./page.ts";
 import { isContentsPage } from "./pages/contents-page.ts";
 import type { EdgeRow } from "./pages/edge-row.ts";
+import { isInside, type Grid } from "./pages/grid.ts";
 import { headingLevel, learnStyle, type TypeStyle } from "./pages/heading.ts";
 import { learnHyphens, type KeepsHyphen } from "./pages/hyphens.ts";
 import { opensNumbered } from "./pages/item-label.ts";
@@ -8,8 +9,8 @@ import { rowsOf, segmentsOf, textOf, type Row, type Segment } from "./pages/line
 import { groupsOf, type Group } from "./pages/paragraph.ts";
 import { holdsLabel, printedLabels } from "./pages/printed-labels.ts";
 import { readingOrder } from "./pages/reading-order.ts";
-import { rulesOf } from "./pages/rules.ts";
-import { ruledTables, unruledRows } from "./pages/ruled-tables.ts";
+import { ruledTables, tableGrids } from "./pages/ruled-tables.ts";
+import { unruledRows } from "./pages/unruled-rows.ts";
 import { edgeRowsOf, edgesOf, learnRunningLines, type RunningLines } from "./pages/running-lines.ts";
 import { learnTurned } from "./pages/turned.ts";
 import { turnedEdgesOf } from "./pages/turned-edges.ts";
@@ -55,8 +56,10 @@ export function* cleanPages(pages: readonly RawPage[], outline: readonly Outline
 
 function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, "text" | "words" | "blocks"> {
   const { upright, turned } = wordsOf(page);
-  const { body, running } = partedEdges(upright, page, (edge) => learnt.isRunning(edge) || holdsLabel(edge, label));
-  const groups = readingOrder(withTables(body, page)).flatMap(groupsOf);
+  const grids = tableGrids(upright, page);
+  const isRunning = (edge: EdgeRow): boolean => learnt.isRunning(edge) || holdsLabel(edge, label);
+  const { body, running } = partedEdges(upright, { height: page.height, grids, isRunning });
+  const groups = readingOrder(withTables(body, grids)).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
   const told = isContents ? groups : groups.map(inCells);
   const parts = joinParts(told.map((group) => partOf(group, { page, isContents, learnt })));
@@ -68,10 +71,10 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
 }
 
 /** A page's segments, what stands in each ruled table as one of them. */
-function withTables(segments: Segment[], page: RawPage): Segment[] {
+function withTables(segments: Segment[], grids: readonly Grid[]): Segment[] {
   const { tables, rest } = ruledTables(
     segments.flatMap(({ words }) => words),
-    rulesOf(page),
+    grids,
   );
   return tables.length === 0 ? segments : [...segmentsOf(rest), ...tables];
 }
@@ -94,11 +97,29 @@ interface PartedPage {
   readonly running: readonly (readonly [Row, EdgeRow])[];
 }
 
-function partedEdges(words: readonly Word[], page: RawPage, isRunning: RunningLines["isRunning"]): PartedPage {
+interface Edged {
+  readonly height: number;
+  readonly grids: readonly Grid[];
+  readonly isRunning: RunningLines["isRunning"];
+}
+
+function partedEdges(words: readonly Word[], { height, grids, isRunning }: Edged): PartedPage {
   const rows = rowsOf(segmentsOf(words));
-  const running = [...edgesOf(rows, page.height)].filter(([, edge]) => isRunning(edge));
+  const edges = [...edgesOf(rows, height)].filter(([, edge]) => isRunning(edge));
+  const isEdge = new Set(edges.map(([row]) => row));
+  const held = rowsOfTables(rows, grids, (row) => isEdge.has(row));
+  const running = edges.filter(([row]) => !held.has(row));
   const taken = new Set(running.map(([row]) => row));
   return { body: rows.filter((row) => !taken.has(row)).flatMap((row) => row.segments), running };
+}
+
+/** Rows that repeat at pages' edges, in tables that say more than what repeats: the names of their columns, and what a page's end parts. */
+function rowsOfTables(rows: readonly Row[], grids: readonly Grid[], isEdge: (row: Row) => boolean): ReadonlySet<Row> {
+  const held = grids.flatMap((grid) => {
+    const inside = rows.filter(({ segments }) => segments.every((segment) => isInside(grid, segment)));
+    return 2 * inside.filter(isEdge).length < inside.length ? inside : [];
+  });
+  return new Set(held);
 }
 
 interface Context {

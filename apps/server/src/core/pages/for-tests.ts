@@ -14,6 +14,23 @@ export interface SetLine {
 const WIDTH = 600;
 const HEIGHT = 800;
 
+/** A line that is drawn: from one point to another, in points from the page's top left. */
+export type DrawnRule = readonly [left: number, top: number, right: number, bottom: number];
+
+/** The lines of a table as most programs draw them: around all of its cells. */
+export const ruledOff = (xs: readonly number[], ys: readonly number[]): DrawnRule[] => [
+  ...ys.map((y) => [xs[0] ?? 0, y, xs.at(-1) ?? 0, y] as const),
+  ...xs.map((x) => [x, ys[0] ?? 0, x, ys.at(-1) ?? 0] as const),
+];
+
+/** The same page with these lines drawn on it. */
+export const withRules = (page: RawPage, rules: readonly DrawnRule[]): RawPage => ({
+  ...page,
+  rules: Float32Array.from(
+    rules.flatMap(([left, top, right, bottom]) => [left / WIDTH, top / HEIGHT, right / WIDTH, bottom / HEIGHT]),
+  ),
+});
+
 /** A raw page of 600 × 800 points with these lines; a hyphen at a line's end is told as a file would: behind small letters alone. */
 export function rawPage(number: number, lines: readonly SetLine[], gap: string | null = null): RawPage {
   const words = lines.flatMap(wordsOf);

@@ -1,4 +1,5 @@
 import type { Segment } from "./line.ts";
+import { stacksOf } from "./rule-stacks.ts";
 import { TOUCHING, type Rule, type Rules } from "./rules.ts";
 
 /** Lines that hang together: where they may part columns and rows, in points of the reading frame, outermost ones included. */
@@ -11,10 +12,15 @@ export interface Grid {
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
-/** Level lines that begin and end below one another, further apart than this, in points, are of no one table. */
+/** Whether a segment stands between a grid's outermost lines, or right on the first one, as names of columns do. */
+export const isInside = ({ xs, ys }: Grid, { left, right, baseline, size }: Segment): boolean =>
+  left >= (xs[0] ?? 0) - size &&
+  right <= (xs.at(-1) ?? 0) + size &&
+  baseline > (ys[0] ?? 0) - size &&
+  baseline < (ys.at(-1) ?? 0);
+
+/** Stripes further apart than this, in points, are of no one table. */
 const MAX_BAND = 320;
-/** So many of them part rows. */
-const MIN_STACK = 3;
 /** A grid of more squares is squared paper. */
 const MAX_SQUARES = 5_000;
 
@@ -25,7 +31,10 @@ const MAX_SQUARES = 5_000;
 export function gridsOf({ level, upright }: Rules, runs: readonly Segment[]): Grid[] {
   const joined = joinTouching(level, upright);
   const [crossed, alone] = [joinStriped(joined.filter(hasInside), runs), joined.filter((part) => !hasInside(part))];
-  const stacks = stacksOf(alone.flatMap((part) => part.level));
+  const stacks = stacksOf(
+    alone.flatMap((part) => part.level),
+    runs,
+  );
   return [...crossed, ...stacks.map((lines) => ({ level: lines, upright: [] }))]
     .flatMap(gridOf)
     .sort((a, b) => areaOf(b) - areaOf(a));
@@ -56,8 +65,7 @@ function joinTouching(level: readonly Rule[], upright: readonly Rule[]): Touchin
   return parts;
 }
 
-const touches = (level: Rule, upright: Rule): boolean =>
-  isWithin(upright.at, level) && isWithin(level.at, upright);
+const touches = (level: Rule, upright: Rule): boolean => isWithin(upright.at, level) && isWithin(level.at, upright);
 
 const isWithin = (place: number, { from, to }: Rule): boolean => place >= from - TOUCHING && place <= to + TOUCHING;
 
@@ -100,23 +108,6 @@ const goingOn = (above: readonly Rule[], below: readonly Rule[]): Rule[] =>
     from,
     to: Math.max(to, ...below.filter((other) => Math.abs(other.at - at) <= TOUCHING).map((other) => other.to)),
   }));
-
-/** Level lines of one length below one another. */
-function stacksOf(level: readonly Rule[]): Rule[][] {
-  const stacks: Rule[][] = [];
-  for (const rule of [...level].sort((a, b) => a.at - b.at)) {
-    const open = stacks.find((stack) => goesBelow(stack.at(-1), rule));
-    if (open === undefined) stacks.push([rule]);
-    else open.push(rule);
-  }
-  return stacks.filter((stack) => stack.length >= MIN_STACK);
-}
-
-const goesBelow = (last: Rule | undefined, rule: Rule): boolean =>
-  last !== undefined &&
-  rule.at - last.at <= MAX_BAND &&
-  Math.abs(last.from - rule.from) <= TOUCHING &&
-  Math.abs(last.to - rule.to) <= TOUCHING;
 
 function gridOf({ level, upright }: Touching): Grid[] {
   const [wide, high] = [extent(level), extent(upright.length === 0 ? asUpright(level) : upright)];

@@ -1,4 +1,3 @@
-import type { Line } from "./text-line.ts";
 import type { Word } from "./word.ts";
 
 /** A run of words on one baseline without a wide gap: a line of text, or one cell of a table's row. */
@@ -13,7 +12,15 @@ export interface Segment {
   readonly size: number;
   readonly isBold: boolean;
   /** The rows of a table, which stands on its page as one. */
-  readonly table?: readonly Line[];
+  readonly table?: readonly TableRow[];
+}
+
+/** A row of a table, whose cells may go on over several lines. */
+export interface TableRow {
+  /** The words of each of its cells, from the left, never none. */
+  readonly cells: readonly (readonly Word[])[];
+  /** The pieces of lines in which they stand. */
+  readonly segments: readonly Segment[];
 }
 
 /** Segments on one baseline, from left to right, never none. */

@@ -2,7 +2,7 @@ import { opensWithLabel } from "./item-label.ts";
 import type { Row } from "./line.ts";
 import type { Region } from "./reading-order.ts";
 import { tablesApart } from "./tables.ts";
-import { frameOf, isClosed, lineOf, sameSize, type Frame, type Line } from "./text-line.ts";
+import { frameOf, isClosed, lineOf, lineOfCells, sameSize, type Frame, type Line } from "./text-line.ts";
 import { isBroken } from "./word.ts";
 
 /** Lines that belong together: a paragraph, or the rows of a table. */
@@ -25,7 +25,7 @@ export function groupsOf(region: Region): Group[] {
     const table = row.segments[0]?.table;
     if (table === undefined) open.push(row);
     else {
-      groups.push(...groupsOfRows(open, region), { lines: table, isTable: true, isSide: false });
+      groups.push(...groupsOfRows(open, region), { lines: table.map(lineOfCells), isTable: true, isSide: false });
       open = [];
     }
   }

@@ -29,7 +29,10 @@ export function rulesOf({ rules, turn, width, height }: RawPage): Rules {
     if (x2 - x1 >= y2 - y1) level.push({ at: (y1 + y2) / 2, from: x1, to: x2 });
     else upright.push({ at: (x1 + x2) / 2, from: y1, to: y2 });
   }
-  const joined = { level: joinedRules(level).filter(({ from, to }) => to - from >= MIN_LEVEL), upright: joinedRules(upright) };
+  const joined = {
+    level: joinedRules(level).filter(({ from, to }) => to - from >= MIN_LEVEL),
+    upright: joinedRules(upright),
+  };
   return joined.level.length + joined.upright.length > MAX_RULES ? { level: [], upright: [] } : joined;
 }
 

@@ -1,5 +1,5 @@
 import { opensWithLabel } from "./item-label.ts";
-import { textOf, wordsOfRow, type Row, type Segment } from "./line.ts";
+import { textOf, wordsOfRow, type Row, type Segment, type TableRow } from "./line.ts";
 import type { Region } from "./reading-order.ts";
 import type { Word } from "./word.ts";
 
@@ -41,6 +41,22 @@ export function lineOf(row: Row): Line {
     size: main.size,
     isBold: row.segments.every((segment) => segment.isBold),
     cells: cellsOf(row.segments),
+  };
+}
+
+/** A table's row as one line that goes through its cells. */
+export function lineOfCells({ cells, segments }: TableRow): Line {
+  const main = segments.reduce((a, b) => (b.words.length > a.words.length ? b : a));
+  return {
+    words: cells.flat(),
+    text: cells.map(textOf).join(" "),
+    left: Math.min(...segments.map(({ left }) => left)),
+    right: Math.max(...segments.map(({ right }) => right)),
+    baseline: segments[0]?.baseline ?? main.baseline,
+    size: main.size,
+    isBold: segments.every(({ isBold }) => isBold),
+    cells: cells.length,
+    cellWords: cells,
   };
 }
 

@@ -122,5 +122,10 @@ function viewsOf(memory: Memory): Pick<Pdfium, "bytes" | "words" | "floats" | "d
   });
   let views = make(memory.buffer);
   const fresh = () => (views.buffer === memory.buffer ? views : (views = make(memory.buffer)));
-  return { bytes: () => fresh().bytes, words: () => fresh().words, floats: () => fresh().floats, doubles: () => fresh().doubles };
+  return {
+    bytes: () => fresh().bytes,
+    words: () => fresh().words,
+    floats: () => fresh().floats,
+    doubles: () => fresh().doubles,
+  };
 }

@@ -94,9 +94,7 @@ function sidesOf({ call, floats }: Pdfium, path: number, scratch: number): Box[]
 /** How a path's own space lies in that of its page. */
 function matrixOf({ call, floats }: Pick<Pdfium, "call" | "floats">, path: number, scratch: number) {
   const isTold = call.FPDFPageObj_GetMatrix(path, scratch) !== 0;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = isTold
-    ? floats().slice(scratch >> 2, (scratch >> 2) + 6)
-    : [];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = isTold ? floats().slice(scratch >> 2, (scratch >> 2) + 6) : [];
   return ({ x, y }: Point): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f });
 }
 

@@ -1,0 +1,37 @@
+import { rowsOfCells } from "./cell-rows.ts";
+import { opensWithLabel } from "./item-label.ts";
+import { textOf, type TableRow } from "./line.ts";
+import { columnCuts, columnsOf, isMoreThanOne } from "./table-columns.ts";
+import { lineOfCells, type Line } from "./text-line.ts";
+
+const MIN_ROWS = 2;
+/** "439b.", "SEC. 1501." */
+const SECTION = /^(?:sec\.|section|§)? ?\d{1,5}\p{L}?(?:[–-]\d{1,3})?\.$/iu;
+const MAX_LABEL_WORDS = 2;
+
+/**
+ * The rows of a table that no line is drawn around, each with its cells.
+ * @returns null where what stands on its lines does not tell where columns part
+ */
+export function unruledRows(lines: readonly Line[]): Line[] | null {
+  const words = lines.flatMap((line) => line.words);
+  const cuts = columnCuts(words);
+  if (cuts.length === 0) return null;
+  const columns = [...Map.groupBy(words, columnsOf(words, cuts))];
+  if (columns.some(([, own]) => isMoreThanOne(own))) return null;
+  const rows = rowsOfCells(columns.map(([column, own]) => ({ column, band: 0, words: own })));
+  if (rows.filter(({ cells }) => cells.length > 1).length < MIN_ROWS) return null;
+  const isList = cuts.length === 1 && rows.every(isLabelled);
+  return rows.map(isList ? asItem : lineOfCells);
+}
+
+/** Whether a row is an item of a list behind its number or bullet, or goes on with one. */
+function isLabelled({ cells: [first = [], text] }: TableRow): boolean {
+  const label = textOf(first);
+  return (
+    text === undefined || (first.length <= MAX_LABEL_WORDS && (SECTION.test(label) || opensWithLabel(`${label} `)))
+  );
+}
+
+/** A number or bullet set apart from the text it opens is no cell. */
+const asItem = (row: TableRow): Line => lineOfCells({ ...row, cells: [row.cells.flat()] });
