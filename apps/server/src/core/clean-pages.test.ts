@@ -403,15 +403,15 @@ it("joins a word of a table with its cell's next line, and with no other cell", 
   const page = one([
     ...setLines(50, 100, PROSE.slice(0, 4)),
     ...cells(170, ["Place", "Units", "What for"]),
-    ...cells(182, ["Fort Polk", "12", "Restora-"]),
+    ...cells(182, ["Fort Polk and its land", "12", "Restora-"]),
     { text: "tion", x: 360, y: 194 },
     ...cells(206, ["and banks", "7", "Rivers"]),
-    ...cells(218, ["Fort Drum and its Fortifica-"]),
+    ...cells(218, ["Fortifica-"]),
     ...cells(230, ["tion", "9", "Roads"]),
     ...setLines(50, 254, PROSE.slice(4, 8)),
   ]);
   expect(blocksOf(page)[1]).toBe(
-    "table: Place · Units · What for\nFort Polk · 12 · Restoration\nand banks · 7 · Rivers\nFort Drum and its Fortification · 9 · Roads",
+    "table: Place · Units · What for\nFort Polk and its land · 12 · Restoration\nand banks · 7 · Rivers\nFortification · 9 · Roads",
   );
 });
 

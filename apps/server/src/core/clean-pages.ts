@@ -116,7 +116,7 @@ function partedEdges(words: readonly Word[], { height, grids, isRunning }: Edged
 /** Rows that repeat at pages' edges, in tables that say more than what repeats: the names of their columns, and what a page's end parts. */
 function rowsOfTables(rows: readonly Row[], grids: readonly Grid[], isEdge: (row: Row) => boolean): ReadonlySet<Row> {
   const held = grids.flatMap((grid) => {
-    const inside = rows.filter(({ segments }) => segments.every((segment) => isInside(grid, segment)));
+    const inside = rows.filter((row) => isInside(grid, row));
     return 2 * inside.filter(isEdge).length < inside.length ? inside : [];
   });
   return new Set(held);

@@ -1,4 +1,4 @@
-import { rowsOf, segmentsOf, wordsOfRow, type Segment, type TableRow } from "./line.ts";
+import { rowsOf, segmentsOf, wholeLines, wordsOfRow, type Segment, type TableRow } from "./line.ts";
 import type { Column } from "./column-pairs.ts";
 import { partRows } from "./part-rows.ts";
 import { runningWords, type Word } from "./word.ts";
@@ -17,12 +17,18 @@ const MIN_BANDS = 3;
 const MANY_LINES = 6;
 const MOST_OF_TABLE = 0.33;
 
-/** A table's rows from the top, with what stands in each of their columns. */
-export function rowsOfCells(cells: readonly Cell[]): TableRow[] {
+/**
+ * A table's rows from the top, with what stands in each of their columns.
+ * @param isSure whether nothing but one thing stands in each cell
+ */
+export function rowsOfCells(cells: readonly Cell[], isSure: boolean): TableRow[] {
   const inOrder = [...cells].sort((a, b) => a.band - b.band || a.column - b.column);
   const rights = rightsOf(cells);
   const bands = [...Map.groupBy(inOrder, ({ band }) => band).values()].map((band) =>
-    band.map(({ column, words }) => ({ segments: segmentsOf(words), right: rights.get(column) ?? 0 })),
+    band.map(({ column, words }) => ({
+      segments: isSure ? wholeLines(words) : segmentsOf(words),
+      right: rights.get(column) ?? 0,
+    })),
   );
   const heights = bands.map((columns) => rowsOf(columns.flatMap(({ segments }) => segments)).length);
   const most = Math.max(MANY_LINES, MOST_OF_TABLE * heights.reduce((sum, height) => sum + height, 0));

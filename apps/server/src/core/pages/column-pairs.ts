@@ -32,7 +32,7 @@ const SET_OUT = 0.8;
 /** A space between words, in type sizes, at least. */
 const SPACE = 0.35;
 const MAX_WORDS_OF_VALUE = 3;
-const VALUE = /^[-+\p{Sc}]?\d[\d.,:/ %–-]*$/u;
+const VALUE = /^[([]?[-–+]?\p{Sc}?\d[\d.,:/%–-]*[)\]]?$/u;
 
 /** Of all columns that have something on the next line and above it in the row. */
 export function pairsOf({ open, line, columns, columnOf, pitch }: NextLine): Pair[] {
@@ -64,7 +64,7 @@ function isSetOut(above: Segment, below: Segment): boolean {
   return above.left - below.left > SET_OUT * below.size && !isCentred && !isOnRight;
 }
 
-/** "12", "$25,000", "250 h". */
+/** "12", "$25,000", "250 h", "[–5,987 ]". */
 const isValue = ({ words }: Segment): boolean => words.length <= MAX_WORDS_OF_VALUE && VALUE.test(words[0]?.text ?? "");
 
 /** What a line leads the eye with from one cell to the next. */

@@ -33,7 +33,10 @@ const namesSections = (lines: readonly string[]): boolean =>
 
 /** Section after section without a sentence between them, as at the head of a statute. */
 function isListOfSections(groups: readonly Group[]): boolean {
-  const texts = groups.map((group) => group.lines.map((line) => line.text).join(" "));
+  const texts = groups.flatMap(({ isTable, lines }) => {
+    const own = lines.map((line) => line.text);
+    return isTable ? own : [own.join(" ")];
+  });
   const entries = texts.filter((text) => NUMBERED_ENTRY.test(text) && text.split(" ").length <= MAX_WORDS_OF_ENTRY);
   return areMost(entries.length, texts.length);
 }

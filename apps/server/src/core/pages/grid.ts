@@ -1,5 +1,5 @@
-import type { Segment } from "./line.ts";
-import { stacksOf } from "./rule-stacks.ts";
+import type { Row, Segment } from "./line.ts";
+import { isBetween, stacksOf } from "./rule-stacks.ts";
 import { TOUCHING, type Rule, type Rules } from "./rules.ts";
 
 /** Lines that hang together: where they may part columns and rows, in points of the reading frame, outermost ones included. */
@@ -12,12 +12,13 @@ export interface Grid {
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
-/** Whether a segment stands between a grid's outermost lines, or right on the first one, as names of columns do. */
-export const isInside = ({ xs, ys }: Grid, { left, right, baseline, size }: Segment): boolean =>
-  left >= (xs[0] ?? 0) - size &&
-  right <= (xs.at(-1) ?? 0) + size &&
-  baseline > (ys[0] ?? 0) - size &&
-  baseline < (ys.at(-1) ?? 0);
+/** Whether a row of a page stands between a grid's outermost lines, or right on the first one, as names of columns do. */
+export function isInside({ xs, ys }: Grid, { segments }: Row): boolean {
+  const [left, right, top, bottom] = [xs[0] ?? 0, xs.at(-1) ?? 0, ys[0] ?? 0, ys.at(-1) ?? 0];
+  const isWithinWidth = segments.every((one) => one.left >= left - one.size && one.right <= right + one.size);
+  const isAbove = (one: Segment): boolean => segments.length > 1 && one.baseline > top - one.size;
+  return isWithinWidth && segments.every((one) => one.baseline < bottom && (one.baseline > top || isAbove(one)));
+}
 
 /** Stripes further apart than this, in points, are of no one table. */
 const MAX_BAND = 320;
@@ -96,7 +97,8 @@ function isStripeBelow(above: Touching, part: Touching, runs: readonly Segment[]
   const [from, to] = [extent(above.upright).to, extent(part.upright).from];
   const isSame = above.upright.every(({ at }) => part.upright.some((other) => Math.abs(other.at - at) <= TOUCHING));
   if (!isSame || above.upright.length !== part.upright.length || to < from || to - from > MAX_BAND) return false;
-  const between = runs.filter(({ baseline }) => baseline > from && baseline < to);
+  const wide = extent(part.level);
+  const between = runs.filter((run) => isBetween(run, { at: from, ...wide }, { at: to, ...wide }));
   const crosses = ({ left, right }: Segment) => part.upright.some(({ at }) => left < at - 1 && right > at + 1);
   return between.length > 0 && !between.some(crosses);
 }

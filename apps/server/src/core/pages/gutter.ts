@@ -41,7 +41,7 @@ export function findStrips(segments: readonly Segment[], { from, to, maxCrossing
 }
 
 /** From where to where segments reach. */
-export const spanOf = (segments: readonly Segment[]): Span => ({
+export const spanOf = (segments: readonly Span[]): Span => ({
   left: Math.min(...segments.map((segment) => segment.left)),
   right: Math.max(...segments.map((segment) => segment.right)),
 });

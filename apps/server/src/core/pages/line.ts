@@ -45,8 +45,12 @@ export function segmentsOf(words: readonly Word[], gap = GAP_IN_ORDER): Segment[
     if (last !== undefined && follows(last, word, gap)) open.push(word);
     else runs.push((open = [word]));
   }
-  return joinPieces(runs.map(segmentOf).sort(inRows), Math.min(gap, GAP_OUT_OF_ORDER));
+  return joinPieces(runs.map(pieceOf).sort(inRows), Math.min(gap, GAP_OUT_OF_ORDER));
 }
+
+/** All of each line as one segment, however wide the gaps in it are. */
+export const wholeLines = (words: readonly Word[]): Segment[] =>
+  rowsOf(segmentsOf(words)).map((row) => pieceOf(wordsOfRow(row)));
 
 /** Groups segments whose letters stand on one line of the page. */
 export function rowsOf(segments: readonly Segment[]): Row[] {
@@ -102,7 +106,7 @@ function joinPieces(sorted: readonly Segment[], gap: number): Segment[] {
     for (const segment of row.segments) {
       const isNext: boolean = open !== null && isPieceOf(open, segment, gap);
       if (open !== null && !isNext) joined.push(open);
-      open = open !== null && isNext ? segmentOf([...open.words, ...segment.words]) : segment;
+      open = open !== null && isNext ? pieceOf([...open.words, ...segment.words]) : segment;
     }
     if (open !== null) joined.push(open);
   }
@@ -117,7 +121,8 @@ function isPieceOf(open: Segment, next: Segment, most: number): boolean {
 
 const inRows = (a: Segment, b: Segment): number => a.baseline - b.baseline || a.left - b.left;
 
-function segmentOf(words: readonly Word[]): Segment {
+/** Words of one line as one segment, whatever is between them. */
+export function pieceOf(words: readonly Word[]): Segment {
   const main = mainWord(words);
   let [left, right, top, bottom, bold, letters] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0];
   for (const word of words) {

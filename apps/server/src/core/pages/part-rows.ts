@@ -5,6 +5,11 @@ import { goesOnWith } from "./word.ts";
 /** More than the usual distance of two lines of a cell, in type sizes, parts rows; less of it, as a share, is of cells beside one another. */
 const MORE_THAN_PITCH = 0.25;
 const LESS_THAN_PITCH = 0.9;
+/** Distances that differ by less, in type sizes, are one; it is usual where so many are. */
+const SAME_STEP = 0.05;
+const USUAL_SHARE = 0.1;
+/** So many lines may begin anew in their cell. */
+const MAX_APART = 0.25;
 /** Lines of one cell stand no further apart than this, in type sizes, and no nearer. */
 const MAX_PITCH = 1.7;
 const MIN_PITCH = 0.9;
@@ -18,6 +23,8 @@ export function partRows(columns: readonly Column[], isRuled: boolean): Row[][] 
   const lines = rowsOf(columns.flatMap(({ segments }) => segments));
   const columnOf = new Map(columns.flatMap((column, i) => column.segments.map((segment) => [segment, i] as const)));
   const pitch = pitchOf(columns);
+  const spaced = isRuled ? null : spacedRows({ lines, columns, columnOf, pitch });
+  if (spaced !== null) return spaced;
   const rows: Row[][] = [];
   for (const line of lines) {
     const open = rows.at(-1);
@@ -28,6 +35,32 @@ export function partRows(columns: readonly Column[], isRuled: boolean): Row[][] 
     else rows.push([line]);
   }
   return rows;
+}
+
+interface AllLines extends Pick<NextLine, "columns" | "columnOf" | "pitch"> {
+  readonly lines: readonly Row[];
+}
+
+/** Rows that stand further apart than the lines of their cells, wherever in their row those stand; null where that would mix cells. */
+function spacedRows({ lines, ...table }: AllLines): Row[][] | null {
+  const rows: Row[][] = [];
+  const pairs: Pair[] = [];
+  for (const line of lines) {
+    const open = rows.at(-1);
+    const size = line.segments[0]?.size ?? 0;
+    const step = line.baseline - (open?.at(-1)?.baseline ?? -Infinity);
+    if (open === undefined || step > Math.min(table.pitch + MORE_THAN_PITCH * size, MAX_PITCH * size))
+      rows.push([line]);
+    else {
+      const own = pairsOf({ open, line, ...table });
+      if (own.includes("other cell") || arePlainlyApart(own)) return null;
+      pairs.push(...own);
+      open.push(line);
+    }
+  }
+  const apart = pairs.filter(isApart).length;
+  const goesOn = pairs.filter((pair) => pair === "goes on").length;
+  return rows.length > 1 && goesOn > 0 && apart <= MAX_APART * pairs.length ? rows : null;
 }
 
 const isApart = (pair: Pair): boolean => pair === "apart" || pair === "other cell";
@@ -78,10 +111,16 @@ const isBrokenOff = (last: Row, line: Row): boolean =>
     );
   });
 
+/** How far the lines of one cell stand below each other: the least of the distances that are no exception. */
 function pitchOf(columns: readonly Column[]): number {
-  const steps = columns.flatMap(({ segments }) => stepsOf(segments.map(({ baseline }) => baseline)));
   const size = columns[0]?.segments[0]?.size ?? 10;
-  return Math.min(...steps.filter((step) => step > MIN_PITCH * size));
+  const steps = columns
+    .flatMap(({ segments }) => stepsOf(segments.map(({ baseline }) => baseline)))
+    .filter((step) => step > MIN_PITCH * size && step <= MAX_PITCH * size)
+    .sort((a, b) => a - b);
+  const isUsual = (step: number): boolean =>
+    steps.filter((other) => Math.abs(other - step) <= SAME_STEP * size).length >= USUAL_SHARE * steps.length;
+  return steps.find(isUsual) ?? Infinity;
 }
 
 const stepsOf = (baselines: readonly number[]): number[] => {

@@ -24,6 +24,13 @@ export function stacksOf(level: readonly Rule[], runs: readonly Segment[]): Rule
 const MAX_CELL_WIDTH = 0.55;
 const MAX_WIDE_LINES = 0.25;
 
+/** Type so many times as large as a page's usual one heads another table. */
+const MIN_TITLE = 1.15;
+
+/** The size of type in the middle of all that stand on a page. */
+const usualSize = (runs: readonly Segment[]): number =>
+  runs.map(({ size }) => size).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+
 /** Cuts a stack where text stands between two lines, of one table's end and another one's beginning. */
 function withoutText(stack: readonly Rule[], runs: readonly Segment[]): Rule[][] {
   const parts: Rule[][] = [];
@@ -40,11 +47,16 @@ function withoutText(stack: readonly Rule[], runs: readonly Segment[]): Rule[][]
 }
 
 function isText(above: Rule, below: Rule, runs: readonly Segment[]): boolean {
-  const between = runs.filter(({ baseline }) => baseline > above.at && baseline < below.at);
+  const between = runs.filter((run) => isBetween(run, above, below));
+  if (between.some(({ size }) => size > MIN_TITLE * usualSize(runs))) return true;
   const lines = new Set(between.map(({ baseline }) => Math.round(baseline))).size;
   const wide = between.filter(({ left, right }) => right - left > MAX_CELL_WIDTH * (below.to - below.from)).length;
   return wide > MAX_WIDE_LINES * lines;
 }
+
+/** Whether a piece of text stands between two level lines of one length. */
+export const isBetween = ({ left, right, baseline }: Segment, above: Rule, below: Rule): boolean =>
+  baseline > above.at && baseline < below.at && right > above.from && left < above.to;
 
 const goesBelow = (last: Rule | undefined, rule: Rule): boolean =>
   last !== undefined &&

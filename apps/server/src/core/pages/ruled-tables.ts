@@ -4,7 +4,16 @@ import { gridsOf, type Grid } from "./grid.ts";
 import { rowsOf, segmentsOf, type Segment } from "./line.ts";
 import { outsideGrid, type Area } from "./outside-grid.ts";
 import { rulesOf } from "./rules.ts";
-import { columnAt, columnCuts, columnsOf, goesAcross, isMoreThanOne, runsOf } from "./table-columns.ts";
+import {
+  areSure,
+  columnAt,
+  columnOfWords,
+  columnsIn,
+  goesAcross,
+  isMoreThanOne,
+  ruledColumns,
+  runsOf,
+} from "./table-columns.ts";
 import type { Word } from "./word.ts";
 
 /** The tables of a page that lines are drawn around, each as one segment, and what stands beside them. */
@@ -29,10 +38,10 @@ export function ruledTables(words: readonly Word[], grids: readonly Grid[]): Rul
   let rest = words;
   for (const grid of grids) {
     const inside = insideOf(rest, grid);
-    const cuts = isCrossed(grid) ? grid.xs.slice(1, -1) : columnCuts(inside);
-    if (inside.length === 0 || cuts.length === 0) continue;
-    const own = [...inside, ...outsideGrid(rest, { grid, cuts })];
-    const table = tableOf(own, { grid, cuts });
+    const columns = isCrossed(grid) ? ruledColumns(grid.xs.slice(1, -1)) : columnsIn(inside);
+    if (inside.length === 0 || columns.gaps.length === 0) continue;
+    const own = [...inside, ...outsideGrid({ all: rest, inside }, { grid, columns })];
+    const table = tableOf(own, { grid, columns });
     if (table === null) continue;
     tables.push(table);
     const taken = new Set(own);
@@ -67,9 +76,10 @@ function tableOf(words: readonly Word[], area: Area): Segment | null {
   const cells = cellsOf(words, area);
   const chars = words.reduce((sum, { text }) => sum + text.length, 0);
   if (cells.length < 2 * MIN_ROWS || chars > MAX_CELL_CHARS * cells.length) return null;
-  const isDoubtful = goesAcross(words, area.cuts) || cells.some((cell) => isMoreThanOne(cell.words));
-  if (!isCrossed(area.grid) && isDoubtful) return null;
-  const rows = rowsOfCells(cells);
+  const isSure = areSure(area.columns);
+  if (!isCrossed(area.grid) && goesAcross(words, area.columns)) return null;
+  if (!isSure && cells.some((cell) => isMoreThanOne(cell.words))) return null;
+  const rows = rowsOfCells(cells, isSure);
   const [first] = rows[0]?.segments ?? [];
   if (first === undefined || rows.filter((row) => row.cells.length > 1).length < MIN_ROWS) return null;
   const all = segmentsOf(words);
@@ -87,14 +97,14 @@ function tableOf(words: readonly Word[], area: Area): Segment | null {
 }
 
 /** The cells in which something stands, by the lines around them; where no upright line parts columns, by what is left free. */
-function cellsOf(words: readonly Word[], { grid, cuts }: Area): Cell[] {
-  const byRuns = isCrossed(grid) ? null : columnsOf(words, cuts);
+function cellsOf(words: readonly Word[], { grid, columns }: Area): Cell[] {
+  const byRuns = isCrossed(grid) ? null : columnOfWords(words, columns);
   const squares = grid.xs.length - 1;
   const found = new Map<string, Cell & { readonly words: Word[] }>();
   for (const word of words) {
     const [x, y] = middleOf(word);
     const square = grid.cellAt(x, y);
-    const outside = { column: columnAt(cuts, x), band: y < (grid.ys[0] ?? 0) ? -1 : grid.ys.length };
+    const outside = { column: columnAt(columns, x), band: y < (grid.ys[0] ?? 0) ? -1 : grid.ys.length };
     const inGrid = square === null ? outside : { column: square % squares, band: Math.floor(square / squares) };
     const place = byRuns === null ? inGrid : { ...inGrid, column: byRuns(word) };
     const key = `${place.band} ${place.column}`;

@@ -1,5 +1,6 @@
+import { freeStrips, type Gap } from "./free-strips.ts";
 import { findStrips, type Strip } from "./gutter.ts";
-import { rowsOf, segmentsOf, type Row, type Segment } from "./line.ts";
+import { pieceOf, rowsOf, segmentsOf, type Row, type Segment } from "./line.ts";
 import type { Word } from "./word.ts";
 
 /** In type sizes: less is a space between words. */
@@ -17,17 +18,38 @@ const MAX_ACROSS = 0.25;
 const APART_GAP = 1;
 const MAX_APART = 0.34;
 
+/** What parts a table's columns, from the left. */
+export interface Columns {
+  readonly gaps: readonly Gap[];
+  /** Those that no word goes across on enough lines: what stands on both sides is two, however near it stands. */
+  readonly sure: readonly Gap[];
+}
+
+/** Columns that lines part, at these places. */
+export function ruledColumns(places: readonly number[]): Columns {
+  const gaps = places.map((place) => ({ from: place, to: place }));
+  return { gaps, sure: gaps };
+}
+
 /** What stands on a table's lines, parted wherever a column may begin. */
 export const runsOf = (words: readonly Word[]): Segment[] => segmentsOf(words, COLUMN_GAP);
 
-/** Where a table's columns part, from the left, as what its lines leave free tells. */
-export function columnCuts(words: readonly Word[]): number[] {
-  const lines = rowsOf(runsOf(words)).filter(({ segments }) => segments.length > 1);
-  if (lines.length < MIN_LINES) return [];
+/** A table's columns, as what its lines leave free tells. */
+export function columnsIn(words: readonly Word[]): Columns {
+  const all = rowsOf(runsOf(words));
+  const sure = freeStrips(all);
+  const lines = all.filter(({ segments }) => segments.length > 1);
+  if (lines.length < MIN_LINES) return { gaps: sure, sure };
   const runs = lines.flatMap(({ segments }) => segments);
   const strips = findStrips(runs, { from: 0.02, to: 0.98, maxCrossing: MAX_CROSSING * lines.length });
-  return filled(narrowest(strips), lines).map(({ at }) => at);
+  const likely = filled(narrowest(strips), lines)
+    .map(({ at, width }) => ({ from: at - width / 2, to: at + width / 2 }))
+    .filter((gap) => !sure.some((other) => gap.from <= other.to && gap.to >= other.from));
+  return { gaps: [...sure, ...likely].sort((a, b) => a.from - b.from), sure };
 }
+
+/** Whether nothing but what is known to be one stands between its gaps. */
+export const areSure = ({ gaps, sure }: Columns): boolean => gaps.length > 0 && gaps.length === sure.length;
 
 /** Strips behind which something stands on enough lines. From the right, for what stands behind one that is none belongs to the column before. */
 function filled(strips: readonly Strip[], lines: readonly Row[]): Strip[] {
@@ -56,27 +78,52 @@ function narrowest(strips: readonly Strip[]): Strip[] {
   return found.map(({ best }) => best);
 }
 
-/** The number of the column in which a place lies, from 0. */
-export const columnAt = (cuts: readonly number[], x: number): number => cuts.filter((cut) => cut < x).length;
+/** What is less, in type sizes, is a space. */
+const MIN_SPACE = 0.45;
+/** Words reach this far, in points, beyond what is seen of them. */
+const SLACK = 1;
 
-/** In which column each word stands: all of what goes across stands where it begins. */
-export function columnsOf(words: readonly Word[], cuts: readonly number[]): (word: Word) => number {
-  const columns = new Map<Word, number>();
-  for (const run of runsOf(words)) {
-    const first = run.words.find(({ left }) => left === run.left) ?? run;
-    for (const word of run.words) columns.set(word, columnAt(cuts, (first.left + first.right) / 2));
+/** The number of the column in which something begins, from 0. */
+export const columnAt = ({ gaps }: Columns, left: number): number =>
+  gaps.filter(({ from }) => from - SLACK <= left).length;
+
+/** What stands on a table's lines, parted where a column begins for sure, and wherever one may. */
+export const piecesOf = (words: readonly Word[], columns: Columns): Segment[] =>
+  runsOf(words).flatMap((run) => partedAt(run, columns.sure));
+
+function partedAt(run: Segment, gaps: readonly Gap[]): Segment[] {
+  const pieces: Word[][] = [];
+  for (const word of [...run.words].sort((a, b) => a.left - b.left)) {
+    const last = pieces.at(-1)?.at(-1);
+    const isNew = last === undefined || gaps.some((gap) => isAcross(gap, last, word));
+    if (isNew) pieces.push([word]);
+    else pieces.at(-1)?.push(word);
   }
-  return (word) => columns.get(word) ?? 0;
+  return pieces.length === 1 ? [run] : pieces.map(pieceOf);
 }
 
-/** Whether something stands on both sides of a cut. */
-export const crosses = ({ left, right }: Segment, cuts: readonly number[]): boolean =>
-  cuts.some((cut) => left < cut && right > cut);
+/** Whether what is between two words parts them at a gap: a space within what other lines leave free does not. */
+function isAcross({ from, to }: Gap, { right, size }: Word, { left }: Word): boolean {
+  const isWide = left - right >= Math.min(MIN_SPACE * size, to - from) - SLACK;
+  return isWide && right <= to + SLACK && left >= from - SLACK;
+}
+
+/** In which column each word stands: all of what goes across stands where it begins. */
+export function columnOfWords(words: readonly Word[], columns: Columns): (word: Word) => number {
+  const found = new Map<Word, number>();
+  for (const piece of piecesOf(words, columns))
+    for (const word of piece.words) found.set(word, columnAt(columns, piece.left));
+  return (word) => found.get(word) ?? 0;
+}
+
+/** Whether something stands on both sides of a gap, and in it. */
+export const crosses = ({ left, right }: Segment, { gaps }: Columns): boolean =>
+  gaps.some(({ from, to }) => left < from - SLACK && right > to + SLACK);
 
 /** Whether so much goes across what is taken for columns that it is text between lines. */
-export function goesAcross(words: readonly Word[], cuts: readonly number[]): boolean {
-  const lines = rowsOf(runsOf(words));
-  const across = lines.filter(({ segments }) => segments.some((segment) => crosses(segment, cuts)));
+export function goesAcross(words: readonly Word[], columns: Columns): boolean {
+  const lines = rowsOf(piecesOf(words, columns));
+  const across = lines.filter(({ segments }) => segments.some((segment) => crosses(segment, columns)));
   return across.length > MAX_ACROSS * lines.length;
 }
 

@@ -1,10 +1,12 @@
 import { rowsOfCells } from "./cell-rows.ts";
 import { opensWithLabel } from "./item-label.ts";
 import { textOf, type TableRow } from "./line.ts";
-import { columnCuts, columnsOf, isMoreThanOne } from "./table-columns.ts";
+import { areSure, columnOfWords, columnsIn, isMoreThanOne } from "./table-columns.ts";
 import { lineOfCells, type Line } from "./text-line.ts";
 
 const MIN_ROWS = 2;
+/** Cells of more characters than this, on the average, are columns of text. */
+const MAX_CELL_CHARS = 120;
 /** "439b.", "SEC. 1501." */
 const SECTION = /^(?:sec\.|section|§)? ?\d{1,5}\p{L}?(?:[–-]\d{1,3})?\.$/iu;
 const MAX_LABEL_WORDS = 2;
@@ -15,13 +17,20 @@ const MAX_LABEL_WORDS = 2;
  */
 export function unruledRows(lines: readonly Line[]): Line[] | null {
   const words = lines.flatMap((line) => line.words);
-  const cuts = columnCuts(words);
-  if (cuts.length === 0) return null;
-  const columns = [...Map.groupBy(words, columnsOf(words, cuts))];
-  if (columns.some(([, own]) => isMoreThanOne(own))) return null;
-  const rows = rowsOfCells(columns.map(([column, own]) => ({ column, band: 0, words: own })));
-  if (rows.filter(({ cells }) => cells.length > 1).length < MIN_ROWS) return null;
-  const isList = cuts.length === 1 && rows.every(isLabelled);
+  const columns = columnsIn(words);
+  if (columns.gaps.length === 0) return null;
+  const isSure = areSure(columns);
+  const cells = [...Map.groupBy(words, columnOfWords(words, columns))].map(([column, own]) => ({ column, own }));
+  if (!isSure && cells.some(({ own }) => isMoreThanOne(own))) return null;
+  const rows = rowsOfCells(
+    cells.map(({ column, own }) => ({ column, band: 0, words: own })),
+    isSure,
+  );
+  const inColumns = rows.filter((row) => row.cells.length > 1);
+  const chars = words.reduce((sum, { text }) => sum + text.length, 0);
+  if (inColumns.length < MIN_ROWS || chars > MAX_CELL_CHARS * rows.reduce((sum, row) => sum + row.cells.length, 0))
+    return null;
+  const isList = columns.gaps.length === 1 && rows.every(isLabelled);
   return rows.map(isList ? asItem : lineOfCells);
 }
 

@@ -80,7 +80,11 @@ function textRows({ kind, lines }: Part): (TextRow | RowOfCells)[] {
 function writeRows(draft: Draft, part: Part, keepsHyphen: KeepsHyphen): void {
   textRows(part).forEach((row, i) => {
     if (i > 0) draft.text += "\n";
-    if ("cells" in row) writeApart(draft, row.cells.map(withoutLeaders), { between: BETWEEN_CELLS, keepsHyphen });
+    if ("cells" in row)
+      writeApart(draft, row.cells.filter((cell) => !cell.every(isDots)).map(withoutLeaders), {
+        between: BETWEEN_CELLS,
+        keepsHyphen,
+      });
     else {
       // Of words that a line ends with a hyphen only those go on that are told as broken.
       const alone = [...withoutLeaders(row.words).map((word) => [word]), row.broken];
@@ -103,9 +107,10 @@ function writeApart(draft: Draft, all: readonly (readonly Word[])[], { between, 
     });
 }
 
+const isDots = (word: Word | undefined): boolean => word !== undefined && /^[.·_…]+$/.test(word.text);
+
 /** Dots that lead the eye to a page number or an amount are no words. */
 function withoutLeaders(words: readonly Word[]): readonly Word[] {
-  const isDots = (word: Word | undefined) => word !== undefined && /^[.·_…]+$/.test(word.text);
   const isLeader = (word: Word, i: number) =>
     isDots(word) &&
     (word.text.length > 3 ||

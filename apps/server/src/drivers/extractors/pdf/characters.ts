@@ -26,8 +26,22 @@ export const isSpace = (code: number): boolean =>
   code === 0x205f ||
   code === 0x3000;
 
-/** PDFium tells a hyphen at a line's end as U+0002, older files hold a soft one. */
-export const isHyphen = (code: number): boolean => code === 2 || code === 0xad || code === 0xfffe;
+const SOFT_HYPHEN = 0xad;
+const SEEN_HYPHEN = 0x2010;
+
+/** What a line ends with as PDFium tells it. */
+const isLineEnd = (code: number): boolean => code === 10 || code === 13 || code === 0;
+
+/**
+ * Whether a line's end breaks a word here: PDFium tells that as U+0002, older files hold a soft hyphen, which breaks nothing
+ * within a line, and browsers write a sign of its own.
+ * @param next the code behind it, 0 at the page's end
+ */
+export const isHyphen = (code: number, next: number): boolean =>
+  code === 2 || code === 0xfffe || (code === SOFT_HYPHEN && (isSpace(next) || next === 0)) || (code === SEEN_HYPHEN && isLineEnd(next));
+
+/** Where a word may be broken and is not. */
+export const isSoftHyphen = (code: number): boolean => code === SOFT_HYPHEN;
 
 /** Signs that no reader can see or name: controls, zero-width and bidi marks, private use, halves of pairs, no characters. */
 export const isDropped = (code: number): boolean => !SPELT.has(code) && isUnreadable(code);

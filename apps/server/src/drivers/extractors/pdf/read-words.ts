@@ -1,7 +1,7 @@
 import { MARK, type RawPage, type RawWords } from "../../../core/raw-page.ts";
 import type { PageFrame } from "./page-frame.ts";
 import type { Pdfium } from "./pdfium.ts";
-import { isDropped, isHyphen, isSpace, readable } from "./characters.ts";
+import { isDropped, isHyphen, isSoftHyphen, isSpace, readable } from "./characters.ts";
 
 /** A page of more characters than this is no page of text: the rest is left out. */
 export const MAX_PAGE_CHARS = 60_000;
@@ -62,10 +62,11 @@ function collect(
   for (let i = 0; i < Math.min(count, MAX_PAGE_CHARS); i++) {
     const code = FPDFText_GetUnicode(textPage, i);
     if (isSpace(code)) open = null;
-    else if (isHyphen(code)) {
+    else if (isHyphen(code, i + 1 < count ? FPDFText_GetUnicode(textPage, i + 1) : 0)) {
       if (open !== null) endWithHyphen(open, pdfium, { textPage, i, scratch });
       open = null;
-    } else if (isDropped(code)) dropped++;
+    } else if (isSoftHyphen(code)) continue;
+    else if (isDropped(code)) dropped++;
     else {
       if (open === null) words.push((open = startWord(pdfium, { textPage, i, scratch, type: typeAt(i) })));
       open.text += readable(code);
