@@ -1,6 +1,6 @@
 import { rowsOf, segmentsOf, wholeLines, wordsOfRow, type Segment, type TableRow } from "./line.ts";
 import type { Column } from "./column-pairs.ts";
-import { partRows } from "./part-rows.ts";
+import { partRows, type Ruled } from "./part-rows.ts";
 import { runningWords, type Word } from "./word.ts";
 
 /** What stands in one column between two lines of a table that part its rows, in the file's order. */
@@ -17,11 +17,16 @@ const MIN_BANDS = 3;
 const MANY_LINES = 6;
 const MOST_OF_TABLE = 0.33;
 
-/**
- * A table's rows from the top, with what stands in each of their columns.
- * @param isSure whether nothing but one thing stands in each cell
- */
-export function rowsOfCells(cells: readonly Cell[], isSure: boolean): TableRow[] {
+/** What is known of a table's cells. */
+interface Known {
+  /** Nothing but one thing stands in each. */
+  readonly isSure: boolean;
+  /** Lines are drawn around each. */
+  readonly isCrossed: boolean;
+}
+
+/** A table's rows from the top, with what stands in each of their columns. */
+export function rowsOfCells(cells: readonly Cell[], { isSure, isCrossed }: Known): TableRow[] {
   const inOrder = [...cells].sort((a, b) => a.band - b.band || a.column - b.column);
   const rights = rightsOf(cells);
   const bands = [...Map.groupBy(inOrder, ({ band }) => band).values()].map((band) =>
@@ -32,8 +37,11 @@ export function rowsOfCells(cells: readonly Cell[], isSure: boolean): TableRow[]
   );
   const heights = bands.map((columns) => rowsOf(columns.flatMap(({ segments }) => segments)).length);
   const most = Math.max(MANY_LINES, MOST_OF_TABLE * heights.reduce((sum, height) => sum + height, 0));
-  const isRuled = (i: number): boolean => bands.length >= MIN_BANDS && (heights[i] ?? 0) <= most;
-  return bands.flatMap((columns, i) => rowsOfBand(columns, isRuled(i)));
+  const rulesOf = (i: number): Ruled => {
+    if (bands.length < MIN_BANDS || (heights[i] ?? 0) > most) return "none";
+    return isCrossed ? "each row" : "some rows";
+  };
+  return bands.flatMap((columns, i) => rowsOfBand(columns, rulesOf(i)));
 }
 
 /** How far to the right each column's words reach. */
@@ -44,8 +52,8 @@ function rightsOf(cells: readonly Cell[]): ReadonlyMap<number, number> {
   return rights;
 }
 
-const rowsOfBand = (columns: readonly Column[], isRuled: boolean): TableRow[] =>
-  partRows(columns, isRuled).map((lines) => {
+const rowsOfBand = (columns: readonly Column[], ruled: Ruled): TableRow[] =>
+  partRows(columns, ruled).map((lines) => {
     const own = new Set(lines.flatMap(({ segments }) => segments));
     const cells = columns.map(({ segments }) => wordsOfCell(segments.filter((segment) => own.has(segment))));
     return { cells: cells.filter((words) => words.length > 0), segments: [...own] };

@@ -32,13 +32,9 @@ const MAX_SQUARES = 5_000;
 export function gridsOf({ level, upright }: Rules, runs: readonly Segment[]): Grid[] {
   const joined = joinTouching(level, upright);
   const [crossed, alone] = [joinStriped(joined.filter(hasInside), runs), joined.filter((part) => !hasInside(part))];
-  const stacks = stacksOf(
-    alone.flatMap((part) => part.level),
-    runs,
-  );
-  return [...crossed, ...stacks.map((lines) => ({ level: lines, upright: [] }))]
-    .flatMap(gridOf)
-    .sort((a, b) => areaOf(b) - areaOf(a));
+  const single = alone.flatMap((part) => part.level);
+  const stacks = stacksOf(single, runs).map((stack) => stackGrid(stack, single));
+  return [...crossed.flatMap(gridOf), ...stacks].sort((a, b) => areaOf(b) - areaOf(a));
 }
 
 const spanned = (places: readonly number[]): number => (places.at(-1) ?? 0) - (places[0] ?? 0);
@@ -112,7 +108,7 @@ const goingOn = (above: readonly Rule[], below: readonly Rule[]): Rule[] =>
   }));
 
 function gridOf({ level, upright }: Touching): Grid[] {
-  const [wide, high] = [extent(level), extent(upright.length === 0 ? asUpright(level) : upright)];
+  const [wide, high] = [extent(level), extent(upright)];
   const xs = placesOf([wide.from, ...upright.map(({ at }) => at), wide.to]);
   const ys = placesOf([high.from, ...level.map(({ at }) => at), high.to]);
   const squares = (xs.length - 1) * (ys.length - 1);
@@ -125,10 +121,21 @@ function gridOf({ level, upright }: Touching): Grid[] {
   return [{ xs, ys, cellAt }];
 }
 
-const asUpright = (level: readonly Rule[]): Rule[] => {
-  const places = level.map(({ at }) => at);
-  return [{ at: 0, from: Math.min(...places), to: Math.max(...places) }];
-};
+/** A grid of level lines alone. Shorter ones within it part the rows of those columns that they go over, beside a cell of several rows. */
+function stackGrid(stack: readonly Rule[], all: readonly Rule[]): Grid {
+  const { from, to } = extent(stack);
+  const [top, bottom] = [stack[0]?.at ?? 0, stack.at(-1)?.at ?? 0];
+  const isInside = (rule: Rule): boolean =>
+    rule.at > top && rule.at < bottom && rule.from >= from - TOUCHING && rule.to <= to + TOUCHING;
+  const rules = [...stack, ...all.filter((rule) => !stack.includes(rule) && isInside(rule))].sort(
+    (a, b) => a.at - b.at,
+  );
+  const cellAt = (x: number, y: number): number | null => {
+    const above = rules.findLastIndex((rule) => rule.at < y && isWithin(x, rule));
+    return above < 0 || y > bottom || !isWithin(x, { at: y, from, to }) ? null : above;
+  };
+  return { xs: [from, to], ys: rules.map(({ at }) => at), cellAt };
+}
 
 /** Places in order, those that are one place only once. */
 function placesOf(all: readonly number[]): number[] {

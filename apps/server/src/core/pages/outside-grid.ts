@@ -7,6 +7,9 @@ import type { Word } from "./word.ts";
 /** So far, in type sizes, a row stands from the outermost line of its table, and its lines from one another. */
 const MAX_STEP_TO_RULE = 2.2;
 const MAX_STEP = 1.6;
+/** Of so many cells on a line a few may be set otherwise, as a name to the left above numbers to the right. */
+const MANY_CELLS = 3;
+const MOST_ALIKE = 0.6;
 /** So near to a column's edge, in points, a cell is set like the others. */
 const SET_ALIKE = 2;
 
@@ -80,7 +83,11 @@ function setInColumns(inside: readonly Word[], columns: Columns): (line: Row) =>
     const isOnLeft = onLeft >= onRight && others.some((other) => isNear(other.left, cell.left));
     return isInMiddle || isOnLeft || (onRight >= onLeft && isNear(cell.right, right));
   };
-  return (line) => !line.segments.some((piece) => crosses(piece, columns)) && cellsOf(line, columns).every(isLike);
+  return (line) => {
+    const cells = cellsOf(line, columns);
+    const least = cells.length < MANY_CELLS ? cells.length : MOST_ALIKE * cells.length;
+    return !line.segments.some((piece) => crosses(piece, columns)) && cells.filter(isLike).length >= least;
+  };
 }
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SET_ALIKE;

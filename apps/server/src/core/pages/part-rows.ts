@@ -4,6 +4,8 @@ import { goesOnWith } from "./word.ts";
 
 /** More than the usual distance of two lines of a cell, in type sizes, parts rows; less of it, as a share, is of cells beside one another. */
 const MORE_THAN_PITCH = 0.25;
+/** Where all that stands between is like lines of cells, a little more does. */
+const MORE_BETWEEN_ROWS = 0.08;
 const LESS_THAN_PITCH = 0.9;
 /** Distances that differ by less, in type sizes, are one; it is usual where so many are. */
 const SAME_STEP = 0.05;
@@ -14,23 +16,26 @@ const MAX_APART = 0.25;
 const MAX_PITCH = 1.7;
 const MIN_PITCH = 0.9;
 
+/** Which rows of a table are ruled off from one another. */
+export type Ruled = "each row" | "some rows" | "none";
+
 /**
- * Cuts what stands between two lines of a table, or what no line parts, into rows.
- * @param isRuled whether the table rules off its rows: then more than one row is only what can be nothing else
+ * Cuts what stands between two lines of a table, or what no line parts, into rows: where rows are ruled off, more than one is only
+ * what can be nothing else, or where some are, what stands apart.
  * @returns the lines of each row, from the top
  */
-export function partRows(columns: readonly Column[], isRuled: boolean): Row[][] {
+export function partRows(columns: readonly Column[], ruled: Ruled): Row[][] {
   const lines = rowsOf(columns.flatMap(({ segments }) => segments));
   const columnOf = new Map(columns.flatMap((column, i) => column.segments.map((segment) => [segment, i] as const)));
   const pitch = pitchOf(columns);
-  const spaced = isRuled ? null : spacedRows({ lines, columns, columnOf, pitch });
+  const spaced = ruled === "each row" ? null : spacedRows({ lines, columns, columnOf, pitch });
   if (spaced !== null) return spaced;
   const rows: Row[][] = [];
   for (const line of lines) {
     const open = rows.at(-1);
     const next = open === undefined ? null : { open, line, columns, columnOf, pitch };
     const pairs = next === null ? [] : pairsOf(next);
-    const goesOn = next !== null && (isRuled ? !arePlainlyApart(pairs) : isSameRow(next, pairs));
+    const goesOn = next !== null && (ruled === "none" ? isSameRow(next, pairs) : !arePlainlyApart(pairs));
     if (goesOn) next.open.push(line);
     else rows.push([line]);
   }
@@ -49,7 +54,7 @@ function spacedRows({ lines, ...table }: AllLines): Row[][] | null {
     const open = rows.at(-1);
     const size = line.segments[0]?.size ?? 0;
     const step = line.baseline - (open?.at(-1)?.baseline ?? -Infinity);
-    if (open === undefined || step > Math.min(table.pitch + MORE_THAN_PITCH * size, MAX_PITCH * size))
+    if (open === undefined || step > Math.min(table.pitch + MORE_BETWEEN_ROWS * size, MAX_PITCH * size))
       rows.push([line]);
     else {
       const own = pairsOf({ open, line, ...table });

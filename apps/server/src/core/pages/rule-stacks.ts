@@ -20,8 +20,9 @@ export function stacksOf(level: readonly Rule[], runs: readonly Segment[]): Rule
   return stacks.flatMap((stack) => withoutText(stack, runs));
 }
 
-/** A line wider than this share of a table, and so many of them, are text between two rules. */
+/** Lines wider than this share of a table that begin on its left, and so many of them, are text between two rules. */
 const MAX_CELL_WIDTH = 0.55;
+const MAX_INDENT = 0.15;
 const MAX_WIDE_LINES = 0.25;
 
 /** Type so many times as large as a page's usual one heads another table. */
@@ -50,8 +51,10 @@ function isText(above: Rule, below: Rule, runs: readonly Segment[]): boolean {
   const between = runs.filter((run) => isBetween(run, above, below));
   if (between.some(({ size }) => size > MIN_TITLE * usualSize(runs))) return true;
   const lines = new Set(between.map(({ baseline }) => Math.round(baseline))).size;
-  const wide = between.filter(({ left, right }) => right - left > MAX_CELL_WIDTH * (below.to - below.from)).length;
-  return wide > MAX_WIDE_LINES * lines;
+  const width = below.to - below.from;
+  const isWide = ({ left, right }: Segment): boolean =>
+    right - left > MAX_CELL_WIDTH * width && left < below.from + MAX_INDENT * width;
+  return between.filter(isWide).length > MAX_WIDE_LINES * lines;
 }
 
 /** Whether a piece of text stands between two level lines of one length. */

@@ -79,7 +79,7 @@ function tableOf(words: readonly Word[], area: Area): Segment | null {
   const isSure = areSure(area.columns);
   if (!isCrossed(area.grid) && goesAcross(words, area.columns)) return null;
   if (!isSure && cells.some((cell) => isMoreThanOne(cell.words))) return null;
-  const rows = rowsOfCells(cells, isSure);
+  const rows = rowsOfCells(cells, { isSure, isCrossed: isCrossed(area.grid) });
   const [first] = rows[0]?.segments ?? [];
   if (first === undefined || rows.filter((row) => row.cells.length > 1).length < MIN_ROWS) return null;
   const all = segmentsOf(words);

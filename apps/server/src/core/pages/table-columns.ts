@@ -44,8 +44,16 @@ export function columnsIn(words: readonly Word[]): Columns {
   const strips = findStrips(runs, { from: 0.02, to: 0.98, maxCrossing: MAX_CROSSING * lines.length });
   const likely = filled(narrowest(strips), lines)
     .map(({ at, width }) => ({ from: at - width / 2, to: at + width / 2 }))
-    .filter((gap) => !sure.some((other) => gap.from <= other.to && gap.to >= other.from));
+    .filter((gap) => !sure.some((other) => gap.from <= other.to && gap.to >= other.from))
+    .filter((gap) => lines.some((line) => partsPieces(gap, line, sure)));
   return { gaps: [...sure, ...likely].sort((a, b) => a.from - b.from), sure };
+}
+
+/** Whether two pieces of a line stand on both sides of a gap, in what is one column for sure. */
+function partsPieces(gap: Gap, { segments }: Row, sure: readonly Gap[]): boolean {
+  const columnOf = (place: number): number => sure.filter(({ from }) => from < place).length;
+  const own = segments.filter(({ left }) => columnOf(left) === columnOf(gap.from));
+  return own.some(({ right }) => right <= gap.from + 1) && own.some(({ left }) => left >= gap.to - 1);
 }
 
 /** Whether nothing but what is known to be one stands between its gaps. */

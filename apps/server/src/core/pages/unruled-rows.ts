@@ -24,7 +24,7 @@ export function unruledRows(lines: readonly Line[]): Line[] | null {
   if (!isSure && cells.some(({ own }) => isMoreThanOne(own))) return null;
   const rows = rowsOfCells(
     cells.map(({ column, own }) => ({ column, band: 0, words: own })),
-    isSure,
+    { isSure, isCrossed: false },
   );
   const inColumns = rows.filter((row) => row.cells.length > 1);
   const chars = words.reduce((sum, { text }) => sum + text.length, 0);
