@@ -1,4 +1,5 @@
 import { wordsBehind } from "./around-passage.ts";
+import { columnNames } from "./column-names.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Around, type Passage } from "./passage.ts";
 import { sentences, type TextRange } from "./sentences.ts";
@@ -34,19 +35,38 @@ export function cutPassages({ pages }: ExtractedDocument, owner: PassageOwner): 
 export function passageCutter(owner: PassageOwner): (page: Page, next: Page | undefined) => Passage[] {
   let path: readonly Heading[] = [];
   let ordinal = 0;
+  const namesOf = columnNames();
   return (page, next) => {
     const passages: Passage[] = [];
     if (page.isApart === true) path = [];
+    const tables = page.blocks.map((block) => ({ ...block, columns: namesOf(asTable(page, block)) }));
     for (const section of sectionsOf(page)) {
       path = section.headings.reduce(below, path);
       for (const [index, cut] of cutsOf(section, page).entries()) {
         const headed = index === 0 ? section.headed : null;
-        const place = { page, next, cut, path: cut.isEdge ? [] : path, owner, headed };
+        const columns = columnsAbove(cut, tables, page.text);
+        const place = { page, next, cut, path: cut.isEdge ? [] : path, columns, owner, headed };
         passages.push(passageOf({ ...place, ordinal: ordinal++ }));
       }
     }
     return passages;
   };
+}
+
+const asTable = ({ text }: Page, { kind, start, end }: Block) => ({
+  isTable: kind === "table",
+  text: text.slice(start, end),
+});
+
+/** A block with the row that names its columns. */
+interface Table extends TextRange {
+  readonly columns: string;
+}
+
+/** What names the columns of a passage's first row, where that stands in another passage or on another page; else nothing. */
+function columnsAbove(cut: TextRange, tables: readonly Table[], text: string): string {
+  const table = tables.find(({ start, end }) => cut.start >= start && cut.start < end);
+  return table === undefined || text.startsWith(table.columns, cut.start) ? "" : table.columns;
 }
 
 /** Of what stands beside a page's text: below all its headings. */
@@ -190,6 +210,8 @@ interface Place {
   readonly next: Page | undefined;
   readonly cut: Cut;
   readonly path: readonly Heading[];
+  /** What names the columns of its first row, if that stands elsewhere. */
+  readonly columns: string;
   readonly owner: PassageOwner;
   readonly ordinal: number;
   /** Where the headings right above it stand. */
@@ -202,7 +224,7 @@ const aroundOf = ({ page: { text }, next, cut, headed }: Place): Around => ({
 });
 
 function passageOf(place: Place): Passage {
-  const { page, cut, path, owner, ordinal } = place;
+  const { page, cut, path, columns, owner, ordinal } = place;
   return {
     id: passageId({ ...owner, pageNumber: page.number, start: cut.start }),
     ...owner,
@@ -211,7 +233,7 @@ function passageOf(place: Place): Passage {
     start: cut.start,
     end: cut.end,
     text: page.text.slice(cut.start, cut.end),
-    headings: path.map((heading) => heading.text),
+    headings: [...path.map((heading) => heading.text), ...(columns === "" ? [] : [columns])],
     kind: cut.kind,
     ordinal,
     around: aroundOf(place),

@@ -11,7 +11,10 @@ export interface Passage {
   readonly end: number;
   /** Word for word the page's text from `start` to `end`. */
   readonly text: string;
-  /** Headings above it, outermost first; indexed with it, never quoted. */
+  /**
+   * Headings above it, outermost first; indexed with it, never quoted. The last one may be the row that names the columns of the
+   * table that it goes on with.
+   */
   readonly headings: readonly string[];
   /** Contents and index pages are found but never answer a question. */
   readonly kind: "body" | "table" | "contents";

@@ -1,3 +1,4 @@
+import { isRow } from "./column-names.ts";
 import type { ParsedQuery } from "./query.ts";
 import { wordsOf } from "./words.ts";
 
@@ -79,4 +80,6 @@ export function isHeadingOf(heading: string, { kind, number }: SectionReference)
 
 /** Of the headings above a passage, outermost first, the one that tells best why it was found: that of the part asked for, or the nearest. */
 export const headingShown = (headings: readonly string[], section: SectionReference | null): string | null =>
-  headings.findLast((heading) => section !== null && isHeadingOf(heading, section)) ?? headings.at(-1) ?? null;
+  headings.findLast((heading) => section !== null && isHeadingOf(heading, section)) ??
+  headings.findLast((heading) => !isRow(heading)) ??
+  null;

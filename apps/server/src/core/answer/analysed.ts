@@ -1,4 +1,5 @@
 import type { PassageHit } from "../passage.ts";
+import { isRow } from "../column-names.ts";
 import { sentences } from "../sentences.ts";
 import { headsOfRows } from "./table-rows.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -49,18 +50,25 @@ export function analyse(hit: PassageHit, rank: number, stems: Map<string, string
     const words = new Set(own.map((token) => token.word));
     return { start, end, tokens: own, stems: ownStems, words, columns: "", isHead: false };
   });
-  const whole = withHeads(hit, parts);
+  const whole = withHeads(hit, parts, stems);
   return { hit, rank, sentences: whole, counts: countStems(tokens), length: tokens.length };
 }
 
-/** Rows of tables have what their columns are called, too: "Car · 19 · 34" below "Passenger · Single · Return". */
-function withHeads({ text, kind }: PassageHit, parts: readonly Sentence[]): Sentence[] {
-  const heads = headsOfRows(
-    parts.map(({ start, end }) => text.slice(start, end)),
-    kind === "table",
-  );
+/** Rows of tables have what their columns are called, too: "Car · 19 · 34" below "Passenger · Single · Return", there or in its headings. */
+function withHeads(
+  { text, kind, headings }: PassageHit,
+  parts: readonly Sentence[],
+  stems: Map<string, string>,
+): Sentence[] {
+  const texts = parts.map(({ start, end }) => text.slice(start, end));
+  const above = headings.findLast(isRow) ?? "";
+  const end = texts.findIndex((own) => !isRow(own));
+  const goingOn = above === "" ? 0 : end < 0 ? texts.length : end;
+  const below = tokensOf(above, stems).map(({ stem }) => stem);
+  const heads = headsOfRows(texts.slice(goingOn), kind === "table").map((head) => (head < 0 ? head : head + goingOn));
   return parts.map((part, at) => {
-    const head = parts[heads[at] ?? -1];
+    if (at < goingOn) return { ...part, stems: new Set([...part.stems, ...below]), columns: above };
+    const head = parts[heads[at - goingOn] ?? -1];
     if (head === undefined) return { ...part, isHead: heads.includes(at) };
     return { ...part, stems: new Set([...part.stems, ...head.stems]), columns: text.slice(head.start, head.end) };
   });

@@ -8,7 +8,7 @@ import { EMPTY_WORDS } from "./question-words.ts";
 import { hasLike } from "./lacking-words.ts";
 import type { AnswerKind } from "./question.ts";
 import type { Ranked } from "./rank.ts";
-import { isRow } from "./table-rows.ts";
+import { isRow } from "../column-names.ts";
 import { saidInRows, type Said } from "./said-in-rows.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 

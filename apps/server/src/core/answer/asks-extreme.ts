@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts";
 import type { Ranked } from "./rank.ts";
-import { isRow } from "./table-rows.ts";
+import { isRow } from "../column-names.ts";
 import { sentenceText } from "./analysed.ts";
 
 /** Asks which of all has most of something: one row of a table does not tell that of the others. */

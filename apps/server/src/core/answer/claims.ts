@@ -9,7 +9,7 @@ import { lackedBySentence } from "./lacking-words.ts";
 import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 import { hasOrRelated } from "./related-words.ts";
-import { isRow } from "./table-rows.ts";
+import { isRow } from "../column-names.ts";
 import { tokensOf } from "./tokens.ts";
 import { isFragment, isLabel, isLeftOpen, saysNothing } from "./whole-sentence.ts";
 

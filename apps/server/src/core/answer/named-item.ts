@@ -2,7 +2,8 @@ import { sentenceText } from "./analysed.ts";
 import { opensWithLabel } from "../pages/item-label.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { withFirst, type Ranked } from "./rank.ts";
-import { isRow, isRowAsked } from "./table-rows.ts";
+import { isRow } from "../column-names.ts";
+import { isRowAsked } from "./table-rows.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Stems of the words with capitals that do not begin a question. */

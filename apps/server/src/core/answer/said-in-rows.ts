@@ -1,5 +1,6 @@
 import { sentenceTexts, type Analysed } from "./analysed.ts";
-import { cellsOf, isRow, type Cell } from "./table-rows.ts";
+import { isRow } from "../column-names.ts";
+import { cellsOf, type Cell } from "./table-rows.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** A cell with its words. */

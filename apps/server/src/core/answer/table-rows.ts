@@ -1,26 +1,7 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
+import { cellTexts, IS_VALUE, isRow, mayNameColumns, NAMED_CELL, NAMES_COLUMNS } from "../column-names.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf } from "./tokens.ts";
-
-/** Whether a text is a row of a table, with a cell beside another. */
-export const isRow = (text: string): boolean => text.includes(BETWEEN_CELLS);
-
-/** What names the columns counts nothing. */
-const NAMES_COLUMNS = /^\P{N}+$/u;
-/** "Driver: M. Ruud · Type: Lorry" names its columns itself. */
-const NAMED_CELL = /^([^:·]{1,60}): (.+)$/su;
-/** A number, a day, a time or a price, and nothing else. */
-const IS_VALUE = /^[-+\p{Sc}]?\d[\d.,:/ %–-]*$/u;
-
-const partsOf = (row: string): string[] => row.split(BETWEEN_CELLS).map((part) => part.trim());
-
-/** "Stop · Bus 1 · Bus 2" counts nothing either, above "North Gate · 0710 · 0845". */
-function isAboveValues(row: string, next: string): boolean {
-  const [names, values] = [partsOf(row), partsOf(next)];
-  const isName = (text: string, i: number): boolean =>
-    /\p{L}/u.test(text) && !IS_VALUE.test(text) && names.indexOf(text) === i;
-  return names.length === values.length && names.every(isName) && values.some((text) => IS_VALUE.test(text));
-}
 
 /** Whether a word of a text is a number, a time or a price by itself; "HX-40" is none. */
 const hasValue = (text: string): boolean => text.split(/\s+/).some((word) => IS_VALUE.test(word));
@@ -37,7 +18,7 @@ const rowsIn = (texts: readonly string[], isTable: boolean): ((text: string) => 
 export function headsOfRows(texts: readonly string[], isTable = false): number[] {
   const isOfTable = rowsIn(texts, isTable);
   const mayName = (text: string, next: string): boolean => {
-    if (isRow(text)) return NAMES_COLUMNS.test(text) || isAboveValues(text, next);
+    if (isRow(text)) return mayNameColumns(text, next);
     return NAMES_COLUMNS.test(text) ? /\d/.test(next) : !hasValue(text) && hasValue(next);
   };
   let head = -1;
@@ -68,7 +49,7 @@ export function cellsOf(row: string, head: string): Cell[] {
           { column: head, text: values },
         ];
   }
-  const [parts, names] = [partsOf(row), partsOf(head)];
+  const [parts, names] = [cellTexts(row), cellTexts(head)];
   const isBelow = names.length === parts.length;
   return parts.map((part, i) => {
     const [, column, text] = NAMED_CELL.exec(part) ?? [];
