@@ -25,6 +25,16 @@ function isAboveValues(row: string, next: string): boolean {
 export const mayNameColumns = (row: string, next: string): boolean =>
   NAMES_COLUMNS.test(row) || isAboveValues(row, next);
 
+/** A row with so many cells less than the next one names groups of columns. */
+const FEWER_CELLS = 2;
+
+/** Whether a row names groups of columns, "Does the work · Is told" above "Stage · Lead · Supports · Before · Afterwards". */
+export function namesGroups(row: string, next: string, afterNext: string): boolean {
+  const [own, below, further] = [row, next, afterNext].map((text) => cellTexts(text).length);
+  const isFuller = own !== undefined && below !== undefined && own <= below - FEWER_CELLS && below === further;
+  return isFuller && isRow(next) && mayNameColumns(next, afterNext);
+}
+
 /** Which columns the rows of a table stand in, and how many. */
 interface OpenTable {
   readonly names: string;
@@ -40,7 +50,8 @@ export function columnNames(): (block: { readonly isTable: boolean; readonly tex
   return ({ isTable, text }) => {
     if (!isTable) open = null;
     if (!isTable) return "";
-    const [first = "", second = ""] = text.split("\n", 2);
+    const [above = "", ...below] = text.split("\n", 3);
+    const [first = "", second = ""] = namesGroups(above, below[0] ?? "", below[1] ?? "") ? below : [above, ...below];
     const cells = cellTexts(first).length;
     const isNamed = isRow(first) && isRow(second) && !NAMED_CELL.test(first) && mayNameColumns(first, second);
     if (isNamed) open = { names: first, cells };

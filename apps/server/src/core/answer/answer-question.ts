@@ -162,7 +162,9 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
     isUnheardOf: unheard.areMost && unheard.areAll,
     unheard: unheard.areMost ? unheard.words : [],
     claims:
-      asked === null ? claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number))) : rowClaims(asked.row),
+      asked === null
+        ? claimsOf(weighed.evidence, ranked, new Set(stemsOf(weighed.number)))
+        : rowClaims(weighed.evidence, asked.row),
     above: [],
     begun: null,
     ...otherSides(ranked, {

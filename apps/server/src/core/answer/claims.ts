@@ -1,5 +1,5 @@
-import { sentenceText } from "./analysed.ts";
-import type { PassageHit } from "../passage.ts";
+import { sentenceText, sentenceTexts } from "./analysed.ts";
+import { isSamePage, type PassageHit } from "../passage.ts";
 import { opensNumbered, opensSection, opensWithLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
 import type { Evidence } from "./evidence.ts";
@@ -10,7 +10,8 @@ import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 import { hasOrRelated } from "./related-words.ts";
 import { isRow } from "../column-names.ts";
-import { tokensOf } from "./tokens.ts";
+import { isRowAsked } from "./table-rows.ts";
+import { tokensOf, type Token } from "./tokens.ts";
 import { isFragment, isLabel, isLeftOpen, saysNothing } from "./whole-sentence.ts";
 
 const MAX_CLAIMS = 3;
@@ -125,11 +126,17 @@ function worthBeside(evidence: Evidence, best: Ranked, named: ReadonlySet<string
 /** "The medical team inspects it monthly." names what the sentence before it does. */
 const POINTS_BACK = /\b(?:it|its|they|them|their)\b/i;
 
-/** What names the columns of a row: without it nobody knows what "director" in it says. */
-function columnsOf(best: Ranked): Ranked[] {
-  const { sentences } = best.passage;
-  if ((sentences[best.at]?.columns ?? "") === "") return [];
-  return [{ ...best, at: sentences.findLastIndex(({ isHead }, at) => isHead && at < best.at) }];
+/** What names the columns of a row, in its passage or before it on its page: without it nobody knows what "director" in it says. */
+function columnsOf({ found }: Evidence, best: Ranked): Ranked[] {
+  const { sentences, hit } = best.passage;
+  const columns = sentences[best.at]?.columns ?? "";
+  if (columns === "") return [];
+  const own = sentences.findLastIndex(({ isHead }, at) => isHead && at < best.at);
+  if (own >= 0) return [{ ...best, at: own }];
+  return found.flatMap((passage) => {
+    const at = isSamePage(passage.hit, hit) ? sentenceTexts(passage).indexOf(columns) : -1;
+    return at < 0 ? [] : [{ ...best, passage, at }];
+  });
 }
 
 /** So far back is looked for whom "he" means. */
@@ -150,7 +157,8 @@ function antecedentOf({ question }: Evidence, best: Ranked): Ranked[] {
 }
 
 /** A row with what names its columns. */
-export const rowClaims = (row: Ranked): Quote[] => eachOnce([...columnsOf(row), row].map(quoteSentence));
+export const rowClaims = (evidence: Evidence, row: Ranked): Quote[] =>
+  eachOnce([...columnsOf(evidence, row), row].map(quoteSentence));
 
 /** A sentence beside another that has what the question says and that one does not: "No charge is made." */
 function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>): Ranked[] {
@@ -168,6 +176,15 @@ function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>
     .filter(({ one }) => (ofTable(one) ? ofTable(best) : !isFragment(sentenceText(one))) && isOfUse(one));
   const most = Math.max(0, ...beside.map(({ gained }) => gained));
   return beside.flatMap(({ one, gained }) => (gained === most ? [one] : [])).slice(0, 1);
+}
+
+/** Whether the best sentence is the row of a table that is asked for, by all words of its first cell, and another one is a row that is not, and says no more of the question. */
+function isOtherRow(asked: readonly Token[], best: Ranked, one: Ranked): boolean {
+  const stems = new Set(asked.map(({ stem }) => stem));
+  const isAskedRow = ({ passage, at }: Ranked): boolean => isRowAsked(sentenceText({ passage, at }), stems);
+  const said = ({ passage, at }: Ranked): number =>
+    new Set(passage.sentences[at]?.tokens.flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))).size;
+  return isAskedRow(best) && isRow(sentenceText(one)) && !isAskedRow(one) && said(one) <= said(best);
 }
 
 /** A sentence with the list that it announces; nothing where that list was not found: it says too little by itself. */
@@ -197,7 +214,8 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   const { kind } = evidence.question;
   const goesFurther = kind === "reason" || kind === "manner" || isLeftOpen(quoteSentence(best).text);
   const asked = tokensOf(evidence.question.text);
-  const isOfOther = ({ passage, at }: Ranked): boolean => hasOtherLabel(asked, passage.sentences[at]?.tokens ?? []);
+  const isOfOther = (one: Ranked): boolean =>
+    hasOtherLabel(asked, one.passage.sentences[one.at]?.tokens ?? []) || isOtherRow(asked, best, one);
   const near = others.filter((one) => {
     const { share, passage } = one;
     const { hit } = passage;
@@ -206,12 +224,13 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });
   const own = [
-    ...columnsOf(best),
+    ...columnsOf(evidence, best),
     ...antecedentOf(evidence, best),
     best,
     ...(goesFurther ? goingOn(evidence, best) : []),
   ];
-  const further = [...completing(evidence, best, named), ...near].map((one) => withItsList(evidence, one));
+  const beside = completing(evidence, best, named).filter((one) => !isOtherRow(asked, best, one));
+  const further = [...beside, ...near].map((one) => withItsList(evidence, one));
   return together(
     own.map(quoteSentence),
     further.map((unit) => unit.map(quoteSentence)),

@@ -46,3 +46,14 @@ it("knows the row that is asked for by what it is of", () => {
   expect(isRowAsked("Parental · yes · personnel office", asked)).toBe(false);
   expect(isRowAsked("Unpaid leave is rare.", asked)).toBe(false);
 });
+
+it("takes the second row for the names of columns, where the first one names groups of them", () => {
+  const texts = [
+    "Does it · Is told",
+    "Stage · Lead · Supports · Before · After",
+    "Buying · a · b · c · d",
+    "Repair · a · b · c · d",
+  ];
+  expect(headsOfRows(texts)).toEqual([-1, -1, 1, 1]);
+  expect(headsOfRows(["Single · Return", "Car · 19 · 34", "Van · 28 · 46"])).toEqual([-1, 0, 0]);
+});

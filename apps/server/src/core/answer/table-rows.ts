@@ -1,5 +1,5 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
-import { cellTexts, IS_VALUE, isRow, mayNameColumns, NAMED_CELL, NAMES_COLUMNS } from "../column-names.ts";
+import { cellTexts, IS_VALUE, isRow, mayNameColumns, NAMED_CELL, NAMES_COLUMNS, namesGroups } from "../column-names.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -25,6 +25,7 @@ export function headsOfRows(texts: readonly string[], isTable = false): number[]
   return texts.map((text, at) => {
     if (!isOfTable(text)) head = -1;
     else if (!isOfTable(texts[at - 1] ?? "")) head = mayName(text, texts[at + 1] ?? "") ? at : -1;
+    else if (head === at - 1 && namesGroups(texts[head] ?? "", text, texts[at + 1] ?? "")) head = at;
     return head === at || NAMED_CELL.test(text) ? -1 : head;
   });
 }
