@@ -31,5 +31,7 @@ it("lets a table of other columns begin anew", () => {
 it("passes over what names groups of columns, and takes no row for names that names its own cells", () => {
   const names = "Stage · Lead · Supports · Before";
   expect(namesOf(table("Does it · Is told", names, "Buying · a · b · c"))).toEqual([names]);
-  expect(namesOf(table("Driver: M. Ruud · Type: Lorry", "Driver: A. Orr · Type: Van"))).toEqual([""]);
+  const named = ["Driver: M. Ruud · Type: Lorry", "Driver: A. Orr · Type: Van"];
+  expect(namesOf(table(...named))).toEqual([""]);
+  expect(namesOf(table("Driver · Type", ...named), table(...named))).toEqual(["", ""]);
 });

@@ -35,6 +35,8 @@ export function namesGroups(row: string, next: string, afterNext: string): boole
   return isFuller && isRow(next) && mayNameColumns(next, afterNext);
 }
 
+const namesItself = (row: string): boolean => NAMED_CELL.test(row);
+
 /** Which columns the rows of a table stand in, and how many. */
 interface OpenTable {
   readonly names: string;
@@ -53,9 +55,10 @@ export function columnNames(): (block: { readonly isTable: boolean; readonly tex
     const [above = "", ...below] = text.split("\n", 3);
     const [first = "", second = ""] = namesGroups(above, below[0] ?? "", below[1] ?? "") ? below : [above, ...below];
     const cells = cellTexts(first).length;
-    const isNamed = isRow(first) && isRow(second) && !NAMED_CELL.test(first) && mayNameColumns(first, second);
+    const isNamed =
+      isRow(first) && isRow(second) && ![first, second].some(namesItself) && mayNameColumns(first, second);
     if (isNamed) open = { names: first, cells };
-    else if (open !== null && open.cells !== cells) open = null;
+    else if (open !== null && (open.cells !== cells || namesItself(first))) open = null;
     return open?.names ?? "";
   };
 }
