@@ -228,3 +228,21 @@ it("goes on with what is said beside a text on the pages that a long slide is cu
   const passages = cutPassages(document(...pages), { fileId: "f", version: "v" });
   expect(passages.map(({ headings }) => headings)).toEqual([["Speaker notes"], ["Speaker notes"]]);
 });
+
+it("tells what names the columns above a passage that goes on with a table, on the next page, too", () => {
+  const row = (name: string) => `${name} · ${sentence(60)} · weekly`;
+  const head = "Item · What to do · Interval";
+  const passages = cut(
+    [["table", [head, ...["Pump", "Valve", "Winch", "Radar", "Boiler"].map(row)].join("\n")]],
+    [
+      ["table", [row("Anchor"), row("Crane")].join("\n")],
+      ["paragraph", prose(4, 20)],
+    ],
+  );
+  expect(passages.length).toBeGreaterThan(3);
+  expect(passages.map(({ text, headings }) => [text.split(" ", 1)[0], headings])).toEqual([
+    ["Item", []],
+    ...passages.slice(1, -1).map(({ text }) => [text.split(" ", 1)[0], [head]]),
+    ["Word", []],
+  ]);
+});

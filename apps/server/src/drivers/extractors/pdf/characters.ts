@@ -38,7 +38,10 @@ const isLineEnd = (code: number): boolean => code === 10 || code === 13 || code 
  * @param next the code behind it, 0 at the page's end
  */
 export const isHyphen = (code: number, next: number): boolean =>
-  code === 2 || code === 0xfffe || (code === SOFT_HYPHEN && (isSpace(next) || next === 0)) || (code === SEEN_HYPHEN && isLineEnd(next));
+  code === 2 ||
+  code === 0xfffe ||
+  (code === SOFT_HYPHEN && (isSpace(next) || next === 0)) ||
+  (code === SEEN_HYPHEN && isLineEnd(next));
 
 /** Where a word may be broken and is not. */
 export const isSoftHyphen = (code: number): boolean => code === SOFT_HYPHEN;
