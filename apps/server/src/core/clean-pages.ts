@@ -61,7 +61,8 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
   const { body, running } = partedEdges(upright, { height: page.height, grids, isRunning });
   const groups = readingOrder(withTables(body, grids)).flatMap(groupsOf);
   const isContents = isContentsPage(groups);
-  const told = isContents ? groups : groups.map(inCells);
+  // Boxes of recognised words end at their letters, so that spaces between words look like those between columns.
+  const told = isContents || page.confidence !== null ? groups : groups.map(inCells);
   const parts = joinParts(told.map((group) => partOf(group, { page, isContents, learnt })));
   const stamps: Part[] =
     turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];

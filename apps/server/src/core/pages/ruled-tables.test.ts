@@ -69,6 +69,11 @@ it("reads a table that no line is drawn around", () => {
   expect(told(PUMP)).toEqual([ROWS]);
 });
 
+it("leaves lines that were recognised in a picture as they are, where spaces are as wide as between columns", () => {
+  const [page] = cleanPages([{ ...rawPage(1, PUMP), confidence: 0.9 }], []);
+  expect(page?.text).toContain("Bilge pump Every 14 days of Clean the strainer, check the");
+});
+
 it("knows cells that stand in the middle of their row by the lines around it", () => {
   const lines = [
     ...cell(55, 200, "Item"),
