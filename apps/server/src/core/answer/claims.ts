@@ -178,13 +178,18 @@ function completing(evidence: Evidence, best: Ranked, named: ReadonlySet<string>
   return beside.flatMap(({ one, gained }) => (gained === most ? [one] : [])).slice(0, 1);
 }
 
-/** Whether the best sentence is the row of a table that is asked for, by all words of its first cell, and another one is a row that is not, and says no more of the question. */
-function isOtherRow(asked: readonly Token[], best: Ranked, one: Ranked): boolean {
+/**
+ * Where the best sentence is the row of a table that is asked for, by all words of its first cell: whether another one is a row that
+ * is not, and says no more of the question.
+ */
+function otherRow(asked: readonly Token[], best: Ranked): (one: Ranked) => boolean {
   const stems = new Set(asked.map(({ stem }) => stem));
-  const isAskedRow = ({ passage, at }: Ranked): boolean => isRowAsked(sentenceText({ passage, at }), stems);
+  const isAskedRow = (one: Ranked): boolean => isRowAsked(sentenceText(one), stems);
   const said = ({ passage, at }: Ranked): number =>
     new Set(passage.sentences[at]?.tokens.flatMap(({ stem }) => (stems.has(stem) ? [stem] : []))).size;
-  return isAskedRow(best) && isRow(sentenceText(one)) && !isAskedRow(one) && said(one) <= said(best);
+  if (!isAskedRow(best)) return () => false;
+  const most = said(best);
+  return (one) => isRow(sentenceText(one)) && !isAskedRow(one) && said(one) <= most;
 }
 
 /** A sentence with the list that it announces; nothing where that list was not found: it says too little by itself. */
@@ -214,8 +219,9 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   const { kind } = evidence.question;
   const goesFurther = kind === "reason" || kind === "manner" || isLeftOpen(quoteSentence(best).text);
   const asked = tokensOf(evidence.question.text);
+  const isOtherRow = otherRow(asked, best);
   const isOfOther = (one: Ranked): boolean =>
-    hasOtherLabel(asked, one.passage.sentences[one.at]?.tokens ?? []) || isOtherRow(asked, best, one);
+    hasOtherLabel(asked, one.passage.sentences[one.at]?.tokens ?? []) || isOtherRow(one);
   const near = others.filter((one) => {
     const { share, passage } = one;
     const { hit } = passage;
@@ -229,7 +235,7 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
     best,
     ...(goesFurther ? goingOn(evidence, best) : []),
   ];
-  const beside = completing(evidence, best, named).filter((one) => !isOtherRow(asked, best, one));
+  const beside = completing(evidence, best, named).filter((one) => !isOtherRow(one));
   const further = [...beside, ...near].map((one) => withItsList(evidence, one));
   return together(
     own.map(quoteSentence),

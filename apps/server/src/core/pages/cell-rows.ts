@@ -25,6 +25,13 @@ interface Known {
   readonly isCrossed: boolean;
 }
 
+/** So many rows with a cell beside another make a table. */
+export const MIN_ROWS = 2;
+
+/** Whether enough of the rows have several cells. */
+export const areInColumns = (rows: readonly TableRow[]): boolean =>
+  rows.filter(({ cells }) => cells.length > 1).length >= MIN_ROWS;
+
 /** A table's rows from the top, with what stands in each of their columns. */
 export function rowsOfCells(cells: readonly Cell[], { isSure, isCrossed }: Known): TableRow[] {
   const inOrder = [...cells].sort((a, b) => a.band - b.band || a.column - b.column);

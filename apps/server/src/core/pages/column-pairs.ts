@@ -1,5 +1,5 @@
 import { textOf, type Row, type Segment } from "./line.ts";
-import { isBroken, type Word } from "./word.ts";
+import { isBroken, isDots } from "./word.ts";
 
 /** What stands in one column, line by line, and how far to the right its lines reach. */
 export interface Column {
@@ -66,6 +66,3 @@ function isSetOut(above: Segment, below: Segment): boolean {
 
 /** "12", "$25,000", "250 h", "[–5,987 ]". */
 const isValue = ({ words }: Segment): boolean => words.length <= MAX_WORDS_OF_VALUE && VALUE.test(words[0]?.text ?? "");
-
-/** What a line leads the eye with from one cell to the next. */
-const isDots = ({ text }: Word): boolean => /^[.·_…]+$/.test(text);

@@ -12,12 +12,16 @@ export interface Grid {
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
+/** Whether a row of a page reaches no further to the left and to the right than a grid. */
+export const isInWidth = ({ xs }: Grid, { segments }: Row): boolean =>
+  segments.every(({ left, right, size }) => left >= (xs[0] ?? 0) - size && right <= (xs.at(-1) ?? 0) + size);
+
 /** Whether a row of a page stands between a grid's outermost lines, or right on the first one, as names of columns do. */
-export function isInside({ xs, ys }: Grid, { segments }: Row): boolean {
-  const [left, right, top, bottom] = [xs[0] ?? 0, xs.at(-1) ?? 0, ys[0] ?? 0, ys.at(-1) ?? 0];
-  const isWithinWidth = segments.every((one) => one.left >= left - one.size && one.right <= right + one.size);
+export function isInside(grid: Grid, row: Row): boolean {
+  const [top, bottom] = [grid.ys[0] ?? 0, grid.ys.at(-1) ?? 0];
+  const { segments } = row;
   const isAbove = (one: Segment): boolean => segments.length > 1 && one.baseline > top - one.size;
-  return isWithinWidth && segments.every((one) => one.baseline < bottom && (one.baseline > top || isAbove(one)));
+  return isInWidth(grid, row) && segments.every((one) => one.baseline < bottom && (one.baseline > top || isAbove(one)));
 }
 
 /** Stripes further apart than this, in points, are of no one table. */
@@ -125,9 +129,9 @@ function gridOf({ level, upright }: Touching): Grid[] {
 function stackGrid(stack: readonly Rule[], all: readonly Rule[]): Grid {
   const { from, to } = extent(stack);
   const [top, bottom] = [stack[0]?.at ?? 0, stack.at(-1)?.at ?? 0];
-  const isInside = (rule: Rule): boolean =>
+  const isShorter = (rule: Rule): boolean =>
     rule.at > top && rule.at < bottom && rule.from >= from - TOUCHING && rule.to <= to + TOUCHING;
-  const rules = [...stack, ...all.filter((rule) => !stack.includes(rule) && isInside(rule))].sort(
+  const rules = [...stack, ...all.filter((rule) => !stack.includes(rule) && isShorter(rule))].sort(
     (a, b) => a.at - b.at,
   );
   const cellAt = (x: number, y: number): number | null => {

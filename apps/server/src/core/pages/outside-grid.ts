@@ -1,4 +1,4 @@
-import type { Grid } from "./grid.ts";
+import { isInWidth, type Grid } from "./grid.ts";
 import { spanOf } from "./gutter.ts";
 import { rowsOf, wordsOfRow, type Row } from "./line.ts";
 import { columnAt, crosses, piecesOf, type Columns } from "./table-columns.ts";
@@ -27,11 +27,8 @@ interface Words {
 
 /** The names of columns above a table's first line, and its last row below the last one: not all tables are closed. */
 export function outsideGrid({ all, inside }: Words, { grid, columns }: Area): Word[] {
-  const [left, right] = [grid.xs[0] ?? 0, grid.xs.at(-1) ?? 0];
   const [top, bottom] = [grid.ys[0] ?? 0, grid.ys.at(-1) ?? 0];
-  const lines = rowsOf(piecesOf(all, columns)).filter(({ segments }) =>
-    segments.every((segment) => segment.left >= left - segment.size && segment.right <= right + segment.size),
-  );
+  const lines = rowsOf(piecesOf(all, columns)).filter((row) => isInWidth(grid, row));
   const above = lines.filter(({ segments }) => segments.every(({ baseline }) => baseline <= top + 1)).reverse();
   const below = lines.filter(({ segments }) => segments.every((segment) => segment.top >= bottom - 0.3 * segment.size));
   const isInColumns = setInColumns(inside, columns);
@@ -69,19 +66,32 @@ const cellsOf = ({ segments }: Row, columns: Columns): Cell[] =>
     ...spanOf(own),
   }));
 
+/** How the cells of a column are set: from where to where, their left edges, and whether more of them begin or end in one place. */
+function settingOf(cells: readonly Cell[]) {
+  const { left, right } = spanOf(cells);
+  const onLeft = cells.filter((cell) => isNear(cell.left, left)).length;
+  const onRight = cells.filter((cell) => isNear(cell.right, right)).length;
+  return {
+    middle: (left + right) / 2,
+    lefts: onLeft >= onRight ? cells.map((cell) => cell.left) : [],
+    rights: onRight >= onLeft ? [right] : [],
+  };
+}
+
 /** Tells lines whose cells are set as those of a table's columns are, on one of their left edges or on the right one, from text beside the table. */
 function setInColumns(inside: readonly Word[], columns: Columns): (line: Row) => boolean {
   const all = rowsOf(piecesOf(inside, columns)).flatMap((line) => cellsOf(line, columns));
-  const byColumn = Map.groupBy(all, ({ column }) => column);
-  const isLike = (cell: Cell): boolean => {
-    const others = byColumn.get(cell.column) ?? [];
-    const { left, right } = spanOf(others);
-    const atEdge = (edge: "left" | "right", place: number): number =>
-      others.filter((other) => isNear(other[edge], place)).length;
-    const [onLeft, onRight] = [atEdge("left", left), atEdge("right", right)];
-    const isInMiddle = isNear((cell.left + cell.right) / 2, (left + right) / 2);
-    const isOnLeft = onLeft >= onRight && others.some((other) => isNear(other.left, cell.left));
-    return isInMiddle || isOnLeft || (onRight >= onLeft && isNear(cell.right, right));
+  const settings = new Map(
+    [...Map.groupBy(all, ({ column }) => column)].map(([column, own]) => [column, settingOf(own)]),
+  );
+  const isLike = ({ column, left, right }: Cell): boolean => {
+    const set = settings.get(column);
+    if (set === undefined) return false;
+    return (
+      isNear((left + right) / 2, set.middle) ||
+      set.lefts.some((place) => isNear(place, left)) ||
+      set.rights.some((place) => isNear(place, right))
+    );
   };
   return (line) => {
     const cells = cellsOf(line, columns);

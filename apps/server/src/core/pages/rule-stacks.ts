@@ -17,7 +17,8 @@ export function stacksOf(level: readonly Rule[], runs: readonly Segment[]): Rule
     if (open === undefined) stacks.push([rule]);
     else open.push(rule);
   }
-  return stacks.flatMap((stack) => withoutText(stack, runs));
+  const title = MIN_TITLE * usualSize(runs);
+  return stacks.flatMap((stack) => withoutText(stack, (above, below) => isText(above, below, { runs, title })));
 }
 
 /** Lines wider than this share of a table that begin on its left, and so many of them, are text between two rules. */
@@ -33,12 +34,12 @@ const usualSize = (runs: readonly Segment[]): number =>
   runs.map(({ size }) => size).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
 
 /** Cuts a stack where text stands between two lines, of one table's end and another one's beginning. */
-function withoutText(stack: readonly Rule[], runs: readonly Segment[]): Rule[][] {
+function withoutText(stack: readonly Rule[], isCut: (above: Rule, below: Rule) => boolean): Rule[][] {
   const parts: Rule[][] = [];
   let open: Rule[] = [];
   for (const rule of stack) {
     const last = open.at(-1);
-    if (last !== undefined && isText(last, rule, runs)) {
+    if (last !== undefined && isCut(last, rule)) {
       parts.push(open);
       open = [];
     }
@@ -47,9 +48,15 @@ function withoutText(stack: readonly Rule[], runs: readonly Segment[]): Rule[][]
   return [...parts, open].filter((part) => part.length >= MIN_STACK);
 }
 
-function isText(above: Rule, below: Rule, runs: readonly Segment[]): boolean {
+/** What stands on a page, and the size from which on type is a title. */
+interface Standing {
+  readonly runs: readonly Segment[];
+  readonly title: number;
+}
+
+function isText(above: Rule, below: Rule, { runs, title }: Standing): boolean {
   const between = runs.filter((run) => isBetween(run, above, below));
-  if (between.some(({ size }) => size > MIN_TITLE * usualSize(runs))) return true;
+  if (between.some(({ size }) => size > title)) return true;
   const lines = new Set(between.map(({ baseline }) => Math.round(baseline))).size;
   const width = below.to - below.from;
   const isWide = ({ left, right }: Segment): boolean =>

@@ -1,5 +1,5 @@
 import type { RawPage } from "../raw-page.ts";
-import { rowsOfCells, type Cell } from "./cell-rows.ts";
+import { areInColumns, MIN_ROWS, rowsOfCells, type Cell } from "./cell-rows.ts";
 import { gridsOf, type Grid } from "./grid.ts";
 import { rowsOf, segmentsOf, type Segment } from "./line.ts";
 import { outsideGrid, type Area } from "./outside-grid.ts";
@@ -24,7 +24,6 @@ export interface RuledTables {
 
 /** Cells of more characters than this, on the average, are a way to lay out paragraphs. */
 const MAX_CELL_CHARS = 300;
-const MIN_ROWS = 2;
 
 /** The grids that lines make on a page, the largest first. */
 export function tableGrids(words: readonly Word[], page: RawPage): Grid[] {
@@ -81,7 +80,7 @@ function tableOf(words: readonly Word[], area: Area): Segment | null {
   if (!isSure && cells.some((cell) => isMoreThanOne(cell.words))) return null;
   const rows = rowsOfCells(cells, { isSure, isCrossed: isCrossed(area.grid) });
   const [first] = rows[0]?.segments ?? [];
-  if (first === undefined || rows.filter((row) => row.cells.length > 1).length < MIN_ROWS) return null;
+  if (first === undefined || !areInColumns(rows)) return null;
   const all = segmentsOf(words);
   return {
     words,

@@ -1,10 +1,9 @@
-import { rowsOfCells } from "./cell-rows.ts";
+import { areInColumns, rowsOfCells } from "./cell-rows.ts";
 import { opensWithLabel } from "./item-label.ts";
 import { textOf, type TableRow } from "./line.ts";
 import { areSure, columnOfWords, columnsIn, isMoreThanOne } from "./table-columns.ts";
 import { lineOfCells, type Line } from "./text-line.ts";
 
-const MIN_ROWS = 2;
 /** Cells of more characters than this, on the average, are columns of text. */
 const MAX_CELL_CHARS = 120;
 /** "439b.", "SEC. 1501." */
@@ -20,16 +19,13 @@ export function unruledRows(lines: readonly Line[]): Line[] | null {
   const columns = columnsIn(words);
   if (columns.gaps.length === 0) return null;
   const isSure = areSure(columns);
-  const cells = [...Map.groupBy(words, columnOfWords(words, columns))].map(([column, own]) => ({ column, own }));
-  if (!isSure && cells.some(({ own }) => isMoreThanOne(own))) return null;
-  const rows = rowsOfCells(
-    cells.map(({ column, own }) => ({ column, band: 0, words: own })),
-    { isSure, isCrossed: false },
-  );
-  const inColumns = rows.filter((row) => row.cells.length > 1);
+  const byColumn = Map.groupBy(words, columnOfWords(words, columns));
+  const cells = [...byColumn].map(([column, own]) => ({ column, band: 0, words: own }));
+  if (!isSure && cells.some((cell) => isMoreThanOne(cell.words))) return null;
+  const rows = rowsOfCells(cells, { isSure, isCrossed: false });
   const chars = words.reduce((sum, { text }) => sum + text.length, 0);
-  if (inColumns.length < MIN_ROWS || chars > MAX_CELL_CHARS * rows.reduce((sum, row) => sum + row.cells.length, 0))
-    return null;
+  const count = rows.reduce((sum, row) => sum + row.cells.length, 0);
+  if (!areInColumns(rows) || chars > MAX_CELL_CHARS * count) return null;
   const isList = columns.gaps.length === 1 && rows.every(isLabelled);
   return rows.map(isList ? asItem : lineOfCells);
 }

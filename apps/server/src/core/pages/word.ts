@@ -32,6 +32,9 @@ export function goesOnWith(broken: Word, text: string): boolean {
 export const asHyphenated = (word: Word): Word =>
   word.isHyphenated ? word : { ...word, text: word.text.slice(0, -1), isHyphenated: true };
 
+/** Whether a word is what leads the eye to a page number, an amount or the next cell. */
+export const isDots = ({ text }: Word): boolean => /^[.·_…]+$/.test(text);
+
 /** The words of lines that go on with each other, those that their lines break told as such. */
 export const runningWords = (lines: readonly (readonly Word[])[]): Word[] =>
   lines.flatMap((words, i) => {

@@ -4,7 +4,7 @@ import type { RawPage } from "../raw-page.ts";
 import { isHanging, type KeepsHyphen } from "./hyphens.ts";
 import type { Line } from "./text-line.ts";
 import { paintedBox } from "./type-band.ts";
-import { asHyphenated, goesOnWith, runningWords, type Word } from "./word.ts";
+import { asHyphenated, goesOnWith, isDots, runningWords, type Word } from "./word.ts";
 
 /** A stretch of a page about to be written. */
 export interface Part {
@@ -107,16 +107,15 @@ function writeApart(draft: Draft, all: readonly (readonly Word[])[], { between, 
     });
 }
 
-const isDots = (word: Word | undefined): boolean => word !== undefined && /^[.·_…]+$/.test(word.text);
-
 /** Dots that lead the eye to a page number or an amount are no words. */
 function withoutLeaders(words: readonly Word[]): readonly Word[] {
+  const areDots = (...at: readonly number[]): boolean =>
+    at.every((i) => {
+      const word = words[i];
+      return word !== undefined && isDots(word);
+    });
   const isLeader = (word: Word, i: number) =>
-    isDots(word) &&
-    (word.text.length > 3 ||
-      (isDots(words[i - 1]) && isDots(words[i + 1])) ||
-      (isDots(words[i + 1]) && isDots(words[i + 2])) ||
-      (isDots(words[i - 1]) && isDots(words[i - 2])));
+    isDots(word) && (word.text.length > 3 || areDots(i - 1, i + 1) || areDots(i + 1, i + 2) || areDots(i - 1, i - 2));
   const kept = words.filter((word, i) => !isLeader(word, i));
   return kept.length === 0 ? words : kept;
 }

@@ -78,4 +78,6 @@ it("sees no line in what leaves nothing on the paper: a clip, a white area", asy
 it("reads what stands among the lines of a map", async () => {
   const lines = Array.from({ length: 30_000 }, (_, i) => `${i % 600} ${i % 790} m ${(i * 7) % 600} ${i % 790} l S`);
   expect(await read(lines.join("\n"))).toEqual([UNRULED]);
+  const endless = Array.from({ length: 500_000 }, (_, i) => `${Math.floor(i / 2) % 600} ${i % 2 === 0 ? 5 : 780} l`);
+  expect(await read(`0 0 m ${endless.join(" ")} S`)).toEqual([UNRULED]);
 });

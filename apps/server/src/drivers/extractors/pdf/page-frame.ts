@@ -1,7 +1,8 @@
 import type { RawPage } from "../../../core/raw-page.ts";
 import type { Pdfium } from "./pdfium.ts";
 
-interface Edges {
+/** A box in the page's own space, in points. */
+export interface Edges {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;

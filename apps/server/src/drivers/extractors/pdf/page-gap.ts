@@ -1,11 +1,7 @@
 import { isGarbled } from "../../../core/garbled-text.ts";
 import type { PageFrame } from "./page-frame.ts";
+import { boundsOf, OBJECT } from "./page-objects.ts";
 import type { Pdfium } from "./pdfium.ts";
-
-/** PDFium's numbers for kinds of page objects. */
-const PATH = 2;
-const IMAGE = 3;
-const FORM = 5;
 
 /** A page with less text than this is as good as one without, if a picture covers half of it. */
 const FEW_CHARS = 40;
@@ -48,25 +44,18 @@ export function pageGap(pdfium: Pdfium, page: number, { texts, dropped, frame }:
 }
 
 /** How much of the page pictures cover, strips of one picture added up, and how many lines are drawn. */
-function survey(
-  { call, allocate, free, floats }: Pdfium,
-  page: number,
-  frame: PageFrame,
-): { covered: number; paths: number } {
+function survey(pdfium: Pdfium, page: number, frame: PageFrame): { covered: number; paths: number } {
+  const { call, allocate, free } = pdfium;
   const count = Math.min(call.FPDFPage_CountObjects(page), MAX_OBJECTS);
   const memory = allocate(16);
-  const at = memory >> 2;
   let [covered, paths] = [0, 0];
   for (let i = 0; i < count; i++) {
     const object = call.FPDFPage_GetObject(page, i);
     const type = call.FPDFPageObj_GetType(object);
-    if (type === PATH) paths++;
-    if (
-      (type !== IMAGE && type !== FORM) ||
-      call.FPDFPageObj_GetBounds(object, at * 4, at * 4 + 4, at * 4 + 8, at * 4 + 12) === 0
-    )
-      continue;
-    const [left = 0, bottom = 0, right = 0, top = 0] = floats().slice(at, at + 4);
+    if (type === OBJECT.path) paths++;
+    const bounds = type === OBJECT.image || type === OBJECT.form ? boundsOf(pdfium, object, memory) : null;
+    if (bounds === null) continue;
+    const { left, bottom, right, top } = bounds;
     covered += Math.abs((right - left) * (top - bottom)) / (frame.width * frame.height);
   }
   free(memory);

@@ -1,8 +1,8 @@
-import type { PageFrame } from "./page-frame.ts";
+import type { Edges, PageFrame } from "./page-frame.ts";
+import { boundsOf, OBJECT } from "./page-objects.ts";
 import type { Pdfium } from "./pdfium.ts";
 
-/** PDFium's numbers for a kind of page object and for kinds of a path's steps. */
-const PATH = 2;
+/** PDFium's numbers for kinds of a path's steps. */
 const LINE_TO = 0;
 const MOVE_TO = 2;
 
@@ -21,13 +21,6 @@ interface Point {
   readonly y: number;
 }
 
-interface Box {
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-  readonly top: number;
-}
-
 /**
  * Reads the straight lines that a page draws level or upright, and the edges of its shaded areas: what tables are ruled with.
  * @returns boxes, left, top, right and bottom as fractions of the displayed page, four numbers a line
@@ -37,13 +30,13 @@ export function readRules(pdfium: Pdfium, page: number, frame: PageFrame): Float
   const count = call.FPDFPage_CountObjects(page);
   if (count > MAX_OBJECTS) return new Float32Array(0);
   const scratch = allocate(SCRATCH_BYTES);
-  const found: Box[] = [];
+  const found: Edges[] = [];
   let steps = 0;
-  for (let i = 0; i < count && steps < MAX_STEPS; i++) {
+  for (let i = 0; i < count && steps <= MAX_STEPS; i++) {
     const path = call.FPDFPage_GetObject(page, i);
-    if (call.FPDFPageObj_GetType(path) !== PATH || !isSeen(pdfium, path, scratch)) continue;
+    if (call.FPDFPageObj_GetType(path) !== OBJECT.path || !isSeen(pdfium, path, scratch)) continue;
     steps += Math.max(0, call.FPDFPath_CountSegments(path));
-    found.push(...linesOf(pdfium, path, scratch));
+    if (steps <= MAX_STEPS) found.push(...linesOf(pdfium, path, scratch));
   }
   free(scratch);
   return steps > MAX_STEPS ? new Float32Array(0) : Float32Array.from(found.filter(frame.shows).flatMap(frame.boxOf));
@@ -59,25 +52,24 @@ function isSeen({ call, words }: Pdfium, path: number, scratch: number): boolean
   return alpha > 0 && Math.min(red, green, blue) < WHITE;
 }
 
-function linesOf(pdfium: Pdfium, path: number, scratch: number): Box[] {
-  const { call, floats } = pdfium;
-  if (call.FPDFPageObj_GetBounds(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return [];
-  const [left = 0, bottom = 0, right = 0, top = 0] = floats().subarray(scratch >> 2, (scratch >> 2) + 4);
-  const whole = { left, bottom, right, top };
-  if (Math.min(right - left, top - bottom) <= MAX_THICKNESS) return isLong(whole) ? [whole] : [];
-  return sidesOf(pdfium, path, scratch).filter(
-    (side) => isLong(side) && Math.min(side.right - side.left, side.top - side.bottom) < 1,
-  );
+function linesOf(pdfium: Pdfium, path: number, scratch: number): Edges[] {
+  const whole = boundsOf(pdfium, path, scratch);
+  if (whole === null) return [];
+  if (thicknessOf(whole) <= MAX_THICKNESS) return isLong(whole) ? [whole] : [];
+  return sidesOf(pdfium, path, scratch).filter((side) => isLong(side) && thicknessOf(side) < 1);
 }
 
-const isLong = ({ left, bottom, right, top }: Box): boolean => Math.max(right - left, top - bottom) >= MIN_LENGTH;
+const thicknessOf = ({ left, bottom, right, top }: Edges): number => Math.min(right - left, top - bottom);
+
+const isLong = ({ left, bottom, right, top }: Edges): boolean => Math.max(right - left, top - bottom) >= MIN_LENGTH;
 
 /** The straight steps of a path, each as a box. */
-function sidesOf({ call, floats }: Pdfium, path: number, scratch: number): Box[] {
+function sidesOf({ call, floats }: Pdfium, path: number, scratch: number): Edges[] {
   const toPage = matrixOf({ call, floats }, path, scratch);
-  const sides: Box[] = [];
+  const sides: Edges[] = [];
   let [start, last]: Point[] = [];
-  for (let i = 0; i < call.FPDFPath_CountSegments(path); i++) {
+  const count = call.FPDFPath_CountSegments(path);
+  for (let i = 0; i < count; i++) {
     const step = call.FPDFPath_GetPathSegment(path, i);
     if (call.FPDFPathSegment_GetPoint(step, scratch, scratch + 4) === 0) break;
     const [x = 0, y = 0] = floats().subarray(scratch >> 2, (scratch >> 2) + 2);
@@ -98,7 +90,7 @@ function matrixOf({ call, floats }: Pick<Pdfium, "call" | "floats">, path: numbe
   return ({ x, y }: Point): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f });
 }
 
-const between = (a: Point, b: Point): Box => ({
+const between = (a: Point, b: Point): Edges => ({
   left: Math.min(a.x, b.x),
   bottom: Math.min(a.y, b.y),
   right: Math.max(a.x, b.x),
