@@ -2,13 +2,14 @@ import { readdirSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { boxesOf } from "../../core/word-layout.ts";
 import { extractorContract } from "./extractor.contract.ts";
 import { extractorOf } from "./killable-extractors.ts";
 import { pdf } from "./pdf.ts";
 import { endlessForms, writeLockedPdf, writeTinyPdf, type TinyPage } from "./pdf/for-tests.ts";
-import { fileAt, NO_HELP } from "./extractor.ts";
+import { fileAt, NO_HELP, type Extractor } from "./extractor.ts";
+import type { ChildLimits } from "./watch-limits.ts";
 
 extractorContract({
   make: () => extractorOf(pdf, { processes: 1 }),
@@ -197,49 +198,55 @@ it("reads a file that was cut short as unreadable or as far as it goes, and it n
   expect([1, "unreadable_file"]).toContain(outcome);
 });
 
+/** Closed when its test ends, however it ends: what it leaves behind would fail the others. */
+function ownExtractor(limits: Partial<ChildLimits> = {}): Extractor {
+  const own = extractorOf(pdf, { processes: 1, limits });
+  onTestFinished(() => own.close());
+  return own;
+}
+
 it("stops a file that would take for ever, and it reads the next one with a new process", async () => {
-  // A fast machine fills the usual memory sooner than that.
-  const limits = { baseMs: 4_000, perPageMs: 0, maxRssBytes: 8 * 2 ** 30 };
-  const hasty = extractorOf(pdf, { processes: 1, limits });
+  // A fast machine fills the usual memory sooner than that; a slow one needs seconds to start the process of the next file.
+  const hasty = ownExtractor({ baseMs: 8_000, perPageMs: 0, maxRssBytes: 16 * 2 ** 30 });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   await expect(hasty.extract(fileAt(bomb), NO_HELP, forever)).rejects.toMatchObject({
     code: "extraction_timeout",
-    message: "Reading the file was stopped after 4 seconds.",
+    message: "Reading the file was stopped after 8 seconds.",
   });
   const roomy = await hasty.extract(fileAt(await made({ pages: [{ lines: CORNER }] })), NO_HELP, forever);
   expect(roomy.pages[0]?.text).toContain("Corner");
-  await hasty.close();
 });
 
 it("stops a file that takes too much memory", async () => {
-  const narrow = extractorOf(pdf, { processes: 1, limits: { maxRssBytes: 2 ** 20 } });
+  const narrow = ownExtractor({ maxRssBytes: 2 ** 20 });
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   await expect(narrow.extract(fileAt(bomb), NO_HELP, forever)).rejects.toMatchObject({ code: "extraction_memory" });
-  await narrow.close();
 });
 
 it("stops at once when aborted in the midst of a file, and it leaves no folder behind", async () => {
+  const own = ownExtractor();
+  const before = new Set(readdirSync(folder));
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
-  await expect(extractor.extract(fileAt(bomb), NO_HELP, AbortSignal.timeout(700))).rejects.toMatchObject({
+  await expect(own.extract(fileAt(bomb), NO_HELP, AbortSignal.timeout(700))).rejects.toMatchObject({
     name: "TimeoutError",
   });
-  const left = () => readdirSync(folder).filter((name) => !name.endsWith(".pdf"));
+  const left = () => readdirSync(folder).filter((name) => !name.endsWith(".pdf") && !before.has(name));
   const inIt = () => left().flatMap((name) => readdirSync(join(folder, name)));
+  expect(left()).toHaveLength(1);
   await expect.poll(inIt, { timeout: 10_000 }).toEqual([]);
-  await extractor.close();
+  await own.close();
   expect(left()).toEqual([]);
 });
 
 it("hands its child no secret of the environment", async () => {
   process.env["TOP_SECRET"] = "hush";
-  const fresh = extractorOf(pdf, { processes: 1 });
+  const fresh = ownExtractor();
   const bomb = await made({ pages: [{ content: "/X1 Do" }], objects: endlessForms() });
   const stop = new AbortController();
   const running = fresh.extract(fileAt(bomb), NO_HELP, stop.signal).catch(() => undefined);
   const environments = await environmentsOfChildren();
   stop.abort();
   await running;
-  await fresh.close();
   delete process.env["TOP_SECRET"];
   if (environments === null) return;
   expect(environments.length).toBeGreaterThan(0);
