@@ -1,5 +1,5 @@
 import type { Block, OutlineEntry, Page } from "./page.ts";
-import { isContentsPage } from "./pages/contents-page.ts";
+import { contentsReader } from "./pages/contents-lists.ts";
 import type { EdgeRow } from "./pages/edge-row.ts";
 import { isInside, type Grid } from "./pages/grid.ts";
 import { headingLevel, learnStyle, type TypeStyle } from "./pages/heading.ts";
@@ -24,6 +24,8 @@ interface Learnt extends RunningLines {
   readonly isStamp: (words: readonly Word[]) => boolean;
   readonly style: TypeStyle;
   readonly keepsHyphen: KeepsHyphen;
+  /** To be asked of page after page. */
+  readonly listsOf: ReturnType<typeof contentsReader>;
 }
 
 /**
@@ -39,6 +41,7 @@ export function* cleanPages(pages: readonly RawPage[], outline: readonly Outline
     isStamp: learnTurned(pages),
     style: learnStyle(pages, outline),
     keepsHyphen: learnHyphens(pages),
+    listsOf: contentsReader(),
   };
   for (const [i, page] of pages.entries()) {
     const printedLabel = labels[i] ?? null;
@@ -60,10 +63,10 @@ function clean(page: RawPage, label: string | null, learnt: Learnt): Pick<Page, 
   const isRunning = (edge: EdgeRow): boolean => learnt.isRunning(edge) || holdsLabel(edge, label);
   const { body, running } = partedEdges(upright, { height: page.height, grids, isRunning });
   const groups = readingOrder(withTables(body, grids)).flatMap(groupsOf);
-  const isContents = isContentsPage(groups);
+  const lists = learnt.listsOf(groups);
   // Boxes of recognised words end at their letters, so that spaces between words look like those between columns.
-  const told = isContents || page.confidence !== null ? groups : groups.map(inCells);
-  const parts = joinParts(told.map((group) => partOf(group, { page, isContents, learnt })));
+  const told = (group: Group): Group => (lists.has(group) || page.confidence !== null ? group : inCells(group));
+  const parts = joinParts(groups.map((group) => partOf(told(group), { page, isContents: lists.has(group), learnt })));
   const stamps: Part[] =
     turned.length === 0 || learnt.isStamp(turned) ? [] : [{ kind: "note", level: 0, lines: [asLine(turned)] }];
   const edges = parts.length === 0 ? [] : running.filter(([, edge]) => learnt.isNew(edge));
