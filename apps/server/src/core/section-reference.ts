@@ -4,11 +4,14 @@ import { wordsOf } from "./words.ts";
 
 /** A part of a document as readers name it: "§ 4507", "chapter 3", "paragraph 2-4". */
 export interface SectionReference {
-  /** What such a part is called; null where only its number is asked for. */
+  /** What such a part is called; CODE where it tells what a code means, null where only its number is asked for. */
   readonly kind: string | null;
   /** As it was typed, without what the part is called. */
   readonly number: string;
 }
+
+/** "CFOL010": a message or a state, which is told behind it. */
+export const CODE = "code";
 
 /** What parts are called, and the ways to write it, folded. */
 const KINDS = new Map(
@@ -25,6 +28,9 @@ const KINDS = new Map(
     enclosure: "enclosure",
     table: "table",
     figure: "figure fig",
+    exhibit: "exhibit exhibits",
+    schedule: "schedule",
+    attachment: "attachment",
   }).flatMap(([kind, ways]) => ways.split(" ").map((way) => [way, kind] as const)),
 );
 /** What a word calls a part of a document, in whatever way it is written; null where it calls none. */
@@ -49,7 +55,7 @@ export function sectionAsked({ groups, without }: ParsedQuery): SectionReference
 }
 
 /** What a heading begins with: signs, what the part is called, and the rest. */
-const HEADING = /^[\s"'“‘([]*(§{0,2})\s*(?:(\p{L}+)\.?\s+)?(?=[\p{L}\p{N}])(.*)$/su;
+const HEADING = /^[\s"'“‘([•●▪*]*(§{0,2})\s*(?:(\p{L}+)\.?\s+)?(?=[\p{L}\p{N}])(.*)$/su;
 /** A number that goes on is another one: "2.3" is not "2.3.59". */
 const GOES_ON = /^[.\-–—]\p{N}/u;
 
@@ -66,7 +72,11 @@ function behindNumber(text: string, number: string): string | null {
 }
 
 /** Such parts are always called so: "2. Applicability" is no enclosure 2. */
-const ALWAYS_CALLED = new Set(["title", "volume", "appendix", "annex", "enclosure", "table", "figure"]);
+const ALWAYS_CALLED = new Set(
+  "title volume appendix annex enclosure table figure exhibit schedule attachment".split(" "),
+);
+/** What a code means is set apart from it; "C130 crews" is not what C130 means. */
+const TELLS_CODE = /^\s*(?:[-–—:.)=]|$)/u;
 
 /** Whether a heading is that of the part asked for: "§4507. Longevity compensation" of "section 4507". */
 export function isHeadingOf(heading: string, { kind, number }: SectionReference): boolean {
@@ -75,7 +85,7 @@ export function isHeadingOf(heading: string, { kind, number }: SectionReference)
   const isUncalled = called === null && !ALWAYS_CALLED.has(kind ?? "");
   const fits = isUncalled || kind === null || called === kind;
   const behind = called === undefined || !fits ? null : behindNumber(rest, number);
-  return behind !== null && !GOES_ON.test(behind);
+  return behind !== null && !GOES_ON.test(behind) && (kind !== CODE || TELLS_CODE.test(behind));
 }
 
 /** Of the headings above a passage, outermost first, the one that tells best why it was found: that of the part asked for, or the nearest. */

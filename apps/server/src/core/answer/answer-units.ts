@@ -31,13 +31,15 @@ const OF_MONEY = anyOf(`${MONEY}|${NO_COST}`, `${MONEY_SIGNS}|${PRICED}`);
 
 /** What a question asks about ends, and what it is of follows: "the fee *for* a berth", not "the fee policy". */
 const OF = String.raw`(?= (?:of|for|in|on|per|under|an?)\b|\s*\?|$)`;
+/** By how much something changes, a share tells as well. */
+const CHANGES = String.raw`(?!.*\b(?:increas|rais|reduc|lower|grow|grew|rise|rose|fall|fell|drop|decreas|chang|differ|cut\b))`;
 /** Begin questions for money: "What is the rent of …?", "What fee does …?", "What does it cost?", "How much is the deposit?" */
 export const ASKS_MONEY = new RegExp(
   [
     String.raw`what (?:is|was|are|were) the (?:[\w-]+ ){0,2}(?:cost|price|budget|${PAID})${OF}`,
     String.raw`(?:what|which) (?:${PAID}) (?:is|are|was|were|do|does|did|must|will|has|have|can|applies|apply|for)\b`,
     String.raw`what (?:do|does|did|will|would) .+ (?:cost|(?:pay|charge|sell|ask) for|sell at)\b`,
-    String.raw`how much (?:money\b|.*\b(?:costs?|charged?|earns?|earned|pays?|paid|sells?|sold|fetch|fetched)\b|(?:is|was) the (?:[\w-]+ ){0,2}(?:${PAID})\b)`,
+    String.raw`how much ${CHANGES}(?:money\b|.*\b(?:costs?|charged?|earns?|earned|pays?|paid|sells?|sold|fetch|fetched)\b|(?:is|was) the (?:[\w-]+ ){0,2}(?:${PAID})\b)`,
   ]
     .map((asks) => `^${asks}`)
     .join("|"),
@@ -55,6 +57,7 @@ const UNITS: readonly (readonly [RegExp, RegExp])[] = [
     /^how heavy\b|^how much (?:do|does|did|would|will) .+ weigh\b|^what (?:is|was) the (?:[\w-]+ ){0,2}weight(?= of\b)/,
     anyOf(WEIGHT),
   ],
+  [/^what (?:is|was) the (?:[\w-]+ ){0,2}(?:terms? of office|length of service|duration|life ?span)\b/, anyOf(TIME)],
   // "In advance" is a time; "ahead" is a time or a way.
   [/^how far (?:in advance|beforehand)\b/, anyOf(TIME)],
   [/^how far ahead\b/, anyOf(`${TIME}|${LENGTH}`)],

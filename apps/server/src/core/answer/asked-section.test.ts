@@ -32,7 +32,24 @@ it.each([
   expect(askedSection(question, false)?.of).toEqual(of);
 });
 
+it.each(["What does error message CFOL010 say?", "What is CFOL010?", "What does CFOL010 mean?", "CFOL010"])(
+  "reads in %s which code is asked for",
+  (question) => {
+    expect(askedSection(question, false)).toEqual({ section: { kind: "code", number: "CFOL010" }, of: [] });
+  },
+);
+
+it("tells a code by what is set apart from it, up to the next one", () => {
+  const text = "CFOL007 came late. • CFOL010-MFT IS WRONG. Change it. • CFOL015-NO TAX PERIOD. Enter one.";
+  const told = (number: string) =>
+    partIn(text, { kind: "code", number }).map(({ start, end }) => text.slice(start, end));
+  expect(told("CFOL010").join(" ")).toBe("• CFOL010-MFT IS WRONG. Change it.");
+  expect(told("CFOL007")).toEqual([]);
+});
+
 it.each([
+  "Which units fly the C-130?",
+  "How does E42 differ from E43?",
   "Which section covers fuel?",
   "What is the title of the report?",
   "In which part of Ohio does the river rise?",

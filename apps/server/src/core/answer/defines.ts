@@ -19,7 +19,7 @@ const SAYS =
   "(?:means?|meant|refers? to|shall mean|denotes?|signif(?:y|ies)|stands? for|(?:is|are|was|were) (?:defined as|an? |the |any |one |those |that ))";
 
 /** What a remark in brackets begins with that says nothing of what stands before it: "the President (or otherwise becomes law)". */
-export const ONLY_ADDS = "(?:see|also|or|and|but|if|as|at|by|for|in|of|on|to|under|unless|with|including|other)";
+export const ONLY_ADDS = "(?:see|also|or|and|but|if|as|at|by|for|in|of|on|to|under|unless|with|including|other|here(?:in)?after)";
 
 /** "The National Film Registry *Collection*" is another. */
 export const NO_LONGER_NAME = "(?![”\"’']? (?-i:\\p{Lu}))";

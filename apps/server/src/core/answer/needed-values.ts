@@ -7,6 +7,7 @@ import { looksLike, meets } from "./chance-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { hasLike, lackedBySentence } from "./lacking-words.ts";
 import { hasOtherLabel } from "./other-label.ts";
+import { otherOwner } from "./other-owner.ts";
 import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { wordSet } from "./word-set.ts";
@@ -62,7 +63,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
     quantityMissing: lacksQuantity || lacksTime || isOfOtherSort ? 1 : 0,
-    numberMissing: lacksNumber || isOfAnother ? 1 : 0,
+    numberMissing: lacksNumber || isOfAnother || otherOwner(question.text)(text) ? 1 : 0,
   };
 }
 
@@ -98,6 +99,9 @@ function lacksNeeded(evidence: Evidence, one: Ranked): boolean {
   return quantityMissing === 1 || numberMissing === 1 || definitionMissing === 1;
 }
 
+/** What scores no less than this below the best one may be the best as well. */
+const AS_GOOD = 1;
+
 /** So far from a sentence another one may go on with it. */
 const BESIDE = 2;
 
@@ -122,7 +126,7 @@ function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolea
 /**
  * The same with another sentence of the best one's page first that has what the question needs, and any of its words, where the
  * best one has not: the time that "when" asks for may stand in the sentence behind the one with all the words. What a name is may
- * be said on any page.
+ * be said on any page, and so may what answers hardly worse.
  * @param ranked best first
  */
 export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
@@ -130,8 +134,10 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
   const isOfName = isOfNameAlone(evidence.question);
   const isOfSame = speaksOfSame(evidence, best);
+  const isAsGood = (one: Ranked): boolean => one.score >= best.score - AS_GOOD && isOfSame(one);
   const mayTell = (one: Ranked): boolean =>
-    one.value("coverage") > 0 && (isOfName || (isSamePage(one.passage.hit, best.passage.hit) && isOfSame(one)));
+    one.value("coverage") > 0 &&
+    (isOfName || isAsGood(one) || (isSamePage(one.passage.hit, best.passage.hit) && isOfSame(one)));
   const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
   return withFirst(having, ranked);
 }

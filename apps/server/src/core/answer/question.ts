@@ -47,7 +47,7 @@ const PLACE_NOUNS =
 /** Measures that nothing else is called, which may be asked for by themselves: "What torque must the nut have?" */
 const TECHNICAL = "torque|voltage|pressure|diameter|thickness|clearance|dose|dosage|wattage|tolerance";
 
-const MEASURES = `population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|cost|price|${TECHNICAL}`;
+const MEASURES = `population|height|length|width|depth|weight|speed|salary|salaries|pay|wage|distance|temperature|budget|amount|age|duration|terms? of office|cost|price|${TECHNICAL}`;
 /** The Budget *Act* is no budget. */
 const NAMED_BY = "acts?|laws?|offices?|committees?|boards?|bureaus?|commissions?|departments?|divisions?|resolutions?";
 
@@ -111,13 +111,17 @@ const withAskingWord = (text: string): string =>
 
 const isContent = (token: Token): boolean => !EMPTY_WORDS.has(token.word) || (token.isCapital && token.word.length > 3);
 
-function termsOf(content: readonly Token[], firstStart: number): Term[] {
+/** A time in office, or what was agreed; "the term X" only says that X is a word. */
+const TERM_OF = /(?<!\bin )\bterms?(?= of\b)/giu;
+
+/** @param asked where words begin that ask for something though others of their kind say nothing */
+function termsOf(content: readonly Token[], firstStart: number, asked: ReadonlySet<number>): Term[] {
   const terms = new Map<string, Term>();
   for (const token of content) {
     if (terms.has(token.stem)) continue;
     const isName = token.isCapital && token.start !== firstStart;
-    const { word, stem, isNumber } = token;
-    terms.set(stem, { word, stem, isNumber, isName, isFiller: FILLER_WORDS.has(word) });
+    const { word, stem, isNumber, start } = token;
+    terms.set(stem, { word, stem, isNumber, isName, isFiller: FILLER_WORDS.has(word) && !asked.has(start) });
   }
   return [...terms.values()];
 }
@@ -158,6 +162,9 @@ const LIGHT_VERB =
 /** "Why *won't* it start?" is of no victory. */
 const WONT = /\bwon(?=['’]t\b)/giu;
 
+/** "The term of *office* of the Librarian" is said without it, "for a term of 10 years". */
+const OF_OFFICE = /(?<=\bterms? of )office\b/giu;
+
 /** "The *steps* for cleaning the strainer" are asked for by how that is done. */
 const STEPS =
   /(?<=^(?:what (?:is|are) )?(?:the )?)(?:steps|procedure|instructions|directions)(?= (?:for|of|on) \p{L}+ing\b| to \p{L})/giu;
@@ -165,7 +172,9 @@ const STEPS =
 /** The words that say what a question is about: of one that asks for a meaning in so many words, not those that say so. */
 function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
   const saying = new Set(
-    [SAYING_ABOUT, LIGHT_VERB, WONT, STEPS].flatMap((verb) => Array.from(text.matchAll(verb), ({ index }) => index)),
+    [SAYING_ABOUT, LIGHT_VERB, WONT, OF_OFFICE, STEPS].flatMap((verb) =>
+      Array.from(text.matchAll(verb), ({ index }) => index),
+    ),
   );
   const tokens = tokensOf(text).filter(({ start }) => !saying.has(start));
   if (asked?.isExplicit !== true) return tokens;
@@ -184,7 +193,8 @@ export function readQuestion(asked: string): ReadQuestion {
     (token) => isContent(token) && !(token.start === firstStart && EMPTY_WORDS.has(token.word)),
   );
   const content = some.length > 0 ? some : tokens;
-  const terms = termsOf(content, startsWithName ? -1 : firstStart);
+  const asksTerm = new Set(Array.from(text.matchAll(TERM_OF), ({ index }) => index));
+  const terms = termsOf(content, startsWithName ? -1 : firstStart, asksTerm);
   const asking = text.search(STEPS) >= 0 ? "how" : fromAsking(text.toLowerCase());
   const found = KINDS.find(([pattern]) => pattern.test(asking))?.[1] ?? "other";
   const kind = defined?.isExplicit === true ? "name" : found;

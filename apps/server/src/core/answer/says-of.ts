@@ -43,9 +43,14 @@ const WHAT =
 const CALLED_AS =
   "(?:known|cited|referred to|described|defined|regarded|appointed|elected|serves?|served|serving|acts?|acted|acting|works?|worked)";
 
+/** The Under Secretary is not the Secretary. */
+const OF_LOWER_RANK = "(?<!\\b(?-i:Under|[Dd]eputy|[Aa]ssistant|[Vv]ice|[Aa]ssociate)[\\s-])";
+
 /** The same for a name as it is written. */
 function saysOfWritten(name: string): (sentence: string) => boolean {
-  const own = written(name);
+  const own = `${OF_LOWER_RANK}${written(name)}`;
+  // "… of Defense the Secretary of Defense considers": no other name.
+  const other = `(?!(?:${name.match(/[\p{L}\p{N}]+/gu)?.join("|") ?? ""})\\b)${NAME}`;
   const closed = `${own}[”"’')]*(?: \\([^()]*\\))?`;
   const says = [
     `${closed},? (?:is|are|was|were|became|remains?|being) (?:also |now |then |mainly |primarily |not )?(?:(?:an?|the|one|any|those|such)\\b|(?-i:\\p{Lu}))`,
@@ -55,8 +60,9 @@ function saysOfWritten(name: string): (sentence: string) => boolean {
     `${closed}, (?:${NAME}|(?-i:\\p{Lu}+)\\b)[^,;]{0,60}, (?!and\\b|or\\b)`,
     `\\b${ONE} ${WHAT}${own}\\b`,
     `\\b(?:called|named|termed|label+ed(?: as)?|${CALLED_AS} as) (?:the |an? )?[“"‘']?${own}${NO_LONGER_NAME}`,
-    `, (?:the |an? )?${own}[,.]`,
-    `${NAME},? (?:the )?${own}\\b`,
+    `, (?:the |an? )?${own}[,.](?! (?:or|and)\\b)`,
+    `${other} (?:the )?${own}\\b`,
+    `${other}, (?:the )?${own}(?=[,.;:)]|$)`,
     `${own} (?-i:\\p{Lu}\\p{Ll}+)\\b(?! (?:(?-i:\\p{Lu})|of\\b))`,
     `${own} \\((?!${ONLY_ADDS} |\\d)`,
     `${NAME} \\(${own}\\)`,

@@ -11,10 +11,13 @@ export interface Token {
   /** Begins with a capital letter. */
   readonly isCapital: boolean;
   readonly isNumber: boolean;
+  /** Stands right behind the word before it, with a dash or a point between them: "59-12". */
+  readonly isJoined: boolean;
 }
 
 const CAPITAL = /^\p{Lu}/u;
 const DIGIT = /^\p{N}/u;
+const JOINS = /[-–.]/;
 
 /**
  * A text's words in order, split as every engine splits them; a possessive "s" is left out.
@@ -27,7 +30,8 @@ export function tokensOf(text: string, stems: Map<string, string> = new Map()): 
     const known = stems.get(word) ?? wordStem(word);
     stems.set(word, known);
     const isCapital = CAPITAL.test(text[start] ?? "");
-    tokens.push({ word, stem: known, start, end, isCapital, isNumber: DIGIT.test(word) });
+    const isJoined = tokens.at(-1)?.end === start - 1 && JOINS.test(text[start - 1] ?? "");
+    tokens.push({ word, stem: known, start, end, isCapital, isNumber: DIGIT.test(word), isJoined });
   }
   return tokens;
 }

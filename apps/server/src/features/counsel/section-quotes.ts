@@ -1,7 +1,7 @@
 import { partIn, type AskedSection } from "../../core/answer/asked-section.ts";
 import { quoteIn, type Quote } from "../../core/answer/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
-import { isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
+import { CODE, isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import { sentences } from "../../core/sentences.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -42,7 +42,8 @@ interface OfPart {
 const plain = (text: string): string => text.replaceAll("–", "-");
 
 function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null {
-  if (hit.kind === "contents") return null;
+  // A row of a table is told with the names of its columns, by those who tell of tables.
+  if (hit.kind === "contents" || (section.kind === CODE && hit.kind === "table")) return null;
   const { text } = hit;
   const above = hit.headings.find((heading) => isHeadingOf(heading, section));
   const ranges = above === undefined ? partIn(text, section) : sentences(text);
