@@ -57,6 +57,8 @@ export interface Draft {
   readonly above: readonly Quote[];
   /** Where the page before begins the sentence of the first claim; null where it begins on its own. */
   readonly begun: Quote | null;
+  /** Where lists that are told go on with what is not. */
+  readonly rest?: readonly Quote[];
   /** Sentences of other publications that say the same as the first claim, best first. */
   readonly agreeing: readonly Quote[];
   /** The best sentence of another publication that says the contrary of the first claim; null where none does. */

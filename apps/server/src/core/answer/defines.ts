@@ -19,7 +19,8 @@ const SAYS =
   "(?:means?|meant|refers? to|shall mean|denotes?|signif(?:y|ies)|stands? for|(?:is|are|was|were) (?:defined as|an? |the |any |one |those |that ))";
 
 /** What a remark in brackets begins with that says nothing of what stands before it: "the President (or otherwise becomes law)". */
-export const ONLY_ADDS = "(?:see|also|or|and|but|if|as|at|by|for|in|of|on|to|under|unless|with|including|other|here(?:in)?after)";
+export const ONLY_ADDS =
+  "(?:see|also|or|and|but|if|as|at|by|for|in|of|on|to|under|unless|with|including|other|here(?:in)?after)";
 
 /** "The National Film Registry *Collection*" is another. */
 export const NO_LONGER_NAME = "(?![”\"’']? (?-i:\\p{Lu}))";
@@ -52,6 +53,7 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} [–—-]+ (?:\\p{L}[\\p{L}'’-]*,? ){2}`,
     `^${NUMBER}${OPEN}${own}${CLOSE}${ASIDE},? (?:is|are|was|were) (?:\\p{L}+ ){1,3}(?:which|that|who)\\b`,
     `\\bterms? ["“'‘]*${own}${CLOSE}${ASIDE},? (?:[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
+    `\\bterms? ["“'‘]*${own}${CLOSE} ?[:—–-]+$`,
     `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}${NO_LONGER_NAME}`,
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
     `${whole}${ASIDE} (?:means|refers to|is defined as|are defined as|stands for)\\b`,

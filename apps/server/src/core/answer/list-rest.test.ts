@@ -9,7 +9,7 @@ const NEXT = `${C}\n\n(4) Ferries are blue.`;
 
 function behind(pages: readonly string[], text: string): string[] {
   const start = pages[0]?.indexOf(text) ?? -1;
-  return itemsBehind(pages, { start, end: start + text.length }).map(({ page, ...range }) =>
+  return itemsBehind(pages, { start, end: start + text.length }).items.map(({ page, ...range }) =>
     (pages[page] ?? "").slice(range.start, range.end),
   );
 }
@@ -98,4 +98,37 @@ it("leaves what announces a list out where nothing of that list is told, unless 
   const [boats, grey, ferries] = [quote("Boats are:"), quote("a. Grey."), quote("Ferries are:")];
   expect(texts(withoutEmptyLists([boats, grey, ferries], boats))).toEqual(texts([boats, grey]));
   expect(texts(withoutEmptyLists([ferries], ferries))).toEqual(texts([ferries]));
+});
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+it("tells many short items, as many long ones as one reads at a time, and where the list goes on", () => {
+  const list = (item: string) => LETTERS.map((letter) => `(${letter}) ${item}`);
+  const told = (items: readonly string[]) => {
+    const text = ["Send it to:", ...items].join("\n\n");
+    const { items: own, rest } = itemsBehind([text], { start: 0, end: 11 });
+    return [own.length, rest === null ? null : text.slice(rest.start, rest.end)];
+  };
+  expect(told(list("One command"))).toEqual([26, null]);
+  const long = list("A command that has many words, so that nobody reads twenty-six of them at a time");
+  expect(told(long)).toEqual([12, long[12]]);
+});
+
+it("is announced by a sentence that speaks of what follows, too, where items of another sort do", () => {
+  const head = "(6) Distribute software to the following organizations, as requested.";
+  const items = ["(a) Command one", "(b) Command two"];
+  expect(behind([[head, ...items, "(7) Rest."].join("\n\n")], head)).toEqual(items);
+  const year = "(6) It was built in the following year.";
+  expect(behind([[year, "(7) It burnt down.", "(8) It was rebuilt."].join("\n\n")], year)).toEqual([]);
+});
+
+it("is told with the lists that its items announce, and with two items of one line", () => {
+  const items = ["a. Plans, such as:", "(1) Maps.", "(2) Tables.", "b. Boats."];
+  expect(behind([["Needed:", ...items, "1. PURPOSE"].join("\n\n")], "Needed:")).toEqual(items);
+  expect(behind([["Needed:", "(a) Sails", "(b) Boats (c) Oars", "(d) Ropes"].join("\n\n")], "Needed:")).toEqual([
+    "(a) Sails",
+    "(b) Boats (c) Oars",
+    "(d) Ropes",
+  ]);
+  expect(behind([["Needed:", "a. Plans.", "(1) Maps."].join("\n\n")], "Needed:")).toEqual(["a. Plans."]);
 });

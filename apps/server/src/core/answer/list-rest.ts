@@ -1,13 +1,15 @@
 import { opensWithLabel, withoutLabel } from "../pages/item-label.ts";
 import { followsOn, haveOneLabel } from "../pages/label-order.ts";
 import type { TextRange } from "../sentences.ts";
-import { piecesOf, type Piece } from "./list-head.ts";
+import { piecesOf, sortOf, type Piece } from "./list-head.ts";
 import type { OnPage } from "./paragraphs.ts";
 import { countWords, type Quote } from "./quote.ts";
-import { announcesItem, beginsWithin, endsOpen, isLeftOpen } from "./whole-sentence.ts";
+import { announcesItem, announcesList, beginsWithin, endsOpen, isLeftOpen } from "./whole-sentence.ts";
 
-/** So many items are told of a list, and so long ones. */
+/** So many items are told of a list, more where they are short, and none longer. */
 const MAX_ITEMS = 12;
+const MAX_SHORT_ITEMS = 40;
+const MAX_WORDS_OF_SHORT = 200;
 const MAX_WORDS = 120;
 
 /** A heading is no longer. */
@@ -38,27 +40,65 @@ const isHeadingBelow = (items: readonly Piece[], { text, page }: Piece, next: Pi
   countWords(text) <= MAX_HEADING_WORDS &&
   next?.page === page;
 
-/** Whether a label goes on with those of a list: it comes behind the last one, or is the one that all of them have. */
-function isLabelledOn(items: readonly Piece[], { text }: Piece): boolean {
-  const last = items.at(-1);
-  return items.every((one) => haveOneLabel(one.text, text)) || (last !== undefined && followsOn(last.text, text));
+/** "(d) Special Activities (e) Pacific Command": two items in one line. */
+const FURTHER_LABEL = /\s(?=\([\da-zA-Z]{1,3}\)\s)/g;
+
+/** Whether the label of an item goes on with that of another: it comes behind it, or is the same of a bullet. */
+function isLabelledOn(last: Piece, { text }: Piece): boolean {
+  const further = last.text.split(FURTHER_LABEL).at(-1) ?? last.text;
+  return haveOneLabel(last.text, text) || followsOn(last.text, text) || followsOn(further, text);
 }
 
 /**
- * Items with labels, one list of them.
+ * The last items of a list and of the lists within it, outermost first, once one more has come; null where that is of none of them.
+ * @param isAnnounced whether what stands above says that one more comes
+ */
+function levelsWith(levels: readonly Piece[], piece: Piece, isAnnounced: boolean): Piece[] | null {
+  const level = levels.findLastIndex((last) => isLabelledOn(last, piece));
+  if (level >= 0) return [...levels.slice(0, level), piece];
+  const last = levels.at(-1);
+  if (last === undefined || announcesList(last.text)) return [...levels, piece];
+  return isAnnounced ? [...levels.slice(0, -1), piece] : null;
+}
+
+/**
+ * Items with labels, one list of them, with the lists that they announce.
  * @param head what stands above the first: it announces the whole list, or as an item of it the next one; null for a heading
  */
 export function labelledItems(head: string | null, pieces: readonly Piece[]): readonly Piece[] {
   const items: Piece[] = [];
-  const isWhole = head === null || isLeftOpen(head);
-  for (const [i, piece] of pieces.slice(0, MAX_ITEMS).entries()) {
+  const isWhole = head === null || announcesList(head);
+  let levels: Piece[] = [];
+  for (const [i, piece] of pieces.entries()) {
     const isAnnounced = announcesItem(items.at(-1)?.text ?? head ?? "");
-    const isOfList = isWhole && isLabelledOn(items, piece) && !isHeadingBelow(items, piece, pieces[i + 1]);
-    if (!opensWithLabel(piece.text) || !(isAnnounced || isOfList) || countWords(piece.text) > MAX_WORDS) break;
+    const next = isWhole || isAnnounced ? levelsWith(levels, piece, isAnnounced) : null;
+    const isBelow = !isAnnounced && isHeadingBelow(items, piece, pieces[i + 1]);
+    if (!opensWithLabel(piece.text) || next === null || isBelow || countWords(piece.text) > MAX_WORDS) break;
     items.push(piece);
+    levels = next;
   }
   return items;
 }
+
+/** The items of a list that are told, and the first one that is not. */
+export interface ListBehind {
+  readonly items: readonly OnPage[];
+  readonly rest: OnPage | null;
+}
+
+/** How many of these items are told: as many as one reads at a time. */
+export function countTold(items: readonly Piece[]): number {
+  let words = 0;
+  const end = items.findIndex(({ text }, i) => {
+    words += countWords(text);
+    return i >= MAX_ITEMS && (i >= MAX_SHORT_ITEMS || words > MAX_WORDS_OF_SHORT);
+  });
+  return end < 0 ? items.length : end;
+}
+
+/** "To the following organizations." announces items of another sort than it is itself. */
+const isAnnounced = (head: string, [first]: readonly Piece[]): boolean =>
+  isLeftOpen(head) || first === undefined || !opensWithLabel(head) || sortOf(first.text) !== sortOf(head);
 
 /**
  * The items that a sentence announces: the whole list behind "The following may enter:", with labels or, where semicolons end
@@ -66,14 +106,17 @@ export function labelledItems(head: string | null, pieces: readonly Piece[]): re
  * @param pages texts of the sentence's page and of the next one
  * @param sentence where it stands on the first
  */
-export function itemsBehind(pages: readonly string[], { start, end }: TextRange): OnPage[] {
+export function itemsBehind(pages: readonly string[], { start, end }: TextRange): ListBehind {
   const pieces = piecesOf(pages);
   const own = pieces.findIndex((piece) => piece.page === 0 && start < piece.end && end <= piece.end);
-  const following = own < 0 ? [] : pieces.slice(own + 1, own + 1 + MAX_ITEMS);
+  const following = own < 0 ? [] : pieces.slice(own + 1);
   const head = pages[0]?.slice(start, end) ?? "";
   const isUnlabelled = isLeftOpen(head) && !opensWithLabel(following[0]?.text ?? "");
-  const items = isUnlabelled ? plainItems(following) : labelledItems(head, following);
-  return items.map((item) => ({ page: item.page, start: item.start, end: item.end }));
+  const isList = !announcesList(head) || isAnnounced(head, following);
+  const all = isUnlabelled ? plainItems(following) : isList ? labelledItems(head, following) : [];
+  const items = all.map((item) => ({ page: item.page, start: item.start, end: item.end }));
+  const told = countTold(all);
+  return { items: items.slice(0, told), rest: items[told] ?? null };
 }
 
 const isListed = ({ text }: Quote): boolean => opensWithLabel(text) || isLeftOpen(text);

@@ -126,7 +126,7 @@ function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolea
 /**
  * The same with another sentence of the best one's page first that has what the question needs, and any of its words, where the
  * best one has not: the time that "when" asks for may stand in the sentence behind the one with all the words. What a name is may
- * be said on any page, and so may what answers hardly worse.
+ * be said on any page, and so may a time or number that answers hardly worse.
  * @param ranked best first
  */
 export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
@@ -134,13 +134,17 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
   const isOfName = isOfNameAlone(evidence.question);
   const isOfSame = speaksOfSame(evidence, best);
-  const isAsGood = (one: Ranked): boolean => one.score >= best.score - AS_GOOD && isOfSame(one);
+  const lacksQuantity = neededValues(evidence, best).quantityMissing === 1;
+  const isAsGood = (one: Ranked): boolean => lacksQuantity && one.score >= best.score - AS_GOOD && isOfSame(one);
   const mayTell = (one: Ranked): boolean =>
     one.value("coverage") > 0 &&
     (isOfName || isAsGood(one) || (isSamePage(one.passage.hit, best.passage.hit) && isOfSame(one)));
   const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
   return withFirst(having, ranked);
 }
+
+/** What defines a name does not do so by chance, however few of the question's words it has. */
+const DEFINED_WITHIN = 60;
 
 /**
  * The same with the first of the best sentences first that defines what "What is X?" asks about, where the best one only has its
@@ -151,5 +155,5 @@ export function definingFirst({ question }: Evidence, ranked: readonly Ranked[])
   const defines = (one: Ranked): boolean => one.value("defines") === 1;
   const [best] = ranked;
   if (question.defined === null || best === undefined || defines(best)) return ranked;
-  return withFirst(ranked.slice(1, LOOKED_AT).find(defines), ranked);
+  return withFirst(ranked.slice(1, DEFINED_WITHIN).find(defines), ranked);
 }

@@ -17,6 +17,7 @@ it("takes no sentence for broken off that ends, or that more follows on its page
   expect(breaksOff("It ends here.", "It ends here.", 13)).toBe(false);
   expect(breaksOff("as follows:", "as follows:", 11)).toBe(false);
   expect(breaksOff(OPEN, `${OPEN} Representatives.`, OPEN.length)).toBe(false);
+  expect(breaksOff("(q) Staff", "(q) Staff\n\n(r) Site R", 9)).toBe(false);
   expect(breaksOff(OPEN, `${OPEN}\n\n${"Another paragraph follows. ".repeat(5)}`, OPEN.length)).toBe(false);
 });
 
@@ -39,6 +40,7 @@ it("goes on with what counts on", () => {
 it("goes on with nothing that may be another sentence", () => {
   expect(rest("A heading", "Another Heading\n\nIt begins here.")).toBeNull();
   expect(rest("It is given to", "(a) the member")).toBeNull();
+  expect(rest("(r) Site R", "c. Command Centers and Wing One")).toBeNull();
   expect(rest("It is given to", `those ${"of a long list ".repeat(30)}.`)).toBeNull();
   expect(rest("It is given to", "")).toBeNull();
 });

@@ -16,7 +16,9 @@ const GOES_ON_BEHIND =
 /** Whether a sentence breaks off at the end of its page, but for what stands at the page's foot. @param end where it ends there */
 export function breaksOff(sentence: string, page: string, end: number): boolean {
   const rest = page.slice(end);
-  return endsOpen(sentence) && (rest.trim() === "" || (/^\s*\n\n/.test(rest) && rest.trim().length <= EDGE_CHARS));
+  const below = rest.trim();
+  const isFootBelow = /^\s*\n\n/.test(rest) && below.length <= EDGE_CHARS && !opensWithLabel(below);
+  return endsOpen(sentence) && (below === "" || isFootBelow);
 }
 
 /** Whether a sentence that its page begins with goes on from the page before. @param start where it begins there */
@@ -63,7 +65,7 @@ export function restOverleaf(sentence: string, page: string): TextRange | null {
   const textOf = (at: TextRange | undefined): string => page.slice(at?.start ?? 0, at?.end ?? 0);
   const at = isEdge(textOf(first)) ? second : first;
   const goesOn =
-    beginsWithin(textOf(at)) ||
+    (beginsWithin(textOf(at)) && !opensWithLabel(textOf(at))) ||
     countsOn(sentence, textOf(at)) ||
     (GOES_ON_BEHIND.test(sentence) && /^\p{Lu}\p{Ll}/u.test(textOf(at)));
   if (at === undefined || !goesOn) return null;

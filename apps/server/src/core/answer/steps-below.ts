@@ -4,7 +4,7 @@ import type { TextRange } from "../sentences.ts";
 import { stemsOf } from "../stems-of.ts";
 import { piecesOf, type Piece } from "./list-head.ts";
 import type { OnPage } from "./paragraphs.ts";
-import { labelledItems, MAX_HEADING_WORDS } from "./list-rest.ts";
+import { countTold, labelledItems, MAX_HEADING_WORDS } from "./list-rest.ts";
 import { countWords } from "./quote.ts";
 import type { ReadQuestion } from "./question.ts";
 import { endsOpen } from "./whole-sentence.ts";
@@ -37,6 +37,7 @@ export function stepsBelow(question: ReadQuestion, pages: readonly string[], cla
   const own = pieces.findIndex(({ page, start, end }) => page === 0 && start <= claim.start && claim.end <= end);
   const first = own < 0 ? null : firstOfList(pieces, own);
   if (first === null || !isAskedHeading(question, pieces[first - 1]?.text ?? "")) return [];
-  const steps = labelledItems(null, pieces.slice(first));
+  const all = labelledItems(null, pieces.slice(first));
+  const steps = all.slice(0, countTold(all));
   return steps.length <= own - first ? [] : steps.map(({ page, start, end }) => ({ page, start, end }));
 }

@@ -77,6 +77,12 @@ export const isTitleLabel = (text: string): boolean => isLabel(text) && text.spl
 /** Whether a text announces what comes next. */
 export const isLeftOpen = (text: string): boolean => /[:—–]$/u.test(text);
 
+/** "Distribute software to the following organizations, as requested." */
+const NAMES_LIST = /\b(?:the following|as follows|listed below)\b[^.:;—]{0,60}\.$/iu;
+
+/** Whether a text announces a list, by how it ends or by what it says; the second only where a list follows. */
+export const announcesList = (text: string): boolean => isLeftOpen(text) || NAMES_LIST.test(text);
+
 /** Whether an item of a list announces another: "(1) pays the fee; or" */
 export const announcesItem = (text: string): boolean => /[;,]\s(?:or|and|and\/or)$/i.test(text);
 

@@ -21,6 +21,8 @@ const ASKS_ABOUT = /\babout\W*$/i;
 /** What a publication tells of itself. */
 interface Told {
   readonly claims: readonly Quote[];
+  /** Of each part that is told, the first sentence that is not. */
+  readonly rest?: readonly Quote[];
   /** Whether these are some of many sentences that tell it. */
   readonly isSelection: boolean;
 }
@@ -65,7 +67,11 @@ const SURE_OF_SOME = 0.7;
 function sectionTold(section: LookedUp["section"]): Told {
   const byFile = [...Map.groupBy(section, ({ fileId }) => fileId).values()].slice(0, MAX_DOCUMENTS);
   const room = Math.floor(MAX_SENTENCES / Math.max(1, byFile.length));
-  return { claims: byFile.flatMap((quotes) => quotes.slice(0, room)), isSelection: byFile.length > 1 };
+  return {
+    claims: byFile.flatMap((quotes) => quotes.slice(0, room)),
+    rest: byFile.flatMap((quotes) => quotes.slice(room, room + 1)),
+    isSelection: byFile.length > 1,
+  };
 }
 
 /** The publication's own file first, with what answers as its first key passage. */
@@ -96,11 +102,11 @@ export async function withLabelledFact(
   draft: Draft,
 ): Promise<Draft> {
   const told = await toldIn(store, found);
-  const { claims, isSelection } = told.claims.length > 0 ? told : sectionTold(found.section);
+  const { claims, isSelection, rest = [] } = told.claims.length > 0 ? told : sectionTold(found.section);
   const [first] = claims;
   if (first !== undefined) {
     const confidence = isSelection ? SURE_OF_SOME : SURE_OF_LABEL;
-    return { ...ALONE, confidence, answers: true, claims, files: ownFirst(draft.files, first) };
+    return { ...ALONE, confidence, answers: true, claims, rest, files: ownFirst(draft.files, first) };
   }
   if (found.fact?.name !== "changes" && !asksSummary(found.question.text)) return draft;
   return { ...draft, answers: false, confidence: Math.min(draft.confidence, leastSure(modelFor(found).confidence)) };

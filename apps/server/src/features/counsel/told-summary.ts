@@ -118,6 +118,15 @@ function datesTold(checked: Checked, sides: readonly (readonly Quote[])[]): stri
   return [`${named(one)}, ${named(other).replace(" is dated", "")}.`];
 }
 
+/** Where more stands than is told: of a long list, of a section. */
+function restNotes({ draft: { rest = [] }, files }: Checked): string[] {
+  const places = rest.flatMap(({ fileId, pageNumber, pageLabel }) => {
+    const file = files.get(fileId);
+    return file === undefined ? [] : [`page ${pageLabel ?? pageNumber} of “${file.name}”`];
+  });
+  return places.length === 0 ? [] : [`Not all is told here: more stands on ${[...new Set(places)].join(" and ")}.`];
+}
+
 /** Which words of the question stand on none of the pages that are quoted. */
 function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Checked): string[] {
   const quotes = [...claims, ...agreeing, ...(opposed === null ? [] : [opposed])];
@@ -142,7 +151,10 @@ export function toldSummary(checked: Checked, otherEdition: Quote | null): ToldA
   const told = conflict ? sides : toldOf([...alone(above), answering, ...alone(more)], cite, begun);
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
-  const notes = editionNotes(citations, otherEdition === null ? null : otherEditionOf(checked, otherEdition));
+  const notes = [
+    ...editionNotes(citations, otherEdition === null ? null : otherEditionOf(checked, otherEdition)),
+    ...(conflict ? [] : restNotes(checked)),
+  ];
   const summary: Summary = {
     text: textOfTold(told, conflict),
     confidence: conflict ? Math.min(confidence, MOST_SURE_OF_ONE_SIDE) : confidence,

@@ -6,7 +6,7 @@ import { breaksOff, comesFromBefore, restOverleaf, startBefore } from "../../cor
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
 import type { ReadQuestion } from "../../core/answer/question.ts";
 import { stepsBelow } from "../../core/answer/steps-below.ts";
-import { announcesItem, beginsWithin, endsOpen, isLeftOpen } from "../../core/answer/whole-sentence.ts";
+import { announcesItem, announcesList, beginsWithin, endsOpen } from "../../core/answer/whole-sentence.ts";
 import { opensWithLabel } from "../../core/pages/item-label.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
 import type { CounselStore } from "./store.ts";
@@ -24,7 +24,7 @@ type PagesAround = (claim: Quote) => Around | null;
 async function readAround(store: Pick<CounselStore, "pages">, claims: readonly Quote[], first: Quote) {
   const keys = claims.flatMap((claim) => {
     const needsBefore = beginsWithin(claim.text) || (claim === first && opensWithLabel(claim.text));
-    const isOpen = endsOpen(claim.text) || announcesItem(claim.text) || isLeftOpen(claim.text);
+    const isOpen = endsOpen(claim.text) || announcesItem(claim.text) || announcesList(claim.text);
     const needsNext = isOpen || (claim === first && opensWithLabel(claim.text));
     return [0, ...(needsBefore ? [-1] : []), ...(needsNext ? [1] : [])].map((step) => ({
       ...claim,
@@ -50,10 +50,11 @@ const textsOf = (pages: readonly PageRow[]): string[] => pages.map(({ text }) =>
 
 const fromOwn = ({ own, next }: Around): readonly PageRow[] => (next === undefined ? [own] : [own, next]);
 
-/** The items that a claim announces. */
-function itemsOf(claim: Quote, around: Around): Quote[] {
+/** The items that a claim announces, and the first one that is too much. */
+function itemsOf(claim: Quote, around: Around): { readonly items: Quote[]; readonly rest: Quote[] } {
   const pages = fromOwn(around);
-  return quotesOf(itemsBehind(textsOf(pages), claim), pages);
+  const { items, rest } = itemsBehind(textsOf(pages), claim);
+  return { items: quotesOf(items, pages), rest: quotesOf(rest === null ? [] : [rest], pages) };
 }
 
 /** The heads of the list in which a claim is an item. */
@@ -89,17 +90,30 @@ function withSteps({ claims }: Draft, around: Around, question: ReadQuestion): r
   return [...new Set([...asTold(steps, claims), ...claims])];
 }
 
+/** Sentences as they are told, and where their lists go on. */
+interface WithItems {
+  readonly told: readonly Quote[];
+  readonly rest: readonly Quote[];
+}
+
 /** The claims with the items that they announce behind them, wherever among the claims these stood. */
-function withItems(claims: readonly Quote[], pagesAround: PagesAround): Quote[] {
+function withItems(claims: readonly Quote[], pagesAround: PagesAround): WithItems {
   let told: readonly Quote[] = [];
+  const rest: Quote[] = [];
   for (const claim of claims) {
     const around = pagesAround(claim);
-    const items = around === null ? [] : asTold(itemsOf(claim, around), [...claims, ...told]);
+    const behind = around === null ? { items: [], rest: [] } : itemsOf(claim, around);
+    const items = asTold(behind.items, [...claims, ...told]);
     const others = [...new Set([...told, claim])].filter((one) => !items.includes(one));
     told = others.toSpliced(others.indexOf(claim) + 1, 0, ...items);
+    rest.push(...behind.rest);
   }
-  return [...told];
+  return { told, rest: rest.filter((one) => !isAmong(told, one)) };
 }
+
+/** The last sentence, where it says that another item comes: what is told stops before that. */
+const brokenOff = (told: readonly Quote[]): readonly Quote[] =>
+  told.slice(-1).filter(({ text }) => announcesItem(text));
 
 /**
  * The draft with what its sentences cannot do without, each with a citation of its own: the head of the list in which the first
@@ -118,7 +132,8 @@ export async function withSurroundings(
   if (ofFirst === null) return draft;
   const heads = headsOf(first, ofFirst);
   const others = withSteps(draft, ofFirst, question).filter((claim) => claim === first || !isAmong(heads, claim));
-  const ordered = withoutEmptyLists(inListOrder(withItems(others, pagesAround)), first);
+  const { told, rest } = withItems(others, pagesAround);
+  const ordered = withoutEmptyLists(inListOrder(told), first);
   const isNew = (quote: Quote): boolean => !isAmong(ordered, quote);
   const whole = ordered.flatMap((claim) => {
     const around = pagesAround(claim);
@@ -129,5 +144,6 @@ export async function withSurroundings(
   });
   const at = whole.indexOf(first);
   const [begun = null] = begunBefore(first, ofFirst);
-  return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at) };
+  const goesOn = [...(draft.rest ?? []), ...rest, ...brokenOff(whole)];
+  return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at), rest: goesOn };
 }
