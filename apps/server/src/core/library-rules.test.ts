@@ -12,6 +12,7 @@ it("reads rules, and takes what is not said for none", () => {
     topics: [TOPIC],
     passwords: ["a"],
   });
+  expect(readLibraryRules({ industryVertical: "MILITARY" })).toEqual({ ...NO_RULES, industryVertical: "MILITARY" });
 });
 
 it.each([
@@ -25,7 +26,7 @@ it.each([
   [{ topics: [{ ...TOPIC, words: [7] }] }, "topics.0.words.0", /must be a text; put it in quotes/],
   [{ topics: {} }, "topics", /must be a list/],
   [{ topic: [] }, "", /unknown field "topic"/],
-  ["rules", "", /must hold name, documentTypes, topics and passwords/],
+  ["rules", "", /must hold name, industryVertical, documentTypes, topics and passwords/],
 ])("says where %j is wrong", (value, path, says) => {
   const read = readLibraryRules(value);
   const problem = "problem" in read ? read.problem : null;

@@ -26,6 +26,8 @@ export interface Topic {
 export interface LibraryRules {
   /** Null when the sources' names will do. */
   readonly name: string | null;
+  /** What field its documents are of, as AI Counsel's statistics tell; left out where nothing is said of it. */
+  readonly industryVertical?: string;
   /** The order is that of importance: a document's first type is the one that is shown. */
   readonly documentTypes: readonly DocumentType[];
   readonly topics: readonly Topic[];
@@ -88,11 +90,12 @@ const TopicEntry = z.strictObject(
 const Rules = z.strictObject(
   {
     name: z.optional(Text(120)),
+    industryVertical: z.optional(Text(60)),
     documentTypes: list(TypeEntry, MAX_TYPES),
     topics: list(TopicEntry, MAX_TOPICS),
     passwords: list(z.string({ error: "must be a text; put it in quotes" }).check(z.maxLength(127)), MAX_PASSWORDS),
   },
-  { error: (issue) => unknownField(issue, "name, documentTypes, topics and passwords") },
+  { error: (issue) => unknownField(issue, "name, industryVertical, documentTypes, topics and passwords") },
 );
 
 function unknownField(issue: z.core.$ZodRawIssue, known: string): string {
@@ -119,9 +122,10 @@ export function readLibraryRules(value: unknown): LibraryRules | { readonly prob
     const path = (issue?.path ?? []).filter((step) => typeof step !== "symbol");
     return { problem: { path, says: issue?.message ?? "is wrong" } };
   }
-  const { name = null, documentTypes, topics, passwords } = parsed.data;
+  const { name = null, industryVertical, documentTypes, topics, passwords } = parsed.data;
   const problem = repeatedId("documentTypes", documentTypes) ?? repeatedId("topics", topics);
-  return problem === null ? { name, documentTypes, topics, passwords } : { problem };
+  const rules = { name, documentTypes, topics, passwords, ...(industryVertical !== undefined && { industryVertical }) };
+  return problem === null ? rules : { problem };
 }
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(wordStem);

@@ -8,7 +8,7 @@ export interface Tally {
   readonly filesWhole: number;
   /** Read, but for some pages. */
   readonly filesPartly: number;
-  /** Of files that were read. */
+  /** Of files whose pages were looked at. */
   readonly pages: number;
   readonly pagesUnread: number;
 }
@@ -42,16 +42,22 @@ export const LAST_PATH = "\u{10ffff}";
 const FILES_AT_A_TIME = 4_000;
 
 const isWhole = sql<SqlBool>`became = 'indexed'`;
-const isPartly = sql<SqlBool>`became = 'partly'`;
-/** Here alone it is said what counts as read: a file that is waiting, failed or skipped is not, a partly read one is but for its gaps. */
-export const IS_READ = sql<SqlBool>`became in ('indexed', 'partly')`;
+/** Pages were looked at, and none has text: a scan without recognition. */
+const isBlind = sql<SqlBool>`(became = 'partly' and page_count <= pages_without_text)`;
+const isPartly = sql<SqlBool>`(became = 'partly' and not ${isBlind})`;
+/**
+ * Here alone it is said what counts as read: a file that is waiting, failed or skipped is not, nor is one without any text; a partly
+ * read one is but for its gaps.
+ */
+export const IS_READ = sql<SqlBool>`(became = 'indexed' or ${isPartly})`;
+const isLookedAt = sql<SqlBool>`became in ('indexed', 'partly')`;
 
 const TALLY = [
   sql<number>`count(*)`.as("files"),
   sql<number>`sum(case when ${isWhole} then 1 else 0 end)`.as("filesWhole"),
   sql<number>`sum(case when ${isPartly} then 1 else 0 end)`.as("filesPartly"),
-  sql<number>`sum(case when ${IS_READ} then coalesce(page_count, 0) else 0 end)`.as("pages"),
-  sql<number>`sum(case when ${isPartly} then coalesce(pages_without_text, 0) else 0 end)`.as("pagesUnread"),
+  sql<number>`sum(case when ${isLookedAt} then coalesce(page_count, 0) else 0 end)`.as("pages"),
+  sql<number>`sum(case when became = 'partly' then coalesce(pages_without_text, 0) else 0 end)`.as("pagesUnread"),
 ] as const;
 
 const numbers = (row: Tally): Tally => ({

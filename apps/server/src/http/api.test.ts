@@ -6,7 +6,7 @@ import { adminStats } from "@reading-room/contract/admin";
 import { API } from "@reading-room/contract/api";
 import { login, logout, me } from "@reading-room/contract/auth";
 import type { Endpoint } from "@reading-room/contract/endpoint";
-import { getFile, openFile } from "@reading-room/contract/browse";
+import { getFile, listFolder, openFile } from "@reading-room/contract/browse";
 import { ERROR_STATUS, ErrorBody } from "@reading-room/contract/errors";
 import { libraryProgress } from "@reading-room/contract/library";
 import { beforeEach, expect, it } from "vitest";
@@ -122,6 +122,19 @@ it("takes a body that ends half-way for a wrong request, not for its own failure
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   const response = await api.app.request("/api/auth/login", { method: "POST", body, duplex: "half" } as RequestInit);
   expect(response.status).toBe(400);
+});
+
+it("takes what an address leaves empty for not said, and asks for it where it is needed", async () => {
+  const own = apiForTests();
+  own.mount(listFolder, ({ pageSize, folderId }) => {
+    throw new AppError("not_found", `${folderId} ${pageSize}`);
+  });
+  own.mount(getFile, ({ id }) => {
+    throw new AppError("file_not_found", `No ${id}.`);
+  });
+  const told = await askJson(own, "/browse/list?folderId=&pageSize=", { as: "member" });
+  expect(told).toMatchObject({ status: 404, body: { error: { message: "root 1000" } } });
+  expect((await askJson(own, "/browse/file?id=", { as: "member" })).status).toBe(400);
 });
 
 it("refuses a NUL wherever it stands", async () => {

@@ -47,21 +47,23 @@ async function jsonBody(request: Request): Promise<object> {
   throw badBody("The request body must be a JSON object");
 }
 
-/** Fields, and theirs, without those that are null. */
-const withoutNulls = (given: object, depth = 2): object =>
+/** Fields, and theirs, without those that are null; what an address leaves empty, "folderId=", says nothing either. */
+const withoutNulls = (given: object, isAddress: boolean, depth = 2): object =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
-      if (value === null) return [];
+      if (value === null || (isAddress && value === "")) return [];
       const isObject = typeof value === "object" && !Array.isArray(value);
-      return [[name, isObject && depth > 1 ? withoutNulls(value as object, depth - 1) : value]];
+      return [[name, isObject && depth > 1 ? withoutNulls(value as object, isAddress, depth - 1) : value]];
     }),
   );
 
+const isBodyless = ({ method }: Endpoint): boolean => method === "GET" || method === "DELETE";
+
 /** Null says the same as nothing where a field may be left out; of what is wrong for another reason the whole is told. */
-function checked<E extends Endpoint>({ input }: E, given: object) {
-  const result = input.safeParse(given);
+function checked<E extends Endpoint>(endpoint: E, given: object) {
+  const result = endpoint.input.safeParse(given);
   if (result.success) return result;
-  const bare = input.safeParse(withoutNulls(given));
+  const bare = endpoint.input.safeParse(withoutNulls(given, isBodyless(endpoint)));
   return bare.success ? bare : result;
 }
 
@@ -92,8 +94,7 @@ export const inAddress = (endpoint: Endpoint, context: Context): Readonly<Record
  * @throws AppError `validation_failed` with a detail for each field at fault; `body_too_large`
  */
 export async function readInput<E extends Endpoint>(endpoint: E, context: Context): Promise<ParsedInputOf<E>> {
-  const bodyless = endpoint.method === "GET" || endpoint.method === "DELETE";
-  const given = bodyless
+  const given = isBodyless(endpoint)
     ? inAddress(endpoint, context)
     : { ...(await jsonBody(context.req.raw)), ...inPath(endpoint, context) };
   const result = checked(endpoint, given);

@@ -12,7 +12,7 @@ import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { wordSet } from "./word-set.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
-import { tellsTime } from "./tells-time.ts";
+import { tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amount"]);
@@ -53,8 +53,9 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const { passage, at, value } = one;
   const isMet = inRow(evidence, one) ?? meets(evidence, one);
   const like = question.kind === "count" ? LIKE_COUNT : LIKE_KIND;
-  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like;
   const text = sentenceText(one);
+  const isAtTimeOfDay = question.kind === "date" && tellsTimeOfDay(text);
+  const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like && !isAtTimeOfDay;
   const isOfOtherSort = lacksSort(question.text, `${text} ${passage.sentences[at]?.columns ?? ""}`);
   const lacksTime = question.kind === "date" && !tellsTime(text);
   const lacksNumber =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellsTime } from "./tells-time.ts";
+import { tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 
 it.each([
   "The dike failed on 4 May.",
@@ -36,4 +36,9 @@ it.each([
   "Otto Hall · 4210 · 12",
 ])("hears none in: %s", (text) => {
   expect(tellsTime(text)).toBe(false);
+});
+
+it("hears a time of day that no number tells", () => {
+  expect(tellsTimeOfDay("The quokka hops at midnight in the garden.")).toBe(true);
+  expect(tellsTimeOfDay("The night watch was at the gate.")).toBe(false);
 });

@@ -20,5 +20,13 @@ const WRITTEN = String.raw`\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}:\d\d\b|\b\d{1,4}
 const ON_CLOCK = String.raw`(?:^|[·|:]\s*)(?:[01]\d|2[0-3])[0-5]\d(?=\s*(?:[·|;,]|[–-]\s*\d|\.?\s*$))`;
 const NUMBER = new RegExp([YEAR, BEHIND_PREPOSITION, WRITTEN, ON_CLOCK].join("|"), "iu");
 
+const AT_TIME_OF_DAY = new RegExp(
+  String.raw`\b(?:at|by|until|till|before|after|from|around|every|each|in the) (?:${OF_DAY})\b`,
+  "i",
+);
+
+/** Whether a sentence tells a time of day without a number: "at midnight". */
+export const tellsTimeOfDay = (text: string): boolean => AT_TIME_OF_DAY.test(text);
+
 /** Whether a sentence tells of any time, or of what something came before, with or after: without, it does not say when. */
 export const tellsTime = (text: string): boolean => WORD.test(text) || NUMBER.test(text);

@@ -40,6 +40,16 @@ it("keeps mails in the order they were handed over", async () => {
   expect(mailer.sent.map(({ to }) => to)).toEqual(["anna@example.org", "b@example.org"]);
 });
 
+it("writes text and links as they are, however long, so that a file is read without a mail program", async () => {
+  const dataDir = await freshFolder();
+  const link = `http://localhost:5001/confirm-email?token=${"abcdef0123456789".repeat(8)}`;
+  const text = `Grüße, 你好: please follow this link to confirm your address, it is good for a day:\n${link}\n`;
+  await outboxIn(dataDir).send({ ...MAIL, text, html: `<a href="${link}">Confirm</a>`, link }, ID, never);
+  const written = await readFile(join(dataDir, "outbox", `${ID}.eml`), "utf8");
+  expect(written).toContain(text.trim());
+  expect(written).toContain(`<a href="${link}">Confirm</a>`);
+});
+
 it("writes each mail as a file of its own, for its owner only, and prints the link", async () => {
   const dataDir = await freshFolder();
   const printed: string[] = [];

@@ -18,6 +18,12 @@ it("reads whose session a token is of, again and again, until its time is over",
   expect(await accessTokens(SECRET).read(token)).toBeNull();
 });
 
+it("issues no token twice, in one second neither", async () => {
+  const tokens = accessTokens(SECRET);
+  const issued = [await tokens.issue("user", "session"), await tokens.issue("user", "session")];
+  expect(new Set(issued).size).toBe(2);
+});
+
 it("refuses what is altered or signed by another, though the same was read before", async () => {
   const tokens = accessTokens(SECRET);
   const token = await tokens.issue("user", "session");

@@ -1,4 +1,5 @@
 import { LIMITS } from "@reading-room/contract/limits";
+import { randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { memoryFor } from "../../core/memory.ts";
 
@@ -44,6 +45,8 @@ export const accessTokens = (secret: Uint8Array): AccessTokens => ({
       .setProtectedHeader({ alg: "HS256" })
       .setSubject(userId)
       .setIssuer(ISSUER)
+      // Two that are issued in one second are two.
+      .setJti(randomUUID())
       .setIssuedAt()
       .setExpirationTime(new Date(Date.now() + LIMITS.accessTokenMs))
       .sign(secret),

@@ -73,13 +73,13 @@ function mayMeet(filter: PassageFilter): (row: FileRow) => boolean {
 const NOTHING: Tally = { files: 0, filesWhole: 0, filesPartly: 0, pages: 0, pagesUnread: 0 };
 
 function withFile(tally: Tally, { became, isRead: read, pages, gaps }: FileRow): Tally {
-  const isPartly = became === "partly";
+  const [hasGaps, isIndexed] = [became === "partly", became === "indexed"];
   return {
     files: tally.files + 1,
-    filesWhole: tally.filesWhole + Number(read) - (isPartly ? 1 : 0),
-    filesPartly: tally.filesPartly + (isPartly ? 1 : 0),
-    pages: tally.pages + Number(read) * (pages ?? 0),
-    pagesUnread: tally.pagesUnread + (isPartly ? (gaps ?? 0) : 0),
+    filesWhole: tally.filesWhole + (isIndexed ? 1 : 0),
+    filesPartly: tally.filesPartly + (hasGaps ? Number(read) : 0),
+    pages: tally.pages + (isIndexed || hasGaps ? (pages ?? 0) : 0),
+    pagesUnread: tally.pagesUnread + (hasGaps ? (gaps ?? 0) : 0),
   };
 }
 

@@ -12,8 +12,8 @@ import type { Writer } from "./writer.ts";
 export interface CounselDeps {
   readonly store: CounselStore;
   readonly engine: Engine;
-  /** The library's name, types and topics; without a name those of its sources will do. */
-  readonly rules: Pick<LibraryRules, "name" | "documentTypes" | "topics">;
+  /** The library's name, field, types and topics; without a name those of its sources will do. */
+  readonly rules: Pick<LibraryRules, "name" | "industryVertical" | "documentTypes" | "topics">;
   /** What may be seen now. */
   readonly visibleTo: () => Promise<VisibleTo>;
   /** Writes answers out of passages; null when the settings name no language model. */

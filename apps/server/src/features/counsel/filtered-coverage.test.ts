@@ -42,6 +42,17 @@ onEveryDatabase("What an abstention with filters looked through", (records) => {
     expect(await searched({ documentTypes: [], topics: [] })).toEqual([3, 3, 5, 1]);
   });
 
+  it("counts no file as searched of which no page has text, and names its folder", async () => {
+    const blind = { document_types: '["dod"]', state: "partly", pages_without_text: 2 };
+    await put({ id: "scan", name: "Scan.pdf", texts: ["", ""], indexed: blind });
+    for (const filters of [{}, { documentTypes: ["dod"] }]) {
+      const { filesTotal, filesSearched, filesUnread, pagesUnread, folders } = await coverage(filters);
+      const all = "documentTypes" in filters ? 3 : 4;
+      expect([filesTotal, filesSearched, filesUnread, pagesUnread]).toEqual([all, all - 1, 1, 3]);
+      expect(folders).toEqual([{ folderPath: "Engineering", filesUnread: 1 }]);
+    }
+  });
+
   it("is told apart from nothing at all, where no document meets the filters", async () => {
     const said = async (filters: object, searchMode = "qa") =>
       (await asked("Where do zebras sleep?", { filters, searchMode })).body.summary.text;

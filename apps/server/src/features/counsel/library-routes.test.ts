@@ -66,6 +66,13 @@ onEveryDatabase("What AI Counsel offers of its library", (records) => {
     });
   });
 
+  it("tells the field that the rules name, and none in particular where they name none", async () => {
+    const field = async () => (await call("GET", "/stats")).body.stats.industryVertical;
+    expect(await field()).toBe("GENERIC");
+    mount({ rules: { ...RULES, industryVertical: "MILITARY" } });
+    expect(await field()).toBe("MILITARY");
+  });
+
   it("lists filters and counts nothing while nothing is read", async () => {
     const { documentTypes } = (await call("GET", "/filters")).body.filters as unknown as { documentTypes: object[] };
     expect(documentTypes).toHaveLength(2);
@@ -135,6 +142,14 @@ onEveryDatabase("What AI Counsel offers of its library", (records) => {
     expect(await texts("river cro")).toContain("River crossing sites");
     expect(await texts("potnoon")).toContain("Pontoon bridging handbook");
     for (const { score } of await suggestions("ponto")) expect(score > 0 && score <= 1).toBe(true);
+  });
+
+  it("suggests a question on one line, without signs that nobody sees, and once", async () => {
+    await fill();
+    const conversationId = await started();
+    for (const query of ["Which pontoon\n\nis longest?\u202e", "Which pontoon is longest?"])
+      await call("POST", "/search", { query, conversationId });
+    expect(await texts("which pont")).toEqual(["Which pontoon is longest?"]);
   });
 
   it("suggests nobody else's questions, and nothing of a conversation that is gone", async () => {

@@ -78,6 +78,10 @@ const ABSTENTIONS: Readonly<Record<AbstentionReason, string>> = {
   insufficient: `The library does not seem to answer this. ${NEAREST_LISTED}`,
 };
 
+/** All that there is was looked through, and is pictures. */
+const NOTHING_READABLE =
+  "No text could be read from any document of the library, so there is nothing to answer from. Scans need text recognition.";
+
 interface NoAnswer {
   readonly reason: AbstentionReason;
   readonly confidence: number;
@@ -118,7 +122,8 @@ export async function abstention(
   const named = telling.filter((word) => held.includes(word) || stemsOf(word).every((stem) => titled.has(stem)));
   const nowhere = telling.filter((word) => !named.includes(word));
   const missing = { ...(nowhere.length > 0 && { missing: nowhere }) };
-  const text = abstentionText(reason, { nowhere, named });
+  const isBlind = reason === "not_indexed" && coverage.pagesUnread > 0 && (await store.indexing()).open === 0;
+  const text = isBlind ? NOTHING_READABLE : abstentionText(reason, { nowhere, named });
   return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false, ...missing };
 }
 

@@ -6,6 +6,9 @@ import { activeSince } from "./ownership.ts";
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
+/** Of a library of which no field is said. */
+const GENERIC = "GENERIC";
+
 /** The index as AI Counsel sees it now. */
 export async function statsNow(
   deps: Pick<CounselDeps, "store" | "rules" | "writer" | "visibleTo" | "embeddings">,
@@ -26,7 +29,7 @@ export async function statsNow(
     indexStatus: indexing.open > 0 ? "indexing" : "ready",
     dataStoreName,
     conversationsActive,
-    industryVertical: "GENERIC",
+    industryVertical: deps.rules.industryVertical ?? GENERIC,
     createTime: iso(sources[0]?.created_at ?? null),
     updateTime: iso(indexing.updatedAt),
     solutionTypes: ["SEARCH", "CHAT"],

@@ -60,6 +60,12 @@ it("has nobody wait for the documents of a library that has none", () => {
   expect(whyNone(summary, false).title).toBe("The library is empty");
 });
 
+it("says that no text could be read, where documents were looked at and have none", () => {
+  const blind = { ...COVERAGE, filesTotal: 1, filesSearched: 0, pagesUnread: 12 };
+  const summary = { abstained: true, reason: "not_indexed", coverage: blind } as const;
+  expect(whyNone(summary, false).title).toBe("No text to answer from");
+});
+
 it("calls no library empty of which the filters leave nothing, later, too", () => {
   const nothing = { ...COVERAGE, filesTotal: 0, filesSearched: 0 };
   const summary = { abstained: true, reason: "nothing_found", coverage: nothing } as const;

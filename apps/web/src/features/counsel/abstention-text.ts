@@ -46,6 +46,11 @@ const NO_DOCUMENTS: AbstentionText = {
   text: "There is no document to answer from yet. Files that are put into the library are read by themselves.",
 };
 
+const NO_TEXT: AbstentionText = {
+  title: "No text to answer from",
+  text: "No text could be read from any document so far. Scans need text recognition.",
+};
+
 const NOTHING_ASKED: AbstentionText = {
   title: "Nothing was asked",
   text: PUT_A_QUESTION,
@@ -67,6 +72,7 @@ export function whyNone(
   if (summary.lookedIn !== undefined) return notInDocument(summary.lookedIn);
   // Behind filters there may be none, too: only of those was it counted then.
   if (!restricted && summary.reason === "not_indexed" && summary.coverage?.filesTotal === 0) return NO_DOCUMENTS;
+  if (summary.reason === "not_indexed" && (summary.coverage?.pagesUnread ?? 0) > 0) return NO_TEXT;
   return restricted || isNothingSearched(summary)
     ? filteredText(summary)
     : abstentionText(summary.reason, summary.missing);
