@@ -12,6 +12,7 @@ import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { wordSet } from "./word-set.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
+import { tellsChange } from "./tells-change.ts";
 import { tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
@@ -103,6 +104,18 @@ function lacksNeeded(evidence: Evidence, one: Ranked): boolean {
 /** What scores no less than this below the best one may be the best as well. */
 const AS_GOOD = 1;
 
+/** "437e" stands where it is meant; "1" stands everywhere. */
+const TELLING_NUMBER_CHARS = 3;
+
+/** Whether a sentence lacks a time or a measure, or a number that tells by itself what is asked about. */
+function lacksTelling(evidence: Evidence, one: Ranked): boolean {
+  const { kind, unit, terms } = evidence.question;
+  const { quantityMissing, numberMissing } = neededValues(evidence, one);
+  const isTelling = terms.some(({ isNumber, word }) => isNumber && word.length >= TELLING_NUMBER_CHARS);
+  const isMeasured = kind === "date" || unit !== null;
+  return (quantityMissing === 1 && isMeasured) || (numberMissing === 1 && isTelling);
+}
+
 /** So far from a sentence another one may go on with it. */
 const BESIDE = 2;
 
@@ -127,7 +140,7 @@ function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolea
 /**
  * The same with another sentence of the best one's page first that has what the question needs, and any of its words, where the
  * best one has not: the time that "when" asks for may stand in the sentence behind the one with all the words. What a name is may
- * be said on any page, and so may a time or number that answers hardly worse.
+ * be said on any page, and so may a time or a long number that answers hardly worse.
  * @param ranked best first
  */
 export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
@@ -135,8 +148,8 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
   const isOfName = isOfNameAlone(evidence.question);
   const isOfSame = speaksOfSame(evidence, best);
-  const lacksQuantity = neededValues(evidence, best).quantityMissing === 1;
-  const isAsGood = (one: Ranked): boolean => lacksQuantity && one.score >= best.score - AS_GOOD && isOfSame(one);
+  const mayStandElsewhere = lacksTelling(evidence, best);
+  const isAsGood = (one: Ranked): boolean => mayStandElsewhere && one.score >= best.score - AS_GOOD && isOfSame(one);
   const mayTell = (one: Ranked): boolean =>
     one.value("coverage") > 0 &&
     (isOfName || isAsGood(one) || (isSamePage(one.passage.hit, best.passage.hit) && isOfSame(one)));
@@ -153,7 +166,8 @@ const DEFINED_WITHIN = 60;
  * @param ranked best first
  */
 export function definingFirst({ question }: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
-  const defines = (one: Ranked): boolean => one.value("defines") === 1;
+  const defines = (one: Ranked): boolean =>
+    one.value("defines") === 1 && !tellsChange(question.text, sentenceText(one));
   const [best] = ranked;
   if (question.defined === null || best === undefined || defines(best)) return ranked;
   return withFirst(ranked.slice(1, DEFINED_WITHIN).find(defines), ranked);
