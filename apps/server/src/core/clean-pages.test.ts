@@ -450,3 +450,14 @@ it("hands an empty page over as empty, with its gap, so it is counted as unread"
   const [page] = cleanPages([rawPage(1, [], "scanned")], []);
   expect(page).toMatchObject({ number: 1, text: "", blocks: [], gap: "scanned" });
 });
+
+it("puts a heading that is quoted below the one that quotes it", () => {
+  const page = one([
+    { text: "SEC. 1718. ADVISORY COMMITTEE.", x: 50, y: 100 },
+    ...setLines(50, 124, PROSE.slice(0, 4)),
+    { text: "‘‘SEC. 2216. ADVISORY COMMITTEE.", x: 50, y: 200 },
+    ...setLines(50, 224, PROSE.slice(4, 8)),
+  ]);
+  const [own, quoted] = page.blocks.filter(({ kind }) => kind === "heading").map(({ level }) => level);
+  expect(quoted).toBe((own ?? 0) + 1);
+});

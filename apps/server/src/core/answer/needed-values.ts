@@ -13,7 +13,7 @@ import { withFirst, type Ranked } from "./rank.ts";
 import { wordSet } from "./word-set.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
 import { tellsChange } from "./tells-change.ts";
-import { tellsTime, tellsTimeOfDay } from "./tells-time.ts";
+import { lacksDeadline, tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amount"]);
@@ -64,7 +64,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
-    quantityMissing: lacksQuantity || lacksTime || isOfOtherSort ? 1 : 0,
+    quantityMissing: lacksQuantity || lacksTime || isOfOtherSort || lacksDeadline(question.text, text) ? 1 : 0,
     numberMissing: lacksNumber || isOfAnother || otherOwner(question.text)(text) ? 1 : 0,
   };
 }

@@ -69,7 +69,7 @@ const KINDS: readonly (readonly [RegExp, AnswerKind])[] = [
     new RegExp(`^what (is|was|are|were) (the |its |their )?([\\w-]+ ){0,2}(${MEASURES})\\b(?! (${NAMED_BY})\\b)`),
     "amount",
   ],
-  [new RegExp(`^when\\b|^(what|which) (\\w+ )?(${DATE_NOUNS})\\b`), "date"],
+  [new RegExp(`^when\\b|^(what|which) (\\w+ )?(${DATE_NOUNS})\\b|^what (is|was) the (due date|deadline)\\b`), "date"],
   [/^(who|whom|whose)\b/, "person"],
   [new RegExp(`^where\\b|^(what|which) (\\w+ )?(${PLACE_NOUNS})\\b`), "place"],
   [/^why\b|^what (caused|causes|reason|made)\b|^what (is|was) the reason\b|^what purpose\b/, "reason"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellsTime, tellsTimeOfDay } from "./tells-time.ts";
+import { lacksDeadline, tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 
 it.each([
   "The dike failed on 4 May.",
@@ -41,4 +41,12 @@ it.each([
 it("hears a time of day that no number tells", () => {
   expect(tellsTimeOfDay("The quokka hops at midnight in the garden.")).toBe(true);
   expect(tellsTimeOfDay("The night watch was at the gate.")).toBe(false);
+});
+
+it("takes the date of something else for no deadline", () => {
+  const question = "What is the due date of the report?";
+  expect(lacksDeadline(question, "The steps of the March 4, 2020, report were taken.")).toBe(true);
+  expect(lacksDeadline(question, "Not later than March 1, 2021, the official shall submit a report.")).toBe(false);
+  expect(lacksDeadline(question, "It must be handed in by March 1.")).toBe(false);
+  expect(lacksDeadline("When was the report made?", "It was made in 2020.")).toBe(false);
 });

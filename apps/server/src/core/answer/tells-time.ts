@@ -28,5 +28,16 @@ const AT_TIME_OF_DAY = new RegExp(
 /** Whether a sentence tells a time of day without a number: "at midnight". */
 export const tellsTimeOfDay = (text: string): boolean => AT_TIME_OF_DAY.test(text);
 
+/** "What is the due date of the report?" */
+const ASKS_DEADLINE = /\b(?:by when|by what (?:date|time)|due date|deadline|how soon (?:must|shall|should))\b/i;
+const BY_THEN = new RegExp(
+  String.raw`\b(?:no later than|not later than|within|on or before|deadline|due|(?:by|before|until|than) (?:the )?(?:end|close|\d|${MONTH}\b|${WEEKDAY}))`,
+  "i",
+);
+
+/** Whether it is asked by when something must be done, and a sentence tells of no such time: the date of another report is none. */
+export const lacksDeadline = (question: string, text: string): boolean =>
+  ASKS_DEADLINE.test(question) && !BY_THEN.test(text);
+
 /** Whether a sentence tells of any time, or of what something came before, with or after: without, it does not say when. */
 export const tellsTime = (text: string): boolean => WORD.test(text) || NUMBER.test(text);

@@ -1,7 +1,8 @@
 import { tokensOf, type Token } from "./tokens.ts";
 
-/** "Who *appoints* the *Architect of the Capitol*?" */
-const ASKS_DOER = /^who (?:else )?(\p{L}+) (?:the |an? |its |their |all |each )?(\p{L}[^?]*?)\s*\?*$/iu;
+/** "Who *appoints* the *Architect of the Capitol*?", "Who may *waive* the *fee*?" */
+const ASKS_DOER =
+  /^who (?:else )?(?:(?:may|must|shall|can|will|should|has to|is to) )?(\p{L}+) (?:the |an? |its |their |all |each )?(\p{L}[^?]*?)\s*\?*$/iu;
 const HELPING = new Set(
   "is are was were be been am do does did has have had can could will would shall should may might must".split(" "),
 );

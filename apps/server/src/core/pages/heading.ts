@@ -60,6 +60,9 @@ const titleKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p
 
 const stepOf = (size: number): number => Math.round(size * 2) / 2;
 
+/** "‘‘§ 147. Chief Diversity Officer": a heading of what a section has put into another law stands below its own. */
+const QUOTED = /^(?:[‘“]{1,2}|")\s?(?:§|sec\b|section\b|chapter\b|subchapter\b|part\b)/i;
+
 /** @returns 1 for the highest heading and so on, 0 when the group is none */
 export function headingLevel(group: Group, pageNumber: number, style: TypeStyle): number {
   const text = group.lines.map((line) => line.text).join(" ");
@@ -70,7 +73,8 @@ export function headingLevel(group: Group, pageNumber: number, style: TypeStyle)
   const rank = standingOut(group, { text, words }, style);
   if (rank === null) return 0;
   // The largest type is the document's own title, above all that its outline lists.
-  return rank === 1 && style.headingSizes.length > 0 ? 1 : Math.min(MAX_LEVEL, style.outlineDepth + rank);
+  if (rank === 1 && style.headingSizes.length > 0) return 1;
+  return Math.min(MAX_LEVEL, style.outlineDepth + rank + (QUOTED.test(text) ? 1 : 0));
 }
 
 function standingOut(group: Group, { text, words }: { text: string; words: number }, style: TypeStyle): number | null {
