@@ -48,5 +48,6 @@ it("takes the date of something else for no deadline", () => {
   expect(lacksDeadline(question, "The steps of the March 4, 2020, report were taken.")).toBe(true);
   expect(lacksDeadline(question, "Not later than March 1, 2021, the official shall submit a report.")).toBe(false);
   expect(lacksDeadline(question, "It must be handed in by March 1.")).toBe(false);
+  expect(lacksDeadline("What is force divided by when it is measured?", "It is divided by mass.")).toBe(false);
   expect(lacksDeadline("When was the report made?", "It was made in 2020.")).toBe(false);
 });

@@ -29,7 +29,8 @@ const AT_TIME_OF_DAY = new RegExp(
 export const tellsTimeOfDay = (text: string): boolean => AT_TIME_OF_DAY.test(text);
 
 /** "What is the due date of the report?" */
-const ASKS_DEADLINE = /\b(?:by when|by what (?:date|time)|due date|deadline|how soon (?:must|shall|should))\b/i;
+const ASKS_DEADLINE =
+  /(?:^|[,;] )by (?:when|what (?:date|time))\b|\b(?:due date|deadline|how soon (?:must|shall|should))\b/i;
 const BY_THEN = new RegExp(
   String.raw`\b(?:no later than|not later than|within|on or before|deadline|due|(?:by|before|until|than) (?:the )?(?:end|close|\d|${MONTH}\b|${WEEKDAY}))`,
   "i",
