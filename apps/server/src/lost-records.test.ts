@@ -25,7 +25,7 @@ it("says nothing before a first start, nor where the records are", async () => {
 it("says of a used folder that its records are gone, or empty, and how to have them back", async () => {
   await mkdir(join(dataDir, "passages"));
   expect(said()).toMatch(
-    /records\.db" is not there any more, .+ Accounts, conversations, .+\n.+npm run restore -- FILE --force/,
+    /records\.db" is not there any more, .+ Accounts, conversations, .+\n.+npm run restore -- FILE` with a backup/,
   );
   await writeFile(join(dataDir, "records.db"), "");
   expect(said()).toContain('records.db" is empty, though');

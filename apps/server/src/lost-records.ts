@@ -29,7 +29,7 @@ export function lostRecords(place: Place): string[] {
   if (loss === null) return [];
   return [
     `${loss}: a new one is made. Accounts, conversations, saved searches and the audit log of before are not in it.`,
-    "It may have been deleted or moved, be on a disk that is not mounted, or the records may be in PostgreSQL and DATABASE_URL not be set. To have them back, stop Reading Room and put the file back, or run `npm run restore -- FILE --force` with a backup.",
+    "It may have been deleted or moved, be on a disk that is not mounted, or the records may be in PostgreSQL and DATABASE_URL not be set. To have them back, stop Reading Room and put the file back, or run `npm run restore -- FILE` with a backup.",
   ];
 }
 

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "./core/app-error.ts";
 import { agreedFact } from "./db/agreed-fact.ts";
-import type { OpenRecords } from "./db/open.ts";
+import type { OpenRecords, Records } from "./db/open.ts";
 import type { Settings } from "./settings.ts";
 
 const BYTES = 32;
@@ -60,4 +60,13 @@ export async function installationSecret(
   if (settings.secretKey !== null) return Buffer.from(settings.secretKey, "utf8");
   if (kind === "sqlite") return readSecret(secretPath(settings));
   return Buffer.from(await agreedFact(db, FACT, () => draftOf(secretPath(settings))), "base64url");
+}
+
+/**
+ * Takes the secret out of records that were copied from PostgreSQL: where they are embedded, it is a file of the data folder.
+ * @returns what that file holds; null where SECRET_KEY alone says it
+ */
+export async function takeSecretOut(db: Records): Promise<string | null> {
+  const fact = await db.deleteFrom("fact").where("name", "=", FACT).returning("value").executeTakeFirst();
+  return fact?.value ?? null;
 }

@@ -3,7 +3,10 @@ import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
+import { copySnapshot } from "../db/copy-snapshot.ts";
 import { isPostgres } from "../db/database-kind.ts";
+import { openRecords, type OpenRecords } from "../db/open.ts";
+import { takeSecretOut } from "../secret.ts";
 import { SETTINGS_HELP } from "../settings-help.ts";
 import type { Settings } from "../settings.ts";
 import { writeBackup, type Part } from "./backup-file.ts";
@@ -28,17 +31,16 @@ function checkRulesFile(path: string): void {
   }
 }
 
-function checkCanBackUp({ databaseUrl, dataDir, librarySettings }: Settings, target: string): void {
-  if (isPostgres(databaseUrl)) {
-    fail(
-      "The records are in PostgreSQL: back them up with pg_dump, which takes the secret of the installation along, unless SECRET_KEY is set.",
-    );
-  }
+function checkRecordsFile(path: string, dataDir: string): void {
   try {
-    accessSync(databaseUrl, constants.R_OK);
+    accessSync(path, constants.R_OK);
   } catch (error) {
-    throw fileTrouble(error, databaseUrl) ?? fail(`There is nothing to back up in "${dataDir}" yet.`);
+    throw fileTrouble(error, path) ?? fail(`There is nothing to back up in "${dataDir}" yet.`);
   }
+}
+
+function checkCanBackUp({ databaseUrl, dataDir, librarySettings }: Settings, target: string): void {
+  if (!isPostgres(databaseUrl)) checkRecordsFile(databaseUrl, dataDir);
   if (librarySettings !== null) checkRulesFile(librarySettings);
   if (existsSync(target)) fail(`"${target}" is there already; name a file that is not.`);
   if (!existsSync(dirname(target))) fail(`The folder "${dirname(target)}" does not exist.`);
@@ -55,8 +57,25 @@ const settingsText = (): string =>
 const isFull = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof Error && Reflect.get(error.cause, "errcode") === SQLITE_FULL;
 
-async function copyRecords(settings: Settings, copy: string): Promise<void> {
-  await withRecords(settings, ({ db }) => sql`vacuum into ${copy}`.execute(db)).catch((error: unknown) => {
+/** Of PostgreSQL as an embedded database with its secret beside it: a backup of either can be restored into either. */
+async function copyPostgres(from: OpenRecords, folder: string): Promise<void> {
+  const { db } = await openRecords(join(folder, "records.db"));
+  try {
+    await copySnapshot(from, db);
+    const secret = await takeSecretOut(db);
+    if (secret !== null) await writeFile(join(folder, "secret.key"), secret);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const copyEmbedded = async ({ db }: OpenRecords, folder: string): Promise<void> =>
+  void (await sql`vacuum into ${join(folder, "records.db")}`.execute(db));
+
+async function copyRecords(settings: Settings, folder: string): Promise<void> {
+  await withRecords(settings, (records) =>
+    (records.kind === "postgres" ? copyPostgres : copyEmbedded)(records, folder),
+  ).catch((error: unknown) => {
     throw isFull(error) ? Object.assign(new Error("full", { cause: error }), { code: "ENOSPC" }) : error;
   });
 }
@@ -71,19 +90,22 @@ function keptFiles({ dataDir, librarySettings }: Settings): Part[] {
   return [...own, ...rules].filter(({ path }) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 }
 
+/** What was made in `folder`, and what a data folder has; the secret of a PostgreSQL is the one that counts. */
+function partsOf(settings: Settings, folder: string): Part[] {
+  const made = (["records.db", "secret.key", "settings.env"] as const)
+    .map((name) => ({ name, path: join(folder, name) }))
+    .filter(({ path }) => existsSync(path));
+  return [...made, ...keptFiles(settings).filter(({ name }) => !made.some((own) => own.name === name))];
+}
+
 /** Copies all that the library cannot give back; what is written meanwhile waits or is in the copy as a whole. */
 async function backUp(settings: Settings, target: string): Promise<void> {
   const folder = await mkdtemp(join(dirname(target), ".reading-room-backup-"));
   try {
-    const copy = join(folder, "records.db");
-    await copyRecords(settings, copy);
+    await copyRecords(settings, folder);
     await writeFile(join(folder, "settings.env"), settingsText());
     const draft = join(folder, "backup");
-    await writeBackup(draft, [
-      { name: "records.db", path: copy },
-      ...keptFiles(settings),
-      { name: "settings.env", path: join(folder, "settings.env") },
-    ]);
+    await writeBackup(draft, partsOf(settings, folder));
     await rename(draft, target);
   } finally {
     await rm(folder, { recursive: true, force: true });

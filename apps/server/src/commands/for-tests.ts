@@ -73,3 +73,34 @@ export async function wrote({ stdout, stderr, child }: Started, text: string): P
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
   }
 }
+
+interface Serving {
+  readonly args?: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Serves until the library is ready and `work` is done. */
+export async function whileServing(
+  { args = [], env }: Serving,
+  work: (address: string) => Promise<void>,
+): Promise<void> {
+  const started = startProgram("main.ts", { args, env: { PORT: "0", RATE_LIMIT_SCALE: "1000", ...env } });
+  try {
+    await wrote(started, "Library ready");
+    await work(/ready at (\S+)/.exec(started.stdout())?.[1] ?? "");
+  } finally {
+    started.child.kill("SIGTERM");
+    await started.ended;
+  }
+}
+
+/** Signs in the account of these tests. @returns its access token, or "undefined" */
+export async function signIn(address: string): Promise<string> {
+  const body = JSON.stringify({ identifier: "anna", password: "long enough" });
+  const answer: unknown = await (await fetch(`${address}/api/auth/login`, { method: "POST", body })).json();
+  return String(Reflect.get(Object(answer), "accessToken"));
+}
+
+/** Asks for something as whoever has this token. */
+export const asks = (address: string, path: string, token: string): Promise<Response> =>
+  fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });

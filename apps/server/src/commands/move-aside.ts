@@ -1,9 +1,18 @@
-import { mkdir, rename, rmdir } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rename, rmdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 
-/** Moves these out of one folder into another of the same disk. */
-export async function moveAll(from: string, to: string, names: readonly string[]): Promise<void> {
-  for (const name of names) await rename(join(from, name), join(to, name));
+/** Moves these out of one folder into another of the same disk: all of them, or none. */
+async function moveAll(from: string, to: string, names: readonly string[]): Promise<void> {
+  const moved: string[] = [];
+  try {
+    for (const name of names) {
+      await rename(join(from, name), join(to, name));
+      moved.push(name);
+    }
+  } catch (error) {
+    for (const name of moved) await rename(join(to, name), join(from, name));
+    throw error;
+  }
 }
 
 /** A folder that is a disk of its own, or whose surroundings are another's: nothing can be put beside it. */
@@ -16,7 +25,7 @@ const isNotBeside = (error: unknown): boolean =>
  * Moves what is in a folder out of the way, never deleting any: a wrong file must not cost the right data.
  * @returns where it is now: a folder beside it, or, where there can be none, one in it
  */
-export async function moveAside(folder: string, names: readonly string[]): Promise<string> {
+async function moveAside(folder: string, names: readonly string[]): Promise<string> {
   const when = new Date().toISOString().replace(/[:.]/g, "-");
   const [beside, within] = [`${folder}.before-${when}`, join(folder, `before-${when}`)];
   try {
@@ -25,10 +34,38 @@ export async function moveAside(folder: string, names: readonly string[]): Promi
     return beside;
   } catch (error) {
     if (!isNotBeside(error)) throw error;
-    // The first could not be moved: it is empty, where it could be made.
+    // Nothing could be moved: it is empty, where it could be made.
     await rmdir(beside).catch(() => {});
   }
   await mkdir(within);
   await moveAll(folder, within, names);
   return within;
+}
+
+export interface Replaced {
+  /** Where what was there before is now; null where nothing was. */
+  readonly kept: string | null;
+  /** Puts all back as it was. */
+  readonly undo: () => Promise<void>;
+}
+
+/** Puts what is in `draft`, a folder in this one, in the place of all else in it, which is moved aside: all of it, or nothing. */
+export async function replaceAll(folder: string, draft: string): Promise<Replaced> {
+  const before = (await readdir(folder)).filter((name) => name !== basename(draft));
+  const names = await readdir(draft);
+  const kept = before.length === 0 ? null : await moveAside(folder, before);
+  const putBack = async (): Promise<void> => {
+    if (kept === null) return;
+    await moveAll(kept, folder, before);
+    await rmdir(kept);
+  };
+  await moveAll(draft, folder, names).catch(async (error: unknown) => {
+    await putBack();
+    throw error;
+  });
+  const undo = async (): Promise<void> => {
+    await moveAll(folder, draft, names);
+    await putBack();
+  };
+  return { kept, undo };
 }

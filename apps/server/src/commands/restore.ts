@@ -1,30 +1,43 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, rmdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { mkdir, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
 import { AppError } from "../core/app-error.ts";
+import { withoutCredentials } from "../core/without-credentials.ts";
 import { isPostgres } from "../db/database-kind.ts";
 import { endAllLeases } from "../db/end-leases.ts";
-import { openRecords } from "../db/open.ts";
+import { openAsTheyAre, openRecords, type OpenRecords, type Records } from "../db/open.ts";
+import { checkNobodyConnected, replaceRecords } from "../db/replace-records.ts";
 import { authStore } from "../features/auth/store.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import { holdLock } from "../hold-lock.ts";
+import { installationSecret } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import { readBackup, type BackupHead } from "./backup-file.ts";
 import { misused, runCommand, say, userPath, wrongArgument } from "./command.ts";
 import { fileTrouble } from "./file-trouble.ts";
-import { moveAll, moveAside } from "./move-aside.ts";
+import { replaceAll, type Replaced } from "./move-aside.ts";
 
-const USAGE = "npm run restore -- FILE [--force]     put a backup into DATA_DIR; --force moves aside what is there";
+const USAGE = "npm run restore -- FILE     put a backup in the place of what is there, which is moved aside";
 
 const fail = (message: string): never => {
   throw new AppError("validation_failed", message);
 };
 
-function checkCanRestore({ databaseUrl, dataDir }: Settings, file: string): void {
-  if (isPostgres(databaseUrl))
-    fail("The records are in PostgreSQL: restore them with pg_restore or psql from the dump.");
+async function checkCanRestore({ databaseUrl, dataDir }: Settings, file: string): Promise<void> {
   if (!existsSync(file)) fail(`There is no file "${file}".`);
   checkNobodyIsThere(dataDir);
+  // Told again when it is done; but to unpack a large backup takes its time.
+  if (isPostgres(databaseUrl)) await withDatabase(databaseUrl, ({ db }) => checkNobodyConnected(db));
+}
+
+/** Opens a PostgreSQL as it is for as long as the work takes. */
+async function withDatabase<T>(url: string, work: (records: OpenRecords) => Promise<T>): Promise<T> {
+  const records = await openAsTheyAre(url);
+  try {
+    return await work(records);
+  } finally {
+    await records.db.destroy();
+  }
 }
 
 /**
@@ -57,11 +70,43 @@ async function readyForStart(folder: string): Promise<void> {
   await db.destroy();
 }
 
-async function restore(
-  { dataDir }: Settings,
-  file: string,
-  force: boolean,
-): Promise<{ head: BackupHead; kept: string | null }> {
+/** Where what was there before is now; null where nothing was. */
+interface Kept {
+  readonly folder: string | null;
+  readonly schema: string | null;
+}
+
+/** The files count when the records do: until then a failure puts both back. */
+async function intoPostgres(settings: Settings, draft: string): Promise<Kept> {
+  const path = join(draft, "records.db");
+  const from = await openRecords(path);
+  const put: Replaced[] = [];
+  const finish = async (db: Records, to: OpenRecords): Promise<void> => {
+    await installationSecret({ ...settings, dataDir: draft }, { ...to, db });
+    await from.db.destroy();
+    await rm(path);
+    put.push(await replaceAll(settings.dataDir, draft));
+  };
+  try {
+    const schema = await withDatabase(settings.databaseUrl, (to) =>
+      replaceRecords(from.db, to.db, (tx) => finish(tx, to)),
+    );
+    return { folder: put[0]?.kept ?? null, schema };
+  } catch (error) {
+    await put[0]?.undo();
+    throw error;
+  } finally {
+    await from.db.destroy();
+  }
+}
+
+const intoFolder = async ({ dataDir }: Settings, draft: string): Promise<Kept> => ({
+  folder: (await replaceAll(dataDir, draft)).kept,
+  schema: null,
+});
+
+async function restore(settings: Settings, file: string): Promise<{ head: BackupHead; kept: Kept }> {
+  const { dataDir, databaseUrl } = settings;
   const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined;
   // Inside, since what is beside it may be another disk's, or nobody's to write.
   const draft = join(dataDir, `restoring-${process.pid}`);
@@ -69,11 +114,7 @@ async function restore(
   try {
     const head = await readBackup(file, draft);
     await readyForStart(draft);
-    const there = (await readdir(dataDir)).filter((name) => name !== basename(draft));
-    if (there.length > 0 && !force)
-      fail(`The data folder "${dataDir}" is not empty; add --force to move aside what is in it.`);
-    const kept = there.length === 0 ? null : await moveAside(dataDir, there);
-    await moveAll(draft, dataDir, await readdir(draft));
+    const kept = await (isPostgres(databaseUrl) ? intoPostgres : intoFolder)(settings, draft);
     return { head, kept };
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -89,19 +130,27 @@ function sayRules({ dataDir, librarySettings }: Settings): void {
   say(`The library's settings are in "${path}": name that file in LIBRARY_SETTINGS${other}.`);
 }
 
-await runCommand(USAGE, async (settings) => {
-  const args = process.argv.slice(2);
-  const [file] = args.filter((arg) => !arg.startsWith("-"));
-  const wrong = wrongArgument(args, 1, ["--force"]);
-  if (file === undefined || wrong !== null) return misused(USAGE, wrong);
-  checkCanRestore(settings, userPath(file));
-  const { head, kept } = await restore(settings, userPath(file), args.includes("--force")).catch((error: unknown) => {
-    throw fileTrouble(error, settings.dataDir) ?? error;
-  });
-  say(`Restored the backup of ${head.createdAt} into "${settings.dataDir}".`);
-  if (kept !== null) say(`What was there before is in "${kept}".`);
-  say(`Its settings are in "${join(settings.dataDir, "settings.env")}"; copy what you need into .env.`);
+/** What is where, and what was there before. */
+function tell(settings: Settings, head: BackupHead, { folder, schema }: Kept): void {
+  const { dataDir, databaseUrl } = settings;
+  const database = isPostgres(databaseUrl) ? `"${withoutCredentials(databaseUrl)}" and ` : "";
+  say(`Restored the backup of ${head.createdAt} into ${database}"${dataDir}".`);
+  if (schema !== null) say(`The tables that were there before are in the schema "${schema}" of the same database.`);
+  if (folder !== null) say(`What was there before is in "${folder}".`);
+  say(`Its settings are in "${join(dataDir, "settings.env")}"; copy what you need into .env.`);
   if (head.files.some(({ name }) => name === "library.yaml")) sayRules(settings);
   say("All sessions have ended: everybody signs in again.");
   say("The search index is made again from the library at the next start.");
+}
+
+await runCommand(USAGE, async (settings) => {
+  const args = process.argv.slice(2);
+  const [file] = args.filter((arg) => !arg.startsWith("-"));
+  const wrong = wrongArgument(args, 1);
+  if (file === undefined || wrong !== null) return misused(USAGE, wrong);
+  await checkCanRestore(settings, userPath(file));
+  const { head, kept } = await restore(settings, userPath(file)).catch((error: unknown) => {
+    throw fileTrouble(error, settings.dataDir) ?? error;
+  });
+  tell(settings, head, kept);
 });

@@ -45,19 +45,24 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
 ];
 
 const ADVISORY_LOCK = 7_255_001;
+/** A row of the list that is no migration: to write it takes SQLite's write lock. */
+const SQLITE_LOCK = "lock";
 /** The fact that names the migration which every process must know to use this database. */
 const FLOOR = "schema_floor";
 
-/** One process migrates at a time: PostgreSQL by an advisory lock, SQLite by taking the write lock first. */
-async function lock(db: Kysely<Schema>, kind: DatabaseKind): Promise<void> {
-  if (kind === "postgres") {
-    // Another's migration may take long, and so may this one.
-    await sql`set local statement_timeout = 0`.execute(db);
-    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(db);
-    // Not before the lock: of two that make the same table at once, one fails.
-    await makeList(db);
-  } else await sql`insert into migration (name, at) values ('lock', 0) on conflict (name) do nothing`.execute(db);
+/** One process at a time changes the schema of a PostgreSQL: all others wait until this transaction has ended, however long it takes. */
+export async function lockSchema(tx: Kysely<Schema>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx);
 }
+
+/** One process migrates at a time: PostgreSQL by an advisory lock, SQLite by taking the write lock first. */
+const lock = async (tx: Kysely<Schema>, kind: DatabaseKind): Promise<void> =>
+  kind === "postgres"
+    ? lockSchema(tx)
+    : void (await sql`insert into migration (name, at) values (${SQLITE_LOCK}, 0) on conflict (name) do nothing`.execute(
+        tx,
+      ));
 
 const makeList = (db: Kysely<Schema>) =>
   sql`create table if not exists migration (name text primary key, at bigint not null)`.execute(db);
@@ -77,6 +82,20 @@ async function checkFloor(db: Kysely<Schema>): Promise<void> {
   );
 }
 
+/** Does what is still to be done, within a transaction that holds the lock. @throws AppError `bad_setting` as `migrate` */
+export async function bringUpToDate(tx: Kysely<Schema>, kind: DatabaseKind): Promise<void> {
+  // Not before the lock: of two that make the same table at once, PostgreSQL lets one fail.
+  if (kind === "postgres") await makeList(tx);
+  const names = await namesDone(tx);
+  if (names.has("001-foundation")) await checkFloor(tx);
+  for (const [name, up] of MIGRATIONS) {
+    if (names.has(name)) continue;
+    // A migration says columns that the current Schema type may no longer have.
+    await up(tx as unknown as Kysely<unknown>, kind === "postgres" ? "bytea" : "blob", kind);
+    await sql`insert into migration (name, at) values (${name}, ${Date.now()})`.execute(tx);
+  }
+}
+
 /**
  * Brings the schema up to date, all or nothing; safe to run from several processes at once. What a newer version has added
  * stays and does no harm.
@@ -86,14 +105,7 @@ export async function migrate(db: Kysely<Schema>, kind: DatabaseKind): Promise<v
   if (kind === "sqlite") await makeList(db);
   await db.transaction().execute(async (tx) => {
     await lock(tx, kind);
-    const names = await namesDone(tx);
-    if (names.has("001-foundation")) await checkFloor(tx);
-    for (const [name, up] of MIGRATIONS) {
-      if (names.has(name)) continue;
-      // A migration says columns that the current Schema type may no longer have.
-      await up(tx as unknown as Kysely<unknown>, kind === "postgres" ? "bytea" : "blob", kind);
-      await sql`insert into migration (name, at) values (${name}, ${Date.now()})`.execute(tx);
-    }
+    await bringUpToDate(tx, kind);
   });
 }
 
@@ -108,5 +120,33 @@ export async function checkSchema(db: Kysely<Schema>): Promise<void> {
   throw new AppError(
     "unavailable",
     `The database is a read-only copy that lacks "${missing[0]}"; start this version on the original first`,
+  );
+}
+
+interface Asked {
+  readonly db: Kysely<Schema>;
+  readonly kind: DatabaseKind;
+}
+
+/** Whether there are records at all: to ask a table that is not there would end a transaction. */
+async function hasList({ db, kind }: Asked): Promise<boolean> {
+  if (kind === "sqlite") return true;
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db);
+  return rows[0]?.there === true;
+}
+
+/**
+ * Makes sure that this version knows all that records hold: only then they can be copied.
+ * @param what the records are, in the words of whoever reads it
+ * @throws AppError `bad_setting` when a newer version has added something
+ */
+export async function checkNoneNewer(records: Asked, what: "backup" | "database"): Promise<void> {
+  if (!(await hasList(records))) return;
+  const known = new Set([SQLITE_LOCK, ...MIGRATIONS.map(([name]) => name)]);
+  const newer = [...(await namesDone(records.db))].find((name) => !known.has(name));
+  if (newer === undefined) return;
+  throw new AppError(
+    "bad_setting",
+    `The ${what} is of a newer version of Reading Room (it has "${newer}"): use that version, or a newer one.`,
   );
 }
