@@ -67,6 +67,8 @@ export interface LibraryFile {
   readonly texts: readonly string[] | null;
   readonly indexed?: Partial<Insertable<Schema["indexed"]>>;
   readonly sourceId?: string;
+  /** Those that all of it stands below. */
+  readonly headings?: readonly string[];
 }
 
 const TABLES = [
@@ -143,11 +145,11 @@ export function counselForTests(records: () => OpenRecords) {
   };
 
   /** As library and indexing would have left it: rows, pages, words and passages. */
-  const put = async ({ id, name, texts, indexed, sourceId = "s1" }: LibraryFile): Promise<void> => {
+  const put = async ({ id, name, texts, indexed, sourceId = "s1", headings = [] }: LibraryFile): Promise<void> => {
     const { db } = records();
     const facts = { page_count: texts?.length ?? 0, pages_without_text: 0, published_at: "2019-04", ...indexed };
     const place = { sourceId, folder: ["engineering", "Engineering"], modifiedAt: Date.UTC(2024, 5, 1) } as const;
-    await putFile({ db, engine }, { id, name, ...place, ...(texts !== null && { texts }), indexed: facts });
+    await putFile({ db, engine }, { id, name, ...place, ...(texts !== null && { texts }), indexed: facts, headings });
     if (texts === null) return;
     const page = { file_id: id, version: "v1", gap: null };
     await db

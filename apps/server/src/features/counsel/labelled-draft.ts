@@ -7,6 +7,7 @@ import { modelFor } from "../../core/answer/model.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
 import type { LookedUp } from "./look-up.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
+import { partsAbout } from "./part-about.ts";
 import type { CounselStore } from "./store.ts";
 
 /** Publications tell of themselves at their beginning; further on, labels tell of their parts. */
@@ -74,6 +75,12 @@ function sectionTold(section: LookedUp["section"]): Told {
   };
 }
 
+/** The parts that deal with what is asked, by their headings. */
+async function partTold(store: Pick<CounselStore, "pages">, found: LookedUp): Promise<Told> {
+  const claims = await partsAbout(store, found);
+  return { claims, isSelection: claims.length > 1 };
+}
+
 /** The publication's own file first, with what answers as its first key passage. */
 function ownFirst(files: readonly FileAnswer[], first: Quote): FileAnswer[] {
   const own = files.find(({ fileId }) => fileId === first.fileId);
@@ -93,7 +100,7 @@ const ALONE = { isUnheardOf: false, unheard: [], above: [], begun: null, agreein
 
 /**
  * The draft, where what is asked of one publication is told by what that says under a label of its own, "Effective Date.", or in a part
- * that is asked for by its number, "paragraph 3-3". What changed is told by nothing else: a sentence with the words of the question says
+ * that is asked for by its number, "paragraph 3-3", or by what it deals with. What changed is told by nothing else: a sentence with the words of the question says
  * what was cancelled.
  */
 export async function withLabelledFact(
@@ -102,7 +109,15 @@ export async function withLabelledFact(
   draft: Draft,
 ): Promise<Draft> {
   const told = await toldIn(store, found);
-  const { claims, isSelection, rest = [] } = told.claims.length > 0 ? told : sectionTold(found.section);
+  const {
+    claims,
+    isSelection,
+    rest = [],
+  } = told.claims.length > 0
+    ? told
+    : found.section.length > 0
+      ? sectionTold(found.section)
+      : await partTold(store, found);
   const [first] = claims;
   if (first !== undefined) {
     const confidence = isSelection ? SURE_OF_SOME : SURE_OF_LABEL;

@@ -1,0 +1,62 @@
+import { asksWhichPart, isHeadingOfKind, saysOfAbout, type WhichPart } from "../../core/answer/asks-which-part.ts";
+import type { Quote } from "../../core/answer/quote.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import { stemsOf } from "../../core/stems-of.ts";
+import type { LookedUp } from "./look-up.ts";
+import { quoteOf } from "./page-quotes.ts";
+import type { CounselStore } from "./store.ts";
+
+/** A heading that says less of what is asked is of another part. */
+const ENOUGH = 0.6;
+/** So many parts are told that deal with it alike. */
+const MAX_PARTS = 3;
+/** A heading stands so far above what is below it, at most. */
+const PAGES_ABOVE = 2;
+
+interface Headed {
+  readonly hit: PassageHit;
+  readonly heading: string;
+  readonly share: number;
+}
+
+/** The headings that say most of what is asked, the best passages' first, each once. */
+function bestHeaded(asked: WhichPart, { hits, names }: LookedUp): readonly Headed[] {
+  const document = stemsOf(asked.of);
+  const isNamed = ({ fileId }: PassageHit): boolean => {
+    const own = new Set(stemsOf(names.get(fileId) ?? ""));
+    return document.every((stem) => own.has(stem));
+  };
+  const headed = hits
+    .filter((hit) => hit.kind !== "contents" && isNamed(hit))
+    .flatMap((hit) => hit.headings.map((heading) => ({ hit, heading, share: saysOfAbout(asked, heading) })))
+    .filter(({ heading, share }) => share >= ENOUGH && isHeadingOfKind(heading, asked.kind));
+  const most = Math.max(...headed.map(({ share }) => share));
+  const byHeading = new Map(
+    headed
+      .filter(({ share }) => share === most)
+      .toReversed()
+      .map((one) => [one.heading, one]),
+  );
+  return [...byHeading.values()].toReversed().slice(0, MAX_PARTS);
+}
+
+async function quoteHeading(store: Pick<CounselStore, "pages">, { hit, heading }: Headed): Promise<Quote[]> {
+  const { fileId, version } = hit;
+  const keys = Array.from({ length: PAGES_ABOVE + 1 }, (_, i) => ({ fileId, version, pageNumber: hit.pageNumber - i }));
+  const rows = (await store.pages(keys)).toSorted((a, b) => b.number - a.number);
+  const row = rows.find(({ text }) => text.includes(heading));
+  if (row === undefined) return [];
+  const start = row.text.indexOf(heading);
+  return [quoteOf(row, { start, end: start + heading.length })];
+}
+
+/**
+ * The headings of the parts that deal with something, where a question asks for such a part: "Which section deals with the Arctic
+ * region?" Nothing for other questions, and where no heading says it.
+ */
+export async function partsAbout(store: Pick<CounselStore, "pages">, found: LookedUp): Promise<readonly Quote[]> {
+  const asked = asksWhichPart(found.question.text);
+  if (asked === null) return [];
+  const quotes = await Promise.all(bestHeaded(asked, found).map((one) => quoteHeading(store, one)));
+  return quotes.flat();
+}
