@@ -4,7 +4,7 @@ import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 const DEALS = `deals? with|is about|are about|covers?|is on|concerns?|discuss(?:es)?|address(?:es)?|describes?|explains?|governs?|regulates?|treats?|contains?|tells? (?:about|of|us about)
-|speaks? (?:about|of)|talks? about|mentions?|applies to|relates to|sets? (?:out|forth)|provides? (?:for|guidance on)|prohibits?|bans?|requires?|authorizes?|establish(?:es)?|creates?|defines?|gives?|lists?`;
+|speaks? (?:about|of)|talks? about|mentions?|applies to|relates to|sets? (?:out|forth)|provides? (?:for|guidance on)|prohibits?|bans?|requires?|authorizes?|establish(?:es)?|creates?|defines?|gives?|lists?|shows?|displays?`;
 
 /** "Which section of the NDAA deals with the Arctic region?", "In what chapter are ferries covered?" is another way to ask. */
 const ASKS = new RegExp(

@@ -1,4 +1,4 @@
-import type { CounselStats } from "@reading-room/contract/counsel";
+import type { Embeddings } from "@reading-room/contract/counsel";
 import type { Suggestion } from "@reading-room/contract/search";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Caller } from "../../core/caller.ts";
@@ -21,7 +21,7 @@ export interface CounselDeps {
   /** Null when the settings ask for none. */
   readonly meaning: ByMeaning | null;
   /** How far the vectors of passages are. */
-  readonly embeddings: () => Promise<CounselStats["embeddings"]>;
+  readonly embeddings: () => Promise<Embeddings>;
   /** Completes what is typed by names and words of the library that may be seen, and by these questions; best first. */
   readonly suggest: (
     typed: { readonly query: string; readonly questions: readonly string[] },

@@ -11,13 +11,17 @@ const ENOUGH = 0.6;
 /** So many parts are told that deal with it alike. */
 const MAX_PARTS = 3;
 /** A heading stands so far above what is below it, at most. */
-const PAGES_ABOVE = 2;
+const PAGES_ABOVE = 12;
 
 interface Headed {
   readonly hit: PassageHit;
   readonly heading: string;
   readonly share: number;
 }
+
+/** Of those below one heading, the one that stands next to it. */
+const nextToIt = (own: readonly Headed[]): readonly Headed[] =>
+  own.toSorted((a, b) => a.hit.ordinal - b.hit.ordinal).slice(0, 1);
 
 /** The headings that say most of what is asked, the best passages' first, each once. */
 function bestHeaded(asked: WhichPart, { hits, names }: LookedUp): readonly Headed[] {
@@ -31,13 +35,9 @@ function bestHeaded(asked: WhichPart, { hits, names }: LookedUp): readonly Heade
     .flatMap((hit) => hit.headings.map((heading) => ({ hit, heading, share: saysOfAbout(asked, heading) })))
     .filter(({ heading, share }) => share >= ENOUGH && isHeadingOfKind(heading, asked.kind));
   const most = Math.max(...headed.map(({ share }) => share));
-  const byHeading = new Map(
-    headed
-      .filter(({ share }) => share === most)
-      .toReversed()
-      .map((one) => [one.heading, one]),
-  );
-  return [...byHeading.values()].toReversed().slice(0, MAX_PARTS);
+  const best = headed.filter(({ share }) => share === most);
+  const byHeading = Map.groupBy(best, ({ hit, heading }) => `${hit.fileId} ${heading}`);
+  return [...byHeading.values()].flatMap(nextToIt).slice(0, MAX_PARTS);
 }
 
 async function quoteHeading(store: Pick<CounselStore, "pages">, { hit, heading }: Headed): Promise<Quote[]> {
