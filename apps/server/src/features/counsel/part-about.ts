@@ -31,7 +31,7 @@ function bestHeaded(asked: WhichPart, { hits, names }: LookedUp): readonly Heade
     return document.every((stem) => own.has(stem));
   };
   const headed = hits
-    .filter((hit) => hit.kind !== "contents" && isNamed(hit))
+    .filter(isNamed)
     .flatMap((hit) => hit.headings.map((heading) => ({ hit, heading, share: saysOfAbout(asked, heading) })))
     .filter(({ heading, share }) => share >= ENOUGH && isHeadingOfKind(heading, asked.kind));
   const most = Math.max(...headed.map(({ share }) => share));
