@@ -246,3 +246,21 @@ it("tells what names the columns above a passage that goes on with a table, on t
     ["Word", []],
   ]);
 });
+
+it("puts a section below its chapter though both are set in one type", () => {
+  const passages = cut([
+    ["heading", "THE CONGRESS", 1],
+    ["heading", "CHAPTER 26—LOBBYING", 2],
+    ["heading", "§1601. Findings", 2],
+    ["paragraph", prose(4, 30)],
+    ["heading", "§1602. Definitions", 2],
+    ["paragraph", prose(4, 30)],
+    ["heading", "CHAPTER 27—RECORDINGS", 2],
+    ["paragraph", prose(4, 30)],
+  ]);
+  expect(passages.map(({ headings }) => headings.slice(1))).toEqual([
+    ["CHAPTER 26—LOBBYING", "§1601. Findings"],
+    ["CHAPTER 26—LOBBYING", "§1602. Definitions"],
+    ["CHAPTER 27—RECORDINGS"],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { wordsBehind } from "./around-passage.ts";
 import { columnNames } from "./column-names.ts";
+import { outranks } from "./outranks.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Around, type Passage } from "./passage.ts";
 import { sentences, type TextRange } from "./sentences.ts";
@@ -77,8 +78,11 @@ interface Heading {
   readonly level: number;
 }
 
+const isAbove = (other: Heading, { text, level }: Heading): boolean =>
+  other.level < level || (other.level === level && outranks(other.text, text));
+
 const below = (path: readonly Heading[], heading: Heading): Heading[] => [
-  ...path.filter((other) => other.level < heading.level),
+  ...path.filter((other) => isAbove(other, heading)),
   heading,
 ];
 
