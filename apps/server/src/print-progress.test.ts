@@ -1,4 +1,4 @@
-import type { CounselStats } from "@reading-room/contract/counsel";
+import type { Embeddings } from "@reading-room/contract/counsel";
 import type { LibraryProgress } from "@reading-room/contract/library";
 import { expect, it } from "vitest";
 import { nextLookMs, progressLine, progressPrinter, progressReport } from "./print-progress.ts";
@@ -91,7 +91,7 @@ it("says what could not be read, and then calls no library empty", () => {
 
 it("says how far meaning vectors are once the text is read", () => {
   const ready = progress({ state: "ready", filesDone: 1_200 });
-  const told = (vectors: CounselStats["embeddings"], at = ready) => progressReport(at, [BOOKS], vectors).slice(1);
+  const told = (vectors: Embeddings, at = ready) => progressReport(at, [BOOKS], vectors).slice(1);
   expect(told({ state: "running", coverage: 0.419 })).toEqual(["Meaning vectors: 41 % of passages"]);
   expect(told({ state: "ready", coverage: 1 })).toEqual(["Meaning vectors ready"]);
   expect(told({ state: "ready", coverage: 0.9 })).toEqual([

@@ -1,4 +1,4 @@
-import type { CounselStats } from "@reading-room/contract/counsel";
+import type { Embeddings } from "@reading-room/contract/counsel";
 import type { LibraryProgress } from "@reading-room/contract/library";
 
 const count = (value: number): string => value.toLocaleString("en-US");
@@ -37,7 +37,7 @@ interface ScanTrouble {
 }
 
 /** How far the vectors of a library are whose text is read; none before that, or where none are made. */
-function vectorLines({ state, filesTotal }: LibraryProgress, vectors: CounselStats["embeddings"]): string[] {
+function vectorLines({ state, filesTotal }: LibraryProgress, vectors: Embeddings): string[] {
   if (state !== "ready" || filesTotal === 0 || vectors.state === "off") return [];
   const share = `${Math.floor(100 * vectors.coverage)} % of passages`;
   if (vectors.state === "running") return [`Meaning vectors: ${share}`];
@@ -54,7 +54,7 @@ const ALL_OFF = "Every source of the library is disabled: enable one in the admi
 export function progressReport(
   progress: LibraryProgress,
   scans: readonly ScanTrouble[],
-  vectors: CounselStats["embeddings"],
+  vectors: Embeddings,
 ): string[] {
   const troubles = scans.flatMap(({ name, trouble }) => (trouble === null ? [] : [`${name}: ${trouble}`]));
   const foldersUnread = scans.reduce((sum, scan) => sum + scan.foldersUnread, 0);

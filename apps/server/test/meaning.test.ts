@@ -44,7 +44,7 @@ describe.skipIf(WHY_NO_MODEL !== "")(`a library whose meaning is compared by a r
   beforeAll(async () => {
     const env = { EMBEDDINGS: "local", EMBEDDINGS_MODEL_DIR: MINILM_DIR, RATE_LIMIT_SCALE: "100000" };
     server = await startWholeServer(FILES, env);
-    await server.workUntil(async () => (await embeddings(server)).state === "ready");
+    await server.workUntil(async () => (await embeddings(server))?.state === "ready");
   }, SLOW_MS);
   afterAll(() => server.close());
 

@@ -1,14 +1,16 @@
+import { Added, Counted, Done, Maybe, TextOrNone } from "./added.ts";
 import { AuditAction } from "./audit.ts";
 import { User } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { Cursor, Id, Limit, Message, NextCursor, Nothing, Timestamp } from "./fields.ts";
+import { Cursor, Id, Limit, NextCursor, Nothing, Timestamp } from "./fields.ts";
 import { z } from "./zod.ts";
 
 export const Activity = z.object({
-  username: z.string(),
+  /** Empty where nobody signed in did it. */
+  username: TextOrNone,
   /** One of AUDIT_ACTIONS; a log may hold entries of other versions. */
   action: z.string(),
-  details: z.nullable(z.string()),
+  details: Maybe(z.string()),
   created_at: Timestamp,
 });
 export type Activity = z.infer<typeof Activity>;
@@ -71,12 +73,15 @@ export const adminUsers = endpoint({
     sort: z._default(UserSort, "created_at"),
     direction: z._default(Direction, "desc"),
   }),
-  output: z.object({
-    users: z.array(User),
-    /** Of all that match, over every page. */
-    total: z.number(),
-    nextCursor: NextCursor,
-  }),
+  output: Counted(
+    "users",
+    z.object({
+      users: z.array(User),
+      /** Of all that match, over every page. */
+      total: z.number(),
+      nextCursor: NextCursor,
+    }),
+  ),
 });
 
 const AuditFilter = {
@@ -88,7 +93,11 @@ const AuditFilter = {
   to: z.optional(z.iso.date("must be a date like 2026-01-31")),
 };
 
-export const AuditLog = z.extend(Activity, { id: z.string(), ip_address: z.nullable(z.string()) });
+export const AuditLog = z.extend(Activity, {
+  /** Empty where it is not told. */
+  id: Added(z.string(), ""),
+  ip_address: Maybe(z.string()),
+});
 export type AuditLog = z.infer<typeof AuditLog>;
 
 export const adminAuditLogs = endpoint({
@@ -137,7 +146,7 @@ export const activateUser = endpoint({
   access: "admin",
   summary: "Let an account sign in again",
   input: OneUser,
-  output: Message,
+  output: Done,
 });
 
 export const deactivateUser = endpoint({
@@ -146,7 +155,7 @@ export const deactivateUser = endpoint({
   access: "admin",
   summary: "End an account's sessions and refuse new ones",
   input: OneUser,
-  output: Message,
+  output: Done,
 });
 
 export const makeAdmin = endpoint({
@@ -155,7 +164,7 @@ export const makeAdmin = endpoint({
   access: "admin",
   summary: "Give an account admin rights",
   input: OneUser,
-  output: Message,
+  output: Done,
 });
 
 export const unmakeAdmin = endpoint({
@@ -164,7 +173,7 @@ export const unmakeAdmin = endpoint({
   access: "admin",
   summary: "Take an account's admin rights away",
   input: OneUser,
-  output: Message,
+  output: Done,
 });
 
 export const deleteUser = endpoint({
@@ -173,5 +182,5 @@ export const deleteUser = endpoint({
   access: "admin",
   summary: "Delete an account with its sessions and conversations",
   input: OneUser,
-  output: Message,
+  output: Done,
 });

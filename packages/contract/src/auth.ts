@@ -1,3 +1,4 @@
+import { Added, Done, EmailSent, Maybe } from "./added.ts";
 import { endpoint } from "./endpoint.ts";
 import { Cursor, Flag, Id, Limit, Message, NextCursor, Nothing, requiredText, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
@@ -10,11 +11,12 @@ export const User = z.object({
   email: z.string(),
   is_active: z.boolean(),
   is_confirmed: z.boolean(),
-  is_admin: z.boolean(),
+  /** This server always tells; not given, it is not known, and the server alone decides. */
+  is_admin: z.optional(z.boolean()),
   /** Signs in through an identity provider only: there is no password to ask for. */
-  is_external: z.boolean(),
+  is_external: Added(z.boolean(), false),
   created_at: Timestamp,
-  last_login: z.nullable(Timestamp),
+  last_login: Maybe(Timestamp),
 });
 export type User = z.infer<typeof User>;
 
@@ -51,7 +53,7 @@ export const NewPassword = z
 const TOO_LONG = "This is longer than any that there is";
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
-const SignedIn = z.extend(Tokens, { message: z.string(), user: User });
+const SignedIn = z.extend(Tokens, { message: Added(z.string(), ""), user: User });
 const Token = z
   .string({ error: "A token is required" })
   .check(z.minLength(1, "A token is required"), z.maxLength(500, TOO_LONG));
@@ -87,7 +89,7 @@ export const signup = endpoint({
   input: SignupInput,
   output: z.object({
     message: z.string(),
-    emailSent: z.boolean(),
+    emailSent: EmailSent,
     user: z.object({ email: z.string(), username: z.string() }),
   }),
 });
@@ -98,7 +100,7 @@ export const logout = endpoint({
   access: "member",
   summary: "End this session: its access token, refresh family and file cookie",
   input: Nothing,
-  output: Message,
+  output: Done,
 });
 
 export const me = endpoint({
@@ -129,7 +131,7 @@ export const resendConfirmation = endpoint({
   mailboxRestS: LIMITS.resendCooldownS,
   summary: "Send the confirmation mail again; the answer is the same whether or not the address is known",
   input: z.object({ email: emailOr(TEXTS.resendNeedsEmail) }),
-  output: z.object({ message: z.string(), emailSent: z.boolean() }),
+  output: z.object({ message: z.string(), emailSent: EmailSent }),
 });
 
 export const refresh = endpoint({

@@ -1,3 +1,4 @@
+import { Added, Counted, Maybe, TextOrNone } from "./added.ts";
 import { endpoint } from "./endpoint.ts";
 import { Cursor, Flag, Id, ID_MAX_CHARS, Limit, NextCursor, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
@@ -14,27 +15,37 @@ export type IndexState = z.infer<typeof IndexState>;
 
 export const FileEntry = z.object({
   id: z.string(),
-  driveFileId: z.nullable(z.string()),
+  driveFileId: Maybe(z.string()),
   name: z.string(),
   isFolder: z.boolean(),
-  mimeType: z.string(),
-  size: z.nullable(z.number()),
-  modifiedTime: z.nullable(Timestamp),
-  openUrl: z.nullable(z.string()),
-  folderPath: z.string(),
-  snippet: z.nullable(z.string()),
-  contentPreview: z.nullable(z.string()),
-  rank: z.nullable(z.number()),
-  indexState: z.nullable(IndexState),
-  indexReason: z.nullable(z.string()),
-  title: z.nullable(z.string()),
-  pageCount: z.nullable(z.number()),
+  /** Empty where it is not known. */
+  mimeType: TextOrNone,
+  size: Maybe(z.number()),
+  modifiedTime: Maybe(Timestamp),
+  openUrl: Maybe(z.string()),
+  /** Empty at the top, and where it is not told. */
+  folderPath: TextOrNone,
+  snippet: Maybe(z.string()),
+  contentPreview: Maybe(z.string()),
+  rank: Maybe(z.number()),
+  indexState: Maybe(IndexState),
+  indexReason: Maybe(z.string()),
+  title: Maybe(z.string()),
+  pageCount: Maybe(z.number()),
   /** A small picture of its first page; null where none can be drawn. `width` may be appended (`&width=`). */
-  thumbnailUrl: z.nullable(z.string()),
+  thumbnailUrl: Maybe(z.string()),
   /** The last look through its place did not find it, with many others; what is known of it is kept for now. Given only then. */
   isNotFound: z.optional(z.boolean()),
 });
 export type FileEntry = z.infer<typeof FileEntry>;
+
+const withFolderType = (entry: unknown): unknown => {
+  if (typeof entry !== "object" || entry === null || Reflect.get(entry, "isFolder") !== true) return entry;
+  return { ...entry, mimeType: Reflect.get(entry, "mimeType") || FOLDER_MIME_TYPE };
+};
+
+/** A folder whose MIME type is not told has that of folders. */
+export const Entry = <Told extends z.ZodMiniType>(told: Told) => z.pipe(z.transform(withFolderType), told);
 
 export const BrowseSort = z.enum(["name", "date", "size", "kind"]);
 
@@ -52,13 +63,16 @@ export const listFolder = endpoint({
     sort: z._default(BrowseSort, "name"),
     order: z._default(z.enum(["asc", "desc"]), "asc"),
   }),
-  output: z.object({
-    files: z.array(FileEntry),
-    nextCursor: NextCursor,
-    total: z.number(),
-    /** Why the folder could not be looked into the last time: the list is what was known of it before. Null where it could. */
-    problem: z.nullable(z.string()),
-  }),
+  output: Counted(
+    "files",
+    z.object({
+      files: z.array(Entry(FileEntry)),
+      nextCursor: NextCursor,
+      total: z.number(),
+      /** Why the folder could not be looked into the last time: the list is what was known of it before. Null where it could. */
+      problem: Maybe(z.string()),
+    }),
+  ),
 });
 
 /** Where in a long list something stands: lists of which only parts are loaded are jumped through with it. */
@@ -87,30 +101,30 @@ export const FileReference = z.object({
   name: z.string(),
   folderPath: z.string(),
   /** ISO, as whole as it is known. */
-  publishedAt: z.nullable(z.string()),
+  publishedAt: Maybe(z.string()),
 });
 export type FileReference = z.infer<typeof FileReference>;
 
 /** All that is known of one file. */
 export const FileDetails = z.extend(FileEntry, {
-  author: z.nullable(z.string()),
-  publicationNumber: z.nullable(z.string()),
-  publishedAt: z.nullable(z.string()),
-  documentTypes: z.array(z.string()),
-  topics: z.array(z.string()),
-  pagesWithoutText: z.nullable(z.number()),
+  author: Maybe(z.string()),
+  publicationNumber: Maybe(z.string()),
+  publishedAt: Maybe(z.string()),
+  documentTypes: Added(z.array(z.string()), []),
+  topics: Added(z.array(z.string()), []),
+  pagesWithoutText: Maybe(z.number()),
   /** Pages whose text was recognised from their picture. */
-  pagesRecognised: z.nullable(z.number()),
+  pagesRecognised: Maybe(z.number()),
   /** Pages that wait for text recognition. */
-  pagesToRecognise: z.nullable(z.number()),
-  indexedAt: z.nullable(Timestamp),
-  nextTryAt: z.nullable(Timestamp),
+  pagesToRecognise: Maybe(z.number()),
+  indexedAt: Maybe(Timestamp),
+  nextTryAt: Maybe(Timestamp),
   /** Other places of the same bytes, in order of path. */
-  copies: z.array(FileReference),
+  copies: Added(z.array(FileReference), []),
   /** The later edition that takes its place; null for the current one. */
-  supersededBy: z.nullable(FileReference),
+  supersededBy: Maybe(FileReference),
   /** Earlier editions, the latest first. */
-  supersedes: z.array(FileReference),
+  supersedes: Added(z.array(FileReference), []),
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 
@@ -120,7 +134,7 @@ export const getFile = endpoint({
   access: "member",
   summary: "One file or folder",
   input: z.object({ id: Id }),
-  output: z.object({ file: FileDetails }),
+  output: z.object({ file: Entry(FileDetails) }),
 });
 
 export const getNames = endpoint({

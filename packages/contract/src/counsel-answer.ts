@@ -1,3 +1,4 @@
+import { Added, Maybe, TextOrNone } from "./added.ts";
 import { FileReference } from "./browse.ts";
 import { Share } from "./fields.ts";
 import { Box } from "./passages.ts";
@@ -7,15 +8,16 @@ import { z } from "./zod.ts";
 /** A passage that stands where it says, word for word. `changed` and `missing` occur only in reopened conversations. */
 export const Citation = z.object({
   index: z.number(),
-  fileId: z.string(),
-  fileName: z.string(),
+  /** Empty where only `index` is told: it leads nowhere. */
+  fileId: Added(z.string(), ""),
+  fileName: Added(z.string(), ""),
   /** Where its file stands, "" at the top; not given in what was kept before this was told. */
   folderPath: z.optional(z.string()),
-  pageNumber: z.number(),
-  pageLabel: z.nullable(z.string()),
-  quote: z.string(),
-  boxes: z.array(Box),
-  status: z.enum(["verified", "repaired", "changed", "missing"]),
+  pageNumber: Added(z.number(), 1),
+  pageLabel: Maybe(z.string()),
+  quote: Added(z.string(), ""),
+  boxes: Added(z.array(Box), []),
+  status: Added(z.enum(["verified", "repaired", "changed", "missing"]), "verified"),
   /** How sure text recognition is of the page that the quote stands on; not given where the file itself holds the text. */
   recognised: z.optional(Share),
   /** Number and date of the publication it stands in, as far as they are printed there. */
@@ -47,10 +49,10 @@ export const Summary = z.object({
   text: z.string(),
   confidence: Share,
   citations: z.array(Citation),
-  abstained: z.boolean(),
-  reason: z.nullable(AbstentionReason),
-  coverage: z.nullable(Coverage),
-  conflict: z.boolean(),
+  abstained: Added(z.boolean(), false),
+  reason: Maybe(AbstentionReason),
+  coverage: Maybe(Coverage),
+  conflict: Added(z.boolean(), false),
   /** Who wrote the sentences: the documents themselves, or a language model from them. */
   answeredBy: z.optional(z.enum(["library", "model"])),
   /** What a reader should know beside the answer, in whole sentences: another edition, a model that could not be reached. */
@@ -74,14 +76,14 @@ export const missingNotes = ({ abstained, missing = [] }: Partial<Pick<Summary, 
 export const KeyPassage = z.object({
   content: z.string(),
   pageNumber: z.number(),
-  pageLabel: z.nullable(z.string()),
-  boxes: z.array(Box),
+  pageLabel: Maybe(z.string()),
+  boxes: Added(z.array(Box), []),
 });
 
 export const CounselResult = z.object({
   id: z.string(),
   name: z.string(),
-  title: z.nullable(z.string()),
+  title: Maybe(z.string()),
   type: z.string(),
   mimeType: z.optional(z.string()),
   relevanceScore: Share,
@@ -89,7 +91,8 @@ export const CounselResult = z.object({
   snippet: z.string(),
   extractiveAnswers: z.array(KeyPassage),
   pageNumbers: z.array(z.number()),
-  folderPath: z.string(),
+  /** Empty at the top, and where it is not told. */
+  folderPath: TextOrNone,
   /** Its file is no longer in the library, or cannot be seen any more: there is nothing to open. */
   isGone: z.optional(z.boolean()),
   supersededBy: z.optional(z.nullable(FileReference)),

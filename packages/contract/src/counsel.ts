@@ -1,3 +1,4 @@
+import { Added, Done, Maybe } from "./added.ts";
 import { Citation, CounselResult, Summary } from "./counsel-answer.ts";
 import { endpoint } from "./endpoint.ts";
 import { ERROR_STATUS } from "./errors.ts";
@@ -58,10 +59,12 @@ export const Preferences = z.object({
 });
 
 export const FilterSuggestion = z.object({
-  kind: z.enum(["documentType", "topic", "year"]),
-  id: z.string(),
+  kind: Added(z.enum(["documentType", "topic", "year"]), "topic"),
+  /** Empty where only `label` is told: it narrows nothing. */
+  id: Added(z.string(), ""),
   label: z.string(),
-  count: z.number(),
+  /** Documents; none where it is not told. */
+  count: Added(z.number(), 0),
 });
 export type FilterSuggestion = z.infer<typeof FilterSuggestion>;
 
@@ -163,7 +166,7 @@ export const CounselMessage = z.object({
   type: z.enum(["user", "assistant"]),
   content: z.string(),
   timestamp: Timestamp,
-  searchMode: SearchMode,
+  searchMode: Added(SearchMode, "qa"),
   summary: z.optional(Summary),
   results: z.optional(z.array(CounselResult)),
 });
@@ -196,7 +199,7 @@ export const deleteSession = endpoint({
   access: "member",
   summary: "Delete an own conversation",
   input: z.object({ id: Id }),
-  output: Message,
+  output: Done,
 });
 
 export const Conversation = z.object({
@@ -206,7 +209,7 @@ export const Conversation = z.object({
     messageCount: z.number(),
     lastActivityAt: Timestamp,
     createdAt: Timestamp,
-    title: z.nullable(z.string()),
+    title: Maybe(z.string()),
   }),
   lastActivity: Timestamp,
 });
@@ -251,16 +254,21 @@ export const counselFilters = endpoint({
 
 const Count = z.object({ id: z.string(), label: z.string(), count: z.number() });
 
+/** How much of the library can be found by its meaning. */
+export const Embeddings = z.object({ state: z.enum(["off", "running", "ready"]), coverage: Share });
+export type Embeddings = z.infer<typeof Embeddings>;
+
 export const CounselStats = z.object({
   documentsCount: z.number(),
   indexStatus: z.enum(["indexing", "ready"]),
   dataStoreName: z.string(),
   conversationsActive: z.number(),
   industryVertical: z.string(),
-  createTime: z.nullable(Timestamp),
-  updateTime: z.nullable(Timestamp),
+  createTime: Maybe(Timestamp),
+  updateTime: Maybe(Timestamp),
   solutionTypes: z.array(z.string()),
-  embeddings: z.object({ state: z.enum(["off", "running", "ready"]), coverage: Share }),
+  /** This server always tells. */
+  embeddings: z.optional(Embeddings),
   /** Indexed documents by type, topic and year of publication, most first (years: latest first). */
   breakdown: z.optional(z.object({ documentTypes: z.array(Count), topics: z.array(Count), years: z.array(Count) })),
   /** The language model that writes answers: none, in use, or left alone for a while after failures. */

@@ -1,3 +1,4 @@
+import { Maybe } from "./added.ts";
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
@@ -11,7 +12,7 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARS));
 
 /** Opaque place in a long list, from an earlier answer's `nextCursor`. */
 export const Cursor = z.string().check(z.maxLength(6_000));
-export const NextCursor = z.nullable(z.string());
+export const NextCursor = Maybe(z.string());
 
 /** A fraction from 0 to 1. */
 export const Share = z.number().check(z.minimum(0), z.maximum(1));

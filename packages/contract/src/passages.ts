@@ -1,3 +1,4 @@
+import { Maybe } from "./added.ts";
 import { Share } from "./fields.ts";
 import { z } from "./zod.ts";
 
@@ -8,10 +9,10 @@ export type Box = z.infer<typeof Box>;
 /** A piece of a page as a screen shows it. `pageNumber` is physical, from 1; `pageLabel` is what is printed there. */
 export const PassageView = z.object({
   pageNumber: z.number(),
-  pageLabel: z.nullable(z.string()),
+  pageLabel: Maybe(z.string()),
   snippet: z.string(),
-  heading: z.nullable(z.string()),
+  heading: Maybe(z.string()),
   /** The heading as `snippet` tells the text: escaped, with `<mark>` around what was looked for. */
-  headingSnippet: z.nullable(z.string()),
+  headingSnippet: Maybe(z.string()),
 });
 export type PassageView = z.infer<typeof PassageView>;

@@ -1,4 +1,5 @@
-import { FileEntry, FileReference } from "./browse.ts";
+import { Added, Counted, Maybe } from "./added.ts";
+import { Entry, FileEntry, FileReference } from "./browse.ts";
 import { endpoint } from "./endpoint.ts";
 import { Cursor, Flag, Id, Limit, NextCursor, QueryText, Share, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
@@ -17,12 +18,12 @@ export type RankFactor = z.infer<typeof RankFactor>;
 
 /** One file that a search found, with its best passages; `snippet` is escaped text in which only `<mark>` is markup. */
 export const SearchHit = z.extend(FileEntry, {
-  score: Share,
-  passages: z.array(PassageView),
+  score: Added(Share, 0),
+  passages: Added(z.array(PassageView), []),
   /** Other places of the same bytes that the query found, too: one document is shown once. */
-  copies: z.array(FileReference),
+  copies: Added(z.array(FileReference), []),
   /** The later edition that takes its place; null for the current one. */
-  supersededBy: z.nullable(FileReference),
+  supersededBy: Maybe(FileReference),
   /** It came, or changed, after the last visit to the saved search that is asked for. Given for saved searches only. */
   isNew: z.optional(z.boolean()),
   /** Given when `explain` is asked for. */
@@ -114,29 +115,32 @@ export const searchFiles = endpoint({
     saved: z.optional(Id),
   }),
   output: z.object({
-    data: z.object({
-      results: z.array(SearchHit),
-      total: z.number(),
-      /** More files may answer than `total` counts: of very many only the best are looked through. */
-      isTotalLeast: z.boolean(),
-      nextCursor: NextCursor,
-      notes: z.array(z.string()),
-      chips: z.array(QueryChip),
-      /** The query as the library spells it, when that finds more, or something at all. */
-      didYouMean: z.nullable(z.string()),
-      /**
-       * The query that these are the results of, where the one that was asked found nothing: corrected, or, for the
-       * dropdown, with its last word taken for the beginning of a word (`budg*`). Null when it was searched itself.
-       */
-      searchedFor: z.optional(z.nullable(z.string())),
-      facets: z.optional(Facets),
-    }),
+    data: Counted(
+      "results",
+      z.object({
+        results: z.array(Entry(SearchHit)),
+        total: z.number(),
+        /** More files may answer than `total` counts: of very many only the best are looked through. */
+        isTotalLeast: Added(z.boolean(), false),
+        nextCursor: NextCursor,
+        notes: Added(z.array(z.string()), []),
+        chips: Added(z.array(QueryChip), []),
+        /** The query as the library spells it, when that finds more, or something at all. */
+        didYouMean: Maybe(z.string()),
+        /**
+         * The query that these are the results of, where the one that was asked found nothing: corrected, or, for the
+         * dropdown, with its last word taken for the beginning of a word (`budg*`). Null when it was searched itself.
+         */
+        searchedFor: z.optional(z.nullable(z.string())),
+        facets: z.optional(Facets),
+      }),
+    ),
   }),
 });
 
 export const Suggestion = z.object({
   text: z.string(),
-  type: z.enum(["file", "folder", "heading", "phrase", "query"]),
+  type: Added(z.enum(["file", "folder", "heading", "phrase", "query"]), "phrase"),
   score: Share,
 });
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -15,3 +15,11 @@ it("is sure where that is what is asked about, or the sentence counts them besid
   ])
     expect(madeDraft(ASKED, text).confidence, text).toBeGreaterThan(0.5);
 });
+
+it("is not sure of how many others there are", () => {
+  const asked = "How many books does the Harbour Library hold?";
+  const text = "Twenty-five copies of the Journal are in the Harbour Library, for those who may use the books.";
+  expect(madeDraft(asked, text).confidence).toBeLessThanOrEqual(0.5);
+  const own = "The Harbour Library has three rooms and holds some twelve thousand old books.";
+  expect(madeDraft(asked, own).confidence).toBeGreaterThan(0.5);
+});

@@ -1,7 +1,9 @@
 import { sentenceText } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Ranked } from "./rank.ts";
-import { tokensOf } from "./tokens.ts";
+import { numberOf } from "./claim-words.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+import { wordSet } from "./word-set.ts";
 
 /** "How many *voting members* does the council have?" */
 const ASKED =
@@ -10,10 +12,29 @@ const ASKED =
 const COUNTED_OF =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,20}-(?<counted>\p{L}{1,30})\s(?<of>\p{L}{1,30}(?:\s\p{L}{1,30})?)/giu;
 
-/** Whether it is asked how many of something there are, and a sentence only says how many of them belong to what the question does not name. */
+/** So near to a number stands what it counts. */
+const NEAR = 5;
+/** A measure of time or money counts nothing else. */
+const MEASURES = wordSet("years months weeks days hours minutes seconds dollars cents percent times");
+
+/**
+ * Whether a sentence has a number right before others than those that are asked for, and none near these: "Twenty-five copies of the
+ * Journals are given to all who may use the books".
+ */
+function countsOthers(words: readonly Token[], counted: Token): boolean {
+  const isNumber = (word: Token | undefined): boolean => word !== undefined && numberOf(word) !== null;
+  const places = words.flatMap(({ stem }, at) => (stem === counted.stem ? [at] : []));
+  const isCounted = places.some((at) => words.slice(Math.max(0, at - NEAR), at + NEAR).some(isNumber));
+  const isPlural = ({ word, isCapital }: Token): boolean => /[^su]s$/.test(word) && !isCapital && !MEASURES.has(word);
+  const others = words.some((word, at) => isPlural(word) && isNumber(words[at - 1]));
+  return places.length > 0 && !isCounted && others;
+}
+
+/** Whether it is asked how many of something there are, and a sentence only counts something else, or them of what the question does not name. */
 export function countsAnother({ question, askedStems }: Evidence, one: Ranked): boolean {
   const counted = tokensOf(ASKED.exec(question.text)?.groups?.counted ?? "").at(-1);
   if (counted === undefined) return false;
+  if (countsOthers(one.passage.sentences[one.at]?.tokens ?? [], counted)) return true;
   const places = Array.from(sentenceText(one).matchAll(COUNTED_OF), ({ groups }) => ({
     counted: tokensOf(groups?.counted ?? ""),
     of: tokensOf(groups?.of ?? ""),

@@ -147,6 +147,8 @@ const stemsInOrder = ({ sentences }: Analysed): string[] =>
 
 /** Stands between a file's title and its other names. */
 const BETWEEN_NAMES = " · ";
+/** "The Act of 2020" heads what is of any year. */
+const YEAR = /^(?:1[89]|20)\d\d$/;
 /** A file's name may have an ending. */
 const isSame = (title: string, text: string): boolean =>
   [title, title.replace(/\.\w{1,5}$/, "")].some((one) => wordsOf(one).join(" ") === wordsOf(text).join(" "));
@@ -161,6 +163,7 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
   const nameStems = new Map([...files.keys()].map((id) => [id, stemsIn(names.get(id) ?? "")]));
   const named = (id: string): ReadonlySet<string> => nameStems.get(id) ?? new Set();
   const headings = onceEach((passage: Analysed) => stemsIn(passage.hit.headings.join(" ")));
+  const nearest = onceEach((passage: Analysed) => stemsIn(passage.hit.headings.at(-1) ?? ""));
   const passagesOf = (id: string) => found.filter((one) => one.hit.fileId === id).map((one) => one.counts);
   return {
     question,
@@ -175,7 +178,8 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     bestCoverage: Math.max(0, ...parts.map((one) => covered(one.stems))),
     coverageOf: (id) => covered(named(id), ...passagesOf(id)),
     headingShare: (passage) => covered(headings(passage)),
-    isNamed: (passage, stem) => headings(passage).has(stem) || named(passage.hit.fileId).has(stem),
+    isNamed: (passage, stem) =>
+      named(passage.hit.fileId).has(stem) || (YEAR.test(stem) ? nearest : headings)(passage).has(stem),
     isTitle: ({ hit }, text) => {
       const titles = [...(names.get(hit.fileId) ?? "").split(BETWEEN_NAMES), ...hit.headings];
       return titles.some((title) => isSame(title, text));

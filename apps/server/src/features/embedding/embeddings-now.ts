@@ -1,5 +1,5 @@
 import type { adminLibrary } from "@reading-room/contract/admin-library";
-import type { CounselStats } from "@reading-room/contract/counsel";
+import type { Embeddings } from "@reading-room/contract/counsel";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { EmbeddedCounts, EmbeddingStandingStore } from "./standing-store.ts";
 
@@ -27,7 +27,7 @@ export async function embeddingsNow(store: EmbeddingStandingStore): Promise<Embe
 /** The share of all passages that are searched which have a vector, and whether others are to get one. */
 export async function embeddingsCoverage(
   store: Pick<EmbeddingStandingStore, "usedEmbedder" | "counts">,
-): Promise<CounselStats["embeddings"]> {
+): Promise<Embeddings> {
   const { model } = await store.usedEmbedder();
   if (model === null) return { state: "off", coverage: 0 };
   const { files, filesDone, filesFailed, passages, passagesDone } = await store.counts(model);
