@@ -159,3 +159,21 @@ it("leaves a question alone that stands alone, or has none before it", () => {
 it("takes no sign of a question for a pattern", () => {
   expect(joinFollowUp("How many (a|b)+ does the $& [x carry?", "and the $1 (*?")).toContain("$1 (*");
 });
+
+it("asks once more where only the source of what was told is asked for", () => {
+  for (const source of [
+    "Where does it say that?",
+    "Where is that stated?",
+    "Which page is that?",
+    "What is the source?",
+    "On what page?",
+  ])
+    expect(joinFollowUp("Who built the bridge?", source), source).toBe("Who built the bridge?");
+});
+
+it("asks the same of a thing that stands alone, and of another number of the same kind", () => {
+  expect(joinFollowUp("What is the strength of the Army for 2021?", "The Navy?")).toBe(
+    "What is the strength of the Navy for 2021?",
+  );
+  expect(joinFollowUp("What does section 908 say?", "What about 909?")).toBe("What does section 909 say?");
+});

@@ -20,7 +20,9 @@ const CHOSEN_ONE =
   /\b(?:which|that|this|the|other|another|first|second|last|next|former|latter|larger|smaller|old|new) ones?\b|\b(?:these|those) ones\b/i;
 /** Asks for the same once more. */
 const AGAIN =
-  /^\s*(?:are you (?:sure|certain)|really|is that (?:right|true|correct|so)|how do you know(?: that)?|says who|source)\W*$/i;
+  /^\s*(?:are you (?:sure|certain)|really|is that (?:right|true|correct|so)|how do you know(?: that)?|says who|(?:(?:what|which) is )?(?:the |your )?sources?|where (?:does|did|is) (?:it|that|this) (?:say|said|stated?|written|stand|come from)(?: that| this| so)?|(?:on )?(?:which|what) page(?: (?:is|was) (?:it|that|this)(?: on)?)?)\W*$/i;
+/** "The Marine Corps?" */
+const THING_ALONE = /^\s*the [^?.!]{2,40}\?\s*$/i;
 /** "And what are outlays?" asks for itself; "and what is the weight?", "and what is required?" of something said before. */
 const DEFINING = /^what\s+(?:is|are|was|were)\s+(?!(?:the|\S+(?:ed|en))\b)(?:an?\s+\S|\S+s\W*$|\S+\s+\S)/i;
 const FEW_WORDS = 3;
@@ -61,6 +63,7 @@ export function leansBack(question: string): boolean {
   if (AGAIN.test(question) || OTHER_EDITION.test(bare(question))) return true;
   if (DEFINING.test(withoutLeaning(question)) && said.length > 0 && !pointsBack(own)) return false;
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
+  if (THING_ALONE.test(question) && !ASKING.test(own)) return said.length <= FEW_WORDS;
   if (said.length === 0) return ASKING.test(own);
   return said.length <= FEW_WORDS && pointsBack(own);
 }
@@ -100,11 +103,14 @@ function ofOtherThing(before: string, own: string): string | null {
   return /^of\s/i.test(own) && OF_CALLED.test(before) ? before.replace(OF_CALLED, () => own) : null;
 }
 
+/** "What about 909?" asks for another part of the same kind. */
+const NUMBER_ALONE = /^\d{1,4}[a-z]?$/i;
+
 /** "And 3-4?" behind "What does paragraph 3-3 of the order say?"; null where either asks for no part of a document. */
 function withOtherPart(before: string, own: string): string | null {
   const [part, other] = [askedSection(before, true), askedSection(own, true)];
-  if (part === null || other === null || other.of.length > 0) return null;
-  const kind = other.section.kind === null ? "" : String.raw`(?:\p{L}+\.?\s+|§{1,2}\s*)?`;
+  if (part === null || !(other?.of.length === 0 || NUMBER_ALONE.test(own))) return null;
+  const kind = (other?.section.kind ?? null) === null ? "" : String.raw`(?:\p{L}+\.?\s+|§{1,2}\s*)?`;
   return before.replace(
     new RegExp(String.raw`${kind}(?<![\w-])${escaped(part.section.number)}(?![\w-])`, "u"),
     () => own,

@@ -60,9 +60,12 @@ const ENDS = /[.!?;,]["”’)]*$/;
 /** "a. Joint Staff, J-3 (Nuclear Operations Division)": names, and nothing that is done. */
 const NAMES = /(?:^|\s)\p{Lu}[\p{L}.-]*(?=[^\p{L}].*\s\(?\p{Lu})/u;
 
+/** "2.3.59.1 (12-12-2022) Program Scope": the heading of a section of a section, which names nobody. */
+const OF_SECTION = /^\d+(?:\.\d+){2,}\s/;
+
 /** Whether a labelled line names somebody, and the items below it are theirs. */
 function isTitle(text: string): boolean {
-  if (text.length > TITLE_CHARS) return false;
+  if (text.length > TITLE_CHARS || OF_SECTION.test(text)) return false;
   const bare = withoutLabel(text);
   const isShort = opensWithLabel(text) && countWords(bare) <= TITLE_WORDS;
   return isShort && NAMES.test(bare) && /\p{Ll}/u.test(bare) && !FINITE.test(bare) && !ENDS.test(bare);

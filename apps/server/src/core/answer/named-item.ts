@@ -1,5 +1,5 @@
 import { sentenceText } from "./analysed.ts";
-import { opensWithLabel } from "../pages/item-label.ts";
+import { opensWithLabel, withoutLabel } from "../pages/item-label.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { isRow } from "../column-names.ts";
@@ -21,7 +21,32 @@ const isOfList = (text: string): boolean => opensWithLabel(text) || /:\s*$/.test
  * @param ranked best first
  */
 export function namedItemFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
-  return askedRowFirst(question, nameFirst(question, ranked));
+  return askedRowFirst(question, ownItemFirst(question, nameFirst(question, ranked)));
+}
+
+/** So many of the best sentences are looked through for an item of another list. */
+const LOOKED_AT = 24;
+/** What an item is of, up to its value: "The Army" of "(1) The Army, 485,900." */
+const ITEM_OF = /^([^,:;·]+)[,:;·]\s*\S*\d/u;
+
+/** The stems of the name that an item with a value is of; null for no such item. */
+function nameOfItem(text: string): ReadonlySet<string> | null {
+  const name = opensWithLabel(text) ? ITEM_OF.exec(withoutLabel(text))?.[1] : undefined;
+  if (name === undefined) return null;
+  return new Set(tokensOf(name).flatMap(({ stem, word }) => (EMPTY_WORDS.has(word) ? [] : [stem])));
+}
+
+/** The same with the item first that is of the very name that is asked for, where the best one is of a longer one: "(1) The Army, 485,900." for "(1) The Army National Guard, 336,500." */
+function ownItemFirst(question: string, ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked;
+  const own = best === undefined ? null : nameOfItem(sentenceText(best));
+  const names = namesIn(question);
+  if (own === null || names.length === 0 || own.size <= names.length) return ranked;
+  const isOwn = (one: Ranked): boolean => {
+    const name = nameOfItem(sentenceText(one));
+    return name?.size === names.length && names.every((stem) => name.has(stem));
+  };
+  return withFirst(ranked.slice(1, LOOKED_AT).find(isOwn), ranked);
 }
 
 /** The row of the best one's table that the question names by its first cell, where the best one is another row or what names the columns. */

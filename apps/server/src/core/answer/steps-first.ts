@@ -1,3 +1,4 @@
+import { withoutLabel } from "../pages/item-label.ts";
 import { countsFirst } from "../pages/label-order.ts";
 import { sentenceText } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
@@ -13,5 +14,7 @@ const MOST = 0.9;
  */
 export function firstStep({ question, headingShare }: Evidence, ranked: readonly Ranked[]): Ranked | undefined {
   if (question.kind !== "manner") return undefined;
-  return ranked.find((one) => countsFirst(sentenceText(one)) && headingShare(one.passage) >= MOST);
+  // "(A) the Speaker of the House," is a member of something, and no step.
+  const isStep = (text: string): boolean => countsFirst(text) && !/^\p{Ll}/u.test(withoutLabel(text));
+  return ranked.find((one) => isStep(sentenceText(one)) && headingShare(one.passage) >= MOST);
 }

@@ -9,6 +9,7 @@ it.each([
   ["Who appoints the director?", "The director appoints a deputy in March."],
   ["Who appoints the Architect of the Capitol?", "The deputy shall be appointed by the Architect of the Capitol."],
   ["Who may waive the fee?", "The fee shall waive nothing."],
+  ["How is the director appointed?", "The director appoints a deputy."],
   ["Who inspects the wardens in summer?", "In summer the wardens may also inspect the ferries."],
 ])("tells of %s that it is not answered by: %s", (question, sentence) => {
   expect(isTurned(question, sentence)).toBe(true);

@@ -3,6 +3,9 @@ import { tokensOf, type Token } from "./tokens.ts";
 /** "Who *appoints* the *Architect of the Capitol*?", "Who may *waive* the *fee*?" */
 const ASKS_DOER =
   /^who (?:else )?(?:(?:may|must|shall|can|will|should|has to|is to) )?(\p{L}+) (?:the |an? |its |their |all |each )?(\p{L}[^?]*?)\s*\?*$/iu;
+/** "How is *the Architect of the Capitol* *appointed*?" asks for who does it, too. */
+const ASKS_HOW_DONE =
+  /^(?:how|by whom) (?:is|are|was|were) (?:the |an? |its |their |all |each )?(\p{L}[^?]*?) (appointed|elected|selected|chosen|designated|nominated|removed|approved)\s*\?*$/iu;
 const HELPING = new Set(
   "is are was were be been am do does did has have had can could will would shall should may might must".split(" "),
 );
@@ -40,7 +43,8 @@ export interface AskedDeed {
 
 /** Reads who is asked to have done what; null where a question asks nobody for a deed. */
 export function askedDeed(question: string): AskedDeed | null {
-  const [, verb = "", about = ""] = ASKS_DOER.exec(question) ?? [];
+  const [, done = "", how = ""] = ASKS_HOW_DONE.exec(question) ?? [];
+  const [, verb = how, about = done] = ASKS_DOER.exec(question) ?? [];
   const [deed] = tokensOf(verb);
   if (deed === undefined || HELPING.has(deed.word)) return null;
   const all = tokensOf(about);

@@ -36,6 +36,19 @@ interface OfPart {
   readonly quotes: readonly Quote[];
   /** Whether it writes the number as it was asked: "2-1" is told by "2.1" only where nothing else has it. */
   readonly isAsWritten: boolean;
+  /** Whether its document puts it into another: "‘‘§ 908." is told only where it has no section 908 itself. */
+  readonly isQuoted: boolean;
+}
+
+const QUOTED = /^\s*[‘“"]/u;
+
+/** The document's own parts where it has any. */
+function ownParts(parts: readonly OfPart[]): readonly OfPart[] {
+  const byFile = Map.groupBy(parts, ({ hit }) => hit.fileId);
+  return [...byFile.values()].flatMap((all) => {
+    const own = all.filter(({ isQuoted }) => !isQuoted);
+    return own.length > 0 ? own : all;
+  });
 }
 
 /** Numbers are set with either dash: "3–3" is 3-3. */
@@ -49,7 +62,8 @@ function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null
   const ranges = above === undefined ? partIn(text, section) : sentences(text);
   const opening = above ?? text.slice(ranges[0]?.start, ranges[0]?.end);
   const quotes = ranges.map((range) => quoteIn(hit, range));
-  return ranges.length === 0 ? null : { hit, quotes, isAsWritten: plain(opening).includes(plain(section.number)) };
+  const isAsWritten = plain(opening).includes(plain(section.number));
+  return ranges.length === 0 ? null : { hit, quotes, isAsWritten, isQuoted: QUOTED.test(opening) };
 }
 
 /** Tells of a passage whether its document's names have all of some words. */
@@ -75,7 +89,8 @@ export async function quotesOfSection(
   const isMeant = await namedSo(words, found, of);
   const parts = found.flatMap((hit) => (isMeant(hit) ? (quotesOfPart(hit, section) ?? []) : []));
   const asWritten = parts.filter(({ isAsWritten }) => isAsWritten);
-  const byHit = new Map((asWritten.length > 0 ? asWritten : parts).map((part) => [part.hit, part.quotes]));
+  const told = ownParts(asWritten.length > 0 ? asWritten : parts);
+  const byHit = new Map(told.map((part) => [part.hit, part.quotes]));
   const hits = [...byHit.keys()];
   const kin = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
   const wanted = ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits;
