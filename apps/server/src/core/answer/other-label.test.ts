@@ -29,8 +29,7 @@ it("minds no other number where the document's own is asked for", () => {
     tokensOf("Does DoDI 4715.13 apply to noise?"),
     tokensOf("Noise as addressed in DoDI 6055.12."),
   ];
-  expect([hasOtherLabel(asked, told), hasOtherLabel(asked, told, (number) => ["4715", "13"].includes(number))]).toEqual([
-    true,
-    false,
-  ]);
+  expect([hasOtherLabel(asked, told), hasOtherLabel(asked, told, (number) => ["4715", "13"].includes(number))]).toEqual(
+    [true, false],
+  );
 });
