@@ -15,6 +15,7 @@ import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
 import { overlaps, quotePassage, quoteSentence, type Quote } from "./quote.ts";
 import { rankCandidates, withFirst, type LinearModel, type Ranked } from "./rank.ts";
+import { answersComposition, composedFirst } from "./composed-first.ts";
 import { definingFirst, neededFirst } from "./needed-values.ts";
 import { changeFirst, sayingFirst } from "./said-of-it.ts";
 import { lookTwice } from "./second-look.ts";
@@ -125,14 +126,15 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
   const step = firstStep(evidence, done);
   const told = broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, withFirst(step, done))));
-  const ordered = definingFirst(evidence, neededFirst(evidence, bearerFirst(evidence, told)));
+  const needed = neededFirst(evidence, bearerFirst(evidence, told));
+  const ordered = composedFirst(evidence, definingFirst(evidence, needed));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
   const isStep = step !== undefined && ranked[0]?.passage === step.passage && ranked[0].at === step.at;
   return { ranked, asked, isStep, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
-/** A row that says what it is of and what is asked of that is at least so sure, and so are steps below a heading of what is asked. */
+/** A row that says what it is of and what is asked of that is at least so sure, as is what says of whom a body consists, and so are steps below a heading of what is asked. */
 const SURE_OF_ROW = 0.8;
 const SURE_OF_STEPS = 0.7;
 
@@ -154,7 +156,8 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const unheard = unheardIn(weighed.evidence);
   if (best === undefined) return { ...NOTHING, unheard: unheard.words };
   const byRanker = confidenceOf(model.confidence, certainty, weighed.passages);
-  const least = asked !== null ? SURE_OF_ROW : isStep ? SURE_OF_STEPS : 0;
+  const isTold = asked !== null || answersComposition(weighed.evidence, best);
+  const least = isTold ? SURE_OF_ROW : isStep ? SURE_OF_STEPS : 0;
   const probability = Math.max(byRanker.probability, least);
   const answers = byRanker.answers || least > 0;
   const surest = unheard.areMost ? leastSure(model.confidence) : surestOf(weighed, best);

@@ -1,0 +1,67 @@
+import { sentenceText } from "./analysed.ts";
+import type { Evidence } from "./evidence.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
+import { withFirst, type Ranked } from "./rank.ts";
+import { tokensOf } from "./tokens.ts";
+
+const BODY = String.raw`(?:the |an? )?(?<body>\p{L}[^?]{2,80}?)`;
+/** Ways to ask whom or what a body or a thing is made of. */
+const ASKS = [
+  `^(?:who|what) (?:are|is|were) (?:the )?(?:members?|membership|composition) of ${BODY}`,
+  `^who (?:is|are|sits?|serves?) (?:a member of|members of|on|in) ${BODY}`,
+  `^(?:who|what) (?:is|are) ${BODY} (?:composed|made up|comprised) of`,
+  `^(?:who|what) does ${BODY} (?:consist of|comprise|include)`,
+  `^who (?:makes up|make up|belongs to|composes) ${BODY}`,
+].map((pattern) => new RegExp(String.raw`${pattern}\s*\??$`, "iu"));
+/** Says whom or what. */
+const COMPOSED =
+  /\b(?:composed of|consists? of|consisting of|comprised of|comprises|made up of|(?:members|membership) (?:of \S+(?: \S+){0,6} )?(?:are|is|shall be|includes?)|which includes)\b/i;
+/** What is made of others is named before that is said. */
+const LOOKED_AT = 60;
+
+/** "DNWG" of "DoD Noise Working Group". */
+const initialsOf = (name: string): string =>
+  (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).map((letter) => letter.toLowerCase()).join("");
+
+/** What is asked for what it is made of; null for other questions. */
+export function asksComposition(question: string): string | null {
+  for (const pattern of ASKS) {
+    const body = pattern.exec(question.trim())?.groups?.body;
+    if (body !== undefined) return body;
+  }
+  return null;
+}
+
+/** Tells of a sentence whether it says of what a body is made; its name may stand above it, or be short. */
+export function tellsComposition(body: string): (text: string, headings: readonly string[]) => boolean {
+  const stems = tokensOf(body).flatMap(({ word, stem }) => (EMPTY_WORDS.has(word) ? [] : [stem]));
+  const initials = initialsOf(body);
+  const names = (text: string): boolean => {
+    const own = tokensOf(text);
+    const has = new Set(own.map(({ stem }) => stem));
+    return stems.every((stem) => has.has(stem)) || (initials.length > 2 && own.some(({ word }) => word === initials));
+  };
+  return (text, headings) => {
+    const at = COMPOSED.exec(text)?.index;
+    return at !== undefined && (names(text.slice(0, at)) || names(headings.slice(-1).join(" ")));
+  };
+}
+
+/** Whether it is asked what a body is made of, and a sentence says it. */
+export function answersComposition({ question }: Evidence, one: Ranked): boolean {
+  const body = asksComposition(question.text);
+  return body !== null && tellsComposition(body)(sentenceText(one), one.passage.hit.headings);
+}
+
+/**
+ * The same with the first of the best sentences first that says who or what a body is made of, where that is asked and the best one
+ * only names it: "The DNWG consists of …" for "Who are the members of the DoD Noise Working Group?"
+ * @param ranked best first
+ */
+export function composedFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
+  if (asksComposition(evidence.question.text) === null) return ranked;
+  return withFirst(
+    ranked.slice(0, LOOKED_AT).find((one) => answersComposition(evidence, one)),
+    ranked,
+  );
+}
