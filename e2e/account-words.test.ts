@@ -13,11 +13,15 @@ const failing = (message: string) => (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: "internal", message, requestId: "r" } } });
 const talkingOtherwise = (route: Route) => route.fulfill({ status: 502, body: "<html>Bad Gateway" });
 
+const without = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
+
 /** The server's own words, none at all, an answer that is not the API's, and no answer. */
 const failuresOf = (path: string, silent: string, unforeseen: string) =>
   [
     { path, when: "says why", answer: failing("The library is being moved."), words: "The library is being moved." },
     { path, when: "says nothing", answer: failing(""), words: silent },
+    { path, when: "answers 400 with an empty object", answer: without(400, "{}"), words: silent },
+    { path, when: "answers 500 with nothing at all", answer: without(500, ""), words: silent },
     { path, when: "answers otherwise", answer: talkingOtherwise, words: unforeseen },
     {
       path,

@@ -273,6 +273,20 @@ describe.skipIf(CHROMIUM === undefined)("an account", () => {
     expect(await page.locator("[data-toast=warning]").count()).toBe(1);
   });
 
+  it("that is not confirmed, too, by its username, which is said where the address is not known", async () => {
+    await comeIn();
+    const person = somebodyNew();
+    await signUp(person);
+    const username = person.email.replace(/@.*/, "");
+    await page.goto("/login");
+    await page.getByLabel("Email or Username").fill(username);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/confirm-email");
+    await page.getByText(`to the address that ${username} signed up with.`).waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe("");
+  });
+
   it("gets a new password by mail, with which its sessions end", async () => {
     await comeIn();
     const person = await confirmed();

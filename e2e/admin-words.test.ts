@@ -116,9 +116,33 @@ describe.skipIf(CHROMIUM === undefined)("the admin area", () => {
     await page.goto(`/admin${tab}`);
     await page.getByRole("heading", { name: words, exact: true }).waitFor();
     await page.getByText("Network error. Please check your connection.").first().waitFor();
+    expect(await page.getByText(/^Updated \d/).count()).toBe(0);
     await page.unroute(path);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: words, exact: true }).waitFor({ state: "detached" });
+  });
+
+  it.each([
+    { tab: "", call: "stats", words: "Failed to load admin statistics" },
+    { tab: "?tab=users", call: "users*", words: "Failed to load users" },
+    { tab: "?tab=audit-logs", call: "audit-logs*", words: "Failed to load audit logs" },
+  ])("says $words of what was loaded before, too, and keeps that", async ({ tab, call, words }) => {
+    await page.goto(`/admin${tab}`);
+    const kept = page.getByRole("tabpanel").getByText("reader", { exact: true }).first();
+    await kept.waitFor();
+    await page.route(`**/api/admin/${call}`, (route) => route.fulfill({ status: 400, body: "{}" }));
+    const toast = page.locator("[data-toast=error]").getByText(words, { exact: true });
+    for (let times = 0; times < 2; times++) {
+      await page.getByRole("button", { name: "Refresh" }).click();
+      await toast.last().waitFor();
+      await page
+        .getByText(/^Refresh failed; shown as of/)
+        .first()
+        .waitFor();
+    }
+    await expect.poll(() => toast.count()).toBe(1);
+    expect(await kept.isVisible()).toBe(true);
+    await page.unroute(`**/api/admin/${call}`);
   });
 
   it.each([

@@ -316,6 +316,52 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
     await page.getByRole("heading", { name: "No document matches these filters" }).waitFor();
   });
 
+  const hasFocus = (tab = page) =>
+    expect.poll(() => box(tab).evaluate((it) => it === document.activeElement)).toBe(true);
+
+  it("can type at once, but not under a finger, where a keyboard would come up", async () => {
+    await page.goto("/ai-counsel");
+    await hasFocus();
+    await leave();
+    await rail("AI Counsel");
+    await hasFocus();
+    const touching = await sample.enterSignedIn({ size: PHONE, touch: true });
+    await touching.page.addInitScript(() => {
+      const real = window.matchMedia.bind(window);
+      window.matchMedia = (query) => real(query === "(hover: none)" ? "all" : query);
+    });
+    await touching.page.goto("/ai-counsel");
+    await touching.page.getByRole("list", { name: "Example queries" }).waitFor();
+    expect(await box(touching.page).evaluate((it) => it === document.activeElement)).toBe(false);
+    await touching.context.close();
+  });
+
+  it("finds the conversation that was left, until a new one is begun or it is cleared", async () => {
+    await page.goto("/ai-counsel");
+    await ask(QUESTION);
+    await page.waitForURL(/conversation=/);
+    const id = named();
+    await leave();
+    await rail("AI Counsel");
+    await heading(QUESTION).waitFor();
+    expect(named()).toBe(id);
+    await rail("AI Counsel");
+    await page.getByRole("list", { name: "Example queries" }).waitFor();
+    await leave();
+    await rail("AI Counsel");
+    await page.getByRole("list", { name: "Example queries" }).waitFor();
+    expect(named()).toBeNull();
+    await page.goto(`/ai-counsel?conversation=${id}`);
+    await heading(QUESTION).waitFor();
+    await page.getByRole("button", { name: "Clear conversation" }).click();
+    await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("list", { name: "Example queries" }).waitFor();
+    await leave();
+    await rail("AI Counsel");
+    await page.getByRole("list", { name: "Example queries" }).waitFor();
+    expect(reader.complaints).toEqual([]);
+  });
+
   it("has something to press for fingers on a phone", async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`/ai-counsel?conversation=${await kept(QUESTION)}`);

@@ -53,6 +53,18 @@ describe.skipIf(CHROMIUM === undefined)("the dashboard", () => {
     }
   });
 
+  it("does not promise that anything else works where the server does not answer", async () => {
+    await page.route("**/api/library/overview", (route) => route.abort());
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "The library's numbers could not be loaded" }).waitFor();
+    await page.getByText("Network error. Please check your connection.", { exact: true }).waitFor();
+    await page.route("**/api/library/overview", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Browsing and searching may still work.", { exact: true }).waitFor();
+    await page.unroute("**/api/library/overview");
+    reader.complaints.length = 0;
+  });
+
   it("shows what happened lately, one's own questions too, and ends with the welcome", async () => {
     const { conversationId } = (await sample.api("/api/ai-counsel/session/start", {})) as { conversationId: string };
     const query = "What does a page label tell?";

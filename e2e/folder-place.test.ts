@@ -39,6 +39,7 @@ describe.skipIf(CHROMIUM === undefined)("the place in a folder", () => {
   it("stays where it is read when it is shown as cards, as rows again, and on a narrower screen", async () => {
     await page.goto(`/browse/${idOf(sample, "Gauges")}`);
     await page.getByText("Gauge 000.txt").waitFor();
+    await expect.poll(() => page.title()).toBe("Gauges · Browse Files · Reading Room");
     await grid().evaluate((element) => (element.scrollTop = 36 * 120));
     await page.getByText("Gauge 121.txt").waitFor();
     await settled(page, 300);

@@ -1,7 +1,9 @@
-import { Navigate, Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
 import { useAuth } from "../features/auth/auth-context.ts";
 import { Leave } from "../features/auth/leave.tsx";
 import { originOf } from "../features/auth/origin.ts";
+import { onSessionEnd } from "../lib/session-end.ts";
 import { FullPageSpinner } from "../ui/full-page-spinner.tsx";
 
 /** Shows the screens below it to signed-in users only; others go to /login and come back afterwards. */
@@ -20,4 +22,16 @@ export const VisitorsOnly = () => {
   if (isLoading) return <FullPageSpinner />;
   if (user === null) return <Outlet />;
   return <Leave to={originOf(location)} />;
+};
+
+const LeavesWithSession = () => {
+  const navigate = useNavigate();
+  useEffect(() => onSessionEnd(() => void navigate("/login", { replace: true })), [navigate]);
+  return <Outlet />;
+};
+
+/** Shows the screens below it to everyone; who was signed in goes to /login once the server ends the session, and not for one that had ended before. */
+export const Everyone = () => {
+  const { isLoading } = useAuth();
+  return isLoading ? <FullPageSpinner /> : <LeavesWithSession />;
 };

@@ -46,7 +46,7 @@ const isForBox = ({ key, metaKey, ctrlKey, altKey, target }: KeyboardEvent): boo
   !metaKey &&
   !ctrlKey &&
   !altKey &&
-  !(target instanceof Element && target.closest("[role=dialog]"));
+  !(target instanceof Element && target.closest("[role=dialog], [data-toast]"));
 
 /** Opens the command palette, by a click or by ⌘K and Ctrl+K from anywhere; its code is fetched when first wanted. */
 export const PaletteButton = () => {

@@ -5,6 +5,7 @@ import { useAuth } from "../features/auth/auth-context.ts";
 import { SignedInUser } from "../features/auth/signed-in-user.tsx";
 import { LibraryStatus } from "../features/library/library-status.tsx";
 import { Wordmark } from "../ui/logo.tsx";
+import { useCounselLink } from "./use-counsel-link.ts";
 
 const LINKS = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, adminOnly: false },
@@ -26,6 +27,7 @@ interface RailProps {
 /** The side navigation, the library's state and who is signed in. */
 export const Rail = ({ progress, onChoose }: RailProps) => {
   const { user } = useAuth();
+  const counsel = useCounselLink();
   const links = LINKS.filter(({ adminOnly }) => !adminOnly || user?.is_admin === true);
   return (
     <div className="scrollbar-quiet flex h-full flex-col overflow-y-auto px-3 pb-3">
@@ -34,7 +36,7 @@ export const Rail = ({ progress, onChoose }: RailProps) => {
       </Link>
       <nav aria-label="Main" className="mt-2 flex flex-col gap-0.5">
         {links.map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} onClick={onChoose} className={LINK_CLASS}>
+          <NavLink key={to} to={to === "/ai-counsel" ? counsel : to} onClick={onChoose} className={LINK_CLASS}>
             <Icon size={16} strokeWidth={1.75} />
             {label}
           </NavLink>

@@ -7,7 +7,7 @@ import { useAuth } from "../features/auth/auth-context.ts";
 import { Crash } from "./crash.tsx";
 import { FullPageSpinner } from "../ui/full-page-spinner.tsx";
 import { fetchedAgain } from "./fetched-again.tsx";
-import { SignedInOnly, VisitorsOnly } from "./guards.tsx";
+import { Everyone, SignedInOnly, VisitorsOnly } from "./guards.tsx";
 import { NotFound } from "./not-found.tsx";
 
 /** Code is fetched when first needed. The router shows nothing at all where that fails, and asks no second time: what takes its place does. */
@@ -50,6 +50,8 @@ export const ROUTES: RouteObject[] = [
     ],
   },
   {
+    element: <Everyone />,
+    errorElement: <Crash />,
     hydrateFallbackElement: <FullPageSpinner />,
     children: [
       screen("/confirm-email", () => import("../features/auth/confirm-email-screen.tsx")),

@@ -8,6 +8,7 @@ interface ApiErrorParts {
   readonly code: ApiErrorCode;
   /** 0 when no answer came. */
   readonly status: number;
+  /** Empty where the server had no words for it. */
   readonly message: string;
   readonly details?: readonly FieldError[];
   readonly needsConfirmation?: boolean;

@@ -149,6 +149,17 @@ it("ends the session when a new token is refused as well", async () => {
   expect([session.tokens(), ends()]).toEqual([null, 1]);
 });
 
+it.each([
+  ["Not for you.", 0],
+  ["Invalid token", 1],
+])("ends a session that could be renewed only where the refusal says so: %j", async (error, times) => {
+  const renewed = { accessToken: "new", refreshToken: "r2" };
+  const { call, session, ends } = scene((url) => (url.endsWith("/refresh") ? json(renewed) : json({ error }, 401)));
+  session.setTokens(signedIn);
+  expect((await errorOf(call(getFolderPath, {}))).message).toBe(error);
+  expect([session.tokens(), ends()]).toEqual([times === 0 ? renewed : null, times]);
+});
+
 it("keeps the session while the server is in trouble", async () => {
   const { call, session, ends } = scene((url) =>
     url.endsWith("/refresh") ? json({}, 503) : refusal("session_expired"),

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from "@reading-room/contract/endpoin
 import { LIMITS } from "@reading-room/contract/limits";
 import { TEXTS } from "@reading-room/contract/texts";
 import type { z } from "@reading-room/contract/zod";
+import type { ApiErrorCode } from "./api-error.ts";
 import { ApiError, isNotSignedIn } from "./api-error.ts";
 import { buildRequest } from "./build-request.ts";
 import { parseOutput } from "./parse-output.ts";
@@ -41,6 +42,11 @@ type TokenEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType<Tokens>>;
 
 /** What the specification recognizes an ended session by. */
 const SAYS_ENDED = /expired|invalid/i;
+/** What the API says it by, besides. */
+const ENDED_CODES: readonly ApiErrorCode[] = ["not_signed_in", "session_expired"];
+
+const saysEnded = ({ status, message }: ApiError): boolean => status === 401 && SAYS_ENDED.test(message);
+const meansEnded = (error: ApiError): boolean => saysEnded(error) || ENDED_CODES.includes(error.code);
 
 const readJson = async <E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> => {
   const parsed = parseOutput(endpoint, await readBody(response));
@@ -72,10 +78,10 @@ export const caller = (deps: CallerDeps): Caller => {
   const send = sender(deps);
   const refresher = sessionRefresher({ ...deps, send });
 
-  const succeed = async (response: Response): Promise<Response> => {
+  const succeed = async (response: Response, isEnd = saysEnded): Promise<Response> => {
     if (response.ok) return response;
     const error = await responseError(response);
-    if (error.status === 401 && SAYS_ENDED.test(error.message)) refresher.end();
+    if (isEnd(error)) refresher.end();
     throw error;
   };
 
@@ -88,10 +94,9 @@ export const caller = (deps: CallerDeps): Caller => {
     const refusal = await responseError(first);
     const renewed = isNotSignedIn(refusal) ? await refresher.afterRefusal(token) : null;
     if (renewed === null) throw refusal;
-    const second = await send(request, renewed, signal);
-    // Unless another tab has signed in again since.
-    if (second.status === 401 && session.tokens()?.accessToken === renewed) refresher.end();
-    return succeed(second);
+    // Another tab may have signed in again since.
+    const isEnd = (error: ApiError) => meansEnded(error) && session.tokens()?.accessToken === renewed;
+    return succeed(await send(request, renewed, signal), isEnd);
   };
 
   const changeSession: Caller["changeSession"] = async (endpoint, input) => {

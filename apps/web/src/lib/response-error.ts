@@ -2,9 +2,22 @@ import { ErrorBody } from "@reading-room/contract/errors";
 import { TEXTS } from "@reading-room/contract/texts";
 import { z } from "@reading-room/contract/zod";
 import { ApiError } from "./api-error.ts";
+import { parseJson } from "./parse-json.ts";
 
-/** What others than the API answer, such as a gateway before it: the words alone, or an object that holds them. */
-const OtherBody = z.extend(ErrorBody, { error: z.union([z.string(), z.object({ message: z.string() })]) });
+/** What others than the API answer, such as a gateway before it: the words alone, an object that holds them, or none. */
+const OtherBody = z.extend(ErrorBody, {
+  error: z.optional(z.union([z.string(), z.object({ message: z.optional(z.string()) })])),
+  message: z.optional(z.string()),
+});
+
+const wordsOf = ({ error, message = "" }: z.infer<typeof OtherBody>): string =>
+  typeof error === "string" ? error : (error?.message ?? message);
+
+/** An answer without a body says as little as an empty one; undefined where it is no JSON, or broke off. */
+const readAnswer = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch(() => undefined);
+  return text === undefined ? undefined : parseJson(text || "{}");
+};
 
 /** A proxy may say when to come back, in seconds; a date is left unread. */
 const busyText = (retryAfter: string | null): string => {
@@ -13,9 +26,12 @@ const busyText = (retryAfter: string | null): string => {
   return `Too many requests. Please try again ${when}.`;
 };
 
-/** The API's words for a failure; an answer of a proxy's, which has none, is worth another try. */
+/**
+ * A server's words for a failure, which are empty where its answer holds none: each screen has its own for that. An answer
+ * that cannot be read is one that nobody foresaw.
+ */
 export const responseError = async (response: Response): Promise<ApiError> => {
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = await readAnswer(response);
   const body = ErrorBody.safeParse(answer).data;
   const { status } = response;
   if (body !== undefined) {
@@ -23,12 +39,9 @@ export const responseError = async (response: Response): Promise<ApiError> => {
     return new ApiError({ ...body, code, message, status });
   }
   const other = OtherBody.safeParse(answer).data;
-  if (other !== undefined) {
-    const message = typeof other.error === "string" ? other.error : other.error.message;
-    return new ApiError({ ...other, code: "unavailable", message, status });
-  }
-  if (status === 429) {
+  const words = other === undefined ? TEXTS.unexpected : wordsOf(other);
+  if (status === 429 && (words === "" || other === undefined)) {
     return new ApiError({ code: "too_many_requests", status, message: busyText(response.headers.get("Retry-After")) });
   }
-  return new ApiError({ code: "unavailable", status, message: TEXTS.unexpected });
+  return new ApiError({ ...other, code: "unavailable", message: words, status });
 };

@@ -31,3 +31,22 @@ it("takes a damaged user for none", () => {
   storage.setItem("userData", '{"id":"u1"}');
   expect(sessionStore(storage).user()).toBeNull();
 });
+
+it("knows that a user is kept whom it cannot read, and clears that, too", () => {
+  const storage = memoryStorage();
+  const session = sessionStore(storage);
+  expect(session.hasUser()).toBe(false);
+  storage.setItem("userData", "{}");
+  expect([session.hasUser(), session.user()]).toEqual([true, null]);
+  session.clear();
+  expect(session.hasUser()).toBe(false);
+});
+
+it("takes a user of the specified fields alone, whose rights it does not know", () => {
+  const { is_admin: _, is_external: __, ...specified } = USER;
+  const storage = memoryStorage();
+  storage.setItem("userData", JSON.stringify(specified));
+  const user = sessionStore(storage).user();
+  expect(user).toMatchObject(specified);
+  expect(user?.is_admin).toBeUndefined();
+});

@@ -15,6 +15,8 @@ export interface SessionStore {
   tokens(): Tokens | null;
   setTokens(tokens: Tokens): void;
   user(): User | null;
+  /** Whether anything is kept of a user, also where `user` cannot read it. */
+  hasUser(): boolean;
   setUser(user: User): void;
   clear(): void;
 }
@@ -34,6 +36,7 @@ export const sessionStore = (storage: TextStore): SessionStore => ({
     const text = storage.getItem(STORAGE_KEYS.user);
     return text === null ? null : (User.safeParse(parseJson(text)).data ?? null);
   },
+  hasUser: () => storage.getItem(STORAGE_KEYS.user) !== null,
   setUser: (user) => storage.setItem(STORAGE_KEYS.user, JSON.stringify(user)),
   clear: () => Object.values(STORAGE_KEYS).forEach((key) => storage.removeItem(key)),
 });

@@ -40,6 +40,7 @@ export const Sheet = ({
       <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
         finalFocus={focusAfter}
+        data-sheet={side}
         className={classNames(
           "fixed inset-y-0 z-40 flex flex-col border-line bg-paper shadow-lift transition-transform",
           bare ? "w-72 max-w-[85vw]" : "w-96 max-w-full max-sm:w-full",

@@ -21,9 +21,12 @@ export interface ToastOptions {
 interface Toasts {
   /** Shows a notice. @returns its id */
   show(options: ToastOptions): string;
-  /** Says that what a signed-in reader did has failed, unless the session ended in the middle of it: that is told once, in its own words. */
-  fail(error: unknown, words: Pick<ToastOptions, "title" | "message">): void;
+  /** Says that what a signed-in reader did has failed, unless the session ended in the middle of it: that is told once, in its own words. @returns its id, null where nothing is said */
+  fail(error: unknown, words: Pick<ToastOptions, "title" | "message">): string | null;
   hide(id: string): void;
+  hideAll(): void;
+  /** Shows a notice in the place of all others. */
+  showAlone(options: ToastOptions): void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -53,10 +56,14 @@ const Provide = ({ children }: { readonly children: ReactNode }) => {
       });
       return id;
     };
-    const fail: Toasts["fail"] = (error, words) => {
-      if (!isBySessionEnd(error, session)) show({ type: "error", ...words });
+    const fail: Toasts["fail"] = (error, words) =>
+      isBySessionEnd(error, session) ? null : show({ type: "error", ...words });
+    const hideAll = () => close();
+    const showAlone: Toasts["showAlone"] = (options) => {
+      hideAll();
+      show(options);
     };
-    return { show, fail, hide: close };
+    return { show, fail, hide: close, hideAll, showAlone };
   }, [add, close]);
   return <ToastContext value={toasts}>{children}</ToastContext>;
 };
@@ -69,6 +76,9 @@ const One = ({ toast }: { readonly toast: Base.Root.ToastObject }) => {
       toast={toast}
       swipeDirection={["right", "down"]}
       data-toast={type}
+      // It asks for nothing: beside a dialog it must not be taken for one.
+      role={type === "error" ? "alert" : "status"}
+      aria-modal={undefined}
       aria-label={toast.title === undefined ? NAMES[type] : undefined}
       className="rounded-lg border border-line bg-surface text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
@@ -81,6 +91,8 @@ const One = ({ toast }: { readonly toast: Base.Root.ToastObject }) => {
         <Base.Action className="h-7 shrink-0 rounded-md px-2 text-sm font-medium text-accent hover:bg-hover" />
         <Base.Close
           aria-label="Close"
+          // It can be reached, so it is not to be hidden from those who do not see it.
+          aria-hidden={undefined}
           className="grid size-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
         >
           <X size={16} strokeWidth={1.75} />
@@ -97,7 +109,8 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   <Base.Provider limit={4}>
     <Provide>{children}</Provide>
     <Base.Portal>
-      <Base.Viewport className="print:hidden fixed right-4 bottom-[var(--toast-bottom,1rem)] z-50 flex w-[calc(100vw-2rem)] max-w-96 flex-col gap-2">
+      {/* Beside a panel that has come in from the right, where there is room for both: it is worked in. */}
+      <Base.Viewport className="print:hidden fixed right-4 min-[52rem]:[html:has([data-sheet=right])_&]:right-100 bottom-[var(--toast-bottom,1rem)] z-50 flex w-[calc(100vw-2rem)] max-w-96 flex-col gap-2">
         <List />
       </Base.Viewport>
     </Base.Portal>

@@ -7,7 +7,7 @@ const ITSELF_MS = 60;
 const TOLD = "[tabindex], [role], section, form, search, nav, aside, ul, ol, article";
 
 /** Windows above the page lead the focus themselves, also where they are about to have it. */
-const ABOVE = "[role=dialog]:not([data-toast]), [role=menu]";
+const ABOVE = "[role=dialog], [role=menu]";
 
 /** Whether nothing has the focus, or only what it was led to here. */
 export function isFocusFree(): boolean {

@@ -5,6 +5,7 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut, Trash2 } from "lucide-react";
 import { call } from "../../lib/call.ts";
+import { openConversation } from "../../lib/open-conversation.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -32,6 +33,7 @@ const AccountScreen = ({ user, leave }: AccountScreenProps) => {
     });
   const forgetConversations = async () => {
     const { message } = await call(deleteConversations, {});
+    openConversation.forget();
     toast.show({ type: "success", message });
     await client.invalidateQueries();
   };

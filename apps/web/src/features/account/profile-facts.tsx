@@ -19,8 +19,12 @@ export const ProfileFacts = ({ user }: { readonly user: User }) => {
           <dd className="min-w-0 break-words max-sm:mb-2">{value}</dd>
         </div>
       ))}
-      <dt className="text-ink-faint">Rights</dt>
-      <dd>{user.is_admin ? <Badge tone="accent">Admin</Badge> : "Reader"}</dd>
+      {user.is_admin !== undefined && (
+        <>
+          <dt className="text-ink-faint">Rights</dt>
+          <dd>{user.is_admin ? <Badge tone="accent">Admin</Badge> : "Reader"}</dd>
+        </>
+      )}
     </dl>
   );
 };

@@ -11,6 +11,7 @@ import { SystemTab } from "./system/system-tab.tsx";
 import { useAddress } from "./use-address.ts";
 import { useIsRefused } from "./use-is-refused.ts";
 import { useTabState } from "./use-tab-state.ts";
+import { useToldFailures } from "./use-told-failures.ts";
 import { UsersTab } from "./users/users-tab.tsx";
 
 const TABS = [
@@ -45,6 +46,7 @@ const Area = ({ selfId }: { readonly selfId: string }) => {
   const { params, change } = useAddress();
   const tab = TABS.find(({ id }) => id === params.get("tab"))?.id ?? "overview";
   const state = useTabState(tab);
+  useToldFailures();
   const open = (next: TabId) => {
     // A tab's filters are its own.
     const gone = Object.fromEntries([...params.keys()].map((name) => [name, null]));
@@ -79,10 +81,10 @@ const Area = ({ selfId }: { readonly selfId: string }) => {
   );
 };
 
-/** The admin area; for others, a page that says so. The server refuses them whatever is shown here. */
+/** The admin area; for others, a page that says so. The server refuses them whatever is shown here, and decides where it is not known. */
 const AdminScreen = ({ user }: { readonly user: User }) => {
   const isRefused = useIsRefused();
-  return user.is_admin && !isRefused ? <Area selfId={user.id} /> : <Forbidden />;
+  return user.is_admin !== false && !isRefused ? <Area selfId={user.id} /> : <Forbidden />;
 };
 
 export default AdminScreen;

@@ -6,13 +6,15 @@ interface Page {
 
 interface EndlessOptions<P extends Page> {
   readonly queryKey: QueryKey;
+  readonly meta?: Record<string, unknown>;
   readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<P>;
 }
 
 /** A list that may be a million rows long, loaded a page at a time as far as somebody reads. */
-export const useEndless = <P extends Page>({ queryKey, load }: EndlessOptions<P>) =>
+export const useEndless = <P extends Page>({ queryKey, meta, load }: EndlessOptions<P>) =>
   useInfiniteQuery({
     queryKey,
+    ...(meta && { meta }),
     queryFn: ({ pageParam, signal }) => load(pageParam ?? undefined, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

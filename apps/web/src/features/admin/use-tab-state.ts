@@ -29,15 +29,9 @@ export function useTabState(tab: string): TabState {
   useIsFetching({ queryKey: keyOf(tab) });
   const [refreshed, setRefreshed] = useState<Refreshed | null>(null);
   const states = activeQueries(client, tab).map(stateOf);
-  // While another list loads, the one before is shown.
-  const newest =
-    newestOf(states) ??
-    newestOf(
-      client
-        .getQueryCache()
-        .findAll({ queryKey: keyOf(tab) })
-        .map(stateOf),
-    );
+  const isMissing = states.some(({ status, data }) => status === "error" && data === undefined);
+  // While another list loads, the one before is shown; where one could not be loaded at all, the tab says so instead.
+  const newest = isMissing ? null : (newestOf(states) ?? newestOf(allQueries(client, tab).map(stateOf)));
   const refresh = async () => {
     const running = { tab, how: "running" } as const;
     const done = { tab, how: "done" } as const;
@@ -66,6 +60,8 @@ function newestOf(states: readonly Query["state"][]): number | null {
 
 const activeQueries = (client: QueryClient, tab: string) =>
   client.getQueryCache().findAll({ queryKey: keyOf(tab), type: "active" });
+
+const allQueries = (client: QueryClient, tab: string) => client.getQueryCache().findAll({ queryKey: keyOf(tab) });
 
 const isEndless = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === "object" && data !== null && "pages" in data && "pageParams" in data;

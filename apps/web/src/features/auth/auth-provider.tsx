@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isTemporary } from "../../lib/api-error.ts";
 import { call, leftSession } from "../../lib/call.ts";
 import { isBySessionEnd } from "../../lib/is-by-session-end.ts";
+import { openConversation } from "../../lib/open-conversation.ts";
 import { questionDraft } from "../../lib/question-draft.ts";
 import { session } from "../../lib/session.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -66,22 +67,23 @@ const useUser = () => {
   return { user, shown, show, forget, updateUser };
 };
 
-/** Knows who is signed in: from storage at once, then from the server. */
+/** Knows who is signed in: from storage at once, where it can be read, then from the server. */
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const { user, shown, show, forget, updateUser } = useUser();
-  const [isLoading, setIsLoading] = useState(user !== null);
+  const [isLoading, setIsLoading] = useState(() => session.hasUser());
   const [hasSignedOut, setHasSignedOut] = useState(false);
   const isLeaving = useRef(false);
   const toast = useToast();
 
   const onEnd = useCallback(() => {
     forget();
-    if (isLeaving.current) setHasSignedOut(true);
-    else toast.show({ type: "info", message: ENDED });
+    if (isLeaving.current) return setHasSignedOut(true);
+    // What was said in the session ends with it.
+    toast.showAlone({ type: "info", message: ENDED });
   }, [forget, toast]);
   const onOtherTab = useCallback(
     (stored: User | null) => {
-      if (stored === null && shown.current !== null) toast.show({ type: "info", message: LEFT_ELSEWHERE });
+      if (stored === null && shown.current !== null) toast.showAlone({ type: "info", message: LEFT_ELSEWHERE });
       show(stored);
     },
     [shown, show, toast],
@@ -90,12 +92,12 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   useLeftSession();
 
   useEffect(() => {
-    if (session.user() === null) return;
+    if (!session.hasUser()) return;
     let stopped = false;
     void checkSession(fetchUser).then((checked) => {
       if (stopped) return;
       // Refused, the session has been ended already, with its own words.
-      if (checked === null && session.user() !== null) toast.show({ type: "error", message: UNCHECKED });
+      if (checked === null && session.hasUser()) toast.showAlone({ type: "error", message: UNCHECKED });
       if (checked === null) forget();
       else updateUser(checked);
       setIsLoading(false);
@@ -114,11 +116,14 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     };
     const leave = async (work: () => Promise<unknown>) => {
       isLeaving.current = true;
+      // What the deed itself says stays.
+      toast.hideAll();
       try {
         await work();
         setHasSignedOut(true);
         // Who leaves on purpose leaves nothing; after an end by the server it waits for its owner.
         questionDraft.forget();
+        openConversation.forget();
         forget();
       } catch (error) {
         // Who wanted more than to leave is told why it was not done.

@@ -7,6 +7,8 @@ import { StateIcon } from "./state-icon.tsx";
 interface CheckYourEmailProps {
   /** Empty when it is not known. */
   readonly email: string;
+  /** What somebody signed in by whose address is not known; empty otherwise. */
+  readonly account: string;
   readonly username: string;
   /** The mail could not be handed over when the account was made. */
   readonly isUnsent: boolean;
@@ -16,14 +18,21 @@ const Strong = ({ children }: { readonly children: string }) => (
   <strong className="font-medium text-ink">{children}</strong>
 );
 
-const Sent = ({ email }: { readonly email: string }) =>
-  email === "" ? (
-    "We send a confirmation link to the address you signed up with."
-  ) : (
+const Sent = ({ email, account }: Pick<CheckYourEmailProps, "email" | "account">) => {
+  if (email !== "") {
+    return (
+      <>
+        We sent a confirmation link to <Strong>{email}</Strong>.
+      </>
+    );
+  }
+  if (account === "") return "We send a confirmation link to the address you signed up with.";
+  return (
     <>
-      We sent a confirmation link to <Strong>{email}</Strong>.
+      We sent a confirmation link to the address that <Strong>{account}</Strong> signed up with.
     </>
   );
+};
 
 const Unsent = ({ email }: { readonly email: string }) => (
   <span role="alert">
@@ -33,13 +42,13 @@ const Unsent = ({ email }: { readonly email: string }) => (
 );
 
 /** The default state of /confirm-email: a mail is on its way, or is said not to be. */
-export const CheckYourEmail = ({ email, username, isUnsent }: CheckYourEmailProps) => (
+export const CheckYourEmail = ({ email, account, username, isUnsent }: CheckYourEmailProps) => (
   <AccountCard
     icon={isUnsent ? <StateIcon icon={MailWarning} tone="amber" /> : <StateIcon icon={Mail} tone="accent" />}
     title="Check your email"
     text={
       <>
-        {isUnsent ? <Unsent email={email} /> : <Sent email={email} />}
+        {isUnsent ? <Unsent email={email} /> : <Sent email={email} account={account} />}
         {username !== "" && (
           <>
             {" "}

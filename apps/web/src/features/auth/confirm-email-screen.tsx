@@ -73,7 +73,9 @@ const ConfirmEmailScreen = () => {
   if (confirmation.state === "error") {
     return <Failed message={confirmation.message} email={email} retry={confirmation.retry} />;
   }
-  if (confirmation.state === "default") return <CheckYourEmail {...known} email={email} />;
+  if (confirmation.state === "default") {
+    return <CheckYourEmail {...known} email={email} account={email === "" ? identifier.trim() : ""} />;
+  }
   return <WaitingCard title="Confirming your email" label="Confirming" />;
 };
 

@@ -25,9 +25,9 @@ export const useResetPassword = ({ token, onFieldError }: ResetPassword) => {
   const request = useMutation({
     mutationFn: (password: string) => call(resetPassword, { token, password }),
     onSuccess: async ({ message }) => {
-      toast.show({ type: "success", message });
       // Whoever is signed in here came to begin anew.
       if (user !== null) await logout();
+      toast.show({ type: "success", message });
       await navigate("/login", { replace: true });
     },
     onError: (error) => {

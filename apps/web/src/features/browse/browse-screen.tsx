@@ -15,7 +15,7 @@ export default function BrowseScreen() {
   const rootId = path[0]?.id ?? ROOT_FOLDER_ID;
   return (
     <>
-      <PageTitle title="Browse Files" />
+      <PageTitle title="Browse Files" thing={path.slice(1).at(-1)?.name} />
       <FolderView
         key={folderId}
         folderId={folderId}

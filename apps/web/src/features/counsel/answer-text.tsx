@@ -1,5 +1,6 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
 import { Fragment } from "react";
+import { Badge } from "../../ui/badge.tsx";
 import { CitationBadge } from "./citations/citation-badge.tsx";
 import { linesOf, splitAnswer } from "./split-answer.ts";
 
@@ -18,7 +19,14 @@ export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]));
   const badge = (index: number) => {
     const citation = byIndex.get(index);
-    return citation ? [<CitationBadge key={index} citation={citation} onReport={onReport} />] : [];
+    if (citation === undefined) return [];
+    if (citation.fileId === "")
+      return [
+        <Badge key={index} className="mx-1">
+          {index}
+        </Badge>,
+      ];
+    return [<CitationBadge key={index} citation={citation} onReport={onReport} />];
   };
   return (
     <div className="space-y-3 text-lg text-pretty">

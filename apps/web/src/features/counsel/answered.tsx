@@ -36,6 +36,19 @@ const Disagreement = () => (
   </Badge>
 );
 
+/** Citations of which only the number is known, where no mark in the text shows it. */
+const LooseCitations = ({ text, citations }: Pick<Answer["summary"], "text" | "citations">) => {
+  const loose = citations.filter(({ fileId, index }) => fileId === "" && !text.includes(`[${index}]`));
+  if (loose.length === 0) return null;
+  return (
+    <p aria-label="Citations" className="mt-2 flex flex-wrap gap-1.5">
+      {loose.map(({ index }) => (
+        <Badge key={index}>{index}</Badge>
+      ))}
+    </p>
+  );
+};
+
 interface SupportProps extends Pick<AnsweredProps, "answer" | "mode" | "onAgain"> {
   readonly of: ConfidenceOf;
 }
@@ -91,6 +104,7 @@ export function Answered({ answer, mode, choice, onRefine, onEverywhere, onAgain
   }
   const lacking = missingNotes(summary);
   const lacks = lacking.length > 0;
+  const quoted = summary.citations.filter(({ fileId }) => fileId !== "");
   return (
     <div className="space-y-6">
       <div>
@@ -107,11 +121,12 @@ export function Answered({ answer, mode, choice, onRefine, onEverywhere, onAgain
           ))}
         </div>
         <AnswerText text={summary.text} citations={summary.citations} onReport={onReport} />
+        <LooseCitations {...summary} />
         <AnswerNotes answeredBy={summary.answeredBy} notes={summary.notes} />
       </div>
-      {summary.citations.length > 0 && (
+      {quoted.length > 0 && (
         <div role="group" aria-label="Quotes" className="space-y-4">
-          {summary.citations.map((citation) => (
+          {quoted.map((citation) => (
             <QuoteBlock key={citation.index} citation={citation} onReport={onReport} />
           ))}
         </div>

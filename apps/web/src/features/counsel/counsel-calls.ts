@@ -88,8 +88,11 @@ const answerOf = ({ messageId, filters: { suggestions }, ...rest }: CounselReply
   place: messageId === undefined ? null : { conversationId, messageId },
 });
 
+/** A refusal that is not the API's, such as of a gateway that lets no stream through, says nothing of a plain call. */
+const NOT_OF_THE_QUESTION: readonly ApiError["code"][] = ["not_yet", "unavailable"];
+
 /** The question itself is refused, whichever way it is asked. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && !isTemporary(error) && error.code !== "not_yet";
+  error instanceof ApiError && !isTemporary(error) && !NOT_OF_THE_QUESTION.includes(error.code);
 
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === "conversation_not_found";

@@ -86,7 +86,8 @@ const NothingIndexed = ({ indexing }: { readonly indexing: boolean }) => (
 /** What an empty conversation shows: what AI Counsel does, and questions to begin with. */
 export function ExampleQueries({ mode, onChoose }: ExampleQueriesProps) {
   const { title, text } = WELCOMES[mode];
-  const { data: stats } = useCounselStats();
+  // The bar above asks for it.
+  const { data: stats } = useCounselStats({ onlyLooks: true });
   if (stats?.documentsCount === 0) return <NothingIndexed indexing={stats.indexStatus === "indexing"} />;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center pt-[12vh] pb-8 text-center max-sm:pt-8">

@@ -25,3 +25,8 @@ it("says of what the server could not do that it failed, and of a question that 
   const said = { title: FAILED, message: "Failed to process your query. Please try again." };
   expect(failureWords("qa", broken)).toEqual(said);
 });
+
+it("has its own words for a refusal without any", () => {
+  const silent = new ApiError({ code: "unavailable", status: 400, message: "" });
+  expect(failureWords("documents", silent)).toEqual({ message: FAILED });
+});

@@ -7,7 +7,7 @@ const NO_RESPONSE = 0;
 /** The words of a failure help where the asker can act on them: a question too long, too many at once, or no connection. */
 export const reasonOf = (error: unknown): string | null =>
   error instanceof ApiError && (error.status === NO_RESPONSE || (error.status >= 400 && error.status < 500))
-    ? error.message
+    ? error.message || null
     : null;
 
 /** What a toast says of a question that got no answer: that it failed and, where it helps, why, or when to ask again. */

@@ -34,7 +34,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, current, onOpen, onDelete }: EntryProps) {
-  const title = entry.metadata.title ?? "Conversation without a question";
+  const title = entry.metadata.title ?? (entry.messageCount === 0 ? "Conversation without a question" : "Conversation");
   return (
     <li
       className="group flex items-center gap-1 rounded-md hover:bg-hover aria-[current]:bg-accent-soft"

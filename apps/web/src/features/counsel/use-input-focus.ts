@@ -1,13 +1,18 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+
+/** The next thing is to ask; under a finger that would bring up a keyboard over what is to be read first. */
+const isUnderFinger = (): boolean => window.matchMedia("(hover: none)").matches;
 
 /**
- * The input of the question, and a way to lead the focus there with the deed of a button that goes away, or out of use, when pressed. Under a finger
+ * The input of the question, which has the focus when its screen opens, and a way to lead the focus there with the deed of a button that goes away, or out of use, when pressed. Under a finger
  * the screen itself takes it: there the input would bring up a keyboard over the answer.
  */
 export function useInputFocus() {
   const input = useRef<HTMLTextAreaElement>(null);
-  const place = (): HTMLElement | null =>
-    window.matchMedia("(hover: none)").matches ? document.getElementById("screen") : input.current;
+  useEffect(() => {
+    if (!isUnderFinger()) input.current?.focus({ preventScroll: true });
+  }, []);
+  const place = (): HTMLElement | null => (isUnderFinger() ? document.getElementById("screen") : input.current);
   const lead =
     <Args extends readonly unknown[]>(deed: (...args: Args) => unknown) =>
     (...args: Args): void => {

@@ -1,7 +1,7 @@
 import type { User } from "@reading-room/contract/auth";
 import { FolderOpen, Search } from "lucide-react";
 import { Link } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -31,6 +31,12 @@ const Banner = ({ username, sentence }: { readonly username: string; readonly se
   </section>
 );
 
+/** Without an answer from the server nothing else works, either. */
+const failureText = (error: Error): string =>
+  error instanceof ApiError && error.status === 0
+    ? error.message
+    : `${messageOf(error, "")} Browsing and searching may still work.`.trim();
+
 /** Where a signed-in user arrives: the library at a glance and the two ways into it. */
 const DashboardScreen = ({ user }: { readonly user: User }) => {
   const { data: overview = null, error, isPending, refetch } = useOverview();
@@ -43,7 +49,7 @@ const DashboardScreen = ({ user }: { readonly user: User }) => {
         <Card>
           <ErrorState
             title="The library's numbers could not be loaded"
-            text={`${messageOf(error, "")} Browsing and searching may still work.`}
+            text={failureText(error)}
             onRetry={() => void refetch()}
           />
         </Card>

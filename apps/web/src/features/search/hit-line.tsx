@@ -31,7 +31,8 @@ export const HitLine = ({ id, option, active, onActive, onChoose }: LineProps<"h
       aria-selected={active}
       tabIndex={-1}
       to={option.to}
-      onClick={onChoose}
+      // Into another tab or window, nothing is left here.
+      onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || onChoose()}
       onMouseMove={onActive}
       className={classNames("flex gap-3 rounded-md px-3 py-2 outline-none", active && "bg-hover")}
     >

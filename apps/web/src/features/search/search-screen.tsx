@@ -40,7 +40,7 @@ export default function SearchScreen() {
     chips: first?.chips ?? [],
     total: first?.total ?? 0,
     isLeast: first?.isTotalLeast ?? false,
-    hasFailed: state.isError || isTooLong,
+    isWaiting: first === undefined && !state.isError && !isTooLong,
   };
   const tools = (
     <>

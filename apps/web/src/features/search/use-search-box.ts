@@ -41,7 +41,8 @@ export function useSearchBox() {
     show(true);
   };
   const choose = (option: DropdownOption) => {
-    if (option.kind === "suggestion") setText(option.text);
+    // Who has opened what was found is done with what was typed for it.
+    setText(option.kind === "suggestion" ? option.text : "");
     show(false);
   };
   const showTab = (next: DropdownTab) => {

@@ -1,4 +1,5 @@
 import { getFile } from "@reading-room/contract/browse";
+import { LIMITS } from "@reading-room/contract/limits";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isNotThere } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
@@ -17,21 +18,26 @@ async function stampOf(fileId: string, signal: AbortSignal): Promise<string | nu
   }
 }
 
+/** An answer may be as old as its call could last: what the library changed before that is in it already. */
+export const mayDiffer = (openedAtMs: number, changedAtMs: number): boolean =>
+  changedAtMs > openedAtMs - LIMITS.httpTimeoutMs;
+
 /** What became of a file since what is shown of it was fetched, looked up whenever the library has changed; null for nothing. */
 export function useFileChange(fileId: string): FileChange | null {
   const changedAtMs = useLibraryChangedAt();
   // Kept as long as what is shown is kept: of that it tells.
-  const { data: opened } = useQuery({
+  const { data: opened, dataUpdatedAt: openedAtMs } = useQuery({
     queryKey: ["file-stamp", fileId],
     queryFn: ({ signal }) => stampOf(fileId, signal),
   });
+  const looks = opened !== undefined && mayDiffer(openedAtMs, changedAtMs);
   const { data: now } = useQuery({
     queryKey: ["file-stamp", fileId, changedAtMs],
     queryFn: ({ signal }) => stampOf(fileId, signal),
     placeholderData: keepPreviousData,
-    enabled: opened !== undefined,
+    enabled: looks,
   });
-  if (opened === undefined || now === undefined) return null;
+  if (!looks || now === undefined) return null;
   if (now === null) return "gone";
   return now === opened ? null : "changed";
 }

@@ -7,8 +7,8 @@ export type Deeds = Partial<Readonly<Record<Deed, () => void>>>;
 
 /** Where keys type; a box that is ticked takes none but the space bar. */
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-/** Their own keys come first: a window above the page, an open menu, a player. */
-const OTHERS = "[role=dialog], [role=menu], audio, video";
+/** Their own keys come first: a window above the page, a notice, an open menu, a player. */
+const OTHERS = "[role=dialog], [data-toast], [role=menu], audio, video";
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;

@@ -60,6 +60,8 @@ const cellsOf = (log: AuditLog) => {
 };
 
 const keyOf = ({ id }: AuditLog) => id;
+/** An entry whose id is not told is known by its place. */
+const withId = (log: AuditLog, place: number): AuditLog => (log.id === "" ? { ...log, id: `at ${place}` } : log);
 const NOUN = ["entry", "entries"] as const;
 
 const Nothing = ({ filter, onClear }: { readonly filter: AuditFilter; readonly onClear: () => void }) =>
@@ -89,7 +91,7 @@ export const AuditTab = () => {
   const query = useAuditLogs(filter);
   const verification = useVerification();
   const save = useAuditExport();
-  const rows = query.data?.pages.flatMap(({ logs }) => logs) ?? null;
+  const rows = query.data?.pages.flatMap(({ logs }) => logs).map(withId) ?? null;
   return (
     <>
       <AuditFilters

@@ -1,7 +1,9 @@
 import { adminStats } from "@reading-room/contract/admin";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { TEXTS } from "@reading-room/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
+import { saysWhenStale } from "../use-told-failures.ts";
 
 export type Stats = OutputOf<typeof adminStats>["stats"];
 
@@ -11,4 +13,5 @@ export const useStats = () =>
     queryKey: ["admin", "overview", "stats"],
     queryFn: async ({ signal }) => (await call(adminStats, {}, { signal })).stats,
     refetchOnMount: "always",
+    meta: saysWhenStale(TEXTS.adminStatsFailed),
   });

@@ -11,10 +11,10 @@ export function useUserDeed() {
   const client = useQueryClient();
   const toast = useToast();
   return async (deed: UserDeed, user: User): Promise<boolean> => {
-    const { endpoint, failure } = USER_DEEDS[deed];
+    const { endpoint, label, failure } = USER_DEEDS[deed];
     try {
       const { message } = await call(endpoint, { id: user.id });
-      toast.show({ type: "success", message });
+      toast.show({ type: "success", message: message || `${label}: done.` });
       return true;
     } catch (error) {
       toast.fail(error, { title: failure, message: messageOf(error, TEXTS.unexpected) });

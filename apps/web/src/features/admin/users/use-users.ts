@@ -1,6 +1,8 @@
 import { adminUsers } from "@reading-room/contract/admin";
+import { TEXTS } from "@reading-room/contract/texts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
+import { saysWhenStale } from "../use-told-failures.ts";
 import { type UserList, userListInput } from "./user-list.ts";
 
 /** One page of accounts; the one before stays until it is here. */
@@ -10,4 +12,5 @@ export const useUsers = (list: UserList) =>
     queryFn: ({ signal }) => call(adminUsers, userListInput(list), { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
+    meta: saysWhenStale(TEXTS.adminUsersFailed),
   });

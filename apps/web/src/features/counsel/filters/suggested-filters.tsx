@@ -8,6 +8,9 @@ interface SuggestedFiltersProps {
   readonly onNarrow: ((suggestion: FilterSuggestion) => void) | undefined;
 }
 
+/** Only its label is known: it narrows nothing. */
+const isBare = ({ id }: FilterSuggestion): boolean => id === "";
+
 const documentsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? "document" : "documents"}`;
 
 /** What would narrow an answer's documents: a click asks the same again, of those only. Nothing when nothing would. */
@@ -21,15 +24,17 @@ export function SuggestedFilters({ suggestions, onNarrow }: SuggestedFiltersProp
       </span>
       {suggestions.map((suggestion) => (
         <button
-          key={`${suggestion.kind} ${suggestion.id}`}
+          key={`${suggestion.kind} ${suggestion.id || suggestion.label}`}
           type="button"
-          disabled={onNarrow === undefined}
-          title={`Ask again, of ${documentsText(suggestion.count)}`}
+          disabled={onNarrow === undefined || isBare(suggestion)}
+          title={suggestion.count > 0 ? `Ask again, of ${documentsText(suggestion.count)}` : undefined}
           onClick={() => onNarrow?.(suggestion)}
           className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors enabled:hover:bg-hover disabled:opacity-55 max-sm:h-11"
         >
           <bdi className="truncate">{suggestion.label}</bdi>
-          <span className="text-ink-faint tabular-nums">{formatNumber(suggestion.count)}</span>
+          {suggestion.count > 0 && (
+            <span className="text-ink-faint tabular-nums">{formatNumber(suggestion.count)}</span>
+          )}
         </button>
       ))}
     </div>

@@ -14,7 +14,7 @@ const STATS = {
   embeddings: { state: "running", coverage: 0.999 },
 } as const;
 
-const rows = (stats: typeof STATS & Pick<StatsView, "model">) =>
+const rows = (stats: Omit<typeof STATS, "embeddings"> & Pick<StatsView, "model" | "embeddings">) =>
   Object.fromEntries(
     statRows({ ...stats, solutionTypes: [...stats.solutionTypes] }, (iso) => iso).map(({ name, value }) => [
       name,
@@ -31,12 +31,14 @@ it("puts every figure under a name", () => {
   });
 });
 
-it("leaves out a time that is not known", () => {
+it("leaves out what is not known", () => {
   expect(rows(STATS)).not.toHaveProperty("Created");
+  const known = Object.keys(rows({ ...STATS, embeddings: undefined }));
+  for (const name of ["Meaning vectors", "Language model"]) expect(known).not.toContain(name);
 });
 
 it("says which language model writes, and whether it does", () => {
-  expect(rows(STATS)["Language model"]).toBe("None");
+  expect(rows({ ...STATS, model: { state: "off", name: null } })["Language model"]).toBe("None");
   const model = { state: "resting", name: "qwen3" } as const;
   expect(rows({ ...STATS, model })["Language model"]).toBe("qwen3: Resting after failures");
 });

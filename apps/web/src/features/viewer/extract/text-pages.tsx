@@ -48,6 +48,8 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
     gap: GAP_PX,
     paddingStart: GAP_PX,
     paddingEnd: GAP_PX,
+    // It is told of heights while React draws, when nothing can be drawn at once.
+    useFlushSync: false,
   });
   const items = rows.getVirtualItems();
   const { known, error, retry } = useTextPages(
