@@ -312,8 +312,10 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
     await page.getByRole("heading", { name: "No document matches these filters" }).waitFor();
     expect(await page.getByText("documents that match the filters were searched").count()).toBe(0);
     expect(await faultsOfLooks(page, "counsel-nothing-matches")).toEqual([]);
+    await page.getByText("Filtered: no-such-type").waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "No document matches these filters" }).waitFor();
+    await page.getByText("Filtered: no-such-type").waitFor();
   });
 
   const hasFocus = (tab = page) =>

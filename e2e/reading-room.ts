@@ -48,9 +48,8 @@ async function waitFor<T>(what: string, timeoutMs: number, look: () => Promise<T
   throw new Error(`${what} did not come within ${timeoutMs / 1000} s`);
 }
 
-/** The link that a mail's text ends in; mails may break long lines. */
-const linkIn = (mail: string): string | null =>
-  /https?:\/\/\S+/.exec(mail.replaceAll("=\n", "").replaceAll("=3D", "="))?.[0] ?? null;
+/** The link that a mail's text ends in: mails of the outbox are readable as they are. */
+const linkIn = (mail: string): string | null => /https?:\/\/\S+/.exec(mail)?.[0] ?? null;
 
 async function newestMailLink(dataDir: string): Promise<string | null> {
   const folder = join(dataDir, "outbox");

@@ -87,9 +87,7 @@ export async function mailedTokens(nodes: readonly ClusterNode[], to: string): P
   return mails
     .filter(({ text }) => text.includes(`To: ${to}`))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(
-      ({ text }) => /token=3D([\w-]+)|token=([\w-]+)/.exec(text.replace(/=\n/g, ""))?.slice(1).find(Boolean) ?? [],
-    );
+    .flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
 const PASSWORD = "long enough";

@@ -161,6 +161,15 @@ export const counselSuggestions = endpoint({
   output: z.object({ suggestions: z.array(z.object({ text: z.string(), score: Share })) }),
 });
 
+/** With what a question was asked; what is left out was not chosen. */
+export const AskedWith = z.object({
+  filters: z.optional(Filters),
+  preferences: z.optional(Preferences),
+  /** Asked of all documents, also where it points at the one that the conversation spoke of last. */
+  everywhere: z.optional(z.boolean()),
+});
+export type AskedWith = z.infer<typeof AskedWith>;
+
 export const CounselMessage = z.object({
   id: z.string(),
   type: z.enum(["user", "assistant"]),
@@ -169,6 +178,7 @@ export const CounselMessage = z.object({
   searchMode: Added(SearchMode, "qa"),
   summary: z.optional(Summary),
   results: z.optional(z.array(CounselResult)),
+  ...AskedWith.shape,
 });
 export type CounselMessage = z.infer<typeof CounselMessage>;
 

@@ -1,6 +1,5 @@
 import { CounselReply, type counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
-import { z } from "@reading-room/contract/zod";
 import { askedParts } from "../../core/answer/asked-parts.ts";
 import { isCourtesy } from "../../core/answer/courtesy.ts";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
@@ -11,7 +10,7 @@ import { engineFilter } from "./engine-filter.ts";
 import { filesOnce } from "./files-once.ts";
 import { findDocuments } from "./find-documents.ts";
 import { finder } from "./finder.ts";
-import { bodyOf, type MessageRow } from "./kept-message.ts";
+import { bodyOf, questionBodyOf, type MessageRow, type QuestionBody } from "./kept-message.ts";
 import { libraryWords } from "./library-words.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { passagesSeen } from "./passages-seen.ts";
@@ -25,9 +24,6 @@ import { withFiltersTold } from "./with-filters-told.ts";
 import type { Asker } from "./writer.ts";
 
 export type Question = ParsedInputOf<typeof counselSearch>;
-
-/** How a question was read, kept with it: what a follow-up goes on from. */
-const QuestionBody = z.object({ asked: z.string() });
 
 /** So far back it is looked for what the conversation spoke of: answers that found nothing speak of nothing. */
 const LOOKED_BACK = 8;
@@ -48,8 +44,7 @@ async function soFar(store: CounselStore, own: Ownership) {
   const spokenOf = citedLast(messages);
   const last = messages.find((message) => message.type === "user");
   if (last === undefined) return { asked: null, written: "", spokenOf };
-  const body = QuestionBody.safeParse(JSON.parse(last.body ?? "null")).data;
-  return { asked: body?.asked ?? last.content, written: last.content, spokenOf };
+  return { asked: questionBodyOf(last)?.asked ?? last.content, written: last.content, spokenOf };
 }
 
 interface Asked {
@@ -156,7 +151,7 @@ export async function* answering(
     question: question.query,
     answer: answer.summary.text,
     searchMode: question.searchMode,
-    questionBody: JSON.stringify({ asked: toAnswer.asked } satisfies z.infer<typeof QuestionBody>),
+    questionBody: JSON.stringify(keptOf(question, toAnswer.asked)),
     answerBody: JSON.stringify(answer),
   };
   const messageId = await deps.store.append(own, exchange);
@@ -164,6 +159,14 @@ export async function* answering(
   // What was asked twice at once has the answer that was kept first.
   return (await keptReply(deps.store, own, questionId)) ?? { ...answer, messageId };
 }
+
+/** With what a question was asked is kept as far as something was chosen. */
+const keptOf = ({ filters, preferences, everywhere }: Question, asked: string): QuestionBody => ({
+  asked,
+  ...(Object.keys(filters ?? {}).length > 0 && { filters: filters ?? {} }),
+  ...(preferences && { preferences }),
+  ...(everywhere && { everywhere }),
+});
 
 /** The same without its sentences on the way. */
 export const ask = (deps: CounselDeps, asker: Asker, question: Question): Promise<Reply> =>

@@ -126,6 +126,24 @@ onEveryDatabase("AI Counsel", (records) => {
     expect(body.summary.text).toContain("1864");
   });
 
+  it("keeps with what a question was asked, as far as anything was chosen", async () => {
+    await fill();
+    const conversationId = await started();
+    const chosen = {
+      filters: { topics: ["fires"], dateRange: { startDate: "2024-01-01", endDate: null } },
+      preferences: { prioritizeDocTypes: false, prioritizeRecent: true, boostTopics: [] },
+    };
+    await call("POST", "/search", { query: "Who built the stone bridge?", conversationId, ...chosen });
+    await call("POST", "/search", { query: "Who built the stone bridge?", conversationId, everywhere: true });
+    const { messages } = (await call("GET", `/session/${conversationId}/history`)).body;
+    const asked = messages.filter(({ type }) => type === "user");
+    expect(asked.map(({ filters, preferences, everywhere }) => ({ filters, preferences, everywhere }))).toEqual([
+      { ...chosen, everywhere: undefined },
+      { filters: undefined, preferences: undefined, everywhere: true },
+    ]);
+    expect(asked[0]).not.toHaveProperty("asked");
+  });
+
   it("keeps what was said, oldest first, and lists and deletes own conversations", async () => {
     await fill();
     const conversationId = await started();

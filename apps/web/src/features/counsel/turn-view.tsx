@@ -7,7 +7,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { Answered } from "./answered.tsx";
 import type { Choice } from "./filters/choice.ts";
-import { NO_CHOICE } from "./filters/choice.ts";
+import { hasIds, NO_CHOICE } from "./filters/choice.ts";
 import { chipsOf } from "./filters/choice-chips.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
 import type { Sentence, Turn } from "./turns.ts";
@@ -79,7 +79,7 @@ const Stopped = ({ sentences, onAgain }: { sentences: readonly Sentence[] } & Pi
 
 /** "Only Field Manual, Published 2019": what a question was restricted to; nothing where it was not. */
 function Restriction({ choice }: Pick<Turn, "choice">) {
-  const names = useChoiceNames(false);
+  const names = useChoiceNames(choice !== undefined && hasIds(choice));
   const chips = choice === undefined ? [] : chipsOf(choice, names);
   if (chips.length === 0) return null;
   return (

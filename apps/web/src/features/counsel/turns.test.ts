@@ -38,6 +38,12 @@ it("joins each question with the answer behind it", () => {
   ]);
 });
 
+it("knows again what a question was restricted to, and that it was asked of all documents", () => {
+  const [turn] = turnsOf([message("q1", "user", { filters: { topics: ["fires"] }, everywhere: true })], "c1");
+  expect(turn?.choice?.topics).toEqual(["fires"]);
+  expect(turn?.everywhere).toBe(true);
+});
+
 it("keeps a question without an answer, and drops an answer without a question", () => {
   const turns = turnsOf(
     [message("a0", "assistant", { summary: SUMMARY }), message("q1", "user"), message("q2", "user")],

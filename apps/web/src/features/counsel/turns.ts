@@ -1,6 +1,7 @@
 import type { CounselMessage, FilterSuggestion, SearchMode } from "@reading-room/contract/counsel";
 import type { Citation, CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import type { Choice } from "./filters/choice.ts";
+import { choiceOf } from "./filters/choice.ts";
 
 /** Where an answer is kept: what a report on one of its citations names. */
 export interface AnswerPlace {
@@ -38,9 +39,9 @@ export interface Turn {
   readonly id: string;
   readonly question: string;
   readonly mode: SearchMode;
-  /** What it was restricted to; not known in a reopened conversation. */
+  /** What it was restricted to; left out for nothing. */
   readonly choice?: Choice;
-  /** Asked of all documents, though it points at the one that was spoken of last; not known in a reopened conversation. */
+  /** Asked of all documents, though it points at the one that was spoken of last. */
   readonly everywhere?: boolean;
   /** The conversation before it had ended: it is the first of a new one. */
   readonly startsAnew?: boolean;
@@ -68,6 +69,19 @@ function replyOf({ id: messageId, summary, results = [] }: CounselMessage, conve
   return { state: "answered", answer: { summary, results, totalResults: results.length, suggestions: [], place } };
 }
 
+/** A stored question, not answered as far as it is known. */
+function askedIn({ id, content, searchMode, everywhere = false, ...asked }: CounselMessage): Turn {
+  const choice = choiceOf(asked);
+  return {
+    id,
+    question: content,
+    mode: searchMode,
+    ...(choice !== null && { choice }),
+    ...(everywhere && { everywhere }),
+    reply: FAILED,
+  };
+}
+
 /** Whether an answer is on its way. */
 export const isAsking = ({ turns }: Conversation): boolean => turns.at(-1)?.reply.state === "waiting";
 
@@ -77,7 +91,7 @@ export function turnsOf(messages: readonly CounselMessage[], conversationId: str
   for (const message of messages) {
     const last = turns.at(-1);
     if (message.type === "user") {
-      turns.push({ id: message.id, question: message.content, mode: message.searchMode, reply: FAILED });
+      turns.push(askedIn(message));
     } else if (last !== undefined) {
       turns[turns.length - 1] = { ...last, reply: replyOf(message, conversationId) };
     }

@@ -1,6 +1,15 @@
 import type { FilterSuggestion } from "@reading-room/contract/counsel";
 import { expect, it } from "vitest";
-import { askedWith, isNarrowedTo, isRestricting, narrowed, NO_CHOICE, toggled, unrestricted } from "./choice.ts";
+import {
+  askedWith,
+  choiceOf,
+  isNarrowedTo,
+  isRestricting,
+  narrowed,
+  NO_CHOICE,
+  toggled,
+  unrestricted,
+} from "./choice.ts";
 
 const suggestion = (kind: FilterSuggestion["kind"], id: string): FilterSuggestion => ({
   kind,
@@ -24,6 +33,21 @@ it("sends a date range that is open at one end", () => {
 it("sends every list that restricts", () => {
   const { filters } = askedWith({ ...NO_CHOICE, documentTypes: ["fm"], topics: ["medical"], years: ["2019"] });
   expect(filters).toEqual({ documentTypes: ["fm"], topics: ["medical"], publishedYears: ["2019"] });
+});
+
+it("is read again from what a kept question was asked with", () => {
+  const choice = {
+    ...NO_CHOICE,
+    documentTypes: ["fm"],
+    years: ["2019"],
+    startDate: "2024-02-01",
+    prioritizeRecent: true,
+  };
+  const { filters, preferences } = askedWith(choice);
+  expect(
+    choiceOf({ filters: filters ?? {}, preferences: { ...choice, boostTopics: [], ...preferences } }),
+  ).toMatchObject(choice);
+  expect(choiceOf({})).toBeNull();
 });
 
 it.each(["documentType", "topic", "year"] as const)("is narrowed by a suggested %s, once", (kind) => {

@@ -1,4 +1,5 @@
-import type { counselSearch, FilterSuggestion } from "@reading-room/contract/counsel";
+import type { AskedWith, counselSearch, FilterSuggestion } from "@reading-room/contract/counsel";
+import { dayOf } from "@reading-room/contract/counsel";
 import type { InputOf } from "@reading-room/contract/endpoint";
 
 /** What a reader restricts questions to, and what is to come first. */
@@ -47,6 +48,21 @@ export function askedWith(choice: Choice): Asked {
       prioritizeRecent: choice.prioritizeRecent,
       boostTopics: [...choice.boostTopics],
     },
+  };
+}
+
+/** The choice that a kept question was asked with; null where nothing is known to have been chosen. */
+export function choiceOf({ filters, preferences }: AskedWith): Choice | null {
+  if (filters === undefined && preferences === undefined) return null;
+  const { documentTypes, topics, publishedYears, dateRange } = filters ?? {};
+  return {
+    ...NO_CHOICE,
+    ...preferences,
+    documentTypes: documentTypes ?? [],
+    topics: topics ?? [],
+    years: publishedYears ?? [],
+    startDate: dayOf(dateRange?.startDate ?? ""),
+    endDate: dayOf(dateRange?.endDate ?? ""),
   };
 }
 
