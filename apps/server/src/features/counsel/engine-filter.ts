@@ -1,4 +1,4 @@
-import { dayOf, type Filters } from "@reading-room/contract/counsel";
+import { dayOf, type Filters } from "@reading-room/contract/counsel-filters";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import type { CounselStore } from "./store.ts";
 

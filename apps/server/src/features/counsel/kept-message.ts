@@ -1,4 +1,5 @@
-import { AskedWith, SearchMode, type CounselMessage } from "@reading-room/contract/counsel";
+import { SearchMode, type CounselMessage } from "@reading-room/contract/counsel";
+import { AskedWith } from "@reading-room/contract/counsel-filters";
 import { CounselResult, Summary } from "@reading-room/contract/counsel-answer";
 import { z } from "@reading-room/contract/zod";
 import type { CounselStore } from "./store.ts";

@@ -1,4 +1,4 @@
-import { Filters } from "@reading-room/contract/counsel";
+import { Filters } from "@reading-room/contract/counsel-filters";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { LibraryRules } from "../../../core/library-rules.ts";

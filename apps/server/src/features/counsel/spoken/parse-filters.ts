@@ -1,4 +1,5 @@
-import type { Filters, parseFilters } from "@reading-room/contract/counsel";
+import type { parseFilters } from "@reading-room/contract/counsel";
+import type { Filters } from "@reading-room/contract/counsel-filters";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { LibraryRules } from "../../../core/library-rules.ts";
 import { negatedParts } from "./negated.ts";

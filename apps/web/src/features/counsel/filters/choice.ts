@@ -1,5 +1,6 @@
-import type { AskedWith, counselSearch, FilterSuggestion } from "@reading-room/contract/counsel";
-import { dayOf } from "@reading-room/contract/counsel";
+import type { counselSearch, FilterSuggestion } from "@reading-room/contract/counsel";
+import type { AskedWith } from "@reading-room/contract/counsel-filters";
+import { dayOf } from "@reading-room/contract/counsel-filters";
 import type { InputOf } from "@reading-room/contract/endpoint";
 
 /** What a reader restricts questions to, and what is to come first. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Filters } from "./counsel.ts";
+import { Filters } from "./counsel-filters.ts";
 
 it("takes only dates that a calendar has", () => {
   const isTaken = (startDate: string): boolean => Filters.safeParse({ dateRange: { startDate } }).success;
