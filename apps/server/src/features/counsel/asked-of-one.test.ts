@@ -60,6 +60,17 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     expect(await told("What does paragraph 4 say about herons?")).toBeNull();
   });
 
+  it("says where more of a part stands than is told, and nothing where all of it is", async () => {
+    const rule = (i: number) => `Boat ${i} is tied to a ring of its own.`;
+    const rules = (count: number) => Array.from({ length: count }, (_, i) => rule(i + 1)).join(" ");
+    await put({ id: "rings", name: "AFI 32-3.pdf", texts: [`7. Rings. ${rules(20)}\n\n8. Ropes. ${rules(4)}`] });
+    const notes = async (question: string) => (await asked(question)).body.summary.notes;
+    expect(await notes("What does paragraph 7 say?")).toEqual([
+      "Not all is told here: more stands on page 1 of “AFI 32-3.pdf”.",
+    ]);
+    expect(await notes("What does paragraph 8 say?")).toEqual([]);
+  });
+
   it("is told by the heading of the part that deals with what is asked, where it has such a part", async () => {
     const heading = "SECTION 3. NOISE OF THE LOCK";
     const texts = [`${heading}\n\nThe horn is blown twice.`, "It is not blown at night."];

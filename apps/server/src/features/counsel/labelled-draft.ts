@@ -22,7 +22,7 @@ const ASKS_ABOUT = /\babout\W*$/i;
 /** What a publication tells of itself. */
 interface Told {
   readonly claims: readonly Quote[];
-  /** Of each part that is told, the first sentence that is not. */
+  /** The sentences of each part that there is no room for. */
   readonly rest?: readonly Quote[];
   /** Whether these are some of many sentences that tell it. */
   readonly isSelection: boolean;
@@ -70,7 +70,7 @@ function sectionTold(section: LookedUp["section"]): Told {
   const room = Math.floor(MAX_SENTENCES / Math.max(1, byFile.length));
   return {
     claims: byFile.flatMap((quotes) => quotes.slice(0, room)),
-    rest: byFile.flatMap((quotes) => quotes.slice(room, room + 1)),
+    rest: byFile.flatMap((quotes) => quotes.slice(room)),
     isSelection: byFile.length > 1,
   };
 }

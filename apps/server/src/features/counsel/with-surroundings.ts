@@ -111,6 +111,10 @@ function withItems(claims: readonly Quote[], pagesAround: PagesAround): WithItem
   return { told, rest: rest.filter((one) => !isAmong(told, one)) };
 }
 
+/** Of each file the first. */
+const firstOfEach = (quotes: readonly Quote[]): readonly Quote[] =>
+  [...Map.groupBy(quotes, ({ fileId }) => fileId).values()].flatMap((own) => own.slice(0, 1));
+
 /** The last sentence, where it says that another item comes: what is told stops before that. */
 const brokenOff = (told: readonly Quote[]): readonly Quote[] =>
   told.slice(-1).filter(({ text }) => announcesItem(text));
@@ -144,6 +148,7 @@ export async function withSurroundings(
   });
   const at = whole.indexOf(first);
   const [begun = null] = begunBefore(first, ofFirst);
-  const goesOn = [...(draft.rest ?? []), ...rest, ...brokenOff(whole)];
+  const untold = (draft.rest ?? []).filter((one) => !isAmong(whole, one));
+  const goesOn = [...firstOfEach(untold), ...rest, ...brokenOff(whole)];
   return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at), rest: goesOn };
 }
