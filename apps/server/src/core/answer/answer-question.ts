@@ -127,11 +127,13 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const step = firstStep(evidence, done);
   const told = broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, withFirst(step, done))));
   const needed = neededFirst(evidence, bearerFirst(evidence, told));
-  const ordered = composedFirst(evidence, definingFirst(evidence, needed));
+  const isComposition = answersComposition(evidence);
+  const ordered = composedFirst(isComposition, definingFirst(evidence, needed));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
   const isStep = step !== undefined && ranked[0]?.passage === step.passage && ranked[0].at === step.at;
-  return { ranked, asked, isStep, certainty: confidenceFeatures(evidence, ranked, corrected) };
+  const isTold = asked !== null || (ranked[0] !== undefined && isComposition?.(ranked[0]) === true);
+  return { ranked, asked, isTold, isStep, certainty: confidenceFeatures(evidence, ranked, corrected) };
 }
 
 /** A row that says what it is of and what is asked of that is at least so sure, as is what says of whom a body consists, and so are steps below a heading of what is asked. */
@@ -151,12 +153,11 @@ const NOTHING: Draft = {
 
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
-  const { ranked, asked, isStep, certainty } = rankWeighed(model.ranker, weighed);
+  const { ranked, asked, isTold, isStep, certainty } = rankWeighed(model.ranker, weighed);
   const [best] = ranked;
   const unheard = unheardIn(weighed.evidence);
   if (best === undefined) return { ...NOTHING, unheard: unheard.words };
   const byRanker = confidenceOf(model.confidence, certainty, weighed.passages);
-  const isTold = asked !== null || answersComposition(weighed.evidence, best);
   const least = isTold ? SURE_OF_ROW : isStep ? SURE_OF_STEPS : 0;
   const probability = Math.max(byRanker.probability, least);
   const answers = byRanker.answers || least > 0;

@@ -47,21 +47,21 @@ export function tellsComposition(body: string): (text: string, headings: readonl
   };
 }
 
-/** Whether it is asked what a body is made of, and a sentence says it. */
-export function answersComposition({ question }: Evidence, one: Ranked): boolean {
+/** Tells of a sentence whether it says what a body is made of; null where that is not asked. */
+export function answersComposition({ question }: Evidence): ((one: Ranked) => boolean) | null {
   const body = asksComposition(question.text);
-  return body !== null && tellsComposition(body)(sentenceText(one), one.passage.hit.headings);
+  if (body === null) return null;
+  const tells = tellsComposition(body);
+  return (one) => tells(sentenceText(one), one.passage.hit.headings);
 }
 
 /**
  * The same with the first of the best sentences first that says who or what a body is made of, where that is asked and the best one
  * only names it: "The DNWG consists of …" for "Who are the members of the DoD Noise Working Group?"
+ * @param answers see `answersComposition`
  * @param ranked best first
  */
-export function composedFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
-  if (asksComposition(evidence.question.text) === null) return ranked;
-  return withFirst(
-    ranked.slice(0, LOOKED_AT).find((one) => answersComposition(evidence, one)),
-    ranked,
-  );
-}
+export const composedFirst = (
+  answers: ReturnType<typeof answersComposition>,
+  ranked: readonly Ranked[],
+): readonly Ranked[] => (answers === null ? ranked : withFirst(ranked.slice(0, LOOKED_AT).find(answers), ranked));

@@ -7,6 +7,7 @@ import { inverseFrequency, weighTerms, type Rarity, type TermWeights } from "./t
 import { onceEach } from "../once-each.ts";
 import { wordsOf } from "../words.ts";
 import { tokensOf, type Token } from "./tokens.ts";
+import { otherOwner } from "./other-owner.ts";
 import { turnedRound } from "./turned-round.ts";
 
 interface Standing {
@@ -49,6 +50,8 @@ export interface Evidence {
   readonly defines: ((sentence: InPlace) => boolean) | null;
   /** Whether what a question asks about only does itself, in a sentence, what is asked; null where nobody is asked for. */
   readonly turnsRound: ((words: readonly Token[]) => boolean) | null;
+  /** Whether a sentence speaks of a property of somebody else than the question does. */
+  readonly isOfOtherOwner: (sentence: string) => boolean;
   /** How many of the question's names of several words the passage, its headings or its file's names have as a whole. */
   readonly namesWhole: (passage: Analysed) => number;
 }
@@ -188,6 +191,7 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     passagePairs: onceEach((passage) => pairShare(question, stemsInOrder(passage))),
     defines: question.defined === null ? null : definer(question.defined),
     turnsRound: turnedRound(question.text),
+    isOfOtherOwner: otherOwner(question.text),
     namesWhole: onceEach(({ hit, sentences }) => {
       const own = sentences.flatMap((one) => one.tokens);
       const above = tokensOf(hit.headings.join(" "));

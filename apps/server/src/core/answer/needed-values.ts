@@ -7,7 +7,6 @@ import { looksLike, meets } from "./chance-values.ts";
 import type { Evidence } from "./evidence.ts";
 import { hasLike, lackedBySentence } from "./lacking-words.ts";
 import { hasOtherLabel } from "./other-label.ts";
-import { otherOwner } from "./other-owner.ts";
 import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { wordSet } from "./word-set.ts";
@@ -65,7 +64,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
     quantityMissing: lacksQuantity || lacksTime || isOfOtherSort || lacksDeadline(question.text, text) ? 1 : 0,
-    numberMissing: lacksNumber || isOfAnother || otherOwner(question.text)(text) ? 1 : 0,
+    numberMissing: lacksNumber || isOfAnother || evidence.isOfOtherOwner(text) ? 1 : 0,
   };
 }
 
@@ -96,10 +95,10 @@ export const neededValues = (evidence: Evidence, one: Ranked) => ({
 /** So many of the best sentences are looked through: further down the words of the question stand together by chance. */
 const LOOKED_AT = 12;
 
-function lacksNeeded(evidence: Evidence, one: Ranked): boolean {
-  const { quantityMissing, numberMissing, definitionMissing } = neededValues(evidence, one);
-  return quantityMissing === 1 || numberMissing === 1 || definitionMissing === 1;
-}
+type Needed = ReturnType<typeof neededValues>;
+
+const lacksNeeded = ({ quantityMissing, numberMissing, definitionMissing }: Needed): boolean =>
+  quantityMissing === 1 || numberMissing === 1 || definitionMissing === 1;
 
 /** What scores no less than this below the best one may be the best as well. */
 const AS_GOOD = 1;
@@ -108,9 +107,7 @@ const AS_GOOD = 1;
 const TELLING_NUMBER_CHARS = 3;
 
 /** Whether a sentence lacks a time or a measure, or a number that tells by itself what is asked about. */
-function lacksTelling(evidence: Evidence, one: Ranked): boolean {
-  const { kind, unit, terms } = evidence.question;
-  const { quantityMissing, numberMissing } = neededValues(evidence, one);
+function lacksTelling({ kind, unit, terms }: ReadQuestion, { quantityMissing, numberMissing }: Needed): boolean {
   const isTelling = terms.some(({ isNumber, word }) => isNumber && word.length >= TELLING_NUMBER_CHARS);
   const isMeasured = kind === "date" || unit !== null;
   return (quantityMissing === 1 && isMeasured) || (numberMissing === 1 && isTelling);
@@ -145,15 +142,17 @@ function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolea
  */
 export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked;
-  if (best === undefined || !lacksNeeded(evidence, best)) return ranked;
+  if (best === undefined) return ranked;
+  const needed = neededValues(evidence, best);
+  if (!lacksNeeded(needed)) return ranked;
   const isOfName = isOfNameAlone(evidence.question);
   const isOfSame = speaksOfSame(evidence, best);
-  const mayStandElsewhere = lacksTelling(evidence, best);
+  const mayStandElsewhere = lacksTelling(evidence.question, needed);
   const isAsGood = (one: Ranked): boolean => mayStandElsewhere && one.score >= best.score - AS_GOOD && isOfSame(one);
   const mayTell = (one: Ranked): boolean =>
     one.value("coverage") > 0 &&
     (isOfName || isAsGood(one) || (isSamePage(one.passage.hit, best.passage.hit) && isOfSame(one)));
-  const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(evidence, one));
+  const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(neededValues(evidence, one)));
   return withFirst(having, ranked);
 }
 

@@ -29,7 +29,8 @@ export function otherOwner(question: string): (sentence: string) => boolean {
   const names = new Set(tokensOf(question).flatMap(({ stem, isCapital }) => (isCapital ? [stem] : [])));
   if (asked.length === 0) return () => false;
   return (sentence) => {
-    const told = ownedIn(sentence);
+    const told = ownedIn(sentence).filter(({ property }) => asked.some((one) => one.property === property));
+    if (told.length === 0) return false;
     const words = tokensOf(sentence);
     // "The President's salary", "the President is paid a salary of".
     const isSaid = ({ property, owner }: Owned): boolean =>

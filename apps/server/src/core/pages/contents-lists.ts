@@ -83,7 +83,7 @@ function onContentsPage(groups: readonly Group[]): ReadonlySet<Group> | null {
   const leadsOn = (line: string): boolean => leads(line) || (isListed && LEADS_TO_PAGE.test(line));
   const share = (isOne: (line: string) => boolean): number => lines.filter(isOne).length / lines.length;
   const isEntry = share(isNamed) >= SHARE_OF_ENTRIES ? isNamed : leadsOn;
-  const isOne = isEntry === isNamed || share(leads) >= MIN_SHARE_OF_LINES || share(leadsOn) >= MIN_SHARE_OF_LINES;
+  const isOne = isEntry === isNamed || share(leadsOn) >= MIN_SHARE_OF_LINES;
   if (lines.length < MIN_ENTRIES || !isOne) return null;
   const isOfList = (group: Group): boolean => group.lines.some((line) => isEntry(line.text));
   const [first, last] = [groups.findIndex(isOfList), groups.findLastIndex(isOfList)];
@@ -93,26 +93,38 @@ function onContentsPage(groups: readonly Group[]): ReadonlySet<Group> | null {
 }
 
 /** Groups that follow each other, and of some the names of sections that they list. */
-interface Run extends Open {
-  readonly groups: readonly Group[];
+interface Run {
+  readonly groups: Group[];
   /** By the group, what it lists. */
-  readonly entries: ReadonlyMap<Group, readonly string[]>;
+  readonly entries: Map<Group, readonly string[]>;
+  readonly goesOn: boolean;
+  isAnnounced: boolean;
+  form: string | null;
 }
+
+const newRun = (open: Open): Run => ({ ...open, groups: [], entries: new Map() });
 
 /** The groups of a page, parted where something is said and where numbers are written otherwise. */
 function runsOf(groups: readonly Group[], before: Open): Run[] {
   const runs: Run[] = [];
-  let run: Run = { ...before, groups: [], entries: new Map() };
-  const part = (ended: Run): Run => (runs.push(ended), { ...NOTHING_OPEN, groups: [], entries: new Map() });
+  let run = newRun(before);
+  const part = (): void => {
+    runs.push(run);
+    run = newRun(NOTHING_OPEN);
+  };
   for (const group of groups) {
     const isAnnounced = run.isAnnounced || announces(group);
     const entries = entriesOf(group, isAnnounced);
     const form = entries.map(formOf)[0] ?? null;
-    if (entries.length === 0 && isProse(group) && !isBrokenOff(run)) run = part(withoutHeading(run));
-    else {
-      if (form !== null && run.form !== null && form !== run.form) run = part(run);
-      run = { ...run, isAnnounced, form: run.form ?? form, groups: [...run.groups, group] };
-      if (entries.length > 0) run = { ...run, entries: new Map([...run.entries, [group, entries]]) };
+    if (entries.length === 0 && isProse(group) && !isBrokenOff(run)) {
+      dropHeading(run);
+      part();
+    } else {
+      if (form !== null && run.form !== null && form !== run.form) part();
+      run.isAnnounced = isAnnounced;
+      run.form ??= form;
+      run.groups.push(group);
+      if (entries.length > 0) run.entries.set(group, entries);
     }
   }
   return [...runs, run];
@@ -150,11 +162,10 @@ function piecesOf({ lines }: Group, isNumbered: (line: string) => boolean): stri
   return pieces;
 }
 
-/** Without the name of a section that is followed by what it says. */
-function withoutHeading(run: Run): Run {
-  const last = run.groups.at(-1);
-  const isOfOne = last !== undefined && run.entries.get(last)?.length === 1;
-  return isOfOne ? { ...run, entries: new Map([...run.entries].filter(([group]) => group !== last)) } : run;
+/** The name of a section that is followed by what it says is none of a list. */
+function dropHeading({ groups, entries }: Run): void {
+  const last = groups.at(-1);
+  if (last !== undefined && entries.get(last)?.length === 1) entries.delete(last);
 }
 
 function isList({ entries, isAnnounced, goesOn }: Run): boolean {

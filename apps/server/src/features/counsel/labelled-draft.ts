@@ -81,6 +81,13 @@ async function partTold(store: Pick<CounselStore, "pages">, found: LookedUp): Pr
   return { claims, isSelection: claims.length > 1 };
 }
 
+/** What is told under a label, else in the part that is asked for by its number, else of parts by what they deal with. */
+async function anyTold(store: Pick<CounselStore, "pages">, found: LookedUp): Promise<Told> {
+  const labelled = await toldIn(store, found);
+  if (labelled.claims.length > 0) return labelled;
+  return found.section.length > 0 ? sectionTold(found.section) : partTold(store, found);
+}
+
 /** The publication's own file first, with what answers as its first key passage. */
 function ownFirst(files: readonly FileAnswer[], first: Quote): FileAnswer[] {
   const own = files.find(({ fileId }) => fileId === first.fileId);
@@ -108,16 +115,7 @@ export async function withLabelledFact(
   found: LookedUp,
   draft: Draft,
 ): Promise<Draft> {
-  const told = await toldIn(store, found);
-  const {
-    claims,
-    isSelection,
-    rest = [],
-  } = told.claims.length > 0
-    ? told
-    : found.section.length > 0
-      ? sectionTold(found.section)
-      : await partTold(store, found);
+  const { claims, isSelection, rest = [] } = await anyTold(store, found);
   const [first] = claims;
   if (first !== undefined) {
     const confidence = isSelection ? SURE_OF_SOME : SURE_OF_LABEL;

@@ -1,8 +1,8 @@
 import { asksWhichPart, isHeadingOfKind, saysOfAbout, type WhichPart } from "../../core/answer/asks-which-part.ts";
 import type { Quote } from "../../core/answer/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
-import { stemsOf } from "../../core/stems-of.ts";
 import type { LookedUp } from "./look-up.ts";
+import { namedSo } from "./named-so.ts";
 import { quoteOf } from "./page-quotes.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -25,13 +25,8 @@ const nextToIt = (own: readonly Headed[]): readonly Headed[] =>
 
 /** The headings that say most of what is asked, the best passages' first, each once. */
 function bestHeaded(asked: WhichPart, { hits, names }: LookedUp): readonly Headed[] {
-  const document = stemsOf(asked.of);
-  const isNamed = ({ fileId }: PassageHit): boolean => {
-    const own = new Set(stemsOf(names.get(fileId) ?? ""));
-    return document.every((stem) => own.has(stem));
-  };
   const headed = hits
-    .filter(isNamed)
+    .filter(namedSo(names, asked.of))
     .flatMap((hit) => hit.headings.map((heading) => ({ hit, heading, share: saysOfAbout(asked, heading) })))
     .filter(({ heading, share }) => share >= ENOUGH && isHeadingOfKind(heading, asked.kind));
   const most = Math.max(...headed.map(({ share }) => share));

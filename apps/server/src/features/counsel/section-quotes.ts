@@ -2,10 +2,10 @@ import { partIn, type AskedSection } from "../../core/answer/asked-section.ts";
 import { quoteIn, type Quote } from "../../core/answer/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { CODE, isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
-import { stemsOf } from "../../core/stems-of.ts";
 import { sentences } from "../../core/sentences.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { withoutCopies, type Kin } from "./distinct-hits.ts";
+import { namedSo } from "./named-so.ts";
 import { ofEditionsWanted } from "./edition-hits.ts";
 import { wordsOnly } from "./of-publication.ts";
 
@@ -51,6 +51,8 @@ function ownParts(parts: readonly OfPart[]): readonly OfPart[] {
   });
 }
 
+const fileIdsOf = (hits: readonly PassageHit[]): string[] => [...new Set(hits.map(({ fileId }) => fileId))];
+
 /** Numbers are set with either dash: "3–3" is 3-3. */
 const plain = (text: string): string => text.replaceAll("–", "-");
 
@@ -66,15 +68,6 @@ function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null
   return ranges.length === 0 ? null : { hit, quotes, isAsWritten, isQuoted: QUOTED.test(opening) };
 }
 
-/** Tells of a passage whether its document's names have all of some words. */
-async function namedSo(words: Places["words"], hits: readonly PassageHit[], of: readonly string[]) {
-  if (of.length === 0) return () => true;
-  const names = await words.fileNames([...new Set(hits.map(({ fileId }) => fileId))]);
-  const stems = new Map([...names].map(([id, text]) => [id, new Set(stemsOf(text))]));
-  const wanted = stemsOf(of.join(" "));
-  return ({ fileId }: PassageHit): boolean => wanted.every((stem) => stems.get(fileId)?.has(stem) === true);
-}
-
 /**
  * What stands in a part of a document that is asked for by its number, sentence by sentence, one document after the other: of copies once,
  * of editions the one that is wanted.
@@ -86,13 +79,13 @@ export async function quotesOfSection(
 ): Promise<readonly Quote[]> {
   const query = { ...wordsOnly([]), phrases: [section.number], filter };
   const found = await engine.find(query, visibleTo, LOOKED_THROUGH);
-  const isMeant = await namedSo(words, found, of);
+  const isMeant = namedSo(of.length === 0 ? new Map() : await words.fileNames(fileIdsOf(found)), of.join(" "));
   const parts = found.flatMap((hit) => (isMeant(hit) ? (quotesOfPart(hit, section) ?? []) : []));
   const asWritten = parts.filter(({ isAsWritten }) => isAsWritten);
   const told = ownParts(asWritten.length > 0 ? asWritten : parts);
   const byHit = new Map(told.map((part) => [part.hit, part.quotes]));
   const hits = [...byHit.keys()];
-  const kin = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
+  const kin = await words.fileKin(fileIdsOf(hits));
   const wanted = ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits;
   const byFile = Map.groupBy(wanted, ({ fileId }) => fileId);
   const inOrder = [...byFile.values()].flatMap((own) => own.sort((a, b) => a.ordinal - b.ordinal));
