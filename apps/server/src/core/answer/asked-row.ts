@@ -1,7 +1,7 @@
 import { sentenceText } from "./analysed.ts";
 import { onceEach } from "../once-each.ts";
 import { wordStem } from "../word-stem.ts";
-import { askedDoer } from "./asks-what.ts";
+import { askedDoer } from "./asked-duties.ts";
 import { asksOnly } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { EMPTY_WORDS } from "./question-words.ts";

@@ -36,12 +36,14 @@ export interface Piece extends OnPage {
   readonly text: string;
 }
 
-/** Everything on some pages in order, without what stands at the edges between them. */
-export const piecesOf = (pages: readonly string[]): Piece[] =>
+/** Everything on some pages in order, without what stands at the edges between them. @param isKept tells what stays there, too */
+export const piecesOf = (pages: readonly string[], isKept: (text: string) => boolean = () => false): Piece[] =>
   pages.flatMap((text, page) => {
     const items = itemsOf(text).map(({ start, end }) => ({ start, end, page, text: text.slice(start, end) }));
     const isBetween = (i: number) => (page > 0 && i === 0) || (page < pages.length - 1 && i === items.length - 1);
-    return items.filter((one, i) => !(isBetween(i) && isEdge(one.text) && !opensWithLabel(one.text)));
+    return items.filter(
+      (one, i) => !(isBetween(i) && isEdge(one.text) && !opensWithLabel(one.text) && !isKept(one.text)),
+    );
   });
 
 const NUMBER = /^\d+(?:[.-]\d+)*/;

@@ -1,5 +1,6 @@
 import { sentenceTexts, type Analysed, type Sentence } from "./analysed.ts";
-import { ASKS_WHAT, askedDoer, tellsNoDeed } from "./asks-what.ts";
+import { askedDoer } from "./asked-duties.ts";
+import { ASKS_WHAT, tellsNoDeed } from "./asks-what.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";

@@ -1,6 +1,6 @@
 import { withoutLabel } from "../pages/item-label.ts";
 import { sentenceText } from "./analysed.ts";
-import { askedDoer } from "./asks-what.ts";
+import { askedDoer } from "./asked-duties.ts";
 import type { Evidence } from "./evidence.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { tokensOf, type Token } from "./tokens.ts";

@@ -71,6 +71,21 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     expect(await notes("What does paragraph 8 say?")).toEqual([]);
   });
 
+  it("is told of whose the duties are that are asked for, of each document that tells them", async () => {
+    const heading = "5. RESPONSIBILITIES";
+    const own = "5.1. The Lock Board:\n\n5.1.1. Sets the tolls.\n\n5.2. The Lock Clerk:\n\n5.2.1. Files the tolls.";
+    await put({ id: "board", name: "Order on locks.pdf", texts: [`${heading}\n\n${own}`], headings: [heading] });
+    const board = ["5.1. The Lock Board: [1] 5.1.1. Sets the tolls. [2]", ["board 1", "board 1"]];
+    expect(await told("What are the duties of the Lock Board?")).toEqual(board);
+    expect(await told("What is the Lock Board responsible for?")).toEqual(board);
+    const other = "(b) Duties";
+    await put({ id: "act", name: "Act.pdf", texts: [`${other}\n\nThe Lock Board shall meet.`], headings: [other] });
+    const [text, pages] = (await told("What are the functions of the Lock Board?")) ?? [];
+    expect(text).toContain("Sets the tolls.");
+    expect(text).toContain("The Lock Board shall meet.");
+    expect(pages).toContain("act 1");
+  });
+
   it("is told by the heading of the part that deals with what is asked, where it has such a part", async () => {
     const heading = "SECTION 3. NOISE OF THE LOCK";
     const texts = [`${heading}\n\nThe horn is blown twice.`, "It is not blown at night."];

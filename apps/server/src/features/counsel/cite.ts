@@ -29,14 +29,19 @@ function cite(quote: Quote, page: PageRow): Cited | null {
 
 /** Reads each page once: what an answer looked at around its sentence is not read again to check its quotes. */
 export function pagesOnce(store: Pick<CounselStore, "pages">): CounselStore["pages"] {
-  const asked = new Set<string>();
-  const rows = new Map<string, PageRow>();
+  const asked = new Map<string, Promise<PageRow | undefined>>();
   const nameOf = ({ fileId, version, pageNumber }: PageKey) => keyOf(fileId, version, pageNumber);
   return async (keys) => {
     const fresh = keys.filter((key) => !asked.has(nameOf(key)));
-    for (const key of fresh) asked.add(nameOf(key));
-    for (const row of await store.pages(fresh)) rows.set(keyOf(row.file_id, row.version, row.number), row);
-    return keys.flatMap((key) => rows.get(nameOf(key)) ?? []);
+    const read = fresh.length === 0 ? Promise.resolve([]) : store.pages(fresh);
+    for (const key of fresh) {
+      const name = nameOf(key);
+      const row = read.then((rows) => rows.find((one) => keyOf(one.file_id, one.version, one.number) === name));
+      row.catch(() => {}); // told to whoever waits for it, below
+      asked.set(name, row);
+    }
+    const rows = await Promise.all(keys.map((key) => asked.get(nameOf(key))));
+    return rows.filter((row) => row !== undefined);
   };
 }
 

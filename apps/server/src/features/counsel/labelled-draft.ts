@@ -5,6 +5,7 @@ import { digestOf } from "../../core/answer/digest.ts";
 import { labelledFact } from "../../core/answer/labelled-fact.ts";
 import { modelFor } from "../../core/answer/model.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
+import { dutiesTold } from "./duties-told.ts";
 import type { LookedUp } from "./look-up.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
 import { partsAbout } from "./part-about.ts";
@@ -64,14 +65,14 @@ const MAX_DOCUMENTS = 3;
 /** Which of several documents is meant, nobody knows; and whether some sentences of a document are the most important ones. */
 const SURE_OF_SOME = 0.7;
 
-/** What stands in the part that is asked for by its number, as far as there is room. */
-function sectionTold(section: LookedUp["section"]): Told {
-  const byFile = [...Map.groupBy(section, ({ fileId }) => fileId).values()].slice(0, MAX_DOCUMENTS);
+/** What stands in the parts that are asked for, as far as there is room. @param further begin parts that none of it is told of */
+function partsTold(parts: readonly Quote[], further: readonly Quote[] = []): Told {
+  const byFile = [...Map.groupBy(parts, ({ fileId }) => fileId).values()].slice(0, MAX_DOCUMENTS);
   const room = Math.floor(MAX_SENTENCES / Math.max(1, byFile.length));
   return {
     claims: byFile.flatMap((quotes) => quotes.slice(0, room)),
-    rest: byFile.flatMap((quotes) => quotes.slice(room)),
-    isSelection: byFile.length > 1,
+    rest: [...byFile.flatMap((quotes) => quotes.slice(room)), ...further],
+    isSelection: byFile.length > 1 || further.length > 0,
   };
 }
 
@@ -81,11 +82,13 @@ async function partTold(store: Pick<CounselStore, "pages">, found: LookedUp): Pr
   return { claims, isSelection: claims.length > 1 };
 }
 
-/** What is told under a label, else in the part that is asked for by its number, else of parts by what they deal with. */
+/** What is told under a label, else in the part that is asked for by its number or by whose duties it tells, else of parts by what they deal with. */
 async function anyTold(store: Pick<CounselStore, "pages">, found: LookedUp): Promise<Told> {
   const labelled = await toldIn(store, found);
   if (labelled.claims.length > 0) return labelled;
-  return found.section.length > 0 ? sectionTold(found.section) : partTold(store, found);
+  if (found.section.length > 0) return partsTold(found.section);
+  const { quotes, further } = await dutiesTold(store, found);
+  return quotes.length > 0 ? partsTold(quotes, further) : partTold(store, found);
 }
 
 /** The publication's own file first, with what answers as its first key passage. */

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { askedDoer, askedDuties, headOfName, namesOwner } from "./asked-duties.ts";
+
+describe("A question for duties", () => {
+  it.each([
+    ["What are the duties of the Librarian of Congress?", "the Librarian of Congress"],
+    ["What are the main roles and responsibilities of the ASD(S)?", "the ASD(S)"],
+    ["what is the role of the DNWG", "the DNWG"],
+    ["What are USSTRATCOM's responsibilities?", "USSTRATCOM"],
+    ["What are the commanders’ duties?", "commanders"],
+    ["Responsibilities of the Secretaries", "the Secretaries"],
+    ["Please list all the functions of the Council", "the Council"],
+    ["What responsibilities does USSTRATCOM have?", "USSTRATCOM"],
+    ["What is the DNWG responsible for?", "the DNWG"],
+    ["What are commanders required to do?", "commanders"],
+    ["What must the Secretaries do?", "the Secretaries"],
+    ["What did vBNS originally do?", "vBNS"],
+  ])("%s is read for whose they are", (question, owner) => {
+    expect(askedDuties(question).map((one) => one.owner)).toEqual([owner]);
+    expect(askedDoer(question)).toBe(owner);
+  });
+
+  it("may say for what they are, which is left out where the whole is no name", () => {
+    const [whole, named] = askedDuties("What are the responsibilities of the Secretaries for military noise?");
+    expect(whole).toMatchObject({ owner: "the Secretaries for military noise", about: "" });
+    expect(named).toMatchObject({ owner: "the Secretaries", about: "military noise" });
+    expect(askedDuties("What are the duties of the Board in it?")[1]).toMatchObject({ owner: "the Board", about: "" });
+  });
+
+  it("is told from one for powers, which says nothing of what is done", () => {
+    expect(askedDuties("What are the powers of the Director?")).toMatchObject([{ arePowers: true }]);
+    expect(askedDoer("What are the powers of the Director?")).toBeNull();
+  });
+
+  it.each(["Who appoints the Librarian?", "What was the ideal duty of a Newcomen engine?", "What is a duty station?"])(
+    "%s is none",
+    (question) => {
+      expect(askedDuties(question)).toEqual([]);
+    },
+  );
+});
+
+describe("A name among others", () => {
+  it.each([
+    ["the ASD(S)", "ASSISTANT SECRETARY OF DEFENSE FOR SUSTAINMENT (ASD(S))"],
+    ["Secretaries of the Military Departments", "The Secretaries of the Military Departments"],
+    ["the DNWG", "DoD Noise Working Group"],
+    ["DoD Noise Working Group", "DNWG"],
+    ["the CBO", "CONGRESSIONAL BUDGET OFFICE"],
+  ])("%s is the very one in “%s”", (owner, text) => {
+    expect(namesOwner(owner)(text)).toBe(0);
+  });
+
+  it.each([
+    ["Commandant of the USCG", "SECRETARIES OF THE MILITARY DEPARTMENTS AND THE COMMANDANT OF THE USCG"],
+    ["Joint Staff, J-36 NOD", "Joint Staff, J-3 (J-36 Nuclear Operations Division (NOD))"],
+  ])("%s is one of those in “%s”", (owner, text) => {
+    expect(namesOwner(owner)(text)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["Secretary of Defense", "UNDER SECRETARY OF DEFENSE FOR POLICY"],
+    ["the ASD(S)", "ASSISTANT SECRETARY OF DEFENSE FOR MANPOWER (ASD(M&RA))"],
+    ["the ASD(S)", "Advise the ASD(S)"],
+    ["the ASD(S)", "The Office of the ASD(S)"],
+    ["DoD Component", "DoD Component heads"],
+  ])("%s is another one than “%s”", (owner, text) => {
+    expect(namesOwner(owner)(text)).toBeNull();
+  });
+
+  it("has a head", () => {
+    expect(headOfName("the Librarian of Congress")).toBe(headOfName("a librarian"));
+    expect(headOfName("the Congressional Budget Office")).toBe("offic");
+  });
+});

@@ -1,0 +1,138 @@
+import { askedDuties, namesOwner, type AskedDuties } from "../../core/answer/asked-duties.ts";
+import { dutyLine, unnumbered } from "../../core/answer/duty-line.ts";
+import { dutyParts, type DutyPart, type DutyPlace } from "../../core/answer/duty-part.ts";
+import { piecesOf } from "../../core/answer/list-head.ts";
+import type { Quote } from "../../core/answer/quote.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import { stemsOf } from "../../core/stems-of.ts";
+import type { LookedUp } from "./look-up.ts";
+import { quotesOf, type PageRow } from "./page-quotes.ts";
+import type { CounselStore } from "./store.ts";
+
+/** So many documents are looked through, and so many headings in each. */
+const MAX_FILES = 8;
+const MAX_PLACES = 16;
+/** A heading stands so far above what is below it, at most, and its part goes on so far. */
+const PAGES_ABOVE = 4;
+const PAGES_BEHIND = 5;
+
+/** A heading of duties, and what was found below it. */
+interface Found extends Omit<DutyPlace, "found"> {
+  readonly hit: PassageHit;
+}
+
+/** The headings of duties that a passage stands below or has itself. */
+function headingsAt(hit: PassageHit): Found[] {
+  const isOfDuties = (text: string): boolean => dutyLine(text) !== null;
+  const over = hit.headings.flatMap((heading, i) =>
+    isOfDuties(heading) ? [{ heading, above: hit.headings.slice(0, i), hit }] : [],
+  );
+  const within = piecesOf([hit.text]).filter(({ text }) => isOfDuties(text));
+  return [...over, ...within.map(({ text }) => ({ heading: text, above: hit.headings, hit }))];
+}
+
+/** Tells how likely a heading of duties is the owner's: those that name it, then those around which most of its name stands. */
+function likelihood({ owner }: AskedDuties): (found: Found) => number {
+  const names = namesOwner(owner);
+  const own = new Set(stemsOf(owner));
+  const isNamed = (of: string): boolean => names(of) !== null || stemsOf(of).every((stem) => own.has(stem));
+  return ({ heading, above, hit }) => {
+    const of = dutyLine(heading)?.of ?? "";
+    if (of !== "") return isNamed(of) ? 1 : 0;
+    if (above.some((one) => names(unnumbered(one)) !== null)) return 1;
+    const around = new Set(stemsOf([...above, hit.text].join(" ")));
+    return [...own].filter((stem) => around.has(stem)).length / (own.size + 1);
+  };
+}
+
+/** The likeliest headings, each once, with the passage that was found next below it. */
+function placesIn(asked: AskedDuties, hits: readonly PassageHit[]): readonly Found[] {
+  const byPlace = Map.groupBy(hits.flatMap(headingsAt), ({ heading, above }) => JSON.stringify([...above, heading]));
+  const likely = likelihood(asked);
+  return [...byPlace.values()]
+    .flatMap((own) => own.toSorted((a, b) => a.hit.ordinal - b.hit.ordinal).slice(0, 1))
+    .map((found) => ({ found, likely: likely(found) }))
+    .filter((one) => one.likely > 0)
+    .sort((a, b) => b.likely - a.likely)
+    .slice(0, MAX_PLACES)
+    .map(({ found }) => found);
+}
+
+interface Part extends Omit<DutyPart, "told"> {
+  readonly quotes: readonly Quote[];
+  readonly place: Found;
+}
+
+async function partsAt(store: Pick<CounselStore, "pages">, asked: AskedDuties, place: Found): Promise<Part[]> {
+  const { fileId, version, pageNumber, end } = place.hit;
+  const first = Math.max(1, pageNumber - PAGES_ABOVE);
+  const numbers = Array.from({ length: pageNumber - first + PAGES_BEHIND + 1 }, (_, i) => first + i);
+  const rows = await store.pages(numbers.map((number) => ({ fileId, version, pageNumber: number })));
+  const pages: readonly PageRow[] = rows.toSorted((a, b) => a.number - b.number);
+  const page = pages.findIndex(({ number }) => number === pageNumber);
+  const parts = dutyParts(
+    asked,
+    { ...place, found: { page, end } },
+    pages.map(({ text }) => text),
+  );
+  return parts.map(({ told, extra }) => ({ quotes: quotesOf(told, pages), extra, place }));
+}
+
+/** Tells of a part whether it, the headings above it or its document's names have all words that say for what the duties are. */
+function isAbout({ about }: AskedDuties, names: ReadonlyMap<string, string>): (part: Part) => boolean {
+  const wanted = stemsOf(about);
+  return ({ quotes, place: { hit, above, heading } }) => {
+    const said = [...quotes.map(({ text }) => text), ...above, heading, names.get(hit.fileId) ?? ""].join(" ");
+    const there = new Set(stemsOf(said));
+    return wanted.every((stem) => there.has(stem));
+  };
+}
+
+/** The parts of one document that tell the duties of the owner. */
+async function partsIn(
+  store: Pick<CounselStore, "pages">,
+  asked: AskedDuties,
+  hits: readonly PassageHit[],
+): Promise<readonly Part[]> {
+  const found = await Promise.all(placesIn(asked, hits).map((place) => partsAt(store, asked, place)));
+  return found.flat().filter(({ quotes }) => quotes.length > 0);
+}
+
+/** What is told of duties, and where more of the same owner's stand. */
+export interface DutiesTold {
+  readonly quotes: readonly Quote[];
+  readonly further: readonly Quote[];
+}
+
+/** A name that has so many words more than the one in another document may be of the same owner. */
+const AS_EXACT = 3;
+
+/** Of each document the part that is of the very owner, or comes nearest to it. */
+function toldOf(documents: readonly (readonly Part[])[]): DutiesTold {
+  const most = Math.min(...documents.flat().map(({ extra }) => extra)) + AS_EXACT;
+  const nearest = documents.map((parts) => {
+    const least = Math.min(most, ...parts.map(({ extra }) => extra));
+    return parts.filter(({ extra }) => extra === least);
+  });
+  return {
+    quotes: nearest.flatMap((parts) => parts.slice(0, 1)).flatMap(({ quotes }) => quotes),
+    further: nearest.flatMap((parts) => parts.slice(1)).flatMap(({ quotes }) => quotes.slice(0, 1)),
+  };
+}
+
+/**
+ * What the parts say that tell the duties or powers which are asked for, one document after the other: "What are the
+ * responsibilities of the Secretaries?" is told below that heading. Nothing for other questions, and where no part is of the owner.
+ */
+export async function dutiesTold(
+  store: Pick<CounselStore, "pages">,
+  { question, dutyHits, names }: LookedUp,
+): Promise<DutiesTold> {
+  const files = [...Map.groupBy(dutyHits, ({ fileId }) => fileId).values()].slice(0, MAX_FILES);
+  for (const asked of askedDuties(question.text)) {
+    const found = await Promise.all(files.map((hits) => partsIn(store, asked, hits)));
+    const told = toldOf(found.map((parts) => parts.filter(isAbout(asked, names))));
+    if (told.quotes.length > 0) return told;
+  }
+  return { quotes: [], further: [] };
+}
