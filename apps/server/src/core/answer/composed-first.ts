@@ -13,8 +13,8 @@ const ASKS = [
   `^(?:who|what) does ${BODY} (?:consist of|comprise|include)`,
   `^who (?:makes up|make up|belongs to|composes) ${BODY}`,
 ].map((pattern) => new RegExp(String.raw`${pattern}\s*\??$`, "iu"));
-/** Says whom or what. */
-const COMPOSED =
+/** Says of whom or what something is made. */
+export const COMPOSED =
   /\b(?:composed of|consists? of|consisting of|comprised of|comprises|made up of|(?:members|membership) (?:of \S+(?: \S+){0,6} )?(?:are|is|shall be|includes?)|which includes)\b/i;
 /** What is made of others is named before that is said. */
 const LOOKED_AT = 60;

@@ -56,6 +56,12 @@ it.each([
   ["How many tons can the harbour crane lift?", "And the ribbon bridge?", "How many tons can the ribbon bridge lift?"],
   ["What is the capital of France?", "And Spain?", "What is the capital of Spain?"],
   ["When are quince trees pruned?", "What about medlars?", "When are medlars pruned?"],
+  // Who holds an office, and the members of a body.
+  ["How is the Clerk appointed?", "For how long?", "How long does the Clerk serve?"],
+  ["How long does the Clerk serve?", "Who appoints him?", "Who appoints the Clerk?"],
+  ["Who appoints the CBO Director?", "And the deputy?", "Who appoints the deputy CBO Director?"],
+  ["Who is on the Port Board?", "For how long?", "How long does the members of the Port Board serve?"],
+  ["Who is on the Port Board?", "Are they paid?", "Are the members of the Port Board paid?"],
   // What is pointed at, named.
   [FERRY, "Who is its captain?", "Who is the Lindau ferry’s captain?"],
   [FERRY, "and when was it built?", "when was the Lindau ferry built?"],

@@ -1,6 +1,8 @@
 import { wordsOf } from "../words.ts";
+import { askedOffice } from "./asked-office.ts";
 import { askedSection } from "./asked-section.ts";
 import { askingWords } from "./asking-words.ts";
+import { asksComposition } from "./composed-first.ts";
 import { ownerOf } from "./property-of.ts";
 import { ASKING_VERBS, questionTopic, type QuestionTopic } from "./question-topic.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
@@ -35,6 +37,10 @@ const OTHER_EDITION =
 /** "its captain" stands for "the ferry's captain". */
 const OWNING = /\b(?:its|their)\b/i;
 const THING = /\b(?:it|they|them)\b/i;
+const PERSON = /\b(?:they|them|he|him|she)\b/i;
+const OF_PERSON = /\b(?:their|his|her)\b/i;
+/** "For how long?" of who was spoken of. */
+const HOW_LONG = /^(?:and )?(?:for )?how (?:long|many years)$/i;
 
 const OF_ITS_OWN = String.raw`\b(?:(?:the|an?|each|every|any)\s+[\p{L}\p{N}][^?]*?|\p{L}{3,}s\b[^?]*?(?=\s\S+\s+they\b))\s`;
 const CLAUSE = "when|if|while|before|after|because|until|till|once|unless|as|where|though";
@@ -150,11 +156,16 @@ function withOneOfItsKind(before: string, own: string): string | null {
   return kind === undefined || EMPTY_WORDS.has(kind.toLowerCase()) ? null : before.replace(called, () => own);
 }
 
+/** "And the deputy?" is that of who was spoken of. */
+const DEPUTY = /^(?:(?:the|his|her|its|their) )?deputy$/i;
+
 /** "What about the ribbon bridge?": the same of another thing; null where it does not show what takes whose place. */
 function withOtherThing(previous: string, own: string, { topic, name }: QuestionTopic): string | null {
   const before = bare(previous);
   const ofItsKind = withOneOfItsKind(before, own);
   if (ofItsKind !== null) return ofItsKind;
+  const deputy = topic !== null && DEPUTY.test(own) ? `the deputy ${topic.replace(/^(?:the|an?) /i, "")}` : null;
+  if (deputy !== null && topic !== null) return before.replace(topic, () => deputy);
   const isName = /^(?:(?:the|a|an) )?(?:\p{Lu}\S*\s*)+$/u.test(own);
   const replaced = isName && name !== null ? name : topic;
   if (replaced === null) return null;
@@ -162,10 +173,24 @@ function withOtherThing(previous: string, own: string, { topic, name }: Question
   return before.replace(replaced, () => thing);
 }
 
+/** "They" are the members of a body, where the question before asked who these are; null where it did not. */
+function membersOf(before: string): string | null {
+  const body = asksComposition(bare(before));
+  return body === null ? null : `the members of the ${body}`;
+}
+
+/** Who holds an office that the question before asked of; null where it asked of none. */
+function whoServes(before: string): string | null {
+  return membersOf(before) ?? askedOffice(before)?.owner ?? null;
+}
+
 /** "Who is its captain?": what is pointed at, named; null where the question before does not show it. */
-function withThingNamed(own: string, { topic, askedNoun }: QuestionTopic): string | null {
-  const isPlural = /\b(?:they|them|their)\b/i.test(own);
-  const spokenOf = isPlural ? (askedNoun ?? topic) : topic;
+function withThingNamed(own: string, before: string): string | null {
+  const holder = whoServes(before);
+  if (holder !== null && PERSON.test(own)) return own.replace(PERSON, () => holder);
+  if (holder !== null && OF_PERSON.test(own)) return own.replace(OF_PERSON, () => `${holder}’s`);
+  const { topic, askedNoun } = questionTopic(before);
+  const spokenOf = /\b(?:they|them|their)\b/i.test(own) ? (askedNoun ?? topic) : topic;
   if (spokenOf === null) return null;
   const thing = ownerOf(spokenOf) ?? spokenOf;
   if (OWNING.test(own)) return own.replace(OWNING, () => `${thing}’s`);
@@ -181,12 +206,13 @@ export function joinFollowUp(asked: string | null, question: string, written: st
   if (asked === null || !leansBack(question)) return question;
   if (AGAIN.test(question)) return asked;
   const own = withoutLeaning(question);
+  const served = HOW_LONG.test(own) ? whoServes(asked) : null;
+  if (served !== null) return `How long does ${served} serve?`;
   const other = withOther({ asked, written }, own);
   if (other !== null) return `${other}?`;
-  const topic = questionTopic(asked);
   const asksAnew = ASKING.test(own) || pointsBack(own);
   const joined = asksAnew
-    ? withThingNamed(own, topic)
-    : (withOtherPlace({ asked, written }, own) ?? withOtherThing(asked, own, topic));
+    ? withThingNamed(own, asked)
+    : (withOtherPlace({ asked, written }, own) ?? withOtherThing(asked, own, questionTopic(asked)));
   return joined === null ? withAllBefore(asked, own) : `${joined}?`;
 }

@@ -3,7 +3,7 @@ import { publicationNumberIn } from "../publication-number.ts";
 import { askedFact, asksSummary, type AskedFact } from "./asked-fact.ts";
 import { askedSection } from "./asked-section.ts";
 import { describedDocument, SORTS } from "./described-document.ts";
-import { withoutFrame } from "./question.ts";
+import { readQuestion, withoutFrame } from "./question.ts";
 
 /** What any document is called that was spoken of. */
 const ANY = `${SORTS}|document|report|file|paper|policy|order|law|book|text|pdf|letter|e-?mail|minutes|notes|agreement|contract|article`;
@@ -56,6 +56,16 @@ export const pointsAtDocument = (question: string): boolean => question.search(P
 export function askedOfThat(question: string): string | null {
   const said = question.replace(POINTED, "it").replace(CALLED, "it");
   return said === question ? null : said;
+}
+
+/** More words than these say by themselves what is meant. */
+const FEW_WORDS = 3;
+
+/** Whether nothing in a question says what it is asked of, as in a conversation: "Who oversees the group?", "Where can copies be had?" */
+export function isOfConversation(question: string): boolean {
+  const { terms } = readQuestion(question);
+  const saying = terms.filter(({ isFiller }) => !isFiller);
+  return saying.length <= FEW_WORDS && !saying.some(({ isName, isNumber }) => isName || isNumber);
 }
 
 /** Whether a question was asked of one document, which the next one may call "it". */

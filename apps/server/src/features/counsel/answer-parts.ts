@@ -10,6 +10,8 @@ export interface PartToAnswer extends AskedPart, ToAnswer {
   readonly again?: () => Promise<ToAnswer>;
   /** The same in more documents, where not all were looked through and others may be meant. */
   readonly elsewhere?: () => Promise<ToAnswer>;
+  /** The same in more documents, of which the answer is told where it is surer by far: nothing but the conversation says which is meant. */
+  readonly orElsewhere?: () => Promise<ToAnswer>;
 }
 
 /** The answer to all that was asked. */
@@ -20,9 +22,19 @@ export interface PartsAnswered extends Pick<Answered, "summary" | "results" | "f
   readonly unanswered: readonly string[];
 }
 
+/** An answer from the document that a conversation speaks of may be so much less sure than one from elsewhere. */
+const LESS_SURE = 0.2;
+
+const sureness = ({ summary }: Answered): number => (summary.abstained ? 0 : summary.confidence);
+
 /** One of them with its answer. */
 async function answer(store: CounselStore, part: PartToAnswer): Promise<PartToAnswer & Answered> {
   const first = { ...part, ...(await answerFromLibrary(store, part)) };
+  if (part.orElsewhere !== undefined) {
+    const found = { ...part, ...(await part.orElsewhere()) };
+    const other = { ...found, ...(await answerFromLibrary(store, found)) };
+    return !first.summary.abstained && sureness(first) >= sureness(other) - LESS_SURE ? first : other;
+  }
   if (!first.summary.abstained) return first;
   // Where its words stand nowhere, more words are no help.
   const again = part.elsewhere ?? (first.summary.reason === "insufficient" ? part.again : undefined);

@@ -86,6 +86,18 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     expect(pages).toContain("act 1");
   });
 
+  it("is told of an office by the sentence below its name, and surely only by one that tells what is asked", async () => {
+    const headings = ["CHAPTER 7—LOCK OFFICE"];
+    const texts = [
+      "CHAPTER 7—LOCK OFFICE\n\nThe Director shall be paid well. The term of the Director shall be 4 years.",
+    ];
+    await put({ id: "office", name: "Offices.pdf", texts, headings });
+    const [text] = (await told("How long does the Director of the Lock Office serve?")) ?? [];
+    expect(text).toMatch(/^The term of the Director shall be 4 years\. \[1\]/);
+    const { summary } = (await asked("Who can remove the Director of the Lock Office?")).body;
+    expect(summary.confidence).toBeLessThanOrEqual(0.5);
+  });
+
   it("is told by the heading of the part that deals with what is asked, where it has such a part", async () => {
     const heading = "SECTION 3. NOISE OF THE LOCK";
     const texts = [`${heading}\n\nThe horn is blown twice.`, "It is not blown at night."];

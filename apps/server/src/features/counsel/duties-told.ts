@@ -1,4 +1,5 @@
-import { askedDuties, namesOwner, type AskedDuties } from "../../core/answer/asked-duties.ts";
+import { askedDuties, type AskedDuties } from "../../core/answer/asked-duties.ts";
+import { namesOwner } from "../../core/answer/owner-name.ts";
 import { dutyLine, unnumbered } from "../../core/answer/duty-line.ts";
 import { dutyParts, type DutyPart, type DutyPlace } from "../../core/answer/duty-part.ts";
 import { piecesOf } from "../../core/answer/list-head.ts";
@@ -126,10 +127,10 @@ function toldOf(documents: readonly (readonly Part[])[]): DutiesTold {
  */
 export async function dutiesTold(
   store: Pick<CounselStore, "pages">,
-  { question, dutyHits, names }: LookedUp,
+  { question, ofOwner, names }: LookedUp,
 ): Promise<DutiesTold> {
-  const files = [...Map.groupBy(dutyHits, ({ fileId }) => fileId).values()].slice(0, MAX_FILES);
-  for (const asked of askedDuties(question.text)) {
+  const files = [...Map.groupBy(ofOwner.hits, ({ fileId }) => fileId).values()].slice(0, MAX_FILES);
+  for (const asked of [question.text, ofOwner.asked].flatMap(askedDuties)) {
     const found = await Promise.all(files.map((hits) => partsIn(store, asked, hits)));
     const told = toldOf(found.map((parts) => parts.filter(isAbout(asked, names))));
     if (told.quotes.length > 0) return told;

@@ -8,6 +8,7 @@ import { overlaps, type Quote } from "../../core/answer/quote.ts";
 import { dutiesTold } from "./duties-told.ts";
 import type { LookedUp } from "./look-up.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
+import { officeTold } from "./office-told.ts";
 import { partsAbout } from "./part-about.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -27,6 +28,8 @@ interface Told {
   readonly rest?: readonly Quote[];
   /** Whether these are some of many sentences that tell it. */
   readonly isSelection: boolean;
+  /** Whether it is sure that what is asked would be told there, and is not. */
+  readonly isUntold?: boolean;
 }
 
 const NOTHING_TOLD: Told = { claims: [], isSelection: false };
@@ -62,6 +65,8 @@ function firstTold(pages: readonly PageRow[], fact: AskedFact): Quote[] {
 const MAX_SENTENCES = 12;
 /** Of so many documents that have such a part, where none is named. */
 const MAX_DOCUMENTS = 3;
+/** A sentence about an office that tells another thing of it. */
+const SURE_OF_UNTOLD = 0.5;
 /** Which of several documents is meant, nobody knows; and whether some sentences of a document are the most important ones. */
 const SURE_OF_SOME = 0.7;
 
@@ -83,12 +88,15 @@ async function partTold(store: Pick<CounselStore, "pages">, found: LookedUp): Pr
 }
 
 /** What is told under a label, else in the part that is asked for by its number or by whose duties it tells, else of parts by what they deal with. */
-async function anyTold(store: Pick<CounselStore, "pages">, found: LookedUp): Promise<Told> {
+async function anyTold(store: Pick<CounselStore, "pages">, found: LookedUp, draft: Draft): Promise<Told> {
   const labelled = await toldIn(store, found);
   if (labelled.claims.length > 0) return labelled;
   if (found.section.length > 0) return partsTold(found.section);
   const { quotes, further } = await dutiesTold(store, found);
-  return quotes.length > 0 ? partsTold(quotes, further) : partTold(store, found);
+  if (quotes.length > 0) return partsTold(quotes, further);
+  const office = officeTold(found, draft.answers ? draft.claims : []);
+  if (office.quotes.length > 0) return partsTold(office.quotes, office.further);
+  return { ...(await partTold(store, found)), isUntold: office.isUntold };
 }
 
 /** The publication's own file first, with what answers as its first key passage. */
@@ -118,12 +126,13 @@ export async function withLabelledFact(
   found: LookedUp,
   draft: Draft,
 ): Promise<Draft> {
-  const { claims, isSelection, rest = [] } = await anyTold(store, found);
+  const { claims, isSelection, rest = [], isUntold = false } = await anyTold(store, found, draft);
   const [first] = claims;
   if (first !== undefined) {
     const confidence = isSelection ? SURE_OF_SOME : SURE_OF_LABEL;
     return { ...ALONE, confidence, answers: true, claims, rest, files: ownFirst(draft.files, first) };
   }
+  if (isUntold) return { ...draft, confidence: Math.min(draft.confidence, SURE_OF_UNTOLD) };
   if (found.fact?.name !== "changes" && !asksSummary(found.question.text)) return draft;
   return { ...draft, answers: false, confidence: Math.min(draft.confidence, leastSure(modelFor(found).confidence)) };
 }

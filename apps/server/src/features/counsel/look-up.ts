@@ -14,7 +14,7 @@ import { spell, type KnownWords, type Spelt } from "./spell-question.ts";
 import { meantPassages, withLikenessOf } from "./meant.ts";
 import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
 import { ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
-import { dutyHits } from "./duty-hits.ts";
+import { ownerHits, type OfOwner } from "./owner-hits.ts";
 import { quotesOfSection } from "./section-quotes.ts";
 import { HITS, hitsOfOne, ofIt, ofPublication, wordsOnly, type OfPublication } from "./of-publication.ts";
 
@@ -111,8 +111,8 @@ export interface LookedUp extends Found {
   readonly fact: AskedFact | null;
   /** What stands in the part that is asked for by its number, of one document after the other; nothing where none is, or where it was not found. */
   readonly section: readonly Quote[];
-  /** What may stand in a part that tells the duties which are asked for; nothing where none are. */
-  readonly dutyHits: readonly PassageHit[];
+  /** What may tell the duties of somebody, or what is asked of an office; nothing where neither is. */
+  readonly ofOwner: OfOwner;
 }
 
 /** Finds what the library holds on a question: passages with any of its words, best first, and those that mean the like. */
@@ -148,19 +148,19 @@ interface Known {
   readonly spelt: Spelt;
 }
 
-/** What stands in the part of a document that a question asks for by its number or by whose duties it tells, of the publication that it names. */
+/** What stands in the part of a document that a question asks for by its number, or of whom it asks, of the publication that it names. */
 async function partsOf(
   deps: LookUpDeps,
   request: Request,
   { asked, ofOne }: { readonly asked: string; readonly ofOne: OfPublication },
-): Promise<Pick<LookedUp, "section" | "dutyHits">> {
+): Promise<Pick<LookedUp, "section" | "ofOwner">> {
   const isOfNumber = ofOne.number !== "";
   const own = isOfNumber ? { fileIds: [...new Set(ofOne.hits.map(({ fileId }) => fileId))] } : {};
   const within = { ...request, filter: { ...request.filter, ...own } };
   const section = askedSection(asked, isOfNumber);
-  if (section !== null) return { section: await quotesOfSection(deps, within, section), dutyHits: [] };
+  if (section !== null) return { section: await quotesOfSection(deps, within, section), ofOwner: { hits: [], asked } };
   const places = { engine: deps.engine, fileKin: deps.words.fileKin };
-  return { section: [], dutyHits: await dutyHits(places, { ...within, asked }) };
+  return { section: [], ofOwner: await ownerHits(places, { ...within, asked }) };
 }
 
 /** What was found, with all that is known beside it but its meaning. */

@@ -2,7 +2,7 @@ import { asksSummary } from "../../core/answer/asked-fact.ts";
 import { askedSection } from "../../core/answer/asked-section.ts";
 import { EMPTY_WORDS } from "../../core/answer/question-words.ts";
 import { readQuestion } from "../../core/answer/question.ts";
-import { askedOfThat, pointsAtDocument } from "../../core/answer/that-document.ts";
+import { askedOfThat, isOfConversation, pointsAtDocument } from "../../core/answer/that-document.ts";
 import { TAKING_PLACE } from "../../core/publication-date.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
 import type { PartToAnswer } from "./answer-parts.ts";
@@ -25,7 +25,7 @@ interface Finding {
 }
 
 /** What was found in the document that a conversation spoke of, and what to look for there where that is no answer. */
-export type FoundInThat = ToAnswer & Pick<PartToAnswer, "again" | "elsewhere">;
+export type FoundInThat = ToAnswer & Pick<PartToAnswer, "again" | "elsewhere" | "orElsewhere">;
 
 /** A question of the document that was spoken of. */
 interface OfThat {
@@ -69,7 +69,10 @@ export async function inSpokenOf(
   const own = { ...request, filter: { ...request.filter, fileIds: [fileId] } };
   const ofIt = askedOfThat(asked);
   if (ofIt === null) {
-    if (askedSection(asked, false)?.of.length !== 0) return null;
+    if (askedSection(asked, false)?.of.length !== 0)
+      return isOfConversation(asked)
+        ? { ...(await find({ ...own, asked })), orElsewhere: () => find({ ...request, asked }) }
+        : null;
     const one = await find({ ...own, asked });
     return one.found.section.length > 0 ? one : null;
   }

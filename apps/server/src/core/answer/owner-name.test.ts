@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { headOfName, namesOwner } from "./owner-name.ts";
+
+describe("A name among others", () => {
+  it.each([
+    ["the ASD(S)", "ASSISTANT SECRETARY OF DEFENSE FOR SUSTAINMENT (ASD(S))"],
+    ["Secretaries of the Military Departments", "The Secretaries of the Military Departments"],
+    ["the DNWG", "DoD Noise Working Group"],
+    ["DoD Noise Working Group", "DNWG"],
+    ["the CBO", "CONGRESSIONAL BUDGET OFFICE"],
+  ])("%s is the very one in “%s”", (owner, text) => {
+    expect(namesOwner(owner)(text)).toBe(0);
+  });
+
+  it.each([
+    ["Commandant of the USCG", "SECRETARIES OF THE MILITARY DEPARTMENTS AND THE COMMANDANT OF THE USCG"],
+    ["Joint Staff, J-36 NOD", "Joint Staff, J-3 (J-36 Nuclear Operations Division (NOD))"],
+  ])("%s is one of those in “%s”", (owner, text) => {
+    expect(namesOwner(owner)(text)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["Secretary of Defense", "UNDER SECRETARY OF DEFENSE FOR POLICY"],
+    ["the ASD(S)", "ASSISTANT SECRETARY OF DEFENSE FOR MANPOWER (ASD(M&RA))"],
+    ["the ASD(S)", "Advise the ASD(S)"],
+    ["the ASD(S)", "The Office of the ASD(S)"],
+    ["DoD Component", "DoD Component heads"],
+  ])("%s is another one than “%s”", (owner, text) => {
+    expect(namesOwner(owner)(text)).toBeNull();
+  });
+
+  it("has a head", () => {
+    expect(headOfName("the Librarian of Congress")).toBe(headOfName("a librarian"));
+    expect(headOfName("the Congressional Budget Office")).toBe("offic");
+  });
+});

@@ -1,0 +1,94 @@
+import { askedDuties } from "../../core/answer/asked-duties.ts";
+import { askedOffice } from "../../core/answer/asked-office.ts";
+import { CALLED_SO as OF_OFFICE } from "../../core/answer/office-fact.ts";
+import { isShortForm, spelledOut } from "../../core/answer/short-form.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
+import { withoutCopies, type Kin } from "./distinct-hits.ts";
+import { ofEditionsWanted } from "./edition-hits.ts";
+import { wordsOnly } from "./of-publication.ts";
+
+/** Parts that tell duties call them so, whatever the question does. */
+const OF_DUTIES = ["duties", "responsibilities", "functions", "powers"];
+/** Passages that are looked through with the owner's name and any of these, and with each of them. */
+const LOOKED_THROUGH = 60;
+const WITH_EACH = 30;
+
+/** Where is looked for what somebody does, or what is so of an office. */
+export interface OwnerPlaces {
+  readonly engine: Pick<Engine, "find">;
+  /** By file id, which of these are the same bytes or editions of one publication. */
+  readonly fileKin: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, Kin>>;
+}
+
+interface Within {
+  readonly asked: string;
+  readonly filter: PassageFilter;
+  readonly visibleTo: VisibleTo;
+}
+
+/** Of whom or which body something is asked, and what is called by which words. */
+interface Wanted {
+  readonly owner: string;
+  readonly called: readonly string[];
+}
+
+function wantedBy(asked: string): Wanted | null {
+  const [duties] = askedDuties(asked);
+  if (duties !== undefined) return { owner: duties.owner, called: OF_DUTIES };
+  const office = askedOffice(asked);
+  return office === null ? null : { owner: office.owner, called: OF_OFFICE[office.fact] };
+}
+
+/** What was found of an owner. */
+export interface OfOwner {
+  /** Best first, of copies once, of editions the wanted one. */
+  readonly hits: readonly PassageHit[];
+  /** The question with the owner's short form written out, as the library does; as it was asked where it has none. */
+  readonly asked: string;
+}
+
+/** The question with its short forms written out: "the duties of the Congressional Budget Office" for "of the CBO". */
+async function writtenOut(
+  { engine }: OwnerPlaces,
+  { asked, filter, visibleTo }: Within,
+  owner: string,
+): Promise<string> {
+  const short = owner.split(/\s+/).find(isShortForm);
+  if (short === undefined) return asked;
+  const hits = await engine.find({ ...wordsOnly([]), phrases: [short], filter }, visibleTo, LOOKED_THROUGH);
+  const long = hits.map(({ text }) => spelledOut(text, short)).find((one) => one !== null) ?? null;
+  return long === null ? asked : asked.replace(short, () => long);
+}
+
+const NOTHING: readonly PassageHit[] = [];
+
+async function hitsOf(
+  { engine, fileKin }: OwnerPlaces,
+  { asked, filter, visibleTo }: Within,
+): Promise<readonly PassageHit[]> {
+  const wanted = wantedBy(asked);
+  if (wanted === null) return NOTHING;
+  const queryOf = (...called: readonly string[]) => ({
+    ...wordsOnly([wanted.owner, ...called].map((word) => ({ word }))),
+    filter,
+  });
+  const withEach = wanted.called.map((called) =>
+    engine.find({ ...queryOf(called), everyWord: true }, visibleTo, WITH_EACH),
+  );
+  const all = await Promise.all([engine.find(queryOf(...wanted.called), visibleTo, LOOKED_THROUGH), ...withEach]);
+  const found = [...new Map(all.flat().map((hit) => [hit.id, hit])).values()];
+  const kin = await fileKin([...new Set(found.map(({ fileId }) => fileId))]);
+  return ofEditionsWanted(withoutCopies(found, kin), kin, asked).hits;
+}
+
+/** What may tell the duties of somebody, or what is asked of an office; nothing for other questions. */
+export async function ownerHits(places: OwnerPlaces, within: Within): Promise<OfOwner> {
+  const wanted = wantedBy(within.asked);
+  if (wanted === null) return { hits: NOTHING, asked: within.asked };
+  const asked = await writtenOut(places, within, wanted.owner);
+  const lists = await Promise.all(
+    [...new Set([asked, within.asked])].map((one) => hitsOf(places, { ...within, asked: one })),
+  );
+  return { hits: [...new Map(lists.flat().map((hit) => [hit.id, hit])).values()], asked };
+}
