@@ -9,6 +9,7 @@ describe("A question for an office", () => {
     ["For how many years is the Clerk elected?", "term", "the Clerk"],
     ["How long is the members of the Board’s term?", "term", "the members of the Board"],
     ["Who appoints the Director in office?", "appointment", "the Director in office"],
+    ["Who chooses the Board’s chair?", "appointment", "chair of the Board"],
     ["How is the Clerk chosen?", "appointment", "the Clerk"],
     ["Who can fire the head of CBO?", "removal", "the head of CBO"],
     ["When can the Clerk be removed from office?", "removal", "the Clerk"],

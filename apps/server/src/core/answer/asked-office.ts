@@ -56,12 +56,19 @@ const FACTS = Object.entries(WAYS).flatMap(([fact, ways]) =>
   })),
 );
 
+/** "its chair" is nobody's where nothing says whose. */
+const POINTING = /\b(?:its|their|his|her|this|that|it)\b/i;
+
+/** "the chair of the Board" for "the Board’s chair". */
+const ownerLast = (owner: string): string => owner.replace(/^(.+?)['’]s? (.+)$/, "$2 of $1");
+
 /** What is asked of an office; null for other questions. */
 export function askedOffice(question: string): AskedOffice | null {
   const plain = question.trim().replace(/[\s?.!]+$/, "");
   for (const { fact, way } of FACTS) {
     const owner = way.exec(plain)?.groups?.owner;
-    if (owner !== undefined) return { fact, owner, inMoney: IN_MONEY.test(plain) };
+    if (owner !== undefined && !POINTING.test(owner))
+      return { fact, owner: ownerLast(owner), inMoney: IN_MONEY.test(plain) };
   }
   const body = asksComposition(plain);
   return body === null ? null : { fact: "members", owner: body, inMoney: false };

@@ -70,3 +70,11 @@ it("takes nothing of another colour for what is asked of one", () => {
   const both = `${white} Then came winter and snow. It went on for a month. The red was bottled on 16 May 2024.`;
   expect(madeDraft("When was the red bottled?", both).claims[0]?.text).toMatch(/16 May/);
 });
+
+it("takes a condition for a time where it is asked when something may be done", () => {
+  const rule = "Monitoring of the harbour noise should only be used when modelling is not feasible.";
+  expect(madeDraft("When may monitoring of the harbour noise be used?", rule).answers).toBe(true);
+  expect(
+    madeDraft("When was monitoring of the harbour noise begun?", "Monitoring of the harbour noise is costly.").answers,
+  ).toBe(false);
+});

@@ -31,6 +31,11 @@ function inRow(evidence: Evidence, { passage, at }: Ranked): ((stem: string) => 
     (/^\d+$/.test(stem) ? hasNumber(stem) : hasLike(sentence.stems, stem)) || evidence.isNamed(passage, stem);
 }
 
+/** "When may monitoring be used?" asks on what condition, and no time. */
+const ASKS_CONDITION = /^when (?:may|can|could|should|must|is it|are|is)\b/i;
+const TELLS_CONDITION =
+  /\b(?:when|whenever|if|unless|where|in (?:the )?(?:case|event)|provided that|except|to the extent)\b/i;
+
 const COLOURS = wordSet("black white grey gray red green blue yellow orange purple pink brown");
 
 /** Sorts of words of which one is never told by another: "April", not "may"; "red", not a Mr White. */
@@ -57,13 +62,15 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isAtTimeOfDay = question.kind === "date" && tellsTimeOfDay(text);
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like && !isAtTimeOfDay;
   const isOfOtherSort = lacksSort(question.text, `${text} ${passage.sentences[at]?.columns ?? ""}`);
+  const isOnCondition = ASKS_CONDITION.test(question.text) && TELLS_CONDITION.test(text);
   const lacksTime = question.kind === "date" && !tellsTime(text);
+  const lacksWhen = lacksQuantity || lacksTime;
   const lacksNumber =
     question.terms.some((term) => term.isNumber && !isMet(term.stem)) || hasOtherOfSort(question, text, isMet);
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
-    quantityMissing: lacksQuantity || lacksTime || isOfOtherSort || lacksDeadline(question.text, text) ? 1 : 0,
+    quantityMissing: (lacksWhen && !isOnCondition) || isOfOtherSort || lacksDeadline(question.text, text) ? 1 : 0,
     numberMissing: lacksNumber || isOfAnother || evidence.isOfOtherOwner(text) ? 1 : 0,
   };
 }
@@ -99,6 +106,9 @@ type Needed = ReturnType<typeof neededValues>;
 
 const lacksNeeded = ({ quantityMissing, numberMissing, definitionMissing }: Needed): boolean =>
   quantityMissing === 1 || numberMissing === 1 || definitionMissing === 1;
+
+/** Whether a sentence lacks for sure what the question needs. */
+export const lacksAny = (evidence: Evidence, one: Ranked): boolean => lacksNeeded(neededValues(evidence, one));
 
 /** What scores no less than this below the best one may be the best as well. */
 const AS_GOOD = 1;

@@ -65,6 +65,8 @@ describe("What is so of an office", () => {
     const level = "The Clerk shall be paid at level II of the Executive Schedule.";
     expect(told("What is the Clerk paid?", level)).toHaveLength(1);
     expect(told("What is the Clerk paid in dollars?", level)).toEqual([]);
+    const deputy = "The Clerk may fix the compensation of the deputy at a rate not above level IV.";
+    expect(told("What is the Clerk paid?", deputy)).toEqual([]);
     const none = "Members of the Board shall serve without pay.";
     expect(told("Are the members of the Board paid?", none)).toHaveLength(1);
   });

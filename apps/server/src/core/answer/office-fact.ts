@@ -54,6 +54,9 @@ const FACT_REACH = 160;
 const NOTE =
   /^(?:editorial|statutory|amendments?|prior provisions|effective date|change of name|references in text|codification|transfer of|short title|construction|executive|historical)\b/i;
 
+/** "The Clerk shall fix the compensation of": whoever stands before sets the pay of others. */
+const SETS =
+  /\b(?:fix|sets?|determines?|establish(?:es)?|adjusts?) (?:the )?(?:annual )?(?:rates? of )?(?:basic )?(?:pay|compensation|salar)/i;
 const MONEY = /\p{Sc}\s?\d|\bdollars\b/u;
 /** "1987—Salaries of Librarian and Deputy Librarian increased" */
 const OF_AMENDMENT = /^\W*\d{4}—|^L\. \d/;
@@ -64,9 +67,11 @@ export interface OfficeSentence extends TextRange {
   readonly distance: number;
 }
 
-/** Whoever leads something is called by one of these in its documents. */
-const LEADING = new Set(stemsOf("head director chief commissioner administrator chair superintendent president"));
-const CALLED_LEADER = new Set(stemsOf("head boss leader"));
+/** Offices that are called by one of several words, and those by which readers ask for them. */
+const CALLED: readonly (readonly [asked: ReadonlySet<string>, written: ReadonlySet<string>])[] = [
+  ["head boss leader", "head director chief commissioner administrator chair superintendent president"],
+  ["chair chairperson chairman chairwoman", "chair chairperson chairman chairwoman"],
+].map(([asked = "", written = ""]) => [new Set(stemsOf(asked)), new Set(stemsOf(written))]);
 
 /** Where an office stands in a sentence, and whether one with a longer name stands before it: "Deputy Director". */
 interface Place {
@@ -77,7 +82,7 @@ interface Place {
 /** Tells where in a sentence an office stands, and not one with a longer name. */
 function placesOf(owner: string): (words: readonly Token[], text: string) => Place[] {
   const head = headOfName(owner) ?? "";
-  const heads = CALLED_LEADER.has(head) ? LEADING : new Set([head]);
+  const heads = CALLED.find(([asked]) => asked.has(head))?.[1] ?? new Set([head]);
   const own = new Set(stemsOf(owner));
   return (words, text) => {
     const all = words.flatMap(({ stem }, i) => (heads.has(stem) ? [i] : []));
@@ -141,7 +146,11 @@ export function officeSentences({ fact, owner, inMoney }: AskedOffice, hit: Pass
     if (at === undefined || (inMoney && !MONEY.test(text)) || tellsChange("", text) || OF_AMENDMENT.test(text))
       return [];
     const words = tokensOf(text);
-    const isNear = (place: Place): boolean => Math.abs((words[place.at]?.start ?? 0) - at) <= FACT_REACH;
+    const sets = fact === "pay" ? SETS.exec(text)?.index : undefined;
+    const isNear = (place: Place): boolean => {
+      const start = words[place.at]?.start ?? 0;
+      return Math.abs(start - at) <= FACT_REACH && start > (sets ?? -1);
+    };
     const places = isOf(words, text).filter(isNear);
     const told = places.filter(deeds === undefined ? (one) => !one.isBehindLonger : isDoneTo(words, deeds));
     const distance = nameIn(text);

@@ -77,3 +77,6 @@ export function headOfName(owner: string): string | null {
   const [head = ""] = owner.split(/\s(?:of|for|on|at|in)\s/i);
   return sayingOf(head).at(-1)?.stem ?? null;
 }
+
+/** Whether a name can be of one only: "the board" is any. */
+export const isNameOfOne = (owner: string): boolean => /[\p{Lu}\p{N}]/u.test(owner);

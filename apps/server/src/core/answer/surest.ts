@@ -10,6 +10,7 @@ import { hasOrRelated } from "./related-words.ts";
 import { leavesUnsaid } from "./said-of-it.ts";
 import { leavesUndefined } from "./says-of.ts";
 import { hasOtherSubject } from "./subject-first.ts";
+import { tellsNoHolder } from "./tells-holder.ts";
 import { tellsOnlyDuty } from "./tells-duty.ts";
 import type { Weighed } from "./weigh.ts";
 
@@ -27,12 +28,13 @@ export function saysNumberAlone({ evidence: { question }, number }: Weighed): (o
   };
 }
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was, what others do, how many others have, how many of them do something, what is so on the other side of a place or time, one of all where the most is asked for. */
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was or who somebody is, what others do, how many others have, how many of them do something, what is so on the other side of a place or time, one of all where the most is asked for. */
 const UNSURE = [
   tellsNoDoer,
   leavesUnsaid,
   leavesUndefined,
   tellsOnlyDuty,
+  tellsNoHolder,
   hasOtherSubject,
   countsAnother,
   countsPart,

@@ -9,6 +9,7 @@ import { dutiesTold } from "./duties-told.ts";
 import type { LookedUp } from "./look-up.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
 import { officeTold } from "./office-told.ts";
+import { isOneOwner } from "./owner-hits.ts";
 import { partsAbout } from "./part-about.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -70,14 +71,18 @@ const SURE_OF_UNTOLD = 0.5;
 /** Which of several documents is meant, nobody knows; and whether some sentences of a document are the most important ones. */
 const SURE_OF_SOME = 0.7;
 
-/** What stands in the parts that are asked for, as far as there is room. @param further begin parts that none of it is told of */
-function partsTold(parts: readonly Quote[], further: readonly Quote[] = []): Told {
+/**
+ * What stands in the parts that are asked for, as far as there is room.
+ * @param further begin parts that none of it is told of
+ * @param isOne whether it is sure which of those that are called so is meant
+ */
+function partsTold(parts: readonly Quote[], further: readonly Quote[] = [], isOne = true): Told {
   const byFile = [...Map.groupBy(parts, ({ fileId }) => fileId).values()].slice(0, MAX_DOCUMENTS);
   const room = Math.floor(MAX_SENTENCES / Math.max(1, byFile.length));
   return {
     claims: byFile.flatMap((quotes) => quotes.slice(0, room)),
     rest: [...byFile.flatMap((quotes) => quotes.slice(room)), ...further],
-    isSelection: byFile.length > 1 || further.length > 0,
+    isSelection: byFile.length > 1 || further.length > 0 || !isOne,
   };
 }
 
@@ -93,9 +98,10 @@ async function anyTold(store: Pick<CounselStore, "pages">, found: LookedUp, draf
   if (labelled.claims.length > 0) return labelled;
   if (found.section.length > 0) return partsTold(found.section);
   const { quotes, further } = await dutiesTold(store, found);
-  if (quotes.length > 0) return partsTold(quotes, further);
+  const isOne = isOneOwner(found.question.text);
+  if (quotes.length > 0) return partsTold(quotes, further, isOne);
   const office = officeTold(found, draft.answers ? draft.claims : []);
-  if (office.quotes.length > 0) return partsTold(office.quotes, office.further);
+  if (office.quotes.length > 0) return partsTold(office.quotes, office.further, isOne);
   return { ...(await partTold(store, found)), isUntold: office.isUntold };
 }
 

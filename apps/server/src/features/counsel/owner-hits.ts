@@ -1,6 +1,7 @@
 import { askedDuties } from "../../core/answer/asked-duties.ts";
 import { askedOffice } from "../../core/answer/asked-office.ts";
 import { CALLED_SO as OF_OFFICE } from "../../core/answer/office-fact.ts";
+import { isNameOfOne } from "../../core/answer/owner-name.ts";
 import { isShortForm, spelledOut } from "../../core/answer/short-form.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -38,6 +39,12 @@ function wantedBy(asked: string): Wanted | null {
   if (duties !== undefined) return { owner: duties.owner, called: OF_DUTIES };
   const office = askedOffice(asked);
   return office === null ? null : { owner: office.owner, called: OF_OFFICE[office.fact] };
+}
+
+/** Whether a question says of whom it asks by a name that only one has; true where it asks of nobody. */
+export function isOneOwner(asked: string): boolean {
+  const wanted = wantedBy(asked);
+  return wanted === null || isNameOfOne(wanted.owner);
 }
 
 /** What was found of an owner. */
