@@ -60,6 +60,8 @@ export interface Draft {
   readonly above: readonly Quote[];
   /** Where the page before begins the sentence of the first claim; null where it begins on its own. */
   readonly begun: Quote | null;
+  /** Those of the claims that go on, on the next page, with the sentence of the one before. */
+  readonly continued?: readonly Quote[];
   /** Where lists that are told go on with what is not. */
   readonly rest?: readonly Quote[];
   /** Sentences of other publications that say the same as the first claim, best first. */

@@ -78,3 +78,12 @@ it("takes a condition for a time where it is asked when something may be done", 
     madeDraft("When was monitoring of the harbour noise begun?", "Monitoring of the harbour noise is costly.").answers,
   ).toBe(false);
 });
+
+it("tells what letters stand for in the fewest words", () => {
+  const { claims } = madeDraft(
+    "What does HTC stand for?",
+    "c. Issue a Harbour Travel Card (HTC) to the members of all crews who are authorized to use harbour fares to travel to drill.",
+    "GLOSSARY\n\nHTC – Harbour Travel Card",
+  );
+  expect(claims[0]?.text).toBe("HTC – Harbour Travel Card");
+});

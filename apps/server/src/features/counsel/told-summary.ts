@@ -32,11 +32,20 @@ const citeFrom =
     return { ...citationOf(cited, file, index), supersededBy: supersededBy.get(file.id) ?? null };
   };
 
-/**
- * Each quote that still stands on its page as a sentence; numbers go on from sentence to sentence.
- * @param begun that of them with which the page before begins the sentence of the first of its own
- */
-function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite, begun: Quote | null = null): Told[] {
+/** Where sentences go across pages. */
+interface AcrossPages {
+  /** With which the page before begins the sentence of the first of its own; null where none does. */
+  readonly begun: Quote | null;
+  /** Those with which the next page goes on with the sentence of the one before. */
+  readonly continued: readonly Quote[];
+}
+
+/** Each quote that still stands on its page as a sentence; numbers go on from sentence to sentence. */
+function toldOf(
+  quotes: readonly (readonly Quote[])[],
+  cite: Cite,
+  { begun, continued }: AcrossPages = { begun: null, continued: [] },
+): Told[] {
   let index = 1;
   return quotes.flatMap(([own, ...others]) => {
     const first = own === undefined ? null : cite(own, index);
@@ -48,6 +57,7 @@ function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite, begun: Quote 
       if (also === null) continue;
       citations.push(also);
       if (quote === begun) text = `${also.quote} ${text}`;
+      if (continued.includes(quote)) text = `${text} ${also.quote}`;
     }
     index += citations.length;
     return [{ text, citations }];
@@ -55,6 +65,14 @@ function toldOf(quotes: readonly (readonly Quote[])[], cite: Cite, begun: Quote 
 }
 
 const marked = ({ text, citations }: Told): string => `${text} ${citations.map(({ index }) => `[${index}]`).join("")}`;
+
+/** The claims, each with that of the next page which goes on with its sentence. */
+const sentencesOf = (claims: readonly Quote[], continued: readonly Quote[]): Quote[][] =>
+  claims.flatMap((claim, i) => {
+    const next = claims[i + 1];
+    if (continued.includes(claim) && i > 0) return [];
+    return [next !== undefined && continued.includes(next) ? [claim, next] : [claim]];
+  });
 
 /** Sentences as they are read, each with its marks. */
 export const textOfTold = (told: readonly Told[], conflict: boolean): string =>
@@ -138,8 +156,8 @@ function missingOn({ draft: { claims, agreeing, opposed, lacking }, textOf }: Ch
  * @param otherEdition what another edition says in the place of the first sentence
  */
 export function toldSummary(checked: Checked, otherEdition: Quote | null): ToldAnswer | null {
-  const { claims, above, begun, agreeing, confidence } = checked.draft;
-  const [first, ...more] = claims;
+  const { claims, above, begun, continued = [], agreeing, confidence } = checked.draft;
+  const [[first, ...overleaf] = [], ...more] = sentencesOf(claims, continued);
   if (first === undefined) return null;
   const cite = citeFrom(checked);
   const opposing = bothSides(checked);
@@ -147,8 +165,8 @@ export function toldSummary(checked: Checked, otherEdition: Quote | null): ToldA
   const conflict = sides.length === 2;
   const alone = (quotes: readonly Quote[]) => quotes.map((quote) => [quote]);
   // The page that answers is cited before the one on which its sentence begins.
-  const answering = [first, ...(begun === null ? [] : [begun]), ...agreeing];
-  const told = conflict ? sides : toldOf([...alone(above), answering, ...alone(more)], cite, begun);
+  const answering = [first, ...overleaf, ...(begun === null ? [] : [begun]), ...agreeing];
+  const told = conflict ? sides : toldOf([...alone(above), answering, ...more], cite, { begun, continued });
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
   const notes = [

@@ -15,7 +15,7 @@ onEveryDatabase("An answer that its page breaks off", (records) => {
   it("is told to its end, with the page on which that stands", async () => {
     await put({ id: "terms", name: "Terms.pdf", texts: [`Boats are grey.\n\n${FIRST}`, `${REST} Ferries are blue.`] });
     const { summary } = (await asked(QUESTION)).body;
-    expect(summary.text).toBe(`${FIRST} [1] ${REST} [2]`);
+    expect(summary.text).toBe(`${FIRST} ${REST} [1][2]`);
     expect(summary.citations).toMatchObject([
       { pageNumber: 1, quote: FIRST, status: "verified" },
       { pageNumber: 2, pageLabel: "A-2", quote: REST, status: "verified" },

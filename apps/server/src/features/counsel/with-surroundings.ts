@@ -139,16 +139,19 @@ export async function withSurroundings(
   const { told, rest } = withItems(others, pagesAround);
   const ordered = withoutEmptyLists(inListOrder(told), first);
   const isNew = (quote: Quote): boolean => !isAmong(ordered, quote);
+  const continued: Quote[] = [];
   const whole = ordered.flatMap((claim) => {
     const around = pagesAround(claim);
     if (around === null) return [claim];
     const begun = claim === first ? [] : begunBefore(claim, around);
     const limit = claim === first ? limitOf(claim, around) : [];
-    return [...begun.filter(isNew), claim, ...[...overleaf(claim, around), ...limit].filter(isNew)];
+    const rest = overleaf(claim, around).filter(isNew);
+    continued.push(...rest);
+    return [...begun.filter(isNew), claim, ...rest, ...limit.filter(isNew)];
   });
   const at = whole.indexOf(first);
   const [begun = null] = begunBefore(first, ofFirst);
   const untold = (draft.rest ?? []).filter((one) => !isAmong(whole, one));
   const goesOn = [...firstOfEach(untold), ...rest, ...brokenOff(whole)];
-  return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at), rest: goesOn };
+  return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at), continued, rest: goesOn };
 }
