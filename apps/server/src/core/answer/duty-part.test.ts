@@ -5,7 +5,11 @@ import { dutyParts } from "./duty-part.ts";
 const pages = (...texts: string[]): string[] => texts;
 
 /** What the parts below a heading tell to a question, each as its sentences. */
-function toldTo(question: string, heading: string, above: readonly string[], texts: readonly string[]): string[][] {
+function toldTo(
+  question: string,
+  [heading, above]: readonly [string, readonly string[]],
+  texts: readonly string[],
+): string[][] {
   const [asked] = askedDuties(question);
   if (asked === undefined) throw new Error("no question for duties");
   const found = { page: texts.length - 1, end: texts.at(-1)?.length ?? 0 };
@@ -21,20 +25,19 @@ const INSTRUCTION = pages(
 
 describe("The part of somebody below a heading of responsibilities", () => {
   it("is told up to the next one's, with the items within its own", () => {
-    expect(toldTo("What are the responsibilities of the HM?", "SECTION 2: RESPONSIBILITIES", [], INSTRUCTION)).toEqual([
-      ["The HM:", "a. Keeps the log.", "b. Advises the Port Board."],
-    ]);
+    expect(
+      toldTo("What are the responsibilities of the HM?", ["SECTION 2: RESPONSIBILITIES", []], INSTRUCTION),
+    ).toEqual([["The HM:", "a. Keeps the log.", "b. Advises the Port Board."]]);
     const secretaries = toldTo(
       "What must the Secretaries of the Ports do?",
-      "SECTION 2: RESPONSIBILITIES",
-      [],
+      ["SECTION 2: RESPONSIBILITIES", []],
       INSTRUCTION,
     );
     expect(secretaries).toEqual([["The Secretaries of the Ports:", "a. Pay the crews.", "(1) In full."]]);
   });
 
   it("is not there for whom another one only advises", () => {
-    expect(toldTo("What are the duties of the Port Board?", "SECTION 2: RESPONSIBILITIES", [], INSTRUCTION)).toEqual(
+    expect(toldTo("What are the duties of the Port Board?", ["SECTION 2: RESPONSIBILITIES", []], INSTRUCTION)).toEqual(
       [],
     );
   });
@@ -43,11 +46,11 @@ describe("The part of somebody below a heading of responsibilities", () => {
     const text =
       "6. Responsibilities\n\na. Joint Staff, J-3 (J-36 Nuclear Division (NOD))\n\n(1) Review the modules.\n\nb. Command\n\n(1) Send copies to:\n\n(a) Joint Staff/J-36 NOD\n\n(b) the Navy\n\n7. Effective date. At once.";
     expect(
-      toldTo("What are the responsibilities of Joint Staff, J-36 NOD?", "6. Responsibilities", [], [text]),
+      toldTo("What are the responsibilities of Joint Staff, J-36 NOD?", ["6. Responsibilities", []], [text]),
     ).toEqual([["a. Joint Staff, J-3 (J-36 Nuclear Division (NOD))", "(1) Review the modules."]]);
     const counsel =
       "5. RESPONSIBILITIES\n\n5.1. The General Counsel shall issue orders.\n\n5.2. The Clerk:\n\n5.2.1. Files them.";
-    expect(toldTo("What does the General Counsel do?", "5. RESPONSIBILITIES", [], [counsel])).toEqual([
+    expect(toldTo("What does the General Counsel do?", ["5. RESPONSIBILITIES", []], [counsel])).toEqual([
       ["5.1. The General Counsel shall issue orders."],
     ]);
   });
@@ -61,8 +64,7 @@ describe("A part of duties that names nobody in its heading", () => {
     expect(
       toldTo(
         "What are the functions of the Budget Office?",
-        "§602. Duties and functions",
-        ["CHAPTER 17—BUDGET OFFICE"],
+        ["§602. Duties and functions", ["CHAPTER 17—BUDGET OFFICE"]],
         [law],
       ),
     ).toEqual([["It shall be the duty of the Office to provide help.", "The Office shall report."]]);
@@ -72,14 +74,14 @@ describe("A part of duties that names nobody in its heading", () => {
     const text = "(b) Powers and duties\n\nThe Director shall lead.\n\n(c) Deputy Director\n\nHe may act.";
     const above = ["CHAPTER 15—OFFICE OF TECHNOLOGY", "§474. Appointment and pay"];
     const asked = "What are the duties of the Director of the Office of Technology?";
-    expect(toldTo(asked, "(b) Powers and duties", above, [text])).toEqual([["The Director shall lead."]]);
-    expect(toldTo("What are the duties of the Clerk of the Office?", "(b) Powers and duties", above, [text])).toEqual(
+    expect(toldTo(asked, ["(b) Powers and duties", above], [text])).toEqual([["The Director shall lead."]]);
+    expect(toldTo("What are the duties of the Clerk of the Office?", ["(b) Powers and duties", above], [text])).toEqual(
       [],
     );
   });
 
   it("tells no powers where it tells duties alone", () => {
     const text = "(b) Duties\n\nThe Board shall meet.";
-    expect(toldTo("What are the powers of the Board?", "(b) Duties", ["§1. Board"], [text])).toEqual([]);
+    expect(toldTo("What are the powers of the Board?", ["(b) Duties", ["§1. Board"]], [text])).toEqual([]);
   });
 });

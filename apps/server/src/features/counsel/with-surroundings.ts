@@ -153,5 +153,12 @@ export async function withSurroundings(
   const [begun = null] = begunBefore(first, ofFirst);
   const untold = (draft.rest ?? []).filter((one) => !isAmong(whole, one));
   const goesOn = [...firstOfEach(untold), ...rest, ...brokenOff(whole)];
-  return { ...draft, begun, above: [...heads, ...whole.slice(0, at)], claims: whole.slice(at), continued, rest: goesOn };
+  return {
+    ...draft,
+    begun,
+    above: [...heads, ...whole.slice(0, at)],
+    claims: whole.slice(at),
+    continued,
+    rest: goesOn,
+  };
 }
