@@ -12,6 +12,7 @@ import { officeTold } from "./office-told.ts";
 import { isOneOwner } from "./owner-hits.ts";
 import { partsAbout } from "./part-about.ts";
 import type { CounselStore } from "./store.ts";
+import { valueTold } from "./value-told.ts";
 
 /** Publications tell of themselves at their beginning; further on, labels tell of their parts. */
 const FIRST_PAGES = 6;
@@ -97,6 +98,8 @@ async function anyTold(store: Pick<CounselStore, "pages">, found: LookedUp, draf
   const labelled = await toldIn(store, found);
   if (labelled.claims.length > 0) return labelled;
   if (found.section.length > 0) return partsTold(found.section);
+  const value = await valueTold(store, found);
+  if (value.quotes.length > 0) return partsTold(value.quotes, value.further);
   const { quotes, further } = await dutiesTold(store, found);
   const isOne = isOneOwner(found.question.text);
   if (quotes.length > 0) return partsTold(quotes, further, isOne);

@@ -1,5 +1,6 @@
 import { askedDuties } from "../../core/answer/asked-duties.ts";
 import { askedOffice } from "../../core/answer/asked-office.ts";
+import { askedValue } from "../../core/answer/asked-value.ts";
 import { CALLED_SO as OF_OFFICE } from "../../core/answer/office-fact.ts";
 import { isNameOfOne } from "../../core/answer/owner-name.ts";
 import { isShortForm, spelledOut } from "../../core/answer/short-form.ts";
@@ -89,10 +90,17 @@ async function hitsOf(
   return ofEditionsWanted(withoutCopies(found, kin), kin, asked).hits;
 }
 
-/** What may tell the duties of somebody, or what is asked of an office; nothing for other questions. */
+/** What has the name of the field of which a value is asked for. */
+async function fieldHits({ engine }: OwnerPlaces, { asked, filter, visibleTo }: Within): Promise<readonly PassageHit[]> {
+  const value = askedValue(asked);
+  if (value === null) return NOTHING;
+  return engine.find({ ...wordsOnly([]), phrases: [value.name], filter }, visibleTo, LOOKED_THROUGH);
+}
+
+/** What may tell the duties of somebody, what is asked of an office, or what a value of a field means; nothing for other questions. */
 export async function ownerHits(places: OwnerPlaces, within: Within): Promise<OfOwner> {
   const wanted = wantedBy(within.asked);
-  if (wanted === null) return { hits: NOTHING, asked: within.asked };
+  if (wanted === null) return { hits: await fieldHits(places, within), asked: within.asked };
   const asked = await writtenOut(places, within, wanted.owner);
   const lists = await Promise.all(
     [...new Set([asked, within.asked])].map((one) => hitsOf(places, { ...within, asked: one })),

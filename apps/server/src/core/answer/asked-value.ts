@@ -1,0 +1,53 @@
+import { EMPTY_WORDS } from "./question-words.ts";
+import { tokensOf, type Token } from "./tokens.ts";
+import { wordSet } from "./word-set.ts";
+
+/** What is told by one of several values. */
+const CODED = wordSet("code codes definer subsection indicator status class category type letter value flag digit");
+/** Stand between that and the value. */
+const BETWEEN = wordSet("number no is of");
+/** Say nothing of what is coded. */
+const ASKING = wordSet(
+  "what which does do mean means stand stands for say says is are on the in of how much meaning definition",
+);
+const VALUE = /^(?:\d{1,3}|[a-z]{1,2})$/;
+
+/** A value of a field, as manuals list them: "42" of "Direct Deposit Code". */
+export interface AskedValue {
+  /** The field's name, as it is written in the question. */
+  readonly name: string;
+  /** Its stems, in order. */
+  readonly field: readonly string[];
+  /** As it is written in the question. */
+  readonly value: string;
+  /** Stems of all else: of which form, on which screen. */
+  readonly about: readonly string[];
+}
+
+const isValue = (text: string, { word, start, isNumber }: Token): boolean =>
+  VALUE.test(word) && (isNumber || /\p{Lu}/u.test(text.charAt(start)));
+
+/** Reads which value of which field a question asks the meaning of: "What does direct deposit code 42 mean?" Null for other questions. */
+export function askedValue(question: string): AskedValue | null {
+  const tokens = tokensOf(question);
+  const coded = tokens.findIndex(({ word }, i) => {
+    const next = tokens.slice(i + 1).find((one) => !BETWEEN.has(one.word));
+    return CODED.has(word) && next !== undefined && isValue(question, next);
+  });
+  if (coded < 0) return null;
+  const value = tokens.slice(coded + 1).find(({ word }) => !BETWEEN.has(word));
+  const before = tokens.slice(0, coded);
+  const from = before.findLastIndex(({ word }) => EMPTY_WORDS.has(word) || ASKING.has(word)) + 1;
+  const field = tokens.slice(from, coded + 1).map(({ stem }) => stem);
+  const isOther = (token: Token): boolean =>
+    token !== value && !EMPTY_WORDS.has(token.word) && !ASKING.has(token.word) && !BETWEEN.has(token.word);
+  const about = tokens.filter((token, i) => (i < from || i > coded) && isOther(token)).map(({ stem }) => stem);
+  return value === undefined || field.length < 2
+    ? null
+    : {
+        name: question.slice(tokens[from]?.start, tokens[coded]?.end),
+        field,
+        value: question.slice(value.start, value.end),
+        about,
+      };
+}
