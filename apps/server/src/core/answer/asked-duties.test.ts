@@ -15,6 +15,10 @@ describe("A question for duties", () => {
     ["What are commanders required to do?", "commanders"],
     ["What must the Secretaries do?", "the Secretaries"],
     ["What did vBNS originally do?", "vBNS"],
+    ["What is the Board in charge of?", "the Board"],
+    ["What was the Office’s job?", "Office"],
+    ["What must the Secretaries do under it?", "the Secretaries"],
+    ["What is the Board in charge of under it?", "the Board"],
   ])("%s is read for whose they are", (question, owner) => {
     expect(askedDuties(question).map((one) => one.owner)).toEqual([owner]);
     expect(askedDoer(question)).toBe(owner);

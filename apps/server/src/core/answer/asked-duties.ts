@@ -1,5 +1,5 @@
 /** What parts call what somebody is there for. */
-const DUTIES = "duties|duty(?= of the )|responsibilit(?:y|ies)|functions?|tasks?|roles?|obligations?";
+const DUTIES = "duties|duty(?= of the )|responsibilit(?:y|ies)|functions?|tasks?|roles?|obligations?|jobs?";
 const POWERS = "powers?|authorit(?:y|ies)";
 const CALLED = `(?<called>${DUTIES}|${POWERS})`;
 const ASKING = String.raw`(?:what (?:is|are|was|were)|(?:please )?(?:list|name|describe|explain|state|summari[sz]e|outline|give(?: me)?|show(?: me)?|tell me)(?: all(?: of)?)?) (?:all )?(?:the )?`;
@@ -15,14 +15,16 @@ const WAYS = [
   `^${ASKING}(?<owner>.+?)['’]s? ${MORE}${CALLED}$`,
   `^${ALONE}${CALLED} of (?<owner>(?!.*\\b(?:what|which|who)\\b).+)$`,
   `^what ${MORE}${CALLED} (?:does|do|did|has|have) (?<owner>.+?)(?: have| hold)?$`,
-  "^what (?:is|are|was|were) (?<owner>.+?) (?:responsible|charged|tasked|accountable) (?:for|with)$",
+  "^what (?:is|are|was|were) (?<owner>.+?) (?:(?:responsible|charged|tasked|accountable) (?:for|with)|in charge of|there for)$",
   "^what (?:is|are|was|were) (?<owner>.+?) (?:required|supposed|expected|obliged|obligated) to do$",
   String.raw`^what (?:do|does|did|must|should|shall|will) (?<owner>.+?) (?:\p{Ll}+ly )?(?:have to |need to )?do$`,
 ].map((way) => new RegExp(way, "iu"));
 
 /** "in it", "under this instruction", "for operational noise": where or for what somebody has duties. */
-const QUALIFIED =
-  /\s(?:in|under|for|regarding|concerning|about|during|when|within|with (?:respect|regard) to)\s(.+)$/iu;
+const QUALIFYING =
+  "(?:in|at|under|for|regarding|concerning|about|during|when|within|according to|with (?:respect|regard) to)";
+const QUALIFIED = new RegExp(String.raw`\s${QUALIFYING}\s(.+)$`, "iu");
+const LAST_QUALIFIED = new RegExp(String.raw`^(.+)\s${QUALIFYING}\s(.+)$`, "iu");
 const POINTING = /^(?:it|this|that|the (?:document|instruction|directive|manual|act|law))\b/i;
 
 /** Of whom duties are asked for, and of what sort. */
@@ -44,14 +46,30 @@ export function askedDoer(question: string): string | null {
 /** Reads of whom the duties or powers are asked for, as it is written and, where that may say for what, without that; nothing for other questions. */
 export function askedDuties(question: string): readonly AskedDuties[] {
   const plain = question.trim().replace(/[\s?.!]+$/, "");
+  const asked = readWays(plain);
+  // "What must the Secretaries do under this instruction?"
+  if (asked === null) return withoutTail(plain);
+  const { owner } = asked;
+  const [rest = "", own = ""] = QUALIFIED.exec(owner) ?? [];
+  const without = { ...asked, owner: owner.slice(0, owner.length - rest.length), about: aboutOf(own) };
+  return rest === "" ? [without] : [asked, without];
+}
+
+/** The same without what it says at its end, of for what or in which document; the shortest end that leaves such a question. */
+function withoutTail(plain: string): readonly AskedDuties[] {
+  const [whole, before = "", behind = ""] = LAST_QUALIFIED.exec(plain) ?? [];
+  if (whole === undefined) return [];
+  const bare = readWays(before);
+  return bare === null ? withoutTail(before) : [{ ...bare, about: aboutOf(behind) }];
+}
+
+const aboutOf = (tail: string): string => (POINTING.test(tail) ? "" : tail);
+
+/** Of whom duties are asked for in one of these ways; null where they are not. */
+function readWays(plain: string): AskedDuties | null {
   for (const way of WAYS) {
     const { called = "", owner } = way.exec(plain)?.groups ?? {};
-    if (owner === undefined) continue;
-    const arePowers = new RegExp(`^(?:${POWERS})$`, "i").test(called);
-    const [rest = "", behind = ""] = QUALIFIED.exec(owner) ?? [];
-    const about = POINTING.test(behind) ? "" : behind;
-    const without = { owner: owner.slice(0, owner.length - rest.length), about, arePowers };
-    return rest === "" ? [without] : [{ owner, about: "", arePowers }, without];
+    if (owner !== undefined) return { owner, about: "", arePowers: new RegExp(`^(?:${POWERS})$`, "i").test(called) };
   }
-  return [];
+  return null;
 }

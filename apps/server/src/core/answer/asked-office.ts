@@ -1,7 +1,7 @@
 import { asksComposition } from "./composed-first.ts";
 
 /** What is asked of an office, or of a body and its members. */
-export type OfficeFact = "term" | "appointment" | "removal" | "pay" | "members";
+export type OfficeFact = "term" | "appointment" | "removal" | "pay" | "chair" | "members";
 
 /** An office of which something is asked. */
 export interface AskedOffice {
@@ -26,6 +26,7 @@ const WAYS: Readonly<Record<Exclude<OfficeFact, "members">, readonly string[]>> 
     `(?:for )?how long (?:is|are) (?:the )?${TERM} of ${OWNER}`,
     `what (?:is|are) (?:the )?(?:length of )?(?:the )?${TERM} of ${OWNER}`,
     `(?:for )?how (?:long|many years) (?:do|does|may|can|must|shall|will|should) ${OWNER} (?:serve|hold office|stay|stay in office|remain in office)(?: for| in office)?`,
+    `(?:for )?how (?:long|many years) (?:do|does|may|can|must|shall|will|should) ${OWNER} serve (?:on|in|at) (?<body>.+)`,
     `for how (?:long|many years) (?:is|are) ${OWNER} ${CHOSEN}`,
     `(?:how long|what) (?:is|are) ${OWNER}['’]s? ${TERM}`,
   ],
@@ -34,11 +35,17 @@ const WAYS: Readonly<Record<Exclude<OfficeFact, "members">, readonly string[]>> 
     `how (?:is|are) ${OWNER} ${CHOSEN}`,
     `by whom (?:is|are) ${OWNER} ${CHOSEN}`,
   ],
+  chair: [
+    `who (?:(?:co-?)?chairs|heads|leads|runs|presides over) ${OWNER}`,
+    `who (?:is|are) (?:the )?(?:(?:co-?)?chair(?:man|person|woman|men|persons|s)?|heads?) of ${OWNER}`,
+  ],
   removal: [
     `who (?:(?:can|may|could) |has the (?:power|authority) to )?(?:removes?|fires?|dismiss(?:es)?|sacks?) ${OWNER}`,
+    `(?:can|may|could) .{3,60}? (?:remove|fire|dismiss) ${OWNER}`,
     `(?:how|when|why|by whom|(?:for|on) what (?:reasons?|grounds?|causes?)) (?:(?:can|may|could|must) )?(?:is |are )?${OWNER} (?:be )?${REMOVED}`,
   ],
   pay: [
+    `how (?:is|are) ${OWNER}['’]s? ${PAY} (?:set|determined|fixed)`,
     `(?:(?:how much|what) )?(?:is|are) ${OWNER} paid`,
     `(?:do|does) ${OWNER} (?:get paid|(?:get|receive) (?:any |a )?(?:pay|compensation|salary))`,
     `what (?:is|are) (?:the )?${PAY} of ${OWNER}`,
@@ -62,13 +69,20 @@ const POINTING = /\b(?:its|their|his|her|this|that|it)\b/i;
 /** "the chair of the Board" for "the Board’s chair". */
 const ownerLast = (owner: string): string => owner.replace(/^(.+?)['’]s? (.+)$/, "$2 of $1");
 
+/** Who heads a body is its chair. */
+const holderOf = (fact: OfficeFact, owner: string): string => (fact === "chair" ? `chair of ${owner}` : owner);
+
 /** What is asked of an office; null for other questions. */
 export function askedOffice(question: string): AskedOffice | null {
   const plain = question.trim().replace(/[\s?.!]+$/, "");
   for (const { fact, way } of FACTS) {
-    const owner = way.exec(plain)?.groups?.owner;
+    const { owner, body } = way.exec(plain)?.groups ?? {};
     if (owner !== undefined && !POINTING.test(owner))
-      return { fact, owner: ownerLast(owner), inMoney: IN_MONEY.test(plain) };
+      return {
+        fact,
+        owner: holderOf(fact, ownerLast(body === undefined ? owner : `${owner} of ${body}`)),
+        inMoney: IN_MONEY.test(plain),
+      };
   }
   const body = asksComposition(plain);
   return body === null ? null : { fact: "members", owner: body, inMoney: false };

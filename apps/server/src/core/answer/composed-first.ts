@@ -15,7 +15,7 @@ const ASKS = [
 ].map((pattern) => new RegExp(String.raw`${pattern}\s*\??$`, "iu"));
 /** Says of whom or what something is made. */
 export const COMPOSED =
-  /\b(?:composed of|consists? of|consisting of|comprised of|comprises|made up of|(?:members|membership) (?:of \S+(?: \S+){0,6} )?(?:are|is|shall be|includes?)|which includes)\b/i;
+  /\b(?:composed of|consists? of|consisting of|comprised of|comprises|made up of|(?:members|membership) (?:of \S+(?: \S+){0,6} )?(?:are|is|shall be|includes?)(?! (?:made|appointed(?! as follows)|selected|filled|paid|entitled|eligible|subject|reimbursed|allowed|required|designated|chosen|elected|deemed|notified)\b)|which includes)\b/i;
 /** What is made of others is named before that is said. */
 const LOOKED_AT = 60;
 

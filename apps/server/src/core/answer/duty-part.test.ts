@@ -80,6 +80,32 @@ describe("A part of duties that names nobody in its heading", () => {
     );
   });
 
+  it("tells who acts, though that stands in the line of the heading", () => {
+    const text = "‘‘(2) DUTIES.—The Port Group shall—\n\n‘‘(A) meet; and\n\n‘‘(B) report.";
+    const told = toldTo(
+      "What does the Port Group do?",
+      ["‘‘(2) DUTIES.—The Port Group shall—", ["SEC. 215. PORT GROUP."]],
+      [text],
+    );
+    expect(told[0]?.[0]).toBe("The Port Group shall—");
+  });
+
+  it("may be called by another word for who heads a body, and without one of many words, but is no deputy's", () => {
+    const above = ["SEC. 351. CHAIR OF THE EXPLOSIVE SAFETY BOARD."];
+    const chair = "(c) RESPONSIBILITIES OF CHAIR.—The chair shall lead.";
+    const place = (heading: string): [string, string[]] => [heading, above];
+    expect(toldTo("What is the head of the explosive safety board in charge of?", place(chair), [chair])).toHaveLength(
+      1,
+    );
+    const bare = "(b) Duties\n\nThe chair shall lead.";
+    expect(
+      toldTo("What are the duties of the chair of the US explosive safety board?", place("(b) Duties"), [bare]),
+    ).toHaveLength(1);
+    expect(
+      toldTo("What are the duties of the deputy chair of the explosive safety board?", place("(b) Duties"), [bare]),
+    ).toEqual([]);
+  });
+
   it("tells no powers where it tells duties alone", () => {
     const text = "(b) Duties\n\nThe Board shall meet.";
     expect(toldTo("What are the powers of the Board?", ["(b) Duties", ["§1. Board"]], [text])).toEqual([]);

@@ -3,7 +3,7 @@ import { countsFirst } from "../pages/label-order.ts";
 import { sentences } from "../sentences.ts";
 import { stemsOf } from "../stems-of.ts";
 import type { AskedDuties } from "./asked-duties.ts";
-import { headOfName, namesOwner } from "./owner-name.ts";
+import { headOfName, isCalled, namesOwner } from "./owner-name.ts";
 import { dutyLine, unnumbered, type DutyLine } from "./duty-line.ts";
 import { isHeading } from "./labelled-fact.ts";
 import { piecesOf, sortOf, type Piece } from "./list-head.ts";
@@ -73,7 +73,8 @@ function isSubheading({ text }: Piece, next: Piece | undefined): boolean {
 
 const rangesIn = ({ page, start, text }: Piece, from: number): OnPage[] =>
   sentences(text)
-    .filter((range) => range.start >= from && !isTitle(text.slice(range.start, range.end)))
+    .map((range) => ({ start: Math.max(range.start, from), end: range.end }))
+    .filter((range) => range.end > range.start && !isTitle(text.slice(range.start, range.end)))
     .map((range) => ({ page, start: start + range.start, end: start + range.end }));
 
 /** What the pieces of a part say, without its heading. */
@@ -126,11 +127,28 @@ function itemsOf(pieces: readonly Piece[], at: number, { asked }: Below): DutyPa
   });
 }
 
+/** What is said below a heading. */
+interface Said {
+  /** Of whom the first sentence speaks. */
+  readonly subject: string;
+  /** The beginning of it all, which may tell of which board it is. */
+  readonly body: string;
+}
+
+const BODY_CHARS = 600;
+const PIECES_OF_BODY = 6;
+/** As far from the very name as one with so many words more. */
+const NEARLY = 6;
+/** A name of more words may be told without one of them. */
+const FEW_WORDS = 3;
+/** Without these it is another one's. */
+const LOWER = new Set(stemsOf("deputy assistant under vice acting associate principal"));
+
 /**
  * How exactly a heading of duties, those above it, or the first sentence below name an owner: 0 for the very name. Null where they
- * name another one or nobody. @param subject of whom the first sentence below speaks
+ * name another one or nobody.
  */
-function ownerAbove({ asked, line, above }: Below, subject: string): number | null {
+function ownerAbove({ asked, line, above }: Below, { subject, body }: Said): number | null {
   const names = namesOwner(asked.owner);
   const nearest =
     line.of === "" ? nameOfItem(above.findLast((heading) => dutyLine(heading)?.of !== "") ?? "") : line.of;
@@ -138,12 +156,16 @@ function ownerAbove({ asked, line, above }: Below, subject: string): number | nu
   if (extra !== null) return extra;
   // "DUTIES OF THE DIRECTOR" in the section on the National Cyber Director
   const said = stemsOf(line.of === "" ? subject : line.of);
-  const own = new Set(stemsOf(asked.owner));
-  const isShortened = line.of === "" || said.every((stem) => own.has(stem));
+  const own = stemsOf(asked.owner);
+  const head = headOfName(asked.owner) ?? "";
+  const isOwn = (stem: string): boolean => own.includes(stem) || isCalled(head, stem);
+  if (!said.some((stem) => isCalled(head, stem)) || !(line.of === "" || said.every(isOwn))) return null;
   const there = new Set([...said, ...stemsOf(above.join(" "))]);
-  const isOfOwner =
-    isShortened && said.includes(headOfName(asked.owner) ?? "") && [...own].every((stem) => there.has(stem));
-  return isOfOwner ? 1 : null;
+  const missing = own.filter((stem) => stem !== head && !there.has(stem));
+  if (missing.length === 0) return 1;
+  const told = new Set(stemsOf(body));
+  const isNearly = missing.every((stem) => told.has(stem)) || (missing.length === 1 && own.length > FEW_WORDS);
+  return isNearly && !missing.some((stem) => LOWER.has(stem)) ? NEARLY : null;
 }
 
 /** Where a heading of duties was found. */
@@ -175,7 +197,9 @@ export function dutyParts(asked: AskedDuties, place: DutyPlace, pages: readonly 
   if (line === null || !(asked.arePowers ? line.tellsPowers : line.tellsDuties)) return [];
   const below = { asked, line, above: place.above };
   const items = line.of === "" ? itemsOf(pieces, at, below) : [];
-  const extra = ownerAbove(below, subjectIn(pieces, at, line.length));
+  const subject = subjectIn(pieces, at, line.length);
+  const body = pieces.slice(at, at + PIECES_OF_BODY).map((piece) => piece.text);
+  const extra = ownerAbove(below, { subject, body: body.join(" ").slice(0, BODY_CHARS) });
   if (items.length > 0 || extra === null) return items;
   return [{ told: toldIn(pieces, at, line.length), extra }];
 }

@@ -19,7 +19,7 @@ describe("What is so of an office", () => {
   it("is told by a sentence that names it, or stands below a heading with the rest of its name", () => {
     expect(told("How long does the Director serve?", TERM)).toEqual([[TERM, 0]]);
     expect(told("How long does the Director of the Congressional Budget Office serve?", TERM, OFFICE)).toEqual([
-      [TERM, 1],
+      [TERM, 0.5],
     ]);
     expect(told("How long does the CBO Director serve?", TERM, OFFICE)).toEqual([[TERM, 1]]);
     expect(told("How long does the Director of the Mint serve?", TERM, OFFICE)).toEqual([]);
@@ -48,6 +48,7 @@ describe("What is so of an office", () => {
 
   it.each([
     "The Director shall appoint a clerk.",
+    "The law provided for the appointment and pay of a second assistant director.",
     "The clerk shall be appointed by the Director.",
     "An individual appointed as Director shall serve at once.",
     "The Director shall be appointed under section 4.",
@@ -58,7 +59,7 @@ describe("What is so of an office", () => {
 
   it("says who leads a body where the head of it is asked for", () => {
     const text = "The Director may be removed by either House by resolution.";
-    expect(told("Who can fire the head of the Congressional Budget Office?", text, OFFICE)).toEqual([[text, 1]]);
+    expect(told("Who can fire the head of the Congressional Budget Office?", text, OFFICE)).toEqual([[text, 0.5]]);
   });
 
   it("is pay by its level or its lack, and money only where money is asked for", () => {
@@ -71,9 +72,50 @@ describe("What is so of an office", () => {
     expect(told("Are the members of the Board paid?", none)).toHaveLength(1);
   });
 
+  it("is told of who stands in the sentence before, and of whoever was so appointed", () => {
+    const pay = "The Director shall be appointed by the Board. He shall receive basic pay at level III.";
+    expect(told("What is the Director paid?", pay)).toEqual([["He shall receive basic pay at level III.", 0]]);
+    const pleasure =
+      "The Office is vested in the Parliamentarian, appointed by the Speaker. Any person so appointed shall serve at the pleasure of the Speaker.";
+    expect(told("How long does the Parliamentarian serve?", pleasure)).toHaveLength(1);
+  });
+
+  it("is told by the name word for word before its words apart", () => {
+    const foundation =
+      "Two sitting members of the board of the National Port Foundation shall be appointed by the Clerk.";
+    const list = "The Clerk shall appoint one member from each list.";
+    const [asked, above] = [
+      "Who appoints the members of the National Port Board?",
+      ["SUBCHAPTER III—NATIONAL PORT BOARD"],
+    ];
+    expect(told(asked, list, above)).toEqual([[list, 0.5]]);
+    expect(told(asked, foundation)).toEqual([[foundation, 1]]);
+  });
+
+  it.each([
+    "The Speaker and the Clerk, who shall be co-chairmen.",
+    "The chairperson of the panel shall be the Clerk.",
+    "The Board shall elect a chair from among its members.",
+  ])("%s says who chairs", (text) => {
+    expect(told("Who chairs the Port Commission?", text, ["§2081. Port Commission"])).toEqual([[text, 0.5]]);
+  });
+
+  it("is not told of who heads another body", () => {
+    const other = "The Chairman of the Commission on the Bicentennial is a member, and is paid.";
+    expect(told("Who chairs the Port Commission?", other, ["§2081. Port Commission"])).toEqual([]);
+  });
+
+  it("is no vacancy, and pay may be none", () => {
+    expect(
+      told("Who is on the Port Commission?", "A vacancy in the membership of the Port Commission shall be filled."),
+    ).toEqual([]);
+    const none = "No compensation shall be paid to the members of the board.";
+    expect(told("Do members of the board get paid?", none)).toHaveLength(1);
+  });
+
   it("is of whom a body is made, by a sentence that calls it by its last word", () => {
     const text = "The Board shall be composed of seven members.";
     const above = ["CHAPTER 22—JOHN C. STENNIS CENTER"];
-    expect(told("Who is on the board of the Stennis Center?", text, above)).toEqual([[text, 1]]);
+    expect(told("Who is on the board of the Stennis Center?", text, above)).toEqual([[text, 0.5]]);
   });
 });

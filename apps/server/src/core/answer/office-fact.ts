@@ -4,7 +4,7 @@ import { stemsOf } from "../stems-of.ts";
 import type { AskedOffice, OfficeFact } from "./asked-office.ts";
 import { COMPOSED } from "./composed-first.ts";
 import { unnumbered } from "./duty-line.ts";
-import { headOfName, namesOwner, sayingOf } from "./owner-name.ts";
+import { headOfName, isCalled, namesOwner, sayingOf } from "./owner-name.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { isShortForm } from "./short-form.ts";
 import { tellsChange } from "./tells-change.ts";
@@ -12,11 +12,11 @@ import { tokensOf, type Token } from "./tokens.ts";
 import { wordSet } from "./word-set.ts";
 
 const COUNT = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen)`;
-const SPAN = String.raw`${COUNT}[\s-]*(?:\(\d+\)\s)?(?:calendar\s|fiscal\s)?(?:years?|months?|congress(?:es)?)`;
+const SPAN = String.raw`${COUNT}[\s-]*(?:\(\d+\)\s)?(?:(?:calendar|fiscal|academic|school|full)\s)?(?:years?|months?|congress(?:es)?)`;
 const LENGTH = String.raw`(?:${SPAN}|the (?:life|duration) of|life\b)`;
 /** How long somebody serves: for so long, or until something happens. */
 const FOR_SO_LONG = new RegExp(
-  String.raw`\bterms?\b[^;]{0,160}?\b${SPAN}|\b${SPAN}[\s-]terms?\b|\b(?:serves?|served|appointed|elected|holds? office)\b[^;]{0,80}?\bfor (?:a (?:period|term) of )?${LENGTH}`,
+  String.raw`\bterms?\b[^;]{0,160}?\b${SPAN}|\b${SPAN}[\s-]terms?\b|\b(?:serves?|served|appointed|elected|holds? office|membership)\b[^;]{0,80}?\bfor (?:a (?:period|term) of )?${LENGTH}`,
   "i",
 );
 const UNTIL = String.raw`\bat the (?:pleasure|will) of\b|\b(?:serves?|holds? office) (?:until|during)\b|\bterms?\b[^;]{0,80}\bexpires?\b`;
@@ -25,8 +25,10 @@ const TELLS: Readonly<Record<OfficeFact, RegExp>> = {
   term: new RegExp(`${FOR_SO_LONG.source}|${UNTIL}`, "i"),
   appointment: /\b(?:appoint|select|designat|elect|chosen|choose|nominat)/i,
   members: COMPOSED,
+  chair:
+    /\b(?:shall be|is|are|serves? as|acts? as|designat\w*|select\w*|elect\w*|appoint\w*)\b[^;]{0,80}\b(?:co-?)?chair(?:\b|m[ae]n|persons?|woman)|\bchair(?:\b|m[ae]n|persons?|woman)[^;]{0,60}\b(?:shall be|is|are|select\w*|designat\w*|elect\w*|appointed|chosen)\b|\b(?:chaired|headed|led) by\b/i,
   removal: /\b(?:remov|dismiss)|\bat the (?:pleasure|will) of\b/i,
-  pay: /\b(?:paid|pay|compensat\w*|salar\w*|remunerat\w*)\b[^.;]*?(?:\d|\blevel\b|\brate\b|\bschedule\b|\bmaximum\b|\bwithout\b)|\bwithout (?:\w+ ){0,2}(?:pay|compensation)\b|\bnot\b[^.;]{0,20}\b(?:paid|receive (?:pay|compensation))\b/i,
+  pay: /\b(?:paid|pay|compensat\w*|salar\w*|remunerat\w*)\b[^.;]*?(?:\d|\blevel\b|\brate\b|\bschedule\b|\bmaximum\b|\bwithout\b)|\bwithout (?:\w+ ){0,2}(?:pay|compensation)\b|\bno (?:compensation|pay|salary)\b|\bnot\b[^.;]{0,20}\b(?:paid|receive (?:pay|compensation))\b/i,
 };
 /** The words by which the engine finds what tells it; each by itself. */
 export const CALLED_SO: Readonly<Record<OfficeFact, readonly string[]>> = {
@@ -34,6 +36,7 @@ export const CALLED_SO: Readonly<Record<OfficeFact, readonly string[]>> = {
   appointment: ["appointed", "selected", "designated", "elected"],
   removal: ["removed", "removal"],
   pay: ["pay", "compensation", "salary", "paid"],
+  chair: ["chair", "chairperson", "chairman", "co-chair"],
   members: ["composed", "members", "consist", "membership"],
 };
 /** What is done to who holds the office, as the stems of its verbs. */
@@ -43,9 +46,11 @@ const DEEDS: Partial<Record<OfficeFact, ReadonlySet<string>>> = {
 };
 const BEING = wordSet("be is are been being was were");
 /** So far from its subject or object may a verb stand. */
-const REACH = 5;
+const REACH = 7;
 /** "An individual appointed as Director" is appointed by nobody who is told. */
 const PAST = /(?:ed|chosen)$/;
+/** "The appointment of a director" tells nobody who does it. */
+const NOUN = /(?:ments?|ions?|als?|ees?)$/;
 const SUBJECT_REACH = 14;
 const DOER_REACH = 16;
 /** So near to the office stands what tells its pay. */
@@ -60,18 +65,20 @@ const SETS =
 const MONEY = /\p{Sc}\s?\d|\bdollars\b/u;
 /** "1987—Salaries of Librarian and Deputy Librarian increased" */
 const OF_AMENDMENT = /^\W*\d{4}—|^L\. \d/;
+/** "A vacancy in the membership shall be filled" says nothing of who is a member, nor for how long. */
+const OF_VACANCY = /\bvacanc(?:y|ies)\b/i;
+/** A note that quotes another law. */
+const QUOTED = /^\s*["“]/;
 
 /** A sentence that tells a fact of an office. */
 export interface OfficeSentence extends TextRange {
-  /** 0 where it names the office whole, 1 where headings above do, more where it tells no length of a term, and in notes on a law. */
+  /** 0 where it names the office whole, .5 or 1 where headings above do, more where it tells no length of a term, and in notes on a law. */
   readonly distance: number;
 }
 
-/** Offices that are called by one of several words, and those by which readers ask for them. */
-const CALLED: readonly (readonly [asked: ReadonlySet<string>, written: ReadonlySet<string>])[] = [
-  ["head boss leader", "head director chief commissioner administrator chair superintendent president"],
-  ["chair chairperson chairman chairwoman", "chair chairperson chairman chairwoman"],
-].map(([asked = "", written = ""]) => [new Set(stemsOf(asked)), new Set(stemsOf(written))]);
+/** A name of more words may be told without one of them, but for these. */
+const FEW_WORDS = 3;
+const LOWER = new Set(stemsOf("deputy assistant under vice acting associate principal"));
 
 /** Where an office stands in a sentence, and whether one with a longer name stands before it: "Deputy Director". */
 interface Place {
@@ -79,17 +86,31 @@ interface Place {
   readonly isBehindLonger: boolean;
 }
 
+/** "of the Commission on the Bicentennial": what an office is of, word by word, as far as nothing but spaces parts them. */
+function namesBehind(text: string, behind: readonly Token[]): readonly Token[] {
+  if (behind[0]?.word !== "of") return [];
+  const end = behind.findIndex(
+    ({ word, isCapital, end: wordEnd }, i) =>
+      (i > 0 && /\S/.test(text.slice(behind[i - 1]?.end ?? wordEnd, behind[i]?.start))) ||
+      (!isCapital && !EMPTY_WORDS.has(word)),
+  );
+  return (end < 0 ? behind : behind.slice(0, end)).filter(({ word, isCapital }) => isCapital && !EMPTY_WORDS.has(word));
+}
+
 /** Tells where in a sentence an office stands, and not one with a longer name. */
 function placesOf(owner: string): (words: readonly Token[], text: string) => Place[] {
   const head = headOfName(owner) ?? "";
-  const heads = CALLED.find(([asked]) => asked.has(head))?.[1] ?? new Set([head]);
-  const own = new Set(stemsOf(owner));
+  const own = new Set(sayingOf(owner).map(({ stem }) => stem));
+  const saysOfWhat = /\sof\s/i.test(owner);
   return (words, text) => {
-    const all = words.flatMap(({ stem }, i) => (heads.has(stem) ? [i] : []));
+    const all = words.flatMap(({ stem }, i) => (isCalled(head, stem) ? [i] : []));
     const isWhole = (at: number): boolean => {
       const [before, { start = 0 } = {}] = [words[at - 1], words[at]];
+      if (saysOfWhat && namesBehind(text, words.slice(at + 1, at + 1 + REACH)).some(({ stem }) => !own.has(stem)))
+        return false;
       const isApart = before === undefined || /\S/.test(text.slice(before.end, start));
-      return isApart || EMPTY_WORDS.has(before.word) || own.has(before.stem) || !before.isCapital;
+      if (isApart || EMPTY_WORDS.has(before.word) || own.has(before.stem)) return true;
+      return !before.isCapital && !LOWER.has(before.stem);
     };
     const longer = all.find((at) => !isWhole(at)) ?? Infinity;
     return all.filter(isWhole).map((at) => ({ at, isBehindLonger: at > longer }));
@@ -103,7 +124,7 @@ const isDoer = (words: readonly Token[], deeds: ReadonlySet<string>, place: numb
 
 /** Whether somebody does something to the office at a place: "the Director shall be appointed by", "appoint a Director". */
 function isDoneTo(words: readonly Token[], deeds: ReadonlySet<string>): (place: Place) => boolean {
-  const verbs = words.flatMap(({ stem }, i) => (deeds.has(stem) ? [i] : []));
+  const verbs = words.flatMap(({ stem, word }, i) => (deeds.has(stem) && !NOUN.test(word) ? [i] : []));
   const isPassive = (at: number): boolean =>
     words.slice(Math.max(0, at - REACH), at).some(({ word }) => BEING.has(word));
   const tellsDoer = (at: number): boolean => words.slice(at + 1, at + DOER_REACH).some(({ word }) => word === "by");
@@ -116,46 +137,75 @@ function isDoneTo(words: readonly Token[], deeds: ReadonlySet<string>): (place: 
     verbs.some((verb) => (isPassive(verb) ? isDone(verb, place) : isDoing(verb, place)));
 }
 
-/** Tells of a passage how its headings or a sentence make up the whole name of an office: 0 by the sentence, 1 with headings; null where they do not. */
+const runOf = (name: readonly Token[]): string => name.map(({ stem }) => stem).join(" ");
+
+/** Whether a text has the words of a name next to each other. */
+const hasRun = (text: string, run: string): boolean => ` ${runOf(sayingOf(text))} `.includes(` ${run} `);
+
+/**
+ * Tells how a sentence, with the headings above, makes up the whole name of an office: 0 where it has it word for word, .5 where a
+ * heading has what the office is of, 1 where its words stand apart, 2 where one of many is nowhere; null where it does not.
+ */
 function wholeName(owner: string, { headings }: Pick<PassageHit, "headings">): (sentence: string) => number | null {
   const head = headOfName(owner);
   const rest = sayingOf(owner).filter(({ stem }) => stem !== head);
+  const run = runOf(rest);
+  const isAbove = rest.length > 0 && headings.some((heading) => hasRun(heading, run));
   const above = new Set(stemsOf(headings.join(" ")));
   const isShortFor = ({ start, end }: Token): boolean => {
     const short = owner.slice(start, end);
     return isShortForm(short) && headings.some((heading) => namesOwner(short)(unnumbered(heading)) !== null);
   };
   return (sentence) => {
+    if (rest.length === 0 || hasRun(sentence, run)) return 0;
+    if (isAbove) return BY_HEADING;
     const said = new Set(stemsOf(sentence));
-    if (rest.every(({ stem }) => said.has(stem))) return 0;
-    return rest.every((one) => said.has(one.stem) || above.has(one.stem) || isShortFor(one)) ? 1 : null;
+    const missing = rest.filter((one) => !said.has(one.stem) && !above.has(one.stem) && !isShortFor(one));
+    if (missing.length === 0) return APART;
+    const isNearly = missing.length === 1 && rest.length >= FEW_WORDS && !missing.some(({ stem }) => LOWER.has(stem));
+    return isNearly ? NEARLY : null;
   };
 }
+
+const [BY_HEADING, APART, NEARLY] = [0.5, 1, 2];
+const saysOther = (text: string): boolean => tellsChange("", text) || OF_AMENDMENT.test(text) || OF_VACANCY.test(text);
 
 const NOTE_DISTANCE = 3;
 const LESS_FIRM = 2;
 
-/** The sentences of a passage that tell what is asked of an office. */
-export function officeSentences({ fact, owner, inMoney }: AskedOffice, hit: PassageHit): OfficeSentence[] {
-  const [isOf, nameIn] = [placesOf(owner), wholeName(owner, hit)];
+/** Where a sentence tells what is asked of who stands there; nowhere where it tells another thing. */
+function toldAt(
+  { fact, inMoney }: AskedOffice,
+  text: string,
+): ((words: readonly Token[], place: Place) => boolean) | null {
+  const at = TELLS[fact].exec(text)?.index;
+  if (at === undefined || (inMoney && !MONEY.test(text)) || saysOther(text)) return null;
+  const sets = fact === "pay" ? (SETS.exec(text)?.index ?? -1) : -1;
   const deeds = DEEDS[fact];
-  const isNote = hit.headings.some((heading) => NOTE.test(heading));
-  return sentences(hit.text).flatMap(({ start, end }) => {
-    const text = hit.text.slice(start, end);
-    const at = TELLS[fact].exec(text)?.index;
-    if (at === undefined || (inMoney && !MONEY.test(text)) || tellsChange("", text) || OF_AMENDMENT.test(text))
-      return [];
+  return (words, place) => {
+    const start = words[place.at]?.start ?? 0;
+    if (Math.abs(start - at) > FACT_REACH || start <= sets) return false;
+    return deeds === undefined ? !place.isBehindLonger : isDoneTo(words, deeds)(place);
+  };
+}
+
+/** "He shall receive basic pay": whoever the sentence before speaks of; "Any person so appointed" holds the office. */
+const POINTING = /^\W*(?:\(\w{1,3}\)\s*)*(?:he|she|they|any (?:person|individual) so appointed)\b/i;
+
+/** The sentences of a passage that tell what is asked of an office. */
+export function officeSentences(asked: AskedOffice, hit: PassageHit): OfficeSentence[] {
+  const [isOf, nameIn] = [placesOf(asked.owner), wholeName(asked.owner, hit)];
+  const isNote = QUOTED.test(hit.text) || hit.headings.some((heading) => NOTE.test(heading));
+  const all = sentences(hit.text).map((range) => ({ ...range, text: hit.text.slice(range.start, range.end) }));
+  return all.flatMap(({ start, end, text }, i) => {
+    const tells = toldAt(asked, text);
+    if (tells === null) return [];
+    const before = POINTING.test(text) ? (all[i - 1]?.text ?? "") : "";
     const words = tokensOf(text);
-    const sets = fact === "pay" ? SETS.exec(text)?.index : undefined;
-    const isNear = (place: Place): boolean => {
-      const start = words[place.at]?.start ?? 0;
-      return Math.abs(start - at) <= FACT_REACH && start > (sets ?? -1);
-    };
-    const places = isOf(words, text).filter(isNear);
-    const told = places.filter(deeds === undefined ? (one) => !one.isBehindLonger : isDoneTo(words, deeds));
-    const distance = nameIn(text);
-    if (told.length === 0 || distance === null) return [];
-    const isFirm = fact !== "term" || FOR_SO_LONG.test(text);
+    const pointed = isOf(tokensOf(before), before).length > 0 ? [{ at: 0, isBehindLonger: false }] : [];
+    const distance = nameIn(`${before} ${text}`);
+    if (distance === null || ![...isOf(words, text), ...pointed].some((place) => tells(words, place))) return [];
+    const isFirm = asked.fact !== "term" || FOR_SO_LONG.test(text);
     return [{ start, end, distance: distance + (isNote ? NOTE_DISTANCE : 0) + (isFirm ? 0 : LESS_FIRM) }];
   });
 }

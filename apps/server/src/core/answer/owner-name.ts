@@ -1,3 +1,4 @@
+import { stemsOf } from "../stems-of.ts";
 import { isShortForm } from "./short-form.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -80,3 +81,17 @@ export function headOfName(owner: string): string | null {
 
 /** Whether a name can be of one only: "the board" is any. */
 export const isNameOfOne = (owner: string): boolean => /[\p{Lu}\p{N}]/u.test(owner);
+
+/** Offices that are called by one of several words, and those by which readers ask for them. */
+const CALLED: readonly (readonly [asked: ReadonlySet<string>, written: ReadonlySet<string>])[] = [
+  [
+    "head boss leader",
+    "head director chief commissioner administrator chair chairperson chairman superintendent president",
+  ],
+  ["chair chairperson chairman chairwoman", "chair chairs chairperson chairman chairmen chairwoman"],
+  ["member membership", "member membership"],
+].map(([asked = "", written = ""]) => [new Set(stemsOf(asked)), new Set(stemsOf(written))]);
+
+/** Whether the last word of a name may be written as another one, by their stems: who heads an office is its director. */
+export const isCalled = (head: string, stem: string): boolean =>
+  (CALLED.find(([asked]) => asked.has(head))?.[1] ?? new Set([head])).has(stem);

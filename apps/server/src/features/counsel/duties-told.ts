@@ -1,5 +1,5 @@
 import { askedDuties, type AskedDuties } from "../../core/answer/asked-duties.ts";
-import { namesOwner } from "../../core/answer/owner-name.ts";
+import { headOfName, isCalled, namesOwner } from "../../core/answer/owner-name.ts";
 import { dutyLine, unnumbered } from "../../core/answer/duty-line.ts";
 import { dutyParts, type DutyPart, type DutyPlace } from "../../core/answer/duty-part.ts";
 import { piecesOf } from "../../core/answer/list-head.ts";
@@ -36,7 +36,9 @@ function headingsAt(hit: PassageHit): Found[] {
 function likelihood({ owner }: AskedDuties): (found: Found) => number {
   const names = namesOwner(owner);
   const own = new Set(stemsOf(owner));
-  const isNamed = (of: string): boolean => names(of) !== null || stemsOf(of).every((stem) => own.has(stem));
+  const head = headOfName(owner) ?? "";
+  const isNamed = (of: string): boolean =>
+    names(of) !== null || stemsOf(of).every((stem) => own.has(stem) || isCalled(head, stem));
   return ({ heading, above, hit }) => {
     const of = dutyLine(heading)?.of ?? "";
     if (of !== "") return isNamed(of) ? 1 : 0;
@@ -79,14 +81,20 @@ async function partsAt(store: Pick<CounselStore, "pages">, asked: AskedDuties, p
   return parts.map(({ told, extra }) => ({ quotes: quotesOf(told, pages), extra, place }));
 }
 
-/** Tells of a part whether it, the headings above it or its document's names have all words that say for what the duties are. */
-function isAbout({ about }: AskedDuties, names: ReadonlyMap<string, string>): (part: Part) => boolean {
+/** Those parts that have most of the words which say for what the duties are: they, the headings above them, or their documents' names. */
+function fittingOf(
+  { about }: AskedDuties,
+  parts: readonly Part[],
+  names: ReadonlyMap<string, string>,
+): readonly Part[] {
   const wanted = stemsOf(about);
-  return ({ quotes, place: { hit, above, heading } }) => {
+  const fits = parts.map(({ quotes, place: { hit, above, heading } }) => {
     const said = [...quotes.map(({ text }) => text), ...above, heading, names.get(hit.fileId) ?? ""].join(" ");
     const there = new Set(stemsOf(said));
-    return wanted.every((stem) => there.has(stem));
-  };
+    return wanted.filter((stem) => there.has(stem)).length;
+  });
+  const most = Math.max(...fits);
+  return parts.filter((_, i) => fits[i] === most);
 }
 
 /** The parts of one document that tell the duties of the owner. */
@@ -132,7 +140,8 @@ export async function dutiesTold(
   const files = [...Map.groupBy(ofOwner.hits, ({ fileId }) => fileId).values()].slice(0, MAX_FILES);
   for (const asked of [question.text, ofOwner.asked].flatMap(askedDuties)) {
     const found = await Promise.all(files.map((hits) => partsIn(store, asked, hits)));
-    const told = toldOf(found.map((parts) => parts.filter(isAbout(asked, names))));
+    const fitting = new Set(fittingOf(asked, found.flat(), names));
+    const told = toldOf(found.map((parts) => parts.filter((part) => fitting.has(part))));
     if (told.quotes.length > 0) return told;
   }
   return { quotes: [], further: [] };

@@ -26,7 +26,8 @@ function shortestBeside([first, ...others]: readonly Quote[]): Quote | undefined
 }
 
 /** Who appoints somebody, and who is a member, is said in more ways than are looked for. */
-const SAID_OTHERWISE: ReadonlySet<OfficeFact> = new Set(["appointment", "members"]);
+const SAID_OTHERWISE: ReadonlySet<OfficeFact> = new Set(["appointment", "members", "chair"]);
+const OF_DEEDS: ReadonlySet<OfficeFact> = new Set(["appointment", "removal"]);
 
 /** What an office's term, pay or appointment is, and where else it may be told. */
 export interface OfficeTold {
@@ -48,7 +49,7 @@ export function officeTold(
   const all = readings.flatMap((asked) => ofOwner.hits.flatMap((hit) => tellingIn(asked, hit)));
   const nearest = Math.min(...all.map(({ distance }) => distance));
   const told = all.filter(({ distance }) => distance === nearest).map(({ quote }) => quote);
-  const first = shortestBeside(told);
+  const first = readings.some(({ fact }) => OF_DEEDS.has(fact)) ? shortestBeside(told) : told[0];
   const isTold = best !== undefined && told.some((one) => overlaps(one, best));
   const isUntold = first === undefined && readings.some(({ fact }) => !SAID_OTHERWISE.has(fact));
   if (first === undefined || isTold) return { quotes: [], further: [], isUntold };

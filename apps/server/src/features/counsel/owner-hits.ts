@@ -56,6 +56,16 @@ export interface OfOwner {
   readonly asked: string;
 }
 
+/** Titles that are written out in headings, and hardly ever spelt out by themselves. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ["ASD", "Assistant Secretary of Defense"],
+  ["DASD", "Deputy Assistant Secretary of Defense"],
+  ["USD", "Under Secretary of Defense"],
+  ["SECDEF", "Secretary of Defense"],
+  ["SecDef", "Secretary of Defense"],
+  ["CJCS", "Chairman of the Joint Chiefs of Staff"],
+]);
+
 /** The question with its short forms written out: "the duties of the Congressional Budget Office" for "of the CBO". */
 async function writtenOut(
   { engine }: OwnerPlaces,
@@ -64,6 +74,8 @@ async function writtenOut(
 ): Promise<string> {
   const short = owner.split(/\s+/).find(isShortForm);
   if (short === undefined) return asked;
+  const title = TITLES.get(short);
+  if (title !== undefined) return asked.replace(short, () => title);
   const hits = await engine.find({ ...wordsOnly([]), phrases: [short], filter }, visibleTo, LOOKED_THROUGH);
   const long = hits.map(({ text }) => spelledOut(text, short)).find((one) => one !== null) ?? null;
   return long === null ? asked : asked.replace(short, () => long);
@@ -91,7 +103,10 @@ async function hitsOf(
 }
 
 /** What has the name of the field of which a value is asked for. */
-async function fieldHits({ engine }: OwnerPlaces, { asked, filter, visibleTo }: Within): Promise<readonly PassageHit[]> {
+async function fieldHits(
+  { engine }: OwnerPlaces,
+  { asked, filter, visibleTo }: Within,
+): Promise<readonly PassageHit[]> {
   const value = askedValue(asked);
   if (value === null) return NOTHING;
   return engine.find({ ...wordsOnly([]), phrases: [value.name], filter }, visibleTo, LOOKED_THROUGH);
