@@ -2,7 +2,7 @@ import { askedDuties } from "../../core/answer/asked-duties.ts";
 import { askedOffice } from "../../core/answer/asked-office.ts";
 import { askedValue } from "../../core/answer/asked-value.ts";
 import { CALLED_SO as OF_OFFICE } from "../../core/answer/office-fact.ts";
-import { isNameOfOne } from "../../core/answer/owner-name.ts";
+import { isNameOfOne, sayingOf } from "../../core/answer/owner-name.ts";
 import { isShortForm, spelledOut } from "../../core/answer/short-form.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
@@ -83,20 +83,27 @@ async function writtenOut(
 
 const NOTHING: readonly PassageHit[] = [];
 
+/** A name, and its words before what it is of, where these say enough: "Chief Administrative Officer" of the Capitol Police. */
+function namesOf(owner: string): readonly string[] {
+  const [head = ""] = owner.split(/\s(?:of|for)\s/i);
+  return head !== owner && sayingOf(head).length > 1 ? [owner, head] : [owner];
+}
+
 async function hitsOf(
   { engine, fileKin }: OwnerPlaces,
   { asked, filter, visibleTo }: Within,
 ): Promise<readonly PassageHit[]> {
   const wanted = wantedBy(asked);
   if (wanted === null) return NOTHING;
-  const queryOf = (...called: readonly string[]) => ({
-    ...wordsOnly([wanted.owner, ...called].map((word) => ({ word }))),
+  const queryOf = (owner: string, called: readonly string[]) => ({
+    ...wordsOnly([owner, ...called].map((word) => ({ word }))),
     filter,
   });
-  const withEach = wanted.called.map((called) =>
-    engine.find({ ...queryOf(called), everyWord: true }, visibleTo, WITH_EACH),
+  const withEach = namesOf(wanted.owner).flatMap((owner) =>
+    wanted.called.map((called) => engine.find({ ...queryOf(owner, [called]), everyWord: true }, visibleTo, WITH_EACH)),
   );
-  const all = await Promise.all([engine.find(queryOf(...wanted.called), visibleTo, LOOKED_THROUGH), ...withEach]);
+  const withAny = engine.find(queryOf(wanted.owner, wanted.called), visibleTo, LOOKED_THROUGH);
+  const all = await Promise.all([withAny, ...withEach]);
   const found = [...new Map(all.flat().map((hit) => [hit.id, hit])).values()];
   const kin = await fileKin([...new Set(found.map(({ fileId }) => fileId))]);
   return ofEditionsWanted(withoutCopies(found, kin), kin, asked).hits;
