@@ -50,6 +50,8 @@ export const FacetValue = z.object({
   count: z.number(),
   /** The query restricts to it now. */
   isOn: z.boolean(),
+  /** Given of a folder that lies in one that is on: it narrows that, and takes its place. */
+  isWithin: z.optional(z.boolean()),
 });
 export type FacetValue = z.infer<typeof FacetValue>;
 

@@ -15,7 +15,8 @@ describe("A question for what a value means", () => {
     ],
     ["What does command definer code S stand for?", "command definer code", "S", ""],
     ["What is current subsection number 14 of the exempt display?", "current subsection", "14", "exempt display"],
-  ])("%s names the field and the value", (question, field, value, about) => {
+  ])("%s names the field and the value", (question, ...read) => {
+    const [field, value, about] = read;
     expect(askedValue(question)).toEqual({
       name: field,
       field: stemsOf(field),

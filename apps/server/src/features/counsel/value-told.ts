@@ -40,7 +40,11 @@ async function meaningAt(
   ];
 }
 
-const textOf = ({ quotes }: Meaning): string => (quotes.at(-1)?.text ?? "").replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
+const textOf = ({ quotes }: Meaning): string =>
+  (quotes.at(-1)?.text ?? "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
 
 /** What a value means where that is asked, and where other pages give it another meaning. */
 export interface ValueTold {

@@ -7,7 +7,7 @@ import type { FileRestriction } from "./read-request.ts";
 export const MAX_VALUES = 12;
 
 /** The operators whose values are alternatives: their counts are of what would be found without them. */
-export type OwnFilter = "type" | "topic" | "published";
+export type OwnFilter = "type" | "topic" | "published" | "in";
 
 /** What is to be counted. */
 export interface Countable {
@@ -17,6 +17,6 @@ export interface Countable {
   readonly visibleTo: VisibleTo;
   /** What is found, and what would be without one of the operators. */
   readonly documents: (without: OwnFilter | null) => Promise<readonly Placed[]>;
-  /** What is found, as far as its folders matter. */
-  readonly places: () => Promise<readonly Placed[]>;
+  /** What is found, and what would be without the folders of the query, as far as its folders matter. */
+  readonly places: (without: "in" | null) => Promise<readonly Placed[]>;
 }

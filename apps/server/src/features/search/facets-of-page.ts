@@ -61,15 +61,15 @@ export function facetsOfFound(deps: SearchDeps, found: FoundFiles, { query, visi
     const sources = await placedSources(deps, own.parsed, own.restriction.visibleTo);
     return [...sources, ...(await placed(deps, own))];
   });
-  const places = () => documents(null);
   const { parsed, restriction } = found;
-  return facetsOf(deps, { parsed, restriction, visibleTo, documents, places });
+  return facetsOf(deps, { parsed, restriction, visibleTo, documents, places: documents });
 }
 
 const NONE = {
   type: { types: [], endings: [] },
   topic: { topics: [] },
   published: { published: [] },
+  in: { folders: [] },
 } as const satisfies Record<OwnFilter, Partial<ParsedQuery["filters"]>>;
 
 /** All files of a filter, less the places of documents that stand in several, and these documents instead. */
@@ -85,16 +85,19 @@ function oneOfEachGroup(
 export async function facetsOfList(deps: SearchDeps, parsed: ParsedQuery, visibleTo: VisibleTo): Promise<Facets> {
   const { store } = deps;
   const restriction = await fileRestrictionOf(deps, parsed, visibleTo);
+  const asked = async (without: OwnFilter | null) => {
+    if (without === null) return { asked: parsed, ...restriction };
+    const other = { ...parsed, filters: { ...parsed.filters, ...NONE[without] } };
+    return { asked: other, ...(await fileRestrictionOf(deps, other, visibleTo)) };
+  };
   const documents = once(async (without: OwnFilter | null): Promise<readonly Placed[]> => {
-    const filters = without === null ? parsed.filters : { ...parsed.filters, ...NONE[without] };
-    const asked = { ...parsed, filters };
-    const { files, visibleTo: seen } = without === null ? restriction : await fileRestrictionOf(deps, asked, visibleTo);
-    const sources = await placedSources(deps, asked, seen);
-    return [...sources, ...oneOfEachGroup(await store.facetGroups(files), await store.severalPlaces(files))];
+    const own = await asked(without);
+    const sources = await placedSources(deps, own.asked, own.visibleTo);
+    return [...sources, ...oneOfEachGroup(await store.facetGroups(own.files), await store.severalPlaces(own.files))];
   });
-  const places = async (): Promise<readonly Placed[]> => {
-    const groups = await store.folderGroups(restriction.files);
-    return oneOfEachGroup(groups, await store.severalPlaces(restriction.files));
+  const places = async (without: "in" | null): Promise<readonly Placed[]> => {
+    const { files } = await asked(without);
+    return oneOfEachGroup(await store.folderGroups(files), await store.severalPlaces(files));
   };
   return facetsOf(deps, { parsed, restriction, visibleTo, documents, places });
 }

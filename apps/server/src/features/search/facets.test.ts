@@ -135,9 +135,24 @@ onEveryDatabase("facets", (records) => {
       const { folders } = await facetsOf(`${query} in:manuals`);
       expect(short(folders)).toContain('in:"Old" 1');
       expect(folders[0]).toMatchObject({ label: "manuals", isOn: true });
-      expect(folders.map(({ text }) => text)).not.toContain('in:"Photos"');
+      expect(short(folders)).toContain('in:"Photos" 3');
+      expect(folders.filter(({ isWithin }) => isWithin === true).map(({ text }) => text)).toEqual(['in:"Old"']);
       expect(folders.filter(({ isOn }) => isOn).map(({ text }) => text)).toEqual(["in:manuals"]);
     }
+  });
+
+  it("lead from a folder to those beside it, and tell of several what each of them holds", async () => {
+    for (const query of BOTH) {
+      const held = short((await facetsOf(query)).folders);
+      const both = short((await facetsOf(`${query} in:"Manuals" in:"Photos"`)).folders);
+      expect(both.toSorted()).toEqual(held.map((value) => `+${value}`).toSorted());
+      const deeper = await facetsOf(`${query} in:"Old"`);
+      expect(short(deeper.folders)[0]).toBe('+in:"Old" 1');
+      expect((await facetsOf(`${query} in:"Manuals" type:audio`)).folders.map(({ text }) => text)).toEqual([
+        'in:"Manuals"',
+      ]);
+    }
+    expect(short((await facetsOf("bridge in:photos type:pdf")).folders)).toEqual(["+in:photos 1", 'in:"Manuals" 2']);
   });
 
   it("find, when they are added to the query, as many as they said, whatever is left out", async () => {

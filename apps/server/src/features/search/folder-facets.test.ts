@@ -1,6 +1,7 @@
 import type { FacetValue } from "@reading-room/contract/search";
 import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
+import type { Engine } from "../../drivers/engines/engine.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { putFile, putSource, type TestFile } from "./for-tests.ts";
 import type { SearchDeps } from "./search-deps.ts";
@@ -30,11 +31,12 @@ const FILES: readonly TestFile[] = [
 
 onEveryDatabase("facets of folders", (records) => {
   let deps: SearchDeps;
+  let engine: Engine;
   const one = ["s1"];
   const both = ["s1", "s2"];
   beforeAll(async () => {
     const { db } = records();
-    const engine = memoryEngine();
+    engine = memoryEngine();
     await putSource(db, { id: "s1", name: "Library", isActive: true });
     await putSource(db, { id: "s2", name: "Far", isActive: true });
     for (const file of FILES) await putFile({ db, engine }, file);
@@ -69,10 +71,31 @@ onEveryDatabase("facets of folders", (records) => {
       'in:"Library/Publications" 1',
       'in:"Sample" 3',
     ]);
-    expect(short(await foldersOf("bridge in:Folders"))).toEqual(['in:"Library/Folders/a" 1']);
-    expect((await foldersOf("bridge in:Folders")).map(({ label }) => label)).toEqual(["a"]);
+    const folders = await foldersOf("bridge in:Folders");
+    const within = folders.filter(({ isWithin }) => isWithin === true);
+    expect(short(within)).toEqual(['in:"Library/Folders/a" 1']);
+    expect(within.map(({ label }) => label)).toEqual(["a"]);
+    const beside = ['in:"Either/Or" 1', 'in:"Library/Publications" 1', 'in:"Sample" 3'];
+    expect(short(folders.filter((folder) => !within.includes(folder)))).toEqual(beside);
     for (const query of ["bridge", "after:1990 type:text"])
       for (const where of ["", "in:Folders", "in:Sample", 'in:"Library/Sample"']) await expectTrueCounts(query, where);
+  });
+
+  it("leave room for those beside a folder that holds very many", async () => {
+    for (let i = 0; i < 14; i += 1) {
+      const id = `many${i}`;
+      await putFile(
+        { db: records().db, engine },
+        { id, name: `Many ${i}`, isFolder: true, ...inside("pub", "Publications") },
+      );
+      await putFile(
+        { db: records().db, engine },
+        { id: `${id}f`, name: `${id}.txt`, texts, ...inside(id, `Publications/Many ${i}`, ["pub"]) },
+      );
+    }
+    const folders = await foldersOf('bridge in:"Library/Publications"');
+    expect(folders.filter(({ isWithin }) => isWithin === true)).toHaveLength(6);
+    expect(short(folders)).toEqual(expect.arrayContaining(['in:"Folders" 1', 'in:"Sample" 3']));
   });
 
   it("are told apart by their paths where several are shown", async () => {

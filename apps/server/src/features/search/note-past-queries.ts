@@ -11,7 +11,7 @@ const GATHER_MS = 500;
 /** More at once no people search for. */
 const MAX_WAITING = 200;
 
-interface Searched {
+export interface Searched {
   readonly userId: string;
   readonly query: string;
 }
@@ -20,13 +20,18 @@ interface Searched {
 export interface PastQueries {
   /** Notes that somebody searched for something. Returns at once; a failure costs only a suggestion. */
   note(searched: Searched): void;
+  /** Lets go of what was searched for before and is no help any more. Returns at once; a failure costs a suggestion that helps nobody. */
+  drop(searched: Searched): void;
   /** Forgets what somebody searched for, what is not written yet, too. */
   forget(userId: string): Promise<void>;
 }
 
 /** Keeps what people search for, some at a time: nobody's search waits for it. The same in other letters is the same query. */
-export function notePastQueries(store: Pick<SearchStore, "addPastQueries" | "forgetPastQueries">): PastQueries {
+export function notePastQueries(
+  store: Pick<SearchStore, "addPastQueries" | "dropPastQuery" | "forgetPastQueries">,
+): PastQueries {
   const noted = lately(QUIET_MS);
+  const dropped = lately(QUIET_MS);
   let waiting: PastQuery[] = [];
   let writing: Promise<void> = Promise.resolve();
 
@@ -43,6 +48,12 @@ export function notePastQueries(store: Pick<SearchStore, "addPastQueries" | "for
       if (!noted.isNew(JSON.stringify([userId, plain]))) return;
       waiting.push({ userId, query: plain, queryHash: queryHash(plain.toLowerCase()), usedAt: Date.now() });
       if (waiting.length === 1) setTimeout(write, GATHER_MS).unref();
+    },
+    drop: ({ userId, query }) => {
+      const plain = plainQuery(query);
+      noted.forget(JSON.stringify([userId, plain]));
+      if (!dropped.isNew(JSON.stringify([userId, plain]))) return;
+      store.dropPastQuery(userId, queryHash(plain.toLowerCase())).catch(nothing);
     },
     forget: async (userId) => {
       waiting = waiting.filter((one) => one.userId !== userId);

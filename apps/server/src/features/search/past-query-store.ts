@@ -58,6 +58,12 @@ const pastQueries =
     return rows.map(({ query }) => query);
   };
 
+const dropPastQuery =
+  (db: Records) =>
+  async (userId: string, queryHash: string): Promise<void> => {
+    await db.deleteFrom("past_query").where("user_id", "=", userId).where("query_hash", "=", queryHash).execute();
+  };
+
 const forgetPastQueries =
   (db: Records) =>
   async (userId: string): Promise<void> => {
@@ -68,5 +74,6 @@ const forgetPastQueries =
 export const pastQueryStore = (db: Records) => ({
   addPastQueries: addPastQueries(db),
   pastQueries: pastQueries(db),
+  dropPastQuery: dropPastQuery(db),
   forgetPastQueries: forgetPastQueries(db),
 });

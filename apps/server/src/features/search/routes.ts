@@ -4,7 +4,7 @@ import { QUOTES } from "../../core/query-pieces.ts";
 import type { Api } from "../../http/api.ts";
 import type { Call } from "../../http/call.ts";
 import { markNew } from "./mark-new.ts";
-import { notePastQueries } from "./note-past-queries.ts";
+import { notePastQueries, type PastQueries, type Searched } from "./note-past-queries.ts";
 import { savedRoutes, type SavedRoutesDeps } from "./saved-routes.ts";
 import { searchPage } from "./search-page.ts";
 import { suggest } from "./suggest.ts";
@@ -38,6 +38,17 @@ async function answer(deps: SearchRoutesDeps, asked: Asked, call: Call) {
   return { ...data, results: await markNew(deps.store, data.results, { id: saved, userId: caller.userId }) };
 }
 
+/** What found nothing is no help again, nor is what found something only once it was spelt otherwise: that spelling is. */
+function keep(
+  past: PastQueries,
+  searched: Searched,
+  { results, searchedFor }: Awaited<ReturnType<typeof answer>>,
+): void {
+  const { userId, query } = searched;
+  if (results.length > 0) past.note({ userId, query: searchedFor ?? query });
+  if (results.length === 0 || searchedFor !== null) past.drop(searched);
+}
+
 /** Search, suggestions and what users keep of them, over HTTP. */
 export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
   const pastQueries = notePastQueries(deps.store);
@@ -47,9 +58,9 @@ export function searchRoutes(api: Api, deps: SearchRoutesDeps): void {
     const asked = { ...given, q: withFilters(given) };
     const data = await answer(deps, asked, call);
     deps.want(data.results.filter(({ indexState }) => indexState === "waiting").map(({ id }) => id));
-    // What is typed for the dropdown is on its way to become a query; what found nothing is no help again.
-    const isWhole = asked.view === "list" && asked.cursor === undefined && data.results.length > 0;
-    if (isWhole) pastQueries.note({ userId: call.signedIn().userId, query: asked.q });
+    // What is typed for the dropdown is on its way to become a query.
+    const isWhole = asked.view === "list" && asked.cursor === undefined;
+    if (isWhole) keep(pastQueries, { userId: call.signedIn().userId, query: asked.q }, data);
     return { data };
   });
 

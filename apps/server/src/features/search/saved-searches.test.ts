@@ -7,6 +7,7 @@ import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { makeApi, type Api } from "../../http/api.ts";
 import { silentLog } from "../../http/log.ts";
 import { putFile, putSource, putUser, type TestFile } from "./for-tests.ts";
+import { queryHash } from "./query-hash.ts";
 import { searchRoutes } from "./routes.ts";
 import { searchStore } from "./store.ts";
 
@@ -218,6 +219,22 @@ onEveryDatabase("what users keep of searching", (records) => {
     expect(await suggested("anna", "bridge ty")).toEqual(["bridge TYPE:text"]);
     expect(await suggested("anna", "bridge type:text")).toEqual([]);
     expect(await suggested("boris", "brid")).toEqual([]);
+  });
+
+  it("are past queries as they found something: what found nothing, or was misspelt, is suggested no more", async () => {
+    const store = searchStore(records().db);
+    await store.forgetPastQueries("anna");
+    const old = ["zeppelin", "brigde that stands"].map((query) => ({
+      userId: "anna",
+      query,
+      queryHash: queryHash(query),
+    }));
+    await store.addPastQueries(old.map((one, usedAt) => ({ ...one, usedAt })));
+    await results("anna", { q: "Zeppelin" });
+    await expect.poll(() => past("anna")).toEqual(["brigde that stands"]);
+    await results("anna", { q: "brigde that stands" });
+    await expect.poll(() => past("anna")).toEqual(["bridge that stands"]);
+    await store.forgetPastQueries("anna");
   });
 
   it("forget past queries when asked to, with the account, and the oldest beyond a number", async () => {

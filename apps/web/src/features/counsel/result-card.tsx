@@ -7,7 +7,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { Marked } from "../../ui/marked.tsx";
 import { openAddress } from "../../ui/document-address.ts";
 import { SupersededMark } from "./citations/superseded-mark.tsx";
-import { liftText } from "./lift-text.ts";
 import { KeyPassages } from "./key-passages.tsx";
 import { Relevance } from "./relevance.tsx";
 
@@ -15,6 +14,8 @@ interface ResultCardProps {
   readonly result: CounselResult;
   /** What its type is called. */
   readonly typeName: string;
+  /** What lifted it above others of its list; null for nothing. */
+  readonly lift: string | null;
   readonly openAtFirst: boolean;
 }
 
@@ -37,11 +38,10 @@ const OpenDocument = ({ result }: Pick<ResultCardProps, "result">) =>
   );
 
 /** One document: what it is and how relevant, its key passages when opened. */
-export function ResultCard({ result, typeName, openAtFirst }: ResultCardProps) {
+export function ResultCard({ result, typeName, lift, openAtFirst }: ResultCardProps) {
   const [open, setOpen] = useState(openAtFirst);
   const panel = useId();
   const passages = result.extractiveAnswers;
-  const lift = liftText(result.explain);
   return (
     <li className="rounded-lg border border-line bg-surface">
       <div className="flex items-start gap-2 p-3 pl-2 max-sm:flex-wrap">

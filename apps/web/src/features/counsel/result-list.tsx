@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
+import { commonLifts, liftText } from "./lift-text.ts";
 import type { Answer } from "./turns.ts";
 import { ResultCard } from "./result-card.tsx";
 import { typeLabel } from "./type-label.ts";
@@ -22,6 +23,7 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
   const list = useRef<HTMLOListElement>(null);
   if (results.length === 0) return null;
   const shown = results.slice(0, wanted);
+  const common = commonLifts(results);
   const showMore = () => {
     // Shown at once, so that the keyboard can go on with the first new one when the button is gone.
     flushSync(() => setWanted(wanted + LIMITS.counselPageSize));
@@ -43,6 +45,7 @@ export function ResultList({ answer: { results, totalResults }, title, openFirst
             key={result.id}
             result={result}
             typeName={typeLabel(result, documentTypes)}
+            lift={liftText(result, common)}
             openAtFirst={openFirst && place === 0}
           />
         ))}

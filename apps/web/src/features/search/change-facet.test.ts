@@ -48,9 +48,10 @@ it("puts a year in the place of a span of them, beside the years that are chosen
   expect(changeFacet(beside, value("published:2022", true))).toBe("published:2018..2020 river");
 });
 
-it("puts a folder in the place of the one that was chosen, and takes one of two out without the other", () => {
+it("puts a folder in the place of the one that it lies in, adds one that stands beside it, and takes one of two out", () => {
   const folder = { query: 'in:"Field manuals" river', operator: "in", values: [], chips: [chip('in:"Field manuals"')] };
-  expect(changeFacet(folder, value('in:"Old ones"'))).toBe('river in:"Old ones"');
+  expect(changeFacet(folder, { ...value('in:"Old ones"'), isWithin: true })).toBe('river in:"Old ones"');
+  expect(changeFacet(folder, value('in:"Old ones"'))).toBe('in:"Field manuals" river in:"Old ones"');
   const values = [value('in:"Field manuals"', true), value('in:"Old ones"', true)];
   const query = 'in:"Field manuals" in:"Old ones" river';
   const both = { ...folder, query, values, chips: values.map(({ text }) => chip(text)) };

@@ -9,8 +9,8 @@ interface FacetState {
   readonly chips: readonly { readonly kind: string; readonly text: string }[];
 }
 
-/** Several values of these may be asked for at once; a folder takes the place of the one that was chosen. */
-const ALTERNATIVES: ReadonlySet<string> = new Set(["type", "topic", "published"]);
+/** Several values of these may be asked for at once. */
+const ALTERNATIVES: ReadonlySet<string> = new Set(["type", "topic", "published", "in"]);
 
 const QUOTES = /["“”„‟«»＂]/g;
 
@@ -36,7 +36,8 @@ export function changeFacet(state: FacetState, chosen: FacetValue): string {
   const exact = own.filter(({ text }) => isSame(text, chosen.text));
   if (chosen.isOn && exact.length > 0) return withoutChips(query, exact);
 
-  const isAlternative = ALTERNATIVES.has(operator);
+  // A folder within one that is on would add nothing to it: it takes its place.
+  const isAlternative = ALTERNATIVES.has(operator) && chosen.isWithin !== true;
   if (!chosen.isOn && isAlternative && !own.some(({ text }) => isSpan(state, text)))
     return withText(query, chosen.text);
 

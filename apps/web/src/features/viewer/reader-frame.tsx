@@ -10,8 +10,8 @@ import { SidePanel } from "./side-panel.tsx";
 import { useCiting } from "./use-citing.ts";
 import type { ShownDocument } from "./use-document.ts";
 import type { Found } from "./use-find.ts";
-import { useFindPanel } from "./use-find-panel.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
+import type { Panels } from "./use-panels.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import type { Deeds } from "./use-shortcuts.ts";
 import type { useViewState } from "./use-view-state.ts";
@@ -35,9 +35,9 @@ export interface ReaderFrameProps {
   readonly document: ShownDocument;
   readonly pageCount: number;
   readonly look: ReturnType<typeof useViewState>;
-  /** Null where words cannot be looked for in this view: `onFind` leads to where they can. */
+  readonly panels: Panels;
+  /** Null where words cannot be looked for in this view: finding leads to where they can. */
   readonly found: Found | null;
-  readonly onFind?: () => void;
   readonly hits: PaintedHits;
   readonly note: string | null;
   readonly onPrint: () => void;
@@ -56,14 +56,13 @@ const icon = { size: 16, strokeWidth: 1.75 } as const;
 
 /** What stands around every document that is read: tools, notes, panels, finding, citing and keys. */
 export function ReaderFrame(props: ReaderFrameProps) {
-  const { document, look, found, hits, note, onPrint, left, children } = props;
+  const { document, look, panels, found, hits, note, onPrint, left, children } = props;
   const [helps, setHelps] = useState(false);
   const { cite } = useCiting(document, props.pageCount);
-  const panel = useFindPanel(look, props.onFind);
   const onStep = hits.count > 0 ? hits.onStep : undefined;
   const deeds: Deeds = {
     ...props.deeds,
-    find: panel.open,
+    find: panels.find.open,
     print: onPrint,
     help: () => setHelps(true),
     close: () => look.change({ find: null, panel: null }),
@@ -92,7 +91,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
       <ViewerBar
         document={document}
         start={props.start}
-        find={{ isOpen: isFinding && panel.isShown, onToggle: panel.toggle }}
+        find={{ isOpen: isFinding && panels.find.isShown, onToggle: panels.find.toggle }}
         more={more}
       >
         {props.tools}
@@ -112,17 +111,22 @@ export function ReaderFrame(props: ReaderFrameProps) {
           <CiteButton onCite={cite} />
         </div>
         {found !== null && (
-          <SidePanel open={isFinding && panel.isShown} onClose={panel.close} title="Find in the document" side="right">
+          <SidePanel
+            open={isFinding && panels.find.isShown}
+            onClose={panels.find.close}
+            title="Find in the document"
+            side="right"
+          >
             <FindPanel
               state={look.state}
               change={look.change}
-              onClose={panel.close}
+              onClose={panels.find.close}
               found={found}
               active={hits.active}
               onStep={(step) => onStep?.(step)}
               onChoose={(index) => {
                 hits.onChoose(index);
-                panel.onChosen();
+                panels.find.onChosen();
               }}
             />
           </SidePanel>

@@ -10,6 +10,7 @@ import type { ShownDocument } from "./use-document.ts";
 import { useFileText } from "./use-file-text.ts";
 import type { Writing } from "./use-file-text.ts";
 import { useHits } from "./use-hits.ts";
+import { usePanels } from "./use-panels.ts";
 import { usePassages } from "./use-passages.ts";
 import { usePlaceInText } from "./use-place-in-text.ts";
 import { useViewState } from "./use-view-state.ts";
@@ -41,6 +42,7 @@ const print = () => window.print();
 function Page({ text, document, address, kind }: TextDisplayProps & { text: string }) {
   const root = useRef<HTMLDivElement>(null);
   const look = useViewState();
+  const panels = usePanels(look);
   const { find, wholeWords } = look.state;
   const { quote, near } = address;
   const { forms, isSettled } = useHits({ ...address, fileId: document.id, onPaper: false }, 1);
@@ -63,6 +65,7 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
       document={document}
       pageCount={1}
       look={look}
+      panels={panels}
       found={{
         matches: isFinding ? shown.matches : null,
         isCut: shown.areMore,

@@ -61,7 +61,10 @@ function Viewer({ fileId, onReload }: { fileId: string; onReload: () => void }) 
   }, [data]);
   return (
     <div data-viewer className="flex h-[calc(100dvh-3.5rem)] flex-col">
-      <PageTitle title={data?.title ?? data?.name ?? "Document"} />
+      <PageTitle
+        title={data?.title ?? data?.name ?? "Document"}
+        under={(data?.title ?? null) === null || data?.title === data?.name ? undefined : data?.name}
+      />
       {isPending && <PdfSkeleton />}
       {data === undefined && error !== null && <Problem error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <Display document={data} address={address} />}

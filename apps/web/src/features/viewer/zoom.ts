@@ -11,7 +11,7 @@ export interface PageSize {
 export const ACTUAL_SIZE = 96 / 72;
 const PERCENT_STEPS = [25, 33, 50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
 /** Fitting to the width stops here: a letter page wider than this is a poster, not something one reads. */
-const WIDEST_FIT = 1.5 * ACTUAL_SIZE;
+export const WIDEST_FIT = 1.5 * ACTUAL_SIZE;
 const NARROWEST = 0.1;
 
 /** @returns CSS pixels per point; `room` is what the page may fill, in CSS pixels */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useCounselStats } from "../use-counsel-stats.ts";
 import type { Choice } from "./choice.ts";
 import { NO_CHOICE } from "./choice.ts";
 import { DateRange } from "./date-range.tsx";
@@ -28,6 +29,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** How many documents have each; null while that is not known. */
+const countsOf = (counted: readonly { readonly id: string; readonly count: number }[] | undefined) =>
+  counted === undefined ? null : new Map(counted.map(({ id, count }) => [id, count]));
+
 /** All that can be chosen. What is chosen counts from Apply on; what is cleared is cleared at once. */
 export function FilterForm({ options, choice, onApply, onClear }: FilterFormProps) {
   const [draft, setDraft] = useState(choice);
@@ -37,6 +42,8 @@ export function FilterForm({ options, choice, onApply, onClear }: FilterFormProp
     onClear();
   };
   const { documentTypes, topicCategories } = options;
+  // The bar above has asked for them.
+  const { breakdown } = useCounselStats({ onlyLooks: true }).data ?? {};
   const wrong = endDateError(draft.startDate, draft.endDate) !== undefined;
   return (
     <form
@@ -51,6 +58,7 @@ export function FilterForm({ options, choice, onApply, onClear }: FilterFormProp
           <OptionList
             options={documentTypes}
             chosen={draft.documentTypes}
+            counts={countsOf(breakdown?.documentTypes)}
             onChange={(chosen) => change({ documentTypes: chosen })}
             nothing="No document type of this library is known."
           />
@@ -59,6 +67,7 @@ export function FilterForm({ options, choice, onApply, onClear }: FilterFormProp
           <OptionList
             options={topicCategories}
             chosen={draft.topics}
+            counts={countsOf(breakdown?.topics)}
             onChange={(chosen) => change({ topics: chosen })}
             nothing="No topic of this library is known."
           />

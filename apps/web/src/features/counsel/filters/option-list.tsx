@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { formatNumber } from "../../../ui/format-number.ts";
 import { toggled } from "./choice.ts";
+import { shownOptions } from "./shown-options.ts";
 
 interface Option {
   readonly id: string;
@@ -12,21 +14,27 @@ interface Option {
 interface OptionListProps {
   readonly options: readonly Option[];
   readonly chosen: readonly string[];
+  /** How many documents have each; null where that is not known. */
+  readonly counts?: ReadonlyMap<string, number> | null;
   readonly onChange: (chosen: readonly string[]) => void;
   /** What stands here where there is nothing to choose. */
   readonly nothing: string;
 }
 
-/** More than these are a click away. */
-const SHOWN_AT_FIRST = 8;
+const DocumentCount = ({ count }: { readonly count: number }) => (
+  <span className="ml-2 text-sm text-ink-faint tabular-nums">
+    <span className="sr-only">, documents: </span>
+    {formatNumber(count)}
+  </span>
+);
 
 /** Boxes to tick, in the order given; what is chosen but not offered (any more) stands first and can be taken out. */
-export function OptionList({ options, chosen, onChange, nothing }: OptionListProps) {
+export function OptionList({ options, chosen, counts = null, onChange, nothing }: OptionListProps) {
   const [all, setAll] = useState(false);
   const offered = new Set(options.map(({ id }) => id));
   const strangers = chosen.filter((id) => !offered.has(id)).map((id): Option => ({ id, name: id }));
   const whole = [...strangers, ...options];
-  const shown = all ? whole : whole.filter(({ id }, place) => place < SHOWN_AT_FIRST || chosen.includes(id));
+  const shown = all ? whole : shownOptions(whole, { chosen, counts });
   if (whole.length === 0) return <p className="text-sm text-ink-soft">{nothing}</p>;
   return (
     <>
@@ -39,6 +47,7 @@ export function OptionList({ options, chosen, onChange, nothing }: OptionListPro
               label={
                 <span title={pattern}>
                   <span className="break-words">{name}</span>
+                  {counts !== null && <DocumentCount count={counts.get(id) ?? 0} />}
                   {pattern !== undefined && pattern !== "" && (
                     <span className="line-clamp-1 text-sm break-all text-ink-faint">{pattern}</span>
                   )}

@@ -6,6 +6,7 @@ import { PageBox } from "../page-box.tsx";
 import { clampPage, labelBoxText } from "../page-label.ts";
 import { ReaderFrame } from "../reader-frame.tsx";
 import type { ShownDocument } from "../use-document.ts";
+import { usePanels } from "../use-panels.ts";
 import { useReading } from "../use-reading.ts";
 import type { Deeds } from "../use-shortcuts.ts";
 import { useViewState } from "../use-view-state.ts";
@@ -40,8 +41,9 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
     [pageCount, labels],
   );
   const hasOutline = outline.length > 0;
-  const isOutlineOpen = hasOutline && look.state.panel !== null;
-  const toggleOutline = () => look.change({ panel: isOutlineOpen ? null : "outline" });
+  const panels = usePanels(look);
+  const isOutlineOpen = hasOutline && panels.left !== null;
+  const toggleOutline = () => panels.show(isOutlineOpen ? null : "outline");
   const deeds: Deeds = {
     nextPage: () => turnTo(page + 1),
     previousPage: () => turnTo(page - 1),
@@ -55,6 +57,7 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
       document={document}
       pageCount={pageCount}
       look={look}
+      panels={panels}
       found={{ ...found, matches: pageless, unread: null }}
       hits={reading.painted}
       note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed: null, notFound: led.missing })}
@@ -70,7 +73,7 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
       left={
         <TextOutline
           open={isOutlineOpen}
-          onClose={() => look.change({ panel: null })}
+          onClose={() => panels.show(null)}
           outline={outline}
           labels={labels}
           page={page}

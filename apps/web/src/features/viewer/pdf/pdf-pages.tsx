@@ -2,17 +2,21 @@ import type { Box } from "@reading-room/contract/passages";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { useNarrow } from "../../../ui/file-list/use-narrow.ts";
 import { hitsByPage } from "../hits.ts";
 import type { Hit, HitOnPage } from "../hits.ts";
 import { turnSize } from "../turn-box.ts";
 import type { Goal } from "../use-going.ts";
 import type { Rotation } from "../view-state.ts";
-import { scaleFor } from "../zoom.ts";
 import type { PageSize, Zoom } from "../zoom.ts";
-import { layOutPages, PAGE_GAP, pagesInSight } from "./page-layout.ts";
+import { fitScale, sideGap } from "./fit-scale.ts";
+import { layOutPages, pagesInSight } from "./page-layout.ts";
 import type { Place } from "../place.ts";
 import { PdfPage } from "./pdf-page.tsx";
 import { useFollowLink } from "./use-follow-link.ts";
+import { useColumn } from "./use-column.ts";
+import { useOpeningZoom } from "./use-opening-zoom.ts";
+import { useTappedZoom } from "./use-tapped-zoom.ts";
 import { usePageScroll } from "./use-page-scroll.ts";
 import { useRoom } from "../use-room.ts";
 
@@ -24,6 +28,10 @@ interface PdfPagesProps {
   readonly activeHit: Hit | null;
   readonly zoom: Zoom;
   readonly rotation: Rotation;
+  /** What of a page's width has no text, on either side, as far as that is known. */
+  readonly margin: number;
+  /** On a narrow window the first passage that is gone to is made large enough to be read. */
+  readonly opensReadable: boolean;
   readonly goal: Goal;
   /** Where the window's upper edge stands, as it moves. */
   readonly place: RefObject<Place | null>;
@@ -31,6 +39,7 @@ interface PdfPagesProps {
   /** Told where a link leads: a page, and the spot on it if it names one. */
   readonly onJump: (page: number, spot: Box | null) => void;
   readonly onScale: (scale: number) => void;
+  readonly onZoom: (zoom: Zoom) => void;
 }
 
 const NO_HITS: readonly HitOnPage[] = [];
@@ -56,13 +65,19 @@ function usePageSizes(firstSize: PageSize, rotation: Rotation) {
 }
 
 /** All pages in one scroll, of which only those in sight are drawn. */
-export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotation, goal, ...tell }: PdfPagesProps) {
-  const { place, onPage, onJump, onScale } = tell;
+export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotation, ...more }: PdfPagesProps) {
+  const { margin, opensReadable, place, onPage, onJump, onScale, onZoom } = more;
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller) ?? NO_ROOM;
   const { sizeOf, onSize } = usePageSizes(firstSize, rotation);
-  const fill = { width: room.width - 2 * PAGE_GAP, height: room.height - 2 * PAGE_GAP };
-  const scale = scaleFor(zoom, turnSize(firstSize, rotation), fill);
+  const isNarrow = useNarrow();
+  const scale = fitScale(zoom, { size: firstSize, rotation, margin, isNarrow }, room);
+  const sight = { pageWidth: firstSize.width, roomWidth: room.width };
+  const tapping = useTappedZoom({ pdf, goal: more.goal, zoom, scale, rotation, onZoom, ...sight });
+  const { goal } = tapping;
+  const column = useColumn(pdf, goal, isNarrow && room.width > 0);
+  const isOpening = opensReadable && isNarrow && zoom === "width" && goal.hit !== null;
+  useOpeningZoom({ isWanted: isOpening, column, scale, onZoom, ...sight });
   const layout = useMemo(() => layOutPages(pdf.numPages, sizeOf, scale), [pdf, sizeOf, scale]);
   const onPages = useMemo(() => hitsByPage(hits), [hits]);
   const { top, onScroll } = usePageScroll({
@@ -70,6 +85,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
     layout,
     height: room.height,
     goal,
+    column,
     rotation,
     scale,
     place,
@@ -77,7 +93,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
   });
   const onFollow = useFollowLink({ pdf, scroller, onJump });
   useEffect(() => onScale(scale), [scale, onScale]);
-  const inner = { height: layout.height, minWidth: layout.width + 2 * PAGE_GAP };
+  const inner = { height: layout.height, minWidth: layout.width + 2 * sideGap(isNarrow) };
   return (
     <>
       <p className="hidden print:block">
@@ -87,11 +103,12 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
         ref={scroller}
         data-scroller
         onScroll={onScroll}
+        onPointerUp={tapping.onPointerUp}
         tabIndex={0}
         role="region"
         aria-label="Pages"
         data-reading
-        className="scrollbar-quiet min-h-0 flex-1 overflow-auto bg-sunken focus-visible:-outline-offset-2 print:hidden"
+        className="scrollbar-quiet min-h-0 flex-1 touch-manipulation overflow-auto bg-sunken focus-visible:-outline-offset-2 print:hidden"
       >
         <div className="relative" style={inner}>
           {room.width > 0 &&

@@ -1,6 +1,6 @@
 import type { Box } from "@reading-room/contract/passages";
 import { expect, it } from "vitest";
-import { leftOf, leftToShow, middleOf } from "./sideways.ts";
+import { leftOf, leftToRead, leftToShow, middleOf } from "./sideways.ts";
 
 const PAGE_PX = 1_200;
 const window = (left: number) => ({ left, width: 400, scrollWidth: 1_232 });
@@ -29,4 +29,10 @@ it("goes to the page's edge where what is wanted can be seen from there", () => 
 it("goes to where it begins if that is farther in, or it is wider than the window", () => {
   expect(leftToShow(line(0.8, 0.9), PAGE_PX, window(0))).toBe(0.8 * PAGE_PX);
   expect(leftToShow(line(0.1, 0.9), PAGE_PX, window(0))).toBe(0.1 * PAGE_PX);
+});
+
+it("shows lines from end to end: where it stands, else in its middle, and not where they are too long", () => {
+  expect(leftToRead(line(0.5, 0.7), PAGE_PX, window(600))).toBe(600);
+  expect(leftToRead(line(0.5, 0.7), PAGE_PX, window(0))).toBe(536);
+  expect(leftToRead(line(0.1, 0.7), PAGE_PX, window(0))).toBeNull();
 });

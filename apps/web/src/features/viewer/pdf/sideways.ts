@@ -31,3 +31,15 @@ export function leftToShow([begin, , end]: Box, pageWidth: number, window: Sidew
   const fitsFromEdge = to + PAGE_GAP <= edge - PAGE_GAP + window.width;
   return (fitsFromEdge ? edge : from) - PAGE_GAP;
 }
+
+/** The scroll offset at which the window shows lines from end to end: where it is if it does, else with them in its middle; null where they are too long. */
+export function leftToRead(
+  [begin, , end]: Box,
+  pageWidth: number,
+  { left, width, scrollWidth }: Sideways,
+): number | null {
+  const edge = (scrollWidth - pageWidth) / 2;
+  const [from, to] = [edge + begin * pageWidth, edge + end * pageWidth];
+  if (to - from > width) return null;
+  return from >= left && to <= left + width ? left : (from + to - width) / 2;
+}

@@ -1,3 +1,4 @@
+import type { Box } from "@reading-room/contract/passages";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { Place } from "../place.ts";
@@ -6,7 +7,7 @@ import type { Goal } from "../use-going.ts";
 import type { Rotation } from "../view-state.ts";
 import { heightOf, PAGE_GAP, pageAt, placeAt } from "./page-layout.ts";
 import type { PageLayout } from "./page-layout.ts";
-import { leftOf, leftToShow, middleOf } from "./sideways.ts";
+import { leftOf, leftToRead, leftToShow, middleOf } from "./sideways.ts";
 import type { Sideways } from "./sideways.ts";
 
 interface PageScrollOptions {
@@ -15,6 +16,8 @@ interface PageScrollOptions {
   /** CSS pixels in sight. */
   readonly height: number;
   readonly goal: Goal;
+  /** The column of text that is gone to, on the upright page, where that is known. */
+  readonly column: Box | null;
   readonly rotation: Rotation;
   /** CSS pixels per point. */
   readonly scale: number;
@@ -31,7 +34,7 @@ const STEP_PX = 32;
 const SAME_PX = 2;
 const TOP: Place = { page: 1, fraction: 0 };
 
-type Aim = Pick<PageScrollOptions, "layout" | "height" | "goal" | "rotation">;
+type Aim = Pick<PageScrollOptions, "layout" | "height" | "goal" | "column" | "rotation">;
 
 function aimAt({ layout, height, goal, rotation }: Aim): number {
   const { page, hit, spot = null, place = null } = goal;
@@ -50,17 +53,21 @@ const sidewaysOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Side
   scrollWidth,
 });
 
-/** Pages that are wider than the window: the passage that is gone to is in sight, too, and nothing moves sideways without need. */
-function aimAcross(window: Sideways, { layout, goal, rotation }: Aim): number {
+/** Pages that are wider than the window: the passage that is gone to is in sight, too, with its whole lines if these fit, and nothing moves sideways without need. */
+function aimAcross(window: Sideways, { layout, goal, column, rotation }: Aim): number {
   const box = goal.place ? null : (goal.hit?.boxes[0] ?? goal.spot ?? null);
-  return box === null ? window.left : leftToShow(turnBox(box, rotation), layout.widths[goal.page - 1] ?? 0, window);
+  if (box === null) return window.left;
+  const pageWidth = layout.widths[goal.page - 1] ?? 0;
+  const whole = column === null ? null : leftToRead(turnBox(column, rotation), pageWidth, window);
+  return whole ?? leftToShow(turnBox(box, rotation), pageWidth, window);
 }
 
 /**
  * Brings each goal into view and holds it there until the reader scrolls; after that, what is read keeps its place when
  * pages change their size. @returns the scroll height reached, to within 32 px, and what to call on scroll events
  */
-export function usePageScroll({ scroller, layout, height, goal, rotation, scale, place, onPage }: PageScrollOptions) {
+export function usePageScroll({ scroller, layout, height, goal, column, rotation, scale, ...tell }: PageScrollOptions) {
+  const { place, onPage } = tell;
   const [top, setTop] = useState(0);
   const reached = useRef({ top: 0, left: 0 });
   /** Where the window's middle stands sideways, as `middleOf` tells it, and at which width and scale of the pages. */
@@ -71,7 +78,7 @@ export function usePageScroll({ scroller, layout, height, goal, rotation, scale,
     const element = scroller.current;
     if (element === null) return;
     const holds = followed.current?.goal !== goal || followed.current.held;
-    const aim = { layout, height, goal, rotation };
+    const aim = { layout, height, goal, column, rotation };
     element.scrollTop = holds ? aimAt(aim) : heightOf(layout, place.current ?? TOP);
     const { middle, ...before } = across.current;
     if (before.width !== layout.width || before.scale !== scale)
@@ -85,7 +92,7 @@ export function usePageScroll({ scroller, layout, height, goal, rotation, scale,
     // Who goes on at once has been here before the browser tells of having scrolled.
     place.current = placeAt(layout, element.scrollTop);
     onPage(goal.page);
-  }, [scroller, layout, height, goal, rotation, scale, place, onPage]);
+  }, [scroller, layout, height, goal, column, rotation, scale, place, onPage]);
 
   const onScroll = () => {
     const element = scroller.current;
