@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { breaksOff, comesFromBefore, restOverleaf, startBefore } from "./overleaf.ts";
+import { begunBefore, breaksOff, restOverleaf } from "./overleaf.ts";
 
 const OPEN = "The term covers employees of the House of";
 const rest = (sentence: string, page: string): string | null => {
@@ -45,20 +45,32 @@ it("goes on with nothing that may be another sentence", () => {
   expect(rest("It is given to", "")).toBeNull();
 });
 
+/** What the page before begins of a sentence that stands at a place of its own page. */
+function begunOf(sentence: string, page: string, before: string): string | null {
+  const range = begunBefore(sentence, { page, start: page.indexOf(sentence) }, before);
+  return range === null ? null : before.slice(range.start, range.end);
+}
+
 it("knows a sentence that comes from the page before, below a head of its own page, too", () => {
-  const text = "those who ask. Not to others.";
-  expect(comesFromBefore("those who ask.", text, 0)).toBe(true);
-  expect(comesFromBefore("those who ask.", `DoDI 4715.13, January 28, 2020\n\n${text}`, 32)).toBe(true);
-  expect(comesFromBefore("those who ask.", `It is given to all, and gladly so, by the officers.\n\n${text}`, 53)).toBe(
-    false,
+  const [text, open] = ["those who ask. Not to others.", "Enough. It is given to"];
+  expect(begunOf("those who ask.", text, open)).toBe("It is given to");
+  expect(begunOf("those who ask.", `DoDI 4715.13, January 28, 2020\n\n${text}`, open)).toBe("It is given to");
+  const below = `It is given to all, and gladly so, by the officers.\n\n${text}`;
+  expect(begunOf("those who ask.", below, open)).toBeNull();
+  expect(begunOf("c. Give it to all.", "c. Give it to all.", open)).toBeNull();
+});
+
+it("takes one with a capital for its end only behind a word that nothing ends with", () => {
+  const end = "National Foundation shall be its chairs.";
+  expect(begunOf(end, end, "Enough. The Director and the Director of the")).toBe(
+    "The Director and the Director of the",
   );
-  expect(comesFromBefore("Those who ask.", text, 0)).toBe(false);
-  expect(comesFromBefore("c. Give it to all.", "c. Give it to all.", 0)).toBe(false);
+  expect(begunOf(end, end, "Enough. The Directors meet")).toBeNull();
 });
 
 it("begins it with what is left open on that page, above its foot", () => {
   const begun = (page: string): string | null => {
-    const range = startBefore(page);
+    const range = begunBefore("those who ask.", { page: "those who ask.", start: 0 }, page);
     return range === null ? null : page.slice(range.start, range.end);
   };
   expect(begun("Boats are grey. It is given to")).toBe("It is given to");

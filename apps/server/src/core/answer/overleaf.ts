@@ -21,15 +21,26 @@ export function breaksOff(sentence: string, page: string, end: number): boolean 
   return endsOpen(sentence) && (below === "" || isFootBelow);
 }
 
-/** Whether a sentence that its page begins with goes on from the page before. @param start where it begins there */
-export function comesFromBefore(sentence: string, page: string, start: number): boolean {
+/** Whether nothing but its head stands above the text of a page. @param start where that begins */
+function beginsPage(page: string, start: number): boolean {
   const above = page.slice(0, start).trim();
+  return above === "" || isEdge(above);
+}
+
+/**
+ * Where the page before begins a sentence that its own page begins with; null where that begins by itself.
+ * @param start where it begins on its own page
+ */
+export function begunBefore(sentence: string, { page, start }: { page: string; start: number }, before: string) {
   // "c. Integrate the plans" begins an item.
-  return beginsWithin(sentence) && !opensWithLabel(sentence) && (above === "" || isEdge(above));
+  if (!beginsPage(page, start) || opensWithLabel(sentence)) return null;
+  const begun = startBefore(before);
+  const isOpen = begun !== null && GOES_ON_BEHIND.test(before.slice(begun.start, begun.end));
+  return beginsWithin(sentence) || (isOpen && /^\p{Lu}\p{Ll}/u.test(sentence)) ? begun : null;
 }
 
 /** Where the page before begins the sentence that goes on overleaf, above a foot of that page if there is one; null where it does not surely. */
-export function startBefore(page: string): TextRange | null {
+function startBefore(page: string): TextRange | null {
   const paragraphs = paragraphsOf(page);
   const textOf = (at: TextRange | undefined): string => page.slice(at?.start ?? 0, at?.end ?? 0);
   const last = paragraphs.at(-1);

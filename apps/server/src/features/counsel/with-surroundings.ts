@@ -2,7 +2,8 @@ import type { Draft } from "../../core/answer/answer-question.ts";
 import { limitBehind } from "../../core/answer/limits-behind.ts";
 import { headsAbove } from "../../core/answer/list-head.ts";
 import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/list-rest.ts";
-import { breaksOff, comesFromBefore, restOverleaf, startBefore } from "../../core/answer/overleaf.ts";
+import { begunBefore, breaksOff, restOverleaf } from "../../core/answer/overleaf.ts";
+import { EDGE_CHARS } from "../../core/answer/page-edge.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
 import type { ReadQuestion } from "../../core/answer/question.ts";
 import { stepsBelow } from "../../core/answer/steps-below.ts";
@@ -23,7 +24,8 @@ type PagesAround = (claim: Quote) => Around | null;
 /** Reads the pages of the claims, and of those beside them that one may need. @param first the one that answers */
 async function readAround(store: Pick<CounselStore, "pages">, claims: readonly Quote[], first: Quote) {
   const keys = claims.flatMap((claim) => {
-    const needsBefore = beginsWithin(claim.text) || (claim === first && opensWithLabel(claim.text));
+    const mayComeFromBefore = opensWithLabel(claim.text) || claim.start <= EDGE_CHARS;
+    const needsBefore = beginsWithin(claim.text) || (claim === first && mayComeFromBefore);
     const isOpen = endsOpen(claim.text) || announcesItem(claim.text) || announcesList(claim.text);
     const needsNext = isOpen || (claim === first && opensWithLabel(claim.text));
     return [0, ...(needsBefore ? [-1] : []), ...(needsNext ? [1] : [])].map((step) => ({
@@ -64,8 +66,8 @@ function headsOf(claim: Quote, { before, own }: Around): Quote[] {
 }
 
 /** Where the page before begins a sentence that its own page goes on with. */
-function begunBefore({ text, start }: Quote, { before, own }: Around): Quote[] {
-  const begun = before === undefined || !comesFromBefore(text, own.text, start) ? null : startBefore(before.text);
+function begunOf({ text, start }: Quote, { before, own }: Around): Quote[] {
+  const begun = before === undefined ? null : begunBefore(text, { page: own.text, start }, before.text);
   return begun === null || before === undefined ? [] : [quoteOf(before, begun)];
 }
 
@@ -143,14 +145,14 @@ export async function withSurroundings(
   const whole = ordered.flatMap((claim) => {
     const around = pagesAround(claim);
     if (around === null) return [claim];
-    const begun = claim === first ? [] : begunBefore(claim, around);
+    const begun = claim === first ? [] : begunOf(claim, around);
     const limit = claim === first ? limitOf(claim, around) : [];
     const rest = overleaf(claim, around).filter(isNew);
     continued.push(...rest);
     return [...begun.filter(isNew), claim, ...rest, ...limit.filter(isNew)];
   });
   const at = whole.indexOf(first);
-  const [begun = null] = begunBefore(first, ofFirst);
+  const [begun = null] = begunOf(first, ofFirst);
   const untold = (draft.rest ?? []).filter((one) => !isAmong(whole, one));
   const goesOn = [...firstOfEach(untold), ...rest, ...brokenOff(whole)];
   return {
