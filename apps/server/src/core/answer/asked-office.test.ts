@@ -16,6 +16,7 @@ describe("A question for an office", () => {
     ["Can the Chair remove the General Counsel?", "removal", "the General Counsel"],
     ["How is the Clerk’s salary set?", "pay", "the Clerk"],
     ["How long do cadets serve on the Port Board?", "term", "cadets of the Port Board"],
+    ["When does the ferry pilot program end?", "end", "the ferry pilot program"],
     ["Who can fire the head of CBO?", "removal", "the head of CBO"],
     ["When can the Clerk be removed from office?", "removal", "the Clerk"],
     ["What is the salary of the Clerk?", "pay", "the Clerk"],

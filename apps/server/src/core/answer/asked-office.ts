@@ -1,7 +1,7 @@
 import { asksComposition } from "./composed-first.ts";
 
-/** What is asked of an office, or of a body and its members. */
-export type OfficeFact = "term" | "appointment" | "removal" | "pay" | "chair" | "members";
+/** What is asked of an office, of a body and its members, or of a program: when it ends. */
+export type OfficeFact = "term" | "appointment" | "removal" | "pay" | "chair" | "members" | "end";
 
 /** An office of which something is asked. */
 export interface AskedOffice {
@@ -38,6 +38,11 @@ const WAYS: Readonly<Record<Exclude<OfficeFact, "members">, readonly string[]>> 
   chair: [
     `who (?:(?:co-?)?chairs|heads|leads|runs|presides over) ${OWNER}`,
     `who (?:is|are) (?:the )?(?:(?:co-?)?chair(?:man|person|woman|men|persons|s)?|heads?) of ${OWNER}`,
+  ],
+  end: [
+    `when (?:does|do|will|must|shall) ${OWNER} (?:end|expire|terminate|sunset|lapse|cease)`,
+    `(?:until when|how long|for how long) (?:does|do|will) ${OWNER} (?:last|run|go on|continue|apply)`,
+    `when (?:is|are) ${OWNER} (?:over|terminated|ended|set to (?:end|expire)|due to (?:end|expire))`,
   ],
   removal: [
     `who (?:(?:can|may|could) |has the (?:power|authority) to )?(?:removes?|fires?|dismiss(?:es)?|sacks?) ${OWNER}`,

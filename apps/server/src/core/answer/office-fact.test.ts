@@ -100,6 +100,14 @@ describe("What is so of an office", () => {
     expect(told("Who chairs the Port Commission?", text, ["§2081. Port Commission"])).toEqual([[text, 0.5]]);
   });
 
+  it("is when a program ends, by a sentence on its section", () => {
+    const text =
+      "(h) EXPIRATION.—The authority to carry out a pilot program under this section expires on September 30, 2024.";
+    const above = ["SEC. 513. FERRY EMPLOYMENT PILOT PROGRAM FOR CREWS."];
+    expect(told("When does the ferry employment pilot program end?", text, above)).toEqual([[text, 0.5]]);
+    expect(told("When does the crane pilot program end?", text, above)).toEqual([]);
+  });
+
   it("is not told of who heads another body", () => {
     const other = "The Chairman of the Commission on the Bicentennial is a member, and is paid.";
     expect(told("Who chairs the Port Commission?", other, ["§2081. Port Commission"])).toEqual([]);

@@ -25,6 +25,7 @@ const TELLS: Readonly<Record<OfficeFact, RegExp>> = {
   term: new RegExp(`${FOR_SO_LONG.source}|${UNTIL}`, "i"),
   appointment: /\b(?:appoint|select|designat|elect|chosen|choose|nominat)/i,
   members: COMPOSED,
+  end: /\b(?:terminat\w+|expires?|expired|sunsets?|ceases?|ends?)\b[^;]{0,140}(?:\b\d{4}\b|\b(?:days?|months?|years?)\b)/i,
   chair:
     /\b(?:shall be|is|are|serves? as|acts? as|designat\w*|select\w*|elect\w*|appoint\w*)\b[^;]{0,80}\b(?:co-?)?chair(?:\b|m[ae]n|persons?|woman)|\bchair(?:\b|m[ae]n|persons?|woman)[^;]{0,60}\b(?:shall be|is|are|select\w*|designat\w*|elect\w*|appointed|chosen)\b|\b(?:chaired|headed|led) by\b/i,
   removal: /\b(?:remov|dismiss)|\bat the (?:pleasure|will) of\b/i,
@@ -37,6 +38,7 @@ export const CALLED_SO: Readonly<Record<OfficeFact, readonly string[]>> = {
   removal: ["removed", "removal"],
   pay: ["pay", "compensation", "salary", "paid"],
   chair: ["chair", "chairperson", "chairman", "co-chair"],
+  end: ["expires", "terminate", "sunset", "cease", "end"],
   members: ["composed", "members", "consist", "membership"],
 };
 /** What is done to who holds the office, as the stems of its verbs. */
@@ -80,6 +82,10 @@ export interface OfficeSentence extends TextRange {
 const FEW_WORDS = 3;
 const LOWER = new Set(stemsOf("deputy assistant under vice acting associate principal"));
 
+/** How a sentence speaks of what its section is on: "The authority to carry out a pilot program under this section expires". */
+const POINTS_AT =
+  /\bthis (?:section|subsection|title|chapter|paragraph|division)\b|\bauthority (?:to (?:carry out|conduct)|provided|under)\b/i;
+
 /** Where an office stands in a sentence, and whether one with a longer name stands before it: "Deputy Director". */
 interface Place {
   readonly at: number;
@@ -98,7 +104,7 @@ function namesBehind(text: string, behind: readonly Token[]): readonly Token[] {
 }
 
 /** Tells where in a sentence an office stands, and not one with a longer name. */
-function placesOf(owner: string): (words: readonly Token[], text: string) => Place[] {
+function placesOf({ owner, fact }: AskedOffice): (words: readonly Token[], text: string) => Place[] {
   const head = headOfName(owner) ?? "";
   const own = new Set(sayingOf(owner).map(({ stem }) => stem));
   const saysOfWhat = /\sof\s/i.test(owner);
@@ -113,7 +119,10 @@ function placesOf(owner: string): (words: readonly Token[], text: string) => Pla
       return !before.isCapital && !LOWER.has(before.stem);
     };
     const longer = all.find((at) => !isWhole(at)) ?? Infinity;
-    return all.filter(isWhole).map((at) => ({ at, isBehindLonger: at > longer }));
+    const pointed = fact === "end" ? (POINTS_AT.exec(text)?.index ?? Infinity) : Infinity;
+    const pointing = words.findIndex(({ start }) => start >= pointed);
+    const places = all.filter(isWhole).map((at) => ({ at, isBehindLonger: at > longer }));
+    return pointing < 0 ? places : [...places, { at: pointing, isBehindLonger: false }];
   };
 }
 
@@ -194,7 +203,7 @@ const POINTING = /^\W*(?:\(\w{1,3}\)\s*)*(?:he|she|they|any (?:person|individual
 
 /** The sentences of a passage that tell what is asked of an office. */
 export function officeSentences(asked: AskedOffice, hit: PassageHit): OfficeSentence[] {
-  const [isOf, nameIn] = [placesOf(asked.owner), wholeName(asked.owner, hit)];
+  const [isOf, nameIn] = [placesOf(asked), wholeName(asked.owner, hit)];
   const isNote = QUOTED.test(hit.text) || hit.headings.some((heading) => NOTE.test(heading));
   const all = sentences(hit.text).map((range) => ({ ...range, text: hit.text.slice(range.start, range.end) }));
   return all.flatMap(({ start, end, text }, i) => {
