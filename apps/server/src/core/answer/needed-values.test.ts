@@ -79,7 +79,7 @@ it("takes a condition for a time where it is asked when something may be done", 
   ).toBe(false);
 });
 
-it("tells what letters stand for in the fewest words", () => {
+it("tells what letters stand for by the line of a glossary", () => {
   const { claims } = madeDraft(
     "What does HTC stand for?",
     "c. Issue a Harbour Travel Card (HTC) to the members of all crews who are authorized to use harbour fares to travel to drill.",

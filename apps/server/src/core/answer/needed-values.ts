@@ -169,11 +169,12 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
 /** What defines a name does not do so by chance, however few of the question's words it has. */
 const DEFINED_WITHIN = 60;
 
-/** Whoever asks what letters stand for wants these words, and no sentence in which they stand by the way. */
+/** Whoever asks what letters stand for wants the line of a glossary, and no sentence in which these words stand by the way. */
 const STANDS_FOR = /\b(?:stands? for|abbreviat\w+|acronym|(?:spelled|written) out|full form)\b/i;
 
-const shortestOf = (sentences: readonly Ranked[]): Ranked | undefined =>
-  sentences.toSorted((a, b) => sentenceText(a).length - sentenceText(b).length)[0];
+/** "GTCC · Government Travel Charge Card" */
+const opensLine = (name: string, text: string): boolean =>
+  text.startsWith(name) && /^\s*[·–—:=-]/.test(text.slice(name.length));
 
 /**
  * The same with the first of the best sentences first that defines what "What is X?" asks about, where the best one only has its
@@ -185,8 +186,10 @@ export function definingFirst({ question }: Evidence, ranked: readonly Ranked[])
     one.value("defines") === 1 && !tellsChange(question.text, sentenceText(one));
   const [best] = ranked;
   if (question.defined === null || best === undefined) return ranked;
-  if (STANDS_FOR.test(question.text))
-    return withFirst(shortestOf(ranked.slice(0, DEFINED_WITHIN).filter(defines)), ranked);
+  const { name } = question.defined;
+  const lines = STANDS_FOR.test(question.text) ? ranked.slice(0, DEFINED_WITHIN) : [];
+  const line = lines.find((one) => defines(one) && opensLine(name, sentenceText(one)));
+  if (line !== undefined) return withFirst(line, ranked);
   if (defines(best)) return ranked;
   return withFirst(ranked.slice(1, DEFINED_WITHIN).find(defines), ranked);
 }

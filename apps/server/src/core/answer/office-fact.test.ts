@@ -113,6 +113,12 @@ describe("What is so of an office", () => {
     expect(told("Who chairs the Port Commission?", other, ["§2081. Port Commission"])).toEqual([]);
   });
 
+  it("is chaired by nobody who only acts with the chair", () => {
+    const text =
+      "The Port Commission shall be composed of members appointed by the Board, or the chairman acting for it.";
+    expect(told("Who chairs the Port Commission?", text)).toEqual([]);
+  });
+
   it("is no vacancy, and pay may be none", () => {
     expect(
       told("Who is on the Port Commission?", "A vacancy in the membership of the Port Commission shall be filled."),

@@ -27,7 +27,7 @@ const TELLS: Readonly<Record<OfficeFact, RegExp>> = {
   members: COMPOSED,
   end: /\b(?:terminat\w+|expires?|expired|sunsets?|ceases?|ends?)\b[^;]{0,140}(?:\b\d{4}\b|\b(?:days?|months?|years?)\b)/i,
   chair:
-    /\b(?:shall be|is|are|serves? as|acts? as|designat\w*|select\w*|elect\w*|appoint\w*)\b[^;]{0,80}\b(?:co-?)?chair(?:\b|m[ae]n|persons?|woman)|\bchair(?:\b|m[ae]n|persons?|woman)[^;]{0,60}\b(?:shall be|is|are|select\w*|designat\w*|elect\w*|appointed|chosen)\b|\b(?:chaired|headed|led) by\b/i,
+    /\b(?:shall be|is|are|serves? as|acts? as|designat\w*|select\w*|elect\w*|appoint\w*)\b[^;,]{0,40}\b(?:co-?)?chair(?:\b|m[ae]n|persons?|woman)|\bchair(?:\b|m[ae]n|persons?|woman)[^;]{0,60}\b(?:shall be|is|are|select\w*|designat\w*|elect\w*|appointed|chosen)\b|\b(?:chaired|headed|led) by\b/i,
   removal: /\b(?:remov|dismiss)|\bat the (?:pleasure|will) of\b/i,
   pay: /\b(?:paid|pay|compensat\w*|salar\w*|remunerat\w*)\b[^.;]*?(?:\d|\blevel\b|\brate\b|\bschedule\b|\bmaximum\b|\bwithout\b)|\bwithout (?:\w+ ){0,2}(?:pay|compensation)\b|\bno (?:compensation|pay|salary)\b|\bnot\b[^.;]{0,20}\b(?:paid|receive (?:pay|compensation))\b/i,
 };

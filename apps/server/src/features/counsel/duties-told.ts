@@ -1,5 +1,5 @@
 import { askedDuties, type AskedDuties } from "../../core/answer/asked-duties.ts";
-import { headOfName, isCalled, namesOwner } from "../../core/answer/owner-name.ts";
+import { headOfName, isCalled, isNameOfOne, namesOwner } from "../../core/answer/owner-name.ts";
 import { dutyLine, unnumbered } from "../../core/answer/duty-line.ts";
 import { dutyParts, type DutyPart, type DutyPlace } from "../../core/answer/duty-part.ts";
 import { piecesOf } from "../../core/answer/list-head.ts";
@@ -94,6 +94,8 @@ function fittingOf(
     return wanted.filter((stem) => there.has(stem)).length;
   });
   const most = Math.max(...fits);
+  // "at the Pentagon" goes without saying; "in snow removal" must be spoken of.
+  if (most === 0 && wanted.length > 0 && !isNameOfOne(about)) return [];
   return parts.filter((_, i) => fits[i] === most);
 }
 
