@@ -3,7 +3,7 @@ import { countsFirst } from "../pages/label-order.ts";
 import { sentences } from "../sentences.ts";
 import { stemsOf } from "../stems-of.ts";
 import type { AskedDuties } from "./asked-duties.ts";
-import { headOfName, isCalled, namesOwner } from "./owner-name.ts";
+import { headOfName, isCalled, isRank, mayLack, namesOwner } from "./owner-name.ts";
 import { dutyLine, unnumbered, type DutyLine } from "./duty-line.ts";
 import { isHeading } from "./labelled-fact.ts";
 import { piecesOf, sortOf, type Piece } from "./list-head.ts";
@@ -139,10 +139,6 @@ const BODY_CHARS = 600;
 const PIECES_OF_BODY = 6;
 /** As far from the very name as one with so many words more. */
 const NEARLY = 6;
-/** A name of more words may be told without one of them. */
-const FEW_WORDS = 3;
-/** Without these it is another one's. */
-const LOWER = new Set(stemsOf("deputy assistant under vice acting associate principal"));
 
 /**
  * How exactly a heading of duties, those above it, or the first sentence below name an owner: 0 for the very name. Null where they
@@ -164,8 +160,8 @@ function ownerAbove({ asked, line, above }: Below, { subject, body }: Said): num
   const missing = own.filter((stem) => stem !== head && !there.has(stem));
   if (missing.length === 0) return 1;
   const told = new Set(stemsOf(body));
-  const isNearly = missing.every((stem) => told.has(stem)) || (missing.length === 1 && own.length > FEW_WORDS);
-  return isNearly && !missing.some((stem) => LOWER.has(stem)) ? NEARLY : null;
+  const isTold = missing.every((stem) => told.has(stem) && !isRank(stem));
+  return isTold || mayLack(missing, own.length) ? NEARLY : null;
 }
 
 /** Where a heading of duties was found. */

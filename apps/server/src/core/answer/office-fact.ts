@@ -4,7 +4,7 @@ import { stemsOf } from "../stems-of.ts";
 import type { AskedOffice, OfficeFact } from "./asked-office.ts";
 import { COMPOSED } from "./composed-first.ts";
 import { unnumbered } from "./duty-line.ts";
-import { headOfName, isCalled, namesOwner, sayingOf } from "./owner-name.ts";
+import { headOfName, isCalled, isRank, mayLack, namesOwner, sayingOf } from "./owner-name.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { isShortForm } from "./short-form.ts";
 import { tellsChange } from "./tells-change.ts";
@@ -78,10 +78,6 @@ export interface OfficeSentence extends TextRange {
   readonly distance: number;
 }
 
-/** A name of more words may be told without one of them, but for these. */
-const FEW_WORDS = 3;
-const LOWER = new Set(stemsOf("deputy assistant under vice acting associate principal"));
-
 /** How a sentence speaks of what its section is on: "The authority to carry out a pilot program under this section expires". */
 const POINTS_AT =
   /\bthis (?:section|subsection|title|chapter|paragraph|division)\b|\bauthority (?:to (?:carry out|conduct)|provided|under)\b/i;
@@ -116,7 +112,7 @@ function placesOf({ owner, fact }: AskedOffice): (words: readonly Token[], text:
         return false;
       const isApart = before === undefined || /\S/.test(text.slice(before.end, start));
       if (isApart || EMPTY_WORDS.has(before.word) || own.has(before.stem)) return true;
-      return !before.isCapital && !LOWER.has(before.stem);
+      return !before.isCapital && !isRank(before.stem);
     };
     const longer = all.find((at) => !isWhole(at)) ?? Infinity;
     const pointed = fact === "end" ? (POINTS_AT.exec(text)?.index ?? Infinity) : Infinity;
@@ -171,8 +167,12 @@ function wholeName(owner: string, { headings }: Pick<PassageHit, "headings">): (
     const said = new Set(stemsOf(sentence));
     const missing = rest.filter((one) => !said.has(one.stem) && !above.has(one.stem) && !isShortFor(one));
     if (missing.length === 0) return APART;
-    const isNearly = missing.length === 1 && rest.length >= FEW_WORDS && !missing.some(({ stem }) => LOWER.has(stem));
-    return isNearly ? NEARLY : null;
+    return mayLack(
+      missing.map(({ stem }) => stem),
+      rest.length + 1,
+    )
+      ? NEARLY
+      : null;
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headOfName, namesOwner } from "./owner-name.ts";
+import { headOfName, isCalled, isNameOfOne, mayLack, namesOwner } from "./owner-name.ts";
 
 describe("A name among others", () => {
   it.each([
@@ -33,4 +33,22 @@ describe("A name among others", () => {
     expect(headOfName("the Librarian of Congress")).toBe(headOfName("a librarian"));
     expect(headOfName("the Congressional Budget Office")).toBe("offic");
   });
+});
+
+it("The head of a body may be written as its director or chair, and no other office as another", () => {
+  expect(isCalled("head", "director")).toBe(true);
+  expect(isCalled("chair", "chairman")).toBe(true);
+  expect(isCalled("director", "chair")).toBe(false);
+});
+
+it("A long name may lack one word, but none that tells a deputy", () => {
+  expect(mayLack(["cisa"], 4)).toBe(true);
+  expect(mayLack(["cisa"], 3)).toBe(false);
+  expect(mayLack(["cisa", "state"], 6)).toBe(false);
+  expect(mayLack(["deputi"], 4)).toBe(false);
+});
+
+it("A name without a capital may be anybody's", () => {
+  expect(isNameOfOne("the board")).toBe(false);
+  expect(isNameOfOne("the Port Board")).toBe(true);
 });

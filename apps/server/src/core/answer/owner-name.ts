@@ -95,3 +95,15 @@ const CALLED: readonly (readonly [asked: ReadonlySet<string>, written: ReadonlyS
 /** Whether the last word of a name may be written as another one, by their stems: who heads an office is its director. */
 export const isCalled = (head: string, stem: string): boolean =>
   (CALLED.find(([asked]) => asked.has(head))?.[1] ?? new Set([head])).has(stem);
+
+/** A name of more words may be told without one of them. */
+const FEW_WORDS = 3;
+/** With one of these it is another one's. */
+const RANKS = new Set(stemsOf("deputy assistant under vice acting associate principal"));
+
+/** Whether a word, as its stem, tells an office from the one that it stands below: "deputy". */
+export const isRank = (stem: string): boolean => RANKS.has(stem);
+
+/** Whether a name may be told without these of its words, by their stems. @param words how many it has that say something */
+export const mayLack = (missing: readonly string[], words: number): boolean =>
+  missing.length === 1 && words > FEW_WORDS && !missing.some(isRank);
