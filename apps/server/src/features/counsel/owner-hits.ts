@@ -12,9 +12,10 @@ import { wordsOnly } from "./of-publication.ts";
 
 /** Parts that tell duties call them so, whatever the question does. */
 const OF_DUTIES = ["duties", "responsibilities", "functions", "powers"];
-/** Passages that are looked through with the owner's name and any of these, and with each of them. */
+/** Passages that are looked through with the owner's name and each of these; with any of them where these are few. */
+const WITH_EACH = 16;
+const FEW = 8;
 const LOOKED_THROUGH = 60;
-const WITH_EACH = 30;
 
 /** Where is looked for what somebody does, or what is so of an office. */
 export interface OwnerPlaces {
@@ -33,13 +34,15 @@ interface Within {
 interface Wanted {
   readonly owner: string;
   readonly called: readonly string[];
+  /** Whether what tells it may lack words of the name that no heading above has, either. */
+  readonly mayLackWords: boolean;
 }
 
 function wantedBy(asked: string): Wanted | null {
   const [duties] = askedDuties(asked);
-  if (duties !== undefined) return { owner: duties.owner, called: OF_DUTIES };
+  if (duties !== undefined) return { owner: duties.owner, called: OF_DUTIES, mayLackWords: false };
   const office = askedOffice(asked);
-  return office === null ? null : { owner: office.owner, called: OF_OFFICE[office.fact] };
+  return office === null ? null : { owner: office.owner, called: OF_OFFICE[office.fact], mayLackWords: true };
 }
 
 /** Whether a question says of whom it asks by a name that only one has; true where it asks of nobody. */
@@ -102,9 +105,14 @@ async function hitsOf(
   const withEach = namesOf(wanted.owner).flatMap((owner) =>
     wanted.called.map((called) => engine.find({ ...queryOf(owner, [called]), everyWord: true }, visibleTo, WITH_EACH)),
   );
-  const withAny = engine.find(queryOf(wanted.owner, wanted.called), visibleTo, LOOKED_THROUGH);
-  const all = await Promise.all([withAny, ...withEach]);
-  const found = [...new Map(all.flat().map((hit) => [hit.id, hit])).values()];
+  const each = (await Promise.all(withEach)).flat();
+  // A short form stands in few passages that have the other words, too.
+  const isRare = each.length < FEW || wanted.owner.split(/\s+/).some(isShortForm);
+  const any =
+    isRare || wanted.mayLackWords
+      ? await engine.find(queryOf(wanted.owner, wanted.called), visibleTo, LOOKED_THROUGH)
+      : [];
+  const found = [...new Map([...any, ...each].map((hit) => [hit.id, hit])).values()];
   const kin = await fileKin([...new Set(found.map(({ fileId }) => fileId))]);
   return ofEditionsWanted(withoutCopies(found, kin), kin, asked).hits;
 }
