@@ -50,6 +50,7 @@ it.each([
   ["what is the fine for parking on the quay", "Parking on the quay is an offence."],
   ["what does option c cost per year", "Option C has the lowest cost over forty years at 3.5 per cent."],
   ["what is the salary of the master", "Nothing in this rule limits the powers of the master."],
+  ["what is the yearly stipend of the poet", "The poet presents a work each year."],
   ["what rent does the club pay", "The old pontoon is given to the club."],
   ["how much did the maker pay for barrel 31", "Barrel 31 was sold to the vinegar maker in 3 lots."],
   ["what are the dues for a vessel of 30 metres", "Thrusters are limited within 30 metres of the quay."],

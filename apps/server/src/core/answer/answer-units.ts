@@ -9,7 +9,7 @@ const FROM_TO = String.raw`since|until|(?:1\d|20)\d\ds|(?:1\d|20)\d\d\s?(?:to|th
 const MONEY = "dollars?|euros?|pounds?|francs?|(?<!per )cents?|pence|shillings?|yen|rupees?|crowns?|usd|eur|gbp|chf";
 /** What is paid for something: "the rent", "the deposit". */
 const PAID =
-  "rents?|rentals?|deposits?|fees?|fares?|fines?|(?<!death )tolls?|charges?|salar(?:y|ies)|wages?|premiums?|dues";
+  "rents?|rentals?|deposits?|fees?|fares?|fines?|(?<!death )tolls?|charges?|salar(?:y|ies)|stipends?|wages?|premiums?|dues";
 const MONEY_SIGNS = String.raw`\p{Sc}`;
 /** "Price incl. VAT: 3.84", or the name of a column: a number there is money. */
 const PRICED = String.raw`(?<!\p{L})(?:${PAID}|costs?|prices?|budgets?|amounts?)(?=\s*(?:·|$)|[^·:]{0,30}:\s*\d)`;

@@ -21,7 +21,7 @@ describe("A question for duties", () => {
     ["What is the Board in charge of under it?", "the Board"],
   ])("%s is read for whose they are", (question, owner) => {
     expect(askedDuties(question).map((one) => one.owner)).toEqual([owner]);
-    expect(askedDoer(question)).toBe(owner);
+    expect(askedDoer(question)).toBe(/role$|role of|job/.test(question) ? null : owner);
   });
 
   it("may say for what they are, which is left out where the whole is no name", () => {
@@ -36,10 +36,12 @@ describe("A question for duties", () => {
     expect(askedDoer("What are the powers of the Director?")).toBeNull();
   });
 
-  it.each(["Who appoints the Librarian?", "What was the ideal duty of a Newcomen engine?", "What is a duty station?"])(
-    "%s is none",
-    (question) => {
-      expect(askedDuties(question)).toEqual([]);
-    },
-  );
+  it.each([
+    "Who appoints the Librarian?",
+    "What was the ideal duty of a Newcomen engine?",
+    "What is a duty station?",
+    "What did the State fail to do in the case?",
+  ])("%s is none", (question) => {
+    expect(askedDuties(question)).toEqual([]);
+  });
 });

@@ -35,12 +35,14 @@ export interface AskedDuties {
   readonly about: string;
   /** Whether it is asked what the owner may do, rather than what it is to do. */
   readonly arePowers: boolean;
+  /** Whether a role or a job is asked for, which sentences tell in any way. */
+  readonly isRole: boolean;
 }
 
 /** Of whom or what it is asked what it does or is there for, as it is written there; null where something else is asked. */
 export function askedDoer(question: string): string | null {
   const [first] = askedDuties(question);
-  return first === undefined || first.arePowers ? null : first.owner;
+  return first === undefined || first.arePowers || first.isRole ? null : first.owner;
 }
 
 /** Reads of whom the duties or powers are asked for, as it is written and, where that may say for what, without that; nothing for other questions. */
@@ -69,7 +71,10 @@ const aboutOf = (tail: string): string => (POINTING.test(tail) ? "" : tail);
 function readWays(plain: string): AskedDuties | null {
   for (const way of WAYS) {
     const { called = "", owner } = way.exec(plain)?.groups ?? {};
-    if (owner !== undefined) return { owner, about: "", arePowers: new RegExp(`^(?:${POWERS})$`, "i").test(called) };
+    // "What did it fail to do?"
+    if (owner === undefined || /\bto$/i.test(owner)) continue;
+    const arePowers = new RegExp(`^(?:${POWERS})$`, "i").test(called);
+    return { owner, about: "", arePowers, isRole: /^(?:roles?|jobs?)$/i.test(called) };
   }
   return null;
 }

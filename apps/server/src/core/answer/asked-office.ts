@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<Exclude<OfficeFact, "members">, readonly string[]>> 
   ],
   end: [
     `when (?:does|do|will|must|shall) ${OWNER} (?:end|expire|terminate|sunset|lapse|cease)`,
-    `(?:until when|how long|for how long) (?:does|do|will) ${OWNER} (?:last|run|go on|continue|apply)`,
+    `until when (?:does|do|will) ${OWNER} (?:last|run|go on|continue|apply)`,
     `when (?:is|are) ${OWNER} (?:over|terminated|ended|set to (?:end|expire)|due to (?:end|expire))`,
   ],
   removal: [

@@ -7,6 +7,7 @@ it.each([
   ["How many days of leave are there?", "Leave is regulated for 40 keepers.", "Leave is 30 working days."],
   ["What is the email address of the clerk?", "The clerk writes an address.", "Write to clerk@example.org."],
   ["What is the telephone number of the lock?", "The lock has a telephone.", "Lock: (030) 4471 20"],
+  ["What is the phone number of the desk?", "CFOL092: RETURNED SQLCODE -904 Contact the desk", "Desk: DSN 555"],
   ["What are the opening hours of the museum?", "The museum opens daily.", "The museum opens from 0900 to noon."],
   ["What are the visiting hours of the tower?", "The tower is visited daily.", "The tower is open from dawn to dusk."],
 ])("knows what is of the sort that is asked for: %s", (question, other, told) => {

@@ -5,6 +5,9 @@ const COLOUR =
 const LANGUAGE =
   /\b(?:\p{Lu}\p{Ll}+(?:ish|ese|ian|ic|an)|French|Welsh|Dutch|Greek|Latin|Hindi|Urdu|Hebrew|Pashto|Dari|Farsi|Yiddish|Thai|Tagalog|Scots|Norse)\b/u;
 
+/** "(703) 555-0123", "DSN 555", "ext. 12"; the number of a message is none: "CFOL092", "-904". */
+const PHONE = /(?<![\p{L}\d])\+?\(?\d[\d\s().-]{5,}\d|\bDSN\b|\bext(?:ension)?\.? \d/u;
+
 const HOURS = /\d|\b(?:noon|midnight|dawn|dusk|sunrise|sunset|daylight|night|clock|always)\b/i;
 
 /** What only words or signs of one sort can answer, and these. */
@@ -17,7 +20,7 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     /(?<!\p{L})(?:minute|hour|day|week|month|year|decade|centur|annual|daily|fortnight)/iu,
   ],
   [/\be-?mail address(?:es)?\b/i, /@/],
-  [/\b(?:phone|telephone|fax) numbers?\b/i, /\d{3}/],
+  [/\b(?:phone|telephone|fax) numbers?\b/i, PHONE],
   [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, HOURS],
 ];
 
