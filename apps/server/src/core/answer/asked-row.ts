@@ -1,7 +1,6 @@
 import { sentenceText } from "./analysed.ts";
 import { onceEach } from "../once-each.ts";
 import { wordStem } from "../word-stem.ts";
-import { askedDoer } from "./asked-duties.ts";
 import { asksOnly } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
@@ -115,7 +114,7 @@ function isOutdone(
  * @param ranked best first
  */
 export function askedRow(evidence: Evidence, ranked: readonly Ranked[]): AskedRow | null {
-  if (askedDoer(evidence.question.text) !== null) return null;
+  if (evidence.doer !== null) return null;
   const asked = askedTerms(evidence);
   const rows = onceEach(saidInRows);
   const read = ranked.flatMap((row) => {

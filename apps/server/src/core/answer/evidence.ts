@@ -1,4 +1,5 @@
 import type { Analysed, Sentence } from "./analysed.ts";
+import { askedDoer } from "./asked-duties.ts";
 import { pairShare } from "./pair-share.ts";
 import { definer, type InPlace } from "./defines.ts";
 import { wholeNames } from "./long-names.ts";
@@ -50,6 +51,8 @@ export interface Evidence {
   readonly defines: ((sentence: InPlace) => boolean) | null;
   /** Whether what a question asks about only does itself, in a sentence, what is asked; null where nobody is asked for. */
   readonly turnsRound: ((words: readonly Token[]) => boolean) | null;
+  /** Of whom or what it is asked what it does, as it is written in the question; null where something else is asked. */
+  readonly doer: string | null;
   /** Whether a sentence speaks of a property of somebody else than the question does. */
   readonly isOfOtherOwner: (sentence: string) => boolean;
   /** How many of the question's names of several words the passage, its headings or its file's names have as a whole. */
@@ -191,6 +194,7 @@ export function gatherEvidence({ question, found, rarity, names }: Gathered): Ev
     passagePairs: onceEach((passage) => pairShare(question, stemsInOrder(passage))),
     defines: question.defined === null ? null : definer(question.defined),
     turnsRound: turnedRound(question.text),
+    doer: askedDoer(question.text),
     isOfOtherOwner: otherOwner(question.text),
     namesWhole: onceEach(({ hit, sentences }) => {
       const own = sentences.flatMap((one) => one.tokens);

@@ -162,7 +162,7 @@ export function neededFirst(evidence: Evidence, ranked: readonly Ranked[]): read
   const mayTell = (one: Ranked): boolean =>
     one.value("coverage") > 0 &&
     (isOfName || isAsGood(one) || (isSamePage(one.passage.hit, best.passage.hit) && isOfSame(one)));
-  const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksNeeded(neededValues(evidence, one)));
+  const having = ranked.slice(1, LOOKED_AT).find((one) => mayTell(one) && !lacksAny(evidence, one));
   return withFirst(having, ranked);
 }
 

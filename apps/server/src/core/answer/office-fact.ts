@@ -182,19 +182,18 @@ const saysOther = (text: string): boolean => tellsChange("", text) || OF_AMENDME
 const NOTE_DISTANCE = 3;
 const LESS_FIRM = 2;
 
-/** Where a sentence tells what is asked of who stands there; nowhere where it tells another thing. */
-function toldAt(
-  { fact, inMoney }: AskedOffice,
-  text: string,
-): ((words: readonly Token[], place: Place) => boolean) | null {
+/** Tells of a sentence's words at which places it tells what is asked of who stands there; null where it tells another thing. */
+function toldAt({ fact, inMoney }: AskedOffice, text: string) {
   const at = TELLS[fact].exec(text)?.index;
   if (at === undefined || (inMoney && !MONEY.test(text)) || saysOther(text)) return null;
   const sets = fact === "pay" ? (SETS.exec(text)?.index ?? -1) : -1;
   const deeds = DEEDS[fact];
-  return (words, place) => {
-    const start = words[place.at]?.start ?? 0;
-    if (Math.abs(start - at) > FACT_REACH || start <= sets) return false;
-    return deeds === undefined ? !place.isBehindLonger : isDoneTo(words, deeds)(place);
+  return (words: readonly Token[]) => {
+    const isMeant = deeds === undefined ? (place: Place) => !place.isBehindLonger : isDoneTo(words, deeds);
+    return (place: Place): boolean => {
+      const start = words[place.at]?.start ?? 0;
+      return Math.abs(start - at) <= FACT_REACH && start > sets && isMeant(place);
+    };
   };
 }
 
@@ -213,7 +212,7 @@ export function officeSentences(asked: AskedOffice, hit: PassageHit): OfficeSent
     const words = tokensOf(text);
     const pointed = isOf(tokensOf(before), before).length > 0 ? [{ at: 0, isBehindLonger: false }] : [];
     const distance = nameIn(`${before} ${text}`);
-    if (distance === null || ![...isOf(words, text), ...pointed].some((place) => tells(words, place))) return [];
+    if (distance === null || ![...isOf(words, text), ...pointed].some(tells(words))) return [];
     const isFirm = asked.fact !== "term" || FOR_SO_LONG.test(text);
     return [{ start, end, distance: distance + (isNote ? NOTE_DISTANCE : 0) + (isFirm ? 0 : LESS_FIRM) }];
   });

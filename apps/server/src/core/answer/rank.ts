@@ -1,5 +1,4 @@
 import { sentenceTexts, type Analysed, type Sentence } from "./analysed.ts";
-import { askedDoer } from "./asked-duties.ts";
 import { ASKS_WHAT, tellsNoDeed } from "./asks-what.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
 import type { Evidence } from "./evidence.ts";
@@ -110,8 +109,8 @@ const REFERS = /\b(?:in accordance with|pursuant to)\b/i;
 
 /** Whether a piece of text only names what "What is X?" asks about, with a word more at most, in a list with two, or what "What does X do?" does. */
 function onlyNames(evidence: Evidence, sentence: Sentence, text: string): boolean {
-  const { question } = evidence;
-  const asksDeed = askedDoer(question.text) !== null;
+  const { question, doer } = evidence;
+  const asksDeed = doer !== null;
   if (asksDeed && tellsNoDeed(text)) return true;
   const asksWhat = question.defined !== null && ASKS_WHAT.test(question.text);
   if (!(asksDeed || asksWhat) || SAYS_WHAT.test(text)) return false;

@@ -1,6 +1,5 @@
 import { withoutLabel } from "../pages/item-label.ts";
 import { sentenceText } from "./analysed.ts";
-import { askedDoer } from "./asked-duties.ts";
 import type { Evidence } from "./evidence.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -32,18 +31,16 @@ function teller(evidence: Evidence, subject: readonly Token[]): (one: Ranked) =>
   };
 }
 
-/** Reads of what it is asked what it does. */
-function subjectOf(question: string): readonly Token[] | null {
-  const subject = askedDoer(question);
-  return subject === null ? null : withoutArticles(tokensOf(subject));
-}
+/** The words of whom it is asked what they do; null where something else is asked. */
+const subjectOf = ({ doer }: Evidence): readonly Token[] | null =>
+  doer === null ? null : withoutArticles(tokensOf(doer));
 
 /**
  * The same with the best sentence first that says what "What does the harbour master do?" asks: the one asked about is its subject.
  * @param ranked best first
  */
 export function subjectFirst(evidence: Evidence, ranked: readonly Ranked[]): readonly Ranked[] {
-  const subject = subjectOf(evidence.question.text);
+  const subject = subjectOf(evidence);
   if (subject === null) return ranked;
   const tells = teller(evidence, subject);
   const named = ranked.find((one) => tells(one) === "name") ?? ranked.find((one) => tells(one) === "pointing");
@@ -52,6 +49,6 @@ export function subjectFirst(evidence: Evidence, ranked: readonly Ranked[]): rea
 
 /** Whether it is asked what somebody or something does, and a sentence has another subject. */
 export function hasOtherSubject(evidence: Evidence, one: Ranked): boolean {
-  const subject = subjectOf(evidence.question.text);
+  const subject = subjectOf(evidence);
   return subject !== null && teller(evidence, subject)(one) === null;
 }

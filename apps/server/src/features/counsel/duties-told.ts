@@ -20,16 +20,20 @@ const PAGES_BEHIND = 5;
 /** A heading of duties, and what was found below it. */
 interface Found extends Omit<DutyPlace, "found"> {
   readonly hit: PassageHit;
+  /** Whose the heading says they are; empty where it names nobody. */
+  readonly of: string;
 }
 
 /** The headings of duties that a passage stands below or has itself. */
 function headingsAt(hit: PassageHit): Found[] {
-  const isOfDuties = (text: string): boolean => dutyLine(text) !== null;
-  const over = hit.headings.flatMap((heading, i) =>
-    isOfDuties(heading) ? [{ heading, above: hit.headings.slice(0, i), hit }] : [],
-  );
-  const within = piecesOf([hit.text]).filter(({ text }) => isOfDuties(text));
-  return [...over, ...within.map(({ text }) => ({ heading: text, above: hit.headings, hit }))];
+  const foundAt = (heading: string, above: readonly string[]): Found[] => {
+    const line = dutyLine(heading);
+    return line === null ? [] : [{ heading, above, hit, of: line.of }];
+  };
+  return [
+    ...hit.headings.flatMap((heading, i) => foundAt(heading, hit.headings.slice(0, i))),
+    ...piecesOf([hit.text]).flatMap(({ text }) => foundAt(text, hit.headings)),
+  ];
 }
 
 /** Tells how likely a heading of duties is the owner's: those that name it, then those around which most of its name stands. */
@@ -39,8 +43,7 @@ function likelihood({ owner }: AskedDuties): (found: Found) => number {
   const head = headOfName(owner) ?? "";
   const isNamed = (of: string): boolean =>
     names(of) !== null || stemsOf(of).every((stem) => own.has(stem) || isCalled(head, stem));
-  return ({ heading, above, hit }) => {
-    const of = dutyLine(heading)?.of ?? "";
+  return ({ of, above, hit }) => {
     if (of !== "") return isNamed(of) ? 1 : 0;
     if (above.some((one) => names(unnumbered(one)) !== null)) return 1;
     const around = new Set(stemsOf([...above, hit.text].join(" ")));
@@ -140,7 +143,7 @@ export async function dutiesTold(
   { question, ofOwner, names }: LookedUp,
 ): Promise<DutiesTold> {
   const files = [...Map.groupBy(ofOwner.hits, ({ fileId }) => fileId).values()].slice(0, MAX_FILES);
-  for (const asked of [question.text, ofOwner.asked].flatMap(askedDuties)) {
+  for (const asked of [...new Set([question.text, ofOwner.asked])].flatMap(askedDuties)) {
     const found = await Promise.all(files.map((hits) => partsIn(store, asked, hits)));
     const fitting = new Set(fittingOf(asked, found.flat(), names));
     const told = toldOf(found.map((parts) => parts.filter((part) => fitting.has(part))));

@@ -45,7 +45,7 @@ export function officeTold(
   { question, ofOwner }: Pick<LookedUp, "question" | "ofOwner">,
   [best]: readonly Quote[],
 ): OfficeTold {
-  const readings = [question.text, ofOwner.asked].flatMap((text) => askedOffice(text) ?? []);
+  const readings = [...new Set([question.text, ofOwner.asked])].flatMap((text) => askedOffice(text) ?? []);
   const all = readings.flatMap((asked) => ofOwner.hits.flatMap((hit) => tellingIn(asked, hit)));
   const nearest = Math.min(...all.map(({ distance }) => distance));
   const told = all.filter(({ distance }) => distance === nearest).map(({ quote }) => quote);
