@@ -107,6 +107,23 @@ it("keeps a numbered paragraph to itself, and it joins tiny ones under the same 
   expect(passages[2]?.text).toBe("(a) One.\n\n(b) Two.");
 });
 
+it("ends an item's heading where the next item begins, on its page or a later one", () => {
+  const passages = cut(
+    [
+      ["heading", "SEC. 12. NOISE", 1],
+      ["heading", "(3) REPORTS.—", 2],
+      ["numbered", "(A) One."],
+      ["numbered", "(4) The clerk signs them."],
+    ],
+    [["paragraph", "Once a year."]],
+  );
+  expect(passages.map(({ text, headings }) => [text, ...headings])).toEqual([
+    ["(A) One.", "SEC. 12. NOISE", "(3) REPORTS.—"],
+    ["(4) The clerk signs them.", "SEC. 12. NOISE"],
+    ["Once a year.", "SEC. 12. NOISE"],
+  ]);
+});
+
 it("keeps tables and contents pages apart from text, so they can be told from it", () => {
   const passages = cut(
     [

@@ -1,6 +1,6 @@
 import { wordsBehind } from "./around-passage.ts";
 import { columnNames } from "./column-names.ts";
-import { outranks } from "./outranks.ts";
+import { headingTexts, withHeading, withParagraph, type Above, type Heading } from "./headings-above.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Around, type Passage } from "./passage.ts";
 import { sentences, type TextRange } from "./sentences.ts";
@@ -34,15 +34,17 @@ export function cutPassages({ pages }: ExtractedDocument, owner: PassageOwner): 
  * follows it.
  */
 export function passageCutter(owner: PassageOwner): (page: Page, next: Page | undefined) => Passage[] {
-  let path: readonly Heading[] = [];
+  let above: Above = [];
   let ordinal = 0;
   const namesOf = columnNames();
   return (page, next) => {
     const passages: Passage[] = [];
-    if (page.isApart === true) path = [];
+    if (page.isApart === true) above = [];
     const tables = page.blocks.map((block) => ({ ...block, columns: namesOf(asTable(page, block)) }));
-    for (const section of sectionsOf(page)) {
-      path = section.headings.reduce(below, path);
+    const { sections, above: left } = sectionsOf(page, above);
+    above = left;
+    for (const section of sections) {
+      const path = headingTexts(section.above);
       for (const [index, cut] of cutsOf(section, page).entries()) {
         const headed = index === 0 ? section.headed : null;
         const columns = columnsAbove(cut, tables, page.text);
@@ -73,45 +75,41 @@ function columnsAbove(cut: TextRange, tables: readonly Table[], text: string): s
 /** Of what stands beside a page's text: below all its headings. */
 const LOWEST = Number.POSITIVE_INFINITY;
 
-interface Heading {
-  readonly text: string;
-  readonly level: number;
-}
-
-const isAbove = (other: Heading, { text, level }: Heading): boolean =>
-  other.level < level || (other.level === level && outranks(other.text, text));
-
-const below = (path: readonly Heading[], heading: Heading): Heading[] => [
-  ...path.filter((other) => isAbove(other, heading)),
-  heading,
-];
-
-/** Headings, and the blocks under them as far as the page goes. */
+/** Blocks under the same headings, as far as the page goes. */
 interface Section {
-  readonly headings: readonly Heading[];
-  /** Where the headings stand; null when the page goes on from the one before. */
-  readonly headed: TextRange | null;
-  readonly blocks: readonly Block[];
+  above: Above;
+  /** Where its own headings stand; null when it goes on under those before it. */
+  headed: TextRange | null;
+  readonly blocks: Block[];
 }
 
-function sectionsOf(page: Page): Section[] {
-  const sections: { headings: Heading[]; headed: TextRange | null; blocks: Block[] }[] = [];
+function headingIn({ text }: Page, { kind, level, start, end }: Block): Heading | null {
+  if (kind !== "heading" && kind !== "aside") return null;
+  return { text: text.slice(start, end), level: kind === "aside" ? LOWEST : level };
+}
+
+/** Blocks of running text, whose labels tell to which item they belong. */
+const isText = ({ kind }: Block): boolean => kind === "numbered" || kind === "paragraph";
+
+/** A page's sections. @param before what stands above its first block @returns also what stands above the next page's */
+function sectionsOf(page: Page, before: Above): { sections: readonly Section[]; above: Above } {
+  const sections: Section[] = [];
+  let above = before;
   for (const block of page.blocks) {
-    const open = sections.at(-1);
-    if (block.kind !== "heading" && block.kind !== "aside") {
-      if (open === undefined || block.kind === "edge") sections.push({ headings: [], headed: null, blocks: [block] });
-      else open.blocks.push(block);
+    const [open, heading] = [sections.at(-1), headingIn(page, block)];
+    const headings = headingTexts(above).length;
+    if (heading !== null) {
+      above = withHeading(above, heading);
+      if (open === undefined || open.blocks.length > 0) sections.push({ above, headed: block, blocks: [] });
+      else Object.assign(open, { above, headed: { start: open.headed?.start ?? block.start, end: block.end } });
       continue;
     }
-    const level = block.kind === "aside" ? LOWEST : block.level;
-    const heading = { text: page.text.slice(block.start, block.end), level };
-    if (open === undefined || open.blocks.length > 0) sections.push({ headings: [heading], headed: block, blocks: [] });
-    else {
-      open.headings.push(heading);
-      open.headed = { start: open.headed?.start ?? block.start, end: block.end };
-    }
+    if (isText(block)) above = withParagraph(above, page.text.slice(block.start, block.end));
+    const isEnded = headingTexts(above).length < headings;
+    if (open === undefined || block.kind === "edge" || isEnded) sections.push({ above, headed: null, blocks: [block] });
+    else open.blocks.push(block);
   }
-  return sections;
+  return { sections, above };
 }
 
 interface Cut extends TextRange {
@@ -213,7 +211,7 @@ interface Place {
   readonly page: Page;
   readonly next: Page | undefined;
   readonly cut: Cut;
-  readonly path: readonly Heading[];
+  readonly path: readonly string[];
   /** What names the columns of its first row, if that stands elsewhere. */
   readonly columns: string;
   readonly owner: PassageOwner;
@@ -237,7 +235,7 @@ function passageOf(place: Place): Passage {
     start: cut.start,
     end: cut.end,
     text: page.text.slice(cut.start, cut.end),
-    headings: [...path.map((heading) => heading.text), ...(columns === "" ? [] : [columns])],
+    headings: [...path, ...(columns === "" ? [] : [columns])],
     kind: cut.kind,
     ordinal,
     around: aroundOf(place),

@@ -4,6 +4,7 @@ import { opensNumbered, opensSection, opensWithLabel } from "../pages/item-label
 import { wordsOf } from "../words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOrder } from "./for-model.ts";
+import { neededValues } from "./needed-values.ts";
 import { hasOtherLabel } from "./other-label.ts";
 import { lackedBySentence } from "./lacking-words.ts";
 import { overlaps, quoteSentence, type Quote } from "./quote.ts";
@@ -222,11 +223,13 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   const isOtherRow = otherRow(asked, best);
   const isOfOther = (one: Ranked): boolean =>
     hasOtherLabel(asked, one.passage.sentences[one.at]?.tokens ?? []) || isOtherRow(one);
+  const givesNumber = neededValues(evidence, best).quantityMissing === 0;
   const near = others.filter((one) => {
     const { share, passage } = one;
     const { hit } = passage;
     if (isNumberedLabel(sentenceText(one)) || saysNothing(sentenceText(one)) || isOfOther(one)) return false;
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
+    if (!isThere && givesNumber && neededValues(evidence, one).quantityMissing > 0) return false;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;
   });
   const own = [

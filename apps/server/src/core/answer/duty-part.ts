@@ -31,20 +31,16 @@ export interface DutyPart {
   readonly extra: number;
 }
 
-const unquoted = (text: string): string => text.replace(/^[\s‘“"']+/, "");
-const isLabelled = (text: string): boolean => opensWithLabel(unquoted(text));
-const kindOf = (text: string): string => sortOf(unquoted(text));
-
 /** Whether a piece stands by itself and only names what comes below it. */
 const isTitle = (text: string): boolean =>
   isHeading(text) || isHeadingInCapitals(text) || isTitleLabel(text) || isNumberedHeading(text);
 
 /** Whether an item is of the list that a part itself is an item of, or of one around that. @param levels sorts of the lists below, outermost first */
 function leavesPart(levels: string[], { text }: Piece, before: string): boolean {
-  const level = levels.indexOf(kindOf(text));
+  const level = levels.indexOf(sortOf(text));
   if (level >= 0) levels.splice(level + 1);
-  const opensList = countsFirst(unquoted(text)) || isLeftOpen(before) || !isLabelled(before);
-  if (level < 0 && opensList) levels.push(kindOf(text));
+  const opensList = countsFirst(text) || isLeftOpen(before) || !opensWithLabel(before);
+  if (level < 0 && opensList) levels.push(sortOf(text));
   return level === 0 || (level < 0 && !opensList);
 }
 
@@ -54,12 +50,12 @@ const opensPart = (text: string): boolean => (opensSection(text) || OTHER_PART.t
 /** Where the part ends that a piece opens: at the next one of its sort, or of one that it stands in itself. */
 function endOf(pieces: readonly Piece[], at: number): number {
   const head = pieces[at]?.text ?? "";
-  const isItem = isLabelled(head);
-  const levels = [isItem ? kindOf(head) : ""];
+  const isItem = opensWithLabel(head);
+  const levels = [isItem ? sortOf(head) : ""];
   const ends = (piece: Piece, before: string): boolean => {
     const { text } = piece;
-    if (opensSection(unquoted(text)) || OTHER_PART.test(text) || saysNothing(text)) return true;
-    return isLabelled(text) ? leavesPart(levels, piece, before) : !isItem && isHeading(text);
+    if (opensSection(text) || OTHER_PART.test(text) || saysNothing(text)) return true;
+    return opensWithLabel(text) ? leavesPart(levels, piece, before) : !isItem && isHeading(text);
   };
   const end = pieces.findIndex((piece, i) => i > at && ends(piece, pieces[i - 1]?.text ?? ""));
   return end < 0 ? pieces.length : end;
@@ -67,8 +63,8 @@ function endOf(pieces: readonly Piece[], at: number): number {
 
 /** "(1) In general", with other than items of its own list below: the heading of what comes next. */
 function isSubheading({ text }: Piece, next: Piece | undefined): boolean {
-  const isOpen = isLabelled(text) && !/[.,;:—–]$/.test(text) && countWords(text) <= MAX_SUBHEADING_WORDS;
-  return isOpen && next !== undefined && !(isLabelled(next.text) && kindOf(next.text) === kindOf(text));
+  const isOpen = opensWithLabel(text) && !/[.,;:—–]$/.test(text) && countWords(text) <= MAX_SUBHEADING_WORDS;
+  return isOpen && next !== undefined && !(opensWithLabel(next.text) && sortOf(next.text) === sortOf(text));
 }
 
 const rangesIn = ({ page, start, text }: Piece, from: number): OnPage[] =>
@@ -117,7 +113,7 @@ function itemsOf(pieces: readonly Piece[], at: number, { asked }: Below): DutyPa
   const end = endOf(pieces, at);
   return pieces.slice(at + 1, end).flatMap((piece, i): DutyPart[] => {
     const name = nameOfItem(piece.text);
-    const extra = isLabelled(piece.text) ? names(name) : null;
+    const extra = opensWithLabel(piece.text) ? names(name) : null;
     if (extra === null) return [];
     // What only lists the name among others tells nothing of it.
     const told = toldIn(pieces.slice(0, end), at + 1 + i, 0);

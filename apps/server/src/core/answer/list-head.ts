@@ -1,4 +1,4 @@
-import { opensWithLabel, withoutLabel } from "../pages/item-label.ts";
+import { opensSection, opensWithLabel, unquotedLabel, withoutLabel } from "../pages/item-label.ts";
 import { sentences } from "../sentences.ts";
 import { itemsOf, type OnPage } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
@@ -24,8 +24,9 @@ const SORTS: readonly (readonly [RegExp, string])[] = [
   [/^\d+[.)]\s/, "1."],
 ];
 
-/** "5.2.1." is one deeper than "5.2."; each bullet is of its own sort. */
+/** "5.2.1." is one deeper than "5.2."; each bullet is of its own sort, and so is what is quoted. */
 export function sortOf(item: string): string {
+  if (isQuoted(item)) return `"${sortOf(unquotedLabel(item))}`;
   const numbers = /^\w+(?:[.-]\d+)+/.exec(item)?.[0].split(/[.-]/).length;
   const sort = SORTS.find(([begins]) => begins.test(item))?.[1];
   return numbers === undefined ? (sort ?? item.charAt(0)) : `1.1 ${numbers}`;
@@ -67,7 +68,7 @@ const OF_SECTION = /^\d+(?:\.\d+){2,}\s/;
 
 /** Whether a labelled line names somebody, and the items below it are theirs. */
 function isTitle(text: string): boolean {
-  if (text.length > TITLE_CHARS || OF_SECTION.test(text)) return false;
+  if (text.length > TITLE_CHARS || OF_SECTION.test(text) || opensSection(text)) return false;
   const bare = withoutLabel(text);
   const isShort = opensWithLabel(text) && countWords(bare) <= TITLE_WORDS;
   return isShort && NAMES.test(bare) && /\p{Ll}/u.test(bare) && !FINITE.test(bare) && !ENDS.test(bare);
@@ -81,11 +82,15 @@ function mayStandAbove(title: string, item: string): boolean {
   return title !== item && (of < 0 || (above >= 0 && above < of));
 }
 
+/** "by adding at the end the following:" puts an item into another law, and is no part of what that says. */
+const isQuoted = (text: string): boolean => unquotedLabel(text) !== text;
+
 /** What announces an item, in its own list or the one around it; null where that does not stand above it. */
 function headAbove(pieces: readonly Piece[], at: number): number | null {
   const textOf = (i: number): string => pieces[i]?.text ?? "";
   const sort = sortOf(textOf(at));
   for (let i = at - 1; i >= 0; i--) {
+    if (isQuoted(textOf(at)) && !isQuoted(textOf(i))) return null;
     // What stands right above items of another sort announces those.
     const isRightAbove = i === at - 1 || sortOf(textOf(i + 1)) === sort;
     const mayHead = isLeftOpen(textOf(i)) || (isTitle(textOf(i)) && mayStandAbove(sortOf(textOf(i)), sort));

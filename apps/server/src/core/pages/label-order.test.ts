@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsFirst, followsOn, haveOneLabel } from "./label-order.ts";
+import { countsFirst, followsOn, haveOneLabel, labelSort } from "./label-order.ts";
 
 it.each([
   ["4. Tip the bucket.", "5. Close it."],
@@ -11,6 +11,7 @@ it.each([
   ["(z) Boats.", "(aa) Ferries."],
   ["3.2.9. Boats.", "3.2.10. Ferries."],
   ["3-14. Boats.", "3-15. Ferries."],
+  ["‘‘(1) BOATS.—", "“(2) FERRIES.—"],
 ])("takes the label of the next item for the one behind it: %j, %j", (item, next) => {
   expect(followsOn(item, next)).toBe(true);
 });
@@ -20,6 +21,7 @@ it.each([
   ["3. Tip the bucket.", "5. Data"],
   ["4. Tip the bucket.", "(5) Data"],
   ["(a) Boats.", "(B) Ferries."],
+  ["(3) by adding at the end:", "‘‘(4) FERRIES.—"],
   ["(ii) Boats.", "(v) Ferries."],
   ["3.2. Boats.", "4.3. Ferries."],
   ["9. Boats.", "a. Ferries."],
@@ -39,4 +41,18 @@ it("tells one label from another, and what has none", () => {
 it("knows with what a list begins", () => {
   expect(["1. Boats.", "(a) Boats.", "I. Boats.", "3.1 Boats"].every(countsFirst)).toBe(true);
   expect(["2. Boats.", "• Boats.", "Boats."].some(countsFirst)).toBe(false);
+});
+
+it.each([
+  ["(3) Boats.", "(12) Ferries.", true],
+  ["(ii) Boats.", "(v) Ferries.", true],
+  ["(II) Boats.", "(V) Ferries.", true],
+  ["2.3. Boats", "2.5. Ferries", true],
+  ["‘‘(3) Boats.", "“(5) Ferries.", true],
+  ["(b) Boats.", "(ii) Ferries.", false],
+  ["(b) Boats.", "(B) Ferries.", false],
+  ["2.3. Boats", "2.3.1. Ferries", false],
+  ["(3) Boats.", "‘‘(5) Ferries.", false],
+])("labels in one way or not: %j, %j", (item, other, isOne) => {
+  expect(labelSort(item) === labelSort(other)).toBe(isOne);
 });

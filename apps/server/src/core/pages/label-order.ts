@@ -1,11 +1,29 @@
-import { opensWithLabel } from "./item-label.ts";
+import { opensWithLabel, unquotedLabel } from "./item-label.ts";
 
-/** The number, letter or bullet that an item opens with; empty for none. */
-const labelOf = (item: string): string => (opensWithLabel(item) ? (/^\S+/.exec(item)?.[0] ?? "") : "");
+/**
+ * The number, letter or bullet that an item opens with; empty for none. What is quoted, of another law, is labelled apart from what
+ * quotes it, by whichever marks.
+ */
+function labelOf(item: string): string {
+  if (!opensWithLabel(item)) return "";
+  const bare = unquotedLabel(item);
+  return `${bare === item ? "" : '"'}${/^\S+/.exec(bare)?.[0] ?? ""}`;
+}
 
 /** Whether two items open with one label: bullets do, and so does a list of which every item is called 1. */
 export const haveOneLabel = (item: string, other: string): boolean =>
   labelOf(item) !== "" && labelOf(item) === labelOf(other);
+
+/** "(iv)" and "(x)" count as Romans do, "(b)" and "(c)" as letters. */
+const ROMAN_COUNT = /^[ivx]+$/;
+
+/** How an item is labelled, whatever its number: "(0)" for "(3)", "0.0." for "2.5.", "(a)", "(A)" and "(i)"; empty without a label. */
+export const labelSort = (item: string): string =>
+  labelOf(item).replace(/\d+|[a-z]+|[A-Z]+/g, (count) => {
+    if (/\d/.test(count)) return "0";
+    if (ROMAN_COUNT.test(count.toLowerCase())) return count === count.toLowerCase() ? "i" : "I";
+    return count === count.toLowerCase() ? "a" : "A";
+  });
 
 /** What counts in a label, "iv" of "(iv)", with what stands around it. */
 interface Counted {
