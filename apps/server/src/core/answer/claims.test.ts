@@ -154,3 +154,14 @@ it("says who it is that a sentence only points to, where somebody is asked for",
   ]);
   expect(told("When did Jean Laidlaw retire?", text)[0]).toMatch(/^He succeeds/);
 });
+
+it("tells beside an answer with the number that is asked for none of another page without one", () => {
+  const term = "The term of the keeper of the lock is 10 years.";
+  const use = "The keeper of the lock has a long term.";
+  const hits = (other: string) => [
+    madeHit(term, { fileId: "law", pageNumber: 1, start: 0 }),
+    madeHit(other, { fileId: "law", pageNumber: 9, start: 0 }),
+  ];
+  const question = "How long is the term of the keeper of the lock?";
+  expect(claimsIn(question, hits(use)).map(({ text }) => text)).toEqual([term]);
+});

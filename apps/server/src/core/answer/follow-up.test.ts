@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { wordsOf } from "../words.ts";
 import { joinFollowUp, leansBack } from "./follow-up.ts";
 
 it.each([
@@ -19,6 +20,8 @@ it.each([
   "And the other one?",
   "What happens when it is opened?",
   "Who inspects it when the ferry leaves?",
+  "At what price?",
+  "Under which rule?",
   "Where is it kept if they leave?",
 ])("sees that %s leans back", (question) => {
   expect(leansBack(question)).toBe(true);
@@ -134,6 +137,15 @@ it.each(["How often?", "how long", "On what date?", "Which year?"])(
     expect(joined.startsWith(asks.replace("?", ""))).toBe(true);
   },
 );
+
+it.each([
+  ["Can a town replace its statue in the hall?", "And who pays for it?", "who pays for it"],
+  ["May a keeper buy the boat when he leaves?", "At what price?", "At what price"],
+])("keeps all that was asked of %j in mind, where more than a thing was spoken of", (before, question, begins) => {
+  const joined = joinFollowUp(before, question);
+  expect(joined.startsWith(begins)).toBe(true);
+  expect(wordsOf(joined)).toEqual(expect.arrayContaining(wordsOf(before).filter((word) => word.length > 4)));
+});
 
 it("puts another place in the place of one that a follow-up had added", () => {
   const first = "What is the primary means of communication in the defense?";

@@ -2,6 +2,7 @@ import { wordsOf } from "../words.ts";
 import { askedOffice } from "./asked-office.ts";
 import { askedSection } from "./asked-section.ts";
 import { askingWords } from "./asking-words.ts";
+import { ASKS_WHETHER } from "./asks-whether.ts";
 import { asksComposition } from "./composed-first.ts";
 import { ownerOf } from "./property-of.ts";
 import { ASKING_VERBS, questionTopic, type QuestionTopic } from "./question-topic.ts";
@@ -39,6 +40,8 @@ const OWNING = /\b(?:its|their)\b/i;
 const THING = /\b(?:it|they|them)\b/i;
 const PERSON = /\b(?:they|them|he|him|she)\b/i;
 const OF_PERSON = /\b(?:their|his|her)\b/i;
+/** "At what price?", "To whom?": asks for what goes with all that was said. */
+const ONLY_WITH_WHAT = /^(?:at|by|for|from|in|on|to|under|with|within|of|against) (?:what|which|whom?|how)\b/i;
 /** "For how long?" of who was spoken of. */
 const HOW_LONG = /^(?:and )?(?:for )?how (?:long|many years)$/i;
 
@@ -71,11 +74,18 @@ export function leansBack(question: string): boolean {
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
   if (THING_ALONE.test(question) && !ASKING.test(own)) return said.length <= FEW_WORDS;
   if (said.length === 0) return ASKING.test(own);
+  if (ONLY_WITH_WHAT.test(bare(question)) && said.length === 1) return true;
   return said.length <= FEW_WORDS && pointsBack(own);
 }
 
 /** "How many", "When": what kind of answer the earlier question wanted. */
 const askingPart = (text: string): string => /^\s*(who|what|when|where|which|why|how( \w+)?)\b/i.exec(text)?.[0] ?? "";
+
+/** "Can a state replace its statue?" tells of more than the state: "it" may be the statue, or that it is replaced. */
+function tellsOfMore(before: string, topic: string | null): boolean {
+  const stands = new Set(topic === null ? [] : sayingWords(topic));
+  return ASKS_WHETHER.test(before) && sayingWords(bare(before)).filter((word) => !stands.has(word)).length > 1;
+}
 
 /** What it says, and behind it what the question before said that it leaves out. */
 function withAllBefore(previous: string, own: string): string {
@@ -191,7 +201,7 @@ function withThingNamed(own: string, before: string): string | null {
   if (holder !== null && OF_PERSON.test(own)) return own.replace(OF_PERSON, () => `${holder}’s`);
   const { topic, askedNoun } = questionTopic(before);
   const spokenOf = /\b(?:they|them|their)\b/i.test(own) ? (askedNoun ?? topic) : topic;
-  if (spokenOf === null) return null;
+  if (spokenOf === null || tellsOfMore(before, spokenOf)) return null;
   const thing = ownerOf(spokenOf) ?? spokenOf;
   if (OWNING.test(own)) return own.replace(OWNING, () => `${thing}’s`);
   return THING.test(own) ? own.replace(THING, () => thing) : null;

@@ -1,4 +1,5 @@
 import type { AskedPart } from "../../core/answer/asked-parts.ts";
+import { stemsOf } from "../../core/stems-of.ts";
 import { answerFromLibrary, type Answered, type ToAnswer } from "./answer-from-library.ts";
 import { joinedResults } from "./joined-results.ts";
 import { joinedSummary, notAnswered, unansweredOf } from "./joined-summary.ts";
@@ -27,13 +28,24 @@ const LESS_SURE = 0.2;
 
 const sureness = ({ summary }: Answered): number => (summary.abstained ? 0 : summary.confidence);
 
+/** How many of the words that a follow-up brings its answer lacks. */
+function broughtInVain({ summary, found: { brought } }: PartToAnswer & Answered): number {
+  return stemsOf((summary.missing ?? []).join(" ")).filter((stem) => brought?.has(stem)).length;
+}
+
+/** Whether the answer from what a conversation speaks of is told, though another one is surer. */
+const isKept = (first: PartToAnswer & Answered, other: PartToAnswer & Answered): boolean =>
+  !first.summary.abstained &&
+  sureness(first) >= sureness(other) - LESS_SURE &&
+  (other.summary.abstained || broughtInVain(first) <= broughtInVain(other));
+
 /** One of them with its answer. */
 async function answer(store: CounselStore, part: PartToAnswer): Promise<PartToAnswer & Answered> {
   const first = { ...part, ...(await answerFromLibrary(store, part)) };
   if (part.orElsewhere !== undefined) {
     const found = { ...part, ...(await part.orElsewhere()) };
     const other = { ...found, ...(await answerFromLibrary(store, found)) };
-    return !first.summary.abstained && sureness(first) >= sureness(other) - LESS_SURE ? first : other;
+    return isKept(first, other) ? first : other;
   }
   if (!first.summary.abstained) return first;
   // Where its words stand nowhere, more words are no help.

@@ -20,6 +20,7 @@ import type { Ownership } from "./conversation-store.ts";
 import type { CounselStore } from "./store.ts";
 import { whatCounts } from "./what-counts.ts";
 import { writeAnswer } from "./write-answer.ts";
+import type { SpokenOf } from "./spoken-of.ts";
 import { withFiltersTold } from "./with-filters-told.ts";
 import type { Asker } from "./writer.ts";
 
@@ -28,12 +29,15 @@ export type Question = ParsedInputOf<typeof counselSearch>;
 /** So far back it is looked for what the conversation spoke of: answers that found nothing speak of nothing. */
 const LOOKED_BACK = 8;
 
-/** The document that the latest of these answers that cites one cites first; null where none does. Answers before it are not read. */
-function citedLast(messages: readonly MessageRow[]): string | null {
-  for (const message of messages) {
+/** The place that the latest of these answers that cites one cites first; null where none does. Answers before it are not read. */
+function citedLast(messages: readonly MessageRow[]): SpokenOf | null {
+  for (const [back, message] of messages.entries()) {
     const { summary } = bodyOf(message);
-    const [first] = summary === undefined || summary.abstained ? [] : summary.citations;
-    if (first !== undefined) return first.fileId;
+    const citations = summary === undefined || summary.abstained ? [] : summary.citations;
+    const [first] = citations;
+    if (first === undefined) continue;
+    const own = citations.filter(({ fileId }) => fileId === first.fileId);
+    return { fileId: first.fileId, pages: back === 0 ? own.map(({ pageNumber }) => pageNumber) : [] };
   }
   return null;
 }
@@ -53,8 +57,8 @@ interface Asked {
   readonly asked: string;
   /** What a question says itself that goes on from another; null where it stands alone. */
   readonly brought: string | null;
-  /** The document that the conversation spoke of last; null where it spoke of none. */
-  readonly spokenOf: string | null;
+  /** Where the conversation spoke of last; null where it spoke of no document. */
+  readonly spokenOf: SpokenOf | null;
 }
 
 /** What looks for documents may look for those that thank. */

@@ -9,7 +9,7 @@ import { ofDescribed } from "./described-publication.ts";
 import { supersededAmong } from "./editions-told.ts";
 import { lookUp, type LookUpDeps, type Request } from "./look-up.ts";
 import { liftsFor } from "./preferences.ts";
-import { inSpokenOf } from "./spoken-of.ts";
+import { besideSpokenOf, inSpokenOf, type SpokenOf } from "./spoken-of.ts";
 import type { CounselStore } from "./store.ts";
 
 /** What a question is looked for in, and what its asker wants first. */
@@ -20,8 +20,8 @@ interface Within extends Omit<Request, "asked" | "ofIt"> {
   readonly rules: CounselDeps["rules"];
   /** What a question says itself that goes on from another; null where it stands alone. */
   readonly brought: string | null;
-  /** The document that the conversation spoke of last; null where it spoke of none. */
-  readonly spokenOf: string | null;
+  /** Where the conversation spoke of last; null where it spoke of no document. */
+  readonly spokenOf: SpokenOf | null;
 }
 
 /** The words that say something in it. */
@@ -46,21 +46,25 @@ export function finder(
       supersededBy: await supersededAmong(store, found.kin, visibleTo.sourceIds),
     };
   };
+  const inAll = async (part: AskedPart, request: Request): Promise<PartToAnswer> => {
+    const narrowed = await ofDescribed(deps, request);
+    if (narrowed === null) return { ...part, ...(await find(request)) };
+    const found = await find(narrowed);
+    // The words that describe a document may be what its sentences say, too.
+    const again = () => find({ ...narrowed, asked: part.asked });
+    return { ...part, ...found, ...(narrowed.asked !== part.asked && { again }) };
+  };
   return {
     /** What was found for a question as it stands. */
     found: (asked: string) => find({ asked, filter, visibleTo }),
     /** The same in the document that the question describes, or that was spoken of, where it is asked of one. */
     part: async (part: AskedPart): Promise<PartToAnswer> => {
       const request = { asked: part.asked, filter, visibleTo };
-      const inThat =
-        spokenOf === null ? null : await inSpokenOf({ ...deps, find }, request, { part, fileId: spokenOf });
+      if (spokenOf === null) return inAll(part, request);
+      const inThat = await inSpokenOf({ ...deps, find }, request, { part, fileId: spokenOf.fileId });
       if (inThat !== null) return { ...part, ...inThat };
-      const narrowed = await ofDescribed(deps, request);
-      if (narrowed === null) return { ...part, ...(await find(request)) };
-      const found = await find(narrowed);
-      // The words that describe a document may be what its sentences say, too.
-      const again = () => find({ ...narrowed, asked: part.asked });
-      return { ...part, ...found, ...(narrowed.asked !== part.asked && { again }) };
+      const beside = brought === null ? null : await besideSpokenOf({ find }, request, spokenOf);
+      return beside === null ? inAll(part, request) : { ...part, ...beside, orElsewhere: () => inAll(part, request) };
     },
   };
 }

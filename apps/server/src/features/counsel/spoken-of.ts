@@ -19,6 +19,13 @@ const THING = /\bit\b/;
 /** "Which instruction supersedes it?" */
 const PUT_ASIDE = new RegExp(String.raw`\b(?:${TAKING_PLACE})\w*\s+it\b`, "i");
 
+/** Where a conversation spoke of last. */
+export interface SpokenOf {
+  readonly fileId: string;
+  /** The pages that the last answer cites of it; none where that found nothing. */
+  readonly pages: readonly number[];
+}
+
 interface Finding {
   readonly words: Pick<LookUpDeps["words"], "fileNames" | "fileKin">;
   readonly find: (request: Request) => Promise<ToAnswer>;
@@ -83,4 +90,23 @@ export async function inSpokenOf(
   // What has taken its place says so elsewhere.
   if (number !== null && PUT_ASIDE.test(ofIt)) return find({ ...request, asked: ofIt.replace(THING, () => number) });
   return inThat(find, { request, own }, { asked, ofIt, names, number });
+}
+
+/** What goes with a passage stands on its page, or on the one before or behind it. */
+const PAGES_BESIDE = 1;
+
+/**
+ * What is found for a question that goes on from another beside what answered that: "And who pays for it?" is told in the same
+ * section. Null where nothing was cited, or nothing is found there.
+ */
+export async function besideSpokenOf(
+  { find }: Pick<Finding, "find">,
+  request: Request,
+  { fileId, pages }: SpokenOf,
+): Promise<ToAnswer | null> {
+  if (pages.length === 0) return null;
+  const own = await find({ ...request, filter: { ...request.filter, fileIds: [fileId] } });
+  const isBeside = (page: number): boolean => pages.some((cited) => Math.abs(cited - page) <= PAGES_BESIDE);
+  const hits = own.found.hits.filter(({ pageNumber }) => isBeside(pageNumber));
+  return hits.length === 0 ? null : { ...own, found: { ...own.found, hits } };
 }
