@@ -7,6 +7,8 @@ import { claimsOf, rowClaims } from "./claims.ts";
 import { doerFirst } from "./doer-first.ts";
 import { isOrder } from "./for-model.ts";
 import type { Evidence } from "./evidence.ts";
+import { aspectFirst } from "./aspect-first.ts";
+import { conditionFirst } from "./condition-first.ts";
 import { exceptionFirst } from "./exception-first.ts";
 import { fullerFirst } from "./fuller-first.ts";
 import { liftOf } from "./lifts.ts";
@@ -130,14 +132,15 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
   const step = firstStep(evidence, done);
   const told = broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, withFirst(step, done))));
-  const needed = neededFirst(evidence, bearerFirst(evidence, exceptionFirst(evidence, told)));
+  const needed = neededFirst(evidence, bearerFirst(evidence, conditionFirst(evidence, exceptionFirst(evidence, told))));
   const isComposition = answersComposition(evidence);
   const ordered = composedFirst(isComposition, definingFirst(evidence, needed));
   const asked = askedRow(evidence, ordered);
-  const ranked = withFirst(asked?.row, ordered);
+  const sure = withFirst(asked?.row, ordered);
+  const ranked = aspectFirst(evidence, sure);
   const isStep = step !== undefined && ranked[0]?.passage === step.passage && ranked[0].at === step.at;
   const isTold = asked !== null || (ranked[0] !== undefined && isComposition?.(ranked[0]) === true);
-  return { ranked, asked, isTold, isStep, certainty: confidenceFeatures(evidence, ranked, corrected) };
+  return { ranked, asked, isTold, isStep, certainty: confidenceFeatures(evidence, sure, corrected) };
 }
 
 /** A row that says what it is of and what is asked of that is at least so sure, as is what says of whom a body consists, and so are steps below a heading of what is asked. */

@@ -165,3 +165,24 @@ it("tells beside an answer with the number that is asked for none of another pag
   const question = "How long is the term of the keeper of the lock?";
   expect(claimsIn(question, hits(use)).map(({ text }) => text)).toEqual([term]);
 });
+
+it("tells what stands below a heading that is the best there is", () => {
+  const heading = "FISH OF THE HARBOUR FOR WHICH THERE IS A DUTY OF LANDING.";
+  const text = `${heading}\n\nThese are added:\n\n(1) Hake.\n\n(2) Ling.`;
+  expect(told("Which fish of the harbour is there a duty of landing for?", text)).toEqual([
+    heading,
+    "These are added:",
+    "(1) Hake.",
+    "(2) Ling.",
+  ]);
+});
+
+it("ends a list where the item that announces it is followed by the next", () => {
+  const opening = "(2) The keeper of the lock prefers the following boats:";
+  const text = `(1) Boats wait.\n\n${opening}\n\n(A) Ferries.\n\n(B) Rafts.\n\n(3) The lock shuts at nine.`;
+  expect(told("Which boats does the keeper of the lock prefer?", text)).toEqual([
+    opening,
+    "(A) Ferries.",
+    "(B) Rafts.",
+  ]);
+});

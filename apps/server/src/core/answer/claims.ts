@@ -6,6 +6,7 @@ import type { Evidence } from "./evidence.ts";
 import { isOrder } from "./for-model.ts";
 import { neededValues } from "./needed-values.ts";
 import { hasOtherLabel } from "./other-label.ts";
+import { labelledItems } from "./list-rest.ts";
 import { lackedBySentence } from "./lacking-words.ts";
 import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
@@ -65,6 +66,14 @@ function behind({ found }: Evidence, one: Ranked): Ranked | null {
 /** Neither what is said to a language model nor a law's history goes with an answer. */
 const isOfUse = (one: Ranked): boolean => !isOrder(sentenceText(one)) && !saysNothing(sentenceText(one));
 
+/** Sentences up to the first item that is none of the list which a sentence announces: behind "(2) The following:" that is "(3)". */
+function withinList(opening: Ranked, list: readonly Ranked[]): readonly Ranked[] {
+  const items = list.filter((one) => opensWithLabel(sentenceText(one)));
+  const pieces = items.map((one) => ({ text: sentenceText(one), page: one.passage.hit.pageNumber, start: 0, end: 0 }));
+  const other = items[labelledItems(quoteSentence(opening).text, pieces).length];
+  return other === undefined ? list : list.slice(0, list.indexOf(other));
+}
+
 /** The items of the list that follows, each with what is said to it. */
 function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
   const [list, between]: [Ranked[], Ranked[]] = [[], []];
@@ -76,13 +85,21 @@ function listBehind(evidence: Evidence, opening: Ranked): Ranked[] {
     else if (list.length === 0) break;
     one = behind(evidence, one);
   }
-  return list.filter(isOfUse);
+  return withinList(opening, list).filter(isOfUse);
 }
 
 /** A numbered text of so few words, its number among them, only says what comes next: "4. Speed.", "2. Waiting times". */
 const HEADING_WORDS = 4;
 const isNumberedLabel = (text: string): boolean =>
   opensNumbered(text) && text.split(/\s+/).length <= HEADING_WORDS && (isLabel(text) || isFragment(text));
+
+const isInCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{2}/u.test(text);
+
+/** Whether a sentence is a heading, above text in small letters: "DISEASES OF FISH FOR WHICH THERE IS A FEE." says what comes, and no more. */
+function isHeadingOfText(evidence: Evidence, one: Ranked): boolean {
+  const next = behind(evidence, one);
+  return next !== null && isInCapitals(sentenceText(one)) && !isInCapitals(sentenceText(next));
+}
 
 /** What follows a sentence that answers "why" or "how", or that breaks off ("The term means—"), is part of the answer. */
 function goingOn(evidence: Evidence, best: Ranked): Ranked[] {
@@ -218,7 +235,8 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   const [best, ...others] = ranked;
   if (best === undefined) return [];
   const { kind } = evidence.question;
-  const goesFurther = kind === "reason" || kind === "manner" || isLeftOpen(quoteSentence(best).text);
+  const isOpening = isLeftOpen(quoteSentence(best).text) || isHeadingOfText(evidence, best);
+  const goesFurther = kind === "reason" || kind === "manner" || isOpening;
   const asked = tokensOf(evidence.question.text);
   const isOtherRow = otherRow(asked, best);
   const isOfOther = (one: Ranked): boolean =>

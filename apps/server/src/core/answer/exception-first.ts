@@ -5,7 +5,7 @@ import { withFirst, type Ranked } from "./rank.ts";
 
 /** "What does it not apply to?", "Who is exempt from the fee?", "Which items are excluded?" */
 const ASKS_EXCEPTION =
-  /^(?:what|which|who|whom|when|to (?:what|whom|which))\b.*\b(?:not (?:apply|applied|cover(?:ed)?|includ(?:ed|e)?|require[ds]?|need(?:ed)?|extend|have to|subject)|need not|exempt(?:ed)?|excluded?|exceptions?)\b/iu;
+  /^(?:what|which|who|whom|when|to (?:what|whom|which))\b.*\b(?:not (?:apply|applied|cover(?:ed)?|includ(?:ed|e)?|require[ds]?|need(?:ed)?|extend|have to|subject|deal|concern|address|affect(?:ed)?|count(?:ed)?)|(?:left|leave) out|need not|exempt(?:ed)?|excluded?|exceptions?)\b/iu;
 const TELLS_EXCEPTION =
   /\b(?:not|no|never|neither|nor|cannot|except(?:ion|ions|ed|ing)?|exempt(?:ed|ion|ions)?|exclud(?:e|es|ed|ing)|exclusions?|other than|unless|without|only)\b/i;
 /** So many of the best sentences are looked through. */

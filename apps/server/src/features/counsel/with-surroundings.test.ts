@@ -55,6 +55,21 @@ onEveryDatabase("What an answer cannot do without", (records) => {
     expect(summary.citations.map(({ status }) => status)).toEqual(summary.citations.map(() => "verified"));
   });
 
+  it("is the part that the rule itself excepts, with its items, and no heading without them", async () => {
+    const rule =
+      "(a) Except as provided in subsection (c), every pontoon of the engineers must be inspected once a year.";
+    const texts = [`${rule}\n\n(b) Boats are grey.\n\n(c) EXCEPTIONS.—`, "(1) Pontoons in storage.\n\n(2) Rafts."];
+    await put({ id: "rules", name: "Rules.pdf", texts });
+    const told = (await asked("Which pontoon of the engineers must be inspected once a year?")).body.summary;
+    expect(told.text).toBe(`${rule} [1] (c) EXCEPTIONS.— [2] (1) Pontoons in storage. [3] (2) Rafts. [4]`);
+    const bare = `${rule.replace("year", "month")}\n\n(b) Boats.\n\n(c) EXCEPTIONS.—`;
+    await put({ id: "other", name: "Other.pdf", texts: [bare] });
+    const alone = (await asked("Which pontoon of the engineers must be inspected once a month?")).body.summary;
+    expect(alone.text).toBe(
+      "(a) Except as provided in subsection (c), every pontoon of the engineers must be inspected once a month. [1]",
+    );
+  });
+
   it("is its beginning on the page before, cited behind the page that answers", async () => {
     const [begun, rest] = [
       "With the approval of the board the engineer may",

@@ -1,4 +1,5 @@
 import type { Draft } from "../../core/answer/answer-question.ts";
+import { exceptedPart } from "../../core/answer/excepted-part.ts";
 import { limitBehind } from "../../core/answer/limits-behind.ts";
 import { headsAbove } from "../../core/answer/list-head.ts";
 import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/list-rest.ts";
@@ -7,7 +8,7 @@ import { EDGE_CHARS } from "../../core/answer/page-edge.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
 import type { ReadQuestion } from "../../core/answer/question.ts";
 import { stepsBelow } from "../../core/answer/steps-below.ts";
-import { announcesItem, announcesList, beginsWithin, endsOpen } from "../../core/answer/whole-sentence.ts";
+import { announcesItem, announcesList, beginsWithin, endsOpen, isLeftOpen } from "../../core/answer/whole-sentence.ts";
 import { opensWithLabel } from "../../core/pages/item-label.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
 import type { CounselStore } from "./store.ts";
@@ -71,9 +72,16 @@ function begunOf({ text, start }: Quote, { before, own }: Around): Quote[] {
   return begun === null || before === undefined ? [] : [quoteOf(before, begun)];
 }
 
-function limitOf({ text, end }: Quote, { own }: Around): Quote[] {
-  const limit = limitBehind(text, own.text, end);
-  return limit === null ? [] : [quoteOf(own, limit)];
+/** What takes something out of a rule, or limits it, with its items where it announces any; nothing where it says nothing without them. */
+function limitOf(claim: Quote, around: Around): Quote[] {
+  const behind = limitBehind(claim.text, around.own.text, claim.end);
+  const pages = fromOwn(around);
+  const part = behind === null ? exceptedPart(textsOf(pages), claim) : { ...behind, page: 0 };
+  const row = part === null ? undefined : pages[part.page];
+  if (part === null || row === undefined) return [];
+  const limit = quoteOf(row, part);
+  const { items } = itemsOf(limit, { ...around, own: row, next: row === around.next ? undefined : around.next });
+  return isLeftOpen(limit.text) && items.length === 0 ? [] : [limit, ...items];
 }
 
 const isAmong = (quotes: readonly Quote[], one: Quote): boolean => quotes.some((quote) => overlaps(quote, one));
