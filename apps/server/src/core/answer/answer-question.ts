@@ -11,6 +11,7 @@ import { aspectFirst } from "./aspect-first.ts";
 import { conditionFirst } from "./condition-first.ts";
 import { exceptionFirst } from "./exception-first.ts";
 import { fullerFirst } from "./fuller-first.ts";
+import { letterFirst } from "./letter-first.ts";
 import { liftOf } from "./lifts.ts";
 import { nameThereFirst } from "./name-there.ts";
 import { namedItemFirst } from "./named-item.ts";
@@ -131,7 +132,8 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const named = nameThereFirst(evidence, namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all));
   const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
   const step = firstStep(evidence, done);
-  const told = broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, withFirst(step, done))));
+  const lettered = letterFirst(evidence, withFirst(step, done));
+  const told = broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, lettered)));
   const needed = neededFirst(evidence, bearerFirst(evidence, conditionFirst(evidence, exceptionFirst(evidence, told))));
   const isComposition = answersComposition(evidence);
   const ordered = composedFirst(isComposition, definingFirst(evidence, needed));

@@ -27,6 +27,7 @@ it.each([
   "Employees may be assigned for 1-year periods.",
   "It ends within 45 days.",
   "A post-9/11 veteran served then.",
+  "It is in the 13th Coast Guard District.",
 ])("takes no label, no measure and no date for a number that counts: %s", (text) => {
   expect(looks("count", text)).toBe(0);
 });

@@ -86,6 +86,9 @@ const isQuantity = (token: Token): boolean => token.isNumber && /^(0|[1-9]\d*(st
 const isSlashed = (text: string, offset: number, { start, end }: Token): boolean =>
   text[start - offset - 1] === "/" || text[end - offset] === "/";
 
+/** "13th" says which one, and counts none. */
+const isOrdinal = ({ word }: Token): boolean => /^\d+(?:st|nd|rd|th)$/.test(word);
+
 const isNumeral = (token: Token): boolean => isQuantity(token) || NUMBER_WORDS.has(token.word);
 
 function hasNewPlace(fresh: readonly Token[], all: readonly Token[]): boolean {
@@ -136,6 +139,7 @@ export function looksLikeAnswer(
       !isAnyOne(token, all[i - 1], all[i + 1]) &&
       !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)) &&
       !(token.isNumber && countsThings && isMoney(text, start, token)) &&
+      !(kind === "count" && isOrdinal(token)) &&
       !(kind === "count" && isNumeral(token) && isMeasure(text.slice(token.end - start), asked)),
   );
   const hasName = fresh.some((token) => token.isCapital && token !== all[0]);
