@@ -1,4 +1,5 @@
-import { draftAnswer, rankWeighed, type AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
+import { draftAnswer, type AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
+import { rankWeighed } from "../apps/server/src/core/answer/rank-weighed.ts";
 import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
 import { cautious, lacksNeeded } from "../apps/server/src/core/answer/confidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "../apps/server/src/core/answer/feature-names.ts";

@@ -1,35 +1,17 @@
 import { stemsOf } from "../stems-of.ts";
-import { askedRow } from "./asked-row.ts";
 import { lackingWords, type LackingWord } from "./lacking-words.ts";
-import { broughtFirst } from "./brought-first.ts";
-import { bearerFirst } from "./bearer-first.ts";
 import { claimsOf, rowClaims } from "./claims.ts";
-import { doerFirst } from "./doer-first.ts";
-import { isOrder } from "./for-model.ts";
 import type { Evidence } from "./evidence.ts";
-import { aspectFirst } from "./aspect-first.ts";
-import { conditionFirst } from "./condition-first.ts";
-import { exceptionFirst } from "./exception-first.ts";
-import { fullerFirst } from "./fuller-first.ts";
-import { letterFirst } from "./letter-first.ts";
 import { liftOf } from "./lifts.ts";
-import { nameThereFirst } from "./name-there.ts";
-import { namedItemFirst } from "./named-item.ts";
 import { otherSides } from "./other-sides.ts";
-import { confidenceFeatures } from "./confidence-features.ts";
 import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
-import { overlaps, quotePassage, quoteSentence, type Quote } from "./quote.ts";
-import { rankCandidates, withFirst, type LinearModel, type Ranked } from "./rank.ts";
-import { answersComposition, composedFirst } from "./composed-first.ts";
-import { definingFirst, neededFirst } from "./needed-values.ts";
-import { changeFirst, sayingFirst } from "./said-of-it.ts";
-import { lookTwice } from "./second-look.ts";
+import { overlaps, quotePassage, type Quote } from "./quote.ts";
+import { type LinearModel, type Ranked } from "./rank.ts";
 import { beginsWithin } from "./whole-sentence.ts";
-import { subjectFirst } from "./subject-first.ts";
-import { firstStep } from "./steps-first.ts";
-import { saysNumberAlone, surestOf } from "./surest.ts";
+import { surestOf } from "./surest.ts";
 import { unheardIn } from "./unheard.ts";
 import { weigh, type Found, type Weighed } from "./weigh.ts";
+import { rankWeighed } from "./rank-weighed.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */
 export interface AnswerModel {
@@ -106,43 +88,6 @@ function filesOf(evidence: Evidence, ranked: readonly Ranked[]): FileAnswer[] {
   // The order is the best sentence's; what is shown beside it may not contradict it.
   let ceiling = 1;
   return files.map((file) => ({ ...file, relevance: (ceiling = Math.min(ceiling, file.relevance)) }));
-}
-
-/** What comes after so many sentences is never told. */
-const CHECKED_FOR_ORDERS = 24;
-
-/** What a document says to language models is no answer to anybody, with a model or without. */
-const withoutOrders = (ranked: readonly Ranked[]): Ranked[] =>
-  ranked.filter((one, i) => i >= CHECKED_FOR_ORDERS || !isOrder(quoteSentence(one).text));
-
-/** What names the columns of a table says nothing by itself. */
-function withoutHeads(ranked: readonly Ranked[]): readonly Ranked[] {
-  const others = ranked.filter(({ passage, at }) => passage.sentences[at]?.isHead !== true);
-  return others.length > 0 ? others : ranked;
-}
-
-/** The best sentences first, with the features that confidence is made from. */
-export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
-  const { evidence, candidates, corrected, lifts } = weighed;
-  const once = rankCandidates(candidates, ranker, lifts);
-  // What was compared in meaning is ordered no better by it: page first 92.6 instead of 92.8 %, traps .765 to .761.
-  const all = withoutHeads(withoutOrders(weighed.isMeant ? once : lookTwice(evidence, once, lifts)));
-  const isOfNumberAlone = saysNumberAlone(weighed);
-  const saying = all.filter((one) => !isOfNumberAlone(one));
-  const named = nameThereFirst(evidence, namedItemFirst(evidence.question.text, saying.length > 0 ? saying : all));
-  const done = subjectFirst(evidence, doerFirst(evidence, fullerFirst(evidence, named)));
-  const step = firstStep(evidence, done);
-  const lettered = letterFirst(evidence, withFirst(step, done));
-  const told = broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, lettered)));
-  const needed = neededFirst(evidence, bearerFirst(evidence, conditionFirst(evidence, exceptionFirst(evidence, told))));
-  const isComposition = answersComposition(evidence);
-  const ordered = composedFirst(isComposition, definingFirst(evidence, needed));
-  const asked = askedRow(evidence, ordered);
-  const sure = withFirst(asked?.row, ordered);
-  const ranked = aspectFirst(evidence, sure);
-  const isStep = step !== undefined && ranked[0]?.passage === step.passage && ranked[0].at === step.at;
-  const isTold = asked !== null || (ranked[0] !== undefined && isComposition?.(ranked[0]) === true);
-  return { ranked, asked, isTold, isStep, certainty: confidenceFeatures(evidence, sure, corrected) };
 }
 
 /** A row that says what it is of and what is asked of that is at least so sure, as is what says of whom a body consists, and so are steps below a heading of what is asked. */

@@ -206,17 +206,30 @@ function questionValues({ terms, kind }: ReadQuestion, corrected: number) {
 const SEEN_BY_RANKER: ReadonlySet<string> = new Set([...WORD_NAMES, ...MEANING_NAMES]);
 const isSeenByRanker = (name: Name): name is Seen => SEEN_BY_RANKER.has(name);
 
-/** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`; `corrected` is how many words were respelt. */
-export function confidenceFeatures(evidence: Evidence, ranked: readonly Ranked[], corrected: number): number[] {
+/** What is known beside the ranking. */
+interface Beside {
+  /** How many words were respelt. */
+  readonly corrected: number;
+  /** The sentence that has what is needed, where that is another than the first: this says of what it is told. */
+  readonly tells: Ranked | undefined;
+}
+
+/** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`. */
+export function confidenceFeatures(
+  evidence: Evidence,
+  ranked: readonly Ranked[],
+  { corrected, tells }: Beside,
+): number[] {
   const [best] = ranked;
-  if (best === undefined) return CONFIDENCE_NAMES.map(() => 0);
+  if (best === undefined || tells === undefined) return CONFIDENCE_NAMES.map(() => 0);
   const values: Readonly<Record<Exclude<Name, Seen>, number>> = {
     ...rankerValues(best),
     ...standingValues(best, ranked),
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
-    ...neededValues(evidence, best),
+    kind: looksLike(tells.value),
+    ...neededValues(evidence, tells),
     ...contraryTo(evidence.question.text)(best),
     ...askedThere(evidence, best),
   };

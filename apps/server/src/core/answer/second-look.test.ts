@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rankWeighed } from "./answer-question.ts";
+import { rankWeighed } from "./rank-weighed.ts";
 import { weigh } from "./weigh.ts";
 import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";
