@@ -92,7 +92,8 @@ function firstOf(ranker: LinearModel, one: Asked): FirstSentence {
   firsts.set(ranker, known);
   const before = known.get(one);
   if (before !== undefined) return before;
-  const { ranked, certainty } = rankWeighed(ranker, one.weighed);
+  const { ranked, certainties } = rankWeighed(ranker, one.weighed);
+  const [certainty = []] = certainties;
   const first = { hit: ranked[0]?.passage.hit, certainty };
   known.set(one, first);
   return first;

@@ -4,7 +4,7 @@ import { claimsOf, rowClaims } from "./claims.ts";
 import type { Evidence } from "./evidence.ts";
 import { liftOf } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
-import { confidenceOf, leastSure, type ConfidenceModel } from "./confidence.ts";
+import { confidenceOf, leastSure, type Confidence, type ConfidenceModel } from "./confidence.ts";
 import { overlaps, quotePassage, type Quote } from "./quote.ts";
 import { type LinearModel, type Ranked } from "./rank.ts";
 import { beginsWithin } from "./whole-sentence.ts";
@@ -105,13 +105,18 @@ const NOTHING: Draft = {
   files: [],
 };
 
+const surestBy = (ways: readonly Confidence[]): Confidence => ({
+  probability: Math.max(0, ...ways.map(({ probability }) => probability)),
+  answers: ways.some(({ answers }) => answers),
+});
+
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
-  const { ranked, asked, isTold, isStep, certainty } = rankWeighed(model.ranker, weighed);
+  const { ranked, asked, isTold, isStep, certainties } = rankWeighed(model.ranker, weighed);
   const [best] = ranked;
   const unheard = unheardIn(weighed.evidence);
   if (best === undefined) return { ...NOTHING, unheard: unheard.words };
-  const byRanker = confidenceOf(model.confidence, certainty, weighed.passages);
+  const byRanker = surestBy(certainties.map((features) => confidenceOf(model.confidence, features, weighed.passages)));
   const least = isTold ? SURE_OF_ROW : isStep ? SURE_OF_STEPS : 0;
   const probability = Math.max(byRanker.probability, least);
   const answers = byRanker.answers || least > 0;

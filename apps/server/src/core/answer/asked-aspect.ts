@@ -1,28 +1,65 @@
-/** What rules tell under headings of their own: how it is asked for, and how those headings call it. */
-const ASPECTS: readonly (readonly [asked: RegExp, heading: RegExp])[] = [
-  [
-    /\b(?:who|which \p{L}+|what \p{L}+) (?:(?:may|can|could|will) (?:join|take part|participate|apply|enrol+|sign up|be (?:chosen|selected|part))|(?:is|are) (?:eligible|entitled|covered|qualified)|qualif(?:y|ies))\b|\beligib/iu,
-    /\b(?:eligib\p{L}*|participants?|participation|qualifications?|applicants?|selection)\b/iu,
-  ],
-  [
-    /\b(?:penalt\p{L}+|punish\p{L}*|fines?|fined|prison|jail|imprison\p{L}*)\b/iu,
-    /\b(?:penalt\p{L}+|punishment|fines?|violations?|sanctions?|offenses?)\b/iu,
-  ],
-  [/\b(?:exceptions?|exempt\p{L}*|waive\p{L}*)\b/iu, /\b(?:exceptions?|exempt\p{L}*|waivers?)\b/iu],
-  [
-    /\bhow long (?:does|will|may|can|is|shall)\b.*\b(?:last|run|go on|continue|valid)\b/iu,
-    /\b(?:duration|termination|sunset|expiration)\b/iu,
-  ],
-  [
-    /\bhow (?:much|big|high|large)\b|\b(?:amounts?|maximum|limits?)\b/iu,
-    /\b(?:amounts?|maximum|limits?|limitations?|rates?)\b/iu,
-  ],
-  [/\b(?:purposes?|aims?|goals?|objectives?)\b|\bwhat for\b/iu, /\b(?:purposes?|objectives?|goals?)\b/iu],
+/** What rules tell under a heading of its own. */
+export interface Aspect {
+  /** Words of such headings, by which they are found. */
+  readonly words: string;
+  /** How its headings call it; of these the first come first. */
+  readonly headings: readonly RegExp[];
+  /** What a sentence has that tells it; null where any may. */
+  readonly tells: RegExp | null;
+}
+
+/** A number that is none of a part of the law itself: "(a)(1)". */
+export const NUMBER =
+  /(?<![(\w§–-])(?<!\b(?:section|paragraph|title|chapter) )\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter)\b/i;
+
+const PUNISHED = /\b(?:fined?|imprison\p{L}*|punish\p{L}*|guilty|penalt\p{L}+|forfeit\p{L}*|suspend\p{L}*)\b|\$/iu;
+
+const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
+  {
+    asked:
+      /\b(?:who|which \p{L}+|what \p{L}+) (?:(?:may|can|could|will) (?:join|take part|participate|apply|enrol+|sign up|be (?:chosen|selected|part))|(?:is|are) (?:eligible|entitled|covered|qualified)|qualif(?:y|ies))\b|\beligib/iu,
+    words: "eligible eligibility participants qualifications applicants selection",
+    headings: [/\beligib/i, /\b(?:participants?|participation|qualifications?|applicants?|selection)\b/i],
+    tells: null,
+  },
+  {
+    asked: /\b(?:penalt\p{L}+|punish\p{L}*|fined|prison|jail|imprison\p{L}*)\b|\bthe (?:\p{L}+ )?fine\b/iu,
+    words: "penalty penalties punishment fine violation",
+    headings: [/\b(?:penalt\p{L}+|punishment|fines?)\b/iu, /\b(?:violations?|sanctions?|offenses?)\b/i],
+    tells: PUNISHED,
+  },
+  {
+    asked: /\b(?:exceptions?|exempt\p{L}*|waive\p{L}*)\b/iu,
+    words: "exception exceptions exemption waiver",
+    headings: [/\b(?:exceptions?|exempt\p{L}*)\b/iu, /\bwaivers?\b/i],
+    tells: null,
+  },
+  {
+    asked: /\bhow long (?:does|do|will|may|can|is|are|shall)\b.*\b(?:last|run|go on|continue|valid)\b/iu,
+    words: "duration termination sunset expiration",
+    headings: [/\bduration\b/i, /\b(?:termination|sunset|expiration)\b/i],
+    tells: NUMBER,
+  },
+  {
+    asked: /\b(?:maximum|limits?|limited|at most|cap)\b/iu,
+    words: "maximum limit limits limitation amount",
+    headings: [/\b(?:maximum|limits?|limitations?|ceilings?)\b/i, /\b(?:amounts?|rates?)\b/i],
+    tells: NUMBER,
+  },
+  {
+    asked: /\bhow (?:much|big|high|large)\b|\bamounts?\b/iu,
+    words: "amount limit rate",
+    headings: [/\bamounts?\b/i, /\b(?:limits?|limitations?|rates?)\b/i],
+    tells: NUMBER,
+  },
+  {
+    asked: /\b(?:purposes?|aims?|goals?|objectives?)\b/iu,
+    words: "purpose purposes objectives goals",
+    headings: [/\bpurposes?\b/i, /\b(?:objectives?|goals?)\b/i],
+    tells: null,
+  },
 ];
 
-/** Tells of a heading whether it is of what a question asks for; null where that has no heading of its own in rules. */
-export const askedAspect = (question: string): RegExp | null =>
-  ASPECTS.find(([asked]) => asked.test(question))?.[1] ?? null;
-
-/** Whether it is asked for what rules tell under a heading of its own. */
-export const asksAspect = (question: string): boolean => askedAspect(question) !== null;
+/** What a question asks for that rules tell under a heading of its own; null for all else. */
+export const askedAspect = (question: string): Aspect | null =>
+  ASPECTS.find(({ asked }) => asked.test(question)) ?? null;

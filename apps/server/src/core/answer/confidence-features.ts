@@ -210,26 +210,28 @@ const isSeenByRanker = (name: Name): name is Seen => SEEN_BY_RANKER.has(name);
 interface Beside {
   /** How many words were respelt. */
   readonly corrected: number;
-  /** The sentence that has what is needed, where that is another than the first: this says of what it is told. */
-  readonly tells: Ranked | undefined;
+  /** Whether another sentence tells what is needed, under a heading of that: the first one says of what it is told. */
+  readonly isUnderHeading: boolean;
 }
+
+const TOLD = { kind: 1, typeMissing: 0, quantityMissing: 0 };
 
 /** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`. */
 export function confidenceFeatures(
   evidence: Evidence,
   ranked: readonly Ranked[],
-  { corrected, tells }: Beside,
+  { corrected, isUnderHeading }: Beside,
 ): number[] {
   const [best] = ranked;
-  if (best === undefined || tells === undefined) return CONFIDENCE_NAMES.map(() => 0);
+  if (best === undefined) return CONFIDENCE_NAMES.map(() => 0);
   const values: Readonly<Record<Exclude<Name, Seen>, number>> = {
     ...rankerValues(best),
     ...standingValues(best, ranked),
     ...absenceValues(evidence, best),
     ...questionValues(evidence.question, corrected),
     ...chanceValues(evidence, best),
-    kind: looksLike(tells.value),
-    ...neededValues(evidence, tells),
+    ...neededValues(evidence, best),
+    ...(isUnderHeading ? TOLD : {}),
     ...contraryTo(evidence.question.text)(best),
     ...askedThere(evidence, best),
   };

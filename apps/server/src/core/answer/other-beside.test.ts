@@ -10,7 +10,9 @@ const TEXT = "The guard of the west gate is relieved every four hours. General C
 
 function valuesOf(question: string) {
   const found = { question: readQuestion(question), hits: [madeHit(TEXT)], rarity: null, names: new Map() };
-  const { certainty } = rankWeighed(answerModel.ranker, weigh({ ...found, corrected: 0, publications: new Map() }));
+  const {
+    certainties: [certainty = []],
+  } = rankWeighed(answerModel.ranker, weigh({ ...found, corrected: 0, publications: new Map() }));
   const value = (name: (typeof CONFIDENCE_NAMES)[number]) => certainty[CONFIDENCE_NAMES.indexOf(name)] ?? 0;
   return { otherBeside: value("otherBeside") > 0, otherName: value("otherName") > 0 };
 }

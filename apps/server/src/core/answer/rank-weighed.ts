@@ -3,7 +3,7 @@ import { broughtFirst } from "./brought-first.ts";
 import { bearerFirst } from "./bearer-first.ts";
 import { doerFirst } from "./doer-first.ts";
 import { isOrder } from "./for-model.ts";
-import { aspectFirst } from "./aspect-first.ts";
+import { toldUnderHeading } from "./told-under-heading.ts";
 import { conditionFirst } from "./condition-first.ts";
 import { exceptionFirst } from "./exception-first.ts";
 import { fullerFirst } from "./fuller-first.ts";
@@ -50,21 +50,34 @@ function asSaid({ ranker, weighed }: { readonly ranker: LinearModel; readonly we
   return { step, said: broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, lettered))) };
 }
 
+const isSameSentence = (one: Ranked | undefined, other: Ranked): boolean =>
+  one?.passage === other.passage && one.at === other.at;
+
+/** What tells what is asked for under a heading of that, where nothing else does; undefined where what has the number needed does. */
+function underHeadingOf(weighed: Weighed, likely: readonly Ranked[]): Ranked | undefined {
+  const told = toldUnderHeading(weighed, likely);
+  const [needed] = neededFirst(weighed.evidence, likely);
+  return told.some((one) => isSameSentence(needed, one)) ? undefined : told[0];
+}
+
 /** The best sentences first, with the features that confidence is made from. */
 export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const { evidence, corrected } = weighed;
   const { step, said } = asSaid({ ranker, weighed });
-  const conditioned = conditionFirst(evidence, exceptionFirst(evidence, said));
-  const needed = neededFirst(evidence, bearerFirst(evidence, conditioned));
+  const likely = bearerFirst(evidence, conditionFirst(evidence, exceptionFirst(evidence, said)));
+  const underHeading = underHeadingOf(weighed, likely);
+  const needed = underHeading === undefined ? neededFirst(evidence, likely) : withFirst(underHeading, likely);
   const isComposition = answersComposition(evidence);
   const ordered = composedFirst(isComposition, definingFirst(evidence, needed));
   const asked = askedRow(evidence, ordered);
-  const likeliest = withFirst(asked?.row, ordered);
-  const ranked = aspectFirst(evidence, likeliest);
+  const ranked = withFirst(asked?.row, ordered);
   const [best] = ranked;
   const isStep = step !== undefined && best?.passage === step.passage && best.at === step.at;
   const isTold = asked !== null || (best !== undefined && isComposition?.(best) === true);
-  // What stands under a heading of what is asked for has no need to say again of what it is told.
-  const certainty = confidenceFeatures(evidence, likeliest, { corrected, tells: best });
-  return { ranked, asked, isTold, isStep, certainty };
+  // What stands under such a heading has no need to say again of what it is told; where it does, that counts as well.
+  const isUnderHeading = best !== undefined && best === underHeading;
+  const own = isUnderHeading ? likely.filter((one) => isSameSentence(one, best)) : [];
+  const leading = isUnderHeading ? [likely, ...own.map((one) => withFirst(one, likely))] : [ranked];
+  const certainties = leading.map((by) => confidenceFeatures(evidence, by, { corrected, isUnderHeading }));
+  return { ranked, asked, isTold, isStep, certainties };
 }

@@ -1,7 +1,6 @@
 import { sentenceTexts, type Analysed, type Sentence } from "./analysed.ts";
 import { ASKS_WHAT, tellsNoDeed } from "./asks-what.ts";
 import { ASKS_WHETHER } from "./asks-whether.ts";
-import { asksAspect } from "./asked-aspect.ts";
 import type { Evidence } from "./evidence.ts";
 import { FEATURE_NAMES, type FeatureName } from "./feature-names.ts";
 import { featuresOf } from "./features.ts";
@@ -9,7 +8,6 @@ import { likenessFeatures, nearestPassages, type Likeness, type Near } from "./l
 import { liftOf, NO_LIFTS, type Lifts } from "./lifts.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { holdsDefinition } from "./said-features.ts";
-import { isSameSection } from "./same-section.ts";
 import { tellsChange } from "./tells-change.ts";
 import { wordLikeness } from "./word-likeness.ts";
 import { isFragment, isNumberedHeading, isTitleLabel, saysNothing } from "./whole-sentence.ts";
@@ -48,8 +46,6 @@ const SAYS_WORD = /\p{L}{3}|\p{Lo}/u;
 const PASSAGES_WEIGHED = 20;
 /** Beside those that are weighed for their meaning. */
 const WEIGHED_WITH_MEANT = 10;
-/** Beside those, of the section in which the very best one stands. */
-const WEIGHED_OF_SECTION = 8;
 
 const placeOf = new Map<string, number>(FEATURE_NAMES.map((name, i) => [name, i]));
 
@@ -63,8 +59,8 @@ function scoreOf(model: LinearModel, features: readonly number[]): number {
 const pageKey = (passage: Analysed): string => `${passage.hit.fileId} ${passage.hit.pageNumber}`;
 
 /**
- * The passages worth weighing: those with a definition that is asked for, those with the best words, those nearest in
- * meaning, and where what is asked for has a heading of its own, others of the section of the very best, in that order. Contents and index pages never answer.
+ * The passages worth weighing: those with a definition that is asked for, those with the best words, and those nearest in
+ * meaning, in that order. Contents and index pages never answer.
  */
 function passagesToWeigh(evidence: Evidence, near: Near | null): Analysed[] {
   const score = (passage: Analysed) => evidence.passageBm25.get(passage)?.score ?? 0;
@@ -72,11 +68,8 @@ function passagesToWeigh(evidence: Evidence, near: Near | null): Analysed[] {
   const saying = new Set(body.filter((passage) => holdsDefinition(evidence, passage)));
   const first = (passage: Analysed) => (saying.has(passage) ? 1 : 0);
   const byWords = [...body].sort((a, b) => first(b) - first(a) || score(b) - score(a) || a.rank - b.rank);
-  const meant = near === null ? [] : nearestPassages(body, near);
-  const best = [...new Set([...byWords.slice(0, near === null ? PASSAGES_WEIGHED : WEIGHED_WITH_MEANT), ...meant])];
-  const [top] = asksAspect(evidence.question.text) ? best : [];
-  const beside = byWords.filter((one) => top !== undefined && !best.includes(one) && isSameSection(one.hit, top.hit));
-  return [...best, ...beside.slice(0, WEIGHED_OF_SECTION)];
+  if (near === null) return byWords.slice(0, PASSAGES_WEIGHED);
+  return [...new Set([...byWords.slice(0, WEIGHED_WITH_MEANT), ...nearestPassages(body, near)])];
 }
 
 /** A sentence with its features, not yet weighed. */

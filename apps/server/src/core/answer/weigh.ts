@@ -1,5 +1,5 @@
 import type { PassageHit } from "../passage.ts";
-import { analyseAll, type Analyser } from "./analysed.ts";
+import { analyseAll, type Analysed, type Analyser } from "./analysed.ts";
 import { gatherEvidence, type Evidence } from "./evidence.ts";
 import { NO_LIFTS, type Lifts } from "./lifts.ts";
 import type { Likeness, Near } from "./likeness.ts";
@@ -12,6 +12,8 @@ import { writtenOut } from "./written-out.ts";
 export interface Found {
   readonly question: ReadQuestion;
   readonly hits: readonly PassageHit[];
+  /** What else the section of the best one tells under headings of what is asked for; left out where nothing does. */
+  readonly around?: readonly PassageHit[];
   /** null when there is no vocabulary. */
   readonly rarity: Rarity | null;
   /** Passages of the library; left out where nobody counted. */
@@ -39,12 +41,15 @@ export interface TakenApart {
   readonly evidence: Evidence;
   /** With the features of their words alone. */
   readonly candidates: readonly Candidate[];
+  readonly around: readonly Analysed[];
 }
 
 /** Everything that a draft is made from; fitting makes it once and drafts with many models. */
 export interface Weighed {
   readonly evidence: Evidence;
   readonly candidates: readonly Candidate[];
+  /** Passages around the best one, which nothing else is compared with. */
+  readonly around: readonly Analysed[];
   readonly corrected: number;
   readonly publications: Found["publications"];
   readonly lifts: Lifts;
@@ -57,9 +62,9 @@ export interface Weighed {
 
 /** Takes all that was found apart. @param near null where no meaning is compared */
 export function takeApart(found: Found, near: Near | null, analyser: Analyser = analyseAll): TakenApart {
-  const { question, hits, rarity, names } = found;
+  const { question, hits, rarity, names, around = [] } = found;
   const evidence = gatherEvidence({ question, rarity, names, found: writtenOut(analyser(hits), question) });
-  return { evidence, candidates: candidatesOf(evidence, near) };
+  return { evidence, candidates: candidatesOf(evidence, near), around: around.length === 0 ? [] : analyser(around) };
 }
 
 const NOTHING_BROUGHT: ReadonlySet<string> = new Set();
@@ -68,7 +73,7 @@ const NOTHING_BROUGHT: ReadonlySet<string> = new Set();
 export function weigh(found: Found, analyser: Analyser = analyseAll): Weighed {
   const { corrected, publications, lifts = NO_LIFTS, likeness = null, passages, number = "" } = found;
   const { brought = NOTHING_BROUGHT } = found;
-  const { evidence, candidates } = found.apart ?? takeApart(found, likeness, analyser);
+  const { evidence, candidates, around } = found.apart ?? takeApart(found, likeness, analyser);
   const meant = { candidates: withLikeness(candidates, likeness), isMeant: likeness !== null };
-  return { evidence, ...meant, corrected, publications, lifts, passages, number, brought };
+  return { evidence, ...meant, around, corrected, publications, lifts, passages, number, brought };
 }

@@ -38,9 +38,13 @@ const CREDITED = /\bStat\. \d|^\(R\.S\. §/;
 /** Whether a text says where a law was made and changed, and nothing that it says. */
 const isSourceCredit = (text: string): boolean => OPENS_CREDIT.test(text) && CREDITED.test(text);
 
+/** "This chapter, referred to in text, was in the original …", "For complete classification of this Act to the Code, see …" */
+const EDITORS_NOTE =
+  /^(?:(?:this|these|such) (?:sub)?(?:chapter|title|part|section|act)s?, referred to in (?:text|this section|(?:subsec|par|subpar|cl)s?\.)|for complete classification of )/i;
+
 /** Whether a text only says where something stands or comes from: a line of contents, a section's name, a law's history. */
 export const saysNothing = (text: string): boolean =>
-  isContentsLine(text) || isSectionName(text) || isSourceCredit(text);
+  isContentsLine(text) || isSectionName(text) || isSourceCredit(text) || EDITORS_NOTE.test(text);
 
 const HEADING_IN_CAPITALS_WORDS = 3;
 

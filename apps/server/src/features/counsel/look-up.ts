@@ -15,6 +15,7 @@ import { meantPassages, withLikenessOf } from "./meant.ts";
 import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
 import { ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
 import { ownerHits, type OfOwner } from "./owner-hits.ts";
+import { hitsAround } from "./hits-around.ts";
 import { quotesOfSection } from "./section-quotes.ts";
 import { HITS, hitsOfOne, ofIt, ofPublication, wordsOnly, type OfPublication } from "./of-publication.ts";
 
@@ -185,7 +186,8 @@ async function lookedUp(
   const outdated = distinct.filter((hit) => !kept.has(hit));
   const fact = itself === null ? null : askedFact(withoutFrame(itself));
   const ofOneEdition = ofIt(wanted.question, number);
+  const around = await hitsAround(deps, { ...request, question }, hits);
   const parts = await partsOf(deps, request, { asked: ofOneEdition ?? wanted.question.text, ofOne });
   const told = { number, publications: publicationsOf(kin), outdated, kin, respelt, fact, ...parts };
-  return { question, hits, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
+  return { question, hits, around, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
 }

@@ -1,0 +1,89 @@
+import { withoutLabel } from "../pages/item-label.ts";
+import { isSamePage, type PassageHit } from "../passage.ts";
+import { sentenceText } from "./analysed.ts";
+import { askedAspect, NUMBER, type Aspect } from "./asked-aspect.ts";
+import type { AnswerKind } from "./question.ts";
+import type { Ranked } from "./rank.ts";
+import { chapterAsked, isBelowAll, leadIntoSection, sectionOf } from "./same-section.ts";
+import type { Weighed } from "./weigh.ts";
+
+/** "(b) PARTICIPANTS.—" */
+const INLINE = /^\W*(?:\(\w{1,5}\)\s*)*(\p{Lu}[^\p{Ll}.]{3,70})\.—/u;
+const INLINES = new RegExp(INLINE.source, "gmu");
+/** A heading of more words says more than of what sort its part is. */
+const MAX_HEADING_CHARS = 60;
+
+const placeOf = ({ passage: { hit }, at }: Ranked): readonly number[] => [hit.pageNumber, hit.start, at];
+
+const firstStep = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, i) => value - (b[i] ?? 0)).find((step) => step !== 0) ?? 0;
+
+/** A sentence, and which of the headings above it, its own among them, says what is asked for. */
+interface Headed {
+  readonly one: Ranked;
+  /** All headings, the outermost first. */
+  readonly headings: readonly string[];
+  /** Which of them says it. */
+  readonly at: number;
+}
+
+/** The headings above a sentence, with its own. */
+function headingsOf(one: Ranked): readonly string[] {
+  const own = INLINE.exec(sentenceText(one))?.[1];
+  return [...one.passage.hit.headings, ...(own === undefined ? [] : [own])];
+}
+
+/** How plainly a heading says what is asked for, 0 the most; -1 for not at all. */
+const plainnessOf = ({ headings }: Aspect, heading: string): number =>
+  heading.length > MAX_HEADING_CHARS ? -1 : headings.findIndex((one) => one.test(withoutLabel(heading)));
+
+/** Whether anything in a passage stands under a heading of what is asked for. */
+export const isHeadedBy = (aspect: Aspect, { headings, text }: PassageHit): boolean =>
+  [...headings, ...Array.from(text.matchAll(INLINES), ([, own = ""]) => own)].some(
+    (heading) => plainnessOf(aspect, heading) >= 0,
+  );
+
+/** Whether a heading is of a part beside the one in which the best sentence stands, or of one around that. */
+function isBeside(best: Ranked, chapter: string | undefined): (one: Headed) => boolean {
+  const { hit } = best.passage;
+  return ({ one, headings, at }) => {
+    const own = one.passage.hit;
+    const above = headings.slice(0, at);
+    if (own.fileId !== hit.fileId || own.version !== hit.version || !isBelowAll(hit, above)) return false;
+    const hasSections = sectionOf(hit) !== undefined || sectionOf(own) !== undefined;
+    return hasSections ? leadIntoSection(hit, above, chapter) : isSamePage(own, hit);
+  };
+}
+
+const NUMBERED_KINDS: ReadonlySet<AnswerKind> = new Set(["count", "amount"]);
+
+/**
+ * The sentences that tell what a question asks for under a heading of that, in the section of the best one, or in the chapter that is
+ * asked of, where the best one stands under none: what follows "(b) PARTICIPANTS.—" for "Who can join the pilot program?" First the
+ * one whose heading says it most plainly, and is nearest to it.
+ * @returns each in the place of the best one, with what that one is worth
+ */
+export function toldUnderHeading(
+  { evidence: { question, askedStems, found }, around }: Pick<Weighed, "evidence" | "around">,
+  [best]: readonly Ranked[],
+): Ranked[] {
+  const aspect = askedAspect(question.text);
+  if (best === undefined || aspect === null) return [];
+  const headedBy = (one: Ranked): Headed => {
+    const headings = headingsOf(one);
+    return { one, headings, at: headings.findIndex((heading) => plainnessOf(aspect, heading) >= 0) };
+  };
+  const begins = sentenceText(best).slice(0, MAX_HEADING_CHARS);
+  if (headedBy(best).at >= 0 || plainnessOf(aspect, begins) >= 0) return [];
+  const tells = aspect.tells ?? (NUMBERED_KINDS.has(question.kind) ? NUMBER : /\S/);
+  const isNear = isBeside(best, chapterAsked(best.passage.hit, askedStems));
+  const measures = ({ one, headings, at }: Headed): number[] => {
+    const heading = headings[at] ?? "";
+    return [plainnessOf(aspect, heading), -at, heading.split(/\s+/).length, ...placeOf(one)];
+  };
+  return [...found, ...around]
+    .flatMap((passage) => passage.sentences.map((_, at) => headedBy({ ...best, passage, at })))
+    .filter((one) => one.at >= 0 && isNear(one) && tells.test(sentenceText(one.one)))
+    .toSorted((a, b) => firstStep(measures(a), measures(b)))
+    .map(({ one }) => one);
+}

@@ -1,0 +1,32 @@
+import { isHeadedBy } from "../../core/answer/told-under-heading.ts";
+import { askedAspect } from "../../core/answer/asked-aspect.ts";
+import { chapterAsked, sectionOf } from "../../core/answer/same-section.ts";
+import type { ReadQuestion } from "../../core/answer/question.ts";
+import type { PassageHit } from "../../core/passage.ts";
+import type { Engine } from "../../drivers/engines/engine.ts";
+import type { Request } from "./look-up.ts";
+
+/** So many passages of a section are looked at beside those that were found. */
+const OF_SECTION = 12;
+
+/**
+ * What else the section of the best passage, or the chapter that is asked of, tells under headings of what is asked for: "(c) Limit on
+ * amount of payments" says "under the program", and none of the words by which its section is found. Nothing for other questions.
+ */
+export async function hitsAround(
+  { engine }: { readonly engine: Engine },
+  { question, filter, visibleTo }: Pick<Request, "filter" | "visibleTo"> & { readonly question: ReadQuestion },
+  hits: readonly PassageHit[],
+): Promise<readonly PassageHit[]> {
+  const [best] = hits;
+  const aspect = askedAspect(question.text);
+  if (best === undefined || aspect === null) return [];
+  const asked = new Set(question.terms.map(({ stem }) => stem));
+  const parts = [sectionOf(best), chapterAsked(best, asked)].filter((part) => part !== undefined);
+  const within = { ...filter, fileIds: [best.fileId] };
+  const query = { words: aspect.words, everyWord: false, fuzzy: false, filter: within };
+  const own = await Promise.all(parts.map((part) => engine.find({ ...query, phrases: [part] }, visibleTo, OF_SECTION)));
+  const known = new Set(hits.map(({ id }) => id));
+  const headed = own.flat().filter((hit) => !known.has(hit.id) && isHeadedBy(aspect, hit));
+  return [...new Map(headed.map((hit) => [hit.id, hit])).values()];
+}
