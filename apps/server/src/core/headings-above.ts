@@ -16,6 +16,7 @@ interface Entry extends Heading {
 /** What stands above a place of a document, the outermost first. */
 export type Above = readonly Entry[];
 
+/** The headings among what stands above a place, the outermost first. */
 export const headingTexts = (above: Above): string[] =>
   above.filter(({ isHeading }) => isHeading).map(({ text }) => text);
 

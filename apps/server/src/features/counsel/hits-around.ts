@@ -3,8 +3,13 @@ import { askedAspect } from "../../core/answer/asked-aspect.ts";
 import { chapterAsked, sectionOf } from "../../core/answer/same-section.ts";
 import type { ReadQuestion } from "../../core/answer/question.ts";
 import type { PassageHit } from "../../core/passage.ts";
-import type { Engine } from "../../drivers/engines/engine.ts";
-import type { Request } from "./look-up.ts";
+import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
+
+interface Asked {
+  readonly question: ReadQuestion;
+  readonly filter: PassageFilter;
+  readonly visibleTo: VisibleTo;
+}
 
 /** So many passages of a section are looked at beside those that were found. */
 const OF_SECTION = 12;
@@ -15,7 +20,7 @@ const OF_SECTION = 12;
  */
 export async function hitsAround(
   { engine }: { readonly engine: Engine },
-  { question, filter, visibleTo }: Pick<Request, "filter" | "visibleTo"> & { readonly question: ReadQuestion },
+  { question, filter, visibleTo }: Asked,
   hits: readonly PassageHit[],
 ): Promise<readonly PassageHit[]> {
   const [best] = hits;

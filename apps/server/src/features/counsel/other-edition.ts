@@ -32,7 +32,13 @@ function contrarySentence(claim: Quote, hits: readonly PassageHit[]): Quote | nu
 
 /** The sentence that answers the question in another edition, where it tells another value. */
 function otherAnswer(claim: Quote, found: LookedUp, hits: readonly PassageHit[]): Quote | null {
-  const { answers, claims } = answerQuestion(modelFor(found), { ...found, hits, around: [], apart: undefined, likeness: null });
+  const { answers, claims } = answerQuestion(modelFor(found), {
+    ...found,
+    hits,
+    around: [],
+    apart: undefined,
+    likeness: null,
+  });
   const [other] = answers ? claims : [];
   if (other === undefined) return null;
   return tellsAnother(found.question, claim.text, other.text) ? other : null;
