@@ -14,6 +14,9 @@ it.each([
   ["How is a covered person defined in title 2?", "covered person", false],
   ["How does the directive define healthcare functions?", "healthcare functions", false],
   ["Define noise zone.", "noise zone", false],
+  ["Who qualifies as a lobbyist?", "lobbyist", false],
+  ["Which jobs count as civil employees for the law?", "civil employees", false],
+  ["Which fishing boats are considered remote?", "remote", false],
 ])("reads that %j asks for a meaning", (text, name, wantsLongForm) => {
   expect(askedDefinition(text)).toMatchObject({ name, wantsLongForm, isExplicit: true });
 });

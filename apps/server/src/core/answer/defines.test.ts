@@ -21,6 +21,8 @@ it.each([
   ["What does isobaric mean?", "Both are isobaric (constant pressure) processes."],
   ["What is demurrage?", "Demurrage: the charge for a vessel that stays too long."],
   ["What counts as bulky waste?", "Bulky waste is household waste which does not fit into a container."],
+  ["Who qualifies as a keeper?", 'The term "keeper" includes any person who lights a lamp.'],
+  ["Which boats are considered remote ferries?", "The term ‘remote ferry’ means a boat of the outer islands."],
   ["What is foxing?", "Foxing - brown spots on paper, caused by damp."],
   ["What does bell code E03 mean?", "E03 Loss of prime Air leak in suction hose"],
   ["What does E-22 mean?", "E-22 · limit switch of the boom · call the electrician"],
@@ -39,6 +41,7 @@ it.each([
   ["What is demurrage?", "Demurrage: none."],
   ["What does E-22 mean?", "call the electrician · E-22 · limit switch of the boom"],
   ["What does FSO stand for?", "An FSO is a member of the Service."],
+  ["Which places qualify as remote?", 'the term "remote ferry service" has the meaning given that term in section 12;'],
 ])("knows what does not answer %j: %j", (asked, text) => {
   expect(says(asked, text)).toBe(false);
 });

@@ -38,21 +38,25 @@ function codeLine(name: string): RegExp | null {
 /** A name as a text may have it: in the singular or the plural, with hyphens or without, broken by lines. */
 function namePattern(name: string): string {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[^\p{L}\p{N}]/gu, "."));
-  const last = (words.pop() ?? "").replace(/(?<=\p{L}{3})s$/u, "");
-  return [...words, `${last}(?:e?s)?`].join("[\\s-]+");
+  const last = words.pop() ?? "";
+  const [, begins] = /^(.*\p{L}{2})(?:ies|y)$/u.exec(last) ?? [];
+  const either = begins === undefined ? `${last.replace(/(?<=\p{L}{3})s$/u, "")}(?:e?s)?` : `${begins}(?:y|ies)`;
+  return [...words, either].join("[\\s-]+");
 }
 
 /** Whether a sentence says what something is or means; for a short form's long form it must spell that out. */
 export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: InPlace) => boolean {
   const own = namePattern(name);
   const whole = `(?<![\\p{L}\\p{N}])${own}(?![\\p{L}\\p{N}])`;
+  // "The term 'remote computing service'" is not "remote".
+  const quoted = `(?:["“'‘]+${own}["”'’]+|${own})`;
   const says = [
     `^${NUMBER}${OPEN}${own}${CLOSE}${ASIDE},? ${SAYS}`,
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} ?(?:[.:]|[.:]?[—–-]+) ?["“(]?(?-i:\\p{Lu}).{12}`,
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE}(?: ?: ?|${BETWEEN_CELLS})(?:\\p{L}+[ -]){2}`,
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} [–—-]+ (?:\\p{L}[\\p{L}'’-]*,? ){2}`,
     `^${NUMBER}${OPEN}${own}${CLOSE}${ASIDE},? (?:is|are|was|were) (?:\\p{L}+ ){1,3}(?:which|that|who)\\b`,
-    `\\bterms? ["“'‘]*${own}${CLOSE}${ASIDE},? (?:[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
+    `\\bterms? ${quoted}${ASIDE},? (?:[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
     `\\bterms? ["“'‘]*${own}${CLOSE} ?[:—–-]+$`,
     `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}${NO_LONGER_NAME}`,
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
