@@ -4,7 +4,7 @@ import { readModelFolder } from "../../apps/server/src/drivers/embedders/read-mo
 import { signIn, sourceIdsOf, start } from "../product.ts";
 import { corpus } from "../search/corpus.ts";
 import { memoryOf } from "../search/memory.ts";
-import { queriesOf } from "../search/queries.ts";
+import { queriesOf, type MadeQuery } from "../search/queries.ts";
 import { timesOf } from "../search/tables.ts";
 import { QUERIES_OF_KIND, timeQueries } from "../search/time-queries.ts";
 import { vocabulary } from "../search/vocabulary.ts";
@@ -49,6 +49,19 @@ const OF_OWNERS = {
   offices: ([a = "", b = "", c = ""]: readonly string[]) => `How long does the ${a} of ${b} ${c} serve?`,
 };
 
+const FOLLOW_UP = "And how long does it take?";
+
+/** One conversation for each of these questions, in which it was asked first. */
+async function conversationsOf(post: ReturnType<typeof poster>, questions: readonly MadeQuery[]) {
+  const begun = new Map<MadeQuery, string>();
+  for (const question of questions) {
+    const { conversationId } = await post("/session/start", {});
+    await post("/search", { query: question.typed, conversationId, searchMode: "qa" });
+    begun.set(question, conversationId);
+  }
+  return begun;
+}
+
 async function measure(place: string, passages: number): Promise<void> {
   const dataDir = join(place, "data");
   const running = await start(join(place, "library"), dataDir, await settingsFor(dataDir));
@@ -71,6 +84,12 @@ async function measure(place: string, passages: number): Promise<void> {
       const answered = timed === null ? "" : `, ${(100 * timed.answered).toFixed(0)} % answered`;
       console.log(`${passages} passages, ${kind}: ${timesOf(timed)} ms${answered}`);
     }
+    const begun = await conversationsOf(post, questions);
+    const followed = await timeQueries(async (question) => {
+      const asked = { query: FOLLOW_UP, conversationId: begun.get(question), searchMode: "qa" };
+      return (await post("/search", asked)).summary.abstained ? 0 : 1;
+    }, questions);
+    console.log(`${passages} passages, follow-ups: ${timesOf(followed)} ms`);
     const { nowMb, mostMb } = memoryOf(running.pid);
     console.log(`${passages} passages: ${nowMb.toFixed(0)} MB afterwards, ${mostMb.toFixed(0)} MB at most`);
   } finally {

@@ -33,6 +33,10 @@ function broughtInVain({ summary, found: { brought } }: PartToAnswer & Answered)
   return stemsOf((summary.missing ?? []).join(" ")).filter((stem) => brought?.has(stem)).length;
 }
 
+/** Whether no answer from elsewhere could be told instead. */
+const isSureOf = (first: PartToAnswer & Answered): boolean =>
+  sureness(first) >= 1 - LESS_SURE && broughtInVain(first) === 0;
+
 /** Whether the answer from what a conversation speaks of is told, though another one is surer. */
 const isKept = (first: PartToAnswer & Answered, other: PartToAnswer & Answered): boolean =>
   !first.summary.abstained &&
@@ -43,6 +47,7 @@ const isKept = (first: PartToAnswer & Answered, other: PartToAnswer & Answered):
 async function answer(store: CounselStore, part: PartToAnswer): Promise<PartToAnswer & Answered> {
   const first = { ...part, ...(await answerFromLibrary(store, part)) };
   if (part.orElsewhere !== undefined) {
+    if (isSureOf(first)) return first;
     const found = { ...part, ...(await part.orElsewhere()) };
     const other = { ...found, ...(await answerFromLibrary(store, found)) };
     return isKept(first, other) ? first : other;
