@@ -49,7 +49,8 @@ export async function visit(
   const complaints: string[] = [];
   context.on("page", (page) => {
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      // React that is not built for use says so as "info".
+      if (["error", "warning", "info"].includes(message.type())) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
   });
