@@ -211,7 +211,23 @@ describe.skipIf(CHROMIUM === undefined)("a session", () => {
     await someone.context.setOffline(false);
     const file = `/api/files/${idOf(sample, "Catalogue Card.png")}/open`;
     await expect.poll(async () => (await page.request.get(file)).status()).toBe(401);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([]);
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)));
+    // The server has ended it before the browser hears so.
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("ends on the server, too, where what is behind the network answers later than it is back", async () => {
+    await comeIn(true);
+    await page.goto("/browse");
+    await page.getByText("Publications").waitFor();
+    let refusals = 0;
+    await page.route("**/api/auth/logout", (route) => (refusals++ < 2 ? route.abort() : route.continue()));
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL("**/login");
+    const file = `/api/files/${idOf(sample, "Catalogue Card.png")}/open`;
+    await expect.poll(async () => (await page.request.get(file)).status(), { timeout: 15_000 }).toBe(401);
+    await page.unroute("**/api/auth/logout");
+    expect(refusals).toBeGreaterThan(2);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { WEEKDAY } from "../months.ts";
 
-const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|m|miles?|yards?|feet|foot|ft|inch(?:es)?";
+const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|(?<=\\d\\s?)m|miles?|yards?|feet|foot|ft|inch(?:es)?";
 const WEIGHT =
   "(?:kilo|milli)?gram(?:me)?s?|kilos?|[mk]g|(?<=\\d\\s?)[gt]|tons?|tonnes?|lbs?|pounds?|oz|ounces?|stones?|hundredweight|cwt";
 const TIME = "years?|months?|weeks?|days?|hours?|minutes?|seconds?|centur(?:y|ies)|decades?";
@@ -47,6 +47,9 @@ export const ASKS_MONEY = new RegExp(
 
 /** The units of which an answer has one, by what the question's own asking word begins with. */
 const UNITS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bin (?:feet|met(?:er|re)s|miles|yards|inches|kilomet(?:er|re)s)\W*$/, anyOf(LENGTH)],
+  [/\bin (?:pounds|tons|tonnes|kilos|kilograms)\W*$/, anyOf(WEIGHT)],
+  [/\bin (?:days|weeks|months|years|hours|minutes)\W*$/, anyOf(TIME)],
   [/^what (?:is |was )?(?:the )?(?:[\w-]+ )?(?:percent|percentage|proportion|share)\b/, anyOf(SHARE, "%")],
   [ASKS_MONEY, OF_MONEY],
   [

@@ -6,6 +6,8 @@ export interface Aspect {
   readonly headings: readonly RegExp[];
   /** What a sentence has that tells it; null where any may. */
   readonly tells: RegExp | null;
+  /** What tells it without such a heading; left out where nothing does by how it ends. */
+  readonly toldBy?: RegExp;
 }
 
 /** A number that is none of a part of the law itself: "(a)(1)". */
@@ -13,6 +15,14 @@ export const NUMBER =
   /(?<![(\w§–-])(?<!\b(?:section|paragraph|title|chapter) )\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter)\b/i;
 
 const PUNISHED = /\b(?:fined?|imprison\p{L}*|punish\p{L}*|guilty|penalt\p{L}+|forfeit\p{L}*|suspend\p{L}*)\b|\$/iu;
+
+/** What is to stand in it is told under a heading of its own. */
+const WRITTEN =
+  "(?:report|notice|notification|plan|study|assessment|briefing|strategy|certification|application|request|record|list|analysis|evaluation|statement|message|agreement|review|survey|petition|contract|guidance|training)s?";
+const ASKS_CONTENTS = new RegExp(
+  String.raw`^(?:and )?what (?:must|should|shall|does|do|has to|have to|is|are|will)\b.*\b${WRITTEN}\b.*\b(?:contain(?:ed)?|includ(?:e|ed)|say|look at|cover|go into|consist|address|specify|list)\b|^what (?:goes into|belongs in|must be in|has to be in)\b|\b(?:contents|elements) of\b`,
+  "iu",
+);
 
 const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
   {
@@ -29,15 +39,29 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
     tells: PUNISHED,
   },
   {
-    asked: /\b(?:exceptions?|exempt\p{L}*|waive\p{L}*)\b/iu,
+    asked:
+      /\b(?:exceptions?|exempt\p{L}*|waive\p{L}*|let off|excused|spared|despite|in spite of|regardless of|anyway|nonetheless|nevertheless)\b/iu,
     words: "exception exceptions exemption waiver",
     headings: [/\b(?:exceptions?|exempt\p{L}*)\b/iu, /\bwaivers?\b/i],
     tells: null,
   },
   {
     asked: /\bhow long (?:does|do|will|may|can|is|are|shall)\b.*\b(?:last|run|go on|continue|valid)\b/iu,
-    words: "duration termination sunset expiration",
-    headings: [/\bduration\b/i, /\b(?:termination|sunset|expiration)\b/i],
+    words: "duration term terms period termination sunset expiration",
+    headings: [/\b(?:duration|terms?(?! and)|period)\b/i, /\b(?:termination|sunset|expiration)\b/i],
+    tells: NUMBER,
+  },
+  {
+    asked:
+      /\b(?:from|as of|since|on|until) (?:what|which) (?:date|day)\b|\bwhen (?:does|do|did|will)\b.*\b(?:take effect|come into (?:force|effect)|start|begin|apply)\b/iu,
+    words: "effective date applicability",
+    headings: [/\beffective dates?\b/i, /\b(?:applicability|application)\b/i],
+    tells: NUMBER,
+  },
+  {
+    asked: /\bhow much (?:money|funding)\b|\b(?:funding|budget|appropriat\p{L}+)\b/iu,
+    words: "funding appropriations authorization amount",
+    headings: [/\b(?:funding|appropriations?)\b/i, /\bamounts?\b/i],
     tells: NUMBER,
   },
   {
@@ -51,6 +75,20 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
     words: "amount limit rate",
     headings: [/\bamounts?\b/i, /\b(?:limits?|limitations?|rates?)\b/i],
     tells: NUMBER,
+  },
+  {
+    asked: ASKS_CONTENTS,
+    words: "contents elements matters inclusions",
+    headings: [/\b(?:contents?|elements?|matters|inclusions?)\b/i],
+    tells: null,
+    toldBy: /\b(?:includes?|following|contains?|specif(?:y|ies|ying))\b[^.]*[:—]$/i,
+  },
+  {
+    asked:
+      /\b(?:what|which) (?:conditions?|requirements?)\b|\b(?:need|needs|needed|must|have to|has to)\b.*\bbefore\b/iu,
+    words: "condition conditions requirements prerequisites",
+    headings: [/\bconditions?\b/i, /\b(?:requirements?|prerequisites?)\b/i],
+    tells: null,
   },
   {
     asked: /\b(?:purposes?|aims?|goals?|objectives?)\b/iu,

@@ -14,6 +14,7 @@ describe("A question for what a value means", () => {
       "exempt organization screen assets",
     ],
     ["What does command definer code S stand for?", "command definer code", "S", ""],
+    ["What does a 4 in the bypass indicator on the FTD screen mean?", "bypass indicator", "4", "FTD screen"],
     ["What is current subsection number 14 of the exempt display?", "current subsection", "14", "exempt display"],
   ])("%s names the field and the value", (question, ...read) => {
     const [field, value, about] = read;

@@ -27,8 +27,15 @@ export interface AskedValue {
 const isValue = (text: string, { word, start, isNumber }: Token): boolean =>
   VALUE.test(word) && (isNumber || /\p{Lu}/u.test(text.charAt(start)));
 
+/** "A 4 in the bypass indicator" is bypass indicator 4. */
+const VALUE_FIRST = new RegExp(
+  String.raw`\b(?:an? |the )?(?:value (?:of )?)?(\d{1,3}|[A-Z]{1,2}) (?:in|under|for|as) (?:the )?((?:[\p{L}-]+ ){1,4}?(?:${[...CODED].join("|")}))\b`,
+  "u",
+);
+
 /** Reads which value of which field a question asks the meaning of: "What does direct deposit code 42 mean?" Null for other questions. */
-export function askedValue(question: string): AskedValue | null {
+export function askedValue(asked: string): AskedValue | null {
+  const question = asked.replace(VALUE_FIRST, "$2 $1");
   const tokens = tokensOf(question);
   const coded = tokens.findIndex(({ word }, i) => {
     const next = tokens.slice(i + 1).find((one) => !BETWEEN.has(one.word));

@@ -62,8 +62,13 @@ export function spellingsToTry(question: ReadQuestion, known: ReadonlyMap<string
   return [...unknown.flatMap((word) => [...slipsOf(word), ...compoundsOf(word).map(listedAs)]), ...dashed];
 }
 
-/** What a word may be a slip of: nothing where it is a word itself. "Thanks" are no tanks, whatever the library is about. */
-const slipsOf = (word: string): string[] => (isWholeWord(word) ? [] : spellingsOf(word));
+const MIN_WORD_CHARS = 3;
+/** Whether it is a word, with an ending or without. */
+const isWord = (word: string): boolean =>
+  bareForms(word).some((form) => form.length >= MIN_WORD_CHARS && isWholeWord(form));
+
+/** What a word may be a slip of: nothing where it is a word itself. "Thanks" are no tanks and "pans" no plans, whatever the library is about. */
+const slipsOf = (word: string): string[] => (isWord(word) ? [] : spellingsOf(word));
 
 /** A word of a question that the library does not have, as it was written and as it was read. */
 export interface Respelt {
@@ -119,7 +124,7 @@ export function respell(
     unknown.flatMap(({ word, isName }) => {
       const compound = dashed(word, near);
       if (compound !== null) return [[word, compound] as const];
-      if (isWholeWord(word)) return [];
+      if (isWord(word)) return [];
       const better = correctWord(word, telling);
       return better === null || (isName && isOtherName(word, better)) ? [] : [[word, better] as const];
     }),

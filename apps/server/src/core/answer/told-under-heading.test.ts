@@ -41,6 +41,15 @@ describe("What stands under a heading of what is asked for", () => {
   });
 });
 
+it("What a report contains is told by a sentence that lists it, though another part has a heading of that", () => {
+  const lists = "(1) The report on ferries of the harbour shall include the following:";
+  const text = `${lists}\n\n(A) Boats.\n\n(B) Rafts.\n\n(2) ELEMENTS.—Lamps and buoys.`;
+  const question = "What must the report on ferries of the harbour include?";
+  expect(first(question, [text, { headings: [SECTION] }])).toBe(lists);
+  const bare = text.replace("shall include the following:", "is made each year.");
+  expect(first(question, [bare, { headings: [SECTION] }])).toMatch(/^\(2\) ELEMENTS/);
+});
+
 describe("An amount under such a heading", () => {
   const LAW = "CHAPTER 3—KEEPERS";
   const LEAVE = "§7. Bonuses of keepers";
@@ -61,6 +70,16 @@ describe("An amount under such a heading", () => {
     ];
     expect(first(question, ...hits)).toBe(LIMIT);
     expect(draft(question, ...hits).answers).toBe(true);
+  });
+
+  it("may be told overleaf, where its page breaks it off", () => {
+    const broken = part(
+      100,
+      "It may not exceed, for whoever stays on, the sum of",
+      "(b) Bonus for staying",
+      "(2) Amount",
+    );
+    expect(first(question, stays, broken)).toBe("It may not exceed, for whoever stays on, the sum of");
   });
 
   it("is none without a number but those of parts of the law", () => {

@@ -6,6 +6,7 @@ import type { AnswerKind } from "./question.ts";
 import type { Ranked } from "./rank.ts";
 import { chapterAsked, isBelowAll, leadIntoSection, sectionOf } from "./same-section.ts";
 import type { Weighed } from "./weigh.ts";
+import { announcesItem, endsOpen } from "./whole-sentence.ts";
 
 /** "(b) PARTICIPANTS.—" */
 const INLINE = /^\W*(?:\(\w{1,5}\)\s*)*(\p{Lu}[^\p{Ll}.]{3,70})\.—/u;
@@ -73,9 +74,12 @@ export function toldUnderHeading(
     const headings = headingsOf(one);
     return { one, headings, at: headings.findIndex((heading) => plainnessOf(aspect, heading) >= 0) };
   };
-  const begins = sentenceText(best).slice(0, MAX_HEADING_CHARS);
-  if (headedBy(best).at >= 0 || plainnessOf(aspect, begins) >= 0) return [];
+  const text = sentenceText(best);
+  const isTold = plainnessOf(aspect, text.slice(0, MAX_HEADING_CHARS)) >= 0 || aspect.toldBy?.test(text) === true;
+  if (isTold || headedBy(best).at >= 0) return [];
   const tells = aspect.tells ?? (NUMBERED_KINDS.has(question.kind) ? NUMBER : /\S/);
+  // What its page breaks off may tell it overleaf.
+  const mayTell = (text: string): boolean => tells.test(text) || (endsOpen(text) && !announcesItem(text));
   const isNear = isBeside(best, chapterAsked(best.passage.hit, askedStems));
   const measures = ({ one, headings, at }: Headed): number[] => {
     const heading = headings[at] ?? "";
@@ -83,7 +87,7 @@ export function toldUnderHeading(
   };
   return [...found, ...around]
     .flatMap((passage) => passage.sentences.map((_, at) => headedBy({ ...best, passage, at })))
-    .filter((one) => one.at >= 0 && isNear(one) && tells.test(sentenceText(one.one)))
+    .filter((one) => one.at >= 0 && isNear(one) && mayTell(sentenceText(one.one)))
     .toSorted((a, b) => firstStep(measures(a), measures(b)))
     .map(({ one }) => one);
 }

@@ -26,8 +26,13 @@ async function signOut(): Promise<void> {
   } catch (error) {
     const tokens = session.tokens();
     if (isTemporary(error) && tokens !== null) leftSession.keep(tokens);
+    // The network may have come back while it was found to be away.
+    if (navigator.onLine) void leftSession.tell();
   }
 }
+
+/** The network is back before what is behind it answers: so often it is tried again. */
+const TOLD_AGAIN_MS = 5_000;
 
 /** Ends what was left without a network, at the next visit or once there is a network again. */
 const useLeftSession = (): void =>
@@ -35,7 +40,11 @@ const useLeftSession = (): void =>
     const tell = () => void leftSession.tell();
     tell();
     window.addEventListener("online", tell);
-    return () => window.removeEventListener("online", tell);
+    const timer = setInterval(tell, TOLD_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", tell);
+    };
   }, []);
 
 const fetchUser = async () => (await call(me, {})).user;

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { askedAspect } from "./asked-aspect.ts";
+
+it.each([
+  ["Which children can join the pilot program?", "PARTICIPANTS"],
+  ["Who is eligible for the award?", "Eligibility"],
+  ["What is the penalty for smuggling?", "Penalties"],
+  ["Can the ban be waived?", "Waiver"],
+  ["When may a ship be mended abroad anyway?", "Exception"],
+  ["What may be kept despite the limit?", "Exceptions"],
+  ["How long does the pilot program run?", "DURATION"],
+  ["How long does a permit run?", "Term of permit"],
+  ["From what date is it forbidden?", "EFFECTIVE DATE"],
+  ["When does the ban take effect?", "Effective date"],
+  ["How much money is there for the campaign?", "AUTHORIZATION OF APPROPRIATIONS"],
+  ["What is the limit on loans?", "Limit on amount of payments"],
+  ["How big can a bonus be?", "Amount of payment"],
+  ["What must the report include?", "ELEMENTS"],
+  ["What goes into the notice?", "Contents of notice"],
+  ["What does a town need before it may ask?", "Conditions"],
+  ["What is the purpose of the center?", "Purposes of Center"],
+])("what %j asks for has a heading of its own: %s", (question, heading) => {
+  expect(askedAspect(question)?.headings.some((one) => one.test(heading))).toBe(true);
+});
+
+it.each([
+  "What does the board address?",
+  "What is the address of the board?",
+  "Who built the bridge?",
+  "When was the ban lifted?",
+  "What is a pilot program?",
+  "Where does the ferry go?",
+])("%j asks for nothing that has one", (question) => {
+  expect(askedAspect(question)).toBeNull();
+});
+
+it("a number is none of a part of the law itself", () => {
+  const tells = askedAspect("What is the limit on loans?")?.tells;
+  const texts = [
+    "It is $80,000.",
+    "It is ten crowns.",
+    "It is set under section 12.",
+    "See paragraph (1).",
+    "It is set.",
+  ];
+  expect(texts.map((text) => tells?.test(text))).toEqual([true, true, false, false, false]);
+});
