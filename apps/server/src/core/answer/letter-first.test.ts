@@ -14,3 +14,11 @@ it.each([
 ])("%s is answered by what speaks of the very letter, where anything does", (question, answer) => {
   expect(first(question, ALL, OWN)).toBe(answer);
 });
+
+it("What has the letter beside either of its neighbours speaks of it", () => {
+  const best = "When an active T cell meets a cell of the body, it releases a toxin of the body.";
+  const other = "Killer T cells are active.";
+  expect(
+    first("When a killer T cell meets a cell of the body, which toxin of the body is released?", other, best),
+  ).toBe(best);
+});

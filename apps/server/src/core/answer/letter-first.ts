@@ -6,7 +6,8 @@ import { tokensOf, type Token } from "./tokens.ts";
 /** What is called by a letter: "the W definer", "definer W", "class B". */
 interface Lettered {
   readonly letter: string;
-  readonly stem: string;
+  /** The words on either side, of which one is called so. */
+  readonly stems: readonly string[];
 }
 
 /** "Other than T cells": of these nothing is asked. */
@@ -24,18 +25,18 @@ const isNoun = (token: Token | undefined): token is Token =>
 function letteredIn(tokens: readonly Token[]): Lettered[] {
   return tokens.flatMap((token, at) => {
     if (!isLetter(token)) return [];
-    const noun = [tokens[at - 1], ...(token.word === "a" ? [] : [tokens[at + 1]])].find(isNoun);
-    return noun === undefined ? [] : [{ letter: token.word, stem: noun.stem }];
+    const nouns = [tokens[at - 1], ...(token.word === "a" ? [] : [tokens[at + 1]])].filter(isNoun);
+    return nouns.length === 0 ? [] : [{ letter: token.word, stems: nouns.map(({ stem }) => stem) }];
   });
 }
 
 /** Whether a sentence speaks of what is called so. */
-function speaksOf({ letter, stem }: Lettered, tokens: readonly Token[]): boolean {
+function speaksOf({ letter, stems }: Lettered, tokens: readonly Token[]): boolean {
   return tokens.some(
     (token, at) =>
       isLetter(token) &&
       token.word === letter &&
-      tokens.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((near) => near.stem === stem),
+      tokens.slice(Math.max(0, at - NEAR), at + NEAR + 1).some(({ stem }) => stems.includes(stem)),
   );
 }
 
