@@ -6,7 +6,7 @@ import { corpus } from "../search/corpus.ts";
 import { memoryOf } from "../search/memory.ts";
 import { queriesOf, type MadeQuery } from "../search/queries.ts";
 import { timesOf } from "../search/tables.ts";
-import { QUERIES_OF_KIND, timeQueries } from "../search/time-queries.ts";
+import { QUERIES_OF_KIND, timeQueries, type Timed } from "../search/time-queries.ts";
 import { vocabulary } from "../search/vocabulary.ts";
 import { fillVectors } from "./fill-vectors.ts";
 
@@ -63,6 +63,10 @@ async function conversationsOf(post: ReturnType<typeof poster>, questions: reado
 }
 
 async function measure(place: string, passages: number): Promise<void> {
+  const print = (kind: string, timed: Timed | null): void => {
+    const answered = timed === null ? "" : `, ${(100 * timed.answered).toFixed(0)} % answered`;
+    console.log(`${passages} passages, ${kind}: ${timesOf(timed)} ms${answered}`);
+  };
   const dataDir = join(place, "data");
   const running = await start(join(place, "library"), dataDir, await settingsFor(dataDir));
   try {
@@ -81,15 +85,14 @@ async function measure(place: string, passages: number): Promise<void> {
         const { summary } = await post("/search", { query, conversationId, searchMode });
         return summary.abstained ? 0 : 1;
       }, asked);
-      const answered = timed === null ? "" : `, ${(100 * timed.answered).toFixed(0)} % answered`;
-      console.log(`${passages} passages, ${kind}: ${timesOf(timed)} ms${answered}`);
+      print(kind, timed);
     }
     const begun = await conversationsOf(post, questions);
     const followed = await timeQueries(async (question) => {
       const asked = { query: FOLLOW_UP, conversationId: begun.get(question), searchMode: "qa" };
       return (await post("/search", asked)).summary.abstained ? 0 : 1;
     }, questions);
-    console.log(`${passages} passages, follow-ups: ${timesOf(followed)} ms`);
+    print("follow-ups", followed);
     const { nowMb, mostMb } = memoryOf(running.pid);
     console.log(`${passages} passages: ${nowMb.toFixed(0)} MB afterwards, ${mostMb.toFixed(0)} MB at most`);
   } finally {

@@ -101,7 +101,10 @@ function sectionsOf(page: Page, before: Above): { sections: readonly Section[]; 
     if (heading !== null) {
       above = withHeading(above, heading);
       if (open === undefined || open.blocks.length > 0) sections.push({ above, headed: block, blocks: [] });
-      else Object.assign(open, { above, headed: { start: open.headed?.start ?? block.start, end: block.end } });
+      else {
+        open.above = above;
+        open.headed = { start: open.headed?.start ?? block.start, end: block.end };
+      }
       continue;
     }
     if (isText(block)) above = withParagraph(above, page.text.slice(block.start, block.end));

@@ -6,7 +6,7 @@ import { liftOf } from "./lifts.ts";
 import { otherSides } from "./other-sides.ts";
 import { confidenceOf, leastSure, type Confidence, type ConfidenceModel } from "./confidence.ts";
 import { overlaps, quotePassage, type Quote } from "./quote.ts";
-import { type LinearModel, type Ranked } from "./rank.ts";
+import type { LinearModel, Ranked } from "./rank.ts";
 import { beginsWithin } from "./whole-sentence.ts";
 import { surestOf } from "./surest.ts";
 import { unheardIn } from "./unheard.ts";
@@ -105,6 +105,7 @@ const NOTHING: Draft = {
   files: [],
 };
 
+/** As sure as by the surest of these ways. */
 const surestBy = (ways: readonly Confidence[]): Confidence => ({
   probability: Math.max(0, ...ways.map(({ probability }) => probability)),
   answers: ways.some(({ answers }) => answers),

@@ -1,6 +1,6 @@
 import { tellsWithoutNumber } from "./answer-units.ts";
 import { MONTHS } from "../months.ts";
-import type { AnswerKind } from "./question.ts";
+import { countsUp, type AnswerKind } from "./question.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import type { Token } from "./tokens.ts";
 import { wordStem } from "../word-stem.ts";
@@ -117,8 +117,6 @@ export interface PlacedText {
 
 /** How much "$159 million" looks like a percentage. */
 const OTHER_UNIT = 0.2;
-
-const countsUp = (kind: AnswerKind): boolean => kind === "count" || kind === "amount";
 
 /** How much a sentence looks as if it held such an answer in words the question did not have, from 0 to 1. */
 export function looksLikeAnswer(

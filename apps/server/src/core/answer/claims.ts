@@ -69,8 +69,8 @@ const isOfUse = (one: Ranked): boolean => !isOrder(sentenceText(one)) && !saysNo
 /** Sentences up to the first item that is none of the list which a sentence announces: behind "(2) The following:" that is "(3)". */
 function withinList(opening: Ranked, list: readonly Ranked[]): readonly Ranked[] {
   const items = list.filter((one) => opensWithLabel(sentenceText(one)));
-  const pieces = items.map((one) => ({ text: sentenceText(one), page: one.passage.hit.pageNumber, start: 0, end: 0 }));
-  const other = items[labelledItems(quoteSentence(opening).text, pieces).length];
+  const said = items.map((one) => ({ text: sentenceText(one), page: one.passage.hit.pageNumber }));
+  const other = items[labelledItems(quoteSentence(opening).text, said).length];
   return other === undefined ? list : list.slice(0, list.indexOf(other));
 }
 

@@ -214,6 +214,7 @@ interface Beside {
   readonly isUnderHeading: boolean;
 }
 
+/** What is needed is there. */
 const TOLD = { kind: 1, typeMissing: 0, quantityMissing: 0 };
 
 /** The features of an answer's confidence, in the order of `CONFIDENCE_NAMES`. */

@@ -27,12 +27,13 @@ function depthOf(label: string, wanted: number): number {
   return fits.includes(wanted) ? wanted : (fits[0] ?? KINDS.length);
 }
 
-const labelOf = ({ text }: Piece): string => (opensWithLabel(text) ? unquotedLabel(text) : "");
+/** A piece from its label on, without quotation marks; empty without a label. */
+const fromLabel = ({ text }: Piece): string => (opensWithLabel(text) ? unquotedLabel(text) : "");
 
 /** The first item with a label in some pieces, in the part of which they are. */
 function firstCalled(pieces: readonly Piece[], label: string, depth: number): Piece | null {
   for (const piece of pieces) {
-    const own = labelOf(piece);
+    const own = fromLabel(piece);
     if (own.startsWith(label) && depthOf(own, depth) === depth) return piece;
     if (opensSection(piece.text) || depthOf(own, depth) < depth) return null;
   }

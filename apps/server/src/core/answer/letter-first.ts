@@ -1,7 +1,7 @@
 import type { Evidence } from "./evidence.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { withFirst, type Ranked } from "./rank.ts";
-import { tokensOf, type Token } from "./tokens.ts";
+import { isLetter, tokensOf, type Token } from "./tokens.ts";
 
 /** What is called by a letter: "the W definer", "definer W", "class B". */
 interface Lettered {
@@ -17,14 +17,13 @@ const LOOKED_AT = 12;
 /** "Definer code W", "W (the definer)": so near stand what is called and its letter. */
 const NEAR = 2;
 
-/** "I" is more often somebody than a letter, and "A" before a word an article. */
-const isLetter = ({ word, isCapital }: Token): boolean => isCapital && /^[a-hj-z]$/.test(word);
 const isNoun = (token: Token | undefined): token is Token =>
   token !== undefined && !token.isCapital && !token.isNumber && token.word.length > 2 && !EMPTY_WORDS.has(token.word);
 
 function letteredIn(tokens: readonly Token[]): Lettered[] {
   return tokens.flatMap((token, at) => {
     if (!isLetter(token)) return [];
+    // "A" before a word is an article.
     const nouns = [tokens[at - 1], ...(token.word === "a" ? [] : [tokens[at + 1]])].filter(isNoun);
     return nouns.length === 0 ? [] : [{ letter: token.word, stems: nouns.map(({ stem }) => stem) }];
   });

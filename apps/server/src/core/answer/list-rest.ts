@@ -15,6 +15,9 @@ const MAX_WORDS = 120;
 /** A heading is no longer. */
 export const MAX_HEADING_WORDS = 8;
 
+/** What an item says, and on which page. */
+type Said = Pick<Piece, "text" | "page">;
+
 /** Whether another item comes behind one without a label: "hoists the red flag;" */
 const goesOnBehind = (text: string): boolean => text.endsWith(";") || announcesItem(text);
 
@@ -33,7 +36,7 @@ function plainItems(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** "4. Faults" below items that are sentences: a heading may be numbered like an item. None ends its page. */
-const isHeadingBelow = (items: readonly Piece[], { text, page }: Piece, next: Piece | undefined): boolean =>
+const isHeadingBelow = (items: readonly Said[], { text, page }: Said, next: Said | undefined): boolean =>
   items.length > 0 &&
   items.every((one) => !endsOpen(one.text) || announcesItem(one.text)) &&
   !/[.,;:—]/.test(withoutLabel(text)) &&
@@ -44,7 +47,7 @@ const isHeadingBelow = (items: readonly Piece[], { text, page }: Piece, next: Pi
 const FURTHER_LABEL = /\s(?=\([\da-zA-Z]{1,3}\)\s)/g;
 
 /** Whether the label of an item goes on with that of another: it comes behind it, or is the same of a bullet. */
-function isLabelledOn(last: Piece, { text }: Piece): boolean {
+function isLabelledOn(last: Said, { text }: Said): boolean {
   const further = last.text.split(FURTHER_LABEL).at(-1) ?? last.text;
   return haveOneLabel(last.text, text) || followsOn(last.text, text) || followsOn(further, text);
 }
@@ -53,7 +56,7 @@ function isLabelledOn(last: Piece, { text }: Piece): boolean {
  * The last items of a list and of the lists within it, outermost first, once one more has come; null where that is of none of them.
  * @param isAnnounced whether what stands above says that one more comes
  */
-function levelsWith(levels: readonly Piece[], piece: Piece, isAnnounced: boolean): Piece[] | null {
+function levelsWith(levels: readonly Said[], piece: Said, isAnnounced: boolean): Said[] | null {
   const level = levels.findLastIndex((last) => isLabelledOn(last, piece));
   if (level >= 0) return [...levels.slice(0, level), piece];
   const last = levels.at(-1);
@@ -65,10 +68,10 @@ function levelsWith(levels: readonly Piece[], piece: Piece, isAnnounced: boolean
  * Items with labels, one list of them, with the lists that they announce.
  * @param head what stands above the first: it announces the whole list, or as an item of it the next one; null for a heading
  */
-export function labelledItems(head: string | null, pieces: readonly Piece[]): readonly Piece[] {
-  const items: Piece[] = [];
+export function labelledItems<One extends Said>(head: string | null, pieces: readonly One[]): readonly One[] {
+  const items: One[] = [];
   const isWhole = head === null || announcesList(head);
-  let levels: Piece[] = [];
+  let levels: Said[] = [];
   for (const [i, piece] of pieces.entries()) {
     const isAnnounced = announcesItem(items.at(-1)?.text ?? head ?? "");
     const next = isWhole || isAnnounced ? levelsWith(levels, piece, isAnnounced) : null;

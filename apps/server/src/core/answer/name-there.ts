@@ -3,6 +3,7 @@ import { sentenceText } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import { hasLike } from "./lacking-words.ts";
 import { lacksAny } from "./needed-values.ts";
+import { countsUp } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 
 /** So many of the best sentences are looked through. */
@@ -17,7 +18,7 @@ export function nameThereFirst(evidence: Evidence, ranked: readonly Ranked[]): r
   const [best] = ranked;
   const { kind, terms } = evidence.question;
   const names = terms.flatMap(({ stem, isName }) => (isName ? [stem] : []));
-  if (best === undefined || names.length === 0 || !(kind === "amount" || kind === "count")) return ranked;
+  if (best === undefined || names.length === 0 || !countsUp(kind)) return ranked;
   const isAround = ({ passage }: Ranked, stem: string): boolean =>
     hasLike(passage.counts, stem) || evidence.isNamed(passage, stem);
   const missing = names.filter((stem) => !isAround(best, stem));

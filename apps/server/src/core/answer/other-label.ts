@@ -1,6 +1,6 @@
 import { numberOf } from "./claim-words.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
-import type { Token } from "./tokens.ts";
+import { isLetter, type Token } from "./tokens.ts";
 
 /** A thing and the number or letter right behind it: "pump three", "section 12", "class B", "Exhibit 2.3.59-12". */
 interface Labelled {
@@ -8,9 +8,6 @@ interface Labelled {
   /** Part by part. */
   readonly number: readonly string[];
 }
-
-/** "I" is more often somebody than a letter. */
-const isLetter = ({ word, isCapital }: Token): boolean => isCapital && /^[a-hj-z]$/.test(word);
 
 /** The number or the letter that a word is. */
 const labelOf = (token: Token): string | null => numberOf(token) ?? (isLetter(token) ? token.word : null);

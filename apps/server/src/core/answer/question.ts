@@ -7,6 +7,9 @@ import { tokensOf, type Token } from "./tokens.ts";
 /** What kind of words would answer: decides which sentences look like answers. */
 export type AnswerKind = "person" | "date" | "place" | "count" | "amount" | "reason" | "manner" | "name" | "other";
 
+/** Whether a number is asked for that is no time. */
+export const countsUp = (kind: AnswerKind): boolean => kind === "count" || kind === "amount";
+
 /** One content word of a question. */
 export interface Term {
   readonly word: string;

@@ -20,7 +20,7 @@ import { lookTwice } from "./second-look.ts";
 import { subjectFirst } from "./subject-first.ts";
 import { firstStep } from "./steps-first.ts";
 import { saysNumberAlone } from "./surest.ts";
-import { type Weighed } from "./weigh.ts";
+import type { Weighed } from "./weigh.ts";
 
 /** What comes after so many sentences is never told. */
 const CHECKED_FOR_ORDERS = 24;
@@ -50,29 +50,25 @@ function asSaid({ ranker, weighed }: { readonly ranker: LinearModel; readonly we
   return { step, said: broughtFirst(weighed, changeFirst(evidence, sayingFirst(evidence, lettered))) };
 }
 
-const isSameSentence = (one: Ranked | undefined, other: Ranked): boolean =>
+const isSameSentence = (one: Ranked | undefined, other: Pick<Ranked, "passage" | "at">): boolean =>
   one?.passage === other.passage && one.at === other.at;
-
-/** What tells what is asked for under a heading of that, where nothing else does; undefined where what has the number needed does. */
-function underHeadingOf(weighed: Weighed, likely: readonly Ranked[]): Ranked | undefined {
-  const told = toldUnderHeading(weighed, likely);
-  const [needed] = neededFirst(weighed.evidence, likely);
-  return told.some((one) => isSameSentence(needed, one)) ? undefined : told[0];
-}
 
 /** The best sentences first, with the features that confidence is made from. */
 export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const { evidence, corrected } = weighed;
   const { step, said } = asSaid({ ranker, weighed });
   const likely = bearerFirst(evidence, conditionFirst(evidence, exceptionFirst(evidence, said)));
-  const underHeading = underHeadingOf(weighed, likely);
-  const needed = underHeading === undefined ? neededFirst(evidence, likely) : withFirst(underHeading, likely);
+  const needed = neededFirst(evidence, likely);
+  const told = toldUnderHeading(weighed, likely);
+  // What has the number needed may stand under such a heading itself.
+  const underHeading = told.some((one) => isSameSentence(needed[0], one)) ? undefined : told[0];
+  const led = underHeading === undefined ? needed : withFirst(underHeading, likely);
   const isComposition = answersComposition(evidence);
-  const ordered = composedFirst(isComposition, definingFirst(evidence, needed));
+  const ordered = composedFirst(isComposition, definingFirst(evidence, led));
   const asked = askedRow(evidence, ordered);
   const ranked = withFirst(asked?.row, ordered);
   const [best] = ranked;
-  const isStep = step !== undefined && best?.passage === step.passage && best.at === step.at;
+  const isStep = step !== undefined && isSameSentence(best, step);
   const isTold = asked !== null || (best !== undefined && isComposition?.(best) === true);
   // What stands under such a heading has no need to say again of what it is told; where it does, that counts as well.
   const isUnderHeading = best !== undefined && best === underHeading;

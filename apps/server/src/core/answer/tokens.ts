@@ -15,6 +15,9 @@ export interface Token {
   readonly isJoined: boolean;
 }
 
+/** A capital by itself, as what is called by one; "I" is more often somebody. */
+export const isLetter = ({ word, isCapital }: Token): boolean => isCapital && /^[a-hj-z]$/.test(word);
+
 const CAPITAL = /^\p{Lu}/u;
 const DIGIT = /^\p{N}/u;
 const JOINS = /[-–.]/;

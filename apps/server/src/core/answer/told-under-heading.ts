@@ -2,7 +2,7 @@ import { withoutLabel } from "../pages/item-label.ts";
 import { isSamePage, type PassageHit } from "../passage.ts";
 import { sentenceText } from "./analysed.ts";
 import { askedAspect, NUMBER, type Aspect } from "./asked-aspect.ts";
-import type { AnswerKind } from "./question.ts";
+import { countsUp } from "./question.ts";
 import type { Ranked } from "./rank.ts";
 import { chapterAsked, isBelowAll, leadIntoSection, sectionOf } from "./same-section.ts";
 import type { Weighed } from "./weigh.ts";
@@ -16,7 +16,7 @@ const MAX_HEADING_CHARS = 60;
 
 const placeOf = ({ passage: { hit }, at }: Ranked): readonly number[] => [hit.pageNumber, hit.start, at];
 
-const firstStep = (a: readonly number[], b: readonly number[]): number =>
+const stepBetween = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, i) => value - (b[i] ?? 0)).find((step) => step !== 0) ?? 0;
 
 /** A sentence, and which of the headings above it, its own among them, says what is asked for. */
@@ -56,8 +56,6 @@ function isBeside(best: Ranked, chapter: string | undefined): (one: Headed) => b
   };
 }
 
-const NUMBERED_KINDS: ReadonlySet<AnswerKind> = new Set(["count", "amount"]);
-
 /**
  * The sentences that tell what a question asks for under a heading of that, in the section of the best one, or in the chapter that is
  * asked of, where the best one stands under none: what follows "(b) PARTICIPANTS.—" for "Who can join the pilot program?" First the
@@ -77,7 +75,7 @@ export function toldUnderHeading(
   const text = sentenceText(best);
   const isTold = plainnessOf(aspect, text.slice(0, MAX_HEADING_CHARS)) >= 0 || aspect.toldBy?.test(text) === true;
   if (isTold || headedBy(best).at >= 0) return [];
-  const tells = aspect.tells ?? (NUMBERED_KINDS.has(question.kind) ? NUMBER : /\S/);
+  const tells = aspect.tells ?? (countsUp(question.kind) ? NUMBER : /\S/);
   // What its page breaks off may tell it overleaf.
   const mayTell = (text: string): boolean => tells.test(text) || (endsOpen(text) && !announcesItem(text));
   const isNear = isBeside(best, chapterAsked(best.passage.hit, askedStems));
@@ -88,6 +86,6 @@ export function toldUnderHeading(
   return [...found, ...around]
     .flatMap((passage) => passage.sentences.map((_, at) => headedBy({ ...best, passage, at })))
     .filter((one) => one.at >= 0 && isNear(one) && mayTell(sentenceText(one.one)))
-    .toSorted((a, b) => firstStep(measures(a), measures(b)))
+    .toSorted((a, b) => stepBetween(measures(a), measures(b)))
     .map(({ one }) => one);
 }

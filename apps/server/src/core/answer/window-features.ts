@@ -1,6 +1,7 @@
 import type { Analysed, Sentence } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Token } from "./tokens.ts";
+import { countsUp } from "./question.ts";
 
 /** What a word of the question counts that stands so many sentences before, or right after, the sentence itself. */
 const BEFORE = [1, 0.6, 0.3];
@@ -61,7 +62,7 @@ const NUMBER_REACH = 3;
 /** For "how many boats": whether a number stands right before the boats. */
 function countsFocus({ question }: Evidence, { tokens }: Sentence): number {
   const asked = question.terms[question.focus]?.stem;
-  if (question.kind !== "count" && question.kind !== "amount") return 0;
+  if (!countsUp(question.kind)) return 0;
   const isCounted = tokens.some(
     ({ stem }, i) => stem === asked && tokens.slice(Math.max(0, i - NUMBER_REACH), i).some((token) => token.isNumber),
   );

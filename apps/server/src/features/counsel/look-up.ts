@@ -186,8 +186,10 @@ async function lookedUp(
   const outdated = distinct.filter((hit) => !kept.has(hit));
   const fact = itself === null ? null : askedFact(withoutFrame(itself));
   const ofOneEdition = ofIt(wanted.question, number);
-  const around = await hitsAround(deps, { ...request, question }, hits);
-  const parts = await partsOf(deps, request, { asked: ofOneEdition ?? wanted.question.text, ofOne });
+  const [around, parts] = await Promise.all([
+    hitsAround(deps, { ...request, question }, hits),
+    partsOf(deps, request, { asked: ofOneEdition ?? wanted.question.text, ofOne }),
+  ]);
   const told = { number, publications: publicationsOf(kin), outdated, kin, respelt, fact, ...parts };
   return { question, hits, around, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
 }
