@@ -28,6 +28,7 @@ it.each([
   "It ends within 45 days.",
   "A post-9/11 veteran served then.",
   "It is in the 13th Coast Guard District.",
+  "It applies to F-16 crews in the COVID–19 emergency.",
 ])("takes no label, no measure and no date for a number that counts: %s", (text) => {
   expect(looks("count", text)).toBe(0);
 });

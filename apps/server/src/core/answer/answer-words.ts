@@ -43,6 +43,11 @@ const YEAR_BEFORE = new RegExp(
 /** What stands shortly before a place. */
 const before = (text: string, at: number): string => text.slice(Math.max(0, at - LABEL_REACH), at);
 
+/** "COVID-19" and "F-16" are names. */
+const NAME_BEFORE = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}]{0,9}[-–]$/u;
+const isOfName = (text: string, offset: number, { start }: Token): boolean =>
+  NAME_BEFORE.test(before(text, start - offset));
+
 const isLabel = (text: string, offset: number, { start, end }: Token): boolean =>
   LABEL_BEFORE.test(before(text, start - offset)) || LABEL_AFTER.test(text.slice(end - offset));
 
@@ -135,7 +140,7 @@ export function looksLikeAnswer(
       !(token.isNumber && (isLabel(text, start, token) || isListed(token))) &&
       !(token.isNumber && kind === "count" && isSlashed(text, start, token)) &&
       !isAnyOne(token, all[i - 1], all[i + 1]) &&
-      !(token.isNumber && countsUp(kind) && isOfDate(text, start, token)) &&
+      !(token.isNumber && countsUp(kind) && (isOfDate(text, start, token) || isOfName(text, start, token))) &&
       !(token.isNumber && countsThings && isMoney(text, start, token)) &&
       !(kind === "count" && isOrdinal(token)) &&
       !(kind === "count" && isNumeral(token) && isMeasure(text.slice(token.end - start), asked)),

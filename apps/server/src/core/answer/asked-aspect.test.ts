@@ -17,6 +17,9 @@ it.each([
   ["How big can a bonus be?", "Amount of payment"],
   ["What must the report include?", "ELEMENTS"],
   ["What goes into the notice?", "Contents of notice"],
+  ["report on ferries, what must it include", "ELEMENTS"],
+  ["pilot program for keepers, until when", "Duration; extension"],
+  ["When does the program end?", "TERMINATION"],
   ["What does a town need before it may ask?", "Conditions"],
   ["What is the purpose of the center?", "Purposes of Center"],
 ])("what %j asks for has a heading of its own: %s", (question, heading) => {
@@ -32,6 +35,16 @@ it.each([
   "Where does the ferry go?",
 ])("%j asks for nothing that has one", (question) => {
   expect(askedAspect(question)).toBeNull();
+});
+
+it("the end of eligibility is not who is eligible", () => {
+  const tells = (heading: string) =>
+    askedAspect("Who is eligible for the award?")?.headings.some((one) => one.test(heading));
+  expect(["CESSATION OF ELIGIBILITY", "Loss of eligibility", "Eligibility of keepers"].map(tells)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 it("a number is none of a part of the law itself", () => {

@@ -20,7 +20,7 @@ const PUNISHED = /\b(?:fined?|imprison\p{L}*|punish\p{L}*|guilty|penalt\p{L}+|fo
 const WRITTEN =
   "(?:report|notice|notification|plan|study|assessment|briefing|strategy|certification|application|request|record|list|analysis|evaluation|statement|message|agreement|review|survey|petition|contract|guidance|training)s?";
 const ASKS_CONTENTS = new RegExp(
-  String.raw`^(?:and )?what (?:must|should|shall|does|do|has to|have to|is|are|will)\b.*\b${WRITTEN}\b.*\b(?:contain(?:ed)?|includ(?:e|ed)|say|look at|cover|go into|consist|address|specify|list)\b|^what (?:goes into|belongs in|must be in|has to be in)\b|\b(?:contents|elements) of\b`,
+  String.raw`^(?:and )?what (?:must|should|shall|does|do|has to|have to|is|are|will)\b.*\b${WRITTEN}\b.*\b(?:contain(?:ed)?|includ(?:e|ed)|say|look at|cover|go into|consist|address|specify|list)\b|\b${WRITTEN}\b.*, what (?:must|should|shall|does|do|has to|have to|will)\b.*\b(?:contain|include|say|look at|cover|go into|address|specify|list)\b|^what (?:goes into|belongs in|must be in|has to be in)\b|\b(?:contents|elements) of\b`,
   "iu",
 );
 
@@ -29,7 +29,10 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
     asked:
       /\b(?:who|which \p{L}+|what \p{L}+) (?:(?:may|can|could|will) (?:join|take part|participate|apply|enrol+|sign up|be (?:chosen|selected|part))|(?:is|are) (?:eligible|entitled|covered|qualified)|qualif(?:y|ies))\b|\beligib/iu,
     words: "eligible eligibility participants qualifications applicants selection",
-    headings: [/\beligib/i, /\b(?:participants?|participation|qualifications?|applicants?|selection)\b/i],
+    headings: [
+      /^(?!.*\b(?:cessation|loss|end|termination)\b).*\beligib/i,
+      /\b(?:participants?|participation|qualifications?|applicants?|selection)\b/i,
+    ],
     tells: null,
   },
   {
@@ -46,7 +49,8 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
     tells: null,
   },
   {
-    asked: /\bhow long (?:does|do|will|may|can|is|are|shall)\b.*\b(?:last|run|go on|continue|valid)\b/iu,
+    asked:
+      /\bhow long (?:does|do|will|may|can|is|are|shall)\b.*\b(?:last|run|go on|continue|valid)\b|\b(?:until|till) when\b|\bwhen (?:does|do|will)\b.*\b(?:end|expire|lapse|run out)\b/iu,
     words: "duration term terms period termination sunset expiration",
     headings: [/\b(?:duration|terms?(?! and)|period)\b/i, /\b(?:termination|sunset|expiration)\b/i],
     tells: NUMBER,

@@ -10,6 +10,21 @@ it.each([
   ["What is the phone number of the desk?", "CFOL092: RETURNED SQLCODE -904 Contact the desk", "Desk: DSN 555"],
   ["What are the opening hours of the museum?", "The museum opens daily.", "The museum opens from 0900 to noon."],
   ["What are the visiting hours of the tower?", "The tower is visited daily.", "The tower is open from dawn to dusk."],
+  [
+    "How long does a partnership last?",
+    "In fiscal year 2021 there are $3,000 for it.",
+    "It ends after two fiscal years.",
+  ],
+  ["How long may a clerk stay?", "The clerk may stay with the boat.", "A clerk stays until the port is closed."],
+  ["How long does the pass run?", "The pass has 12 fields.", "The pass runs 2021–23."],
+  [
+    "penalty for not returning a coat",
+    "(b) End.—No coat is issued after 2026.",
+    "Whoever keeps one forfeits the deposit.",
+  ],
+  ["What is the fine for speeding?", "Speeding is not permitted.", "Whoever speeds pays 50 crowns."],
+  ["What is the maximum speed?", "See subsection (a)(2) on speed.", "Vessels shall not exceed 6 knots."],
+  ["pilot program, maximum aid per member", "(2) Members are given aid.", "(2) Members are given up to half."],
 ])("knows what is of the sort that is asked for: %s", (question, other, told) => {
   expect([lacksSort(question, other), lacksSort(question, told)]).toEqual([true, false]);
 });
@@ -18,6 +33,9 @@ it.each([
   "What is the colour of the quay made of?",
   "What is the fee schedule?",
   "How many daylight saving acts are there?",
+  "In which case were maximum tariffs no restriction?",
+  "How long is the quay?",
+  "Who scored the penalty?",
 ])("asks for no sort by: %s", (question) => {
   expect(lacksSort(question, "Nothing of the kind.")).toBe(false);
 });

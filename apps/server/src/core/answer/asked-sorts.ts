@@ -10,6 +10,17 @@ const PHONE = /(?<![\p{L}\d])\+?\(?\d[\d\s().-]{5,}\d|\bDSN\b|\bext(?:ension)?\.
 
 const HOURS = /\d|\b(?:noon|midnight|dawn|dusk|sunrise|sunset|daylight|night|clock|always)\b/i;
 
+/** "For four years", "until June", "2010–14", "at the Speaker's pleasure"; "fiscal year 2021" is no length of time. */
+const LASTING =
+  /(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|sixty|ninety|half|few|several|next|same|whole|entire|first|each|per))\)?[\s-](?:\p{L}+[\s-]){0,2}?(?:second|minute|hour|night|day|week|month|quarter|semester|year|decade|centur|term|session|congress|season|generation)|\b(?:until|till|since|from|between|permanent|indefinite|perpetu|life|forever|ever|expire|terminat|end|through|throughout|during|while|as long as|overnight|short|brief|pleasure|remainder|duration)|\d{4}\s?[–-]\s?\d{2}|\b\d+\s?(?:h|hrs?|mins?|s|sec)\b/iu;
+
+const PUNISHING =
+  /\b(?:fine[ds]?|imprison|prison|jail|custody|punish|guilty|penal|forfeit|suspen|sentenced|dismiss|expel|expuls|revo[ck]|disqualif|barred|banned|disbar|felony|misdemeanou?r|death|lashes|liable|lose|loss|disciplin|charge|surcharge|reprimand|sanction|withh[eo]ld|denied|points?|pays?)|[$€£]\s?\d/iu;
+
+/** What may not be exceeded. */
+const BOUNDED =
+  /(?<![(\w§–-])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter|percent|limit|unlimited|exceed|maxim|max|up to|at most|no(?:t)? (?:more|longer|later|greater|higher|larger)|cap(?:ped)?|ceiling|than)\b/iu;
+
 /** What only words or signs of one sort can answer, and these. */
 const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   [/^(?:what|which) colou?rs?\b/i, COLOUR],
@@ -21,6 +32,18 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   ],
   [/\be-?mail address(?:es)?\b/i, /@/],
   [/\b(?:phone|telephone|fax) numbers?\b/i, PHONE],
+  [
+    /^how long (?:does|do|did|will|may|can|must|should|shall|would)\b.*\b(?:last|run|remain|stay|serve|continue|go on)\b/i,
+    LASTING,
+  ],
+  [
+    /^(?:(?:what|which|how (?:high|large|big|severe)) (?:is|are|was|were)(?: the)? )?(?:[\p{L}-]+ )?(?:penalt(?:y|ies)|fines?|punishments?) (?:for|if|of|when)\b|\b(?:what|which) (?:penalt(?:y|ies)|fines?|punishments?)\b/iu,
+    PUNISHING,
+  ],
+  [
+    /^(?:what (?:is|are|was|were) )?(?:the |its )?(?:[\p{L}-]+ )?max(?:imum)?\b|, (?:the )?max(?:imum)? |^(?:what|which) maximum\b/iu,
+    BOUNDED,
+  ],
   [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, HOURS],
 ];
 

@@ -14,6 +14,7 @@ import { hasOrRelated } from "./related-words.ts";
 import { isRow } from "../column-names.ts";
 import { isRowAsked } from "./table-rows.ts";
 import { tokensOf, type Token } from "./tokens.ts";
+import { tellsChange } from "./tells-change.ts";
 import { isFragment, isLabel, isLeftOpen, saysNothing } from "./whole-sentence.ts";
 
 const MAX_CLAIMS = 3;
@@ -245,7 +246,9 @@ export function claimsOf(evidence: Evidence, ranked: readonly Ranked[], named: R
   const near = others.filter((one) => {
     const { share, passage } = one;
     const { hit } = passage;
-    if (isNumberedLabel(sentenceText(one)) || saysNothing(sentenceText(one)) || isOfOther(one)) return false;
+    const text = sentenceText(one);
+    if (isNumberedLabel(text) || saysNothing(text) || tellsChange(evidence.question.text, text)) return false;
+    if (isOfOther(one)) return false;
     const isThere = hit.fileId === best.passage.hit.fileId && hit.pageNumber === best.passage.hit.pageNumber;
     if (!isThere && givesNumber && neededValues(evidence, one).quantityMissing > 0) return false;
     return share >= CLAIM_SHARE && share >= (isThere ? CLAIM_SHARE_OF_BEST : CLAIM_SHARE_ELSEWHERE) * best.share;

@@ -3,7 +3,8 @@ import { broughtFirst } from "./brought-first.ts";
 import { bearerFirst } from "./bearer-first.ts";
 import { doerFirst } from "./doer-first.ts";
 import { isOrder } from "./for-model.ts";
-import { toldUnderHeading } from "./told-under-heading.ts";
+import { toldByHeading } from "./told-by-heading.ts";
+import { isToldIn, toldUnderHeading } from "./told-under-heading.ts";
 import { conditionFirst } from "./condition-first.ts";
 import { exceptionFirst } from "./exception-first.ts";
 import { fullerFirst } from "./fuller-first.ts";
@@ -53,13 +54,21 @@ function asSaid({ ranker, weighed }: { readonly ranker: LinearModel; readonly we
 const isSameSentence = (one: Ranked | undefined, other: Pick<Ranked, "passage" | "at">): boolean =>
   one?.passage === other.passage && one.at === other.at;
 
+/** What stands under a heading of what is asked for, or of what the best one lacks of it. */
+function toldBelow(weighed: Weighed, ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked;
+  if (best !== undefined && isToldIn(weighed.evidence.question.text, best)) return [];
+  const told = toldUnderHeading(weighed, ranked);
+  return told.length > 0 ? told : toldByHeading(weighed.evidence, ranked);
+}
+
 /** The best sentences first, with the features that confidence is made from. */
 export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const { evidence, corrected } = weighed;
   const { step, said } = asSaid({ ranker, weighed });
   const likely = bearerFirst(evidence, conditionFirst(evidence, exceptionFirst(evidence, said)));
   const needed = neededFirst(evidence, likely);
-  const told = toldUnderHeading(weighed, likely);
+  const told = toldBelow(weighed, likely);
   // What has the number needed may stand under such a heading itself.
   const underHeading = told.some((one) => isSameSentence(needed[0], one)) ? undefined : told[0];
   const led = underHeading === undefined ? needed : withFirst(underHeading, likely);

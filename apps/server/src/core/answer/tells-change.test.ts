@@ -21,3 +21,17 @@ it("answers with what a law says rather than with what it said before", () => {
   const asked = "How many professional staff members does each standing committee of the Harbour have?";
   expect(madeDraft(asked, former, RULE).claims[0]?.text).toBe(RULE);
 });
+
+it.each([
+  "Section 42c, Pub. L. 85–778, §1, 72 Stat. 934, related to the term of office of a member of the Harbour Board and its quorum.",
+  "Amendment by Pub. L. 110–81 applicable to the term of office of a member of the Harbour Board.",
+])("answers with what a law says rather than with an editor's note: %s", (note) => {
+  const term = "The term of each member of the Board shall be 4 years.";
+  const asked = "What is the term of office of a member of the Harbour Board?";
+  expect(madeDraft(asked, note, term).claims.map(({ text }) => text)).toEqual([term]);
+});
+
+it("answers with an editor's note where a section that is gone is asked for", () => {
+  const note = "Section 42c, Pub. L. 85–778, §1, 72 Stat. 934, related to airmail stamps of the Harbour.";
+  expect(madeDraft("What was section 42c of the Harbour code on?", note).claims[0]?.text).toBe(note);
+});

@@ -5,9 +5,16 @@ const TELLS_CHANGE =
 /** "Prior to amendment, text read as follows: …" */
 const TELLS_FORMER = /^Prior to (?:the )?(?:general )?amendment\b|\btext read as follows\b/i;
 
+/** "Section 42c, Pub. L. 85–778, §1, Aug. 27, 1958, 72 Stat. 934, related to airmail stamps": what no longer stands in the code. */
+const TELLS_GONE = /^Sections? \d\S*(?:(?:,| and| to) \d\S*)*, (?:acts? \p{Lu}|Pub\. L\.|R\.S\.|based on\b)/u;
+
+/** "Except as otherwise provided, amendment by Pub. L. 110–81 applicable with respect to …" */
+const TELLS_SINCE_WHEN = /\bamendment by (?:section \S+ of )?Pub\. L\. /i;
+
 const ASKS_OF_CHANGE =
-  /\b(?:amend|chang|substitut|insert|add(?:ed|s)?\b|struck|strike|repeal|redesignat|enact|revis|replac|former|previous|before|used to|Pub\. ?L|laws?\b|acts?\b|\d{4})/i;
+  /\b(?:amend|chang|substitut|insert|add(?:ed|s)?\b|struck|strike|repeal|redesignat|enact|revis|replac|former|previous|before|used to|sections?\b|effective|omitted|Pub\. ?L|laws?\b|acts?\b|\d{4})/i;
 
 /** Whether a text tells how a law was changed, which nobody asks. */
 export const tellsChange = (question: string, text: string): boolean =>
-  (TELLS_CHANGE.test(text) || TELLS_FORMER.test(text)) && !ASKS_OF_CHANGE.test(question);
+  [TELLS_CHANGE, TELLS_FORMER, TELLS_GONE, TELLS_SINCE_WHEN].some((tells) => tells.test(text)) &&
+  !ASKS_OF_CHANGE.test(question);

@@ -3,14 +3,12 @@ import { isSamePage, type PassageHit } from "../passage.ts";
 import { sentenceText } from "./analysed.ts";
 import { askedAspect, NUMBER, type Aspect } from "./asked-aspect.ts";
 import { countsUp } from "./question.ts";
+import { headingsOf, headingsWithin } from "./inline-heading.ts";
 import type { Ranked } from "./rank.ts";
 import { chapterAsked, isBelowAll, leadIntoSection, sectionOf } from "./same-section.ts";
 import type { Weighed } from "./weigh.ts";
 import { announcesItem, endsOpen } from "./whole-sentence.ts";
 
-/** "(b) PARTICIPANTS.—" */
-const INLINE = /^\W*(?:\(\w{1,5}\)\s*)*(\p{Lu}[^\p{Ll}.]{3,70})\.—/u;
-const INLINES = new RegExp(INLINE.source, "gmu");
 /** A heading of more words says more than of what sort its part is. */
 const MAX_HEADING_CHARS = 60;
 
@@ -28,21 +26,13 @@ interface Headed {
   readonly at: number;
 }
 
-/** The headings above a sentence, with its own. */
-function headingsOf(one: Ranked): readonly string[] {
-  const own = INLINE.exec(sentenceText(one))?.[1];
-  return [...one.passage.hit.headings, ...(own === undefined ? [] : [own])];
-}
-
 /** How plainly a heading says what is asked for, 0 the most; -1 for not at all. */
 const plainnessOf = ({ headings }: Aspect, heading: string): number =>
   heading.length > MAX_HEADING_CHARS ? -1 : headings.findIndex((one) => one.test(withoutLabel(heading)));
 
 /** Whether anything in a passage stands under a heading of what is asked for. */
 export const isHeadedBy = (aspect: Aspect, { headings, text }: PassageHit): boolean =>
-  [...headings, ...Array.from(text.matchAll(INLINES), ([, own = ""]) => own)].some(
-    (heading) => plainnessOf(aspect, heading) >= 0,
-  );
+  [...headings, ...headingsWithin(text)].some((heading) => plainnessOf(aspect, heading) >= 0);
 
 /** Whether a heading is of a part beside the one in which the best sentence stands, or of one around that. */
 function isBeside(best: Ranked, chapter: string | undefined): (one: Headed) => boolean {
@@ -56,6 +46,21 @@ function isBeside(best: Ranked, chapter: string | undefined): (one: Headed) => b
   };
 }
 
+/** A sentence with its headings, of which the first that says what is asked for counts. */
+function headedBy(aspect: Aspect, one: Ranked): Headed {
+  const headings = headingsOf(one);
+  return { one, headings, at: headings.findIndex((heading) => plainnessOf(aspect, heading) >= 0) };
+}
+
+/** Whether a sentence tells what a question asks for under a heading of that, or in words that do. */
+export function isToldIn(question: string, one: Ranked): boolean {
+  const aspect = askedAspect(question);
+  if (aspect === null) return false;
+  const text = sentenceText(one);
+  const opens = plainnessOf(aspect, text.slice(0, MAX_HEADING_CHARS)) >= 0;
+  return opens || aspect.toldBy?.test(text) === true || headedBy(aspect, one).at >= 0;
+}
+
 /**
  * The sentences that tell what a question asks for under a heading of that, in the section of the best one, or in the chapter that is
  * asked of, where the best one stands under none: what follows "(b) PARTICIPANTS.—" for "Who can join the pilot program?" First the
@@ -67,14 +72,7 @@ export function toldUnderHeading(
   [best]: readonly Ranked[],
 ): Ranked[] {
   const aspect = askedAspect(question.text);
-  if (best === undefined || aspect === null) return [];
-  const headedBy = (one: Ranked): Headed => {
-    const headings = headingsOf(one);
-    return { one, headings, at: headings.findIndex((heading) => plainnessOf(aspect, heading) >= 0) };
-  };
-  const text = sentenceText(best);
-  const isTold = plainnessOf(aspect, text.slice(0, MAX_HEADING_CHARS)) >= 0 || aspect.toldBy?.test(text) === true;
-  if (isTold || headedBy(best).at >= 0) return [];
+  if (best === undefined || aspect === null || isToldIn(question.text, best)) return [];
   const tells = aspect.tells ?? (countsUp(question.kind) ? NUMBER : /\S/);
   // What its page breaks off may tell it overleaf.
   const mayTell = (text: string): boolean => tells.test(text) || (endsOpen(text) && !announcesItem(text));
@@ -84,7 +82,7 @@ export function toldUnderHeading(
     return [plainnessOf(aspect, heading), -at, heading.split(/\s+/).length, ...placeOf(one)];
   };
   return [...found, ...around]
-    .flatMap((passage) => passage.sentences.map((_, at) => headedBy({ ...best, passage, at })))
+    .flatMap((passage) => passage.sentences.map((_, at) => headedBy(aspect, { ...best, passage, at })))
     .filter((one) => one.at >= 0 && isNear(one) && mayTell(sentenceText(one.one)))
     .toSorted((a, b) => stepBetween(measures(a), measures(b)))
     .map(({ one }) => one);

@@ -62,6 +62,7 @@ it("knows when a sentence goes on behind a break", () => {
 it.each([
   ["658b. Duties of Congressional committees.", true],
   ["‘‘691. Permanent end strength levels to support the National Defense Strategy’’.", true],
+  ["‘‘51707. Merchant mariner recruitment, training, and retention strategic plan.’’.", true],
   ["(Aug. 21, 1935, ch. 600, §2, 49 Stat. 680.)", true],
   ["(R.S. §1827.)", true],
   ["Pub. L. 92–607, ch. V, §506(k), Oct. 31, 1972, 86 Stat. 1507, renumbered §506(i).", true],

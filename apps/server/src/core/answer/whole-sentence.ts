@@ -22,7 +22,7 @@ export const isNumberedHeading = (text: string): boolean =>
   SECTION_NUMBER.test(text) && !ENDS.test(text) && text.split(/\s+/).every(isCapital);
 
 /** "658b. Duties of Congressional committees.": a section's number and what it is called, in a law or a list of its parts. */
-const NUMBER_OF_SECTION = /^[‘“"'§\s]*(?:\d{3,4}[a-z]{0,2}|\d{1,2}[a-z]{1,2})(?:[-–]\d+[a-z]?)?\.\s+\p{Lu}/u;
+const NUMBER_OF_SECTION = /^[‘“"'§\s]*(?:\d{3,5}[a-z]{0,2}|\d{1,2}[a-z]{1,2})(?:[-–]\d+[a-z]?)?\.\s+\p{Lu}/u;
 /** A verb that makes a sentence of words. */
 export const FINITE = /\b(?:is|are|was|were|be|shall|may|must|will|would|should|can|has|have|had|does|do|did)\b/i;
 const MAX_NAME_WORDS = 16;

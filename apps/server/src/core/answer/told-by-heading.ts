@@ -1,0 +1,73 @@
+import { onceEach } from "../once-each.ts";
+import { stemsOf } from "../stems-of.ts";
+import { sentenceText } from "./analysed.ts";
+import { asksOnly } from "./asking-words.ts";
+import type { Evidence } from "./evidence.ts";
+import { headingsOf } from "./inline-heading.ts";
+import { isKin } from "./kin.ts";
+import { lacksAny } from "./needed-values.ts";
+import type { Ranked } from "./rank.ts";
+import { sectionOf } from "./same-section.ts";
+import { endsOpen, saysNothing } from "./whole-sentence.ts";
+
+/** So many of the best sentences are looked through. */
+const LOOKED_AT = 60;
+/** So much of a question its section's heading says. */
+const ASKED_OF = 0.4;
+/** A word that says less of a question leads nowhere. */
+const TELLING = 0.05;
+
+interface Telling {
+  readonly stem: string;
+  readonly weight: number;
+}
+
+const sumOf = (some: readonly Telling[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The words that tell what a question asks about, with how much each says of it. */
+function tellingOf({ question, terms }: Evidence): readonly Telling[] {
+  const onlyAsks = asksOnly(question.text);
+  return question.terms.flatMap(({ stem, isFiller }, i) =>
+    isFiller || onlyAsks(stem) ? [] : [{ stem, weight: terms.weights[i] ?? 0 }],
+  );
+}
+
+/**
+ * The sentences of the best one's section that stand under a heading which says what the best one lacks of the question, where the
+ * section's own heading says what it is asked of: "(g) ADMINISTRATIVE COSTS.—Of the amounts …, not more than two percent …" for "emergency
+ * relief program, how much can go to administration?" First what the heading says most of.
+ */
+export function toldByHeading(evidence: Evidence, ranked: readonly Ranked[]): Ranked[] {
+  const [best] = ranked;
+  const section = best === undefined ? undefined : sectionOf(best.passage.hit);
+  if (best === undefined || section === undefined) return [];
+  const saidIn = onceEach((text: string) => {
+    const stems = stemsOf(text);
+    return (asked: string): boolean => stems.some((stem) => stem === asked || isKin(asked, stem));
+  });
+  const telling = tellingOf(evidence);
+  const isNamed = telling.filter(({ stem }) => saidIn(section)(stem));
+  if (sumOf(isNamed) < ASKED_OF) return [];
+  const { sentences } = best.passage;
+  const isBeside = (stem: string): boolean =>
+    [best.at - 1, best.at + 1].some((at) => sentences[at]?.stems.has(stem) === true);
+  const below = (one: Ranked): readonly string[] => {
+    const headings = headingsOf(one);
+    return headings.slice(headings.indexOf(section) + 1);
+  };
+  const own = [...below(best), section, sentenceText(best)].map(saidIn);
+  const lacked = telling.filter(({ stem }) => !isBeside(stem) && !own.some((says) => says(stem)));
+  const toldBy = (one: Ranked): number =>
+    sumOf(lacked.filter(({ stem }) => below(one).some((text) => saidIn(text)(stem))));
+  const mayTell = (one: Ranked): boolean =>
+    sectionOf(one.passage.hit) === section &&
+    one.passage.hit.fileId === best.passage.hit.fileId &&
+    !saysNothing(sentenceText(one)) &&
+    (endsOpen(sentenceText(one)) || !lacksAny(evidence, one));
+  return ranked
+    .slice(1, LOOKED_AT)
+    .map((one) => ({ one, told: toldBy(one) }))
+    .filter(({ one, told }) => told > TELLING && mayTell(one))
+    .toSorted((a, b) => b.told - a.told)
+    .map(({ one }) => one);
+}
