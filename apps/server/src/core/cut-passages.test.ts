@@ -107,6 +107,18 @@ it("keeps a numbered paragraph to itself, and it joins tiny ones under the same 
   expect(passages[2]?.text).toBe("(a) One.\n\n(b) Two.");
 });
 
+it("keeps a heading that stands alone in its line with its items", () => {
+  const passages = cut([
+    ["heading", "SEC. 4. LIGHTS", 1],
+    ["numbered", `(a) ${prose(2, 40)}`],
+    ["numbered", "(b) DURATION.—"],
+    ["numbered", `(1) ${prose(5, 40)}`],
+    ["numbered", "(c) REPORTS.—"],
+    ["numbered", `(1) ${prose(5, 40)}`],
+  ]);
+  expect(passages.map(({ text }) => text.slice(0, 13))).toEqual(["(a) Word w0 w", "(b) DURATION.", "(c) REPORTS.—"]);
+});
+
 it("ends an item's heading where the next item begins, on its page or a later one", () => {
   const passages = cut(
     [

@@ -3,6 +3,7 @@ import { columnNames } from "./column-names.ts";
 import { headingTexts, withHeading, withParagraph, type Above, type Heading } from "./headings-above.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Around, type Passage } from "./passage.ts";
+import { isInlineHeading } from "./pages/inline-heading.ts";
 import { sentences, type TextRange } from "./sentences.ts";
 import { boxesOf } from "./word-layout.ts";
 
@@ -132,7 +133,9 @@ function cutsOf(section: Section, page: Page): Cut[] {
   return runsOf(section.blocks).flatMap(({ kind, isEdge, blocks }) => {
     const units = blocks.map((block) => unitsOf(page.text, block));
     const joined = hasColumns(page) ? units : joinTiny(units);
-    return joined.flatMap(share).map((range) => ({ ...range, kind, isEdge }));
+    return withTheirItems(page.text, joined)
+      .flatMap(share)
+      .map((range) => ({ ...range, kind, isEdge }));
   });
 }
 
@@ -192,6 +195,20 @@ function joinTiny(paragraphs: readonly (readonly Unit[])[]): Unit[][] {
     else if (units.length > 0) joined.push([...units]);
   }
   return joined;
+}
+
+/** The same with a heading that ends one of them at the beginning of the next: "(h) DURATION.—" belongs to its items. */
+function withTheirItems(text: string, paragraphs: readonly (readonly Unit[])[]): Unit[][] {
+  const kept: Unit[][] = [];
+  let heading: readonly Unit[] = [];
+  for (const [i, units] of paragraphs.entries()) {
+    const last = units.at(-1);
+    const isLeft = last !== undefined && i + 1 < paragraphs.length && isInlineHeading(text.slice(last.start, last.end));
+    const own = [...heading, ...(isLeft ? units.slice(0, -1) : units)];
+    heading = isLeft ? [last] : [];
+    if (own.length > 0) kept.push(own);
+  }
+  return kept;
 }
 
 /** Shares units out over as few passages as the limits allow, each about as long as the others. */

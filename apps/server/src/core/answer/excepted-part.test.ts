@@ -4,7 +4,7 @@ import { exceptedPart } from "./excepted-part.ts";
 /** What takes something out of the first paragraph that refers to a part. */
 function told(...pages: readonly string[]): string | null {
   const [page = ""] = pages;
-  const found = /[^\n]*(?:[Ee]xcept as|[Ss]ubject to)[^\n]*/.exec(page);
+  const found = /[^\n]*(?:[Ee]xcept as|[Ss]ubject to|not apply)[^\n]*/.exec(page);
   const start = found?.index ?? 0;
   const part = exceptedPart(pages, { start, end: start + (found?.[0].length ?? 0) });
   return part === null ? null : (pages[part.page]?.slice(part.start, part.end) ?? null);
@@ -28,6 +28,12 @@ describe("The part that a rule excepts", () => {
     const text = "(1) In general\n\nExcept as provided in paragraph (2), each serves a year.\n\n(2) First keepers";
     expect(told(`${text}\n\nThe first keeper serves for two. He may stay.`)).toBe("The first keeper serves for two.");
     expect(told(text)).toBeNull();
+  });
+
+  it("is what an exception is made from, where that only says so", () => {
+    const rule = "(a) Names.—No room may be named.";
+    expect(told(`${rule}\n\n(b) Exception.—Subsection (a) shall not apply to attics.`)).toBe(rule);
+    expect(told(`${rule}\n\n(b) Exception.—Subsection (a) of section 9 shall not apply.`)).toBeNull();
   });
 
   it("is known by its label in quoted text, and in a line of two labels", () => {

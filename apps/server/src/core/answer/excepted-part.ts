@@ -13,11 +13,12 @@ const KINDS: readonly (readonly [kind: string, label: RegExp])[] = [
   ["clause", /^\([ivxl]+\)/],
   ["subclause", /^\([IVXL]+\)/],
 ];
+const PART = String.raw`(${KINDS.map(([kind]) => kind).join("|")}) (\(\w{1,5}\))`;
 /** "Except as provided in subsection (e)", "Subject to clause (ii)"; never of a part of another section. */
-const REFERS = new RegExp(
-  String.raw`\b(?:except as (?:otherwise )?(?:provided|specified|described|permitted|authorized|set forth) (?:in|by|under)|subject to) (${KINDS.map(([kind]) => kind).join("|")}) (\(\w{1,5}\))(?!\(|,? (?:of (?!this\b)|or\b|and\b|through\b|to\b))`,
-  "i",
-);
+const LIMITED_BY = String.raw`(?:except as (?:otherwise )?(?:provided|specified|described|permitted|authorized|set forth) (?:in|by|under)|subject to) ${PART}(?!\(|,? (?:of (?!this\b)|or\b|and\b|through\b|to\b))`;
+/** "Subsection (a) shall not apply to rooms of the Senate." says nothing without (a). */
+const TAKEN_OUT_OF = `${PART} (?:shall not|does not) apply`;
+const REFERS = new RegExp(String.raw`\b(?:${LIMITED_BY}|${TAKEN_OUT_OF})`, "i");
 const MAX_WORDS = 90;
 const MAX_HEADING_WORDS = 16;
 
@@ -41,13 +42,14 @@ function firstCalled(pieces: readonly Piece[], label: string, depth: number): Pi
 }
 
 /**
- * The beginning of the part that takes something out of a rule, or limits it, by what the rule says itself: "(e) Exception.—The
- * Secretary may retire …" for "Except as provided in subsection (e), …". Null where it names none, or that is not on these pages.
+ * The beginning of the part that takes something out of a rule, limits it, or is what it takes something out of, by what the rule
+ * says itself: "(e) Exception.—The Secretary may retire …" for "Except as provided in subsection (e), …". Null where it names none, or that is not on these pages.
  * @param pages texts of the rule's page and, where it is there, of the next one
  * @param rule where its sentence stands on the first
  */
 export function exceptedPart(pages: readonly string[], rule: TextRange): OnPage | null {
-  const [, kind = "", label = ""] = REFERS.exec(pages[0]?.slice(rule.start, rule.end) ?? "") ?? [];
+  const found = REFERS.exec(pages[0]?.slice(rule.start, rule.end) ?? "") ?? [];
+  const [, kind = "", label = ""] = found.filter((part) => part !== undefined);
   const depth = KINDS.findIndex(([name]) => name === kind.toLowerCase());
   if (depth < 0) return null;
   const pieces = piecesOf(pages);

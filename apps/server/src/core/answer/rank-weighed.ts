@@ -84,5 +84,5 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const own = isUnderHeading ? likely.filter((one) => isSameSentence(one, best)) : [];
   const leading = isUnderHeading ? [likely, ...own.map((one) => withFirst(one, likely))] : [ranked];
   const certainties = leading.map((by) => confidenceFeatures(evidence, by, { corrected, isUnderHeading }));
-  return { ranked, asked, isTold, isStep, certainties };
+  return { ranked, asked, isTold, isStep, isUnderHeading, certainties };
 }

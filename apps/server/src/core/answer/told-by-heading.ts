@@ -3,7 +3,7 @@ import { stemsOf } from "../stems-of.ts";
 import { sentenceText } from "./analysed.ts";
 import { asksOnly } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
-import { headingsOf } from "./inline-heading.ts";
+import { headingsOf } from "./headings-of.ts";
 import { isKin } from "./kin.ts";
 import { lacksAny } from "./needed-values.ts";
 import type { Ranked } from "./rank.ts";

@@ -1,9 +1,10 @@
+import { inlineHeadings } from "../pages/inline-heading.ts";
 import { withoutLabel } from "../pages/item-label.ts";
 import { isSamePage, type PassageHit } from "../passage.ts";
 import { sentenceText } from "./analysed.ts";
 import { askedAspect, NUMBER, type Aspect } from "./asked-aspect.ts";
 import { countsUp } from "./question.ts";
-import { headingsOf, headingsWithin } from "./inline-heading.ts";
+import { headingsOf } from "./headings-of.ts";
 import type { Ranked } from "./rank.ts";
 import { chapterAsked, isBelowAll, leadIntoSection, sectionOf } from "./same-section.ts";
 import type { Weighed } from "./weigh.ts";
@@ -32,7 +33,7 @@ const plainnessOf = ({ headings }: Aspect, heading: string): number =>
 
 /** Whether anything in a passage stands under a heading of what is asked for. */
 export const isHeadedBy = (aspect: Aspect, { headings, text }: PassageHit): boolean =>
-  [...headings, ...headingsWithin(text)].some((heading) => plainnessOf(aspect, heading) >= 0);
+  [...headings, ...inlineHeadings(text)].some((heading) => plainnessOf(aspect, heading) >= 0);
 
 /** Whether a heading is of a part beside the one in which the best sentence stands, or of one around that. */
 function isBeside(best: Ranked, chapter: string | undefined): (one: Headed) => boolean {

@@ -11,6 +11,8 @@ interface Asked {
   readonly visibleTo: VisibleTo;
 }
 
+/** The sections of so many of the best passages are looked at: the best sentence may be in any of them. */
+const LOOKED_AT = 3;
 /** So many passages of a section are looked at beside those that were found. */
 const OF_SECTION = 12;
 
@@ -27,10 +29,16 @@ export async function hitsAround(
   const aspect = askedAspect(question.text);
   if (best === undefined || aspect === null) return [];
   const asked = new Set(question.terms.map(({ stem }) => stem));
-  const parts = [sectionOf(best), chapterAsked(best, asked)].filter((part) => part !== undefined);
-  const within = { ...filter, fileIds: [best.fileId] };
-  const query = { words: aspect.words, everyWord: false, fuzzy: false, filter: within };
-  const own = await Promise.all(parts.map((part) => engine.find({ ...query, phrases: [part] }, visibleTo, OF_SECTION)));
+  const parts = hits.slice(0, LOOKED_AT).flatMap((hit) =>
+    [sectionOf(hit), chapterAsked(hit, asked)].flatMap((part) => (part === undefined ? [] : [{ part, of: hit.fileId }])),
+  );
+  const once = [...new Map(parts.map((one) => [`${one.of} ${one.part}`, one])).values()];
+  const query = { words: aspect.words, everyWord: false, fuzzy: false };
+  const own = await Promise.all(
+    once.map(({ part, of }) =>
+      engine.find({ ...query, phrases: [part], filter: { ...filter, fileIds: [of] } }, visibleTo, OF_SECTION),
+    ),
+  );
   const known = new Set(hits.map(({ id }) => id));
   const headed = own.flat().filter((hit) => !known.has(hit.id) && isHeadedBy(aspect, hit));
   return [...new Map(headed.map((hit) => [hit.id, hit])).values()];
