@@ -29,9 +29,13 @@ export async function hitsAround(
   const aspect = askedAspect(question.text);
   if (best === undefined || aspect === null) return [];
   const asked = new Set(question.terms.map(({ stem }) => stem));
-  const parts = hits.slice(0, LOOKED_AT).flatMap((hit) =>
-    [sectionOf(hit), chapterAsked(hit, asked)].flatMap((part) => (part === undefined ? [] : [{ part, of: hit.fileId }])),
-  );
+  const parts = hits
+    .slice(0, LOOKED_AT)
+    .flatMap((hit) =>
+      [sectionOf(hit), chapterAsked(hit, asked)].flatMap((part) =>
+        part === undefined ? [] : [{ part, of: hit.fileId }],
+      ),
+    );
   const once = [...new Map(parts.map((one) => [`${one.of} ${one.part}`, one])).values()];
   const query = { words: aspect.words, everyWord: false, fuzzy: false };
   const own = await Promise.all(
