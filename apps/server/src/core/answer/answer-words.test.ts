@@ -24,6 +24,7 @@ it.each([
   "See 10 U.S.C. 2733.",
   "It ends on September 30, 2026.",
   "It was so in 1985.",
+  "It stands in the Legislative Branch Appropriation Act, 1976.",
   "Employees may be assigned for 1-year periods.",
   "It ends within 45 days.",
   "A post-9/11 veteran served then.",

@@ -36,7 +36,7 @@ const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
 const DAY_BEFORE = new RegExp(`\\b${MONTH}\\.?\\s+$`, "i");
 const MONTH_BEHIND = new RegExp(`^\\s+${MONTH}\\b`, "i");
 const YEAR_BEFORE = new RegExp(
-  `\\b(?:${MONTH}\\.?(?:\\s+\\d{1,2},?)?|in|of|since|by|until|before|after|during|from|years?)\\s+$`,
+  `\\b(?:${MONTH}\\.?(?:\\s+\\d{1,2},?)?|acts?,|in|of|since|by|until|before|after|during|from|years?)\\s+$`,
   "i",
 );
 

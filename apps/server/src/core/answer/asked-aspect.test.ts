@@ -10,6 +10,7 @@ it.each([
   ["What may be kept despite the limit?", "Exceptions"],
   ["How long does the pilot program run?", "DURATION"],
   ["How long does a permit run?", "Term of permit"],
+  ["pilot for keepers - how many years does it run", "Duration"],
   ["From what date is it forbidden?", "EFFECTIVE DATE"],
   ["When does the ban take effect?", "Effective date"],
   ["How much money is there for the campaign?", "AUTHORIZATION OF APPROPRIATIONS"],

@@ -50,7 +50,7 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
   },
   {
     asked:
-      /\bhow long (?:does|do|will|may|can|is|are|shall)\b.*\b(?:last|run|go on|continue|valid)\b|\b(?:until|till) when\b|\bwhen (?:does|do|will)\b.*\b(?:end|expire|lapse|run out)\b/iu,
+      /\bhow (?:long|many (?:years|months)) (?:does|do|will|may|can|is|are|shall)\b.*\b(?:last|run|go on|continue|valid)\b|\b(?:until|till) when\b|\bwhen (?:does|do|will)\b.*\b(?:end|expire|lapse|run out)\b/iu,
     words: "duration term terms period termination sunset expiration",
     headings: [/\b(?:duration|terms?(?! and)|period)\b/i, /\b(?:termination|sunset|expiration)\b/i],
     tells: NUMBER,

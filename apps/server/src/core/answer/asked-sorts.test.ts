@@ -25,6 +25,10 @@ it.each([
   ["What is the fine for speeding?", "Speeding is not permitted.", "Whoever speeds pays 50 crowns."],
   ["What is the maximum speed?", "See subsection (a)(2) on speed.", "Vessels shall not exceed 6 knots."],
   ["pilot program, maximum aid per member", "(2) Members are given aid.", "(2) Members are given up to half."],
+  ["How much do keepers pay for the boat?", "The rate of pay of keepers is $200.", "A keeper pays $200."],
+  ["How much does a guest pay?", "Guests are given the annual pay of $9.", "A fee of $9 is asked of guests."],
+  ["what is the biggest grant a club can get", "4.1. Clubs are given grants.", "A club is given up to $900."],
+  ["what is the name of the chair of the club", "The Club elects a Chair.", "Mr. Vera Lind chairs the Club."],
 ])("knows what is of the sort that is asked for: %s", (question, other, told) => {
   expect([lacksSort(question, other), lacksSort(question, told)]).toEqual([true, false]);
 });
@@ -36,6 +40,7 @@ it.each([
   "In which case were maximum tariffs no restriction?",
   "How long is the quay?",
   "Who scored the penalty?",
+  "What is the name of the harbour?",
 ])("asks for no sort by: %s", (question) => {
   expect(lacksSort(question, "Nothing of the kind.")).toBe(false);
 });

@@ -1,3 +1,6 @@
+import { withoutLabel } from "../pages/item-label.ts";
+import { wordsOf } from "../words.ts";
+
 const COLOUR =
   /\b(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|brown|crimson|scarlet|navy|gold|golden|silver|tan|khaki|olive|maroon|beige|violet|turquoise|cyan|magenta|ivory|cream|bronze|copper|amber|teal|indigo|colou?rless|transparent|dark|pale)(?:ish|ness)?\b/i;
 
@@ -19,7 +22,29 @@ const PUNISHING =
 
 /** What may not be exceeded. */
 const BOUNDED =
-  /(?<![(\w§–-])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter|percent|limit|unlimited|exceed|maxim|max|up to|at most|no(?:t)? (?:more|longer|later|greater|higher|larger)|cap(?:ped)?|ceiling|than)\b/iu;
+  /(?<![(\w§–-])(?<!^\W*)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter|percent|limit|unlimited|exceed|maxim|max|up to|at most|no(?:t)? (?:more|longer|later|greater|higher|larger)|cap(?:ped)?|ceiling|than)\b/iu;
+
+/** What somebody pays; the rate of pay is what somebody is paid. */
+const PAYING =
+  /(?<!\b(?:rates? of|annual|basic|gross|of|such) )\bpays?\b|\b(?:paid|payable|payments?|fees?|charged?|charges|dues|costs?|prices?|fares?|rents?|tuition|premiums?|free|contribut\p{L}*|reimburs\p{L}*|deduct\p{L}*|withh[eo]ld)\b|%|\bper ?cent\b/iu;
+
+const OFFICES =
+  "chair\\p{L}*|director|head|president|chief|commander|captain|manager|owner|founder|author|inventor|librarian|secretary|officer|mayor|principal|coach|winner|leader|minister|doctor|pilot|keeper|master|clerk|warden";
+const ASKS_NAME = new RegExp(
+  `^what (?:is|was|are|were) (?:the |its )?(?:full |first |last )?names? of .*\\b(?:${OFFICES})\\b`,
+  "iu",
+);
+/** "Vera J. Lind" */
+const PERSON = /(?<!\p{L})\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)*\s\p{Lu}[\p{L}'’-]+/gu;
+
+/** Whether somebody's name is asked for, and none stands in a text that the question does not say itself. */
+function lacksName(question: string, text: string): boolean {
+  if (!ASKS_NAME.test(question)) return false;
+  const asked = new Set(wordsOf(question));
+  return !Array.from(text.matchAll(PERSON), ([name]) => wordsOf(name)).some(
+    (name) => !name.some((word) => asked.has(word)),
+  );
+}
 
 /** What only words or signs of one sort can answer, and these. */
 const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
@@ -44,9 +69,16 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     /^(?:what (?:is|are|was|were) )?(?:the |its )?(?:[\p{L}-]+ )?max(?:imum)?\b|, (?:the )?max(?:imum)? |^(?:what|which) maximum\b/iu,
     BOUNDED,
   ],
+  [
+    /^what (?:is|are) the (?:biggest|largest|highest|most|greatest|smallest|lowest|longest|shortest|least)\b.*\b(?:can|may|could|allowed|permitted)\b/i,
+    BOUNDED,
+  ],
+  [/^how much (?:do|does|did|must|should|will|would) .*\bpay\b/i, PAYING],
   [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, HOURS],
 ];
 
 /** Whether a text lacks words of the sort that a question asks for: a colour, an address, an amount of money. */
-export const lacksSort = (question: string, text: string): boolean =>
-  SORTS.some(([asks, tells]) => asks.test(question) && !tells.test(text));
+export function lacksSort(question: string, text: string): boolean {
+  const told = withoutLabel(text);
+  return lacksName(question, told) || SORTS.some(([asks, tells]) => asks.test(question) && !tells.test(told));
+}

@@ -23,3 +23,12 @@ it("is not sure of how many others there are", () => {
   const own = "The Harbour Library has three rooms and holds some twelve thousand old books.";
   expect(madeDraft(asked, own).confidence).toBeGreaterThan(0.5);
 });
+
+it("is not sure of how many there are of what nothing speaks of", () => {
+  const asked = "How many nurses work in the Office of the Harbour Physician?";
+  const text = "The Office of the Harbour Physician has one deputy and twelve rooms, where they work.";
+  expect(madeDraft(asked, text).confidence).toBeLessThanOrEqual(0.5);
+  expect(madeDraft(asked, text.replace("rooms, where they", "nurses, who")).confidence).toBeGreaterThan(0.5);
+  const people = "How many people work in the Office of the Harbour Physician?";
+  expect(madeDraft(people, text.replace("rooms, where they", "nurses, who")).confidence).toBeGreaterThan(0.5);
+});

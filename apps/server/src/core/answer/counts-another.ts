@@ -1,13 +1,14 @@
 import { sentenceText } from "./analysed.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Ranked } from "./rank.ts";
+import { hasLike } from "./lacking-words.ts";
 import { numberOf } from "./claim-words.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 import { wordSet } from "./word-set.ts";
 
 /** "How many *voting members* does the council have?" */
 const ASKED =
-  /\bhow many (?<counted>(?:\p{L}+ )+?)(?:is|are|was|were|do|does|did|has|have|had|can|may|must|shall|will)\b/iu;
+  /\bhow many (?<counted>(?:\p{L}+ )+?)(?:is|are|was|were|do|does|did|has|have|had|can|may|must|shall|will|work|serve|live|sit|stand|belong|attend|use|get|make|take)\b/iu;
 /** "a 4 or *6-member investigative subcommittee*", "the *twelve-man crew*": what is counted, and of what. */
 const COUNTED_OF =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,20}-(?<counted>\p{L}{1,30})\s(?<of>\p{L}{1,30}(?:\s\p{L}{1,30})?)/giu;
@@ -30,10 +31,29 @@ function countsOthers(words: readonly Token[], counted: Token): boolean {
   return places.length > 0 && !isCounted && others;
 }
 
-/** Whether it is asked how many of something there are, and a sentence only counts something else, or them of what the question does not name. */
-export function countsAnother({ question, askedStems }: Evidence, one: Ranked): boolean {
-  const counted = tokensOf(ASKED.exec(question.text)?.groups?.counted ?? "").at(-1);
+/** What anybody or anything may be called that is counted, and measures, which are written in many ways. */
+const GENERAL = wordSet(
+  `people persons individuals men women others things items kinds types sorts times ways places members points parts percent pounds euros
+metres meters miles yards feet inches kilometres kilometers kilograms kilos grams tons tonnes gallons barrels litres liters acres hectares
+degrees volts watts kilowatts megawatts`,
+);
+/** "How many *pounds* of steam per hour …" */
+const OF_IT = /\s(?:of|per|in|on|for|with|from)\s.*$/i;
+
+/** Whether nothing that a passage says, or stands under, is called as what is counted. */
+const isNowhere = (evidence: Evidence, { passage }: Ranked, { word, stem }: Token): boolean =>
+  !GENERAL.has(word) && !MEASURES.has(word) && !hasLike(passage.counts, stem) && !evidence.isNamed(passage, stem);
+
+/**
+ * Whether it is asked how many of something there are, and a sentence only counts something else, or them of what the question does
+ * not name, or nothing around it is called so.
+ */
+export function countsAnother(evidence: Evidence, one: Ranked): boolean {
+  const { question, askedStems } = evidence;
+  const phrase = ASKED.exec(question.text)?.groups?.counted?.replace(OF_IT, "");
+  const counted = tokensOf(phrase ?? "").at(-1);
   if (counted === undefined) return false;
+  if (isNowhere(evidence, one, counted)) return true;
   if (countsOthers(one.passage.sentences[one.at]?.tokens ?? [], counted)) return true;
   const places = Array.from(sentenceText(one).matchAll(COUNTED_OF), ({ groups }) => ({
     counted: tokensOf(groups?.counted ?? ""),

@@ -1,5 +1,6 @@
 import { ASKING_SLIPS, DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS } from "./question-words.ts";
 import { ASKS_MONEY, unitAsked } from "./answer-units.ts";
+import { asQuestion } from "./as-question.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
 import { longNamesOf } from "./long-names.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -187,7 +188,7 @@ function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
 
 /** Reads what is asked. A question of nothing but stop words keeps them, so that it can still find something. */
 export function readQuestion(asked: string): ReadQuestion {
-  const text = withAskingWord(withoutFrame(asked));
+  const text = asQuestion(withAskingWord(withoutFrame(asked)));
   const defined = askedDefinition(text);
   const tokens = tellingTokens(text, defined);
   const firstStart = defined?.isExplicit === true ? -1 : (tokens[0]?.start ?? 0);

@@ -50,6 +50,13 @@ it("What a report contains is told by a sentence that lists it, though another p
   expect(first(question, [bare, { headings: [SECTION] }])).toMatch(/^\(2\) ELEMENTS/);
 });
 
+it("What a report contains is told by the sentence behind the one that asks for it", () => {
+  const text =
+    "(i) REPORTS.—The Warden shall submit a report on the ferries of the harbour each year. Each such report shall include, for that year—\n\n(1) boats; and\n\n(2) rafts.";
+  const question = "What must the report on the ferries of the harbour include?";
+  expect(first(question, [text, { headings: [SECTION] }])).toBe("Each such report shall include, for that year—");
+});
+
 describe("An amount under such a heading", () => {
   const LAW = "CHAPTER 3—KEEPERS";
   const LEAVE = "§7. Bonuses of keepers";

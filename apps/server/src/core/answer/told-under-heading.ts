@@ -62,6 +62,16 @@ export function isToldIn(question: string, one: Ranked): boolean {
   return opens || aspect.toldBy?.test(text) === true || headedBy(aspect, one).at >= 0;
 }
 
+/** So far behind the best sentence another one may go on with it: "Each such report shall include—". */
+const GOES_ON = 2;
+
+/** The sentence right behind the best one that tells what is asked for in so many words; null for none. */
+function toldBehind({ toldBy }: Aspect, best: Ranked): Ranked | null {
+  const places = Array.from({ length: GOES_ON }, (_, i) => best.at + i + 1);
+  const at = places.find((place) => toldBy?.test(sentenceText({ ...best, at: place })) === true);
+  return at === undefined ? null : { ...best, at };
+}
+
 /**
  * The sentences that tell what a question asks for under a heading of that, in the section of the best one, or in the chapter that is
  * asked of, where the best one stands under none: what follows "(b) PARTICIPANTS.—" for "Who can join the pilot program?" First the
@@ -74,6 +84,8 @@ export function toldUnderHeading(
 ): Ranked[] {
   const aspect = askedAspect(question.text);
   if (best === undefined || aspect === null || isToldIn(question.text, best)) return [];
+  const behind = toldBehind(aspect, best);
+  if (behind !== null) return [behind];
   const tells = aspect.tells ?? (countsUp(question.kind) ? NUMBER : /\S/);
   // What its page breaks off may tell it overleaf.
   const mayTell = (text: string): boolean => tells.test(text) || (endsOpen(text) && !announcesItem(text));

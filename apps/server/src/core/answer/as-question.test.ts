@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { asQuestion } from "./as-question.ts";
+import { readQuestion } from "./question.ts";
+
+it.each([
+  ["top speed of the ferry", "what is the top speed of the ferry"],
+  ["the penalty for smuggling", "what is the penalty for smuggling"],
+  ["number of boats in the harbour", "how many boats in the harbour"],
+  ["hours of training per year", "how many hours of training per year"],
+  ["Salter Harbour ferry yearly cap", "what is the yearly cap of Salter Harbour ferry"],
+  ["warden of the harbour length of term in years", "what is the length of term of warden of the harbour in years"],
+  ["name of the chairman of the council", "what is the name of the chairman of the council"],
+])("reads %j as the question it is", (text, question) => {
+  expect(asQuestion(text)).toBe(question);
+});
+
+it.each([
+  "What is the price of a berth?",
+  "how long is the ferry, in days of the week",
+  "Is the height of the bridge known?",
+  "bridge height",
+  "ferries of the harbour",
+  "list the number of boats",
+])("leaves %j as it is", (text) => {
+  expect(asQuestion(text)).toBe(text);
+});
+
+it("so asks for what such a question asks for", () => {
+  expect(readQuestion("top speed of the ferry").kind).toBe("amount");
+  expect(readQuestion("number of boats in the harbour").kind).toBe("count");
+  expect(readQuestion("number of boats in the harbour").terms.map(({ word }) => word)).toEqual(["boats", "harbour"]);
+});

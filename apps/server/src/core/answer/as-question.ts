@@ -1,0 +1,36 @@
+import { ASKING_WORDS } from "./question-words.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** What has a value that can be asked for by naming it. */
+const VALUES =
+  "price|cost|costs|fee|fine|salary|salaries|pay|wage|rent|budget|amount|sum|speed|height|length|width|depth|weight|size|age|distance|temperature|pressure|duration|length of (?:term|service|stay)|terms? of office|deadline|due date|cap|ceiling|limit|maximum|minimum|quorum|penalty|penalties|punishment|(?:tele)?phone number|fax number|e-?mail address";
+const COUNTED = "hours|days|weeks|months|years|minutes|miles|kilomet(?:er|re)s|dollars|pages|copies";
+
+/** "number of boats" */
+const NUMBER_OF = /^(?:the )?(?:total |exact |current )?number of\s+/i;
+/** "hours of training per year" */
+const COUNT_OF = new RegExp(`^(?=(?:${COUNTED}) (?:of|between|from|until)\\b)`, "i");
+/** "top speed of the ferry" */
+const VALUE_OF = new RegExp(
+  `^(?:the )?(?=(?:[\\p{L}-]+ ){0,2}(?:${VALUES}|names?) (?:of|for|in|per|on|at|to|when|if)\\b)`,
+  "iu",
+);
+/** "harbour ferry line top speed in knots"; "ferry speed" looks for what speaks of it. */
+const OF_VALUE = new RegExp(
+  `^(?<of>\\S+(?: \\S+){2,}?)[ ,–-]+(?<value>(?:(?:top|yearly|annual|monthly|daily|maximum|max|minimum|min|total|weekly) )?(?:${VALUES}))(?<measure> (?:in|per) \\p{L}+)?\\W*$`,
+  "iu",
+);
+
+/** Whether a text asks by a word of its own, or wishes for something. */
+const asks = (text: string): boolean =>
+  /\?\s*$/.test(text) || tokensOf(text).some(({ word }) => ASKING_WORDS.has(word));
+
+/** A few words that name a value of something, "top speed of the ferry", as the question they are; all other texts as they are. */
+export function asQuestion(text: string): string {
+  if (asks(text)) return text;
+  if (NUMBER_OF.test(text)) return text.replace(NUMBER_OF, "how many ");
+  if (COUNT_OF.test(text)) return `how many ${text}`;
+  if (VALUE_OF.test(text)) return text.replace(VALUE_OF, "what is the ");
+  const { of, value, measure = "" } = OF_VALUE.exec(text)?.groups ?? {};
+  return of === undefined ? text : `what is the ${value} of ${of}${measure}`;
+}
