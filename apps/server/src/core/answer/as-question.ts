@@ -21,6 +21,9 @@ const OF_VALUE = new RegExp(
   "iu",
 );
 
+/** "written decision deadline workplace claims" */
+const DEADLINE = /(?:^|\s)(?:deadline|due date)(?=\s|$)/i;
+
 /** Whether a text asks by a word of its own, or wishes for something. */
 const asks = (text: string): boolean =>
   /\?\s*$/.test(text) || tokensOf(text).some(({ word }) => ASKING_WORDS.has(word));
@@ -31,6 +34,8 @@ export function asQuestion(text: string): string {
   if (NUMBER_OF.test(text)) return text.replace(NUMBER_OF, "how many ");
   if (COUNT_OF.test(text)) return `how many ${text}`;
   if (VALUE_OF.test(text)) return text.replace(VALUE_OF, "what is the ");
+  const deadline = DEADLINE.exec(text)?.[0];
+  if (deadline !== undefined) return `what is the deadline of ${text.replace(DEADLINE, " ").trim()}`;
   const { of, value, measure = "" } = OF_VALUE.exec(text)?.groups ?? {};
   return of === undefined ? text : `what is the ${value} of ${of}${measure}`;
 }

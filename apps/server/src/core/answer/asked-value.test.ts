@@ -13,6 +13,8 @@ describe("A question for what a value means", () => {
       "6",
       "exempt organization screen assets",
     ],
+    ["BMFOL exempt organization asset code 6", "asset code", "6", "BMFOL exempt organization"],
+    ["No Merge Code 27", "Merge Code", "27", ""],
     ["What does command definer code S stand for?", "command definer code", "S", ""],
     ["What does a 4 in the bypass indicator on the FTD screen mean?", "bypass indicator", "4", "FTD screen"],
     ["What is current subsection number 14 of the exempt display?", "current subsection", "14", "exempt display"],
@@ -52,6 +54,11 @@ describe("What a value of a field means", () => {
     ["What does corporation indicator 9 mean?", "09 = two"],
   ])("%s is told below its field", (question, meaning) => {
     expect(told(question, PAGE)).toBe(meaning);
+  });
+
+  it("is told below a line that says more of the field's values", () => {
+    const line = `3 · 54-55 · No Merge Code; one of two; values 1-10 are reasons of a module; values ${"22-33 ".repeat(8)}are reasons`;
+    expect(told("No Merge Code 27", `${line}\n01 =400\n22 =EO 27 =EO FOREIGN`)).toBe("27 =EO FOREIGN");
   });
 
   it("is not told by the values of another field, nor by what has the number by chance", () => {

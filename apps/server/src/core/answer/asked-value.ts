@@ -33,6 +33,10 @@ const VALUE_FIRST = new RegExp(
   "u",
 );
 
+/** "BMFOL exempt organization asset code 6" says on which screen before the field's name, of which its last words are sure. */
+const FIELD_WORDS = 3;
+const SHORTEST = 1;
+
 /** Reads which value of which field a question asks the meaning of: "What does direct deposit code 42 mean?" Null for other questions. */
 export function askedValue(asked: string): AskedValue | null {
   const question = asked.replace(VALUE_FIRST, "$2 $1");
@@ -44,7 +48,8 @@ export function askedValue(asked: string): AskedValue | null {
   if (coded < 0) return null;
   const value = tokens.slice(coded + 1).find(({ word }) => !BETWEEN.has(word));
   const before = tokens.slice(0, coded);
-  const from = before.findLastIndex(({ word }) => EMPTY_WORDS.has(word) || ASKING.has(word)) + 1;
+  const opens = before.findLastIndex(({ word }) => EMPTY_WORDS.has(word) || ASKING.has(word)) + 1;
+  const from = coded - opens > FIELD_WORDS ? coded - SHORTEST : opens;
   const field = tokens.slice(from, coded + 1).map(({ stem }) => stem);
   const isOther = (token: Token): boolean =>
     token !== value && !EMPTY_WORDS.has(token.word) && !ASKING.has(token.word) && !BETWEEN.has(token.word);

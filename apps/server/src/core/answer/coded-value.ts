@@ -6,8 +6,8 @@ import { tokensOf } from "./tokens.ts";
 /** "42 = CAF Return", up to the next value in its line. */
 const VALUE = /(?<![^\s])(#|\p{L}{1,2}|\d{1,3}|blank) ?= ?(\S.*?)(?=\s+(?:#|\p{L}{1,2}|\d{1,3}) ?= ?\S|$)/gmu;
 const LINE = /[^\n]+/g;
-/** A field has few words. */
-const MAX_FIELD_CHARS = 120;
+/** A field has few words, and some on which of its values are what. */
+const MAX_FIELD_CHARS = 200;
 
 /** What a value of a field means, with the line that names the field. */
 export interface CodedValue {

@@ -32,7 +32,7 @@ export const tellsTimeOfDay = (text: string): boolean => AT_TIME_OF_DAY.test(tex
 const ASKS_DEADLINE =
   /(?:^|[,;] )by (?:when|what (?:date|time))\b|\b(?:due date|deadline|how soon (?:must|shall|should))\b/i;
 const BY_THEN = new RegExp(
-  String.raw`\b(?:no later than|not later than|within|on or before|deadline|due|(?:by|before|until|than) (?:the )?(?:end|close|\d|${MONTH}\b|${WEEKDAY}))`,
+  String.raw`\b(?:no later than|not later than|(?:no(?:t| case)?|never) (?:later|more) than|within|on or before|deadline|due|(?:by|before|until|than) (?:the )?(?:end|close|\d|${MONTH}\b|${WEEKDAY}))`,
   "i",
 );
 

@@ -45,3 +45,16 @@ it("lets the first word of a long name be another one with the same letter", () 
 it("leaves what was found as it is when the question has no such name", () => {
   expect(writtenOut(found, readQuestion("Who works in a quiet group?"))).toBe(found);
 });
+
+it("lets a name count as the short form of it that the question has, where that stands nowhere", () => {
+  const text = "The Secretary of Veterans Affairs makes grants. The office waits.";
+  const words = (question: string, ...texts: string[]) =>
+    writtenOut(passages(...texts), readQuestion(question)).map(({ sentences }) =>
+      sentences.map((one) => [...one.words]),
+    );
+  expect(words("Which grants does the VA make?", text)[0]?.[0]).toContain("va");
+  expect(words("Which grants does the VA make?", text)[0]?.[1]).not.toContain("va");
+  expect(words("Which grants does the VA make?", `${text} The VA waits.`)[0]?.[0]).not.toContain("va");
+  expect(words("Which grants does Va make?", text)[0]?.[0]).not.toContain("va");
+  expect(words("Which grants does the VF make?", text)[0]?.[0]).not.toContain("vf");
+});

@@ -63,11 +63,51 @@ function withLongForms(passage: Analysed, longForms: ReadonlyMap<string, readonl
   return { ...passage, sentences, counts };
 }
 
+/** A short form of the question, as one word, and what may be its long form in a text: "VA", "Veterans Affairs". */
+interface ShortAsked {
+  readonly word: Token;
+  readonly long: RegExp;
+}
+
+const BETWEEN = String.raw`(?:[\s-]+(?:of|the|and|for|in|on|to))*[\s-]+`;
+
+function shortFormsAsked({ text }: ReadQuestion): ShortAsked[] {
+  return tokensOf(text).flatMap((word) => {
+    const short = text.slice(word.start, word.end);
+    if (!/^\p{Lu}{2,6}$/u.test(short)) return [];
+    const names = [...short].map((letter) => String.raw`${letter}[\p{L}’']+`);
+    return [{ word, long: new RegExp(String.raw`(?<![\p{L}\p{N}])${names.join(BETWEEN)}`, "gu") }];
+  });
+}
+
+/** A passage with the short forms of the question where it has what they may stand for, and not these themselves. */
+function withShortForms(passage: Analysed, shorts: readonly ShortAsked[]): Analysed {
+  const { text } = passage.hit;
+  const said = shorts.flatMap(({ word, long }) => {
+    if (passage.counts.has(word.stem)) return [];
+    return Array.from(text.matchAll(long), ({ index, 0: found }): Token => {
+      return { ...word, start: index, end: index + found.length };
+    });
+  });
+  if (said.length === 0) return passage;
+  const counts = new Map(passage.counts);
+  for (const { stem } of said) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const sentences = passage.sentences.map((sentence): Sentence => {
+    const own = said.filter(({ start }) => start >= sentence.start && start < sentence.end);
+    if (own.length === 0) return sentence;
+    const tokens = [...sentence.tokens, ...own].toSorted((a, b) => a.start - b.start);
+    const stems = new Set([...sentence.stems, ...own.map(({ stem }) => stem)]);
+    return { ...sentence, tokens, stems, words: new Set([...sentence.words, ...own.map(({ word }) => word)]) };
+  });
+  return { ...passage, sentences, counts };
+}
+
 /**
- * What was found, with the short forms of names written out that the question has in full: where one passage says "Noise
- * Working Group (NWG)", others that only say "NWG" are about the same.
+ * What was found, with the short forms of names written out that the question has in full, as one passage says "Noise Working Group
+ * (NWG)" and others only "NWG"; and with the question's short forms where a passage only says what they stand for.
  */
 export function writtenOut(found: readonly Analysed[], question: ReadQuestion): readonly Analysed[] {
-  const longForms = longFormsAsked(found, question);
-  return longForms.size === 0 ? found : found.map((passage) => withLongForms(passage, longForms));
+  const [longForms, shorts] = [longFormsAsked(found, question), shortFormsAsked(question)];
+  if (longForms.size === 0 && shorts.length === 0) return found;
+  return found.map((passage) => withShortForms(withLongForms(passage, longForms), shorts));
 }
