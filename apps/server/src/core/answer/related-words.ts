@@ -237,6 +237,18 @@ argue argument
 decide decision
 divide division
 omit omission
+keep retain preserve store
+lawyer attorney
+swap exchange replace
+spouse wife husband
+staff staffer employee personnel
+lease rent
+reimburse repay refund
+trip travel journey
+check inspect examine
+expire lapse end
+violate breach break
+yearly annual annually
 `;
 
 const RELATED = groupsByStem(GROUPS);

@@ -82,12 +82,14 @@ interface Placed {
   readonly size: number;
 }
 
+const SIZE_OF_MARK = 0.85;
+
 /** Also a raised or lowered mark of smaller type beside its line. */
 export function onOneLine(a: Placed, b: Placed): boolean {
   const apart = Math.abs(a.baseline - b.baseline);
   if (apart <= 0.25 * Math.min(a.size, b.size)) return true;
   const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  const isMark = Math.min(a.size, b.size) < 0.85 * Math.max(a.size, b.size);
+  const isMark = Math.min(a.size, b.size) < SIZE_OF_MARK * Math.max(a.size, b.size);
   return (
     isMark && apart < 0.55 * Math.max(a.size, b.size) && overlap > 0.6 * Math.min(a.bottom - a.top, b.bottom - b.top)
   );
@@ -104,6 +106,10 @@ function joinPieces(sorted: readonly Segment[], gap: number): Segment[] {
   for (const row of rowsOf(sorted)) {
     let open: Segment | null = null;
     for (const segment of row.segments) {
+      if (open !== null && isMarkWithin(open, segment)) {
+        open = pieceOf([...open.words, ...segment.words].sort((a, b) => a.left - b.left));
+        continue;
+      }
       const isNext: boolean = open !== null && isPieceOf(open, segment, gap);
       if (open !== null && !isNext) joined.push(open);
       open = open !== null && isNext ? pieceOf([...open.words, ...segment.words]) : segment;
@@ -117,6 +123,13 @@ function isPieceOf(open: Segment, next: Segment, most: number): boolean {
   const gap = next.left - open.right;
   const size = Math.max(open.size, next.size);
   return gap <= most * size && gap > -0.7 * size;
+}
+
+/** A raised mark that the file tells behind the line in which it stands: "such title,¹ and may". */
+function isMarkWithin(line: Segment, mark: Segment): boolean {
+  const isSmall = mark.size < SIZE_OF_MARK * line.size && mark.words.length === 1;
+  const isInOrder = line.words.every((word, i) => i === 0 || word.left >= (line.words[i - 1]?.left ?? 0));
+  return isSmall && isInOrder && mark.left > line.left && mark.right < line.right;
 }
 
 const inRows = (a: Segment, b: Segment): number => a.baseline - b.baseline || a.left - b.left;

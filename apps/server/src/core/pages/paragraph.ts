@@ -2,7 +2,7 @@ import { opensWithLabel } from "./item-label.ts";
 import type { Row } from "./line.ts";
 import type { Region } from "./reading-order.ts";
 import { tablesApart } from "./tables.ts";
-import { frameOf, isClosed, lineOf, lineOfCells, sameSize, type Frame, type Line } from "./text-line.ts";
+import { frameOf, isClosed, isOneSize, lineOf, lineOfCells, sameSize, type Frame, type Line } from "./text-line.ts";
 import { isBroken } from "./word.ts";
 
 /** Lines that belong together: a paragraph, or the rows of a table. */
@@ -67,13 +67,28 @@ function breaksBefore({ lines, i, open, frame }: Place): boolean {
   const last = before.words.at(-1);
   const mayGoOn = (last !== undefined && isBroken(last)) || goesOn(before, line);
   if (step > (mayGoOn ? 1.9 : 1.3) * frame.pitch || step < -frame.pitch) return true;
-  if (!sameSize(before, line) && !isReadUnevenly(before, line, frame)) return true;
-  if (before.cells !== line.cells && !(mayGoOn && line.cells === 1)) return true;
+  const isOtherSize = !sameSize(before, line) && !isSetTogether(before, line);
+  if (isOtherSize && !isReadUnevenly(before, line, frame)) return true;
+  if (before.cells !== line.cells && !(mayGoOn && line.cells === 1) && !isTextWithGaps(before, line, frame))
+    return true;
   if (before.isBold !== line.isBold && !mayGoOn) return true;
   if (mayGoOn) return false;
   const opens = opensWithLabel(line.text) && !isOffice(before, line);
   if (opens && (endsClause(before) || Math.abs(line.left - before.left) > 0.3 * line.size)) return true;
   return isIndented({ lines, i, open, frame }) || leavesRoom({ lines, i, open, frame });
+}
+
+/** So near to its column's edge, as a share of its width, a line ends that fills it. */
+const NEAR_EDGE = 0.02;
+const WORDS_OF_TEXT = 6;
+
+/** Two lines of one text though gaps in one of them are as wide as between cells: for signs that the file does not tell, or to fill it. */
+function isTextWithGaps(before: Line, line: Line, frame: Frame): boolean {
+  const isFull = ({ right }: Line): boolean => frame.right - right <= NEAR_EDGE * (frame.right - frame.left);
+  const isLong = ({ words }: Line): boolean => words.length >= WORDS_OF_TEXT;
+  const plain = [before, line].find(({ cells }) => cells === 1);
+  const isOfText = plain !== undefined && isLong(plain) && (isLong(line) || isFull(line));
+  return isOfText && !isClosed(before) && isFull(before) && Math.abs(line.left - before.left) <= line.size;
 }
 
 /** A sentence runs on: nothing closes it, and what follows opens small. */
@@ -85,6 +100,16 @@ const endsClause = (line: Line): boolean => /(?:[.:;?!,—–][")”’\]]*|\ban
 /** "J-313." behind a comma is an office, and no item of a list. */
 const isOffice = (before: Line, line: Line): boolean =>
   /,[")”’\]]*$/.test(before.text) && /^[A-Z]\d?[-–]\d/.test(line.text);
+
+/** "(1) RETENTION OF RECORDS.—Records that": most of its letters are small capitals, its last word is of the text that goes on. */
+function isSetTogether(before: Line, line: Line): boolean {
+  const [last, first] = [before.words.at(-1), line.words[0]];
+  if (last === undefined || first === undefined) return false;
+  return isOneSize(last.size, first.size) || OPENS_TEXT.test(last.text);
+}
+
+/** "DEFINED.—In" */
+const OPENS_TEXT = /\.—\p{L}/u;
 
 /** Sizes in a scan's layer of text are whole points, so that lines of one paragraph may be told as of 10 and 11. */
 const MAX_UNEVEN_SIZE = 0.12;

@@ -97,5 +97,8 @@ function usualPitch(lines: readonly Line[]): number {
 /** Whether a line ends as a sentence or a clause does. */
 export const isClosed = ({ text }: Line): boolean => /[.:;?!]["”’)\]]*$/.test(text);
 
+/** Whether two sizes of type are one. */
+export const isOneSize = (a: number, b: number): boolean => Math.abs(a - b) <= 0.08 * Math.max(a, b);
+
 /** Whether two lines are set in type of one size. */
-export const sameSize = (a: Line, b: Line): boolean => Math.abs(a.size - b.size) <= 0.08 * Math.max(a.size, b.size);
+export const sameSize = (a: Line, b: Line): boolean => isOneSize(a.size, b.size);
