@@ -23,6 +23,14 @@ it.each([
   ["When does the program end?", "TERMINATION"],
   ["What does a town need before it may ask?", "Conditions"],
   ["What is the purpose of the center?", "Purposes of Center"],
+  ["How long must records be kept?", "RETENTION OF INFORMATION"],
+  ["Do its members get paid?", "Prohibition on compensation"],
+  ["How often does the board meet?", "Meetings"],
+  ["What is a quorum of the board?", "Quorum"],
+  ["What happens when a seat becomes empty?", "Vacancies"],
+  ["Can a member be removed?", "Removal of members"],
+  ["How often are homes inspected?", "RESPONSIBILITY FOR INSPECTIONS"],
+  ["Can the decision be appealed?", "Judicial review"],
 ])("what %j asks for has a heading of its own: %s", (question, heading) => {
   expect(askedAspect(question)?.headings.some((one) => one.test(heading))).toBe(true);
 });

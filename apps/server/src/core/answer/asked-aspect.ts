@@ -100,7 +100,7 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
     words: "meetings meeting",
     headings: [/\bmeetings?\b/i],
     tells: /\b(?:meet|meets|meetings?|convene\p{L}*)\b/iu,
-    toldBy: /\b(?:meet|meets|meetings?|convene\p{L}*)\b/iu,
+    toldBy: /\b(?:meets?|convenes?)\b/i,
   },
   {
     asked: /\bquorum\b/i,

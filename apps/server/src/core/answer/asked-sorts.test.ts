@@ -27,6 +27,8 @@ it.each([
   ["pilot program, maximum aid per member", "(2) Members are given aid.", "(2) Members are given up to half."],
   ["How much do keepers pay for the boat?", "The rate of pay of keepers is $200.", "A keeper pays $200."],
   ["How much does a guest pay?", "Guests are given the annual pay of $9.", "A fee of $9 is asked of guests."],
+  ["What is a quorum of the board?", "The board has nine members.", "Five members are a quorum."],
+  ["Do members of the board get paid?", "The board has nine members.", "Members serve without compensation."],
   ["what is the biggest grant a club can get", "4.1. Clubs are given grants.", "A club is given up to $900."],
   ["what is the name of the chair of the club", "The Club elects a Chair.", "Mr. Vera Lind chairs the Club."],
 ])("knows what is of the sort that is asked for: %s", (question, other, told) => {

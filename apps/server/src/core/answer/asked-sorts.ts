@@ -73,6 +73,11 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     /^what (?:is|are) the (?:biggest|largest|highest|most|greatest|smallest|lowest|longest|shortest|least)\b.*\b(?:can|may|could|allowed|permitted)\b/i,
     BOUNDED,
   ],
+  [/\bquorum\b/i, /\bquorum\b|\bmajority\b/i],
+  [
+    /\b(?:do|does|are|is|get) (?:\S+ ){1,6}(?:get )?(?:paid|compensated)\b/i,
+    /\b(?:pay|pays|paid|unpaid|compensat\p{L}*|salar\p{L}*|stipends?|remunerat\p{L}*|wages?|fees?|free)\b|[$€£]/iu,
+  ],
   [/^how much (?:do|does|did|must|should|will|would) .*\bpay\b/i, PAYING],
   [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, HOURS],
 ];

@@ -57,9 +57,9 @@ const isSameSentence = (one: Ranked | undefined, other: Pick<Ranked, "passage" |
 /** What stands under a heading of what is asked for, or of what the best one lacks of it. */
 function toldBelow(weighed: Weighed, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked;
-  if (best !== undefined && isToldIn(weighed.evidence.question.text, best)) return [];
   const told = toldUnderHeading(weighed, ranked);
-  return told.length > 0 ? told : toldByHeading(weighed.evidence, ranked);
+  const isTold = best !== undefined && isToldIn(weighed.evidence.question.text, best);
+  return told.length > 0 || isTold ? told : toldByHeading(weighed.evidence, ranked);
 }
 
 /** The best sentences first, with the features that confidence is made from. */

@@ -1,13 +1,10 @@
-import { onceEach } from "../once-each.ts";
-import { stemsOf } from "../stems-of.ts";
 import { sentenceText } from "./analysed.ts";
-import { asksOnly } from "./asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { headingsOf } from "./headings-of.ts";
-import { isKin } from "./kin.ts";
 import { lacksAny } from "./needed-values.ts";
 import type { Ranked } from "./rank.ts";
 import { sectionOf } from "./same-section.ts";
+import { sayingOnce, sumOf, tellingOf } from "./telling-words.ts";
 import { endsOpen, saysNothing } from "./whole-sentence.ts";
 
 /** So many of the best sentences are looked through. */
@@ -16,21 +13,6 @@ const LOOKED_AT = 60;
 const ASKED_OF = 0.4;
 /** A word that says less of a question leads nowhere. */
 const TELLING = 0.05;
-
-interface Telling {
-  readonly stem: string;
-  readonly weight: number;
-}
-
-const sumOf = (some: readonly Telling[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
-
-/** The words that tell what a question asks about, with how much each says of it. */
-function tellingOf({ question, terms }: Evidence): readonly Telling[] {
-  const onlyAsks = asksOnly(question.text);
-  return question.terms.flatMap(({ stem, isFiller }, i) =>
-    isFiller || onlyAsks(stem) ? [] : [{ stem, weight: terms.weights[i] ?? 0 }],
-  );
-}
 
 /**
  * The sentences of the best one's section that stand under a heading which says what the best one lacks of the question, where the
@@ -41,10 +23,7 @@ export function toldByHeading(evidence: Evidence, ranked: readonly Ranked[]): Ra
   const [best] = ranked;
   const section = best === undefined ? undefined : sectionOf(best.passage.hit);
   if (best === undefined || section === undefined) return [];
-  const saidIn = onceEach((text: string) => {
-    const stems = stemsOf(text);
-    return (asked: string): boolean => stems.some((stem) => stem === asked || isKin(asked, stem));
-  });
+  const saidIn = sayingOnce();
   const telling = tellingOf(evidence);
   const isNamed = telling.filter(({ stem }) => saidIn(section)(stem));
   if (sumOf(isNamed) < ASKED_OF) return [];

@@ -57,6 +57,20 @@ it("What a report contains is told by the sentence behind the one that asks for 
   expect(first(question, [text, { headings: [SECTION] }])).toBe("Each such report shall include, for that year—");
 });
 
+it("What is asked of a section by its name is told from there, though another's words come nearer", () => {
+  const OTHER = ["(2) Removal of keepers", "In removing a member of the board, the Warden shall say why to the board."];
+  const BOARD = ["(2) Removal of members", "The Clerk may remove any member who misses a year of meetings."];
+  const [other, board] = [OTHER, BOARD].map(([heading = "", text = ""], i): Parameters<typeof madeHit> => [
+    text,
+    { headings: [i === 0 ? "§1. Office of Keepers" : "§2. Ferry Preservation Board", heading], pageNumber: i + 1 },
+  ]);
+  const question = "Can a member of the Ferry Preservation Board be removed?";
+  expect(first(question, other ?? [""], board ?? [""])).toBe(BOARD[1]);
+  expect(first("Must the Warden say why to the board when removing a member?", other ?? [""], board ?? [""])).toBe(
+    OTHER[1],
+  );
+});
+
 describe("An amount under such a heading", () => {
   const LAW = "CHAPTER 3—KEEPERS";
   const LEAVE = "§7. Bonuses of keepers";

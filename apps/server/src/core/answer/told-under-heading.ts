@@ -3,10 +3,12 @@ import { withoutLabel } from "../pages/item-label.ts";
 import { isSamePage, type PassageHit } from "../passage.ts";
 import { sentenceText } from "./analysed.ts";
 import { askedAspect, NUMBER, type Aspect } from "./asked-aspect.ts";
+import type { Evidence } from "./evidence.ts";
 import { countsUp } from "./question.ts";
 import { headingsOf } from "./headings-of.ts";
 import type { Ranked } from "./rank.ts";
 import { chapterAsked, isBelowAll, leadIntoSection, sectionOf } from "./same-section.ts";
+import { sayingOnce, sumOf, tellingOf } from "./telling-words.ts";
 import type { Weighed } from "./weigh.ts";
 import { announcesItem, endsOpen } from "./whole-sentence.ts";
 
@@ -62,6 +64,26 @@ export function isToldIn(question: string, one: Ranked): boolean {
   return opens || aspect.toldBy?.test(text) === true || headedBy(aspect, one).at >= 0;
 }
 
+/** So much of a question, and so much more than that of the best sentence, says the heading of the section that is asked of. */
+const ASKED_OF = 0.4;
+const MORE = 0.3;
+
+/** Whether a part tells it in so many words, in a section whose heading says what is asked about, where that of the best sentence does not. */
+function ofSectionAsked({ toldBy }: Aspect, evidence: Evidence, best: Ranked): (one: Headed) => boolean {
+  const [telling, saidIn] = [tellingOf(evidence), sayingOnce()];
+  const saidOf = (one: Ranked): number => {
+    const says = saidIn(sectionOf(one.passage.hit) ?? "");
+    return sumOf(telling.filter(({ stem }) => says(stem)));
+  };
+  const least = Math.max(ASKED_OF, saidOf(best) + MORE);
+  return ({ one }) => toldBy?.test(sentenceText(one)) === true && saidOf(one) >= least;
+}
+
+const eitherOf =
+  (first: (one: Headed) => boolean, second: (one: Headed) => boolean) =>
+  (one: Headed): boolean =>
+    first(one) || second(one);
+
 /** So far behind the best sentence another one may go on with it: "Each such report shall include—". */
 const GOES_ON = 2;
 
@@ -79,17 +101,20 @@ function toldBehind({ toldBy }: Aspect, best: Ranked): Ranked | null {
  * @returns each in the place of the best one, with what that one is worth
  */
 export function toldUnderHeading(
-  { evidence: { question, askedStems, found }, around }: Pick<Weighed, "evidence" | "around">,
+  { evidence, around }: Pick<Weighed, "evidence" | "around">,
   [best]: readonly Ranked[],
 ): Ranked[] {
+  const { question, askedStems, found } = evidence;
   const aspect = askedAspect(question.text);
-  if (best === undefined || aspect === null || isToldIn(question.text, best)) return [];
-  const behind = toldBehind(aspect, best);
+  if (best === undefined || aspect === null) return [];
+  const isTold = isToldIn(question.text, best);
+  const behind = isTold ? null : toldBehind(aspect, best);
   if (behind !== null) return [behind];
   const tells = aspect.tells ?? (countsUp(question.kind) ? NUMBER : /\S/);
   // What its page breaks off may tell it overleaf.
   const mayTell = (text: string): boolean => tells.test(text) || (endsOpen(text) && !announcesItem(text));
-  const isNear = isBeside(best, chapterAsked(best.passage.hit, askedStems));
+  const isOfAsked = ofSectionAsked(aspect, evidence, best);
+  const isNear = isTold ? isOfAsked : eitherOf(isBeside(best, chapterAsked(best.passage.hit, askedStems)), isOfAsked);
   const measures = ({ one, headings, at }: Headed): number[] => {
     const heading = headings[at] ?? "";
     return [plainnessOf(aspect, heading), -at, heading.split(/\s+/).length, ...placeOf(one)];
