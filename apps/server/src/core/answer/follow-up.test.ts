@@ -65,6 +65,12 @@ it.each([
   ["Who appoints the CBO Director?", "And the deputy?", "Who appoints the deputy CBO Director?"],
   ["Who is on the Port Board?", "For how long?", "How long does the members of the Port Board serve?"],
   ["Who is on the Port Board?", "Are they paid?", "Are the members of the Port Board paid?"],
+  ["How many people can sit on the Port Board?", "Are they paid?", "Are the members of the Port Board paid?"],
+  [
+    "How many members does the Joint Committee on Ferries have?",
+    "Can they be removed?",
+    "Can the members of the Joint Committee on Ferries be removed?",
+  ],
   // What is pointed at, named.
   [FERRY, "Who is its captain?", "Who is the Lindau ferry’s captain?"],
   [FERRY, "and when was it built?", "when was the Lindau ferry built?"],

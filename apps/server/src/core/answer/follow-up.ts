@@ -185,7 +185,7 @@ function withOtherThing(previous: string, own: string, { topic, name }: Question
 
 /** "They" are the members of a body, where the question before asked who these are; null where it did not. */
 function membersOf(before: string): string | null {
-  const body = asksComposition(bare(before));
+  const body = asksComposition(bare(before)) ?? MEMBERS_OF.exec(before)?.groups?.body ?? null;
   return body === null ? null : `the members of the ${body}`;
 }
 
@@ -193,6 +193,10 @@ function membersOf(before: string): string | null {
 function whoServes(before: string): string | null {
   return membersOf(before) ?? askedOffice(before)?.owner ?? null;
 }
+
+/** "How many people can sit on the Ferry Board?", "How many members does the Committee on Rules have?" */
+const MEMBERS_OF =
+  /\bhow many (?:members\b.*?|(?:people|persons|individuals)\b.*?\b(?:sit|serve|are|be) on (?:the )?)(?<body>(?-i:\p{Lu})[\p{L}’'-]*(?:\s(?:(?:of|on|for|and|to)\s(?:the\s)?)?(?-i:\p{Lu})[\p{L}’'-]*)*)/iu;
 
 /** "Who is its captain?": what is pointed at, named; null where the question before does not show it. */
 function withThingNamed(own: string, before: string): string | null {
