@@ -38,6 +38,7 @@ export const ASKS_MONEY = new RegExp(
   [
     String.raw`what (?:is|was|are|were) the (?:[\w-]+ ){0,2}(?:cost|price|budget|${PAID})${OF}`,
     String.raw`what (?:is|was) the (?:[\w-]+ ){0,2}dollar amount\b`,
+    String.raw`what (?:is|was) the (?:[\w-]+ )?(?:limit|cap|ceiling) (?:on|for|of) .*\b(?:costs?|spending|expenses|payments?|grants?|loans?|fees|contributions?|gifts?)\b`,
     String.raw`what (?:is|was) the (?:biggest|largest|highest|maximum|max|greatest|smallest|lowest|minimum) (?:[\w-]+ )?(?:grant|award|loan|payment|bonus|allowance|reward|prize|donation|refund|${PAID})\b`,
     String.raw`(?:what|which) (?:${PAID}) (?:is|are|was|were|do|does|did|must|will|has|have|can|applies|apply|for)\b`,
     String.raw`what (?:do|does|did|will|would) .+ (?:cost|(?:pay|charge|sell|ask) for|sell at)\b`,

@@ -4,6 +4,7 @@ import { readQuestion } from "./question.ts";
 
 it.each([
   ["top speed of the ferry", "what is the top speed of the ferry"],
+  ["What's the penalty for smuggling?", "What is the penalty for smuggling?"],
   ["the penalty for smuggling", "what is the penalty for smuggling"],
   ["number of boats in the harbour", "how many boats in the harbour"],
   ["hours of training per year", "how many hours of training per year"],

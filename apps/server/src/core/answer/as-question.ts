@@ -28,8 +28,12 @@ const DEADLINE = /(?:^|\s)(?:deadline|due date)(?=\s|$)/i;
 const asks = (text: string): boolean =>
   /\?\s*$/.test(text) || tokensOf(text).some(({ word }) => ASKING_WORDS.has(word));
 
-/** A few words that name a value of something, "top speed of the ferry", as the question they are; all other texts as they are. */
+/** "What's the price?" */
+const SHORTENED = /^\s*(what|who|where|when|how)[’']s\b/i;
+
+/** A few words that name a value of something, "top speed of the ferry", as the question they are, and "what's" in full; all other texts as they are. */
 export function asQuestion(text: string): string {
+  if (SHORTENED.test(text)) return text.replace(SHORTENED, "$1 is");
   if (asks(text)) return text;
   if (NUMBER_OF.test(text)) return text.replace(NUMBER_OF, "how many ");
   if (COUNT_OF.test(text)) return `how many ${text}`;

@@ -4,6 +4,7 @@ import { askedAspect } from "./asked-aspect.ts";
 it.each([
   ["Which children can join the pilot program?", "PARTICIPANTS"],
   ["Who is eligible for the award?", "Eligibility"],
+  ["which young boat keepers may take part in it?", "PARTICIPANTS"],
   ["What is the penalty for smuggling?", "Penalties"],
   ["Can the ban be waived?", "Waiver"],
   ["When may a ship be mended abroad anyway?", "Exception"],

@@ -27,7 +27,7 @@ const ASKS_CONTENTS = new RegExp(
 const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
   {
     asked:
-      /\b(?:who|which \p{L}+|what \p{L}+) (?:(?:may|can|could|will) (?:join|take part|participate|apply|enrol+|sign up|be (?:chosen|selected|part))|(?:is|are) (?:eligible|entitled|covered|qualified)|qualif(?:y|ies))\b|\beligib/iu,
+      /\b(?:who|(?:which|what) (?:\p{L}+ ){0,2}\p{L}+) (?:(?:may|can|could|will) (?:join|take part|participate|apply|enrol+|sign up|be (?:chosen|selected|part))|(?:is|are) (?:eligible|entitled|covered|qualified)|qualif(?:y|ies))\b|\beligib/iu,
     words: "eligible eligibility participants qualifications applicants selection",
     headings: [
       /^(?!.*\b(?:cessation|loss|end|termination)\b).*\beligib/i,

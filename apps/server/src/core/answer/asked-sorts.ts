@@ -73,6 +73,15 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     /^what (?:is|are) the (?:biggest|largest|highest|most|greatest|smallest|lowest|longest|shortest|least)\b.*\b(?:can|may|could|allowed|permitted)\b/i,
     BOUNDED,
   ],
+  [/^what (?:is|are) the (?:[\p{L}-]+ ){0,2}(?:limit|cap|ceiling)\b/iu, BOUNDED],
+  [
+    /^how old (?:do|does|must|should|may|can|has|have|need)\b/i,
+    /\bage[ds]?\b|\byears?\b|\byear-old|\bminors?\b|\badults?\b|\bbirthday/i,
+  ],
+  [
+    /^what (?:must|should|shall|does|do|has to|have to|will) .*\b(?:contain|include|be (?:included|contained))\b/i,
+    /\b(?:includ|contain|consist|compris|cover|specif|describ|list|set(?:s|ting)? forth|address|identif|stat(?:e|es|ing)\b|following|regard|name|assess|summar)\p{L}*|[:—]$/iu,
+  ],
   [/\bquorum\b/i, /\bquorum\b|\bmajority\b/i],
   [
     /\b(?:do|does|are|is|get) (?:\S+ ){1,6}(?:get )?(?:paid|compensated)\b/i,
