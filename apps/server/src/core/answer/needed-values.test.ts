@@ -10,6 +10,22 @@ it("answers with another sentence of the page that has what is asked for, where 
   expect(answers).toBe(true);
 });
 
+it("takes it from a sentence that has several small words of the question which the best one lacks", () => {
+  const { claims, answers } = madeDraft(
+    "limit on advertising and marketing costs for selling the 501 First Street property in the Harbour District",
+    [
+      "(9) PROPERTY.—The parcel of property is the 31,725 square feet of land at 501 First Street, on square 736, Lot 801 in the Harbour District.",
+      "(C) reimbursement of expenses for advertising and marketing in a total amount of not to exceed $75,000.",
+    ].join("\n\n"),
+    "Costs of marketing vary.",
+    "Advertising is dear.",
+    "The limit is high.",
+    "Selling boats.",
+  );
+  expect(claims[0]?.text).toMatch(/^\(C\) reimbursement/);
+  expect(answers).toBe(true);
+});
+
 it("takes what a name is from any page", () => {
   const { claims, answers } = madeDraft(
     "What is the Harbour Closing Act?",

@@ -11,6 +11,7 @@ import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
 import { wordSet } from "./word-set.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
+import { sumOf, tellingOf } from "./telling-words.ts";
 import { tellsChange } from "./tells-change.ts";
 import { lacksDeadline, tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 import { tokensOf, type Token } from "./tokens.ts";
@@ -126,12 +127,17 @@ function lacksTelling({ kind, unit, terms }: ReadQuestion, { quantityMissing, nu
 /** So far from a sentence another one may go on with it. */
 const BESIDE = 2;
 
+/** Words that say so much of a question together tell that a sentence speaks of it. */
+const TELLING_TOGETHER = 0.18;
+
 /**
  * Whether a sentence can speak of what the best one speaks of: it has half as much of the question, has of it what that one lacks,
  * or goes on with it. "3-3. A straddle trench is 75 centimetres deep." does none of that for the depth of a latrine.
  */
 function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolean {
   const lacked = lackedBySentence(evidence, best);
+  const own = best.passage.sentences[best.at]?.stems ?? new Set<string>();
+  const unsaid = tellingOf(evidence).filter(({ stem }) => !hasLike(own, stem));
   const isLabelled = (text: string): boolean => withoutLabel(text) !== text;
   return (one) => {
     const stems = one.passage.sentences[one.at]?.stems ?? new Set<string>();
@@ -139,6 +145,7 @@ function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolea
     return (
       one.value("coverage") >= best.value("coverage") / 2 ||
       lacked.some(({ stem }) => hasLike(stems, stem)) ||
+      sumOf(unsaid.filter(({ stem }) => hasLike(stems, stem))) >= TELLING_TOGETHER ||
       (goesOn && !isLabelled(sentenceText(one)))
     );
   };
