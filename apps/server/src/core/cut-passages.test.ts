@@ -119,6 +119,31 @@ it("keeps a heading that stands alone in its line with its items", () => {
   expect(passages.map(({ text }) => text.slice(0, 13))).toEqual(["(a) Word w0 w", "(b) DURATION.", "(c) REPORTS.—"]);
 });
 
+it("takes a heading that a page breaks off, and what it goes on with on the next, as one", () => {
+  const pages: Given[][] = [
+    [
+      ["paragraph", prose(2, 30)],
+      ["heading", "§4. Keepers of the lights in time of", 1],
+    ],
+    [
+      ["heading", "war and of fog", 1],
+      ["paragraph", prose(2, 30)],
+      ["heading", "§5. Fees", 1],
+    ],
+    [
+      ["heading", "Boats", 1],
+      ["paragraph", prose(2, 30)],
+    ],
+  ];
+  expect(cut(...pages).map(({ headings }) => headings)).toEqual([
+    [],
+    ["§4. Keepers of the lights in time of"],
+    ["§4. Keepers of the lights in time of war and of fog"],
+    ["§5. Fees"],
+    ["Boats"],
+  ]);
+});
+
 it("ends an item's heading where the next item begins, on its page or a later one", () => {
   const passages = cut(
     [

@@ -1,8 +1,9 @@
 import { wordsBehind } from "./around-passage.ts";
 import { columnNames } from "./column-names.ts";
-import { headingTexts, withHeading, withParagraph, type Above, type Heading } from "./headings-above.ts";
+import { headingTexts, type Above } from "./headings-above.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Around, type Passage } from "./passage.ts";
+import { sectionsOf, type Section } from "./page-sections.ts";
 import { isInlineHeading } from "./pages/inline-heading.ts";
 import { sentences, type TextRange } from "./sentences.ts";
 import { boxesOf } from "./word-layout.ts";
@@ -36,14 +37,16 @@ export function cutPassages({ pages }: ExtractedDocument, owner: PassageOwner): 
  */
 export function passageCutter(owner: PassageOwner): (page: Page, next: Page | undefined) => Passage[] {
   let above: Above = [];
+  let endsInHeading = false;
   let ordinal = 0;
   const namesOf = columnNames();
   return (page, next) => {
     const passages: Passage[] = [];
     if (page.isApart === true) above = [];
     const tables = page.blocks.map((block) => ({ ...block, columns: namesOf(asTable(page, block)) }));
-    const { sections, above: left } = sectionsOf(page, above);
+    const { sections, above: left } = sectionsOf(page, { above, endsInHeading });
     above = left;
+    endsInHeading = page.blocks.findLast(({ kind }) => kind !== "edge")?.kind === "heading";
     for (const section of sections) {
       const path = headingTexts(section.above);
       for (const [index, cut] of cutsOf(section, page).entries()) {
@@ -71,49 +74,6 @@ interface Table extends TextRange {
 function columnsAbove(cut: TextRange, tables: readonly Table[], text: string): string {
   const table = tables.find(({ start, end }) => cut.start >= start && cut.start < end);
   return table === undefined || text.startsWith(table.columns, cut.start) ? "" : table.columns;
-}
-
-/** Of what stands beside a page's text: below all its headings. */
-const LOWEST = Number.POSITIVE_INFINITY;
-
-/** Blocks under the same headings, as far as the page goes. */
-interface Section {
-  above: Above;
-  /** Where its own headings stand; null when it goes on under those before it. */
-  headed: TextRange | null;
-  readonly blocks: Block[];
-}
-
-function headingIn({ text }: Page, { kind, level, start, end }: Block): Heading | null {
-  if (kind !== "heading" && kind !== "aside") return null;
-  return { text: text.slice(start, end), level: kind === "aside" ? LOWEST : level };
-}
-
-/** Blocks of running text, whose labels tell to which item they belong. */
-const isText = ({ kind }: Block): boolean => kind === "numbered" || kind === "paragraph";
-
-/** A page's sections. @param before what stands above its first block @returns also what stands above the next page's */
-function sectionsOf(page: Page, before: Above): { sections: readonly Section[]; above: Above } {
-  const sections: Section[] = [];
-  let above = before;
-  for (const block of page.blocks) {
-    const [open, heading] = [sections.at(-1), headingIn(page, block)];
-    const headings = headingTexts(above).length;
-    if (heading !== null) {
-      above = withHeading(above, heading);
-      if (open === undefined || open.blocks.length > 0) sections.push({ above, headed: block, blocks: [] });
-      else {
-        open.above = above;
-        open.headed = { start: open.headed?.start ?? block.start, end: block.end };
-      }
-      continue;
-    }
-    if (isText(block)) above = withParagraph(above, page.text.slice(block.start, block.end));
-    const isEnded = headingTexts(above).length < headings;
-    if (open === undefined || block.kind === "edge" || isEnded) sections.push({ above, headed: null, blocks: [block] });
-    else open.blocks.push(block);
-  }
-  return { sections, above };
 }
 
 interface Cut extends TextRange {
