@@ -17,6 +17,10 @@ const HOURS = /\d|\b(?:noon|midnight|dawn|dusk|sunrise|sunset|daylight|night|clo
 const LASTING =
   /(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|sixty|ninety|half|few|several|next|same|whole|entire|first|each|per))\)?[\s-](?:\p{L}+[\s-]){0,2}?(?:second|minute|hour|night|day|week|month|quarter|semester|year|decade|centur|term|session|congress|season|generation)|\b(?:until|till|since|from|between|permanent|indefinite|perpetu|life|forever|ever|expire|terminat|end|through|throughout|during|while|as long as|overnight|short|brief|pleasure|remainder|duration)|\d{4}\s?[–-]\s?\d{2}|\b\d+\s?(?:h|hrs?|mins?|s|sec)\b/iu;
 
+/** "Five years", "30 (working) days", "Years: 5" */
+const TIMED =
+  /(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|sixty|ninety|half|several))\)?[\s-]\(?(?:\p{L}+[\s-]){0,2}(?:minute|hour|day|week|month|year|decade)|\b(?:minute|hour|day|week|month|year)s?\)?\s?[:·=]\s?\d|\b(?:fortnight|indefinite|permanent)/iu;
+
 const PUNISHING =
   /\b(?:fine[ds]?|imprison|prison|jail|custody|punish|guilty|penal|forfeit|suspen|sentenced|dismiss|expel|expuls|revo[ck]|disqualif|barred|banned|disbar|felony|misdemeanou?r|death|lashes|liable|lose|loss|disciplin|charge|surcharge|reprimand|sanction|withh[eo]ld|denied|points?|pays?)|[$€£]\s?\d/iu;
 
@@ -81,6 +85,10 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
   [
     /^what (?:must|should|shall|does|do|has to|have to|will) .*\b(?:contain|include|be (?:included|contained))\b/i,
     /\b(?:includ|contain|consist|compris|cover|specif|describ|list|set(?:s|ting)? forth|address|identif|stat(?:e|es|ing)\b|following|regard|name|assess|summar)\p{L}*|[:—]$/iu,
+  ],
+  [
+    /^how many (?:minutes|hours|days|weeks|months|years|decades) (?:must|can|may|should|shall|does|do|did|will)\b/i,
+    TIMED,
   ],
   [/\bquorum\b/i, /\bquorum\b|\bmajority\b/i],
   [

@@ -32,3 +32,10 @@ it("is not sure of how many there are of what nothing speaks of", () => {
   const people = "How many people work in the Office of the Harbour Physician?";
   expect(madeDraft(people, text.replace("rooms, where they", "nurses, who")).confidence).toBeGreaterThan(0.5);
 });
+
+it("is not sure of how many days there are of what nothing speaks of", () => {
+  const asked = "How many days of leave do the keepers of the Harbour Light get?";
+  const text = "The keepers of the Harbour Light get a report of what was spent 60 days after it.";
+  expect(madeDraft(asked, text).confidence).toBeLessThanOrEqual(0.5);
+  expect(madeDraft(asked, "The keepers of the Harbour Light get 30 days of leave.").confidence).toBeGreaterThan(0.5);
+});

@@ -37,6 +37,10 @@ const GENERAL = wordSet(
 metres meters miles yards feet inches kilometres kilometers kilograms kilos grams tons tonnes gallons barrels litres liters acres hectares
 degrees volts watts kilowatts megawatts`,
 );
+/** "How many days of *leave* do keepers get?" */
+const MEASURED_OF =
+  /\bhow many (?:minutes|hours|days|weeks|months|years|dollars|pages|copies) of (?:\p{L}+ly )?(?<of>\p{L}+)/iu;
+
 /** "How many *pounds* of steam per hour …" */
 const OF_IT = /\s(?:of|per|in|on|for|with|from)\s.*$/i;
 
@@ -52,6 +56,8 @@ export function countsAnother(evidence: Evidence, one: Ranked): boolean {
   const { question, askedStems } = evidence;
   const phrase = ASKED.exec(question.text)?.groups?.counted?.replace(OF_IT, "");
   const counted = tokensOf(phrase ?? "").at(-1);
+  const [measuredOf] = tokensOf(MEASURED_OF.exec(question.text)?.groups?.of ?? "");
+  if (measuredOf !== undefined && isNowhere(evidence, one, measuredOf)) return true;
   if (counted === undefined) return false;
   if (isNowhere(evidence, one, counted)) return true;
   if (countsOthers(one.passage.sentences[one.at]?.tokens ?? [], counted)) return true;

@@ -24,6 +24,7 @@ it("answers with what a law says rather than with what it said before", () => {
 
 it.each([
   "Section 42c, Pub. L. 85–778, §1, 72 Stat. 934, related to the term of office of a member of the Harbour Board and its quorum.",
+  "Statutory functions of the Clerk as to the term of office of a member of the Harbour Board transferred to the Warden.",
   "Amendment by Pub. L. 110–81 applicable to the term of office of a member of the Harbour Board.",
 ])("answers with what a law says rather than with an editor's note: %s", (note) => {
   const term = "The term of each member of the Board shall be 4 years.";

@@ -11,10 +11,14 @@ const TELLS_GONE = /^Sections? \d\S*(?:(?:,| and| to) \d\S*)*, (?:acts? \p{Lu}|P
 /** "Except as otherwise provided, amendment by Pub. L. 110–81 applicable with respect to …" */
 const TELLS_SINCE_WHEN = /\bamendment by (?:section \S+ of )?Pub\. L\. /i;
 
+/** "Statutory functions of Chief Administrative Officer … transferred to Chief of the Capitol Police", "References to the Clerk deemed to refer to …" */
+const TELLS_TRANSFER =
+  /^(?:(?:Statutory|All|Certain) )?(?:[Ff]unctions|[Dd]uties|[Pp]owers)\b[^.]*\btransferred\b|^References? (?:to|in)\b[^.]*\b(?:deemed|considered|treated)\b/u;
+
 const ASKS_OF_CHANGE =
-  /\b(?:amend|chang|substitut|insert|add(?:ed|s)?\b|struck|strike|repeal|redesignat|enact|revis|replac|former|previous|before|used to|sections?\b|effective|omitted|Pub\. ?L|laws?\b|acts?\b|\d{4})/i;
+  /\b(?:amend|transfer|refer|chang|substitut|insert|add(?:ed|s)?\b|struck|strike|repeal|redesignat|enact|revis|replac|former|previous|before|used to|sections?\b|effective|omitted|Pub\. ?L|laws?\b|acts?\b|\d{4})/i;
 
 /** Whether a text tells how a law was changed, which nobody asks. */
 export const tellsChange = (question: string, text: string): boolean =>
-  [TELLS_CHANGE, TELLS_FORMER, TELLS_GONE, TELLS_SINCE_WHEN].some((tells) => tells.test(text)) &&
+  [TELLS_CHANGE, TELLS_FORMER, TELLS_GONE, TELLS_SINCE_WHEN, TELLS_TRANSFER].some((tells) => tells.test(text)) &&
   !ASKS_OF_CHANGE.test(question);
