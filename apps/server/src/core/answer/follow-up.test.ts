@@ -64,6 +64,11 @@ it.each([
   ["How long does the Clerk serve?", "Who appoints him?", "Who appoints the Clerk?"],
   ["Who appoints the CBO Director?", "And the deputy?", "Who appoints the deputy CBO Director?"],
   ["Who is on the Port Board?", "For how long?", "How long does the members of the Port Board serve?"],
+  [
+    "How many days does the harbour master have to settle a fisher's claim?",
+    "Can he get more time?",
+    "Can he get more time days harbour master settle fisher claim",
+  ],
   ["Who is on the Port Board?", "Are they paid?", "Are the members of the Port Board paid?"],
   ["How many people can sit on the Port Board?", "Are they paid?", "Are the members of the Port Board paid?"],
   [

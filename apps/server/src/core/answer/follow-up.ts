@@ -91,7 +91,7 @@ function tellsOfMore(before: string, topic: string | null): boolean {
 function withAllBefore(previous: string, own: string): string {
   const { terms, text } = readQuestion(previous);
   const ownStems = new Set(readQuestion(own).terms.map((term) => term.stem));
-  const asks = ASKING.test(own) ? "" : askingPart(text);
+  const asks = ASKING.test(own) || ASKS_WHETHER.test(own) ? "" : askingPart(text);
   const missing = terms.filter((term) => !ownStems.has(term.stem)).map((term) => term.word);
   return [asks, own, ...missing].filter((part) => part !== "").join(" ");
 }
