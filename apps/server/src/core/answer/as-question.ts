@@ -8,6 +8,8 @@ const COUNTED = "hours|days|weeks|months|years|minutes|miles|kilomet(?:er|re)s|d
 
 /** "number of boats" */
 const NUMBER_OF = /^(?:the )?(?:total |exact |current )?number of\s+/i;
+/** "harbour working group number of meetings per year" */
+const HAS_NUMBER_OF = /^(?<of>\S.*?),? (?:total )?number of (?<counted>\S.*)$/i;
 /** "hours of training per year" */
 const COUNT_OF = new RegExp(`^(?=(?:${COUNTED}) (?:of|between|from|until)\\b)`, "i");
 /** "top speed of the ferry" */
@@ -40,6 +42,8 @@ export function asQuestion(text: string): string {
   if (VALUE_OF.test(text)) return text.replace(VALUE_OF, "what is the ");
   const deadline = DEADLINE.exec(text)?.[0];
   if (deadline !== undefined) return `what is the deadline of ${text.replace(DEADLINE, " ").trim()}`;
+  const many = HAS_NUMBER_OF.exec(text)?.groups;
+  if (many !== undefined) return `how many ${many.counted} ${many.of}`;
   const { of, value, measure = "" } = OF_VALUE.exec(text)?.groups ?? {};
   return of === undefined ? text : `what is the ${value} of ${of}${measure}`;
 }

@@ -28,6 +28,8 @@ it.each([
   ["How much do keepers pay for the boat?", "The rate of pay of keepers is $200.", "A keeper pays $200."],
   ["How much does a guest pay?", "Guests are given the annual pay of $9.", "A fee of $9 is asked of guests."],
   ["how many years must a report be kept", "A report is made each fiscal year.", "A report is kept for five years."],
+  ["Within how many days must it be sent?", "It is sent promptly.", "It is sent within 15 days."],
+  ["What minimum score must they reach?", "They pass the NC2 test.", "They need 80 points."],
   ["what is the noise limit for ranges", "A model is used for ranges.", "Ranges may not exceed it."],
   ["how old do you have to be to be a guide", "Guides are named by the warden.", "Guides are 18 years old."],
   ["What must the proposal contain?", "The clerk shall submit a proposal.", "The proposal describes the boats."],

@@ -70,7 +70,7 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     PUNISHING,
   ],
   [
-    /^(?:what (?:is|are|was|were) )?(?:the |its )?(?:[\p{L}-]+ )?max(?:imum)?\b|, (?:the )?max(?:imum)? |^(?:what|which) maximum\b/iu,
+    /^(?:what (?:is|are|was|were) )?(?:the |its )?(?:[\p{L}-]+ )?max(?:imum)?\b|, (?:the )?max(?:imum)? |^(?:what|which) (?:maximum|minimum)\b/iu,
     BOUNDED,
   ],
   [
@@ -87,7 +87,7 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     /\b(?:includ|contain|consist|compris|cover|specif|describ|list|set(?:s|ting)? forth|address|identif|stat(?:e|es|ing)\b|following|regard|name|assess|summar)\p{L}*|[:—]$/iu,
   ],
   [
-    /^how many (?:minutes|hours|days|weeks|months|years|decades) (?:must|can|may|should|shall|does|do|did|will)\b/i,
+    /^(?:(?:with)?in |for |after )?how many (?:minutes|hours|days|weeks|months|years|decades) (?:must|can|may|should|shall|does|do|did|will)\b/i,
     TIMED,
   ],
   [/\bquorum\b/i, /\bquorum\b|\bmajority\b/i],
