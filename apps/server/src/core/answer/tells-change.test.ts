@@ -36,3 +36,10 @@ it("answers with an editor's note where a section that is gone is asked for", ()
   const note = "Section 42c, Pub. L. 85–778, §1, 72 Stat. 934, related to airmail stamps of the Harbour.";
   expect(madeDraft("What was section 42c of the Harbour code on?", note).claims[0]?.text).toBe(note);
 });
+
+it("answers with what a law may be called only where that is asked", () => {
+  const title = "This title may be cited as the Keepers of Harbour Lights Pay Act.";
+  const rule = "The keepers of harbour lights are given their pay by the Warden.";
+  expect(madeDraft("who hands out the pay of keepers of harbour lights", title, rule).claims[0]?.text).toBe(rule);
+  expect(madeDraft("What is the title on keepers of harbour lights called?", title, rule).claims[0]?.text).toBe(title);
+});

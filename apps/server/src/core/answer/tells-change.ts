@@ -18,7 +18,14 @@ const TELLS_TRANSFER =
 const ASKS_OF_CHANGE =
   /\b(?:amend|transfer|refer|chang|substitut|insert|add(?:ed|s)?\b|struck|strike|repeal|redesignat|enact|revis|replac|former|previous|before|used to|sections?\b|effective|omitted|Pub\. ?L|laws?\b|acts?\b|\d{4})/i;
 
-/** Whether a text tells how a law was changed, which nobody asks. */
+/** "This subtitle may be cited as the “CARE for Reservists Act of 2020”." */
+const TELLS_TITLE =
+  /^\W*(?:\(\w\)\s)?(?:SHORT TITLE\.—)?(?:this|these) (?:act|(?:sub)?title|section|(?:sub)?chapter|part|division)s? may be cited as\b/i;
+const ASKS_OF_TITLE = /\b(?:cite[ds]?|call(?:ed|s)?|names?|named|title|known|what is|what['’]s|acts?|laws?)\b/i;
+
+const CHANGES = [TELLS_CHANGE, TELLS_FORMER, TELLS_GONE, TELLS_SINCE_WHEN, TELLS_TRANSFER];
+
+/** Whether a text tells how a law was changed, or what it may be called, where that is not asked. */
 export const tellsChange = (question: string, text: string): boolean =>
-  [TELLS_CHANGE, TELLS_FORMER, TELLS_GONE, TELLS_SINCE_WHEN, TELLS_TRANSFER].some((tells) => tells.test(text)) &&
-  !ASKS_OF_CHANGE.test(question);
+  (CHANGES.some((tells) => tells.test(text)) && !ASKS_OF_CHANGE.test(question)) ||
+  (TELLS_TITLE.test(text) && !ASKS_OF_TITLE.test(question));

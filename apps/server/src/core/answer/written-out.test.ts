@@ -40,6 +40,9 @@ it("lets the first word of a long name be another one with the same letter", () 
     expect.arrayContaining(["defense", "noise", "working", "group"]),
   );
   expect(words("Who oversees the Army Noise Working Group?")).not.toContain("noise");
+  expect(words("who oversees the noise working group")).toEqual(expect.arrayContaining(["noise", "working", "group"]));
+  expect(words("who oversees the army noise working group")).not.toContain("noise");
+  expect(words("who oversees the working group")).not.toContain("noise");
 });
 
 it("leaves what was found as it is when the question has no such name", () => {

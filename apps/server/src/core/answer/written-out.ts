@@ -15,15 +15,23 @@ const stemsOf = (tokens: readonly Token[]): string[] =>
 /** Of a name of so many words the first may be another one with the same letter: "Defense Noise Working Group" for "DoD Noise Working Group". */
 const WORDS_OF_LONG_NAME = 4;
 
-/** Finds what a question has of a long form: nothing beside its own words where it has all of them, else the word that it has for the first; null where it has it not. */
-function askedFor({ terms }: ReadQuestion): (stems: readonly string[]) => readonly Term[] | null {
+/**
+ * Finds what a question has of a long form: nothing beside its own words where it has all of them, or all but the first, which no other
+ * name stands for ("the noise working group"); else the word that it has for the first; null where it has it not.
+ */
+function askedFor({ text, terms }: ReadQuestion): (stems: readonly string[]) => readonly Term[] | null {
   const asked = terms.map(({ stem }) => stem);
+  const words = tokensOf(text);
   return (stems) => {
     if (joined(asked).includes(joined(stems))) return [];
     const [first = "", ...rest] = stems;
+    if (stems.length < WORDS_OF_LONG_NAME) return null;
     const at = asked.findIndex((_, i) => rest.every((stem, k) => asked[i + k] === stem));
     const other = terms[at - 1];
-    return stems.length >= WORDS_OF_LONG_NAME && other?.stem.charAt(0) === first.charAt(0) ? [other] : null;
+    if (other?.stem.charAt(0) === first.charAt(0)) return [other];
+    const place = words.findIndex((_, i) => rest.every((stem, k) => words[i + k]?.stem === stem));
+    const before = words[place - 1];
+    return place >= 0 && (before === undefined || EMPTY_WORDS.has(before.word)) ? [] : null;
   };
 }
 
