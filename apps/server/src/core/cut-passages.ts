@@ -1,9 +1,9 @@
 import { wordsBehind } from "./around-passage.ts";
 import { columnNames } from "./column-names.ts";
-import { headingTexts, type Above } from "./headings-above.ts";
+import { headingTexts } from "./headings-above.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Around, type Passage } from "./passage.ts";
-import { sectionsOf, type Section } from "./page-sections.ts";
+import { NOTHING_BEFORE, sectionsOf, type Before, type Section } from "./page-sections.ts";
 import { isInlineHeading } from "./pages/inline-heading.ts";
 import { sentences, type TextRange } from "./sentences.ts";
 import { boxesOf } from "./word-layout.ts";
@@ -36,17 +36,15 @@ export function cutPassages({ pages }: ExtractedDocument, owner: PassageOwner): 
  * follows it.
  */
 export function passageCutter(owner: PassageOwner): (page: Page, next: Page | undefined) => Passage[] {
-  let above: Above = [];
-  let endsInHeading = false;
+  let before: Before = NOTHING_BEFORE;
   let ordinal = 0;
   const namesOf = columnNames();
   return (page, next) => {
     const passages: Passage[] = [];
-    if (page.isApart === true) above = [];
+    if (page.isApart === true) before = NOTHING_BEFORE;
     const tables = page.blocks.map((block) => ({ ...block, columns: namesOf(asTable(page, block)) }));
-    const { sections, above: left } = sectionsOf(page, { above, endsInHeading });
-    above = left;
-    endsInHeading = page.blocks.findLast(({ kind }) => kind !== "edge")?.kind === "heading";
+    const { sections, left } = sectionsOf(page, before);
+    before = left;
     for (const section of sections) {
       const path = headingTexts(section.above);
       for (const [index, cut] of cutsOf(section, page).entries()) {

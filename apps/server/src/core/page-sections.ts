@@ -21,19 +21,24 @@ function headingIn({ text }: Page, { kind, level, start, end }: Block): Heading 
 /** "Assistance in response to", "Committee on Standards of" */
 const ENDS_OPEN = /\b(?:of|and|or|the|to|in|for|by|on|with|before|under|from|at|a)$/i;
 
-/** The heading at the top of a page with which the one that the page before ends with goes on; null where it is one by itself. */
-function restOfHeading(page: Page, { above, endsInHeading }: Before): Block | null {
-  const [last, first] = [above.at(-1), page.blocks.find(({ kind }) => kind !== "edge")];
-  if (!endsInHeading || last === undefined || first?.kind !== "heading") return null;
-  const isRest = /^\p{Ll}/u.test(page.text.slice(first.start, first.end)) || ENDS_OPEN.test(last.text);
-  return isRest ? first : null;
-}
-
 /** What a page comes behind. */
 export interface Before {
   /** What stands above its first block. */
   readonly above: Above;
+  /** Whether the page before ends with a heading, which may go on. */
   readonly endsInHeading: boolean;
+}
+
+export const NOTHING_BEFORE: Before = { above: [], endsInHeading: false };
+
+const isNotEdge = ({ kind }: Block): boolean => kind !== "edge";
+
+/** The heading at the top of a page with which the one that the page before ends with goes on; null where it is one by itself. */
+function restOfHeading(page: Page, { above, endsInHeading }: Before): Block | null {
+  const [last, first] = [above.at(-1), page.blocks.find(isNotEdge)];
+  if (!endsInHeading || last === undefined || first?.kind !== "heading") return null;
+  const isRest = /^\p{Ll}/u.test(page.text.slice(first.start, first.end)) || ENDS_OPEN.test(last.text);
+  return isRest ? first : null;
 }
 
 /** The same with more of the last heading. */
@@ -43,8 +48,8 @@ const withRest = (above: Above, rest: string): Above =>
 /** Blocks of running text, whose labels tell to which item they belong. */
 const isText = ({ kind }: Block): boolean => kind === "numbered" || kind === "paragraph";
 
-/** A page's sections. @returns also what stands above the next page's */
-export function sectionsOf(page: Page, before: Before): { sections: readonly Section[]; above: Above } {
+/** A page's sections. @returns also what it leaves to the next page */
+export function sectionsOf(page: Page, before: Before): { sections: readonly Section[]; left: Before } {
   const sections: Section[] = [];
   let { above } = before;
   const rest = restOfHeading(page, before);
@@ -65,5 +70,5 @@ export function sectionsOf(page: Page, before: Before): { sections: readonly Sec
     if (open === undefined || block.kind === "edge" || isEnded) sections.push({ above, headed: null, blocks: [block] });
     else open.blocks.push(block);
   }
-  return { sections, above };
+  return { sections, left: { above, endsInHeading: page.blocks.findLast(isNotEdge)?.kind === "heading" } };
 }

@@ -16,6 +16,9 @@ export const NUMBER =
 
 const PUNISHED = /\b(?:fined?|imprison\p{L}*|punish\p{L}*|guilty|penalt\p{L}+|forfeit\p{L}*|suspend\p{L}*)\b|\$/iu;
 
+const QUORUM = /\bquorum\b/i;
+const INSPECTED = /\binspect\p{L}*\b/iu;
+
 /** What is to stand in it is told under a heading of its own. */
 const WRITTEN =
   "(?:report|notice|notification|plan|study|assessment|briefing|strategy|certification|application|request|record|list|analysis|evaluation|statement|message|agreement|review|survey|petition|contract|guidance|training)s?";
@@ -102,13 +105,7 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
     tells: /\b(?:meet|meets|meetings?|convene\p{L}*)\b/iu,
     toldBy: /\b(?:meets?|convenes?)\b/i,
   },
-  {
-    asked: /\bquorum\b/i,
-    words: "quorum",
-    headings: [/\bquorum\b/i],
-    tells: /\bquorum\b/i,
-    toldBy: /\bquorum\b/i,
-  },
+  { asked: QUORUM, words: "quorum", headings: [QUORUM], tells: QUORUM, toldBy: QUORUM },
   {
     asked: /\bvacan(?:t|cy|cies)\b|\b(?:seat|post|place)s? (?:is|are|becomes?|falls?|gets?) (?:empty|free|open)\b/i,
     words: "vacancies vacancy",
@@ -128,8 +125,8 @@ const ASPECTS: readonly (Aspect & { readonly asked: RegExp })[] = [
     asked: /\b(?:inspected|inspections?)\b|\bhow often\b.*\bchecked\b/i,
     words: "inspections inspection",
     headings: [/\binspections?\b/i],
-    tells: /\binspect\p{L}*\b/iu,
-    toldBy: /\binspect\p{L}*\b/iu,
+    tells: INSPECTED,
+    toldBy: INSPECTED,
   },
   {
     asked: /\bappeal(?:s|ed)?\b/i,

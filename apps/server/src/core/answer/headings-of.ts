@@ -7,11 +7,12 @@ type Placed = Pick<Ranked, "passage" | "at">;
 
 /** The heading of which a sentence is an item, or in an item: "(h) DURATION.—" of "(1) It ends in 2024." */
 function headingBefore({ passage, at }: Placed): string | undefined {
-  const before = passage.sentences.slice(0, at).map((_, place) => sentenceText({ passage, at: place }));
-  const headed = before.findLastIndex((text) => inlineHeading(text) !== undefined);
-  const heading = before[headed];
-  if (heading === undefined || !isInlineHeading(heading)) return undefined;
-  const items = [...before.slice(headed + 1), sentenceText({ passage, at })];
+  const textAt = (place: number): string => sentenceText({ passage, at: place });
+  const before = passage.sentences.slice(0, at);
+  const headed = before.findLastIndex((_, place) => inlineHeading(textAt(place)) !== undefined);
+  const heading = textAt(headed);
+  if (headed < 0 || !isInlineHeading(heading)) return undefined;
+  const items = Array.from({ length: at - headed }, (_, i) => textAt(headed + 1 + i));
   return items.some((text) => followsOn(heading, text)) ? undefined : inlineHeading(heading);
 }
 

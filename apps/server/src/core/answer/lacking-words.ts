@@ -1,11 +1,12 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
 import { stemsOf } from "../stems-of.ts";
 import type { Analysed } from "./analysed.ts";
-import { asksOnly, writtenIn } from "./asking-words.ts";
+import { writtenIn } from "./asking-words.ts";
 import { isSameNumber } from "./claim-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "./kin.ts";
 import { hasOrRelated } from "./related-words.ts";
+import { tellingOf, type Telling } from "./telling-words.ts";
 
 /** A word of the question as it was written, that the passage of an answer does not have. */
 export interface LackingWord {
@@ -24,13 +25,11 @@ export const hasLike = (stems: Stems, stem: string): boolean =>
   hasOrRelated(stems, stem) || [...stems.keys()].some((one) => isKin(stem, one) || isSameNumber(stem, one));
 
 /** Terms that matter in a question, do not only ask, and that neither these words nor what a passage stands under say, in any form. */
-function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<string>) {
-  const onlyAsks = asksOnly(evidence.question.text);
-  return evidence.question.terms.flatMap(({ word, stem, isFiller }, i) => {
-    const weight = evidence.terms.weights[i] ?? 0;
+function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<string>): readonly Telling[] {
+  return tellingOf(evidence).filter(({ word, stem, weight }) => {
     // A single sign of a script without spaces is not read as a word.
-    if (isFiller || weight < TELLING_SHARE || onlyAsks(stem) || runsTogether(word)) return [];
-    return hasLike(stems, stem) || evidence.isNamed(passage, stem) ? [] : [{ word, stem, weight }];
+    if (weight < TELLING_SHARE || runsTogether(word)) return false;
+    return !hasLike(stems, stem) && !evidence.isNamed(passage, stem);
   });
 }
 

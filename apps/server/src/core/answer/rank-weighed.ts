@@ -1,3 +1,4 @@
+import { askedAspect } from "./asked-aspect.ts";
 import { askedRow } from "./asked-row.ts";
 import { broughtFirst } from "./brought-first.ts";
 import { bearerFirst } from "./bearer-first.ts";
@@ -56,10 +57,13 @@ const isSameSentence = (one: Ranked | undefined, other: Pick<Ranked, "passage" |
 
 /** What stands under a heading of what is asked for, or of what the best one lacks of it. */
 function toldBelow(weighed: Weighed, ranked: readonly Ranked[]): readonly Ranked[] {
+  const { evidence } = weighed;
   const [best] = ranked;
-  const told = toldUnderHeading(weighed, ranked);
-  const isTold = best !== undefined && isToldIn(weighed.evidence.question.text, best);
-  return told.length > 0 || isTold ? told : toldByHeading(weighed.evidence, ranked);
+  const aspect = askedAspect(evidence.question.text);
+  if (best === undefined || aspect === null) return toldByHeading(evidence, ranked);
+  const isTold = isToldIn(aspect, best);
+  const told = toldUnderHeading(weighed, { aspect, best, isTold });
+  return told.length > 0 || isTold ? told : toldByHeading(evidence, ranked);
 }
 
 /** The best sentences first, with the features that confidence is made from. */

@@ -6,6 +6,7 @@ import { isKin } from "./kin.ts";
 
 /** A word that tells what a question asks about, with how much it says of that, of 1. */
 export interface Telling {
+  readonly word: string;
   readonly stem: string;
   readonly weight: number;
 }
@@ -16,8 +17,8 @@ export const sumOf = (some: readonly Telling[]): number => some.reduce((sum, { w
 /** The words that tell what a question asks about; not those that only ask. */
 export function tellingOf({ question, terms }: Pick<Evidence, "question" | "terms">): readonly Telling[] {
   const onlyAsks = asksOnly(question.text);
-  return question.terms.flatMap(({ stem, isFiller }, i) =>
-    isFiller || onlyAsks(stem) ? [] : [{ stem, weight: terms.weights[i] ?? 0 }],
+  return question.terms.flatMap(({ word, stem, isFiller }, i) =>
+    isFiller || onlyAsks(stem) ? [] : [{ word, stem, weight: terms.weights[i] ?? 0 }],
   );
 }
 

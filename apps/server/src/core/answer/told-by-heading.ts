@@ -36,15 +36,17 @@ export function toldByHeading(evidence: Evidence, ranked: readonly Ranked[]): Ra
   };
   const own = [...below(best), section, sentenceText(best)].map(saidIn);
   const lacked = telling.filter(({ stem }) => !isBeside(stem) && !own.some((says) => says(stem)));
-  const toldBy = (one: Ranked): number =>
-    sumOf(lacked.filter(({ stem }) => below(one).some((text) => saidIn(text)(stem))));
+  const toldBy = (one: Ranked): number => {
+    const headings = below(one).map(saidIn);
+    return sumOf(lacked.filter(({ stem }) => headings.some((says) => says(stem))));
+  };
+  const isOfSection = ({ passage: { hit } }: Ranked): boolean =>
+    sectionOf(hit) === section && hit.fileId === best.passage.hit.fileId;
   const mayTell = (one: Ranked): boolean =>
-    sectionOf(one.passage.hit) === section &&
-    one.passage.hit.fileId === best.passage.hit.fileId &&
-    !saysNothing(sentenceText(one)) &&
-    (endsOpen(sentenceText(one)) || !lacksAny(evidence, one));
+    !saysNothing(sentenceText(one)) && (endsOpen(sentenceText(one)) || !lacksAny(evidence, one));
   return ranked
     .slice(1, LOOKED_AT)
+    .filter(isOfSection)
     .map((one) => ({ one, told: toldBy(one) }))
     .filter(({ one, told }) => told > TELLING && mayTell(one))
     .toSorted((a, b) => b.told - a.told)

@@ -2,7 +2,7 @@ import { inlineHeadings } from "../pages/inline-heading.ts";
 import { withoutLabel } from "../pages/item-label.ts";
 import { isSamePage, type PassageHit } from "../passage.ts";
 import { sentenceText } from "./analysed.ts";
-import { askedAspect, NUMBER, type Aspect } from "./asked-aspect.ts";
+import { NUMBER, type Aspect } from "./asked-aspect.ts";
 import type { Evidence } from "./evidence.ts";
 import { countsUp } from "./question.ts";
 import { headingsOf } from "./headings-of.ts";
@@ -55,10 +55,8 @@ function headedBy(aspect: Aspect, one: Ranked): Headed {
   return { one, headings, at: headings.findIndex((heading) => plainnessOf(aspect, heading) >= 0) };
 }
 
-/** Whether a sentence tells what a question asks for under a heading of that, or in words that do. */
-export function isToldIn(question: string, one: Ranked): boolean {
-  const aspect = askedAspect(question);
-  if (aspect === null) return false;
+/** Whether a sentence tells what is asked for under a heading of that, or in words that do. */
+export function isToldIn(aspect: Aspect, one: Ranked): boolean {
   const text = sentenceText(one);
   const opens = plainnessOf(aspect, text.slice(0, MAX_HEADING_CHARS)) >= 0;
   return opens || aspect.toldBy?.test(text) === true || headedBy(aspect, one).at >= 0;
@@ -94,6 +92,14 @@ function toldBehind({ toldBy }: Aspect, best: Ranked): Ranked | null {
   return at === undefined ? null : { ...best, at };
 }
 
+/** What is asked for that has a heading of its own, and the best sentence. */
+interface AskedOfBest {
+  readonly aspect: Aspect;
+  readonly best: Ranked;
+  /** Whether that one tells it. */
+  readonly isTold: boolean;
+}
+
 /**
  * The sentences that tell what a question asks for under a heading of that, in the section of the best one, or in the chapter that is
  * asked of, where the best one stands under none: what follows "(b) PARTICIPANTS.—" for "Who can join the pilot program?" First the
@@ -102,12 +108,9 @@ function toldBehind({ toldBy }: Aspect, best: Ranked): Ranked | null {
  */
 export function toldUnderHeading(
   { evidence, around }: Pick<Weighed, "evidence" | "around">,
-  [best]: readonly Ranked[],
+  { aspect, best, isTold }: AskedOfBest,
 ): Ranked[] {
   const { question, askedStems, found } = evidence;
-  const aspect = askedAspect(question.text);
-  if (best === undefined || aspect === null) return [];
-  const isTold = isToldIn(question.text, best);
   const behind = isTold ? null : toldBehind(aspect, best);
   if (behind !== null) return [behind];
   const tells = aspect.tells ?? (countsUp(question.kind) ? NUMBER : /\S/);

@@ -54,21 +54,32 @@ function longFormsAsked(found: readonly Analysed[], question: ReadQuestion): Map
   return longForms;
 }
 
-function withLongForms(passage: Analysed, longForms: ReadonlyMap<string, readonly Token[]>): Analysed {
-  const { text } = passage.hit;
-  if (![...longForms.keys()].some((short) => text.includes(short))) return passage;
+/** A passage with words that stand for what it says, each at the place of that. */
+function withWords(passage: Analysed, added: readonly Token[]): Analysed {
+  if (added.length === 0) return passage;
   const counts = new Map(passage.counts);
+  for (const { stem } of added) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const sentences = passage.sentences.map((sentence): Sentence => {
-    const tokens = sentence.tokens.flatMap((token): Token[] => {
-      const long = longForms.get(text.slice(token.start, token.end)) ?? [];
-      for (const { stem } of long) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-      return [token, ...long.map((one) => ({ ...one, start: token.start, end: token.end }))];
-    });
-    if (tokens.length === sentence.tokens.length) return sentence;
-    const stems = new Set(tokens.map(({ stem }) => stem));
-    return { ...sentence, tokens, stems, words: new Set(tokens.map(({ word }) => word)) };
+    const own = added.filter(({ start }) => start >= sentence.start && start < sentence.end);
+    if (own.length === 0) return sentence;
+    const tokens = [...sentence.tokens, ...own].toSorted((one, other) => one.start - other.start);
+    const stems = new Set([...sentence.stems, ...own.map(({ stem }) => stem)]);
+    return { ...sentence, tokens, stems, words: new Set([...sentence.words, ...own.map(({ word }) => word)]) };
   });
   return { ...passage, sentences, counts };
+}
+
+/** The words of long forms, where a passage has their short forms. */
+function longFormsIn(
+  { hit: { text }, sentences }: Analysed,
+  longForms: ReadonlyMap<string, readonly Token[]>,
+): Token[] {
+  if (![...longForms.keys()].some((short) => text.includes(short))) return [];
+  return sentences
+    .flatMap(({ tokens }) => tokens)
+    .flatMap(({ start, end }) =>
+      (longForms.get(text.slice(start, end)) ?? []).map((word) => ({ ...word, start, end })),
+    );
 }
 
 /** A short form of the question, as one word, and what may be its long form in a text: "VA", "Veterans Affairs". */
@@ -88,27 +99,13 @@ function shortFormsAsked({ text }: ReadQuestion): ShortAsked[] {
   });
 }
 
-/** A passage with the short forms of the question where it has what they may stand for, and not these themselves. */
-function withShortForms(passage: Analysed, shorts: readonly ShortAsked[]): Analysed {
-  const { text } = passage.hit;
-  const said = shorts.flatMap(({ word, long }) => {
-    if (passage.counts.has(word.stem)) return [];
-    return Array.from(text.matchAll(long), ({ index, 0: found }): Token => {
-      return { ...word, start: index, end: index + found.length };
-    });
-  });
-  if (said.length === 0) return passage;
-  const counts = new Map(passage.counts);
-  for (const { stem } of said) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const sentences = passage.sentences.map((sentence): Sentence => {
-    const own = said.filter(({ start }) => start >= sentence.start && start < sentence.end);
-    if (own.length === 0) return sentence;
-    const tokens = [...sentence.tokens, ...own].toSorted((a, b) => a.start - b.start);
-    const stems = new Set([...sentence.stems, ...own.map(({ stem }) => stem)]);
-    return { ...sentence, tokens, stems, words: new Set([...sentence.words, ...own.map(({ word }) => word)]) };
-  });
-  return { ...passage, sentences, counts };
-}
+/** The short forms of the question, where a passage has what they may stand for, and not these themselves. */
+const shortFormsIn = ({ hit: { text }, counts }: Analysed, shorts: readonly ShortAsked[]): Token[] =>
+  shorts
+    .filter(({ word }) => !counts.has(word.stem))
+    .flatMap(({ word, long }) =>
+      Array.from(text.matchAll(long), ({ index, 0: { length } }) => ({ ...word, start: index, end: index + length })),
+    );
 
 /**
  * What was found, with the short forms of names written out that the question has in full, as one passage says "Noise Working Group
@@ -117,5 +114,7 @@ function withShortForms(passage: Analysed, shorts: readonly ShortAsked[]): Analy
 export function writtenOut(found: readonly Analysed[], question: ReadQuestion): readonly Analysed[] {
   const [longForms, shorts] = [longFormsAsked(found, question), shortFormsAsked(question)];
   if (longForms.size === 0 && shorts.length === 0) return found;
-  return found.map((passage) => withShortForms(withLongForms(passage, longForms), shorts));
+  return found.map((passage) =>
+    withWords(passage, [...longFormsIn(passage, longForms), ...shortFormsIn(passage, shorts)]),
+  );
 }

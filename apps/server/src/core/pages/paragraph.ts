@@ -101,15 +101,15 @@ const endsClause = (line: Line): boolean => /(?:[.:;?!,—–][")”’\]]*|\ban
 const isOffice = (before: Line, line: Line): boolean =>
   /,[")”’\]]*$/.test(before.text) && /^[A-Z]\d?[-–]\d/.test(line.text);
 
+/** "DEFINED.—In" */
+const OPENS_TEXT = /\.—\p{L}/u;
+
 /** "(1) RETENTION OF RECORDS.—Records that": most of its letters are small capitals, its last word is of the text that goes on. */
 function isSetTogether(before: Line, line: Line): boolean {
   const [last, first] = [before.words.at(-1), line.words[0]];
   if (last === undefined || first === undefined) return false;
   return isOneSize(last.size, first.size) || OPENS_TEXT.test(last.text);
 }
-
-/** "DEFINED.—In" */
-const OPENS_TEXT = /\.—\p{L}/u;
 
 /** Sizes in a scan's layer of text are whole points, so that lines of one paragraph may be told as of 10 and 11. */
 const MAX_UNEVEN_SIZE = 0.12;

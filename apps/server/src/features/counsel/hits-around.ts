@@ -25,9 +25,8 @@ export async function hitsAround(
   { question, filter, visibleTo }: Asked,
   hits: readonly PassageHit[],
 ): Promise<readonly PassageHit[]> {
-  const [best] = hits;
   const aspect = askedAspect(question.text);
-  if (best === undefined || aspect === null) return [];
+  if (aspect === null) return [];
   const asked = new Set(question.terms.map(({ stem }) => stem));
   const parts = hits
     .slice(0, LOOKED_AT)
