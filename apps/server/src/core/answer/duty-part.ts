@@ -153,11 +153,12 @@ function ownerAbove({ asked, line, above }: Below, { subject, body }: Said): num
   const isOwn = (stem: string): boolean => own.includes(stem) || isCalled(head, stem);
   if (!said.some((stem) => isCalled(head, stem)) || !(line.of === "" || said.every(isOwn))) return null;
   const there = new Set([...said, ...stemsOf(above.join(" "))]);
-  const missing = own.filter((stem) => stem !== head && !there.has(stem));
+  const rest = own.filter((stem) => stem !== head);
+  const missing = rest.filter((stem) => !there.has(stem));
   if (missing.length === 0) return 1;
   const told = new Set(stemsOf(body));
   const isTold = missing.every((stem) => told.has(stem) && !isRank(stem));
-  return isTold || mayLack(missing, own.length) ? NEARLY : null;
+  return isTold || mayLack(missing, rest) ? NEARLY : null;
 }
 
 /** Where a heading of duties was found. */

@@ -149,7 +149,7 @@ const hasRun = (text: string, run: string): boolean => ` ${runOf(sayingOf(text))
 
 /**
  * Tells how a sentence, with the headings above, makes up the whole name of an office: 0 where it has it word for word, .5 where a
- * heading has what the office is of, 1 where its words stand apart, 2 where one of many is nowhere; null where it does not.
+ * heading has what the office is of, 1 where its words stand apart, 2 where the first of many is nowhere; null where it does not.
  */
 function wholeName(owner: string, { headings }: Pick<PassageHit, "headings">): (sentence: string) => number | null {
   const head = headOfName(owner);
@@ -167,12 +167,8 @@ function wholeName(owner: string, { headings }: Pick<PassageHit, "headings">): (
     const said = new Set(stemsOf(sentence));
     const missing = rest.filter((one) => !said.has(one.stem) && !above.has(one.stem) && !isShortFor(one));
     if (missing.length === 0) return APART;
-    return mayLack(
-      missing.map(({ stem }) => stem),
-      rest.length + 1,
-    )
-      ? NEARLY
-      : null;
+    const stems = (tokens: readonly Token[]): string[] => tokens.map(({ stem }) => stem);
+    return mayLack(stems(missing), stems(rest)) ? NEARLY : null;
   };
 }
 

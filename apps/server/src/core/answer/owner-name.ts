@@ -96,14 +96,18 @@ const CALLED: readonly (readonly [asked: ReadonlySet<string>, written: ReadonlyS
 export const isCalled = (head: string, stem: string): boolean =>
   (CALLED.find(([asked]) => asked.has(head))?.[1] ?? new Set([head])).has(stem);
 
-/** A name of more words may be told without one of them. */
-const FEW_WORDS = 3;
+/** What an office is of may be told without its first word where it has no fewer. */
+const LONG_NAME_WORDS = 3;
 /** With one of these it is another one's. */
 const RANKS = new Set(stemsOf("deputy assistant under vice acting associate principal"));
 
 /** Whether a word, as its stem, tells an office from the one that it stands below: "deputy". */
 export const isRank = (stem: string): boolean => RANKS.has(stem);
 
-/** Whether a name may be told without these of its words, by their stems. @param words how many it has that say something */
-export const mayLack = (missing: readonly string[], words: number): boolean =>
-  missing.length === 1 && words > FEW_WORDS && !missing.some(isRank);
+/**
+ * Whether a name may be told without these of its words, by their stems: without the first one alone of many, as "the safety board"
+ * tells of the US safety board, and none of the harbour safety board's.
+ * @param rest of the name, without what heads it
+ */
+export const mayLack = (missing: readonly string[], rest: readonly string[]): boolean =>
+  missing.length === 1 && rest.length >= LONG_NAME_WORDS && missing[0] === rest[0] && !missing.some(isRank);
