@@ -281,6 +281,21 @@ it("tells headings by their size, weight and capitals, and it ranks larger above
   expect(headings.map(([, level]) => level)).toEqual([1, 2, 3, 4]);
 });
 
+it("takes bold type that is larger than the text, or in capitals, for a heading however many words it has", () => {
+  const words = "study on what it would cost to keep all the lights of the coast and of the islands before it by night, and who would pay for all of it";
+  const long = ["SEC. 12. " + words.toUpperCase().slice(0, 60), words.toUpperCase().slice(61)];
+  const page = one([
+    ...long.map((text, i) => ({ text, x: 50, y: 80 + 12 * i, isBold: true })),
+    ...setLines(50, 120, PROSE.slice(0, 3)),
+    { text: `§7. ${words}`, x: 50, y: 180, size: 12, isBold: true },
+    ...setLines(50, 210, PROSE.slice(3, 6)),
+    { text: `All ${words}`, x: 50, y: 270, isBold: true },
+    ...setLines(50, 295, PROSE.slice(6, 9)),
+  ]);
+  const headings = blocksOf(page).filter((block) => block.startsWith("heading: "));
+  expect(headings).toEqual([`heading: ${long.join(" ")}`, `heading: §7. ${words}`]);
+});
+
 it("takes no sum of a table for a heading, though it stands in capitals by itself", () => {
   for (const text of ["SUBTOTAL DEPARTMENT OF THE AIR", "TOTAL OPERATION", "GRAND TOTAL ALL BOATS"]) {
     const page = one([

@@ -16,6 +16,8 @@ export interface TypeStyle {
 
 const MIN_HEADING_SIZE = 1.13;
 const MAX_HEADING_WORDS = 24;
+/** In bold type that is larger than the text, or in bold capitals, which text hardly is. */
+const MAX_BOLD_WORDS = 72;
 const MAX_CAPITAL_WORDS = 16;
 const MAX_LEVEL = 9;
 /** Smaller than this share of the text's size is a note, not a heading. */
@@ -67,7 +69,7 @@ const QUOTED = /^(?:[‘“]{1,2}|")\s?(?:§|sec\b|section\b|chapter\b|subchapte
 export function headingLevel(group: Group, pageNumber: number, style: TypeStyle): number {
   const text = group.lines.map((line) => line.text).join(" ");
   const words = text.split(" ").length;
-  if (group.isTable || words > MAX_HEADING_WORDS || !/\p{L}{2}|\d/u.test(text) || SUM.test(text)) return 0;
+  if (group.isTable || words > mostWords(group, text, style) || !/\p{L}{2}|\d/u.test(text) || SUM.test(text)) return 0;
   const listed = style.outline.get(pageNumber)?.get(titleKey(text));
   if (listed !== undefined) return Math.min(MAX_LEVEL, listed);
   const rank = standingOut(group, { text, words }, style);
@@ -77,12 +79,22 @@ export function headingLevel(group: Group, pageNumber: number, style: TypeStyle)
   return Math.min(MAX_LEVEL, style.outlineDepth + rank + (QUOTED.test(text) ? 1 : 0));
 }
 
+/** Whether a group stands out by bold type, where text is not bold itself. */
+const isSetBold = ({ lines }: Group, { isMostlyBold }: TypeStyle): boolean =>
+  !isMostlyBold && lines.every(({ isBold }) => isBold);
+
+const isLarger = ({ lines }: Group, { bodySize }: TypeStyle): boolean =>
+  lines.every(({ size }) => size >= MIN_HEADING_SIZE * bodySize);
+
+const mostWords = (group: Group, text: string, style: TypeStyle): number =>
+  isSetBold(group, style) && (isLarger(group, style) || isCapitals(text)) ? MAX_BOLD_WORDS : MAX_HEADING_WORDS;
+
 function standingOut(group: Group, { text, words }: { text: string; words: number }, style: TypeStyle): number | null {
   const size = Math.max(...group.lines.map((line) => line.size));
   const smaller = Math.min(...group.lines.map((line) => line.size));
-  if (smaller >= MIN_HEADING_SIZE * style.bodySize) return Math.max(1, style.headingSizes.indexOf(stepOf(size)) + 1);
+  if (isLarger(group, style)) return Math.max(1, style.headingSizes.indexOf(stepOf(size)) + 1);
   const after = Math.min(style.headingSizes.length, 3);
-  const isBold = !style.isMostlyBold && group.lines.every((line) => line.isBold);
+  const isBold = isSetBold(group, style);
   if (group.isSide && !style.isMostlyBold && group.lines.some((line) => line.isBold)) return after + 1;
   if (isCapitals(text)) return capitalsRank({ isBold, words, share: smaller / style.bodySize }, after);
   const isSentence = /[,;]$/.test(text) || (/[.:?!]$/.test(text) && words > 10);

@@ -8,6 +8,9 @@ it.each([
   ["‘‘(1) FORDS.—The clerk", "FORDS.—The clerk"],
   ["“(iv) Fords", "Fords"],
   ['"(B) Fords', "Fords"],
+  ["(III) Fords", "Fords"],
+  ["(B)(i) Fords", "Fords"],
+  ["‘‘(2)(A) Fords", "Fords"],
 ])("knows a numbered paragraph by its label, quoted or not: %j", (text, bare) => {
   expect(opensNumbered(text)).toBe(true);
   expect(withoutLabel(text)).toBe(bare);
@@ -17,7 +20,7 @@ it("knows a bullet for a label, and no number", () => {
   expect([opensWithLabel("• Fords"), opensNumbered("• Fords")]).toEqual([true, false]);
 });
 
-it.each(["Fords", "1990 was wet", "‘‘Fords (1) are", '"1. Fords" he read', "(see below) Fords"])(
+it.each(["Fords", "1990 was wet", "‘‘Fords (1) are", '"1. Fords" he read', "(see below) Fords", "(NATO) Fords"])(
   "finds none in %j",
   (text) => {
     expect(opensWithLabel(text)).toBe(false);

@@ -39,7 +39,7 @@ it("tells one label from another, and what has none", () => {
 });
 
 it("knows with what a list begins", () => {
-  expect(["1. Boats.", "(a) Boats.", "I. Boats.", "3.1 Boats"].every(countsFirst)).toBe(true);
+  expect(["1. Boats.", "(a) Boats.", "I. Boats.", "(aa) Boats.", "3.1 Boats"].every(countsFirst)).toBe(true);
   expect(["2. Boats.", "• Boats.", "Boats."].some(countsFirst)).toBe(false);
 });
 
@@ -51,6 +51,8 @@ it.each([
   ["‘‘(3) Boats.", "“(5) Ferries.", true],
   ["(b) Boats.", "(ii) Ferries.", false],
   ["(b) Boats.", "(B) Ferries.", false],
+  ["(b) Boats.", "(bb) Ferries.", false],
+  ["(AA) Boats.", "(CC) Ferries.", true],
   ["2.3. Boats", "2.3.1. Ferries", false],
   ["(3) Boats.", "‘‘(5) Ferries.", false],
 ])("labels in one way or not: %j, %j", (item, other, isOne) => {

@@ -17,12 +17,16 @@ export const haveOneLabel = (item: string, other: string): boolean =>
 /** "(iv)" and "(x)" count as Romans do, "(b)" and "(c)" as letters. */
 const ROMAN_COUNT = /^[ivx]+$/;
 
-/** How an item is labelled, whatever its number: "(0)" for "(3)", "0.0." for "2.5.", "(a)", "(A)" and "(i)"; empty without a label. */
+/** "(aa)" and "(BB)" count items within those of "(a)" and "(B)". */
+const DOUBLED = /^([a-z])\1$/;
+
+/** How an item is labelled, whatever its number: "(0)" for "(3)", "0.0." for "2.5.", "(a)", "(A)", "(i)" and "(aa)"; empty without a label. */
 export const labelSort = (item: string): string =>
   labelOf(item).replace(/\d+|[a-z]+|[A-Z]+/g, (count) => {
     if (/\d/.test(count)) return "0";
-    if (ROMAN_COUNT.test(count.toLowerCase())) return count === count.toLowerCase() ? "i" : "I";
-    return count === count.toLowerCase() ? "a" : "A";
+    const small = count.toLowerCase();
+    const sort = ROMAN_COUNT.test(small) ? "i" : DOUBLED.test(small) ? "aa" : "a";
+    return count === small ? sort : sort.toUpperCase();
   });
 
 /** What counts in a label, "iv" of "(iv)", with what stands around it. */
@@ -71,4 +75,4 @@ export function followsOn(item: string, next: string): boolean {
 }
 
 /** Whether a list begins to count with the label of an item. */
-export const countsFirst = (item: string): boolean => /^(?:1|a|i)$/i.test(countedIn(item)?.count ?? "");
+export const countsFirst = (item: string): boolean => /^(?:1|a|i|aa)$/i.test(countedIn(item)?.count ?? "");

@@ -66,36 +66,56 @@ function breaksBefore({ lines, i, open, frame }: Place): boolean {
   const step = line.baseline - before.baseline;
   const last = before.words.at(-1);
   const mayGoOn = (last !== undefined && isBroken(last)) || goesOn(before, line);
-  if (step > (mayGoOn ? 1.9 : 1.3) * frame.pitch || step < -frame.pitch) return true;
+  const pitch = isClosed(before) ? frame.pitch : Math.max(frame.pitch, frame.pitchOf(line.size));
+  if (step > (mayGoOn ? 1.9 : 1.3) * pitch || step < -frame.pitch) return true;
   const isOtherSize = !sameSize(before, line) && !isSetTogether(before, line);
   if (isOtherSize && !isReadUnevenly(before, line, frame)) return true;
-  if (before.cells !== line.cells && !(mayGoOn && line.cells === 1) && !isTextWithGaps(before, line, frame))
+  if (before.cells !== line.cells && !(mayGoOn && line.cells === 1) && !isTextWithGaps({ lines, i, open, frame }))
     return true;
   if (before.isBold !== line.isBold && !mayGoOn) return true;
   if (mayGoOn) return false;
   const opens = opensWithLabel(line.text) && !isOffice(before, line);
   if (opens && (endsClause(before) || Math.abs(line.left - before.left) > 0.3 * line.size)) return true;
+  if (isLeftOpen(before, line)) return false;
   return isIndented({ lines, i, open, frame }) || leavesRoom({ lines, i, open, frame });
+}
+
+/** No paragraph ends with such a word: "in accordance with", "of the". */
+const LEFT_OPEN = /\b(?:of|the|an?|with|for|by|from|into|upon|under|between|among|its|their|whose|than|as|to)$/i;
+
+/** Whether a line of text breaks off in a phrase, in a date or between years: "on January 10," "2014". */
+function isLeftOpen({ text, words }: Line, line: Line): boolean {
+  const isAmongNumbers = /\d,$/.test(text) && /^\d/.test(line.text);
+  return words.length >= WORDS_OF_TEXT && (LEFT_OPEN.test(text) || isAmongNumbers);
 }
 
 /** So near to its column's edge, as a share of its width, a line ends that fills it. */
 const NEAR_EDGE = 0.02;
 const WORDS_OF_TEXT = 6;
+/** In type sizes: so far in the first line of an item may begin. */
+const MOST_INDENT = 3;
 
 /** Two lines of one text though gaps in one of them are as wide as between cells: for signs that the file does not tell, or to fill it. */
-function isTextWithGaps(before: Line, line: Line, frame: Frame): boolean {
+function isTextWithGaps({ lines, i, open, frame }: Place): boolean {
+  const [before, line] = [lines[i - 1], lines[i]];
+  if (before === undefined || line === undefined) return true;
   const isFull = ({ right }: Line): boolean => frame.right - right <= NEAR_EDGE * (frame.right - frame.left);
   const isLong = ({ words }: Line): boolean => words.length >= WORDS_OF_TEXT;
   const plain = [before, line].find(({ cells }) => cells === 1);
-  const isOfText = plain !== undefined && isLong(plain) && (isLong(line) || isFull(line));
-  return isOfText && !isClosed(before) && isFull(before) && Math.abs(line.left - before.left) <= line.size;
+  const isWithinText = open.length > 1 && open.some((one) => one.cells === 1 && isLong(one));
+  const saysText = plain !== undefined && (isLong(plain) || isWithinText || (goesOn(before, line) && isFull(plain)));
+  const isOfText = saysText && (isWithinText || isLong(line) || isFull(line));
+  const indent = opensWithLabel(before.text) ? MOST_INDENT : 1;
+  return isOfText && !isClosed(before) && isFull(before) && Math.abs(line.left - before.left) <= indent * line.size;
 }
 
 /** A sentence runs on: nothing closes it, and what follows opens small. */
 const goesOn = (before: Line, line: Line): boolean =>
   !isClosed(before) && /^\p{Ll}/u.test(line.text) && !opensWithLabel(line.text);
 
-const endsClause = (line: Line): boolean => /(?:[.:;?!,—–][")”’\]]*|\band|\bor)$/.test(line.text);
+/** "the first one; and", "the first one,", but not "subsections (b)(13) and", "paragraph (1),". */
+const endsClause = ({ text }: Line): boolean =>
+  /(?:[.:;?!—–][")”’\]]*|(?<!\([\da-zA-Z]{1,5}\)),[")”’\]]*|(?<!\([\da-zA-Z]{1,5}\),?) (?:and|or))$/.test(text);
 
 /** "J-313." behind a comma is an office, and no item of a list. */
 const isOffice = (before: Line, line: Line): boolean =>

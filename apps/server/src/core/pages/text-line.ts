@@ -24,6 +24,8 @@ export interface Frame {
   readonly right: number;
   /** Usual distance of two baselines. */
   readonly pitch: number;
+  /** The same of lines in type of one size: text stands wider than the list of contents that fills its page. */
+  readonly pitchOf: (size: number) => number;
 }
 
 const MAX_LABEL_WORDS = 4;
@@ -75,24 +77,35 @@ export function frameOf(lines: readonly Line[], region: Region): Frame {
     .filter((line) => line.words.length > 3 && line.cells === 1)
     .map((line) => line.right)
     .sort((a, b) => a - b);
-  return {
-    left: region.left,
-    right: ends[Math.floor(0.92 * ends.length)] ?? region.right,
-    pitch: usualPitch(lines),
+  const steps = stepsOf(lines);
+  const pitch = usualOf(steps) ?? 1.3 * (lines[0]?.size ?? 10);
+  const pitchOf = (size: number): number => {
+    const own = steps.filter((one) => isOneSize(one.size, size));
+    return own.length < FEW_STEPS ? pitch : (usualOf(own) ?? pitch);
   };
+  return { left: region.left, right: ends[Math.floor(0.92 * ends.length)] ?? region.right, pitch, pitchOf };
 }
 
-function usualPitch(lines: readonly Line[]): number {
-  const steps: number[] = [];
-  lines.forEach((line, i) => {
-    const before = lines[i - 1];
-    if (before === undefined || !sameSize(before, line)) return;
-    const step = line.baseline - before.baseline;
-    if (step > 0.8 * line.size && step < 2.4 * line.size) steps.push(step);
-  });
-  steps.sort((a, b) => a - b);
-  return steps[Math.floor(steps.length * 0.4)] ?? 1.3 * (lines[0]?.size ?? 10);
+/** Fewer do not tell what is usual. */
+const FEW_STEPS = 4;
+
+/** How far two lines in type of one size stand from each other. */
+interface Step {
+  readonly size: number;
+  readonly step: number;
 }
+
+function stepsOf(lines: readonly Line[]): readonly Step[] {
+  return lines.flatMap((line, i) => {
+    const before = lines[i - 1];
+    if (before === undefined || !sameSize(before, line)) return [];
+    const step = line.baseline - before.baseline;
+    return step > 0.8 * line.size && step < 2.4 * line.size ? [{ size: line.size, step }] : [];
+  });
+}
+
+const usualOf = (steps: readonly Step[]): number | undefined =>
+  steps.map(({ step }) => step).toSorted((a, b) => a - b)[Math.floor(steps.length * 0.4)];
 
 /** Whether a line ends as a sentence or a clause does. */
 export const isClosed = ({ text }: Line): boolean => /[.:;?!]["”’)\]]*$/.test(text);
