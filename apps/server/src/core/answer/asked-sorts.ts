@@ -1,5 +1,6 @@
 import { withoutLabel } from "../pages/item-label.ts";
 import { wordsOf } from "../words.ts";
+import { lacksNameOfSort } from "./asked-names.ts";
 
 const COLOUR =
   /\b(?:black|white|gr[ae]y|red|green|blue|yellow|orange|purple|pink|brown|crimson|scarlet|navy|gold|golden|silver|tan|khaki|olive|maroon|beige|violet|turquoise|cyan|magenta|ivory|cream|bronze|copper|amber|teal|indigo|colou?rless|transparent|dark|pale)(?:ish|ness)?\b/i;
@@ -102,5 +103,9 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
 /** Whether a text lacks words of the sort that a question asks for: a colour, an address, an amount of money. */
 export function lacksSort(question: string, text: string): boolean {
   const told = withoutLabel(text);
-  return lacksName(question, told) || SORTS.some(([asks, tells]) => asks.test(question) && !tells.test(told));
+  return (
+    lacksName(question, told) ||
+    lacksNameOfSort(question, told) ||
+    SORTS.some(([asks, tells]) => asks.test(question) && !tells.test(told))
+  );
 }

@@ -54,13 +54,13 @@ const NAMED_BEFORE = new RegExp(
 );
 
 /** Those that say something, and do not only ask ("how *often*"). */
-function sayingWords(text: string): string[] {
+export function sayingWords(text: string): string[] {
   const isAsking = askingWords(text);
   return tokensOf(text).flatMap((token) => (EMPTY_WORDS.has(token.word) || isAsking(token) ? [] : [token.word]));
 }
 
 /** Whether a word of it stands for something that was said before, and not in the question itself. */
-const pointsBack = (question: string): boolean =>
+export const pointsBack = (question: string): boolean =>
   wordsOf(question.replace(NAMED_BEFORE, "$1$2")).some((word) => POINTING.has(word)) ||
   CHOSEN_ONE.test(question) ||
   THERE.test(question.replace(SAYS_THERE_ARE, ""));

@@ -13,7 +13,7 @@ import { wordSet } from "./word-set.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
 import { sumOf, tellingOf } from "./telling-words.ts";
 import { tellsChange } from "./tells-change.ts";
-import { lacksDeadline, tellsTime, tellsTimeOfDay } from "./tells-time.ts";
+import { lacksDeadline, tellsLengthAlone, tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amount"]);
@@ -64,7 +64,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like && !isAtTimeOfDay;
   const isOfOtherSort = lacksSort(question.text, `${text} ${passage.sentences[at]?.columns ?? ""}`);
   const isOnCondition = ASKS_CONDITION.test(question.text) && TELLS_CONDITION.test(text);
-  const lacksTime = question.kind === "date" && !tellsTime(text);
+  const lacksTime = question.kind === "date" && (!tellsTime(text) || tellsLengthAlone(question.text, text));
   const lacksWhen = lacksQuantity || lacksTime;
   const lacksNumber =
     question.terms.some((term) => term.isNumber && !isMet(term.stem)) || hasOtherOfSort(question, text, isMet);

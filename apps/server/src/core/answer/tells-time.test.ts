@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lacksDeadline, tellsTime, tellsTimeOfDay } from "./tells-time.ts";
+import { lacksDeadline, tellsLengthAlone, tellsTime, tellsTimeOfDay } from "./tells-time.ts";
 
 it.each([
   "The dike failed on 4 May.",
@@ -50,4 +50,27 @@ it("takes the date of something else for no deadline", () => {
   expect(lacksDeadline(question, "It must be handed in by March 1.")).toBe(false);
   expect(lacksDeadline("What is force divided by when it is measured?", "It is divided by mass.")).toBe(false);
   expect(lacksDeadline("When was the report made?", "It was made in 2020.")).toBe(false);
+});
+
+it("takes a length of time for no deadline, and a time of day for one", () => {
+  const within = "Within how many days must the base answer?";
+  expect(lacksDeadline(within, "Contours are averaged over 365 days.")).toBe(true);
+  expect(lacksDeadline(within, "The base answers not later than 30 working days after that.")).toBe(false);
+  expect(lacksDeadline(within, "The answer is due 30 days from its receipt.")).toBe(false);
+  const weekly = "What is the weekly deadline for requests?";
+  expect(lacksDeadline(weekly, "Weekly cut-off time for requests is 5:00 pm Wednesday.")).toBe(false);
+  expect(lacksDeadline(weekly, "Requests input after 5:00 pm are processed later.")).toBe(false);
+  expect(lacksDeadline(weekly, "Requests are processed weekly.")).toBe(true);
+});
+
+it("knows what tells only how long, where it is asked when something was", () => {
+  const question = "When did the ferry start?";
+  expect(tellsLengthAlone(question, "The last ferry has seven years of data, and 12 days of leave.")).toBe(true);
+  for (const told of [
+    "It started seven years ago.",
+    "Two days after the flood it started.",
+    "It started in 1953, for ten years.",
+  ])
+    expect(tellsLengthAlone(question, told), told).toBe(false);
+  expect(tellsLengthAlone("When does the pass end?", "The pass is good for seven years.")).toBe(false);
 });

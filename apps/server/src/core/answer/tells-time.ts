@@ -3,6 +3,7 @@ import { MONTHS, WEEKDAY } from "../months.ts";
 const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
 const SPANS =
   "centur(?:y|ies)|decades?|years?|months?|weeks?|days?|hours?|minutes?|seasons?|spring|summer|autumn|winter|era|period|reign";
+const LENGTHS = "decades?|years?|months?|weeks?|days?|hours?|minutes?";
 const OF_DAY = "noon|midday|midnight|dawn|dusk|sunrise|sunset|morning|afternoon|evening|night|o['’]clock";
 /** "It ended when the treaty was signed."; "the following:" announces a list. */
 const JOINING =
@@ -30,15 +31,34 @@ export const tellsTimeOfDay = (text: string): boolean => AT_TIME_OF_DAY.test(tex
 
 /** "What is the due date of the report?" */
 const ASKS_DEADLINE =
-  /(?:^|[,;] )by (?:when|what (?:date|time))\b|\b(?:due date|deadline|how soon (?:must|shall|should))\b/i;
+  /(?:^|[,;] )by (?:when|what (?:date|time))\b|\b(?:due date|deadline|cut-?off(?: (?:date|time))?|how soon (?:must|shall|should))\b/i;
 const BY_THEN = new RegExp(
-  String.raw`\b(?:no later than|not later than|(?:no(?:t| case)?|never) (?:later|more) than|within|on or before|deadline|due|(?:by|before|until|than) (?:the )?(?:end|close|\d|${MONTH}\b|${WEEKDAY}))`,
+  String.raw`\b(?:cut-?off|close of business|\d{1,2}(?::\d\d)? ?[ap]\.?m\b|no later than|not later than|(?:no(?:t| case)?|never) (?:later|more) than|within|on or before|deadline|due|(?:by|before|until|than) (?:the )?(?:end|close|\d|${MONTH}\b|${WEEKDAY}))`,
   "i",
 );
 
-/** Whether it is asked by when something must be done, and a sentence tells of no such time: the date of another report is none. */
+const ASKS_WITHIN =
+  /\bwithin (?:how many|what) (?:minutes|hours|(?:calendar |business |working )?days|weeks|months|years)\b/i;
+/** "Within 30 days", "60 days after"; "averaged over 365 days" sets nobody a time. */
+const TELLS_WITHIN = new RegExp(
+  String.raw`\b(?:within|not? later than|no more than|at most|up to|after|before|in|for|by|until)\b[^.;]{0,40}?\b(?:${LENGTHS})|\b(?:${LENGTHS})\b[^.;]{0,30}?\b(?:after|before|of|from|following|prior)\b`,
+  "i",
+);
+
+/** Whether it is asked by when or within how long something must be done, and a sentence tells of no such time: the date of another report is none. */
 export const lacksDeadline = (question: string, text: string): boolean =>
-  ASKS_DEADLINE.test(question) && !BY_THEN.test(text);
+  (ASKS_DEADLINE.test(question) && !BY_THEN.test(text)) || (ASKS_WITHIN.test(question) && !TELLS_WITHIN.test(text));
 
 /** Whether a sentence tells of any time, or of what something came before, with or after: without, it does not say when. */
 export const tellsTime = (text: string): boolean => WORD.test(text) || NUMBER.test(text);
+
+const ASKS_WHEN_IT_WAS = /^when (?:did|was|were)\b/i;
+/** "Seven years of data" tells how long, and not when; "seven years later" does. */
+const LENGTH_ALONE = new RegExp(
+  String.raw`(?<!\b(?:after|within|before|in|during|of|every|last|past|next|first|for)\s(?:the\s)?)\b(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|several|few|many|recent)[\s-](?:\p{L}+\s)?(?:${LENGTHS})\b(?!\s(?:after|before|later|ago|earlier|prior|from|following|into|old|war))`,
+  "giu",
+);
+
+/** Whether it is asked when something was, and a sentence tells only how long something is. */
+export const tellsLengthAlone = (question: string, text: string): boolean =>
+  ASKS_WHEN_IT_WAS.test(question) && !tellsTime(text.replace(LENGTH_ALONE, ""));

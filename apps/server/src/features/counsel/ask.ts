@@ -4,6 +4,7 @@ import { askedParts } from "../../core/answer/asked-parts.ts";
 import { isCourtesy } from "../../core/answer/courtesy.ts";
 import { joinFollowUp } from "../../core/answer/follow-up.ts";
 import { askedOfThat, withThatDocument } from "../../core/answer/that-document.ts";
+import { withToldBefore } from "../../core/answer/told-before.ts";
 import { answerParts } from "./answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";
 import { engineFilter } from "./engine-filter.ts";
@@ -71,7 +72,8 @@ function goingOn(
 ): Pick<Asked, "asked" | "brought"> {
   // What thanks for an answer leaves the question before to go on from.
   if (asked !== null && isOnlyCourtesy(question)) return { asked, brought: null };
-  const { query, searchMode } = question;
+  const { searchMode } = question;
+  const query = searchMode === "qa" ? withToldBefore(question.query) : question.query;
   const ofThat = spokenOf === null || searchMode !== "qa" ? null : withThatDocument(asked, query);
   if (ofThat !== null) return { asked: ofThat, brought: null };
   const joined = joinFollowUp(asked, query, written);

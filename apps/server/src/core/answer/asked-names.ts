@@ -1,0 +1,40 @@
+import { MONTHS } from "../months.ts";
+import { wordsOf } from "../words.ts";
+import { EMPTY_WORDS } from "./question-words.ts";
+
+/** "Where will it be based?", "Which building houses it?" */
+const ASKS_PLACE =
+  /^where (?:is|are|was|were|will|would|shall|should|must)\b.*\b(?:based|located|headquartered|situated|housed|hosted|held|stored|kept|built|born|buried|stationed|seated|displayed)\b|^(?:(?:in|at|from|to|on|near) )?(?:which|what) (?:building|room|city|town|village|street|island|airport|harbou?r|port)\b/i;
+
+/** "Which shipyard builds it?": what is asked for has a name of its own. */
+const ASKS_FIRM =
+  /^(?:(?:by|from|to|with|at|for) )?(?:which|what) (?:[\p{L}-]+ )?(?:shipyard|shipbuilder|company|companies|firm|contractor|manufacturer|maker|bank|airline|vendor|supplier|publisher|newspaper|brand|hotel|corporation)s?\b/iu;
+
+const NAME = String.raw`\p{Lu}[\p{L}’'.]*\p{Ll}[\p{L}’'.]*`;
+/** Small letters alone: "the Secretary of State" is no place. */
+const PLACES =
+  /\b(?:buildings?|rooms?|floors?|halls?|headquarters|campus(?:es)?|cent(?:er|re)s?|bases?|stations?|city|cities|towns?|villages?|districts?|regions?|areas?|streets?|roads?|islands?|coasts?|rivers?|seas?|oceans?|valleys?|mountains?|north\w*|south\w*|east\w*|west\w*|fields?|sites?|museums?|houses?|homes?|schools?|universit(?:y|ies)|courts?|chambers?|courtyards?|galler(?:y|ies)|warehouses?|vaults?|borders?|frontiers?|banks?|grounds?|premises|mills?|condensers?|bone|thymus|surface|top|bottom|centre|middle)\b/u;
+/** Offices and bodies of a state, with what they are of: "the Director of the Office of Science and Technology Policy". */
+const OF_STATE = new RegExp(
+  String.raw`\b(?:Under |Deputy |Assistant )*(?:Secretar(?:y|ies)|Departments?|Directors?|Administrat(?:ors?|ion)|Congress|Senate|House|Representatives|(?:Subc|C)ommittees?|Commissions?|President|Government|Agenc(?:y|ies)|Offices?|Chiefs?|Command(?:er|ant)s?|Federal|United States|National|Army|Navy|Air Force|Marine Corps|Coast Guard|Guard|Attorney|Comptroller|Clerk|Sergeant|Librarian|Architect|Speaker|Chair(?:man|person)?|Board|Act|Acts|Section|Subsection|Title|Code|Public Law|Treasury|Defense)(?:,?\s(?:(?:of|on|for|and|to|the)\s)*${NAME})*`,
+  "gu",
+);
+/** "an America-class ship" is of no America. */
+const NAMES = new RegExp(String.raw`(?<![\p{L}\p{N}-])${NAME}(?![\p{L}’'.]|-\p{Ll})`, "gu");
+
+/** Whether a text has a name, of no office of a state, that a question does not say. */
+function hasNewName(question: string, text: string): boolean {
+  const asked = new Set(wordsOf(question));
+  const names = text.replace(OF_STATE, " ").match(NAMES) ?? [];
+  const own = names.flatMap(wordsOf).filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
+  return own.some((word) => !asked.has(word) && !MONTHS.includes(word));
+}
+
+const lacksPlace = (question: string, text: string): boolean =>
+  ASKS_PLACE.test(question) && !PLACES.test(text) && !hasNewName(question, text);
+
+const lacksFirm = (question: string, text: string): boolean => ASKS_FIRM.test(question) && !hasNewName(question, text);
+
+/** Whether a text names no place where one is asked for, or no firm but offices of a state where a firm is. */
+export const lacksNameOfSort = (question: string, text: string): boolean =>
+  lacksPlace(question, text) || lacksFirm(question, text);
