@@ -46,6 +46,16 @@ onEveryDatabase("What an answer cannot do without", (records) => {
     ]);
   });
 
+  it("is the whole list where it is asked which things the head of the list announces", async () => {
+    const head = "There is a revolving fund for the following activities of the pontoon school:";
+    const items = ["(1) Repair of pontoons.", "(2) The sale of pontoon gifts in its shop.", "(3) Courses."];
+    await put({ id: "fund", name: "Fund.pdf", texts: [[head, ...items].join("\n\n")] });
+    const whole = (await asked("Which activities of the pontoon school share the fund with the sale of gifts?")).body;
+    expect(whole.summary.text).toBe([head, ...items].map((one, i) => `${one} [${i + 1}]`).join(" "));
+    const one = (await asked("What is sold as gifts in the shop of the pontoon school?")).body;
+    expect(one.summary.text).not.toContain("Courses");
+  });
+
   it("is what takes something out of the rule that it is", async () => {
     const rule = "Every pontoon of the engineer battalions must be inspected once a year.";
     const limit = "(b) This paragraph does not apply to pontoons in storage.";

@@ -1,4 +1,5 @@
 import type { Draft } from "../../core/answer/answer-question.ts";
+import { asksWholeList } from "../../core/answer/asks-whole-list.ts";
 import { exceptedPart } from "../../core/answer/excepted-part.ts";
 import { limitBehind } from "../../core/answer/limits-behind.ts";
 import { headsAbove } from "../../core/answer/list-head.ts";
@@ -100,6 +101,19 @@ function withSteps({ claims }: Draft, around: Around, question: ReadQuestion): r
   return [...new Set([...asTold(steps, claims), ...claims])];
 }
 
+interface AskedAround {
+  readonly question: ReadQuestion;
+  readonly pagesAround: PagesAround;
+}
+
+/** All items of the list in which the first claim is one, where it is asked for the things that its head announces; else nothing. */
+function itemsBeside(first: Quote, head: Quote | undefined, { question, pagesAround }: AskedAround): Quote[] {
+  if (head === undefined || !asksWholeList(question.text, head.text)) return [];
+  const around = pagesAround(head);
+  const items = around === null ? [] : itemsOf(head, around).items;
+  return isAmong(items, first) ? items : [];
+}
+
 /** Sentences as they are told, and where their lists go on. */
 interface WithItems {
   readonly told: readonly Quote[];
@@ -145,7 +159,9 @@ export async function withSurroundings(
   const ofFirst = pagesAround(first);
   if (ofFirst === null) return draft;
   const heads = headsOf(first, ofFirst);
-  const others = withSteps(draft, ofFirst, question).filter((claim) => claim === first || !isAmong(heads, claim));
+  const list = asTold(itemsBeside(first, heads.at(-1), { question, pagesAround }), draft.claims);
+  const steps = withSteps(draft, ofFirst, question);
+  const others = [...new Set([...list, ...steps])].filter((claim) => claim === first || !isAmong(heads, claim));
   const { told, rest } = withItems(others, pagesAround);
   const ordered = withoutEmptyLists(inListOrder(told), first);
   const isNew = (quote: Quote): boolean => !isAmong(ordered, quote);
