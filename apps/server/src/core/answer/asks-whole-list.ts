@@ -3,7 +3,7 @@ import { hasOrRelated } from "./related-words.ts";
 
 /** "Which Library activities run …", "What records must the warden keep?": things of one kind, however many there are. */
 const ASKS_THINGS =
-  /^(?:which|what) (?:[\p{L}’'-]+ ){0,6}?(?<things>[\p{L}-]{2,}[^\P{L}su]s)  [\p{L}’'-]*[^\P{L}s]\b/iu;
+  /^(?:which|what) (?:[\p{L}’'-]+ ){0,6}?(?<things>[\p{L}-]{2,}(?<![su])s) [\p{L}’'-]+(?<!s)(?![\p{L}’'-])/iu;
 
 /** Whether it is asked which things there are, and the head of a list announces such things: then all of its items answer. */
 export function asksWholeList(question: string, head: string): boolean {
