@@ -6,6 +6,13 @@ it.each([
   ["top speed of the ferry", "what is the top speed of the ferry"],
   ["What's the penalty for smuggling?", "What is the penalty for smuggling?"],
   ["the penalty for smuggling", "what is the penalty for smuggling"],
+  ["If an order is broken, what is the fine?", "what is the fine if an order is broken?"],
+  ["When the tide turns, who closes the gate?", "who closes the gate when the tide turns?"],
+  [
+    "If the lock is shut, how fast do boats have to leave it?",
+    "by when do boats have to leave it if the lock is shut?",
+  ],
+  ["How soon must the clerk answer?", "by when must the clerk answer?"],
   ["number of boats in the harbour", "how many boats in the harbour"],
   ["harbour working group number of meetings per year", "how many meetings per year harbour working group"],
   ["hours of training per year", "how many hours of training per year"],
@@ -17,6 +24,9 @@ it.each([
 });
 
 it.each([
+  "How fast must a ferry go?",
+  "How soon do patients recover?",
+  "When heated, it melts.",
   "What is the price of a berth?",
   "how long is the ferry, in days of the week",
   "Is the height of the bridge known?",

@@ -33,8 +33,26 @@ const asks = (text: string): boolean =>
 /** "What's the price?" */
 const SHORTENED = /^\s*(what|who|where|when|how)[’']s\b/i;
 
+/** "If a seat is empty, how fast must it be filled?": what is asked comes first, as it mostly does. */
+const CASE_FIRST =
+  /^(?<of>(?:if|once|after|before|unless|whenever|when|in case|where)\b[^,?]{4,160}),\s+(?:then\s+)?(?<asked>(?:(?:in|on|at|by|for|from|of|to|within|under)\s+)?(?:who|whom|whose|what|which|when|where|why|how)\b[^?]+?)[\s?.]*$/i;
+const HAS_TO = "(?:have|has|need|needs|supposed|required|obliged) to";
+/** "How fast do states have to act?" asks for no speed, and "how soon must they act?" for no time that it takes. */
+const HOW_SOON = new RegExp(
+  String.raw`\bhow (?:(?:quickly|promptly|soon)(?= (?:must|should|shall)\b|.*\b${HAS_TO}\b)|fast(?=.*\b${HAS_TO} (?!go\b|run\b|drive|fly|sail|swim|move|travel|march)))`,
+  "i",
+);
+
+/** What is asked first, and a speed asked for only where one is meant. */
+function inOrder(text: string): string {
+  const { asked, of = "" } = CASE_FIRST.exec(text)?.groups ?? {};
+  const ordered = asked === undefined ? text : `${asked} ${of.charAt(0).toLowerCase()}${of.slice(1)}?`;
+  return ordered.replace(HOW_SOON, "by when");
+}
+
 /** A few words that name a value of something, "top speed of the ferry", as the question they are, and "what's" in full; all other texts as they are. */
-export function asQuestion(text: string): string {
+export function asQuestion(written: string): string {
+  const text = inOrder(written);
   if (SHORTENED.test(text)) return text.replace(SHORTENED, "$1 is");
   if (asks(text)) return text;
   if (NUMBER_OF.test(text)) return text.replace(NUMBER_OF, "how many ");
