@@ -14,6 +14,14 @@ it.each([
   ["(a) The first. (b) The second.", ["(a) The first.", "(b) The second."]],
   ["J. R. R. Tolkien wrote it. I read it.", ["J. R. R. Tolkien wrote it.", "I read it."]],
   ["Pub. L. No. 95–94, Aug. 5, 1977. It passed.", ["Pub. L. No. 95–94, Aug. 5, 1977.", "It passed."]],
+  ["2005—Pub. L. 109–55 added subpar. (C). It holds.", ["2005—Pub. L. 109–55 added subpar. (C).", "It holds."]],
+  [
+    "See H. Res. No. 533, eff. July 1, 1965, cl. 1, p. 26. It ended.",
+    ["See H. Res. No. 533, eff. July 1, 1965, cl. 1, p. 26.", "It ended."],
+  ],
+  ["‘‘§ 2687a. Overseas closures. It holds.", ["‘‘§ 2687a. Overseas closures.", "It holds."]],
+  ["SEC. 4. This Order holds. It is new.", ["SEC. 4. This Order holds.", "It is new."]],
+  ["The fish were fed. The crew was not.", ["The fish were fed.", "The crew was not."]],
   [
     "Engines ran.[citation needed] Later they stopped.[3][4] Then rust.",
     ["Engines ran.[citation needed]", "Later they stopped.[3][4]", "Then rust."],

@@ -14,15 +14,17 @@ const TAIL_CHARS = 100;
 /** What stands before a name or number, and so never ends a sentence. */
 const BEFORE_MORE = new Set(
   `mr mrs ms dr prof rev hon messrs st mt ft gen lt col maj capt cpt sgt cmdr cdr adm vadm radm brig pvt cpl ens gov sen rep pres
-amb supt insp no nos vol vols fig figs para paras par sec secs sect art arts ch chap chaps pp ed eds encl encls app appx ref refs
-tab cf viz vs v stat pub cong sess dept div approx ca est max min lat long al eg ie e.g i.e p.l u.s.c c.f.r`.split(
+amb supt insp no nos vol vols fig figs para paras par pars subpar subpars sec secs subsec subsecs sect art arts cl ch chap chaps p pp pt pts
+ed eds eff encl encls app appx ref refs reorg tab cf viz vs v stat pub cong sess dept div approx ca est max min lat long al eg ie e.g i.e p.l u.s.c c.f.r`.split(
     /\s+/,
   ),
 );
 /** What may end a sentence: it does when a word follows that usually begins one. */
 const PERHAPS_LAST = new Set(
   `u.s u.k u.n u.s.a d.c e.u b.c a.d a.m p.m ph.d m.d b.a m.a j.d jr sr inc corp co ltd bros etc ibid op jan feb mar apr jun jul aug
-sept sep oct nov dec mon tue tues wed thu thur thurs fri sat sun hq ave blvd rd`.split(/\s+/),
+sept sep oct nov dec con const exec ex fed ord proc reg regs res mon tue tues wed thu thur thurs fri sat sun hq ave blvd rd`.split(
+    /\s+/,
+  ),
 );
 const BEGINNERS = new Set(
   `the a an this that these those it its he she they we you i his her their our in on at by for from to of with as if when while
@@ -107,6 +109,9 @@ const hasSentence = (cell: string): boolean => cell.trim().split(/\s+/).length >
 const isWithinCell = (before: string, rest: string): boolean =>
   hasSentence(before.split(BETWEEN_CELLS).at(-1) ?? "") && hasSentence(rest.split(BETWEEN_CELLS, 1)[0] ?? "");
 
+/** "‘‘§ 12.", "SEC. 4.": what a number belongs to that stands by itself before a sentence. */
+const OF_SECTION = /^["“‘']*(?:(?:sec|section|art|article|ch|chapter|par|para)\b\.?|§+)\s?(?=[\w–-]+\.$)/iu;
+
 function endsHere(sentence: string, rest: string): boolean {
   const next = /^\s*["“‘'(]*([\p{L}\p{N}]+)/u.exec(rest)?.[1] ?? "";
   const tail = sentence.trimEnd().slice(-TAIL_CHARS);
@@ -115,7 +120,11 @@ function endsHere(sentence: string, rest: string): boolean {
   if (last === undefined) return true;
   // "No." before a number begins nothing, though "No" may.
   const begins = BEGINNERS.has(next.toLowerCase()) && !/^\s*\p{L}+\.\s?\d/u.test(rest);
-  return !isAbbreviation(last.replace(/^["“‘'([]+/u, ""), { begins, alone: sentence.trim().length <= last.length + 2 });
+  // "1957—Pub. L. 85–308"
+  return !isAbbreviation(last.replace(/^(?:.*[—–])?["“‘'([§]*/u, ""), {
+    begins,
+    alone: sentence.trim().replace(OF_SECTION, "").length <= last.length + 2,
+  });
 }
 
 function isAbbreviation(
