@@ -282,7 +282,8 @@ it("tells headings by their size, weight and capitals, and it ranks larger above
 });
 
 it("takes bold type that is larger than the text, or in capitals, for a heading however many words it has", () => {
-  const words = "study on what it would cost to keep all the lights of the coast and of the islands before it by night, and who would pay for all of it";
+  const words =
+    "study on what it would cost to keep all the lights of the coast and of the islands before it by night, and who would pay for all of it";
   const long = ["SEC. 12. " + words.toUpperCase().slice(0, 60), words.toUpperCase().slice(61)];
   const page = one([
     ...long.map((text, i) => ({ text, x: 50, y: 80 + 12 * i, isBold: true })),
