@@ -19,8 +19,6 @@ it.each([
     "See H. Res. No. 533, eff. July 1, 1965, cl. 1, p. 26. It ended.",
     ["See H. Res. No. 533, eff. July 1, 1965, cl. 1, p. 26.", "It ended."],
   ],
-  ["‘‘§ 2687a. Overseas closures. It holds.", ["‘‘§ 2687a. Overseas closures.", "It holds."]],
-  ["SEC. 4. This Order holds. It is new.", ["SEC. 4. This Order holds.", "It is new."]],
   ["The fish were fed. The crew was not.", ["The fish were fed.", "The crew was not."]],
   [
     "Engines ran.[citation needed] Later they stopped.[3][4] Then rust.",

@@ -109,9 +109,6 @@ const hasSentence = (cell: string): boolean => cell.trim().split(/\s+/).length >
 const isWithinCell = (before: string, rest: string): boolean =>
   hasSentence(before.split(BETWEEN_CELLS).at(-1) ?? "") && hasSentence(rest.split(BETWEEN_CELLS, 1)[0] ?? "");
 
-/** "‘‘§ 12.", "SEC. 4.": what a number belongs to that stands by itself before a sentence. */
-const OF_SECTION = /^["“‘']*(?:(?:sec|section|art|article|ch|chapter|par|para)\b\.?|§+)\s?(?=[\w–-]+\.$)/iu;
-
 function endsHere(sentence: string, rest: string): boolean {
   const next = /^\s*["“‘'(]*([\p{L}\p{N}]+)/u.exec(rest)?.[1] ?? "";
   const tail = sentence.trimEnd().slice(-TAIL_CHARS);
@@ -121,9 +118,9 @@ function endsHere(sentence: string, rest: string): boolean {
   // "No." before a number begins nothing, though "No" may.
   const begins = BEGINNERS.has(next.toLowerCase()) && !/^\s*\p{L}+\.\s?\d/u.test(rest);
   // "1957—Pub. L. 85–308"
-  return !isAbbreviation(last.replace(/^(?:.*[—–])?["“‘'([§]*/u, ""), {
+  return !isAbbreviation(last.replace(/^(?:.*[—–])?["“‘'([]*/u, ""), {
     begins,
-    alone: sentence.trim().replace(OF_SECTION, "").length <= last.length + 2,
+    alone: sentence.trim().length <= last.length + 2,
   });
 }
 

@@ -8,6 +8,7 @@ it.each([
     "The Ferry Committee meets in Tromsø.",
   ],
   ["Where are the charts kept?", "The Clerk of the House keeps the charts.", "The charts are kept on the upper floor."],
+  ["Where are the keys kept?", "Keys are kept under this section in each case.", "Keys are kept in the safe."],
   ["Which building houses the archive?", "The Archive of the Army is open.", "Pier Four houses the archive."],
   [
     "Which shipyard is going to build the Arbon-class ships?",

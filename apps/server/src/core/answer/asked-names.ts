@@ -13,7 +13,15 @@ const ASKS_FIRM =
 const NAME = String.raw`\p{Lu}[\p{L}’'.]*\p{Ll}[\p{L}’'.]*`;
 /** Small letters alone: "the Secretary of State" is no place. */
 const PLACES =
-  /\b(?:buildings?|rooms?|floors?|halls?|headquarters|campus(?:es)?|cent(?:er|re)s?|bases?|stations?|city|cities|towns?|villages?|districts?|regions?|areas?|streets?|roads?|islands?|coasts?|rivers?|seas?|oceans?|valleys?|mountains?|north\w*|south\w*|east\w*|west\w*|fields?|sites?|museums?|houses?|homes?|schools?|universit(?:y|ies)|courts?|chambers?|courtyards?|galler(?:y|ies)|warehouses?|vaults?|borders?|frontiers?|banks?|grounds?|premises|mills?|condensers?|bone|thymus|surface|top|bottom|centre|middle)\b/u;
+  /\b(?:headquarters|abroad|overseas|ashore|aboard|indoors|outdoors|outside|upstairs|downstairs|online|(?:north|south|east|west)(?:ern|erly|ward|wards|east|west)?)\b/u;
+/** What stands behind "in the" or "on a" and is no place. */
+const NO_PLACE =
+  "section|subsection|title|chapter|paragraph|subparagraph|clause|act|acts|law|case|cases|event|manner|order|year|years|month|week|day|days|period|time|times|course|opinion|absence|interest|interests|extent|basis|request|part|parts|whole|same|following|first|second|third|next|last|preceding|previous|performance|exercise|conduct|development|opinion|amount|name|form|date|number|end|beginning|presence|capacity|future|past|process|report|agreement|matter|subject|question|role|use|need|sense|way|aggregate|reserve|public|national|federal";
+/** "in the safe", "on its upper floor", "at a pier" */
+const AT_PLACE = new RegExp(
+  String.raw`\b(?:in|at|on|near|inside|within|aboard|beneath|behind|beside|along|across|throughout|opposite|between|around)\s(?:the|an?|its|their|his|her|this|that|each|every|one|two|both|most|all)\s(?:\p{Ll}+ly\s)?(?!(?:${NO_PLACE})\b)\p{Ll}`,
+  "u",
+);
 /** Offices and bodies of a state, with what they are of: "the Director of the Office of Science and Technology Policy". */
 const OF_STATE = new RegExp(
   String.raw`\b(?:Under |Deputy |Assistant )*(?:Secretar(?:y|ies)|Departments?|Directors?|Administrat(?:ors?|ion)|Congress|Senate|House|Representatives|(?:Subc|C)ommittees?|Commissions?|President|Government|Agenc(?:y|ies)|Offices?|Chiefs?|Command(?:er|ant)s?|Federal|United States|National|Army|Navy|Air Force|Marine Corps|Coast Guard|Guard|Attorney|Comptroller|Clerk|Sergeant|Librarian|Architect|Speaker|Chair(?:man|person)?|Board|Act|Acts|Section|Subsection|Title|Code|Public Law|Treasury|Defense)(?:,?\s(?:(?:of|on|for|and|to|the)\s)*${NAME})*`,
@@ -31,7 +39,7 @@ function hasNewName(question: string, text: string): boolean {
 }
 
 const lacksPlace = (question: string, text: string): boolean =>
-  ASKS_PLACE.test(question) && !PLACES.test(text) && !hasNewName(question, text);
+  ASKS_PLACE.test(question) && !PLACES.test(text) && !AT_PLACE.test(text) && !hasNewName(question, text);
 
 const lacksFirm = (question: string, text: string): boolean => ASKS_FIRM.test(question) && !hasNewName(question, text);
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { begunBefore, breaksOff, restOverleaf } from "./overleaf.ts";
+import type { TextRange } from "../sentences.ts";
+import { begunAbove, begunBefore, breaksOff, restBelow, restOverleaf } from "./overleaf.ts";
 
 const OPEN = "The term covers employees of the House of";
 const rest = (sentence: string, page: string): string | null => {
@@ -78,4 +79,32 @@ it("begins it with what is left open on that page, above its foot", () => {
   expect(begun("Boats are grey.")).toBeNull();
   expect(begun("It is given to:")).toBeNull();
   expect(begun("")).toBeNull();
+});
+
+const at = (page: string, range: TextRange | null): string | null =>
+  range === null ? null : page.slice(range.start, range.end);
+
+it("goes on in the next column of its page, and with what stands flush behind a list", () => {
+  const [open, rest] = ["The warden influenced not only keepers but liberal", "pilots of the north, who read him."];
+  const page = `First. ${open}\n\n${rest} Others did not.`;
+  expect(at(page, restBelow(open, page, page.indexOf(rest) - 2))).toBe(rest);
+  expect(at(page, begunAbove(rest, { page, start: page.indexOf(rest) }))).toBe(open);
+  const list = `The pay of—\n\n(A) the warden, or\n\n(B) the keeper,\n\nshall be $40. It is so.`;
+  const [item, flush] = ["(B) the keeper,", "shall be $40."];
+  expect(at(list, restBelow(item, list, list.indexOf(flush) - 2))).toBe(flush);
+  expect(begunAbove(flush, { page: list, start: list.indexOf(flush) })).toBeNull();
+});
+
+it("goes on in no paragraph that may be another's, nor behind a sentence that ends", () => {
+  for (const page of [
+    "It is given to\n\n(a) the keeper",
+    "It is given to\n\nThe keeper",
+    "It is given.\n\nthose who ask",
+  ]) {
+    const end = page.indexOf("\n");
+    expect(restBelow(page.slice(0, end), page, end)).toBeNull();
+  }
+  const own = "It is given to those who ask.";
+  expect(restBelow("It is given to", own, 14)).toBeNull();
+  expect(begunAbove("those who ask.", { page: own, start: 15 })).toBeNull();
 });

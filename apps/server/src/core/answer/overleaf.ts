@@ -55,6 +55,27 @@ function startBefore(page: string): TextRange | null {
 /** What stands last and short below a sentence that is left open is the page's foot. */
 const isFoot = (last: string, before: string): boolean => isEdge(last) && endsOpen(before);
 
+/** What stands right behind a place of a page: another paragraph, none of its items; empty for the rest of its own. */
+const nextParagraph = (page: string, end: number): string =>
+  /^\s*\n\n/.test(page.slice(end)) ? page.slice(end).trimStart() : "";
+
+/** Where its own page goes on with a sentence that its column, or a table beside it, broke off; null where it does not surely. @param end where it ends there */
+export function restBelow(sentence: string, page: string, end: number): TextRange | null {
+  const below = nextParagraph(page, end);
+  if (!endsOpen(sentence) || !beginsWithin(below) || opensWithLabel(below)) return null;
+  const rest = restOverleaf(sentence, below);
+  const from = page.length - below.length;
+  return rest === null ? null : { start: from + rest.start, end: from + rest.end };
+}
+
+/** Where its own page begins a sentence that goes on in the next column; null where it begins by itself, and behind the items of a list. */
+export function begunAbove(sentence: string, { page, start }: { page: string; start: number }): TextRange | null {
+  const above = page.slice(0, start);
+  if (!beginsWithin(sentence) || opensWithLabel(sentence) || !/\n\n\s*$/.test(above)) return null;
+  const last = paragraphsOf(above).at(-1);
+  return last === undefined || opensWithLabel(above.slice(last.start, last.end)) ? null : startBefore(above);
+}
+
 /** "(1)" and "(a)" within a sentence. */
 const COUNTED = /(?<=\s)\((\d{1,2}|[a-z])\)(?=\s)/g;
 const counted = (text: string): string[] => Array.from(text.matchAll(COUNTED), ([, label = ""]) => label);

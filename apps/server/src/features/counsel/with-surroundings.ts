@@ -4,7 +4,7 @@ import { exceptedPart } from "../../core/answer/excepted-part.ts";
 import { limitBehind } from "../../core/answer/limits-behind.ts";
 import { headsAbove } from "../../core/answer/list-head.ts";
 import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/list-rest.ts";
-import { begunBefore, breaksOff, restOverleaf } from "../../core/answer/overleaf.ts";
+import { begunAbove, begunBefore, breaksOff, restBelow, restOverleaf } from "../../core/answer/overleaf.ts";
 import { EDGE_CHARS } from "../../core/answer/page-edge.ts";
 import { overlaps, type Quote } from "../../core/answer/quote.ts";
 import type { ReadQuestion } from "../../core/answer/question.ts";
@@ -44,8 +44,10 @@ async function readAround(store: Pick<CounselStore, "pages">, claims: readonly Q
   };
 }
 
-/** What the next page says of a sentence that its own page breaks off. */
+/** What the next column or page says of a sentence that its own one breaks off. */
 function overleaf({ text, end }: Quote, { own, next }: Around): Quote[] {
+  const below = restBelow(text, own.text, end);
+  if (below !== null) return [quoteOf(own, below)];
   const rest = next === undefined || !breaksOff(text, own.text, end) ? null : restOverleaf(text, next.text);
   return rest === null || next === undefined ? [] : [quoteOf(next, rest)];
 }
@@ -67,8 +69,10 @@ function headsOf(claim: Quote, { before, own }: Around): Quote[] {
   return quotesOf(headsAbove(textsOf(pages), claim.start), pages);
 }
 
-/** Where the page before begins a sentence that its own page goes on with. */
+/** Where the column or page before begins a sentence that its own one goes on with. */
 function begunOf({ text, start }: Quote, { before, own }: Around): Quote[] {
+  const above = begunAbove(text, { page: own.text, start });
+  if (above !== null) return [quoteOf(own, above)];
   const begun = before === undefined ? null : begunBefore(text, { page: own.text, start }, before.text);
   return begun === null || before === undefined ? [] : [quoteOf(before, begun)];
 }
