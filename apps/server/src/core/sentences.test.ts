@@ -19,6 +19,7 @@ it.each([
     "See H. Res. No. 533, eff. July 1, 1965, cl. 1, p. 26. It ended.",
     ["See H. Res. No. 533, eff. July 1, 1965, cl. 1, p. 26.", "It ended."],
   ],
+  ["NP differs from P. It is so.", ["NP differs from P.", "It is so."]],
   ["The fish were fed. The crew was not.", ["The fish were fed.", "The crew was not."]],
   [
     "Engines ran.[citation needed] Later they stopped.[3][4] Then rust.",

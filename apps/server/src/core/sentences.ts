@@ -14,7 +14,7 @@ const TAIL_CHARS = 100;
 /** What stands before a name or number, and so never ends a sentence. */
 const BEFORE_MORE = new Set(
   `mr mrs ms dr prof rev hon messrs st mt ft gen lt col maj capt cpt sgt cmdr cdr adm vadm radm brig pvt cpl ens gov sen rep pres
-amb supt insp no nos vol vols fig figs para paras par pars subpar subpars sec secs subsec subsecs sect art arts cl ch chap chaps p pp pt pts
+amb supt insp no nos vol vols fig figs para paras par pars subpar subpars sec secs subsec subsecs sect art arts cl ch chap chaps pp pt pts
 ed eds eff encl encls app appx ref refs reorg tab cf viz vs v stat pub cong sess dept div approx ca est max min lat long al eg ie e.g i.e p.l u.s.c c.f.r`.split(
     /\s+/,
   ),
@@ -130,7 +130,8 @@ function isAbbreviation(
 ): boolean {
   const word = last.toLowerCase();
   if (alone && /^(?:[\p{L}]{0,2}\d+(?:[-–.]\d+)*[a-z]?|\(?[a-z]{1,4}\)?|[ivxlc]+)$/iu.test(last)) return true;
-  if (BEFORE_MORE.has(word)) return true;
+  // "p. 26", but "NP differs from P."
+  if (BEFORE_MORE.has(word) || last === "p") return true;
   if (/^\p{Lu}$/u.test(last)) return !begins;
   const mayEnd = PERHAPS_LAST.has(word) || /^(?:\p{L}\.)+\p{L}$/u.test(last);
   return mayEnd && !begins;
