@@ -136,6 +136,7 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
     ...otherSides(ranked, {
       publications: weighed.publications,
       asked: weighed.evidence.askedStems,
+      kind: weighed.evidence.question.kind,
     }),
     lacking: lackingWords(weighed.evidence, best.passage).filter(({ stem }) => asked?.says(stem) !== true),
     files: filesOf(weighed.evidence, ranked),

@@ -46,6 +46,20 @@ it("knows another number of the same measure, and a denial", () => {
   ]);
 });
 
+it("knows it of short sentences that have no other words, and of those of which one also tells who did it", () => {
+  related("contrary", [
+    ["The gate is closed at 22:00.", "The gate is closed at 21:00."],
+    ["Visitors may enter the vault.", "Visitors may not enter the vault."],
+    ["Bicycles must be locked at the gate.", "Bicycles must not be locked at the gate."],
+    ["The Velden bridge was finished in 1932.", "The Velden bridge was finished in 1934 by the engineer Karl Rudd."],
+  ]);
+  related("other", [
+    ["The gate is closed at 22:00.", "The gate is closed."],
+    ["Visitors may enter the vault.", "Visitors may not enter the tower."],
+    ["The bridge was built by Karl Rudd.", "The bridge was built by Ida Holm in 1934."],
+  ]);
+});
+
 it("takes nothing for a contradiction that tells of something else", () => {
   related("other", [
     ["The armory is inspected every 12 hours.", "The kitchen is inspected every 8 hours."],

@@ -26,6 +26,8 @@ interface Said {
 
 /** Sentences with fewer words in common hardly tell of the same thing. */
 const MIN_SHARED = 4;
+/** But where neither has any other word: "The gate is closed at 22:00." and "at 21:00". */
+const MIN_OF_EQUAL = 2;
 /** So much of the shorter sentence the other one says, too, when both tell of the same thing. */
 const SAME_THING = 0.75;
 /** So much of the longer one at least: what goes on to something else is no answer to the other. */
@@ -123,13 +125,21 @@ function partAsked(sentence: string, asked: ReadonlySet<string>): string {
   return isAlone && best !== undefined && best.measures.length > 0 ? best.text : sentence;
 }
 
+/** "It was finished in 1934 by the engineer Karl Rudd": who did it says nothing of when. */
+const DOER = /\s+by (?:the |an? )?(?:\p{Ll}+ ){0,2}\p{Lu}[^,;.]*(?=[.;,]|$)/u;
+const withoutDoer = (text: string): string => text.replace(DOER, "");
+
 /**
  * Whether two sentences say the same, or one thing otherwise: another number of the same measure, another word for what it is,
  * or its denial. Rather "other" than an agreement or a contradiction that is none.
  * @param asked stems of the question that both may answer: who lacks them where the other has them tells of something else
  */
 export function compareSentences(one: string, another: string, asked: ReadonlySet<string> = NOTHING_ASKED): Relation {
-  const relation = compareTexts(partAsked(one, asked), partAsked(another, asked), asked);
+  const [partOfOne, partOfOther] = [partAsked(one, asked), partAsked(another, asked)];
+  const whole = compareTexts(partOfOne, partOfOther, asked);
+  const isContrary =
+    whole === "other" && compareTexts(withoutDoer(partOfOne), withoutDoer(partOfOther), asked) === "contrary";
+  const relation = isContrary ? "contrary" : whole;
   // Who tells the rest otherwise is no witness for it.
   return relation === "same" && compareTexts(one, another, asked) !== "same" ? "other" : relation;
 }
@@ -140,7 +150,8 @@ function compareTexts(one: string, another: string, asked: ReadonlySet<string>):
   if (a.negations === b.negations && isOtherwiseTold(one, another, asked)) return "contrary";
   const shared = countShared(a.stems, b.stems);
   const [shorter, longer] = [Math.min(a.stems.size, b.stems.size), Math.max(a.stems.size, b.stems.size)];
-  if (shared < MIN_SHARED || shared < SAME_THING * shorter || shared < OF_THE_LONGER * longer) return "other";
+  const isShort = shared < MIN_SHARED && !(shared === longer && shared >= MIN_OF_EQUAL);
+  if (isShort || shared < SAME_THING * shorter || shared < OF_THE_LONGER * longer) return "other";
   if (isOfAnother(a, b, asked)) return "other";
   const relation = relationOfAlike(a, b, shared >= ALIKE * longer);
   // What has a word in another's place is no second witness.

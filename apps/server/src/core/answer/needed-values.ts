@@ -9,6 +9,7 @@ import { hasLike, lackedBySentence } from "./lacking-words.ts";
 import { hasOtherLabel } from "./other-label.ts";
 import type { AnswerKind, ReadQuestion } from "./question.ts";
 import { withFirst, type Ranked } from "./rank.ts";
+import { inRow, isRowOfAnother } from "./row-needs.ts";
 import { wordSet } from "./word-set.ts";
 import { isOfNameAlone, saysOf } from "./says-of.ts";
 import { sumOf, tellingOf } from "./telling-words.ts";
@@ -20,17 +21,6 @@ const QUANTITY_KINDS: ReadonlySet<AnswerKind> = new Set(["date", "count", "amoun
 /** From so much on a sentence looks like an answer of the kind that is asked for; "most of them" does not tell how many. */
 const LIKE_KIND = 0.3;
 const LIKE_COUNT = 0.5;
-
-/** A row of a table says nothing of what the one beside it has; null of other sentences, which go on from one another. */
-function inRow(evidence: Evidence, { passage, at }: Ranked): ((stem: string) => boolean) | null {
-  const sentence = passage.sentences[at];
-  if (sentence === undefined || sentence.columns === "") return null;
-  const text = `${sentenceText({ passage, at })} ${sentence.columns}`;
-  // "2" is no part of "3.2".
-  const hasNumber = (number: string): boolean => new RegExp(`(?<![\\d.,])${number}(?!\\d|[.,]\\d)`).test(text);
-  return (stem) =>
-    (/^\d+$/.test(stem) ? hasNumber(stem) : hasLike(sentence.stems, stem)) || evidence.isNamed(passage, stem);
-}
 
 /** "When may monitoring be used?" asks on what condition, and no time. */
 const ASKS_CONDITION = /^when (?:may|can|could|should|must|is it|are|is)\b/i;
@@ -72,7 +62,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
     quantityMissing: (lacksWhen && !isOnCondition) || isOfOtherSort || lacksDeadline(question.text, text) ? 1 : 0,
-    numberMissing: lacksNumber || isOfAnother || evidence.isOfOtherOwner(text) ? 1 : 0,
+    numberMissing: lacksNumber || isOfAnother || isRowOfAnother(evidence, one) || evidence.isOfOtherOwner(text) ? 1 : 0,
   };
 }
 

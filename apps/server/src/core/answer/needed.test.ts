@@ -17,7 +17,13 @@ const TEXTS = [
   "The coats of the lock keepers are dark blue.",
   "The annual budget of the Ferry Program is written in accordance with DoDI 4715.24 and kept by the clerk.",
 ];
-const hits = TEXTS.map((text, i) => madeHit(text, { fileId: `f${i}`, pageNumber: 1, start: 0 }));
+/** What a file of columns is read as. */
+const SALES = [
+  "North · Year: 2021 · Sales: 1200",
+  "South · Year: 2021 · Sales: 950",
+  "East · Year: 2022 · Sales: 1430",
+].map((row) => `Region: ${row}`);
+const hits = [...TEXTS, SALES.join("\n")].map((text, i) => madeHit(text, { fileId: `f${i}`, pageNumber: 1, start: 0 }));
 
 const drafted = (asked: string) =>
   answerQuestion(answerModel, {
@@ -30,6 +36,8 @@ const drafted = (asked: string) =>
   });
 
 it.each([
+  "What were the sales in the East in 2021?",
+  "What were the sales in the South in 2022?",
   "Was pump three replaced in 2018?",
   "When did the river dike fail?",
   "What year did the river dike fail?",
@@ -46,6 +54,7 @@ it.each([
   ["Was pump two replaced in 2018?", "Pump two was replaced"],
   ["When did the sluice keepers close the old gate?", "Sluice keepers closed"],
   ["When is supper served?", "Breakfast is from 0630"],
+  ["What were the sales in the East in 2022?", "Region: East · Year: 2022"],
   ["How much does a berth in the harbour cost?", "A berth for the night"],
   ["What color are the coats of the lock keepers?", "The coats of the lock keepers"],
   ["How much does entry to the museum of the harbour cost?", "Entry to the museum"],

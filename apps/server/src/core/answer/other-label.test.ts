@@ -19,6 +19,10 @@ it.each([
   ["What does section 12 say?", "Section 12.3 applies to ships.", false],
   ["What does section 12.3 say?", "Section 12.4 applies to ships.", true],
   ["What does section 12.3 say?", "Section 12 applies to ships.", true],
+  ["What rainfall did station 101 record?", "Station 14 recorded a rainfall of 101 millimeters in May.", true],
+  ["What rainfall did station 101 record?", "Station 101 recorded a rainfall of 14 millimeters in May.", false],
+  ["What value has record 2000?", "Station 100 recorded 4 millimeters in the year 2000.", true],
+  ["Which law is title 10?", "It stands in 10 U.S.C. 1089.", false],
   ["Which three pumps were replaced?", "Both pumps were replaced by two others.", false],
 ])("%s – %s: %s", (question, sentence, isOther) => {
   expect(hasOtherLabel(tokensOf(question), tokensOf(sentence))).toBe(isOther);

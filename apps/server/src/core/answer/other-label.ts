@@ -34,8 +34,17 @@ function labelledIn(tokens: readonly Token[]): Labelled[] {
 const isWithin = (told: readonly string[], number: readonly string[]): boolean =>
   number.every((part, i) => told[i] === part);
 
+/** "101 millimetres", "in the year 2000": it counts or dates something there, and is nothing's name. */
+function isMeasure(tokens: readonly Token[], at: number): boolean {
+  const [before, own, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (own === undefined || !own.isNumber) return false;
+  const counts = next !== undefined && next.start === own.end + 1 && !next.isCapital && !EMPTY_WORDS.has(next.word);
+  return before?.word === "year" || (counts && !next.isNumber);
+}
+
 /**
- * Whether a sentence has another number or letter right behind a word than the question, and none of the question's own: "pump two" for "pump three".
+ * Whether a sentence has another number or letter right behind a word than the question, and none of the question's own: "pump two" for "pump three";
+ * or the question's own in no other role than that of a measure: "Station 14 had 101 millimetres" for "station 101".
  * @param isNamed whether a number is that of the sentence's own document, or stands above it: that need not say it again
  */
 export function hasOtherLabel(
@@ -44,12 +53,16 @@ export function hasOtherLabel(
   isNamed: (number: string) => boolean = () => false,
 ): boolean {
   const [asked, told] = [labelledIn(question), labelledIn(sentence)];
-  const isSaid = (number: readonly string[]): boolean =>
-    sentence.some((token, at) => isWithin(numberAt(sentence, at, labelOf(token) ?? ""), number));
+  const placesOf = (number: readonly string[]): number[] =>
+    sentence.flatMap((token, at) => (isWithin(numberAt(sentence, at, labelOf(token) ?? ""), number) ? [at] : []));
   const isAsked = (one: Labelled): boolean =>
     asked.some(({ stem, number }) => stem === one.stem && isWithin(one.number, number));
-  return asked.some(
-    ({ stem, number }) =>
-      told.some((other) => other.stem === stem && !isAsked(other)) && !isSaid(number) && !number.every(isNamed),
-  );
+  const isTold = ({ stem, number }: Labelled): boolean =>
+    told.some((one) => one.stem === stem && isWithin(one.number, number));
+  return asked.some((one) => {
+    const places = placesOf(one.number);
+    if (isTold(one) || one.number.every(isNamed)) return false;
+    if (places.length > 0) return places.every((at) => isMeasure(sentence, at));
+    return told.some((other) => other.stem === one.stem && !isAsked(other));
+  });
 }

@@ -1,4 +1,6 @@
+import { claimWords } from "./claim-words.ts";
 import { compareSentences } from "./compare-sentences.ts";
+import type { AnswerKind } from "./question.ts";
 import { quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 
@@ -14,11 +16,20 @@ const LOOKED_AT = 20;
 const SHARE_OF_BEST = 0.2;
 const MAX_AGREEING = 2;
 
+/** Whether both name the same people, who alone are asked for: in which year these did it is another matter. */
+function nameTheSame(one: string, another: string, asked: ReadonlySet<string>): boolean {
+  const [a, b] = [one, another].map((text) =>
+    claimWords(text, new Map()).flatMap(({ stem, isName }) => (isName && !asked.has(stem) ? [stem] : [])),
+  );
+  return a !== undefined && b !== undefined && a.length > 0 && new Set([...a, ...b]).size === new Set(a).size;
+}
+
 interface Among {
   /** By file id. */
   readonly publications: ReadonlyMap<string, string>;
   /** Stems of the question. */
   readonly asked: ReadonlySet<string>;
+  readonly kind: AnswerKind;
 }
 
 /**
@@ -26,7 +37,7 @@ interface Among {
  * publication say differently is no disagreement.
  * @param ranked best first, one at least
  */
-export function otherSides(ranked: readonly Ranked[], { publications, asked }: Among): OtherSides {
+export function otherSides(ranked: readonly Ranked[], { publications, asked, kind }: Among): OtherSides {
   const [best, ...others] = ranked;
   if (best === undefined) return { agreeing: [], opposed: null };
   const publicationOf = ({ passage: { hit } }: Ranked): string => publications.get(hit.fileId) ?? hit.fileId;
@@ -37,7 +48,11 @@ export function otherSides(ranked: readonly Ranked[], { publications, asked }: A
     .map((one) => ({ one, quote: quoteSentence(one) }))
     .map(({ one, quote }) => ({ one, quote, relation: compareSentences(claim, quote.text, asked) }));
   const same = near.filter(({ relation }) => relation === "same");
-  const contrary = near.find(({ one, relation }) => relation === "contrary" && one.share >= SHARE_OF_BEST * best.share);
+  const isOneAnswer = ({ text }: Quote): boolean => kind === "person" && nameTheSame(claim, text, asked);
+  const contrary = near.find(
+    ({ one, quote, relation }) =>
+      relation === "contrary" && one.share >= SHARE_OF_BEST * best.share && !isOneAnswer(quote),
+  );
   const byPublication = new Map(same.toReversed().map(({ one, quote }) => [publicationOf(one), quote]));
   const agreeing = [...byPublication.values()].reverse().slice(0, MAX_AGREEING);
   return { agreeing, opposed: contrary?.quote ?? null };

@@ -30,12 +30,16 @@ export type Question = ParsedInputOf<typeof counselSearch>;
 /** So far back it is looked for what the conversation spoke of: answers that found nothing speak of nothing. */
 const LOOKED_BACK = 8;
 
-/** The place that the latest of these answers that cites one cites first; null where none does. Answers before it are not read. */
+/**
+ * The place that the latest of these answers that cites one cites first; null where none does, and where its sources disagree: that
+ * spoke of no one document. Answers before it are not read.
+ */
 function citedLast(messages: readonly MessageRow[]): SpokenOf | null {
   for (const [back, message] of messages.entries()) {
     const { summary } = bodyOf(message);
     const citations = summary === undefined || summary.abstained ? [] : summary.citations;
     const [first] = citations;
+    if (summary?.conflict === true) return null;
     if (first === undefined) continue;
     const own = citations.filter(({ fileId }) => fileId === first.fileId);
     return { fileId: first.fileId, pages: back === 0 ? own.map(({ pageNumber }) => pageNumber) : [] };

@@ -14,7 +14,7 @@ const edition = (published: string) => ({
 });
 
 onEveryDatabase("what several documents say of one thing", (records) => {
-  const { begin, fill, put, asked } = counselForTests(records);
+  const { begin, fill, put, asked, call, started } = counselForTests(records);
   beforeEach(async () => {
     await begin();
     await fill();
@@ -42,6 +42,27 @@ onEveryDatabase("what several documents say of one thing", (records) => {
     expect(summary.conflict).toBe(true);
     expect(summary.citations.map(({ fileId }) => fileId)).toEqual(["b", "a"]);
     expect(summary.notes).toEqual(["“Orders 2.pdf” is dated 2023, “Orders 1.pdf” 2018-06-12."]);
+  });
+
+  it("is told of both where a question goes on from what they disagree on", async () => {
+    const tower = (height: string, year: string) =>
+      `The Orlov tower is ${height} meters high. The Orlov tower was opened in ${year}.`;
+    await put({ id: "a", name: "Guide.pdf", texts: [tower("30", "1911")], indexed: { content_hash: "a" } });
+    await put({ id: "b", name: "Plan.pdf", texts: [tower("25", "1913")], indexed: { content_hash: "b" } });
+    const conversationId = await started();
+    const ask = async (query: string) => (await call("POST", "/search", { query, conversationId })).body.summary;
+    expect(await ask("How high is the Orlov tower?")).toMatchObject({ conflict: true });
+    const opened = await ask("When was it opened?");
+    expect(opened).toMatchObject({ conflict: true });
+    expect(opened.text).toMatch(/1911.*1913|1913.*1911/s);
+  });
+
+  it("is no disagreement where both name who is asked for, though in other years", async () => {
+    const founded = (year: string) => `The Tarn museum was founded in ${year} by Ida Holm.`;
+    await put({ id: "a", name: "Guide.pdf", texts: [founded("1920")], indexed: { content_hash: "a" } });
+    await put({ id: "b", name: "Plan.pdf", texts: [founded("1925")], indexed: { content_hash: "b" } });
+    expect((await asked("Who founded the Tarn museum?")).body.summary).toMatchObject({ conflict: false });
+    expect((await asked("When was the Tarn museum founded?")).body.summary).toMatchObject({ conflict: true });
   });
 
   it("is told once, with a citation of each, where they agree", async () => {
