@@ -53,7 +53,7 @@ const WAYS: Readonly<Record<Exclude<OfficeFact, "members">, readonly string[]>> 
     `how (?:is|are) ${OWNER}['’]s? ${PAY} (?:set|determined|fixed)`,
     `(?:(?:how much|what) )?(?:is|are) ${OWNER} paid`,
     `(?:do|does) ${OWNER} (?:get paid|(?:get|receive) (?:any |a )?(?:pay|compensation|salary))`,
-    `what (?:is|are) (?:the )?${PAY} of ${OWNER}`,
+    `(?:what|how (?:much|high)) (?:is|are) (?:the )?${PAY} of ${OWNER}`,
     `(?:what (?:is|are)) ${OWNER}['’]s? ${PAY}`,
     `how much (?:do|does) ${OWNER} (?:earn|get paid|make)`,
     `(?:at|on) (?:what|which) (?:pay )?(?:rate|level|grade) (?:is|are) ${OWNER} (?:paid|compensated)`,

@@ -23,6 +23,10 @@ it.each([
   ["Who appoints the keeper and for how many years?", "for how many years appoints the keeper?"],
   ["Who appoints the keeper and how long is the term?", "how long is the term of the keeper?"],
   ["When did FM 3-0 take effect and who signed it?", "who signed FM 3-0?"],
+  [
+    "Who chairs the Ferry Working Group and how is the chair chosen?",
+    "how is the chair of the Ferry Working Group chosen?",
+  ],
   ["What is the purpose of the lock and where is it?", "where is the lock?"],
   ["How many members does the Board have and how long do they serve?", "how long do members of the Board serve?"],
   ["Who may use the lock and what does it cost?", "what does the lock cost?"],

@@ -1,4 +1,5 @@
 import { askedBy, askedClauses, AUXILIARY, leavesRestOut } from "./asked-clauses.ts";
+import { askedOffice } from "./asked-office.ts";
 import { joinFollowUp } from "./follow-up.ts";
 import { askedOfTwo, askedTwice } from "./asked-twice.ts";
 import { withoutFrame } from "./question.ts";
@@ -36,10 +37,19 @@ function clausesOf(sentence: string): string[] {
 /** "When the act was passed", as it asks: "when was the act passed". */
 const inverted = (clause: string): string => clause.replace(TOLD, "$1 $3 $2 $4");
 
+/** "… and how is the chair chosen" behind "Who chairs the Ferry Board": that chair; null where none was asked of. */
+function ofThatOffice(before: string, clause: string): string | null {
+  const owner = askedOffice(before)?.owner.replace(/^the /i, "");
+  const [office = "", ...of] = owner?.split(/\s(?=of\s)/i) ?? [];
+  if (owner === undefined || of.length === 0 || !/^[\p{L}-]+$/u.test(office)) return null;
+  const bareOffice = new RegExp(String.raw`\bthe ${office}\b(?!\s+(?:of|for)\b)`, "i");
+  return bareOffice.test(clause) ? clause.replace(bareOffice, () => `the ${owner}`) : null;
+}
+
 /** A clause as it asks by itself, going on from the one before. */
 function goingOn(before: string, clause: string): string {
   if (leavesRestOut(clause)) return `${clause} ${bare(before).slice(askedBy(before).length).trim()}`;
-  return withReferent(before, clause) ?? joinFollowUp(before, clause);
+  return ofThatOffice(before, clause) ?? withReferent(before, clause) ?? joinFollowUp(before, clause);
 }
 
 /**

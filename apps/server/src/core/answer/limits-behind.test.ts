@@ -39,3 +39,13 @@ it("is none of what is no rule, and none where the rule ends its page", () => {
   expect(limit("")).toBeNull();
   expect(limitBehind(RULE, "", 0)).toBeNull();
 });
+
+it("is what a definition leaves out, right behind it alone", () => {
+  const [term, out] = ["Keeper. Any member of the crew.", "The term does not include any contract keeper."];
+  const page = `${term} ${out} It is new.`;
+  const range = limitBehind(term, page, term.length);
+  expect(range === null ? null : page.slice(range.start, range.end)).toBe(out);
+  const apart = `${term} It is new.\n\nBoats are grey.\n\n${out}`;
+  expect(limitBehind(term, apart, term.length)).toBeNull();
+  expect(limitBehind("Boats are grey.", `Boats are grey. ${out}`, 15)).toBeNull();
+});

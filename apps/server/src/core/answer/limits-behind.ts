@@ -5,6 +5,11 @@ import { countWords } from "./quote.ts";
 
 /** What may be limited: somebody must, may or must not do something. */
 const RULES = /\b(?:shall|must|may|cannot|required|requires|prohibited|entitled|eligible|authorized)\b/i;
+/** A definition may be limited, too. */
+const DEFINES = /\b(?:means?|includes?|any|all|every|the term)\b/i;
+/** "The term does not include any contract provider": right behind what it means. */
+const LEAVES_OUT =
+  /^(?:(?:the|this|that|such) (?:term|definition|expression)|it|this) (?:does not|do not|shall not) (?:include|cover|extend to|mean)\b|^(?:the|this) term excludes\b/i;
 const PART = String.raw`(?:sub)?(?:section|paragraph|chapter|clause|part|requirement|rule|provision|limitation|prohibition|restriction)s?`;
 const NOT_APPLY = String.raw`(?:shall|does|do|will|did)\s+not\s+apply`;
 /** So begins what takes something out of the rule above it, wherever it stands behind. */
@@ -33,7 +38,8 @@ function firstSentence(page: string, { start, end }: TextRange): TextRange | nul
  * @param end where the rule's sentence ends in the page's text
  */
 export function limitBehind(rule: string, page: string, end: number): TextRange | null {
-  if (!RULES.test(rule)) return null;
+  const isRule = RULES.test(rule);
+  if (!isRule && !DEFINES.test(rule)) return null;
   const items = itemsOf(page);
   const own = items.findIndex((item) => item.start < end && end <= item.end);
   const rest = items.slice(own, own + 1).map((item) => ({ start: end, end: item.end }));
@@ -43,7 +49,8 @@ export function limitBehind(rule: string, page: string, end: number): TextRange 
     const text = page.slice(item.start, item.end).trimStart();
     if (opensSection(text)) return null;
     const bare = withoutLabel(text);
-    if (TAKES_OUT.test(bare) || (i === 0 && TURNS.test(bare))) return firstSentence(page, item);
+    if (i === 0 && LEAVES_OUT.test(bare)) return firstSentence(page, item);
+    if (isRule && (TAKES_OUT.test(bare) || (i === 0 && TURNS.test(bare)))) return firstSentence(page, item);
   }
   return null;
 }

@@ -68,6 +68,10 @@ describe("What is so of an office", () => {
     expect(told("What is the Clerk paid in dollars?", level)).toEqual([]);
     const deputy = "The Clerk may fix the compensation of the deputy at a rate not above level IV.";
     expect(told("What is the Clerk paid?", deputy)).toEqual([]);
+    const staff = 'The rate of pay of four positions under "Salaries, Office of the Clerk" is $8,200.';
+    expect(told("What is the Clerk paid?", staff)).toEqual([]);
+    const beside = "The keeper shall be paid $1,500 less than the annual rate of pay of the Clerk.";
+    expect(told("What is the Clerk paid?", beside)).toEqual([]);
     const none = "Members of the Board shall serve without pay.";
     expect(told("Are the members of the Board paid?", none)).toHaveLength(1);
   });

@@ -64,6 +64,9 @@ const NOTE =
 /** "The Clerk shall fix the compensation of": whoever stands before sets the pay of others. */
 const SETS =
   /\b(?:fix|sets?|determines?|establish(?:es)?|adjusts?) (?:the )?(?:annual )?(?:rates? of )?(?:basic )?(?:pay|compensation|salar)/i;
+/** "$1,500 less than the annual rate of pay of the Architect", "to be fixed by the Architect": what others are paid. */
+const PAID_BESIDE =
+  /\bby (?:the )?$|\b(?:than|equal to|exceeds?|exceeding|percent of)\b[^.;]{0,60}\b(?:pay|salar(?:y|ies)|compensation)\s(?:of|for|payable to)\s(?:the\s)?$/i;
 const MONEY = /\p{Sc}\s?\d|\bdollars\b/u;
 /** "1987—Salaries of Librarian and Deputy Librarian increased" */
 const OF_AMENDMENT = /^\W*\d{4}—|^L\. \d/;
@@ -99,6 +102,22 @@ function namesBehind(text: string, behind: readonly Token[]): readonly Token[] {
   return (end < 0 ? behind : behind.slice(0, end)).filter(({ word, isCapital }) => isCapital && !EMPTY_WORDS.has(word));
 }
 
+/** "Office of the Architect", "assistant to the Director": whose pay or term is told is not theirs. */
+const OF_THEIR_OWN: ReadonlySet<string> = new Set(
+  stemsOf("office assistant deputy staff counsel secretary aide employee"),
+);
+const LEADING = wordSet("of to");
+const [OFFICE] = stemsOf("office");
+
+/** Whether what stands before an office makes it another one's; a "term of office" is its own. */
+function isOfAnother(words: readonly Token[], at: number, own: ReadonlySet<string>): boolean {
+  const [joined, article] = [words[at - 2], words[at - 1]];
+  const before = words[at - 3];
+  if (article?.word !== "the" || !LEADING.has(joined?.word ?? "") || before === undefined) return false;
+  const isOther = before.isCapital || before.stem !== OFFICE;
+  return isOther && OF_THEIR_OWN.has(before.stem) && !own.has(before.stem);
+}
+
 /** Tells where in a sentence an office stands, and not one with a longer name. */
 function placesOf({ owner, fact }: AskedOffice): (words: readonly Token[], text: string) => Place[] {
   const head = headOfName(owner) ?? "";
@@ -110,6 +129,7 @@ function placesOf({ owner, fact }: AskedOffice): (words: readonly Token[], text:
       const [before, { start = 0 } = {}] = [words[at - 1], words[at]];
       if (saysOfWhat && namesBehind(text, words.slice(at + 1, at + 1 + REACH)).some(({ stem }) => !own.has(stem)))
         return false;
+      if (isOfAnother(words, at, own)) return false;
       const isApart = before === undefined || /\S/.test(text.slice(before.end, start));
       if (isApart || EMPTY_WORDS.has(before.word) || own.has(before.stem)) return true;
       return !before.isCapital && !isRank(before.stem);
@@ -188,6 +208,7 @@ function toldAt({ fact, inMoney }: AskedOffice, text: string) {
     const isMeant = deeds === undefined ? (place: Place) => !place.isBehindLonger : isDoneTo(words, deeds);
     return (place: Place): boolean => {
       const start = words[place.at]?.start ?? 0;
+      if (fact === "pay" && PAID_BESIDE.test(text.slice(0, start))) return false;
       return Math.abs(start - at) <= FACT_REACH && start > sets && isMeant(place);
     };
   };

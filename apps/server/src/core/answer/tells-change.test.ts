@@ -43,3 +43,11 @@ it("answers with what a law may be called only where that is asked", () => {
   expect(madeDraft("who hands out the pay of keepers of harbour lights", title, rule).claims[0]?.text).toBe(rule);
   expect(madeDraft("What is the title on keepers of harbour lights called?", title, rule).claims[0]?.text).toBe(title);
 });
+
+it("answers with an entry of a list of references only where a document is asked for", () => {
+  const entry =
+    "(h) Warden of the Harbour Memorandum, “Disciplinary Guidelines for Misuse of Charge Cards,” June 10, 2003";
+  const rule = "e. Determine what is done to keepers who misuse charge cards of the harbour.";
+  expect(madeDraft("What happens to a keeper who misuses charge cards?", entry, rule).claims[0]?.text).toBe(rule);
+  expect(madeDraft("Which memorandum is on the misuse of charge cards?", entry, rule).claims[0]?.text).toBe(entry);
+});

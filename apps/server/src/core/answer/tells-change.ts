@@ -23,9 +23,16 @@ const TELLS_TITLE =
   /^\W*(?:\(\w\)\s)?(?:SHORT TITLE\.—)?(?:this|these) (?:act|(?:sub)?title|section|(?:sub)?chapter|part|division)s? may be cited as\b/i;
 const ASKS_OF_TITLE = /\b(?:cite[ds]?|call(?:ed|s)?|names?|named|title|known|what is|what['’]s|acts?|laws?)\b/i;
 
+/** "(h) Memorandum, “Guidelines for Misuse of Charge Cards,” June 10, 2003": an entry of a list of references. */
+const IS_REFERENCE =
+  /^(?:\(\w{1,2}\)\s)?\p{Lu}[^“”.;]{3,120}, [“"][^“”"]{5,160},?[”"],? (?:(?:\p{Lu}\p{Ll}+ \d{1,2}, )?\d{4}|current edition)\P{L}*$/u;
+const ASKS_OF_REFERENCE =
+  /\b(?:referenc|memorand|directive|instruction|regulation|publication|document|polic|guid|order|manual|standard|dated?\b|when\b|title|cite|list|which\b|authorit|\d{3,})/i;
+
 const CHANGES = [TELLS_CHANGE, TELLS_FORMER, TELLS_GONE, TELLS_SINCE_WHEN, TELLS_TRANSFER];
 
-/** Whether a text tells how a law was changed, or what it may be called, where that is not asked. */
+/** Whether a text tells how a law was changed, what it may be called, or what is referred to, where that is not asked. */
 export const tellsChange = (question: string, text: string): boolean =>
   (CHANGES.some((tells) => tells.test(text)) && !ASKS_OF_CHANGE.test(question)) ||
-  (TELLS_TITLE.test(text) && !ASKS_OF_TITLE.test(question));
+  (TELLS_TITLE.test(text) && !ASKS_OF_TITLE.test(question)) ||
+  (IS_REFERENCE.test(text) && !ASKS_OF_REFERENCE.test(question));

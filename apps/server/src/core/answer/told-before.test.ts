@@ -10,7 +10,15 @@ it.each([
   ],
   [
     "I work for the Architect of the Capitol. How many days of sick leave may an employee take?",
-    "How many days of sick leave may an employee take Architect Capitol?",
+    "How many days of sick leave may an employee take Architect of the Capitol?",
+  ],
+  [
+    "I work at the IRS and my definer code is wrong. What does message CFOL006 mean?",
+    "What does message CFOL006 mean?",
+  ],
+  [
+    "I am a keeper in Ohio, 300 miles away. Can a keeper use government airline fares to get there?",
+    "Can a keeper use government airline fares to get there?",
   ],
   ["We are preparing a paper on ferries. When was the Harbour Act passed?", "When was the Harbour Act passed?"],
   ["I saw error E12 and then E14. What does that mean? Who must be told?", "What does E14 mean? Who must be told?"],

@@ -16,26 +16,29 @@ const WISHES =
 const CODE = /(?<![\p{L}\p{N}])(?:\p{Lu}{1,8}[ -]?\d[\p{Lu}\d/-]*|\p{Lu}{4,})(?![\p{L}\p{N}])/gu;
 const IT =
   /\b(?:it|that|this)\b(?=\s*[?.!]*$|\s+(?:mean|means|stand|stands|say|says|indicate|signify|tell|be|do|for|call|called|used)\b)/i;
-/** A question with fewer words, and no name, says too little of what it asks. */
+/** A question with fewer words, and no name, says too little of what it asks; one that points back does with more. */
 const ENOUGH_WORDS = 3;
+const ENOUGH_TO_POINT = 4;
 
 const withoutEnd = (question: string): string => question.replace(/[\s?.!]+$/, "");
 
-/** Names and numbers of a text, which say what it speaks of. */
-function namesIn(text: string): string[] {
-  const tokens = tokensOf(text);
-  return tokens.flatMap(({ word, start, end, isCapital, isNumber }, i) =>
-    (isCapital && i > 0 && word.length > 1) || isNumber ? [text.slice(start, end)] : [],
-  );
-}
+/** "Architect of the Capitol": of several words, which say of whom something is asked; "Ohio" need not. */
+const LONG_NAME = /(?<=\s)(?:\p{Lu}[\p{L}’'-]+(?:\s(?:of|for|on|and|the)\b)*\s)+\p{Lu}[\p{L}’'-]+/gu;
+
+/** Words of a question's own that name what it asks of. */
+const hasName = (question: string): boolean =>
+  tokensOf(question).some(({ isCapital, isNumber, word }, i) => isNumber || (isCapital && i > 0 && word.length > 1));
 
 /** A question as it asks by itself of what was told before it. */
-function goingOnFrom(told: string, question: string): string {
-  const code = told.match(CODE)?.at(-1);
+function goingOnFrom(before: string, question: string): string {
+  const code = before.match(CODE)?.at(-1);
   if (code !== undefined && IT.test(question)) return question.replace(IT, () => code);
   const own = new Set(sayingWords(question));
-  const leans = pointsBack(question) || (own.size < ENOUGH_WORDS && namesIn(question).length === 0);
-  const more = (leans ? sayingWords(told) : namesIn(told)).filter((word) => !own.has(word.toLowerCase()));
+  const isNamed = hasName(question);
+  const leans = own.size < (pointsBack(question) ? ENOUGH_TO_POINT : ENOUGH_WORDS) && !isNamed;
+  // Of whom it is asked may be told; what names its own needs no more.
+  const told = leans ? sayingWords(before) : isNamed ? [] : (before.match(LONG_NAME) ?? []);
+  const more = told.filter((word) => !own.has(word.toLowerCase()));
   return more.length === 0 ? question : `${withoutEnd(question)} ${more.join(" ")}?`;
 }
 

@@ -1,3 +1,4 @@
+import { isListed } from "../vocabulary.ts";
 import { asksOnly } from "./asking-words.ts";
 import { hasLike } from "./lacking-words.ts";
 import { asWritten } from "./as-written.ts";
@@ -28,7 +29,11 @@ export function unheardIn({ terms, question, found }: Evidence): Unheard {
     .filter(({ stem }) => !found.some(({ counts }) => hasLike(counts, stem)));
   const telling = question.terms.filter(({ stem, isFiller }) => !isFiller && !onlyAsks(stem));
   return {
-    words: asWritten(question.text, new Set(unknown.flatMap(({ stem, isFiller }) => (isFiller ? [] : [stem])))),
+    words: asWritten(
+      question.text,
+      // The vocabulary lists no numbers, so nobody knows that one stands nowhere.
+      new Set(unknown.flatMap(({ stem, word, isFiller }) => (isFiller || !isListed(word) ? [] : [stem]))),
+    ),
     areAll: telling.every(({ stem }) => unknown.some((one) => one.stem === stem)),
     areMost: unknown.reduce((sum, { weight }) => sum + weight, 0) >= UNHEARD_SHARE,
   };
