@@ -5,6 +5,7 @@ import { countsAnother } from "./counts-another.ts";
 import { countsPart } from "./counts-part.ts";
 import { tellsNoDoer } from "./doer-first.ts";
 import { tellsOtherSide } from "./other-side-of.ts";
+import { tellsOtherKind } from "./other-kind.ts";
 import type { Ranked } from "./rank.ts";
 import { hasOrRelated } from "./related-words.ts";
 import { leavesUnsaid } from "./said-of-it.ts";
@@ -28,7 +29,7 @@ export function saysNumberAlone({ evidence: { question }, number }: Weighed): (o
   };
 }
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was or who somebody is, what others do, how many others have, how many of them do something, what is so on the other side of a place or time, one of all where the most is asked for. */
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was or who somebody is, what others do, how many others have, how many of them do something, what is so on the other side of a place or time, one of all where the most is asked for, another kind of the thing. */
 const UNSURE = [
   tellsNoDoer,
   leavesUnsaid,
@@ -40,6 +41,7 @@ const UNSURE = [
   countsPart,
   tellsOtherSide,
   tellsOneOfAll,
+  tellsOtherKind,
 ];
 const SURE_OF_UNSAID = 0.5;
 
