@@ -15,6 +15,17 @@ it.each([
     "The Secretary of the Navy may contract for three Arbon-class and one America-class ship.",
     "The three Arbon-class ships are built by Lund & Sons.",
   ],
+  [
+    "Which contractor develops the boats of the command?",
+    "a. Joint Staff, J-3 (J-36 Harbour Operations Division) asks for boats.",
+    "Lund & Sons develop the boats.",
+  ],
+  [
+    "In which building is the ceremony held?",
+    "The Board may hold a ceremony in the District of Columbia.",
+    "The ceremony is held in the Old Customs House.",
+  ],
+  ["Who decides on the Dangerous Keeper Indicator?", "1 · 76-80 · Dangerous Keeper Indicator", "Indicator · Vera Lind"],
   ["By which company was it made?", "The Department of Defense made it.", "Nordhavn made it."],
 ])("knows the name that is asked for: %s", (question, other, told) => {
   expect([lacksNameOfSort(question, other), lacksNameOfSort(question, told)]).toEqual([true, false]);

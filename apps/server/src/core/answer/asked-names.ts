@@ -1,10 +1,19 @@
+import { isRow } from "../column-names.ts";
 import { MONTHS } from "../months.ts";
 import { wordsOf } from "../words.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 
 /** "Where will it be based?", "Which building houses it?" */
 const ASKS_PLACE =
-  /^where (?:is|are|was|were|will|would|shall|should|must)\b.*\b(?:based|located|headquartered|situated|housed|hosted|held|stored|kept|built|born|buried|stationed|seated|displayed)\b|^(?:(?:in|at|from|to|on|near) )?(?:which|what) (?:building|room|city|town|village|street|island|airport|harbou?r|port)\b/i;
+  /^where (?:is|are|was|were|will|would|shall|should|must)\b.*\b(?:based|located|headquartered|situated|housed|hosted|held|stored|kept|built|born|buried|stationed|seated|displayed)\b|^(?:(?:in|at|from|to|on|near) )?(?:which|what) (?:city|town|village|street|island|airport|harbou?r|port)\b/i;
+
+/** "Which building houses it?" is answered by none but a building. */
+const ASKS_BUILDING = /^(?:(?:in|at|from|to|on|near) )?(?:which|what) (?:buildings?|rooms?|halls?)\b/i;
+const BUILDINGS =
+  /\b(?:[Bb]uildings?|[Rr]ooms?|[Hh]alls?|[Cc]ent(?:er|re)s?|[Mm]useums?|[Tt]heat(?:er|re)s?|auditoriums?|Capitol|[Ll]ibrary|[Cc]hurch|[Cc]hapel|[Ss]chools?|[Hh]otels?|[Tt]owers?|[Pp]alaces?|[Cc]astles?|[Pp]iers?|[Gg]alleries|[Gg]allery|[Cc]hambers?|[Ww]arehouses?|[Ff]loors?|[Hh]ouses?(?! of)|\d+ \p{Lu}\p{L}+ (?:Street|Avenue|Road))\b/u;
+
+/** "Who decides it?" */
+const ASKS_PERSON = /^(?:who|whom|by whom|to whom)\b/i;
 
 /** "Which shipyard builds it?": what is asked for has a name of its own. */
 const ASKS_FIRM =
@@ -24,7 +33,7 @@ const AT_PLACE = new RegExp(
 );
 /** Offices and bodies of a state, with what they are of: "the Director of the Office of Science and Technology Policy". */
 const OF_STATE = new RegExp(
-  String.raw`\b(?:Under |Deputy |Assistant )*(?:Secretar(?:y|ies)|Departments?|Directors?|Administrat(?:ors?|ion)|Congress|Senate|House|Representatives|(?:Subc|C)ommittees?|Commissions?|President|Government|Agenc(?:y|ies)|Offices?|Chiefs?|Command(?:er|ant)s?|Federal|United States|National|Army|Navy|Air Force|Marine Corps|Coast Guard|Guard|Attorney|Comptroller|Clerk|Sergeant|Librarian|Architect|Speaker|Chair(?:man|person)?|Board|Act|Acts|Section|Subsection|Title|Code|Public Law|Treasury|Defense)(?:,?\s(?:(?:of|on|for|and|to|the)\s)*${NAME})*`,
+  String.raw`\b(?:Under |Deputy |Assistant )*(?:Secretar(?:y|ies)|Departments?|Directors?|Administrat(?:ors?|ion)|Congress|Senate|House|Representatives|(?:Subc|C)ommittees?|Commissions?|President|Government|Agenc(?:y|ies)|Offices?|Chiefs?|Command(?:er|ant)s?|Federal|United States|National|Army|Navy|Air Force|Marine Corps|Coast Guard|Guard|Attorney|Comptroller|Clerk|Sergeant|Librarian|Architect|Speaker|Chair(?:man|person)?|Board|Act|Acts|Section|Subsection|Title|Code|Public Law|Treasury|Defense|Joint|Staff|Divisions?|Directorates?|Commands?|Cent(?:er|re)s?|Bureaus?|Councils?|Corps|Branch|Services?)(?:,?\s(?:(?:of|on|for|and|to|the)\s)*${NAME})*|(?:${NAME}\s){1,4}(?:Divisions?|Directorates?|Commands?|Staff|Bureau|Councils?|Branch|Offices?|Agency|Departments?|Committees?|Commissions?|Boards?)\b`,
   "gu",
 );
 /** "an America-class ship" is of no America. */
@@ -43,6 +52,13 @@ const lacksPlace = (question: string, text: string): boolean =>
 
 const lacksFirm = (question: string, text: string): boolean => ASKS_FIRM.test(question) && !hasNewName(question, text);
 
+const lacksBuilding = (question: string, text: string): boolean =>
+  ASKS_BUILDING.test(question) && !BUILDINGS.test(text);
+
+/** A row with no name but those of the question tells of nobody. */
+const lacksPerson = (question: string, text: string): boolean =>
+  ASKS_PERSON.test(question) && isRow(text) && !hasNewName(question, text);
+
 /** Whether a text names no place where one is asked for, or no firm but offices of a state where a firm is. */
 export const lacksNameOfSort = (question: string, text: string): boolean =>
-  lacksPlace(question, text) || lacksFirm(question, text);
+  [lacksPlace, lacksBuilding, lacksFirm, lacksPerson].some((lacks) => lacks(question, text));

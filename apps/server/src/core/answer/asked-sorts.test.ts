@@ -26,6 +26,8 @@ it.each([
   ["What is the maximum speed?", "See subsection (a)(2) on speed.", "Vessels shall not exceed 6 knots."],
   ["pilot program, maximum aid per member", "(2) Members are given aid.", "(2) Members are given up to half."],
   ["How much do keepers pay for the boat?", "The rate of pay of keepers is $200.", "A keeper pays $200."],
+  ["keeper defence attorney fees maximum dollar amount", "The Warden may pay 2 fees.", "Fees are at most $900."],
+  ["What is the maximum number of boats?", "Boats are counted.", "There are no more than nine."],
   ["How much does a guest pay?", "Guests are given the annual pay of $9.", "A fee of $9 is asked of guests."],
   ["how many years must a report be kept", "A report is made each fiscal year.", "A report is kept for five years."],
   ["Within how many days must it be sent?", "It is sent promptly.", "It is sent within 15 days."],

@@ -79,6 +79,8 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     BOUNDED,
   ],
   [/^what (?:is|are) the (?:[\p{L}-]+ ){0,2}(?:limit|cap|ceiling)\b/iu, BOUNDED],
+  [/\b(?:maximum|minimum|max|min) (?:[\p{L}-]+ )?(?:amount|number|fee|rate|price|value|age)\b/iu, BOUNDED],
+  [/\bdollar amount\b|\bhow many dollars\b/i, /[$€£]\s?\d|\bdollars?\b/i],
   [
     /^how old (?:do|does|must|should|may|can|has|have|need)\b/i,
     /\bage[ds]?\b|\byears?\b|\byear-old|\bminors?\b|\badults?\b|\bbirthday/i,

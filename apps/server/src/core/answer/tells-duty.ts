@@ -6,9 +6,17 @@ const ASKS_WHEN_IT_WAS = /^(?:when|(?:in|on|at) (?:what|which) \p{L}+)\s(?:was|w
 const IS_TO_BE = /\b(?:shall|must|not later than|no later than)\b/i;
 const HAS_BEEN = /\b(?:was|were|did|had|has been|have been|became|began|took)\b/i;
 
-/** Whether it is asked when something was, and a sentence only says what is to be done: "Not later than 90 days after May 1, 2018, …". */
+/** "Which two bases were chosen?", "Who won the contest?" */
+const ASKS_WHICH_WAS =
+  /^(?:which|what|who)\b.*\b(?:(?:was|were|has been|have been|got) (?:chosen|selected|picked|named|designated|awarded|hired|appointed|elected)|won)\b/i;
+const MAY_BE = /\b(?:shall|must|may|will|is to|are to)\b/i;
+
+/**
+ * Whether it is asked when something was, or which was chosen, and a sentence only says what is to be done: "Not later than 90 days
+ * after May 1, 2018, …", "The Secretary shall select two bases."
+ */
 export function tellsOnlyDuty({ question }: Evidence, one: Ranked): boolean {
-  if (!ASKS_WHEN_IT_WAS.test(question.text)) return false;
+  const isToBe = ASKS_WHEN_IT_WAS.test(question.text) ? IS_TO_BE : ASKS_WHICH_WAS.test(question.text) ? MAY_BE : null;
   const text = sentenceText(one);
-  return IS_TO_BE.test(text) && !HAS_BEEN.test(text);
+  return isToBe !== null && isToBe.test(text) && !HAS_BEEN.test(text);
 }
