@@ -25,6 +25,11 @@ it("takes the first sentence of each paragraph where there are no headings", () 
 
 it("takes no lines of contents, and nothing of what says nothing", () => {
   expect(
+    digest(
+      "TABLE OF CONTENTS\n\n1. Purpose of the whole regulation on ferries. 3\n2. Scope of it and of the ferries. 4\n3. Duties of the keeper of ferries. 4\n\na. What the keeper of ferries does. 5",
+    ),
+  ).toEqual([]);
+  expect(
     digest("1. Purpose ........ 3\n\n2. Scope of the whole regulation on ferries ........ 4", "", "Annex A"),
   ).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { withoutLabel } from "../pages/item-label.ts";
+import { opensNumbered, withoutLabel } from "../pages/item-label.ts";
 import { sentences, type TextRange } from "../sentences.ts";
 import { isHeading } from "./labelled-fact.ts";
 import { itemsOf, type OnPage } from "./paragraphs.ts";
 import { countWords } from "./quote.ts";
-import { isContentsLine, isLeftOpen } from "./whole-sentence.ts";
+import { isContentsLine, isLeftOpen, isTitleLabel } from "./whole-sentence.ts";
 
 /** So many sentences tell what is in a document; who wants more reads it. */
 const MAX_SENTENCES = 10;
@@ -11,6 +11,18 @@ const MAX_SENTENCES = 10;
 const PARAGRAPH_WORDS = 8;
 const SENTENCE_WORDS = 5;
 const ENDS = /[.!?]["”’)]?$/;
+
+/** "2.1. Scope. 5", without the dots that lead to the page. */
+const NAMES_PAGE = /\p{L}\P{N}*\s(?:\d{1,4}|[ivxlc]{1,6}|\p{L}{1,2}-\d{1,3})$/u;
+const FEW_LINES = 4;
+const MOST_LINES = 0.6;
+
+/** Whether most lines of a page say on which page something stands. */
+function listsContents(text: string): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const listing = lines.filter((line) => NAMES_PAGE.test(line.trim())).length;
+  return listing >= FEW_LINES && listing >= MOST_LINES * lines.length;
+}
 
 /** The first sentence of a paragraph that says something; null where none does. */
 function opening(text: string, { start, end }: TextRange): TextRange | null {
@@ -23,6 +35,10 @@ function opening(text: string, { start, end }: TextRange): TextRange | null {
   return said === undefined ? null : { start: start + said.start, end: start + said.end };
 }
 
+/** "SECTION 2: RESPONSIBILITIES", "1.1. APPLICABILITY.", "2. Noise" */
+const headsPart = (text: string): boolean =>
+  isHeading(withoutLabel(text)) || isTitleLabel(text) || (opensNumbered(text) && !/\p{Ll}/u.test(text));
+
 /**
  * What a document says part by part: the first sentence below each of its headings, or of each of its paragraphs where it has none.
  * @param pages texts of its first pages, in order
@@ -31,10 +47,11 @@ export function digestOf(pages: readonly string[]): OnPage[] {
   const all: (OnPage & { readonly isBelowHeading: boolean })[] = [];
   for (const [page, text] of pages.entries()) {
     let isBelowHeading = false;
-    for (const item of itemsOf(text)) {
+    for (const item of listsContents(text) ? [] : itemsOf(text)) {
       const said = opening(text, item);
       if (said !== null) all.push({ ...said, page, isBelowHeading });
-      isBelowHeading = said === null && isHeading(withoutLabel(text.slice(item.start, item.end)));
+      // "This issuance:" stands between a heading and what is said below it.
+      isBelowHeading = said === null && (isBelowHeading || headsPart(text.slice(item.start, item.end)));
     }
   }
   const below = all.filter((one) => one.isBelowHeading);
