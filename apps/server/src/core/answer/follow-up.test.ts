@@ -13,6 +13,7 @@ it.each([
   "and what is the weight?",
   "and who is in charge?",
   "Are you sure?",
+  "Can you tell me more about it?",
   "How many monks lived there?",
   "Who was there?",
   "How many are there?",
@@ -136,6 +137,7 @@ it.each([
   ["What is the capital of Norway?", "How large is it?", "How large is the capital of Norway?"],
   // The same again.
   [FERRY, "Are you sure?", FERRY],
+  [FERRY, "More details, please.", FERRY],
 ])("%s %s → %s", (previous, question, joined) => {
   expect(joinFollowUp(previous, question)).toBe(joined);
 });

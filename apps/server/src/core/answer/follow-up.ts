@@ -21,6 +21,13 @@ const THERE = /\bthere\b/i;
 /** "Which one?" chooses among what was told before; "one litre" counts. */
 const CHOSEN_ONE =
   /\b(?:which|that|this|the|other|another|first|second|last|next|former|latter|larger|smaller|old|new) ones?\b|\b(?:these|those) ones\b/i;
+/** Asks for more of what was told, and for nothing by itself. */
+const MORE =
+  /^\s*(?:please )?(?:(?:can|could) you )?(?:(?:tell|show|give) me more|say more|more(?: (?:details?|please))?|go on|continue|elaborate|explain (?:more|that|it))(?: (?:about|on) (?:it|that|this))?(?:,? please)?\W*$/i;
+
+/** Whether a message asks for more of what was told before. */
+export const asksForMore = (question: string): boolean => MORE.test(question);
+
 /** Asks for the same once more. */
 const AGAIN =
   /^\s*(?:are you (?:sure|certain)|really|is that (?:right|true|correct|so)|how do you know(?: that)?|says who|(?:(?:what|which) is )?(?:the |your )?sources?|where (?:does|did|is) (?:it|that|this) (?:say|said|stated?|written|stand|come from)(?: that| this| so)?|(?:on )?(?:which|what) page(?: (?:is|was) (?:it|that|this)(?: on)?)?)\W*$/i;
@@ -69,7 +76,7 @@ export const pointsBack = (question: string): boolean =>
 export function leansBack(question: string): boolean {
   const own = withoutFrame(question);
   const said = sayingWords(own);
-  if (AGAIN.test(question) || OTHER_EDITION.test(bare(question))) return true;
+  if (AGAIN.test(question) || MORE.test(question) || OTHER_EDITION.test(bare(question))) return true;
   if (DEFINING.test(withoutLeaning(question)) && said.length > 0 && !pointsBack(own)) return false;
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
   if (THING_ALONE.test(question) && !ASKING.test(own)) return said.length <= FEW_WORDS;
@@ -218,7 +225,7 @@ function withThingNamed(own: string, before: string): string | null {
  */
 export function joinFollowUp(asked: string | null, question: string, written: string = asked ?? ""): string {
   if (asked === null || !leansBack(question)) return question;
-  if (AGAIN.test(question)) return asked;
+  if (AGAIN.test(question) || MORE.test(question)) return asked;
   const own = withoutLeaning(question);
   const served = HOW_LONG.test(own) ? whoServes(asked) : null;
   if (served !== null) return `How long does ${served} serve?`;

@@ -22,6 +22,13 @@ onEveryDatabase("a message that only thanks", (records) => {
     expect(again.summary.text).toBe(first.summary.text);
   });
 
+  it("is like one that asks for more of nothing, which after an answer asks for that once more", async () => {
+    const conversation = await started();
+    expect((await ask(conversation, "Tell me more.")).summary.text).toMatch(/^Nothing was asked\./);
+    const first = await ask(conversation, "Who built the stone bridge over the Vistula?");
+    expect((await ask(conversation, "Tell me more.")).summary.text).toBe(first.summary.text);
+  });
+
   it("is looked for like any other words where documents are searched for", async () => {
     expect((await ask(await started(), "thanks", "documents")).summary.text).not.toMatch(/^Nothing was asked/);
   });
