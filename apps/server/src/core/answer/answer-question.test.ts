@@ -126,6 +126,8 @@ it("tells which words the library lacks, and no word that only asks", () => {
     unheard: ["Supervises"],
   });
   expect(draft("How blue is a zebra?")).toEqual({ answers: false, isUnheardOf: true, unheard: ["blue", "zebra"] });
+  const ofNumber = { ...found("Who painted FM 7-91?", { hits, rarity }), number: "FM 7-91" };
+  expect(answerQuestion(answerModel, ofNumber).isUnheardOf).toBe(false);
 });
 
 it("is not sure of a sentence that has the number of the publication asked, and nothing else of the question", () => {

@@ -125,7 +125,8 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   return {
     confidence: Math.min(probability, surest),
     answers: answers && !unheard.areMost,
-    isUnheardOf: unheard.areMost && unheard.areAll,
+    // A publication that is asked of by its number is there.
+    isUnheardOf: unheard.areMost && unheard.areAll && weighed.number === "",
     unheard: unheard.areMost ? unheard.words : [],
     claims:
       asked === null
