@@ -20,6 +20,13 @@ type Stems = Pick<ReadonlySet<string>, "has" | "keys">;
 /** A word that says less of the question than this is not worth telling. */
 const TELLING_SHARE = 0.12;
 
+/** Verbs that say next to nothing of what is asked: what an asker "gets" a document may well "issue". */
+const LIGHT: ReadonlySet<string> = new Set(
+  stemsOf(
+    "give gives gave given giving get gets got getting receive receives received take takes took taken make makes made use uses used need needs want wants tell tells told show shows find finds found see sees seen know knows known go goes went come comes came put puts let help helps look looks happen happens",
+  ),
+);
+
 /** Whether a word stands among others, by their stems, in any form, or one of its family or of like meaning. */
 export const hasLike = (stems: Stems, stem: string): boolean =>
   hasOrRelated(stems, stem) || [...stems.keys()].some((one) => isKin(stem, one) || isSameNumber(stem, one));
@@ -37,13 +44,12 @@ function lackedBy(evidence: Evidence, passage: Analysed, stems: ReadonlySet<stri
 export const lackedBySentence = (evidence: Evidence, { passage, at }: { passage: Analysed; at: number }) =>
   lackedBy(evidence, passage, passage.sentences[at]?.stems ?? new Set());
 
-/** The words that matter in a question, and do not only ask, and that neither a passage nor what it stands under has, in any form, nor one of like meaning. */
+/** The words that matter in a question, are no light verbs and do not only ask, and that neither a passage nor what it stands under has, in any form, nor one of like meaning. */
 export function lackingWords(evidence: Evidence, passage: Analysed): LackingWord[] {
   const { text } = evidence.question;
-  return lackedBy(evidence, passage, new Set(passage.counts.keys())).map((term) => ({
-    word: writtenIn(text, term),
-    stem: term.stem,
-  }));
+  return lackedBy(evidence, passage, new Set(passage.counts.keys()))
+    .filter(({ stem }) => !LIGHT.has(stem))
+    .map((term) => ({ word: writtenIn(text, term), stem: term.stem }));
 }
 
 /** Those of the words that stand in none of the texts either. */
