@@ -14,6 +14,8 @@ export interface OtherSides {
 const LOOKED_AT = 20;
 /** A sentence that contradicts must answer nearly as well, by its share beside the first one's. */
 const SHARE_OF_BEST = 0.2;
+/** What has as much of the question in nearly the same words does so with less: "may not" in it costs a sentence most of its share. */
+const SHARE_OF_ALIKE = 0.04;
 const MAX_AGREEING = 2;
 
 /** Whether both name the same people, who alone are asked for: in which year these did it is another matter. */
@@ -49,9 +51,12 @@ export function otherSides(ranked: readonly Ranked[], { publications, asked, kin
     .map(({ one, quote }) => ({ one, quote, relation: compareSentences(claim, quote.text, asked) }));
   const same = near.filter(({ relation }) => relation === "same");
   const isOneAnswer = ({ text }: Quote): boolean => kind === "person" && nameTheSame(claim, text, asked);
+  const answersAsWell = (one: Ranked): boolean => {
+    const isAlike = one.value("coverage") >= best.value("coverage");
+    return one.share >= (isAlike ? SHARE_OF_ALIKE : SHARE_OF_BEST) * best.share;
+  };
   const contrary = near.find(
-    ({ one, quote, relation }) =>
-      relation === "contrary" && one.share >= SHARE_OF_BEST * best.share && !isOneAnswer(quote),
+    ({ one, quote, relation }) => relation === "contrary" && answersAsWell(one) && !isOneAnswer(quote),
   );
   const byPublication = new Map(same.toReversed().map(({ one, quote }) => [publicationOf(one), quote]));
   const agreeing = [...byPublication.values()].reverse().slice(0, MAX_AGREEING);

@@ -57,6 +57,19 @@ onEveryDatabase("what several documents say of one thing", (records) => {
     expect(opened.text).toMatch(/1911.*1913|1913.*1911/s);
   });
 
+  it.each([
+    ["May visitors enter the vault?", "Visitors may enter the vault.", "Visitors may not enter the vault."],
+    [
+      "When was the Velden bridge finished?",
+      "The Velden bridge was finished in 1932.",
+      "The Velden bridge was finished in 1934 by the engineer Karl Rudd.",
+    ],
+  ])("is told with both sides in few words, too: %s", async (question, one, other) => {
+    await put({ id: "a", name: "Guide.pdf", texts: [one], indexed: { content_hash: "a" } });
+    await put({ id: "b", name: "Plan.pdf", texts: [other], indexed: { content_hash: "b" } });
+    expect((await asked(question)).body.summary).toMatchObject({ conflict: true });
+  });
+
   it("is no disagreement where both name who is asked for, though in other years", async () => {
     const founded = (year: string) => `The Tarn museum was founded in ${year} by Ida Holm.`;
     await put({ id: "a", name: "Guide.pdf", texts: [founded("1920")], indexed: { content_hash: "a" } });
