@@ -364,6 +364,47 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it("has its tools in reach on a phone, however far down a long conversation they read", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/ai-counsel?conversation=${await kept(QUESTION, NEXT, LAST)}`);
+    await heading(LAST).waitFor();
+    const header = await page.getByRole("banner").boundingBox();
+    const foot = (header?.y ?? 0) + (header?.height ?? 0);
+    for (const down of [0.5, 1]) {
+      await page.evaluate((share) => window.scrollTo(0, share * document.body.scrollHeight), down);
+      for (const name of ["Document Search", "Filters", "History", "Export", "Clear conversation"]) {
+        const tool = await page.getByRole("button", { name, exact: true }).boundingBox();
+        expect(tool?.y).toBeGreaterThanOrEqual(foot - 1);
+        expect((tool?.y ?? 0) + (tool?.height ?? 0)).toBeLessThan(foot + 56);
+      }
+    }
+    await page.getByRole("button", { name: "Document Search" }).click();
+    await page.getByRole("textbox", { name: "Search for documents" }).waitFor();
+    // The question that is gone to begins below them.
+    await page.reload();
+    await expect.poll(async () => (await heading(LAST).boundingBox())?.y ?? 0).toBeGreaterThan(foot + 52);
+    expect(await faultsOfLooks(page, "counsel-scrolled")).toEqual([]);
+  });
+
+  it("sees what has the keyboard's focus on a phone, between the bars at its edges", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/ai-counsel?conversation=${await kept(QUESTION, NEXT)}`);
+    await heading(NEXT).waitFor();
+    await hasFocus();
+    const isInSight = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused.closest("article") === null) return true;
+        const { left, top, bottom } = focused.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => focused.contains(document.elementFromPoint(left + 4, y)));
+      });
+    for (const key of ["Shift+Tab", "Tab"])
+      for (let step = 0; step < 25; step += 1) {
+        await page.keyboard.press(key);
+        expect({ key, step, isInSight: await isInSight() }).toEqual({ key, step, isInSight: true });
+      }
+  });
+
   it("has something to press for fingers on a phone", async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`/ai-counsel?conversation=${await kept(QUESTION)}`);

@@ -261,9 +261,9 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       await dialog.waitFor({ state: "detached" });
       await badge().first().hover();
       await answer().getByRole("link", { name: "Open at the passage" }).waitFor();
-      await card().first().press("Enter");
-      await dialog.getByRole("button", { name: "Cancel" }).click();
-      await dialog.waitFor({ state: "detached" });
+      await answer().getByRole("button", { name: "Change your report" }).first().press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
       expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Citation 1: /);
       await page.goto("/admin?tab=reports");
       await page.getByText("1 report is open.").waitFor();

@@ -257,6 +257,24 @@ describe.skipIf(CHROMIUM === undefined)("going elsewhere in a document", () => {
     expect(await page.getByText("does not exist").count()).toBe(0);
   });
 
+  it("says no more of a page that does not exist once the reader goes on, by scrolling or by finding", async () => {
+    await view.openPdf(HANDBOOK, "?page=3");
+    const note = page.getByText("Page 999 does not exist");
+    for (const goOn of [
+      () => view.scrollTo(0),
+      async () => {
+        await page.keyboard.press("Control+f");
+        await view.findBox().fill("page label");
+      },
+    ]) {
+      await type("999");
+      await note.waitFor();
+      await isAt(/13 of 13$/);
+      await goOn();
+      await note.waitFor({ state: "detached" });
+    }
+  });
+
   it("says which page a typed number led to by its label, and how to come to the page of that number", async () => {
     await view.openPdf(HANDBOOK);
     const hint = page.getByText("The page labelled 4 is the 7th of 13. For the 4th, type “4 of 13”.");

@@ -8,6 +8,7 @@ import { call, leftSession } from "../../lib/call.ts";
 import { isBySessionEnd } from "../../lib/is-by-session-end.ts";
 import { openConversation } from "../../lib/open-conversation.ts";
 import { questionDraft } from "../../lib/question-draft.ts";
+import { reportedCitations } from "../../lib/reported-citations.ts";
 import { session } from "../../lib/session.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { AuthContext } from "./auth-context.ts";
@@ -133,6 +134,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
         // Who leaves on purpose leaves nothing; after an end by the server it waits for its owner.
         questionDraft.forget();
         openConversation.forget();
+        reportedCitations.forget();
         forget();
       } catch (error) {
         // Who wanted more than to leave is told why it was not done.

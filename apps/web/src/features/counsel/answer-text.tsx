@@ -1,21 +1,45 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
 import { Fragment } from "react";
+import type { ReactElement } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { CitationBadge } from "./citations/citation-badge.tsx";
-import { linesOf, splitAnswer } from "./split-answer.ts";
+import type { Reporting } from "./citations/reporting.ts";
+import { linesOf, splitAnswer, splitEnd } from "./split-answer.ts";
 
 interface AnswerTextProps {
   readonly text: string;
   readonly citations: readonly Citation[];
   /** Undefined where a report could not be sent. */
-  readonly onReport?: ((citation: Citation) => void) | undefined;
+  readonly reporting?: Reporting | undefined;
 }
 
 /** Each line is read in the direction of its own words. */
 const OWN_DIRECTION = "[unicode-bidi:plaintext]";
 
+/** A sentence and its badges, of which the first stays on the line of the last word. */
+function Cited({
+  text,
+  badges: [first, ...more],
+}: {
+  readonly text: string;
+  readonly badges: readonly ReactElement[];
+}) {
+  if (first === undefined) return text;
+  const [before, end] = splitEnd(text);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">
+        {end}
+        {first}
+      </span>
+      {more}
+    </>
+  );
+}
+
 /** An answer's sentences, each ending in the badges of its citations; each item of a list begins a line. */
-export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
+export function AnswerText({ text, citations, reporting }: AnswerTextProps) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]));
   const badge = (index: number) => {
     const citation = byIndex.get(index);
@@ -26,7 +50,7 @@ export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
           {index}
         </Badge>,
       ];
-    return [<CitationBadge key={index} citation={citation} onReport={onReport} />];
+    return [<CitationBadge key={index} citation={citation} reporting={reporting} />];
   };
   return (
     <div className="space-y-3 text-lg text-pretty">
@@ -36,8 +60,7 @@ export function AnswerText({ text, citations, onReport }: AnswerTextProps) {
             <span key={place} className={place > 0 ? `mt-1 block ${OWN_DIRECTION}` : undefined}>
               {line.map((sentence, turn) => (
                 <Fragment key={turn}>
-                  {sentence.text}
-                  {sentence.citations.flatMap(badge)}{" "}
+                  <Cited text={sentence.text} badges={sentence.citations.flatMap(badge)} />{" "}
                 </Fragment>
               ))}
             </span>

@@ -2,6 +2,7 @@ import { missingNotes, type Citation } from "@reading-room/contract/counsel-answ
 import { fallenOf, partlyFallen } from "@reading-room/contract/counsel-standing";
 import { RotateCw, Scale, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { reportedCitations } from "../../lib/reported-citations.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Abstention } from "./abstention.tsx";
@@ -81,7 +82,8 @@ function Support({ answer, mode, of, onAgain }: SupportProps) {
 export function Answered({ answer, mode, choice, onRefine, onEverywhere, onAgain }: AnsweredProps) {
   const [reported, setReported] = useState<Citation | null>(null);
   const { summary, place } = answer;
-  const onReport = place === null ? undefined : setReported;
+  const said = ({ index }: Citation) => (place === null ? null : reportedCitations.said({ ...place, index }));
+  const reporting = place === null ? undefined : { begin: setReported, said };
   const suggested = (
     <SuggestedFilters
       suggestions={answer.suggestions.filter((suggestion) => !isNarrowedTo(choice, suggestion))}
@@ -120,20 +122,27 @@ export function Answered({ answer, mode, choice, onRefine, onEverywhere, onAgain
             <Lacking key={note} note={note} />
           ))}
         </div>
-        <AnswerText text={summary.text} citations={summary.citations} onReport={onReport} />
+        <AnswerText text={summary.text} citations={summary.citations} reporting={reporting} />
         <LooseCitations {...summary} />
         <AnswerNotes answeredBy={summary.answeredBy} notes={summary.notes} />
       </div>
       {quoted.length > 0 && (
         <div role="group" aria-label="Quotes" className="space-y-4">
           {quoted.map((citation) => (
-            <QuoteBlock key={citation.index} citation={citation} onReport={onReport} />
+            <QuoteBlock key={citation.index} citation={citation} reporting={reporting} />
           ))}
         </div>
       )}
       <ResultList answer={answer} title="Documents" openFirst={mode === "documents"} />
       {suggested}
-      {place !== null && <ReportDialog place={place} citation={reported} onClose={() => setReported(null)} />}
+      {place !== null && (
+        <ReportDialog
+          place={place}
+          citation={reported}
+          before={reported && said(reported)}
+          onClose={() => setReported(null)}
+        />
+      )}
     </div>
   );
 }

@@ -24,15 +24,24 @@ interface CounselBarProps {
   readonly clearable: boolean;
 }
 
+/** On narrow windows a line of its own, which the bar leaves behind when it comes to rest under the page's header. */
+const COUNT =
+  "min-h-5 min-w-0 flex-1 basis-32 text-sm text-ink-soft tabular-nums max-sm:-order-1 max-sm:flex-none max-sm:basis-full";
+
+/**
+ * Rests under the page's header, on narrow windows without the line of the count, which is 1.5 rem with what is above it. Letters so
+ * large that its tools need several lines leave no room to read below them, so there it goes with the conversation.
+ */
+const BAR = "z-10 border-b border-line bg-paper min-[22rem]:sticky min-[22rem]:max-sm:top-8 sm:top-14 print:hidden";
+
 function DocumentCount() {
   const { data, isError } = useCounselStats();
-  if (isError)
-    return <p className="min-w-0 flex-1 basis-32 max-sm:basis-20 text-sm text-ink-soft">{TEXTS.statisticsFailed}</p>;
-  if (data === undefined) return <p className="h-4.5 flex-1 basis-32 max-sm:basis-20" />;
+  if (isError) return <p className={COUNT}>{TEXTS.statisticsFailed}</p>;
+  if (data === undefined) return <p className={COUNT} />;
   const documents = data.documentsCount === 1 ? "1 document" : `${formatNumber(data.documentsCount)} documents`;
   const growing = data.indexStatus === "indexing" ? ", more being indexed" : "";
   return (
-    <p className="min-w-0 flex-1 basis-32 max-sm:basis-20 text-sm text-ink-soft tabular-nums" aria-live="polite">
+    <p className={COUNT} aria-live="polite">
       {`${documents} indexed${growing}`}
     </p>
   );
@@ -64,8 +73,8 @@ const Tool = ({ label, icon, count = 0, ...rest }: ToolProps) => (
 export function CounselBar(props: CounselBarProps) {
   const exporting = EXPORTS.map((one) => ({ label: one.label, onSelect: () => props.onExport(one) }));
   return (
-    <div className="z-10 border-b sm:sticky sm:top-14 border-line bg-paper print:hidden">
-      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:gap-x-2 max-sm:px-4">
+    <div className={BAR}>
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-4 max-sm:pt-1 max-sm:pb-1">
         <ModeSelector mode={props.mode} onChange={props.onMode} />
         <DocumentCount />
         <div className="-mr-2.5 ml-auto flex flex-wrap items-center" role="group" aria-label="Conversation">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesOf, splitAnswer } from "./split-answer.ts";
+import { linesOf, splitAnswer, splitEnd } from "./split-answer.ts";
 
 const split = (text: string, ...known: number[]) =>
   splitAnswer(
@@ -70,4 +70,24 @@ it("begins a line with each item of a list, and with nothing else", () => {
   ]);
   expect(lines("a. Count boats. [1] • Paint them. [2] 3. Sell them. [3]")).toHaveLength(3);
   expect(lines("It was built in 1864. [1] It stands (so far). [2] 1864 was cold. [3]")).toHaveLength(1);
+});
+
+it("parts a text from its last word, which a badge hangs on", () => {
+  expect(splitEnd("It is given in decibels, peak.")).toEqual(["It is given in decibels, ", "peak."]);
+  expect(splitEnd("Peak.")).toEqual(["", "Peak."]);
+  expect(splitEnd("")).toEqual(["", ""]);
+});
+
+it("leaves the beginning of a last word that is too long for a line free to break", () => {
+  const address = `https://example.org/${"deep/".repeat(20)}page`;
+  const [before, end] = splitEnd(`See ${address}`);
+  expect(before + end).toBe(`See ${address}`);
+  expect(end).toHaveLength(20);
+});
+
+it("does not tear a letter from its accent where it parts a long word", () => {
+  const word = `${"a".repeat(30)}e\u0301${"b".repeat(19)}`;
+  const [before, end] = splitEnd(word);
+  expect(before + end).toBe(word);
+  expect(end).toBe("b".repeat(19));
 });

@@ -65,3 +65,14 @@ export function linesOf(paragraph: readonly CitedSentence[]): CitedSentence[][] 
   }
   return lines;
 }
+
+/** What may not be broken has to fit a narrow window, with a badge behind it. */
+const END_MAX_CHARS = 20;
+/** A letter is not torn from its accents. */
+const END = new RegExp(`(?!\\p{M})\\S{1,${END_MAX_CHARS}}$`, "u");
+
+/** A text's last word, or as much of its end as fits a line, and all that stands before it. */
+export function splitEnd(text: string): [before: string, end: string] {
+  const at = text.search(END);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+}

@@ -90,6 +90,9 @@ function Restriction({ choice }: Pick<Turn, "choice">) {
   );
 }
 
+/** Neither a question that is gone to nor what has the focus comes to stand under what rests at the screen's edges. */
+const CLEAR_OF_BARS = "scroll-mt-28 [&_:is(a,button)]:scroll-mt-28 [&_:is(a,button)]:scroll-mb-24";
+
 /** A question as a heading, and below it the answer, the wait for it, or how it ended without one. */
 export function TurnView({ turn, onAgain, onRefine, onEverywhere }: TurnViewProps) {
   const heading = useId();
@@ -98,7 +101,7 @@ export function TurnView({ turn, onAgain, onRefine, onEverywhere }: TurnViewProp
     <article
       aria-labelledby={heading}
       aria-busy={reply.state === "waiting"}
-      className="scroll-mt-28 py-8 last:min-h-[calc(100dvh-16rem)] print:min-h-0!"
+      className={`${CLEAR_OF_BARS} py-8 last:min-h-[calc(100dvh-16rem)] print:min-h-0!`}
       data-turn={turn.id}
     >
       {turn.startsAnew && (

@@ -22,6 +22,17 @@ export interface Goal {
   readonly place?: Place | null;
 }
 
+/** What was asked for and is no page, until a reader goes on from the page that is shown instead, by whatever way. */
+function useMissing(first: PageAsked, page: number) {
+  const [asked, setAsked] = useState(first);
+  const [before, setBefore] = useState(page);
+  if (page !== before) {
+    setBefore(page);
+    if (before === asked.page) setAsked({ page, missing: null });
+  }
+  return [asked.missing, setAsked] as const;
+}
+
 /** Which page is read, and the ways to others: turning, jumping, and coming back. */
 export function useGoing(pageCount: number, address: ViewerAddress) {
   const here = useLocation();
@@ -29,16 +40,16 @@ export function useGoing(pageCount: number, address: ViewerAddress) {
     const asked = askedPage(address, pageCount);
     return { ...asked, place: placeIn(here, asked.page) };
   });
-  const [missingPage, setMissingPage] = useState(first.missing);
   const [page, setPage] = useState(first.page);
+  const [missingPage, setAsked] = useMissing(first, page);
   const [goal, setGoal] = useState<Goal>({ page: first.page, hit: null, place: first.place });
   const { note, noteJump } = usePageInAddress();
   const { place, keep } = usePlaces(page);
   useEffect(() => note(page), [page, note]);
 
-  const goTo = ({ page: wanted, missing }: PageAsked, where: Pick<Goal, "spot" | "place"> = {}) => {
-    setMissingPage(missing);
-    setGoal({ page: wanted, hit: null, ...where });
+  const goTo = (asked: PageAsked, where: Pick<Goal, "spot" | "place"> = {}) => {
+    setAsked(asked);
+    setGoal({ page: asked.page, hit: null, ...where });
   };
   /** As scrolling does: what lies beyond an end is no page that anybody named. */
   const turnTo = (wanted: number) => goTo({ ...clampPage(wanted, pageCount), missing: null });

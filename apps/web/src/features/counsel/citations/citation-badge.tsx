@@ -5,6 +5,7 @@ import type { FocusEvent } from "react";
 import { useRef, useState } from "react";
 import { CitationPreview } from "./citation-preview.tsx";
 import { STATUS_VIEWS } from "./citation-status.ts";
+import type { Reporting } from "./reporting.ts";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 
@@ -20,7 +21,8 @@ const CLEAR_OF = { top: 116, right: 12, bottom: 12, left: 12 };
 
 interface CitationBadgeProps {
   readonly citation: Citation;
-  readonly onReport: ((citation: Citation) => void) | undefined;
+  /** Undefined where a report could not be sent. */
+  readonly reporting: Reporting | undefined;
 }
 
 /** "Citation 2: Handbook.pdf, page 7", and what is wrong with it, when anything is. */
@@ -32,20 +34,20 @@ function nameOf(citation: Citation): string {
 
 /**
  * The number behind a sentence: leads to the page it was quoted from, in a new tab, and shows the quoted passage on hover
- * and focus. The preview stands next to the badge in the page, so that Tab leads into it.
+ * and focus. The preview stands next to the badge in the page, so that Tab leads into it, and takes no room among the words.
  */
-export function CitationBadge({ citation, onReport }: CitationBadgeProps) {
+export function CitationBadge({ citation, reporting }: CitationBadgeProps) {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLSpanElement>(null);
   const looks = { "aria-label": nameOf(citation), className: `${SHAPE} ${STATUS_VIEWS[citation.status].badge}` };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
-  const report = (one: Citation) => {
+  const begin = (one: Citation) => {
     // The preview goes, and with it the button that was pressed: the focus comes back to the badge afterwards.
     around.current?.querySelector<HTMLElement>("a, button")?.focus();
     setOpen(false);
-    onReport?.(one);
+    reporting?.begin(one);
   };
   return (
     <span ref={around} onBlur={onBlur}>
@@ -64,10 +66,10 @@ export function CitationBadge({ citation, onReport }: CitationBadgeProps) {
             )
           }
         />
-        <PreviewCard.Portal container={around}>
+        <PreviewCard.Portal container={around} className="contents">
           <PreviewCard.Positioner side="top" sideOffset={6} collisionPadding={CLEAR_OF} className="z-30">
-            <PreviewCard.Popup className="w-120 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface text-left font-sans text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-              <CitationPreview citation={citation} onReport={onReport && report} />
+            <PreviewCard.Popup className="w-120 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-surface text-left font-sans whitespace-normal text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+              <CitationPreview citation={citation} reporting={reporting && { ...reporting, begin }} />
             </PreviewCard.Popup>
           </PreviewCard.Positioner>
         </PreviewCard.Portal>

@@ -6,6 +6,9 @@ import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 import { editionBeside } from "./citation-words.ts";
+import { ReportedMark } from "./reported-mark.tsx";
+import { reportLabel } from "./reporting.ts";
+import type { Reporting } from "./reporting.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
 import { useCopyCitation } from "./use-copy-citation.ts";
@@ -13,14 +16,15 @@ import { useCopyCitation } from "./use-copy-citation.ts";
 interface CitationPreviewProps {
   readonly citation: Citation;
   /** Undefined where a report could not be sent: its answer is not kept yet. */
-  readonly onReport: ((citation: Citation) => void) | undefined;
+  readonly reporting: Reporting | undefined;
 }
 
 /** The cited words, where they stand and how sure that is, and what can be done with them. */
-export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
+export function CitationPreview({ citation, reporting }: CitationPreviewProps) {
   const copy = useCopyCitation();
   const { quote, fileName, folderPath = "", pageNumber, pageLabel, status } = citation;
   const edition = editionBeside(citation);
+  const isReported = typeof reporting?.said(citation) === "string";
   return (
     <>
       <div className="max-h-64 overflow-y-auto px-4 pt-3 pb-2 scrollbar-quiet">
@@ -41,6 +45,7 @@ export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
           <StatusMark status={status} />
           <RecognitionMark sure={citation.recognised} />
           <SupersededMark by={citation.supersededBy} />
+          <ReportedMark isReported={isReported} />
         </p>
       </div>
       <div className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5">
@@ -54,10 +59,10 @@ export function CitationPreview({ citation, onReport }: CitationPreviewProps) {
           <Copy size={14} strokeWidth={1.75} aria-hidden="true" />
           Copy citation
         </Button>
-        {onReport !== undefined && (
-          <Button variant="ghost" size="sm" onClick={() => onReport(citation)}>
+        {reporting !== undefined && (
+          <Button variant="ghost" size="sm" onClick={() => reporting.begin(citation)}>
             <Flag size={14} strokeWidth={1.75} aria-hidden="true" />
-            Report this citation
+            {reportLabel(isReported)}
           </Button>
         )}
       </div>

@@ -5,13 +5,17 @@ import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 import { editionBeside } from "./citation-words.ts";
+import { ReportedMark } from "./reported-mark.tsx";
+import { reportLabel } from "./reporting.ts";
+import type { Reporting } from "./reporting.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { SupersededMark } from "./superseded-mark.tsx";
 import { useCopyCitation } from "./use-copy-citation.ts";
 
 interface QuoteBlockProps {
   readonly citation: Citation;
-  readonly onReport: ((citation: Citation) => void) | undefined;
+  /** Undefined where a report could not be sent. */
+  readonly reporting: Reporting | undefined;
 }
 
 const EDGES = {
@@ -22,10 +26,11 @@ const EDGES = {
 } as const;
 
 /** A passage in the library's own words, and where it stands. */
-export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
+export function QuoteBlock({ citation, reporting }: QuoteBlockProps) {
   const copy = useCopyCitation();
   const { index, quote, fileName, status } = citation;
   const edition = editionBeside(citation);
+  const isReported = typeof reporting?.said(citation) === "string";
   const place = (
     <>
       <bdi className="font-medium break-words">{fileName}</bdi>
@@ -53,13 +58,14 @@ export function QuoteBlock({ citation, onReport }: QuoteBlockProps) {
         <StatusMark status={status} />
         <RecognitionMark sure={citation.recognised} />
         <SupersededMark by={citation.supersededBy} />
+        <ReportedMark isReported={isReported} />
         <span className="-my-1.5 flex" role="group" aria-label={`Citation ${index}`}>
           <IconButton label="Copy citation" tooltipSide="top" onClick={() => copy(citation)}>
             <Copy size={16} strokeWidth={1.75} />
           </IconButton>
-          {onReport !== undefined && (
-            <IconButton label="Report this citation" tooltipSide="top" onClick={() => onReport(citation)}>
-              <Flag size={16} strokeWidth={1.75} />
+          {reporting !== undefined && (
+            <IconButton label={reportLabel(isReported)} tooltipSide="top" onClick={() => reporting.begin(citation)}>
+              <Flag size={16} strokeWidth={1.75} className={isReported ? "fill-current" : undefined} />
             </IconButton>
           )}
         </span>

@@ -9,26 +9,38 @@ interface ReportDialogProps {
   readonly place: AnswerPlace;
   /** Null while none is reported. */
   readonly citation: Citation | null;
+  /** What was said of it when it was reported before; null where it was not. */
+  readonly before: string | null;
   readonly onClose: () => void;
 }
+
+const FIRST = {
+  title: "Report this citation",
+  text: "Admins see the question, the sentence and the quote, with your name.",
+  confirmLabel: "Send report",
+} as const;
+const AGAIN = {
+  title: "Change your report",
+  text: "You have reported this citation. What you send now takes the place of that report, unless an admin has settled it: then it is a new one.",
+  confirmLabel: "Send again",
+} as const;
 
 const COMMENT_MAX = 1_000;
 
 /** Asks what is wrong with a citation before it is reported. */
-export function ReportDialog({ place, citation, onClose }: ReportDialogProps) {
+export function ReportDialog({ place, citation, before, onClose }: ReportDialogProps) {
   const id = useId();
   const report = useReport();
-  const [comment, setComment] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
+  const comment = typed ?? before ?? "";
   const close = () => {
-    setComment("");
+    setTyped(null);
     onClose();
   };
   return (
     <ConfirmDialog
       open={citation !== null}
-      title="Report this citation"
-      text="Admins see the question, the sentence and the quote, with your name."
-      confirmLabel="Send report"
+      {...(before === null ? FIRST : AGAIN)}
       mild
       onClose={close}
       onConfirm={async () => citation !== null && report(place, citation, comment)}
@@ -50,7 +62,7 @@ export function ReportDialog({ place, citation, onClose }: ReportDialogProps) {
         dir="auto"
         value={comment}
         maxLength={COMMENT_MAX}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         className="field-sizing-content max-h-48 min-h-20 w-full resize-none rounded-md border border-line-strong bg-surface px-3 py-2 text-base hover:border-ink-faint focus-visible:outline-offset-0 max-sm:text-lg"
       />
     </ConfirmDialog>

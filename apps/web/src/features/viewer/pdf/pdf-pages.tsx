@@ -9,6 +9,7 @@ import { turnSize } from "../turn-box.ts";
 import type { Goal } from "../use-going.ts";
 import type { Rotation } from "../view-state.ts";
 import type { PageSize, Zoom } from "../zoom.ts";
+import { clampSelection } from "./clamp-selection.ts";
 import { fitScale, sideGap } from "./fit-scale.ts";
 import { layOutPages, pagesInSight } from "./page-layout.ts";
 import type { Place } from "../place.ts";
@@ -93,6 +94,7 @@ export function PdfPages({ pdf, firstSize, nameOf, hits, activeHit, zoom, rotati
   });
   const onFollow = useFollowLink({ pdf, scroller, onJump });
   useEffect(() => onScale(scale), [scale, onScale]);
+  useEffect(() => (scroller.current === null ? undefined : clampSelection(scroller.current)), []);
   const inner = { height: layout.height, minWidth: layout.width + 2 * sideGap(isNarrow) };
   return (
     <>
