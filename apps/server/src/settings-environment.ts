@@ -72,8 +72,18 @@ const EMBEDDINGS_SAYS =
 const SEARCH_SAYS =
   "must be http(s):// addresses separated by commas, without user, password, ? and #: SEARCH_PASSWORD is for secrets";
 
+const SECRET_CHARS = 32;
 /** A key that somebody typed to fill the length is soon guessed. */
 const isRandom = (key: string): boolean => new Set(key).size >= 8;
+const MAKE_ONE = 'make one with "openssl rand -hex 32"';
+
+/** What opens something to whoever knows it. */
+const secret = z
+  .string()
+  .check(
+    z.minLength(SECRET_CHARS, `must have at least ${SECRET_CHARS} characters: ${MAKE_ONE}`),
+    z.refine(isRandom, `must be a random one: ${MAKE_ONE}`),
+  );
 
 const SITE_SAYS = "must be an http(s):// address of a host, without user, path, ? and #";
 
@@ -122,11 +132,9 @@ export const Environment = z.object({
     ),
     ["serve", "work"],
   ),
-  SECRET_KEY: z.optional(
-    z.string().check(z.minLength(32, "must have at least 32 characters"), z.refine(isRandom, "must be a random one")),
-  ),
+  SECRET_KEY: z.optional(secret),
   SHUTDOWN_DELAY_S: z._default(wholeNumber(0, 300, "must be a number of seconds from 0 to 300"), 0),
-  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\x20-\x7e]+$/, "must be plain letters, digits and signs"))),
+  METRICS_TOKEN: z.optional(secret.check(z.regex(/^[\x20-\x7e]+$/, "must be plain letters, digits and signs"))),
   WORK_METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
   MODEL_KIND: z.optional(z.enum(MODEL_KINDS, { error: `must be one of ${MODEL_KINDS.join(", ")}` })),
   MODEL_URL: z.optional(

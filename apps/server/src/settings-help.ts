@@ -61,7 +61,7 @@ export const SETTINGS_HELP: readonly SettingHelp[] = [
   { name: "RATE_LIMIT_SCALE", says: "multiplies rate limits and divides growing delays (1)" },
   {
     name: "METRICS_TOKEN",
-    says: "bearer token for /metrics, best a long one; without it only this machine may read them",
+    says: "bearer token for /metrics, random, 32 characters or more; without it only this machine may read them",
     isSecret: true,
   },
   {

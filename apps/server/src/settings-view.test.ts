@@ -74,7 +74,7 @@ beforeAll(async () => {
     SEARCH_USER: "reader",
     SEARCH_PASSWORD: "PLANTEDwhole",
     OTEL_EXPORTER_OTLP_HEADERS: "authorization=PLANTEDotlp",
-    METRICS_TOKEN: "PLANTEDmetricstoken",
+    METRICS_TOKEN: "PLANTEDmetricstoken-3f9c0a7d51e84b26",
     MODEL_KIND: "openai-compatible",
     MODEL_NAME: "a-model",
     MODEL_KEY: "PLANTEDkey",

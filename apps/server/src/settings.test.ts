@@ -106,7 +106,9 @@ const WRONG: readonly (readonly [name: string, value: string])[] = [
   ["PORT", "80.5"],
   ["PORT", "0x50"],
   ["PORT", "1e3"],
-  ["METRICS_TOKEN", "geheimnisträger"],
+  ["METRICS_TOKEN", "x"],
+  ["METRICS_TOKEN", "changeme".repeat(5)],
+  ["METRICS_TOKEN", "geheimnisträger der zählwerke dieses hauses"],
   ["HOST", "http://localhost"],
   ["ADMIN_EMAILS", "anna"],
   ["ADMIN_EMAILS", "anna@example.org;berta@example.org"],
@@ -260,8 +262,14 @@ it("never repeats a secret in its refusal", () => {
   expect(() => read({ SECRET_KEY: "hunter2" })).toThrow(/^(?!.*hunter2)/);
 });
 
-it("takes a token for metrics of any length: nothing that is said of it asks for more", () => {
-  expect(read({ METRICS_TOKEN: "short" }).metricsToken).toBe("short");
+it.each(["SECRET_KEY", "METRICS_TOKEN"])("says how a better %s is made, and takes that", (name) => {
+  const says = new RegExp(
+    `^The setting ${name} must have at least 32 characters: make one with "openssl rand -hex 32".$`,
+  );
+  expect(() => read({ [name]: "x" })).toThrow(says);
+  expect(() => read({ [name]: "ab".repeat(20) })).toThrow(`The setting ${name} must be a random one: make one with`);
+  const made = "3f9c0a7d51e84b26".repeat(4);
+  expect(Object.values(read({ [name]: made }))).toContain(made);
 });
 
 const URL_AND_NAME = { MODEL_URL: "http://localhost:11434/v1/", MODEL_NAME: "llama" };

@@ -31,10 +31,14 @@ async function start(env: NodeJS.ProcessEnv, library: string) {
 }
 
 it("notes another library and other settings, and keeps no secret of either start", async () => {
-  const first = { SMTP_URL: "smtp://u:hunter2@mail.example.org", METRICS_TOKEN: "a-long-token-hunter2" };
+  const first = { SMTP_URL: "smtp://u:hunter2@mail.example.org", METRICS_TOKEN: "a-long-token-hunter2-9c0a7d51e84b" };
   expect((await start(first, "one")).details).toEqual([]);
   expect((await start({ ...first, LIBRARY: "elsewhere" }, "one")).details).toEqual([]);
-  const second = { SMTP_URL: "smtp://u:hunter3@mail.example.org", METRICS_TOKEN: "a-long-token-hunter2", PORT: "5002" };
+  const second = {
+    SMTP_URL: "smtp://u:hunter3@mail.example.org",
+    METRICS_TOKEN: "a-long-token-hunter2-9c0a7d51e84b",
+    PORT: "5002",
+  };
   const { details, everything } = await start(second, "two");
   expect(details).toHaveLength(1);
   const changes = details[0]?.split("; ").toSorted();

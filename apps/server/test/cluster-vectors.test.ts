@@ -16,7 +16,7 @@ const PARAGRAPHS = 6_000;
 /** Passages that a worker makes vectors of at once: so many are made twice when it is killed. */
 const AT_ONCE = 200;
 const SETTLED_MS = 60_000;
-const TOKEN = "a long enough token";
+const TOKEN = "a long enough token for the figures of tests";
 
 const paragraph = (i: number): string =>
   `Crossing number ${i} is guarded by day. Its bridge carries ${i} trucks an hour. Ferry ${i} crosses beside it at night.`;

@@ -4,7 +4,7 @@ import { freePort } from "../../../scripts/free-port.mjs";
 import { startOtlpCollector, type CollectedSpan, type OtlpCollector } from "./otlp-collector.ts";
 import { startWholeServer, type WholeServer } from "./whole-server.ts";
 
-const TOKEN = "a long enough token";
+const TOKEN = "a long enough token for the figures of tests";
 const CALLER_TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER_SPAN = "00f067aa0ba902b7";
 const ADMIN_TRACE = "0af7651916cd43dd8448eb211c80319c";

@@ -1,8 +1,9 @@
-import { CounselReply, type counselSearch } from "@reading-room/contract/counsel";
+import type { counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import { askedParts } from "../../core/answer/asked-parts.ts";
 import { isCourtesy } from "../../core/answer/courtesy.ts";
-import { joinFollowUp } from "../../core/answer/follow-up.ts";
+import { withoutDocumentWish } from "../../core/answer/document-wish.ts";
+import { asksForMore, joinFollowUp } from "../../core/answer/follow-up.ts";
 import { askedOfThat, withThatDocument } from "../../core/answer/that-document.ts";
 import { withToldBefore } from "../../core/answer/told-before.ts";
 import { answerParts } from "./answer-parts.ts";
@@ -11,7 +12,8 @@ import { engineFilter } from "./engine-filter.ts";
 import { filesOnce } from "./files-once.ts";
 import { findDocuments } from "./find-documents.ts";
 import { finder } from "./finder.ts";
-import { bodyOf, questionBodyOf, type MessageRow, type QuestionBody } from "./kept-message.ts";
+import { bodyOf, questionBodyOf, type MessageRow } from "./kept-message.ts";
+import { keptOf, keptReply } from "./kept-reply.ts";
 import { libraryWords } from "./library-words.ts";
 import { noConversation, ownConversation, ownership } from "./ownership.ts";
 import { passagesSeen } from "./passages-seen.ts";
@@ -101,7 +103,9 @@ export async function* replyTo(
   { question, asked, brought, spokenOf }: Asked,
 ): AsyncGenerator<SentenceEvent, Reply> {
   const { engine, writer, meaning } = deps;
-  if (isOnlyCourtesy(question)) return replyOf(NOTHING_ASKED, { results: [], files: new Map() }, question);
+  const asksMoreOfNothing = question.searchMode === "qa" && asksForMore(asked);
+  if (isOnlyCourtesy(question) || asksMoreOfNothing)
+    return replyOf(NOTHING_ASKED, { results: [], files: new Map() }, question);
   const store = filesOnce(deps.store);
   const visibleTo = await deps.visibleTo();
   const [passages, filter] = await Promise.all([
@@ -116,8 +120,11 @@ export async function* replyTo(
   const words = libraryWords(store);
   const within = { passages, filter, visibleTo, question, rules: deps.rules, brought, spokenOf };
   const finds = finder({ store, engine, meaning, words }, within);
-  if (question.searchMode === "documents")
-    return told(await findDocuments({ store, engine, words, visibleTo }, await finds.found(asked), question));
+  if (question.searchMode === "documents") {
+    const wanted = withoutDocumentWish(asked);
+    const toList = { ...(await finds.listed(wanted)), wanted };
+    return told(await findDocuments({ store, engine, words, visibleTo }, toList, question));
+  }
   const [one, ...others] = askedParts(asked);
   const parts = await Promise.all([finds.part(one), ...others.map(finds.part)]);
   const { summary, results, files, ...which } = await answerParts(store, parts);
@@ -129,18 +136,12 @@ export async function* replyTo(
   return own;
 }
 
-/** What was answered to the very same question before, when its asker did not get to see that. */
-async function keptReply(store: CounselStore, own: Ownership, questionId: string | null): Promise<Reply | null> {
-  const row = questionId === null ? undefined : await store.answerTo(own, questionId);
-  const body = CounselReply.safeParse(JSON.parse(row?.body ?? "null"));
-  return row === undefined || !body.success ? null : { ...body.data, messageId: row.id };
-}
-
 /**
  * Answers from the library only, going on from the conversation, and keeps question and answer in it once they are whole: of
  * a question whose asker leaves before, nothing is kept.
  * @returns the answer that counts, after sentences of it as they are found
- * @throws AppError `conversation_not_found` when it is missing, ended or another's; the signal's reason when the asker leaves
+ * @throws AppError `conversation_not_found` when it is missing, ended or another's; `validation_failed` when the question's name is
+ * another's there; the signal's reason when the asker leaves
  */
 export async function* answering(
   deps: CounselDeps,
@@ -150,7 +151,7 @@ export async function* answering(
   const own = ownership(question.conversationId, asker.userId, Date.now());
   const questionId = question.questionId ?? null;
   await ownConversation(deps, own);
-  const kept = await keptReply(deps.store, own, questionId);
+  const kept = await keptReply(deps.store, own, question);
   if (kept !== null) return kept;
   await deps.countToday("questions");
   const toAnswer = toAsk(await soFar(deps.store, own), question);
@@ -167,16 +168,8 @@ export async function* answering(
   const messageId = await deps.store.append(own, exchange);
   if (messageId === null) throw noConversation();
   // What was asked twice at once has the answer that was kept first.
-  return (await keptReply(deps.store, own, questionId)) ?? { ...answer, messageId };
+  return (await keptReply(deps.store, own, question)) ?? { ...answer, messageId };
 }
-
-/** With what a question was asked is kept as far as something was chosen. */
-const keptOf = ({ filters, preferences, everywhere }: Question, asked: string): QuestionBody => ({
-  asked,
-  ...(Object.keys(filters ?? {}).length > 0 && { filters: filters ?? {} }),
-  ...(preferences && { preferences }),
-  ...(everywhere && { everywhere }),
-});
 
 /** The same without its sentences on the way. */
 export const ask = (deps: CounselDeps, asker: Asker, question: Question): Promise<Reply> =>

@@ -67,7 +67,7 @@ async function meant(
 export async function ofDescribed(
   deps: Pick<LookUpDeps, "engine" | "words">,
   request: Request,
-): Promise<Required<Request> | null> {
+): Promise<(Request & Required<Pick<Request, "ofIt">>) | null> {
   const { asked } = request;
   const described = describedDocument(asked);
   const files = described === null ? [] : await meant(deps, await candidates(deps, request, described));

@@ -33,7 +33,10 @@ function isNamed(words: ReadonlySet<string>, edition: Kin): boolean {
 const currentOf = (editions: readonly Kin[]): Kin[] => editions.filter((one) => supersederOf(one, editions) === null);
 
 interface Asked extends AskedEdition {
+  readonly question: string;
   readonly words: ReadonlySet<string>;
+  /** What is listed hides no older edition, unless another is asked for. */
+  readonly listsOlder: boolean;
 }
 
 /** Editions of one publication, and what a question wants them for. */
@@ -52,8 +55,8 @@ function wantedOf(editions: readonly Kin[], { words, isEarlier }: Asked): Wanted
 }
 
 /** Those that an edition's passages stand back for; nothing where it is wanted itself. */
-function before(own: Kin, { editions, as }: Wanted): readonly Kin[] {
-  if (editions.some(({ id }) => id === own.id)) return [];
+function before(own: Kin, { editions, as }: Wanted, { listsOlder }: Asked): readonly Kin[] {
+  if (editions.some(({ id }) => id === own.id) || (listsOlder && as === "current")) return [];
   return as === "current" ? editions.filter((one) => compareEditions(one, own) > 0) : editions;
 }
 
@@ -73,7 +76,7 @@ function bestScores(hits: readonly PassageHit[]): Map<string, number> {
 }
 
 /** Tells whether a passage says something on what is asked that was so in a year of the question; what it takes the place of is no such thing. */
-function tellsOfYear(question: string, years: ReadonlySet<string>): (hit: PassageHit) => boolean {
+function tellsOfYear({ question, years }: Asked): (hit: PassageHit) => boolean {
   if (years.size === 0) return () => false;
   const asked = new Set(stemsOf(question).filter((stem) => !years.has(stem)));
   const tells = (text: string): boolean =>
@@ -83,21 +86,43 @@ function tellsOfYear(question: string, years: ReadonlySet<string>): (hit: Passag
   return ({ text }) => sentences(text).some(({ start, end }) => tells(text.slice(start, end)));
 }
 
+/** How a question asks for editions. */
+const askedOf = (question: string, listsOlder: boolean): Asked => ({
+  ...askedEdition(question),
+  question,
+  words: new Set(wordsOf(question)),
+  listsOlder,
+});
+
+/** Tells whether a question asks for an edition itself: by its year or letter, or for an earlier one than the current. */
+export function editionAsked(question: string): (edition: Kin) => boolean {
+  const { words, isEarlier } = askedOf(question, true);
+  return (edition) => isEarlier || isNamed(words, edition);
+}
+
 /** Leaves out what an edition says that is not the one a question wants, where that one was found with as much. */
-export function ofEditionsWanted(
+export const ofEditionsWanted = (
   hits: readonly PassageHit[],
   kin: ReadonlyMap<string, Kin>,
   question: string,
-): EditionHits {
-  const asked: Asked = { ...askedEdition(question), words: new Set(wordsOf(question)) };
+): EditionHits => ofEditions(hits, kin, askedOf(question, false));
+
+/** The same for what is listed: older editions are left out only where another is asked for. */
+export const ofEditionsListed = (
+  hits: readonly PassageHit[],
+  kin: ReadonlyMap<string, Kin>,
+  question: string,
+): EditionHits => ofEditions(hits, kin, askedOf(question, true));
+
+function ofEditions(hits: readonly PassageHit[], kin: ReadonlyMap<string, Kin>, asked: Asked): EditionHits {
   const wanted = wantedByKey(hits, kin, asked);
   const best = bestScores(hits);
-  const isOfYear = tellsOfYear(question, asked.years);
+  const isOfYear = tellsOfYear(asked);
   const kept = hits.filter((hit) => {
     const own = kin.get(hit.fileId);
     const ofKey = wanted.get(own?.edition_key ?? "");
     if (own === undefined || ofKey === undefined || isOfYear(hit)) return true;
-    return before(own, ofKey).every(({ id }) => (best.get(id) ?? 0) < AS_GOOD * hit.score);
+    return before(own, ofKey, asked).every(({ id }) => (best.get(id) ?? 0) < AS_GOOD * hit.score);
   });
   return { hits: kept, ...whichAsked([...wanted.values()], asked, kept.filter(isOfYear)) };
 }

@@ -22,9 +22,9 @@ export interface Exchange {
 const messageIdOf = ({ id }: Ownership, questionId: string): string =>
   createHash("sha256").update(`${id}\n${questionId}`).digest("hex").slice(0, 32);
 
-/** The answer to a question that its asker named so; undefined while there is none. */
-const answerTo = (db: Records, own: Ownership, questionId: string) =>
-  db
+/** The answer to a question that its asker named so, and that question; undefined while there is none. */
+async function answerTo(db: Records, own: Ownership, questionId: string) {
+  const row = await db
     .selectFrom("message as asked")
     .innerJoin("message as answer", (join) =>
       join
@@ -32,10 +32,14 @@ const answerTo = (db: Records, own: Ownership, questionId: string) =>
         .on((on) => on("answer.ordinal", "=", on("asked.ordinal", "+", 1))),
     )
     .innerJoin("conversation", "conversation.id", "asked.conversation_id")
-    .select(["answer.id", "answer.body"])
+    .select(["answer.id", "answer.body", "asked.content", "asked.search_mode", "asked.body as asked_body"])
     .where(isOwn(own))
     .where("asked.id", "=", messageIdOf(own, questionId))
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id, body, content, search_mode: searchMode, asked_body: askedBody } = row;
+  return { id, body, asked: { content, searchMode, body: askedBody } };
+}
 
 /** The conversation is held first: two questions at once take places one after the other, and one that comes twice takes one. */
 const append = (db: Records, own: Ownership, exchange: Exchange): Promise<string | null> =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { counselForTests } from "./for-tests.ts";
 
@@ -59,5 +59,92 @@ onEveryDatabase("Document Search", (records) => {
     const filters = { dateRange: { startDate: "2020-01-01", endDate: "2020-01-02" } };
     expect((await documents("pelican marker")).results.map(({ id }) => id)).not.toContain("other");
     expect((await documents("pelican marker", { filters })).results).toEqual([]);
+  });
+
+  const words = (...some: readonly string[]) => [`${some.join(" ")} were noted by the keeper of the stores.`];
+
+  it("counts those alone that hold everything, and lists what has a part of it behind them", async () => {
+    for (let i = 0; i < 6; i++) await put({ id: `wa${i}`, name: `W ${i}.txt`, texts: words("Walnut", "orchid") });
+    for (let i = 0; i < 6; i++) await put({ id: `ma${i}`, name: `M ${i}.txt`, texts: words("Magnet", "basalt") });
+    await put({ id: "both", name: "Both.txt", texts: words("Walnut", "basalt", "magnet") });
+    await put({ id: "pages", name: "Pages.txt", texts: [...words("Walnut"), ...words("Copper"), ...words("Magnets")] });
+    const { summary, results } = await documents("walnut magnet");
+    expect(summary.text).toMatch(/^2 documents hold what you ask for; /);
+    expect(summary.confidence).toBe(1);
+    expect(
+      results
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(["both", "pages"]);
+    expect(results).toHaveLength(14);
+  });
+
+  it("looks in all passages of a document for the words that the found ones lack", async () => {
+    const long = Array.from({ length: 40 }, (_, i) => `The pelican ${i}, a pelican, is a pelican among pelicans.`);
+    await put({ id: "long", name: "Birds.txt", texts: [...long, "One marker stands at the end of a very long page."] });
+    expect((await documents("pelican marker")).summary.text).toBe("One document holds what you ask for: “Birds.txt”.");
+  });
+
+  it("says so where a document holds most, and none all", async () => {
+    await put({ id: "raft", name: "Rafts.txt", texts: ["The heavy raft of pine carries horses across rivers."] });
+    await put({ id: "tent", name: "Tents.txt", texts: ["Tents for travellers stand in the camp."] });
+    const { summary } = await documents("heavy pine raft horses travellers");
+    expect(summary.text).toBe("No document holds all of what you ask for; “Rafts.txt” holds most of it.");
+  });
+
+  it("sets the words of the wish aside, and finds a document that is called by one", async () => {
+    await put({ id: "hives", name: "Bees.txt", texts: ["The hives are checked in spring."] });
+    await put({ id: "clerk", name: "Clerk.txt", texts: ["Every clerk keeps one file about documents."] });
+    await put({ id: "files", name: "Files.txt", texts: ["Nothing but a remark."] });
+    const wishes = ["documents about hives", "Which documents mention hives?", "find files with hives"];
+    for (const wish of wishes) {
+      const { summary, results } = await documents(wish);
+      expect([summary.text, results.length]).toEqual(["One document holds what you ask for: “Bees.txt”.", 1]);
+    }
+    expect((await documents("files")).results.map(({ id }) => id)).toContain("files");
+  });
+
+  describe("of editions", () => {
+    const FM = { edition_key: "fm 7-91", publication_number: "FM 7-91" };
+    const raft = (tons: string, men: string) => [
+      `The heavy raft carries ${tons} tons across a river. Its crew is ${men} soldiers.`,
+    ];
+    beforeEach(async () => {
+      await put({
+        id: "old",
+        name: "FM 7-91 (2011).txt",
+        texts: raft("45", "nine"),
+        indexed: { ...FM, published_at: "2011" },
+      });
+      await put({
+        id: "new",
+        name: "FM 7-91 (2019).txt",
+        texts: raft("60", "eleven"),
+        indexed: { ...FM, published_at: "2019" },
+      });
+      await put({ id: "other", name: "Anchors.txt", texts: ["The anchor weighs two tons."] });
+    });
+    const listed = async (query: string) =>
+      (await documents(query)).results.map(({ id, supersededBy }) => [id, supersededBy?.id ?? null]);
+
+    it("shows the older one where it alone holds what is asked for", async () => {
+      expect((await listed("raft 45 tons nine soldiers"))[0]).toEqual(["old", "new"]);
+      expect((await documents("45 tons")).summary.text).toMatch(
+        /^One document holds what you ask for: “FM 7-91 \(2011\)/,
+      );
+    });
+
+    it("lists the older one behind the current where both hold as much", async () => {
+      expect(await listed("heavy raft")).toEqual([
+        ["new", null],
+        ["old", "new"],
+      ]);
+      expect((await listed("raft 60 tons eleven soldiers"))[0]).toEqual(["new", null]);
+    });
+
+    it("lists the one first that is asked for by its year", async () => {
+      expect((await listed("heavy raft in the 2011 edition"))[0]).toEqual(["old", "new"]);
+    });
   });
 });

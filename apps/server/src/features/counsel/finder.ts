@@ -55,8 +55,8 @@ export function finder(
     return { ...part, ...found, ...(narrowed.asked !== part.asked && { again }) };
   };
   return {
-    /** What was found for a question as it stands. */
-    found: (asked: string) => find({ asked, filter, visibleTo }),
+    /** What was found to list documents from that deal with what is asked. */
+    listed: (asked: string) => find({ asked, filter, visibleTo, isToList: true }),
     /** The same in the document that the question describes, or that was spoken of, where it is asked of one. */
     part: async (part: AskedPart): Promise<PartToAnswer> => {
       const request = { asked: part.asked, filter, visibleTo };

@@ -1,7 +1,7 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import type { PassageHit } from "../../core/passage.ts";
 import type { PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
-import { withoutCopies } from "./distinct-hits.ts";
+import { withoutCopies, type Kin } from "./distinct-hits.ts";
 import type { LookedUp, LookUpDeps } from "./look-up.ts";
 
 const PASSAGES_PER_ROUND = 100;
@@ -16,6 +16,12 @@ export interface Wanted {
   readonly known: readonly string[];
 }
 
+/** Passages of further documents, and what is known of their editions and copies. */
+export interface Further {
+  readonly hits: readonly PassageHit[];
+  readonly kin: ReadonlyMap<string, Kin>;
+}
+
 /**
  * The best passage of each further document that holds every word of a question that matters, best first: what was looked up
  * for an answer may all be of a few long ones. None where the question names the publication that it asks.
@@ -23,19 +29,20 @@ export interface Wanted {
 export async function furtherHits(
   { engine, words }: Pick<LookUpDeps, "engine" | "words">,
   { found, filter, visibleTo, known }: Wanted,
-): Promise<PassageHit[]> {
+): Promise<Further> {
   const stated = found.question.terms.flatMap(({ word, isFiller }) => (isFiller ? [] : [word]));
-  if (stated.length === 0 || (found.number ?? "") !== "") return [];
+  if (stated.length === 0 || (found.number ?? "") !== "") return { hits: [], kin: new Map() };
   const query = { words: stated.join(" "), phrases: [], everyWord: true, fuzzy: false };
   const best = new Map<string, PassageHit>();
+  const kin = new Map<string, Kin>();
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const files = [...known, ...best.keys()];
     const exceptFileIds = [...files, ...(await words.copyIds(files))];
     const hits = await engine.find({ ...query, filter: { ...filter, exceptFileIds } }, visibleTo, PASSAGES_PER_ROUND);
-    const kin = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
-    const distinct = withoutCopies(hits, kin);
-    for (const hit of distinct) if (!best.has(hit.fileId)) best.set(hit.fileId, hit);
+    const ofRound = await words.fileKin([...new Set(hits.map(({ fileId }) => fileId))]);
+    for (const [id, row] of ofRound) kin.set(id, row);
+    for (const hit of withoutCopies(hits, ofRound)) if (!best.has(hit.fileId)) best.set(hit.fileId, hit);
     if (hits.length < PASSAGES_PER_ROUND || known.length + best.size >= LIMITS.counselDocuments) break;
   }
-  return [...best.values()];
+  return { hits: [...best.values()], kin };
 }

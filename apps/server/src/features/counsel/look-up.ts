@@ -13,7 +13,7 @@ import type { ByMeaning } from "./by-meaning.ts";
 import { spell, type KnownWords, type Spelt } from "./spell-question.ts";
 import { meantPassages, withLikenessOf } from "./meant.ts";
 import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
-import { ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
+import { ofEditionsListed, ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
 import { ownerHits, type OfOwner } from "./owner-hits.ts";
 import { hitsAround } from "./hits-around.ts";
 import { quotesOfSection } from "./section-quotes.ts";
@@ -98,6 +98,8 @@ export interface Request {
   readonly ofIt?: string;
   readonly filter: PassageFilter;
   readonly visibleTo: VisibleTo;
+  /** Documents are listed, not a question answered: older editions stay; left out for no. */
+  readonly isToList?: boolean;
 }
 
 /** What was found, and what a reader should know of its editions. */
@@ -172,7 +174,8 @@ async function lookedUp(
 ): Promise<LookedUp> {
   const { words } = deps;
   const { known, respelt } = spelt;
-  const wanted = ofEdition(spelt.question, ofEditionsWanted(distinct, kin, request.asked));
+  const ofEditions = request.isToList === true ? ofEditionsListed : ofEditionsWanted;
+  const wanted = ofEdition(spelt.question, ofEditions(distinct, kin, request.asked));
   const ofOne = ofPublication(wanted.question, wanted.hits, kin);
   const { question, number } = ofOne;
   const hits = await hitsOfOne(deps, request, ofOne);

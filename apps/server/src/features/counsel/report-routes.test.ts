@@ -81,6 +81,13 @@ onEveryDatabase("A wrong citation", (records) => {
     expect((await listed()).reports).toMatchObject([{ username: "Deleted account", comment: "wrong year" }]);
   });
 
+  it("keeps what was said of it when it is reported once more without a word", async () => {
+    await report({ comment: "wrong year" });
+    await report();
+    await report({ comment: "   " });
+    expect((await listed()).reports).toMatchObject([{ username: "anna", comment: "wrong year" }]);
+  });
+
   it("is settled by an admin, once, and noted in the audit log", async () => {
     await report();
     const [{ id } = { id: "" }] = (await listed()).reports;

@@ -16,7 +16,7 @@ export interface Reported {
   readonly comment: string;
 }
 
-/** Of one citation each user's latest word counts, until it is settled. */
+/** Of one citation each user's latest word counts, until it is settled; who says nothing more takes nothing back. */
 const add = (db: Records, reported: Reported, now: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const place = {
@@ -26,12 +26,14 @@ const add = (db: Records, reported: Reported, now: number): Promise<void> =>
       page_number: reported.pageNumber,
       quote: reported.quote,
     };
-    await tx
+    const before = await tx
       .deleteFrom("citation_report")
       .where((eb) => eb.and(place))
       .where("settled_at", "is", null)
-      .execute();
-    const { claim, fileName: file_name, pageLabel: page_label, comment } = reported;
+      .returning("comment")
+      .executeTakeFirst();
+    const { claim, fileName: file_name, pageLabel: page_label } = reported;
+    const comment = reported.comment || (before?.comment ?? "");
     const row = { id: newId(now), ...place, claim, file_name, page_label, comment, created_at: now, settled_at: null };
     await tx.insertInto("citation_report").values(row).execute();
   });

@@ -65,6 +65,34 @@ onEveryDatabase("An answer that is streamed", (records) => {
     expect((await call("GET", "/conversations")).body.conversations[0]).toMatchObject({ messageCount: 4 });
   });
 
+  it("is refused to another question under the name of one that was answered, or to the same asked otherwise", async () => {
+    await fill();
+    const conversationId = await started();
+    const filters = { documentTypes: [], dateRange: { startDate: "2020-01-01", endDate: null } };
+    const asked = { query: QUESTION, conversationId, questionId: "q-1", filters };
+    const first = await call("POST", "/search", asked);
+    const others = [
+      { query: "Who built it?" },
+      { searchMode: "documents" },
+      { filters: {} },
+      { everywhere: true },
+      { preferences: { prioritizeRecent: true } },
+    ];
+    for (const other of others) {
+      const { status, body } = await call("POST", "/search", { ...asked, ...other });
+      expect([status, body.error.code, body.details]).toEqual([
+        400,
+        "validation_failed",
+        [{ param: "questionId", msg: expect.stringContaining("names another question") }],
+      ]);
+    }
+    const events = await stream("Who built it?", { conversationId, questionId: "q-1" });
+    expect(events.at(-1)).toMatchObject({ type: "failed", code: "validation_failed" });
+    const same = { ...asked, filters: { dateRange: { startDate: "2020-01-01" } }, pageSize: 5 };
+    expect((await call("POST", "/search", same)).body).toEqual(first.body);
+    expect((await call("GET", `/session/${conversationId}/history`)).body.messages).toHaveLength(2);
+  });
+
   it("is the model's where one is set: each sentence checked, cited by the passage's own, the others dropped", async () => {
     await fill();
     const model = withModel(

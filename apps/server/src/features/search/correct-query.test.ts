@@ -6,6 +6,7 @@ const ALL = { sourceIds: ["library"] };
 /** Knows no word, and fails whoever asks whether there is something that the asker may not see. */
 const STORE = {
   knownWords: async () => new Map(),
+  namedWords: async () => new Map(),
   hasOthers: () => Promise.reject(new Error("The database is away.")),
 };
 const FAILING = { store: STORE, engine: {} } as never;

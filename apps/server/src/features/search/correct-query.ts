@@ -12,6 +12,7 @@ import type { SearchStore } from "./store.ts";
 import { engineQuery } from "./engine-query.ts";
 import { surelyAnswered } from "./surely-answered.ts";
 import { isAsTyped } from "./with-variants.ts";
+import { added, namedLike } from "./words-of-names.ts";
 
 const MAX_CORRECTED_WORDS = 8;
 
@@ -66,11 +67,16 @@ function meaningsSeen({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
   let hides: Promise<boolean> | undefined;
   // Asked once, and not before it matters: what nobody waits for has nobody to tell that it failed.
   const hidesSome = (): Promise<boolean> => (hides ??= store.hasOthers(visibleTo.sourceIds));
-  const isSeen = async ({ word }: Meant): Promise<boolean> =>
+  const isRead = async ({ word }: Meant): Promise<boolean> =>
     !(await hidesSome()) || surelyAnswered({ store, engine }, parseQuery(word), { passages: {}, visibleTo });
   return async (word: string): Promise<Misspelt> => {
-    const likeliest = wordsMeant(word, await store.knownWords(spellingsOf(word))).slice(0, MAX_TRIED);
-    const seen = await Promise.all(likeliest.map(isSeen));
+    const spellings = spellingsOf(word);
+    const [inTexts, inNames] = await Promise.all([
+      store.knownWords(spellings),
+      namedLike(store, { word, spellings }, visibleTo),
+    ]);
+    const likeliest = wordsMeant(word, added(inTexts, inNames)).slice(0, MAX_TRIED);
+    const seen = await Promise.all(likeliest.map(async (one) => inNames.has(one.word) || isRead(one)));
     const [best, ...others] = likeliest.filter((_, i) => seen[i]);
     const rivals = others.filter(({ worth }) => worth >= (best?.worth ?? 0) * MUCH_RARER);
     return { word, meant: best === undefined ? [] : [best, ...rivals] };

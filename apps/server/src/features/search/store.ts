@@ -65,6 +65,19 @@ function wordsOfNames(db: Records) {
       return (await Promise.all(words.map((word) => held(word).execute()))).flat().map(({ term }) => term);
     },
 
+    /** How many files and folders of these sources hold each of these words in their names; those that none holds are left out. */
+    namedWords: async (words: readonly string[], sourceIds: readonly string[]): Promise<Map<string, number>> => {
+      const rows = await db
+        .selectFrom(listed(db, words).as("word"))
+        .innerJoin("name_term", "name_term.term", "word.value")
+        .innerJoin("file", "file.id", "name_term.file_id")
+        .where("file.source_id", "in", filled(sourceIds))
+        .groupBy("name_term.term")
+        .select(["name_term.term", (eb) => eb.fn.countAll().as("files")])
+        .execute();
+      return new Map(rows.map(({ term, files }) => [term, Number(files)]));
+    },
+
     /** Words with this beginning that names of files and folders hold, in order; of very many the first. */
     nameWordsStarting: async (prefix: string): Promise<string[]> => {
       const rows = await db

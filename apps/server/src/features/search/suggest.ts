@@ -10,6 +10,7 @@ import { plainQuery } from "./query-hash.ts";
 import { respellTyped } from "./respell-typed.ts";
 import type { SearchStore } from "./store.ts";
 import type { Lookup } from "./suggestion-store.ts";
+import { withNamedWords } from "./words-of-names.ts";
 
 const MAX_SUGGESTIONS = 10;
 /** Of what somebody searched for, beside names and titles. */
@@ -172,7 +173,7 @@ export async function suggest(store: SearchStore, request: Request, visibleTo: V
   if (type !== "query") {
     const among = { store, visibleTo, type };
     await addCompleting(best, among, { words, share: 1 });
-    const respelt = best.size < FEW ? await respellTyped(store, words) : null;
+    const respelt = best.size < FEW ? await respellTyped(withNamedWords(store, visibleTo), words) : null;
     if (respelt !== null) await addCompleting(best, among, { words: respelt, share: RESPELT_SHARE });
   }
   return [...best.values()].sort(byScore).slice(0, MAX_SUGGESTIONS);

@@ -172,6 +172,14 @@ onEveryDatabase("An exported conversation", (records) => {
     expect(exchanges[1]?.answer?.documents[0]).toMatchObject({ isGone: true });
   });
 
+  it("says no confidence of what only greeted, and of what was asked the same as the screen, rounded down", async () => {
+    await ask("Thank you very much!");
+    for (const format of ["markdown", "text"]) expect((await exported(format)).text).not.toContain("Confidence");
+    const { summary } = (await ask(QUESTION)).body;
+    const shown = `Confidence: ${Math.floor(summary.confidence * 100)} %`;
+    for (const format of ["markdown", "text"]) expect((await exported(format)).text.split("\n")).toContain(shown);
+  });
+
   it("shows what documents say as text: no link, image, HTML or heading of theirs is one in Markdown", async () => {
     const evil =
       "The quokka regulation says ![x](https://evil.example/y) <img src=x> [1](javascript:alert(1)) to all guards.";

@@ -54,13 +54,17 @@ function documentsOf({ searchMode, summary, results = [] }: CounselMessage): Exp
   return searchMode === "documents" ? results.map(documentOf) : [];
 }
 
+/** What greets or thanks was not looked for in anything: the screen shows no confidence, either. */
+const asksNothing = (summary: CounselMessage["summary"]): boolean =>
+  summary?.abstained === true && summary.coverage === null;
+
 function answerOf(message: CounselMessage): ExportedAnswer {
   const { content, summary } = message;
   const documents = documentsOf(message);
   const text = summary?.text ?? content;
   return {
     text: documents.length === 0 ? text.replace(` ${NEAREST_LISTED}`, "") : text,
-    confidence: summary?.confidence ?? null,
+    confidence: asksNothing(summary) ? null : (summary?.confidence ?? null),
     abstained: summary?.abstained ?? false,
     notes: [...(summary?.notes ?? []), ...missingNotes(summary ?? {})],
     citations: (summary?.citations ?? []).map(citationOf),

@@ -23,6 +23,16 @@ it("tells how sure an answer is, and how many of its citations changed since", (
   expect(supportOf("qa", { ...citing(), confidence: null })).toBeNull();
 });
 
+it.each([
+  [0.699, 69],
+  [0.5, 50],
+  [0.29, 29],
+  [0.996, 99],
+  [1, 100],
+])("rounds a confidence of %d down, as the screen does", (confidence, percent) => {
+  expect(supportOf("qa", { ...citing("verified"), confidence })).toBe(`Confidence: ${percent} %`);
+});
+
 it("tells first of an answer that rests on nothing any more that it does", () => {
   expect(supportOf("qa", citing("changed", "missing"))).toBe(
     "Sources changed since. None of the quotes stands where it was cited any more. Confidence when it was answered: 86 %",

@@ -41,8 +41,8 @@ export const pageOf = ({ pageLabel, page }: { readonly pageLabel: string | null;
 export const pagesOf = (pages: readonly number[]): string =>
   pages.length === 0 ? "" : `, ${pages.length === 1 ? "page" : "pages"} ${pages.join(", ")}`;
 
-/** A fraction as a whole percentage. */
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** A fraction as a whole percentage, rounded down as the screen does: no figure reads better than what the answer is called there. */
+const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)} %`;
 
 /** How well an answer is supported, and what of that stands no longer, as the screen says it; null where nobody told. */
 export function supportOf(mode: SearchMode, answer: ExportedAnswer): string | null {
