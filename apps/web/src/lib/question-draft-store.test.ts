@@ -3,7 +3,7 @@ import { questionDraftStore } from "./question-draft-store.ts";
 import { memoryStorage } from "./session-store.ts";
 
 const ada = (storage = memoryStorage()) => questionDraftStore({ storage, userId: () => "ada" });
-const PLACE = { conversationId: "c1", questionId: "q1" };
+const PLACE = { conversationId: "c1", questionId: "q1", how: "qa" };
 const LOST = { ...PLACE, question: "Who keeps the keys?" };
 
 /** As a screen leaves it that was left while a question was on its way. */

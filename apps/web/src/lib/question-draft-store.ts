@@ -8,6 +8,8 @@ const KEPT_MAX_CHARS = 20_000;
 export interface QuestionPlace {
   readonly conversationId: string;
   readonly questionId: string;
+  /** In which mode and of what it was asked, as one text: asked otherwise it is another question. */
+  readonly how: string;
 }
 
 /** A question whose answer did not arrive here. */
@@ -55,7 +57,7 @@ function textOf(kept: unknown, field: string): string {
 
 function placeOf(kept: unknown): QuestionPlace | null {
   const [conversationId, questionId] = [textOf(kept, "conversationId"), textOf(kept, "questionId")];
-  return conversationId === "" || questionId === "" ? null : { conversationId, questionId };
+  return conversationId === "" || questionId === "" ? null : { conversationId, questionId, how: textOf(kept, "how") };
 }
 
 function lostOf(kept: unknown): LostQuestion | null {

@@ -10,7 +10,7 @@ import { askedWith } from "./filters/choice.ts";
 import type { Choice } from "./filters/choice.ts";
 import type { Asking } from "./asking.ts";
 import { failureWords, reasonOf } from "./failure-words.ts";
-import { questionName } from "./question-name.ts";
+import { howAsked, questionName } from "./question-name.ts";
 import { isAsking, WAITING, withAnswer, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Conversation, KeptAnswer, Turn } from "./turns.ts";
 import { useAskWhenReady } from "./use-ask-when-ready.ts";
@@ -47,7 +47,8 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
       { query, searchMode, everywhere, conversationId, questionId, pageSize, ...askedWith(choice) },
       {
         signal,
-        onConversation: (id) => signal.aborted || questionDraft.ask(query, { conversationId: id, questionId }),
+        onConversation: (id) =>
+          signal.aborted || questionDraft.ask(query, { conversationId: id, questionId, how: howAsked(turn) }),
         onSentence: (one) => setConversation((before) => withSentence(before, questionId, one)),
       },
     );
@@ -89,7 +90,8 @@ export function useCounsel() {
   const ask = async ({ question: typed, insteadOf, ...how }: Asking): Promise<void> => {
     const question = typed.trim();
     if (question === "" || asking) return;
-    const id = insteadOf ?? questionName(question, conversation.id);
+    const id =
+      insteadOf ?? questionName({ ...how, question }, { conversationId: conversation.id, lost: questionDraft.lost() });
     const turn = { ...how, id, question, reply: WAITING };
     running.current = new AbortController();
     questionDraft.ask(question);
