@@ -1,5 +1,5 @@
 import type { Block, Page } from "../../apps/server/src/core/page.ts";
-import { withoutLabel } from "../../apps/server/src/core/pages/item-label.ts";
+import { opensWithLabel } from "../../apps/server/src/core/pages/item-label.ts";
 
 /** What a page's text is judged by. */
 export type ReadPage = Pick<Page, "number" | "text" | "blocks">;
@@ -30,8 +30,6 @@ const endOf = (text: string): string => text.trimEnd().slice(-SHOWN_CHARS);
 const beginningOf = (text: string): string => text.trimStart().slice(0, SHOWN_CHARS);
 
 const BEGINS_SMALL = /^["'“‘(]*\p{Ll}/u;
-/** Whether a paragraph begins with the label of an item, which what stands before may announce with "and". */
-const beginsAsItem = (text: string): boolean => withoutLabel(text) !== text;
 const CLOSED = /[.:;!?…—–-][")”’\]]*(?:\d{1,3})?$/u;
 const OPEN_END =
   /(?:\b(?:of|the|an?|to|and|or|in|for|by|with|from|that|which|shall|must|may|be|is|are|under|such|as|at|on|any|its|their)|,)$/u;
@@ -64,7 +62,8 @@ function isLikeHeading(text: string): boolean {
 function* doubtedParagraphs(page: ReadPage): Generator<Omit<Doubt, "page">> {
   for (const [one, next] of neighbours(page)) {
     const beside = `${endOf(one)} ¶ ${beginningOf(next)}`;
-    if (beginsAsItem(next)) continue;
+    // What stands before an item may announce it with "and".
+    if (opensWithLabel(next)) continue;
     if (BEGINS_SMALL.test(next) && !CLOSED.test(one)) yield { kind: "goesOnSmall", text: beside };
     else if (OPEN_END.test(one)) yield { kind: "leftOpen", text: beside };
   }
@@ -78,9 +77,9 @@ function* doubtedParagraphs(page: ReadPage): Generator<Omit<Doubt, "page">> {
 /** Of each kind what tells it, within a page's text. */
 const WITHIN: readonly (readonly [DoubtKind, RegExp])[] = [
   // "short- and long-term" is printed so.
-  ["tornWord", /\p{Ll}{2,}-\s(?!(?:and|or|to|und|und\/or|nor|versus)\b)\p{Ll}{2,}/gu],
+  ["tornWord", /\p{Ll}{2,}-\s(?!(?:and|or|to|und|nor|versus)\b)\p{Ll}{2,}/gu],
   ["runTogether", /(?<![\p{L}\p{N}@/._-])(?:\p{L}{24,}|\p{Ll}{4,}\p{Lu}\p{Ll}{3,})(?![\p{L}\p{N}@/_-])/gu],
-  ["unreadable", /[\uFFFD\p{Co}\p{Cc}]{1,}/gu],
+  ["unreadable", /[\uFFFD\p{Co}\p{Cc}]+/gu],
 ];
 
 function* doubtedWords({ text }: ReadPage): Generator<Omit<Doubt, "page">> {

@@ -64,6 +64,10 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
+/** A message that only greets or thanks has nothing looked for: nowhere is told how sure that is. */
+export const isNothingAsked = ({ abstained, coverage }: Pick<Summary, "abstained" | "coverage">): boolean =>
+  abstained && coverage === null;
+
 /** What AI Counsel says to a message that only greets or thanks. */
 export const PUT_A_QUESTION = "Put a question, and AI Counsel looks for its answer in the library.";
 

@@ -1,5 +1,8 @@
 import { revisionOf } from "./edition-key.ts";
 
+/** What an edition that is no longer the current one keeps of its score, in whatever list of documents. */
+export const OUTDATED_SHARE = 0.9;
+
 /** One edition of a publication, as its row tells. */
 export interface Edition {
   /** The file's id. */

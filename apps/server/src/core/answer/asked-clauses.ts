@@ -39,6 +39,11 @@ export const leavesRestOut = (clause: string): boolean => LEAVES_REST_OUT.test(c
 /** The words that a question asks by, at its beginning: "To whom", "When". */
 export const askedBy = (clause: string): string => BEGINS_ASKING.exec(clause)?.[0] ?? "";
 
+const OPENS_WITH_AUXILIARY = new RegExp(String.raw`^${AUXILIARY}\s`, "i");
+
+/** Whether a text asks from its beginning: "Who", "To whom", "Is it". */
+export const asksAlone = (clause: string): boolean => askedBy(clause) !== "" || OPENS_WITH_AUXILIARY.test(clause);
+
 const asks = (clause: string): boolean => BEGINS_ASKING.test(clause) || BEGINS_WITH_AUXILIARY.test(clause);
 
 /** "When heated", "where it rains" tell of circumstances and ask for nothing. */

@@ -1,4 +1,4 @@
-import { askedBy, askedClauses, AUXILIARY, leavesRestOut } from "./asked-clauses.ts";
+import { askedBy, askedClauses, asksAlone, AUXILIARY, leavesRestOut } from "./asked-clauses.ts";
 import { askedOffice } from "./asked-office.ts";
 import { joinFollowUp } from "./follow-up.ts";
 import { askedOfTwo, askedTwice } from "./asked-twice.ts";
@@ -72,6 +72,3 @@ export function askedParts(question: string): readonly [AskedPart, ...AskedPart[
   }
   return parts;
 }
-
-const asksAlone = (clause: string): boolean =>
-  askedBy(clause) !== "" || new RegExp(String.raw`^${AUXILIARY}\s`, "i").test(clause);

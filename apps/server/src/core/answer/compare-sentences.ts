@@ -129,6 +129,12 @@ function partAsked(sentence: string, asked: ReadonlySet<string>): string {
 const DOER = /\s+by (?:the |an? )?(?:\p{Ll}+ ){0,2}\p{Lu}[^,;.]*(?=[.;,]|$)/u;
 const withoutDoer = (text: string): string => text.replace(DOER, "");
 
+function isContraryButForDoers(one: string, another: string, asked: ReadonlySet<string>): boolean {
+  const bare = [one, another].map(withoutDoer) as [string, string];
+  const isOther = bare[0] !== one || bare[1] !== another;
+  return isOther && compareTexts(...bare, asked) === "contrary";
+}
+
 /**
  * Whether two sentences say the same, or one thing otherwise: another number of the same measure, another word for what it is,
  * or its denial. Rather "other" than an agreement or a contradiction that is none.
@@ -137,9 +143,7 @@ const withoutDoer = (text: string): string => text.replace(DOER, "");
 export function compareSentences(one: string, another: string, asked: ReadonlySet<string> = NOTHING_ASKED): Relation {
   const [partOfOne, partOfOther] = [partAsked(one, asked), partAsked(another, asked)];
   const whole = compareTexts(partOfOne, partOfOther, asked);
-  const isContrary =
-    whole === "other" && compareTexts(withoutDoer(partOfOne), withoutDoer(partOfOther), asked) === "contrary";
-  const relation = isContrary ? "contrary" : whole;
+  const relation = whole === "other" && isContraryButForDoers(partOfOne, partOfOther, asked) ? "contrary" : whole;
   // Who tells the rest otherwise is no witness for it.
   return relation === "same" && compareTexts(one, another, asked) !== "same" ? "other" : relation;
 }

@@ -31,6 +31,8 @@ export const asksForMore = (question: string): boolean => MORE.test(question);
 /** Asks for the same once more. */
 const AGAIN =
   /^\s*(?:are you (?:sure|certain)|really|is that (?:right|true|correct|so)|how do you know(?: that)?|says who|(?:(?:what|which) is )?(?:the |your )?sources?|where (?:does|did|is) (?:it|that|this) (?:say|said|stated?|written|stand|come from)(?: that| this| so)?|(?:on )?(?:which|what) page(?: (?:is|was) (?:it|that|this)(?: on)?)?)\W*$/i;
+const asksAgain = (question: string): boolean => AGAIN.test(question) || asksForMore(question);
+
 /** "The Marine Corps?" */
 const THING_ALONE = /^\s*the [^?.!]{2,40}\?\s*$/i;
 /** "And what are outlays?" asks for itself; "and what is the weight?", "and what is required?" of something said before. */
@@ -76,7 +78,7 @@ export const pointsBack = (question: string): boolean =>
 export function leansBack(question: string): boolean {
   const own = withoutFrame(question);
   const said = sayingWords(own);
-  if (AGAIN.test(question) || MORE.test(question) || OTHER_EDITION.test(bare(question))) return true;
+  if (asksAgain(question) || OTHER_EDITION.test(bare(question))) return true;
   if (DEFINING.test(withoutLeaning(question)) && said.length > 0 && !pointsBack(own)) return false;
   if (LEANING.test(question)) return said.length <= FEW_WORDS + 1;
   if (THING_ALONE.test(question) && !ASKING.test(own)) return said.length <= FEW_WORDS;
@@ -225,7 +227,7 @@ function withThingNamed(own: string, before: string): string | null {
  */
 export function joinFollowUp(asked: string | null, question: string, written: string = asked ?? ""): string {
   if (asked === null || !leansBack(question)) return question;
-  if (AGAIN.test(question) || MORE.test(question)) return asked;
+  if (asksAgain(question)) return asked;
   const own = withoutLeaning(question);
   const served = HOW_LONG.test(own) ? whoServes(asked) : null;
   if (served !== null) return `How long does ${served} serve?`;

@@ -1,6 +1,6 @@
 import { MONTHS } from "../months.ts";
 import { isSamePage } from "../passage.ts";
-import { withoutLabel } from "../pages/item-label.ts";
+import { opensWithLabel } from "../pages/item-label.ts";
 import { sentenceText } from "./analysed.ts";
 import { lacksSort } from "./asked-sorts.ts";
 import { looksLike, meets } from "./chance-values.ts";
@@ -128,7 +128,6 @@ function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolea
   const lacked = lackedBySentence(evidence, best);
   const own = best.passage.sentences[best.at]?.stems ?? new Set<string>();
   const unsaid = tellingOf(evidence).filter(({ stem }) => !hasLike(own, stem));
-  const isLabelled = (text: string): boolean => withoutLabel(text) !== text;
   return (one) => {
     const stems = one.passage.sentences[one.at]?.stems ?? new Set<string>();
     const goesOn = one.passage === best.passage && Math.abs(one.at - best.at) <= BESIDE;
@@ -136,7 +135,7 @@ function speaksOfSame(evidence: Evidence, best: Ranked): (one: Ranked) => boolea
       one.value("coverage") >= best.value("coverage") / 2 ||
       lacked.some(({ stem }) => hasLike(stems, stem)) ||
       sumOf(unsaid.filter(({ stem }) => hasLike(stems, stem))) >= TELLING_TOGETHER ||
-      (goesOn && !isLabelled(sentenceText(one)))
+      (goesOn && !opensWithLabel(sentenceText(one)))
     );
   };
 }

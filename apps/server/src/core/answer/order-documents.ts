@@ -1,3 +1,4 @@
+import { OUTDATED_SHARE } from "../editions.ts";
 import type { FileAnswer } from "./answer-question.ts";
 
 /** A document that is listed, and how much of what is asked it holds. */
@@ -7,9 +8,6 @@ export interface Listed {
   /** From 0 to 1, of what is asked. */
   readonly share: number;
 }
-
-/** What an edition that is no longer the current one keeps of its relevance, as in search. */
-const OUTDATED_SHARE = 0.9;
 
 const byWorth = (a: Listed, b: Listed): number =>
   Number(b.holdsAll) - Number(a.holdsAll) || b.file.relevance - a.file.relevance;

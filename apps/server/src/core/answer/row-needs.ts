@@ -22,9 +22,8 @@ export function inRow(evidence: Evidence, { passage, at }: Ranked): ((stem: stri
 export function isRowOfAnother({ question }: Evidence, { passage, at }: Ranked): boolean {
   if (!namesCells(sentenceText({ passage, at }))) return false;
   const own = passage.sentences[at]?.stems ?? new Set<string>();
+  const lacked = question.terms.filter(({ stem, isName, isNumber }) => isName && !isNumber && !hasLike(own, stem));
+  if (lacked.length === 0) return false;
   const beside = passage.sentences.filter((_, i) => i !== at && namesCells(sentenceText({ passage, at: i })));
-  return question.terms.some(
-    ({ stem, isName, isNumber }) =>
-      isName && !isNumber && !hasLike(own, stem) && beside.some(({ stems }) => hasLike(stems, stem)),
-  );
+  return lacked.some(({ stem }) => beside.some(({ stems }) => hasLike(stems, stem)));
 }

@@ -16,7 +16,11 @@ const MAY_BE = /\b(?:shall|must|may|will|is to|are to)\b/i;
  * after May 1, 2018, …", "The Secretary shall select two bases."
  */
 export function tellsOnlyDuty({ question }: Evidence, one: Ranked): boolean {
-  const isToBe = ASKS_WHEN_IT_WAS.test(question.text) ? IS_TO_BE : ASKS_WHICH_WAS.test(question.text) ? MAY_BE : null;
+  const asked = [
+    { asks: ASKS_WHEN_IT_WAS, isToBe: IS_TO_BE },
+    { asks: ASKS_WHICH_WAS, isToBe: MAY_BE },
+  ].find(({ asks }) => asks.test(question.text));
+  if (asked === undefined) return false;
   const text = sentenceText(one);
-  return isToBe !== null && isToBe.test(text) && !HAS_BEEN.test(text);
+  return asked.isToBe.test(text) && !HAS_BEEN.test(text);
 }

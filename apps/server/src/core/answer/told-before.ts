@@ -1,4 +1,4 @@
-import { askedBy, AUXILIARY } from "./asked-clauses.ts";
+import { asksAlone, AUXILIARY } from "./asked-clauses.ts";
 import { isCourtesy } from "./courtesy.ts";
 import { pointsBack, sayingWords } from "./follow-up.ts";
 import { tokensOf } from "./tokens.ts";
@@ -9,7 +9,6 @@ const BEFORE_QUESTION = new RegExp(
   String.raw`(?<=[\p{L}\p{N})"”’]{3}[.!])\s+(?=(?:(?:and|so|but|now|then)[,\s]+)?(?:${ASKING}|${AUXILIARY}\s))`,
   "iu",
 );
-const BEGINS_ASKING = new RegExp(String.raw`^${AUXILIARY}\s`, "i");
 const WISHES =
   /^(?:please\b|(?:explain|summari[sz]e|list|describe|compare|find|show|give|tell|define|name|help|quote|cite)\b)/i;
 /** "CFOL030", "TC 150", "BMFOLB": what is called by a code is what "it" stands for. */
@@ -50,7 +49,7 @@ export function withToldBefore(message: string): string {
   const at = BEFORE_QUESTION.exec(message);
   if (at === null) return message;
   const [told, asked] = [message.slice(0, at.index).trim(), message.slice(at.index).trim()];
-  if (told.includes("?") || askedBy(told) !== "" || BEGINS_ASKING.test(told) || WISHES.test(told)) return message;
+  if (told.includes("?") || asksAlone(told) || WISHES.test(told)) return message;
   if (isCourtesy(told)) return asked;
   const [first = asked] = /^.*?\?/su.exec(asked) ?? [];
   return `${goingOnFrom(told, first)}${asked.slice(first.length)}`;

@@ -79,9 +79,12 @@ export function frameOf(lines: readonly Line[], region: Region): Frame {
     .sort((a, b) => a - b);
   const steps = stepsOf(lines);
   const pitch = usualOf(steps) ?? 1.3 * (lines[0]?.size ?? 10);
+  // Asked of line after line, most of them in type of one size.
+  const known = new Map<number, number>();
   const pitchOf = (size: number): number => {
-    const own = steps.filter((one) => isOneSize(one.size, size));
-    return own.length < FEW_STEPS ? pitch : (usualOf(own) ?? pitch);
+    const own = known.get(size) ?? pitchOfSize(steps, size) ?? pitch;
+    known.set(size, own);
+    return own;
   };
   return { left: region.left, right: ends[Math.floor(0.92 * ends.length)] ?? region.right, pitch, pitchOf };
 }
@@ -102,6 +105,11 @@ function stepsOf(lines: readonly Line[]): readonly Step[] {
     const step = line.baseline - before.baseline;
     return step > 0.8 * line.size && step < 2.4 * line.size ? [{ size: line.size, step }] : [];
   });
+}
+
+function pitchOfSize(steps: readonly Step[], size: number): number | undefined {
+  const own = steps.filter((one) => isOneSize(one.size, size));
+  return own.length < FEW_STEPS ? undefined : usualOf(own);
 }
 
 const usualOf = (steps: readonly Step[]): number | undefined =>

@@ -1,5 +1,5 @@
 import type { RankFactor } from "@reading-room/contract/search";
-import { supersederOf, type Edition } from "../../core/editions.ts";
+import { OUTDATED_SHARE, supersederOf, type Edition } from "../../core/editions.ts";
 import type { SearchStore } from "./store.ts";
 
 type EditionRow = Awaited<ReturnType<SearchStore["editions"]>>[number];
@@ -13,8 +13,6 @@ export interface Ranked {
   readonly factors: readonly RankFactor[];
 }
 
-/** What an edition that is no longer the current one keeps of its score. */
-const OUTDATED_SHARE = 0.9;
 /** However well an old edition's name fits: beside a current one that holds as much, it comes after that. */
 const BEHIND_CURRENT = 0.99;
 

@@ -1,4 +1,5 @@
 import {
+  isNothingAsked,
   PUT_A_QUESTION,
   type AbstentionReason,
   type Coverage,
@@ -58,10 +59,6 @@ const NOTHING_ASKED: AbstentionText = {
 
 const count = (value: number, one: string, many: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
-
-/** A message that only greets or thanks has nothing looked for. */
-export const isNothingAsked = ({ abstained, coverage }: Pick<Summary, "abstained" | "coverage">): boolean =>
-  abstained && coverage === null;
 
 /** Why there is no answer, and what was looked for if anything was. @param restricted whether filters kept documents out */
 export function whyNone(

@@ -1,8 +1,8 @@
-import type { Coverage } from "@reading-room/contract/counsel-answer";
+import { isNothingAsked, type Coverage } from "@reading-room/contract/counsel-answer";
 import { BookX, FunnelX, Library } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
-import { isNothingAsked, isNothingSearched, searchedText, unreadText, whyNone } from "./abstention-text.ts";
+import { isNothingSearched, searchedText, unreadText, whyNone } from "./abstention-text.ts";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
 import { KeyPassages } from "./key-passages.tsx";
 import { nearestPassages } from "./nearest-passages.ts";

@@ -1,5 +1,5 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
-import { missingNotes, type Citation, type CounselResult } from "@reading-room/contract/counsel-answer";
+import { isNothingAsked, missingNotes, type Citation, type CounselResult } from "@reading-room/contract/counsel-answer";
 import { messageOf } from "../kept-message.ts";
 import { noConversation, ownership } from "../ownership.ts";
 import { recheck } from "../recheck.ts";
@@ -54,17 +54,13 @@ function documentsOf({ searchMode, summary, results = [] }: CounselMessage): Exp
   return searchMode === "documents" ? results.map(documentOf) : [];
 }
 
-/** What greets or thanks was not looked for in anything: the screen shows no confidence, either. */
-const asksNothing = (summary: CounselMessage["summary"]): boolean =>
-  summary?.abstained === true && summary.coverage === null;
-
 function answerOf(message: CounselMessage): ExportedAnswer {
   const { content, summary } = message;
   const documents = documentsOf(message);
   const text = summary?.text ?? content;
   return {
     text: documents.length === 0 ? text.replace(` ${NEAREST_LISTED}`, "") : text,
-    confidence: asksNothing(summary) ? null : (summary?.confidence ?? null),
+    confidence: summary === undefined || isNothingAsked(summary) ? null : summary.confidence,
     abstained: summary?.abstained ?? false,
     notes: [...(summary?.notes ?? []), ...missingNotes(summary ?? {})],
     citations: (summary?.citations ?? []).map(citationOf),
