@@ -8,6 +8,7 @@ import { byMeaning, type ByMeaning, type Meaning } from "./features/counsel/by-m
 import { embeddingsNow } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import type { PartToLookAt } from "./features/installation/system-now.ts";
+import { WITHOUT_MEANING } from "./settings-embeddings.ts";
 import { watchedEmbedder, watchedVectors } from "./telemetry/watched-meaning.ts";
 import type { House } from "./wire-house.ts";
 
@@ -60,7 +61,7 @@ export const meaningPart = ({ settings, records }: House): PartToLookAt => ({
   name: "Meaning vectors",
   kind: settings.embeddings.kind,
   look: async () => {
-    if (settings.embeddings.kind === "off") return "Passages are found by their words, since EMBEDDINGS is not set";
+    if (settings.embeddings.kind === "off") return WITHOUT_MEANING;
     const now = await embeddingsNow(embeddingStandingStore(records.db));
     if (now.problem !== null) throw new Error(now.problem);
     if (now.model === null) return "No worker has begun to make vectors yet";

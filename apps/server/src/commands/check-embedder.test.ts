@@ -30,5 +30,6 @@ it("says what to do while a local model is not there, and that none is needed", 
     verdict: "FAIL",
     says: expect.stringContaining("npm run get-model"),
   });
-  expect(await checkEmbedder({ embeddings: { kind: "off" } })).toMatchObject({ verdict: "note" });
+  const off = await checkEmbedder({ embeddings: { kind: "off" } });
+  expect(off).toMatchObject({ verdict: "note", says: expect.stringContaining("npm run get-model") });
 });

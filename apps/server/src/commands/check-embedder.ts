@@ -1,4 +1,5 @@
 import { openEmbedder } from "../drivers/embedders/registry.ts";
+import { WITHOUT_MEANING } from "../settings-embeddings.ts";
 import type { Settings } from "../settings.ts";
 import type { Finding } from "./finding.ts";
 
@@ -7,8 +8,7 @@ const PATIENCE_MS = 20_000;
 
 /** Whether the embedding model that the settings name makes vectors: it is asked for one. */
 export async function checkEmbedder({ embeddings }: Pick<Settings, "embeddings">): Promise<Finding> {
-  if (embeddings.kind === "off")
-    return { verdict: "note", says: "Passages are found by their words alone, since EMBEDDINGS is off." };
+  if (embeddings.kind === "off") return { verdict: "note", says: `${WITHOUT_MEANING}.` };
   let why = "";
   const embedder = await openEmbedder(embeddings, (sentence) => (why = sentence), "questions");
   if (embedder === null) return { verdict: "FAIL", says: why };
